@@ -1,0 +1,1 @@
+"""What all games share: the ruleset contract, orders, dice, hexes, events, report blocks, snapshots."""

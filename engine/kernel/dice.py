@@ -1,0 +1,96 @@
+"""Keyed dice: every draw has a name, so no draw depends on another (decision D-01).
+
+``u64 = first 8 bytes, big-endian, of SHA-256("{tag}|{seed}|{game turn}|{seat}|{label}|{n}")`` where
+``label`` names the purpose and ``n`` counts the draws under that label in that scope. A repaired turn
+keeps every result that its change does not touch, and a player can check a roll with one line of code.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_SPAN = 1 << 64
+
+
+class Roller:
+    """The draws of one scope (one player turn, one game turn end). Integers only, ranges inclusive."""
+
+    __slots__ = ("_counts", "_prefix", "drawn")
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._counts: dict[str, int] = {}
+        self.drawn = 0
+
+    def _raw(self, label: str) -> int:
+        n = self._counts.get(label, 0)
+        self._counts[label] = n + 1
+        self.drawn += 1
+        return int.from_bytes(sha256(f"{self._prefix}|{label}|{n}".encode()).digest()[:8], "big")
+
+    def below(self, count: int, label: str) -> int:
+        """A uniform integer 0..count-1, by rejection so that no value is favoured."""
+        limit = _SPAN - _SPAN % count
+        while True:
+            raw = self._raw(label)
+            if raw < limit:
+                return raw % count
+
+    def between(self, low: int, high: int, label: str) -> int:
+        """A uniform integer low..high, both included."""
+        return low + self.below(high - low + 1, label)
+
+    def chance(self, percent: int, label: str) -> bool:
+        """True with ``percent`` in 100; certain cases draw nothing."""
+        if percent <= 0:
+            return False
+        return percent >= 100 or self.below(100, label) < percent
+
+    def roll(self, count: int, sides: int, label: str) -> int:
+        """The sum of ``count`` dice of ``sides`` sides."""
+        return sum(1 + self.below(sides, label) for _ in range(count))
+
+    def successes(self, trials: int, percent: int, label: str) -> int:
+        """How many of ``trials`` independent tries with ``percent`` in 100 succeed."""
+        if percent <= 0 or trials <= 0:
+            return 0
+        if percent >= 100:
+            return trials
+        return sum(self.below(100, label) < percent for _ in range(trials))
+
+    def pick(self, items: Sequence[T], label: str) -> T:
+        """One of the items, all alike; raises IndexError when there are none."""
+        if not items:
+            raise IndexError(label)
+        return items[self.below(len(items), label)]
+
+    def weighted(self, weights: Sequence[int], label: str) -> int:
+        """An index, drawn with the given whole-number weights."""
+        draw = self.below(sum(weights), label)
+        for index, weight in enumerate(weights):
+            draw -= weight
+            if draw < 0:
+                return index
+        raise AssertionError(label)  # pragma: no cover - the weights add up to more than the draw
+
+    def shuffle(self, items: MutableSequence[T], label: str) -> None:
+        """Put the items in a random order, in place (Fisher-Yates)."""
+        for index in range(len(items) - 1, 0, -1):
+            other = self.below(index + 1, label)
+            items[index], items[other] = items[other], items[index]
+
+
+class Dice:
+    """All dice of one game: give a scope to get its ``Roller``."""
+
+    __slots__ = ("seed", "tag")
+
+    def __init__(self, tag: str, seed: str) -> None:
+        self.tag = tag
+        self.seed = seed
+
+    def scope(self, game_turn: int, seat: int | str) -> Roller:
+        """The dice of one seat's player turn; seat 0 is the game itself."""
+        return Roller(f"{self.tag}|{self.seed}|{game_turn}|{seat}")

@@ -1,0 +1,107 @@
+"""Hex numbers and their geometry (decision D-07).
+
+A hex number is an int CCRR: two digits of column, two of row, counted from 1 at the top left; it is
+printed with four digits. Hexes are flat-topped and even columns sit half a hex lower, so there is no
+east or west. Directions are the indexes 0..5 of ``DIRECTIONS``; a set of sides is a bit mask.
+"""
+
+from collections.abc import Iterable, Iterator
+
+DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
+N, NE, SE, S, SW, NW = range(6)
+
+# What to add to CCRR to step one hex, by parity of the column (D-07).
+_STEPS = ((-1, 100, 101, 1, -99, -100), (-1, 99, 100, 1, -100, -101))
+
+DIRECTION_WORDS = {
+    **{word: index for index, word in enumerate(DIRECTIONS)},
+    "NORTH": N,
+    "NORTHEAST": NE,
+    "SOUTHEAST": SE,
+    "SOUTH": S,
+    "SOUTHWEST": SW,
+    "NORTHWEST": NW,
+}
+
+
+def hex_number(column: int, row: int) -> int:
+    """The CCRR number of a column and a row, both 1..99."""
+    return column * 100 + row
+
+
+def hex_text(number: int) -> str:
+    """A hex number as printed: always four digits."""
+    return f"{number:04d}"
+
+
+def on_grid(number: int) -> bool:
+    """Whether a number can be a hex at all: column and row 1..99."""
+    return 101 <= number <= 9999 and number % 100 != 0
+
+
+def opposite(direction: int) -> int:
+    """The direction pointing back."""
+    return (direction + 3) % 6
+
+
+def neighbour(number: int, direction: int) -> int:
+    """The hex next to this one; it may lie off the map (see ``on_grid``)."""
+    return number + _STEPS[(number // 100) & 1][direction]
+
+
+def neighbours(number: int) -> tuple[int, ...]:
+    """The six numbers around a hex in the order of ``DIRECTIONS``; some may lie off the map."""
+    steps = _STEPS[(number // 100) & 1]
+    return (
+        number + steps[0],
+        number + steps[1],
+        number + steps[2],
+        number + steps[3],
+        number + steps[4],
+        number + steps[5],
+    )
+
+
+def direction_to(start: int, end: int) -> int | None:
+    """The direction of an adjacent hex, or None when the two are not adjacent."""
+    difference = end - start
+    steps = _STEPS[(start // 100) & 1]
+    return steps.index(difference) if difference in steps and on_grid(end) else None
+
+
+def distance(start: int, end: int) -> int:
+    """Hexes from one hex to another in a straight line (D-07)."""
+    column_a, row_a = divmod(start, 100)
+    column_b, row_b = divmod(end, 100)
+    dq = column_b - column_a
+    ds = (row_b - (column_b + (column_b & 1)) // 2) - (row_a - (column_a + (column_a & 1)) // 2)
+    # The odd-q to axial shift: with even columns low, s = r - (c + c mod 2) / 2.
+    return max(abs(dq), abs(ds), abs(dq + ds))
+
+
+def within(centre: int, radius: int) -> Iterator[int]:
+    """Every hex number within ``radius`` of a hex, itself included, in ascending order."""
+    column, row = divmod(centre, 100)
+    for c in range(max(1, column - radius), min(99, column + radius) + 1):
+        for r in range(max(1, row - radius), min(99, row + radius) + 1):
+            number = c * 100 + r
+            if distance(centre, number) <= radius:
+                yield number
+
+
+def mask_of(directions: Iterable[int]) -> int:
+    """The bit mask of some directions."""
+    mask = 0
+    for direction in directions:
+        mask |= 1 << direction
+    return mask
+
+
+def mask_text(mask: int) -> str:
+    """A bit mask of sides as printed, in the order of ``DIRECTIONS``: ``"NE S"``."""
+    return " ".join(word for index, word in enumerate(DIRECTIONS) if mask >> index & 1)
+
+
+def mask_from_text(text: str) -> int:
+    """The reverse of ``mask_text``; raises KeyError for a word that is no direction."""
+    return mask_of(DIRECTION_WORDS[word] for word in text.split())
