@@ -1,0 +1,243 @@
+"""Report blocks: what every game's turn report is made of. Data only; words, HTML, PDF and text come later.
+
+A ``Say`` is a message key with its figures; the words stand in ``templates/games/<game>/<language>.ftl``
+(keys ``<game>-<key>`` with ``_`` and ``.`` written ``-``). Cells of tables are plain values; the column's
+kind says how to print them.
+"""
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.events import snake
+
+
+class Say(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence to be found in the words of the game: ``Say("city_captured", {"hex": "0825"})``."""
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+Cell = str | int | None | Say
+
+
+class Column(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table column. ``key`` names its heading (words: ``col-<key>``).
+
+    ``kind``: text, int, money (whole dollars), hex (four digits, int), seat (a seat number, int or None),
+    word (a code whose words are ``<domain>-<code>``), flag (bool as 0/1), say (a ``Say``), mono (text whose
+    spacing matters). ``bar`` is the largest value when the column may be drawn as a bar.
+    """
+
+    key: str
+    kind: str = "text"
+    domain: str = ""
+
+
+class Block(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="block", tag=snake):
+    """Base of all blocks. ``key`` names the block and its title (words: ``block-<key>``)."""
+
+    key: str
+
+
+class Heading(Block, frozen=True, kw_only=True):
+    """A chapter begins. ``level`` 1 or 2; ``title`` overrides the words of the key."""
+
+    level: int = 1
+    title: Say | None = None
+
+
+class Paragraph(Block, frozen=True, kw_only=True):
+    """Sentences that stand together."""
+
+    items: tuple[Say, ...]
+
+
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One labelled value (words of the label: ``fact-<key>``); kinds as in ``Column``."""
+
+    key: str
+    value: Cell
+    kind: str = "text"
+    domain: str = ""
+
+
+class Facts(Block, frozen=True, kw_only=True):
+    """A list of labelled values. ``title`` overrides the words of the key."""
+
+    items: tuple[Fact, ...]
+    title: Say | None = None
+
+
+class Table(Block, frozen=True, kw_only=True):
+    """Rows under columns. ``strong`` holds the indexes of rows to print in bold (conquered this turn)."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    strong: tuple[int, ...] = ()
+    empty: str = ""
+
+
+class Group(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Happenings under one title (a phase, a pulse, a battle)."""
+
+    title: Say | None = None
+    items: tuple[Say, ...] = ()
+
+
+class Happenings(Block, frozen=True, kw_only=True):
+    """A list of events, grouped. ``empty`` names the sentence to print when there are none."""
+
+    groups: tuple[Group, ...]
+    empty: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a ledger: what for, amounts in and out (never negative)."""
+
+    reason: Say
+    amount_in: int = 0
+    amount_out: int = 0
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """The ledger of one stock over the turn: opening + in - out = closing, always."""
+
+    key: str
+    kind: str = "int"
+    opening: int = 0
+    closing: int = 0
+    entries: tuple[Entry, ...] = ()
+
+
+class Ledger(Block, frozen=True, kw_only=True):
+    """Where stocks came from and went."""
+
+    accounts: tuple[Account, ...]
+
+
+class MapCell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One cell or node of a map.
+
+    ``id`` is the place (hex number, square, node); ``x``, ``y`` its position for kinds ``graph`` and
+    ``rings`` (thousandths). ``terrain`` and ``mark`` codes have words ``terrain-<code>`` and
+    ``mark-<code>``. ``fog``: "" seen now, ``old`` remembered (``turn`` says when), ``unknown``.
+    ``roads``, ``rivers``: bit masks of sides (hexes). ``city``: a settlement's name, ``major`` its size.
+    """
+
+    id: int
+    terrain: str = ""
+    owner: int | None = None
+    fog: str = ""
+    turn: int = 0
+    roads: int = 0
+    rivers: int = 0
+    city: str = ""
+    major: bool = False
+    city_owner: int | None = None
+    label: str = ""
+    mark: str = ""
+    x: int = 0
+    y: int = 0
+
+
+class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A convoy, ship or army on the map. ``own`` units are drawn stronger; ``trail`` is its way this turn."""
+
+    at: int
+    label: str
+    owner: int | None = None
+    own: bool = False
+    turn: int = 0
+    trail: tuple[int, ...] = ()
+
+
+class MapLink(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An edge of a ``graph`` map."""
+
+    a: int
+    b: int
+    style: str = ""
+
+
+class Map(Block, frozen=True, kw_only=True):
+    """A map to draw. ``grid``: hex (D-07 numbers), square, graph or rings."""
+
+    grid: str
+    cells: tuple[MapCell, ...]
+    units: tuple[MapUnit, ...] = ()
+    links: tuple[MapLink, ...] = ()
+    seat: int = 0
+
+
+class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A message as the game's rules deliver it. ``sender`` None = anonymous or the moderator."""
+
+    text: str
+    sender: int | None = None
+    head: Say | None = None
+
+
+class Letters(Block, frozen=True, kw_only=True):
+    """Messages received."""
+
+    items: tuple[Letter, ...]
+    empty: str = ""
+
+
+class FormLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One order line of the form: its number and what it is prefilled with; ``note`` is printed beside it."""
+
+    number: int
+    text: str = ""
+    note: Say | None = None
+
+
+class FormSection(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A section of the order form: head (``PRE``, ``CONVOY 1``), a title, statistics, and its lines.
+
+    ``width`` hints how long an order on these lines is (short: one word).
+    """
+
+    head: str
+    title: Say
+    lines: tuple[FormLine, ...]
+    facts: tuple[Fact, ...] = ()
+    width: str = "long"
+
+
+class Form(Block, frozen=True, kw_only=True):
+    """The next order sheet, from which the text sheet, the web form and the PDF form are made."""
+
+    sections: tuple[FormSection, ...]
+    title: Say | None = None
+
+
+class Series(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a chart: points (game turn, value)."""
+
+    key: str
+    points: tuple[tuple[int, int], ...]
+    own: bool = True
+
+
+class Chart(Block, frozen=True, kw_only=True):
+    """Figures over the game turns. ``kind``: int or money."""
+
+    kind: str = "int"
+    series: tuple[Series, ...] = ()
+
+
+AnyBlock = (
+    Heading
+    | Paragraph
+    | Facts
+    | Table
+    | Happenings
+    | Ledger
+    | Map
+    | Letters
+    | Form
+    | Chart
+)

@@ -1,0 +1,69 @@
+"""Events: what happened, typed, past tense, with who may know of it. Rules emit them; templates word them."""
+
+import re
+from typing import Any
+
+import msgspec
+
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def snake(name: str) -> str:
+    """``CityCaptured`` -> ``city_captured``: the kind of an event, a block or an order in JSON and templates."""
+    return _HUMP.sub("_", name).lower()
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=snake):
+    """Base of all events.
+
+    ``audience`` holds the seats that may know of it, ascending, decided when it happens; None means
+    everybody. ``at`` places it inside its step as the game sees fit (pulse, convoy); () = no place.
+    """
+
+    audience: tuple[int, ...] | None = ()
+    at: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int) -> bool:
+        """Whether that seat may know of it."""
+        return self.audience is None or seat in self.audience
+
+
+class OrderAnswered(Event, frozen=True, kw_only=True):
+    """Every order line ends in one of these (kernel-wide, all games).
+
+    ``result`` is done, partly, refused (legal but nothing happened, ``code`` says why) or rejected (could
+    not be read as an order of its section). ``params`` carry the figures that the words need.
+    """
+
+    section: str
+    line: int
+    text: str
+    result: str
+    code: str = ""
+    params: dict[str, Any] = {}
+
+
+DONE, PARTLY, REFUSED, REJECTED = "done", "partly", "refused", "rejected"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What an order came to: a value from which the ``OrderAnswered`` event follows."""
+
+    result: str
+    code: str = ""
+    params: dict[str, Any] = {}
+
+
+def done(**params: Any) -> Outcome:  # noqa: ANN401 - figures of any kind
+    """Carried out in full."""
+    return Outcome(DONE, "", params)
+
+
+def partly(code: str, **params: Any) -> Outcome:  # noqa: ANN401
+    """Carried out in part; ``code`` says what was missing."""
+    return Outcome(PARTLY, code, params)
+
+
+def refused(code: str, **params: Any) -> Outcome:  # noqa: ANN401
+    """Nothing happened; ``code`` says why."""
+    return Outcome(REFUSED, code, params)

@@ -1,0 +1,408 @@
+"""Orders are small frozen values whose fields are their grammar; sheets are text that reads into them.
+
+An order class declares its word, its two-letter form, the kind of line it may stand on and, as annotated
+fields, its parameters; its docstring is its help. An ``OrderBook`` reads a whole sheet into typed orders
+and writes it back in one canonical form, which is what a receipt hashes. Reading needs no game state.
+
+A sheet is lines under section heads::
+
+    PRE
+    1: BUY 2 BIKES #1
+    CONVOY 1
+    1: NW
+    2:
+    3: LOOT
+    END
+
+Numbers in front of lines are optional; a numbered line without an order is a line left blank, a lone ``-``
+too, and an unnumbered empty line is only white space. ``;`` starts a comment.
+"""
+
+import difflib
+import re
+import typing
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.kernel.params import Param, Tokens, Unreadable, tokenize
+from engine.kernel.problems import Problem
+
+
+class Order(msgspec.Struct, frozen=True):
+    """Base of all orders: a value, never a process."""
+
+    word: ClassVar[str] = ""
+    short: ClassVar[str] = ""
+    also: ClassVar[tuple[str, ...]] = ()
+    kind: ClassVar[str] = ""
+    examples: ClassVar[tuple[str, ...]] = ()
+    # The order is recognised by its first parameter, not by a word (a move is just "NW").
+    wordless: ClassVar[bool] = False
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a section: its printed number, the text as sent, and what was read or why not.
+
+    ``order`` and ``problem`` are both None for a line left blank. ``at`` is the line of the text sheet.
+    """
+
+    number: int
+    text: str = ""
+    order: Any = None
+    problem: Problem | None = None
+    at: int = 0
+
+
+class Section(msgspec.Struct, frozen=True):
+    """The lines under one head: ``("CONVOY", 1)`` or, for unnumbered heads, ``("PRE", 0)``."""
+
+    name: str
+    number: int
+    lines: tuple[Line, ...]
+
+    @property
+    def title(self) -> str:
+        """The head as written: ``CONVOY 1``, ``PRE``."""
+        return f"{self.name} {self.number}" if self.number else self.name
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A seat's orders as read: sections in the order of the text, header words, and what was unreadable."""
+
+    sections: tuple[Section, ...] = ()
+    header: dict[str, str] = {}
+    problems: tuple[Problem, ...] = ()
+
+    def section(self, name: str, number: int = 0) -> Section | None:
+        """The section with that head, or None."""
+        for section in self.sections:
+            if section.name == name and section.number == number:
+                return section
+        return None
+
+    def lines(self) -> Iterator[tuple[Section, Line]]:
+        """Every line that is not blank, with its section."""
+        for section in self.sections:
+            for line in section.lines:
+                if line.order is not None or line.problem is not None:
+                    yield section, line
+
+
+class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of section: its head word, other spellings, whether heads carry a number, which orders fit.
+
+    ``lines`` is the number of lines a sheet offers by default (0 = no fixed number).
+    """
+
+    head: str
+    kind: str
+    numbered: bool = False
+    also: tuple[str, ...] = ()
+    lines: int = 0
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """How one form of an order is written, for help pages and order forms."""
+
+    word: str
+    short: str
+    kind: str
+    grammar: str
+    help: str
+    examples: tuple[str, ...]
+
+
+HEADER_WORDS = ("ORDERS", "GAME", "SEAT", "TURN", "TOKEN", "READY", "END")
+MAX_LINE_CHARS = 300
+MAX_LINE_NUMBER = 99
+
+_NUMBERED = re.compile(r"^(\d{1,2})\s*[:.)]\s*(.*)$", re.DOTALL)
+_BLANKS = re.compile(r"^[\s_\-]*$")
+
+
+class _Form:
+    """One order class with its grammar worked out."""
+
+    __slots__ = ("cls", "fields")
+
+    def __init__(self, cls: type[Order]) -> None:
+        self.cls = cls
+        hints = typing.get_type_hints(cls, include_extras=True)
+        self.fields: list[tuple[str, Param, bool]] = []
+        for field in msgspec.structs.fields(cls):
+            metadata = getattr(hints[field.name], "__metadata__", ())
+            params = [item for item in metadata if isinstance(item, Param)]
+            if len(params) != 1:
+                message = f"{cls.__name__}.{field.name} needs exactly one Param"
+                raise TypeError(message)
+            self.fields.append((field.name, params[0], not field.required))
+
+    def read(self, tokens: Tokens) -> Order:
+        values: dict[str, Any] = {}
+        for name, param, optional in self.fields:
+            if tokens.done and optional:
+                continue
+            mark = tokens.position
+            try:
+                values[name] = param.read(tokens)
+            except Unreadable:
+                if not optional:
+                    raise
+                tokens.position = mark
+        if not tokens.done:
+            code = "too_many_parameters"
+            raise Unreadable(code, {"word": tokens.rest(), "grammar": self.grammar()})
+        return self.cls(**values)
+
+    def write(self, order: Order) -> str:
+        parts = [] if self.cls.wordless else [self.cls.word]
+        for field, (name, param, optional) in zip(
+            msgspec.structs.fields(self.cls), self.fields, strict=True
+        ):
+            value = getattr(order, name)
+            if optional and value == field.default:
+                continue
+            parts.append(param.write(value))
+        return " ".join(parts)
+
+    def grammar(self) -> str:
+        parts = [] if self.cls.wordless else [self.cls.word]
+        parts += [f"[{param.usage}]" if optional else param.usage for _, param, optional in self.fields]
+        return " ".join(parts)
+
+
+class OrderBook:
+    """All orders of one game: reads and writes sheets, explains its orders. Thread-safe, stateless."""
+
+    def __init__(self, *, sections: Sequence[SectionSpec], orders: Sequence[type[Order]]) -> None:
+        self.sections = tuple(sections)
+        self.orders = tuple(orders)
+        self._forms = {cls: _Form(cls) for cls in orders}
+        self._heads = {word: spec for spec in sections for word in (spec.head, *spec.also)}
+        self._words: dict[str, dict[str, list[_Form]]] = {}
+        self._bare: dict[str, list[_Form]] = {}
+        for cls, form in self._forms.items():
+            if cls.wordless:
+                self._bare.setdefault(cls.kind, []).append(form)
+                continue
+            words = self._words.setdefault(cls.kind, {})
+            for word in {cls.word, cls.short, *cls.also} - {""}:
+                taken = words.setdefault(word, [])
+                if taken and taken[0].cls.word != cls.word:
+                    message = f"{word} means both {taken[0].cls.word} and {cls.word}"
+                    raise TypeError(message)
+                taken.append(form)
+        self._read = lru_cache(maxsize=1 << 14)(self._read_line)
+
+    # ------------------------------------------------------------------ one line
+
+    def read(self, kind: str, text: str) -> Order | None:
+        """The order on one line of that kind; None for a blank line; raises ``Unreadable``."""
+        order, problem = self._read(kind, text)
+        if problem is not None:
+            raise Unreadable(problem.code, problem.params, problem.suggestion)
+        return order
+
+    def _read_line(self, kind: str, text: str) -> tuple[Order | None, Problem | None]:
+        if _BLANKS.match(text):
+            return None, None
+        try:
+            return self._parse(kind, text), None
+        except Unreadable as error:
+            return None, Problem(
+                code=error.code, text=text, params=error.params, suggestion=error.suggestion
+            )
+
+    def _parse(self, kind: str, text: str) -> Order:
+        if len(text) > MAX_LINE_CHARS:
+            code = "line_too_long"
+            raise Unreadable(code, {"limit": MAX_LINE_CHARS})
+        tokens = Tokens(tokenize(text))
+        if tokens.done:
+            code = "unknown_order"
+            raise Unreadable(code, {"word": text.strip()[:40]})
+        for form in self._bare.get(kind, ()):
+            try:
+                return form.read(tokens)
+            except Unreadable:
+                tokens.position = 0
+        words = self._words.get(kind, {})
+        first = tokens.words(1)
+        forms = words.get(two := tokens.words(2)) if (two := tokens.words(2)) != first else None
+        tokens.position = 2
+        if forms is None:
+            forms = words.get(first)
+            tokens.position = 1
+        if forms is None:
+            raise self._unknown(kind, first)
+        best: Unreadable | None = None
+        reach = -1
+        start = tokens.position
+        for form in forms:
+            tokens.position = start
+            try:
+                return form.read(tokens)
+            except Unreadable as error:
+                if tokens.position > reach:
+                    best, reach = error, tokens.position
+        if best is None:  # pragma: no cover - every word has at least one form
+            raise self._unknown(kind, first)
+        best.params.setdefault("grammar", " | ".join(form.grammar() for form in forms))
+        raise best
+
+    def _unknown(self, kind: str, word: str) -> Unreadable:
+        for other, words in self._words.items():
+            if other != kind and word in words:
+                code = "wrong_section"
+                return Unreadable(code, {"word": words[word][0].cls.word, "belongs": other})
+        full = [known for known in self._words.get(kind, {}) if len(known) > 2]  # noqa: PLR2004 - not shorts
+        near = difflib.get_close_matches(word, full, n=1, cutoff=0.6)
+        code = "unknown_order"
+        return Unreadable(code, {"word": word[:40]}, near[0] if near else "")
+
+    def write_order(self, order: Order) -> str:
+        """The canonical text of an order; reading it gives an equal value."""
+        return self._forms[type(order)].write(order)
+
+    # ------------------------------------------------------------------ whole sheets
+
+    def parse(self, text: str) -> Sheet:
+        """Read a sheet. Never raises: what cannot be read becomes problems and rejected lines."""
+        header: dict[str, str] = {}
+        problems: list[Problem] = []
+        found: dict[tuple[str, int], dict[int, Line]] = {}
+        spec = self.sections[0] if len(self.sections) == 1 else None
+        key = (spec.head, 0) if spec is not None else ("", 0)
+        for at, raw in enumerate(text.splitlines(), start=1):
+            content = _uncommented(raw)
+            if not content:
+                continue
+            head = self._head(content)
+            if head is not None:
+                spec, number = head
+                key = (spec.head, number)
+                found.setdefault(key, {})
+                continue
+            word, _, rest = content.partition(" ")
+            upper = word.upper().rstrip(":")
+            if upper in HEADER_WORDS:
+                header[upper] = rest.strip()[:200]
+                if upper == "END":
+                    break
+                continue
+            if spec is None:
+                problems.append(Problem(code="outside_section", line=at, text=content[:80]))
+                continue
+            lines = found.setdefault(key, {})
+            match = _NUMBERED.match(content)
+            number = int(match[1]) if match else len(lines) + 1
+            body = match[2].strip() if match else content
+            if match is None:
+                while number in lines:
+                    number += 1
+            if number in lines or not 1 <= number <= MAX_LINE_NUMBER:
+                code = "duplicate_line" if number in lines else "line_number"
+                problems.append(
+                    Problem(code=code, line=at, section=_title(key), number=number, text=content[:80])
+                )
+                continue
+            lines[number] = self._line(spec.kind, number, body, at, _title(key))
+        return self._sheet(found, header, problems)
+
+    def build(self, sections: Mapping[tuple[str, int], Sequence[str]]) -> Sheet:
+        """A sheet from lists of order texts, one list a section, line 1 first."""
+        kinds = {spec.head: spec.kind for spec in self.sections}
+        found: dict[tuple[str, int], dict[int, Line]] = {}
+        for key, texts in sections.items():
+            found[key] = {
+                number: self._line(kinds[key[0]], number, text.strip(), 0, _title(key))
+                for number, text in enumerate(texts, start=1)
+            }
+        return self._sheet(found, {}, [])
+
+    def _line(self, kind: str, number: int, body: str, at: int, title: str) -> Line:
+        order, problem = self._read(kind, body)
+        if problem is not None:
+            problem = msgspec.structs.replace(problem, line=at, section=title, number=number)
+        return Line(number, "" if order is None and problem is None else body, order, problem, at)
+
+    def _sheet(
+        self,
+        found: Mapping[tuple[str, int], Mapping[int, Line]],
+        header: dict[str, str],
+        problems: Iterable[Problem],
+    ) -> Sheet:
+        ranks = {spec.head: rank for rank, spec in enumerate(self.sections)}
+        sections = tuple(
+            Section(name, number, tuple(lines[n] for n in sorted(lines)))
+            for (name, number), lines in sorted(found.items(), key=lambda item: (ranks[item[0][0]], item[0]))
+        )
+        unread = [line.problem for section in sections for line in section.lines if line.problem is not None]
+        return Sheet(sections, header, (*problems, *unread))
+
+    def _head(self, content: str) -> tuple[SectionSpec, int] | None:
+        words = content.strip("[]: \t").upper().replace("#", " ").split()
+        if not words:
+            return None
+        spec = self._heads.get(words[0])
+        if spec is None:
+            return None
+        if not spec.numbered:
+            return (spec, 0) if len(words) == 1 or words[1] in {"ORDERS", "TURN"} else None
+        if len(words) >= 2 and words[1].rstrip(":").isdigit() and len(words[1]) <= 3:  # noqa: PLR2004
+            return spec, int(words[1].rstrip(":"))
+        return None
+
+    def write(self, sheet: Sheet) -> str:
+        """The canonical text of a sheet. Parsing it gives the same orders on the same lines."""
+        out: list[str] = []
+        for section in sheet.sections:
+            body = []
+            for line in section.lines:
+                if line.order is not None:
+                    body.append(f"{line.number}: {self.write_order(line.order)}")
+                elif line.problem is not None:
+                    body.append(f"{line.number}: {' '.join(line.text.split())}")
+            if body:
+                out.append(section.title)
+                out += body
+        return "\n".join(out) + "\n" if out else ""
+
+    def digest(self, sheet: Sheet) -> str:
+        """SHA-256 (hex) of the canonical text: what receipts and reports print."""
+        return sha256(self.write(sheet).encode()).hexdigest()
+
+    def usage(self) -> tuple[Usage, ...]:
+        """Every form of every order, in the order of declaration."""
+        return tuple(
+            Usage(
+                word=cls.word,
+                short=cls.short,
+                kind=cls.kind,
+                grammar=form.grammar(),
+                help=" ".join((cls.__doc__ or "").split()),
+                examples=cls.examples,
+            )
+            for cls, form in self._forms.items()
+        )
+
+
+def _title(key: tuple[str, int]) -> str:
+    return f"{key[0]} {key[1]}" if key[1] else key[0]
+
+
+def _uncommented(raw: str) -> str:
+    """The line without its comment; a ``;`` inside quotes is text."""
+    if ";" not in raw:
+        return raw.strip()
+    quoted = False
+    for index, char in enumerate(raw):
+        if char in '"\u201c\u201d\u201e':
+            quoted = not quoted
+        elif char == ";" and not quoted:
+            return raw[:index].strip()
+    return raw.strip()

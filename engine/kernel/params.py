@@ -1,0 +1,295 @@
+"""Parameter kinds of orders: each reads its words from a line and writes its value back."""
+
+import difflib
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.kernel.hexgrid import DIRECTION_WORDS, DIRECTIONS, hex_text
+
+_QUOTES = str.maketrans({"\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"'})
+_TOKEN = re.compile(r'"([^"]*)"?|([^\s"]+)')
+_SPACES = str.maketrans({"\u00a0": " ", "\u2009": " ", "\u202f": " ", "\u2013": "-", "\u2212": "-"})
+
+
+class Unreadable(Exception):  # noqa: N818 - a reading outcome, not a fault
+    """A line cannot be read as an order; carries a problem code and its parameters."""
+
+    def __init__(self, code: str, params: dict[str, Any] | None = None, suggestion: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params if params is not None else {}
+        self.suggestion = suggestion
+
+
+class Token(msgspec.Struct, frozen=True):
+    """One word of a line; ``quoted`` text keeps its case and blanks."""
+
+    text: str
+    quoted: bool = False
+
+
+def tokenize(text: str) -> tuple[Token, ...]:
+    """Split a line into words and quoted texts; typographic quotes, dashes and blanks are understood."""
+    tokens = []
+    for match in _TOKEN.finditer(text.translate(_QUOTES).translate(_SPACES)):
+        if match[2] is not None:
+            tokens.append(Token(match[2]))
+        else:
+            tokens.append(Token(match[1], quoted=True))
+    return tuple(tokens)
+
+
+class Tokens:
+    """The words of a line with a reading position."""
+
+    __slots__ = ("_items", "position")
+
+    def __init__(self, items: tuple[Token, ...]) -> None:
+        self._items = items
+        self.position = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether every word has been read."""
+        return self.position >= len(self._items)
+
+    def take(self, name: str) -> Token:
+        """The next word; raises ``Unreadable`` (missing_parameter) when there is none."""
+        if self.done:
+            code = "missing_parameter"
+            raise Unreadable(code, {"name": name})
+        token = self._items[self.position]
+        self.position += 1
+        return token
+
+    def words(self, count: int) -> str:
+        """The next ``count`` words in capitals, without moving; shorter at the end of the line."""
+        found = self._items[self.position : self.position + count]
+        return " ".join(token.text.upper() for token in found)
+
+    def rest(self) -> str:
+        """All words not yet read, as one text."""
+        return " ".join(token.text for token in self._items[self.position :])[:80]
+
+    @property
+    def left(self) -> int:
+        """How many words are left."""
+        return len(self._items) - self.position
+
+
+class Param:
+    """One parameter: a name for messages, a usage for help, and how to read and write it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @property
+    def usage(self) -> str:
+        """How the parameter stands in a grammar line."""
+        return self.name
+
+    def read(self, tokens: Tokens) -> Any:  # noqa: ANN401 - each kind has its own value type
+        """Take words and return the value; raises ``Unreadable``."""
+        raise NotImplementedError  # pragma: no cover
+
+    def write(self, value: Any) -> str:  # noqa: ANN401
+        """The canonical text of a value."""
+        return str(value)
+
+    def bad(self, word: str, suggestion: str = "") -> Unreadable:
+        """The problem of a word that does not fit here."""
+        code = "bad_parameter"
+        return Unreadable(code, {"name": self.name, "word": word[:40]}, suggestion)
+
+
+class Int(Param):
+    """A whole number; ``#`` in front is allowed; at most ``digits`` digits; ``signed`` allows a minus."""
+
+    def __init__(self, name: str, *, digits: int = 7, signed: bool = False) -> None:
+        super().__init__(name)
+        sign = r"([+-]?)" if signed else r"(\+?)"
+        self._form = re.compile(rf"^#?\$?{sign}(\d{{1,3}}(?:,\d{{3}})+|\d{{1,{digits}}})%?$")
+        self._digits = digits
+
+    def read(self, tokens: Tokens) -> int:
+        """The number; commas between thousands are allowed."""
+        token = tokens.take(self.name)
+        match = self._form.match(token.text)
+        if match is None or len(match[2].replace(",", "")) > self._digits:
+            raise self.bad(token.text)
+        value = int(match[2].replace(",", ""))
+        return -value if match[1] == "-" else value
+
+
+class Number(Int):
+    """The number of a thing of one's own, written with ``#``: ``#1`` (a convoy, a unit)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, digits=3)
+
+    @property
+    def usage(self) -> str:
+        """``#name``."""
+        return f"#{self.name}"
+
+    def write(self, value: int) -> str:
+        """``#1``."""
+        return f"#{value}"
+
+
+class Hex(Param):
+    """A hex number of four digits; existence is the game's business."""
+
+    def read(self, tokens: Tokens) -> int:
+        """The CCRR number."""
+        token = tokens.take(self.name)
+        text = token.text.lstrip("#")
+        if len(text) != 4 or not text.isascii() or not text.isdigit():  # noqa: PLR2004 - CCRR
+            raise self.bad(token.text)
+        return int(text)
+
+    def write(self, value: int) -> str:
+        """Four digits."""
+        return hex_text(value)
+
+
+class HexPattern(Param):
+    """A hex number in which ``*`` stands for any digit."""
+
+    _form = re.compile(r"^#?([0-9*]{4})$")
+
+    def read(self, tokens: Tokens) -> str:
+        """The four characters."""
+        token = tokens.take(self.name)
+        match = self._form.match(token.text)
+        if match is None:
+            raise self.bad(token.text)
+        return match[1]
+
+
+class Direction(Param):
+    """A compass word: N, NE, SE, S, SW, NW or in full."""
+
+    def read(self, tokens: Tokens) -> int:
+        """The index in ``DIRECTIONS``."""
+        token = tokens.take(self.name)
+        found = DIRECTION_WORDS.get(token.text.upper().replace("-", ""))
+        if found is None or token.quoted:
+            raise self.bad(token.text)
+        return found
+
+    def write(self, value: int) -> str:
+        """The short form."""
+        return DIRECTIONS[value]
+
+
+class Choice(Param):
+    """One of a closed list of words, each with its spellings in capitals (of one or more words).
+
+    With ``prefix`` set, any beginning of at least that many letters will do when it is unambiguous.
+    """
+
+    def __init__(self, name: str, spellings: Mapping[str, Any], *, prefix: int = 0) -> None:
+        super().__init__(name)
+        self._spellings = dict(spellings)
+        self._longest = max(spelling.count(" ") for spelling in spellings) + 1
+        self._prefix = prefix
+        self._canonical: dict[Any, str] = {}
+        for spelling, value in spellings.items():
+            self._canonical.setdefault(value, spelling)
+
+    def read(self, tokens: Tokens) -> Any:  # noqa: ANN401
+        """The value of the longest spelling that fits."""
+        for count in range(min(self._longest, tokens.left), 0, -1):
+            words = tokens.words(count)
+            if words in self._spellings:
+                tokens.position += count
+                return self._spellings[words]
+        token = tokens.take(self.name)
+        word = token.text.upper()
+        if self._prefix and len(word) >= self._prefix:
+            values = {value for spelling, value in self._spellings.items() if spelling.startswith(word)}
+            if len(values) == 1:
+                return values.pop()
+        near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=0.6)
+        raise self.bad(token.text, near[0] if near else "")
+
+    def write(self, value: Any) -> str:  # noqa: ANN401
+        """The first spelling given for the value."""
+        return self._canonical[value]
+
+
+class AnyWord(Param):
+    """Any single word, taken in capitals; its meaning is judged when the order is carried out."""
+
+    def read(self, tokens: Tokens) -> str:
+        """The word, at most 40 characters."""
+        token = tokens.take(self.name)
+        if token.quoted or len(token.text) > 40:  # noqa: PLR2004 - longer than any word of any game
+            raise self.bad(token.text)
+        return token.text.upper()
+
+
+class Text(Param):
+    """A text in quotes (the rest of the line when the quotes are missing)."""
+
+    @property
+    def usage(self) -> str:
+        """``"name"``."""
+        return f'"{self.name}"'
+
+    def read(self, tokens: Tokens) -> str:
+        """The text with single blanks."""
+        token = tokens.take(self.name)
+        if token.quoted:
+            return " ".join(token.text.split())
+        parts = [token.text]
+        while not tokens.done:
+            parts.append(tokens.take(self.name).text)
+        return " ".join(" ".join(parts).split())
+
+    def write(self, value: str) -> str:
+        """In straight quotes."""
+        return f'"{value}"'
+
+
+class Quoted(Text):
+    """A text that must stand in quotes, so that it can follow other words."""
+
+    def read(self, tokens: Tokens) -> str:
+        """The text with single blanks."""
+        token = tokens.take(self.name)
+        if not token.quoted:
+            raise self.bad(token.text)
+        return " ".join(token.text.split())
+
+
+class Many(Param):
+    """One or more of another parameter, at most ``most``; the value is a tuple."""
+
+    def __init__(self, param: Param, *, most: int) -> None:
+        super().__init__(param.name)
+        self._param = param
+        self._most = most
+
+    @property
+    def usage(self) -> str:
+        """``name [name...]``."""
+        return f"{self._param.usage} [{self._param.usage}...]"
+
+    def read(self, tokens: Tokens) -> tuple[Any, ...]:
+        """The values in the order written."""
+        values = [self._param.read(tokens)]
+        while not tokens.done:
+            if len(values) == self._most:
+                code = "too_many_parameters"
+                raise Unreadable(code, {"word": tokens.rest(), "limit": self._most})
+            values.append(self._param.read(tokens))
+        return tuple(values)
+
+    def write(self, value: tuple[Any, ...]) -> str:
+        """The values with single blanks."""
+        return " ".join(self._param.write(item) for item in value)

@@ -1,0 +1,154 @@
+"""Running a game turn, shared by the host, the tests and the simulations. Pure: no clock, no storage.
+
+``run_due`` is what happens on the due date; ``run_late`` is what happens when a late sheet arrives.
+What each seat may know of what others did is collected until that seat's own next turn.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import RulesetError
+from engine.kernel.ruleset import APPENDED, AUTOMATIC, ONE_BY_ONE, TOGETHER, Ruleset, Step
+
+MAX_AUTOMATIC_STEPS = 16
+
+
+class SeatTurn(msgspec.Struct):
+    """One seat's turn as it was run: its events since its last report, and the view right after it."""
+
+    seat: int
+    game_turn: int
+    events: list[Event]
+    view: Any
+    late: bool = False
+
+
+class GameTurn(msgspec.Struct):
+    """One run: the state after it, all events in order, each seat's turn, and what waits for later reports.
+
+    ``pending`` maps a seat to events that it may know but has not been told yet.
+    """
+
+    state: Any
+    events: list[Event]
+    seats: list[SeatTurn]
+    pending: dict[int, list[Event]]
+    step: Step | None
+    missing: tuple[int, ...] = ()
+
+
+Progress = Callable[[int, int], None]
+
+
+class _Run:
+    def __init__(self, ruleset: Ruleset[Any, Any], state: Any, pending: Mapping[int, Sequence[Event]]) -> None:  # noqa: ANN401
+        self.ruleset = ruleset
+        self.state = state
+        self.pending = {seat: list(events) for seat, events in pending.items()}
+        self.everyone: tuple[int, ...] = tuple(sorted(self.pending))
+        self.events: list[Event] = []
+        self.seats: list[SeatTurn] = []
+
+    def note(self, events: Sequence[Event], *, told: Sequence[int] = ()) -> None:
+        """Keep events for the seats that may know them; ``told`` seats get theirs in this very report."""
+        self.events += events
+        for event in events:
+            for seat in self.everyone if event.audience is None else event.audience:
+                if seat not in told and seat in self.pending:
+                    self.pending[seat].append(event)
+
+    def report(self, seat: int, game_turn: int, events: Sequence[Event], *, late: bool = False) -> None:
+        """Close a seat's turn: what waited for it, then what it saw now."""
+        mine = self.pending[seat] + [event for event in events if event.seen_by(seat)]
+        self.pending[seat] = []
+        self.seats.append(SeatTurn(seat, game_turn, mine, self.ruleset.view(self.state, seat), late))
+
+    def automatic(self, dice: Dice) -> Step | None:
+        """Run the automatic steps there are; the next step that wants sheets, or None at the end."""
+        for _ in range(MAX_AUTOMATIC_STEPS):
+            step = self.ruleset.step(self.state)
+            if step is None or step.mode != AUTOMATIC:
+                return step
+            result = self.ruleset.resolve(self.state, step, {}, dice)
+            self.state = result.state
+            self.note(result.events)
+        message = "automatic steps without end"
+        raise RulesetError(message)
+
+    def finish(self, dice: Dice, missing: tuple[int, ...] = ()) -> GameTurn:
+        step = self.automatic(dice)
+        return GameTurn(self.state, self.events, self.seats, self.pending, step, missing)
+
+
+def run_due(
+    ruleset: Ruleset[Any, Any],
+    state: Any,  # noqa: ANN401 - each game has its own state
+    *,
+    sheets: Mapping[int, Sheet],
+    dice: Dice,
+    pending: Mapping[int, Sequence[Event]],
+    progress: Progress | None = None,
+) -> GameTurn:
+    """Run the present step with the sheets that are in, then everything automatic after it.
+
+    ``pending`` must have a key for every seat of the game. Seats without a sheet are late (ONE_BY_ONE) or
+    play as the rules say without one (TOGETHER). Raises ``RulesetError`` when the game is over.
+    """
+    run = _Run(ruleset, state, pending)
+    step = ruleset.step(run.state)
+    if step is None:
+        message = "the game is over"
+        raise RulesetError(message)
+    missing = tuple(seat for seat in step.order if seat not in sheets)
+    if step.mode == ONE_BY_ONE:
+        playing = [seat for seat in step.order if seat in sheets]
+        for count, seat in enumerate(playing, start=1):
+            result = ruleset.resolve(run.state, step, {seat: sheets[seat]}, dice)
+            run.state = result.state
+            run.note(result.events, told=(seat,))
+            run.report(seat, step.game_turn, result.events)
+            if progress is not None:
+                progress(count, len(playing))
+        result = ruleset.close(run.state, step, missing, dice)
+        run.state = result.state
+        run.note(result.events)
+        return run.finish(dice, missing)
+    if step.mode != TOGETHER:
+        message = f"step {step.key} wants no sheets"
+        raise RulesetError(message)
+    result = ruleset.resolve(run.state, step, {seat: sheets[seat] for seat in step.order if seat in sheets}, dice)
+    run.state = result.state
+    run.note(result.events)
+    turn = run.finish(dice, missing)
+    for count, seat in enumerate(run.everyone, start=1):
+        run.report(seat, step.game_turn, ())
+        if progress is not None:
+            progress(count, len(run.everyone))
+    return turn
+
+
+def run_late(
+    ruleset: Ruleset[Any, Any],
+    state: Any,  # noqa: ANN401
+    *,
+    seat: int,
+    sheet: Sheet,
+    dice: Dice,
+    pending: Mapping[int, Sequence[Event]],
+) -> GameTurn:
+    """Run one late seat alone, now. Raises ``RulesetError`` when that seat owes no turn."""
+    run = _Run(ruleset, state, pending)
+    step = ruleset.step(run.state)
+    if step is None or step.mode != ONE_BY_ONE or step.late != APPENDED or seat not in step.behind:
+        message = f"seat {seat} owes no turn"
+        raise RulesetError(message)
+    result = ruleset.resolve(run.state, step, {seat: sheet}, dice)
+    run.state = result.state
+    run.note(result.events, told=(seat,))
+    run.report(seat, step.game_turn, result.events, late=True)
+    return run.finish(dice)

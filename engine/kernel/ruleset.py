@@ -1,0 +1,184 @@
+"""The contract between the host and its games. A game is one object; all its methods are pure.
+
+The step is the unit of time: after every resolution the ruleset says what it waits for next. The host owns
+calendar, deadlines, reminders and ready flags; a ruleset never sees a clock. ``resolve`` may change the
+state it is given, because the host loads it fresh from a stored snapshot.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from engine.kernel.blocks import AnyBlock, Say
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.problems import Problem
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+TOGETHER, ONE_BY_ONE, AUTOMATIC = "together", "one_by_one", "automatic"
+LOST, APPENDED = "lost", "appended"
+RESIGNED, DROPPED, REPLACED, BOT = "resigned", "dropped", "replaced", "bot"
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice made when a game is created; validated by the host.
+
+    ``kind``: choice (one of ``choices``), int (``low``..``high``), flag, text. Words: ``option-<key>``.
+    """
+
+    key: str
+    kind: str
+    default: Any
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game is. Seats are numbered from ``first_seat`` on; 0 is the game itself."""
+
+    key: str
+    name: str
+    rules_version: int
+    seats: tuple[int, int]
+    first_seat: int = 1
+    seat_word: str = "seat"
+    options: tuple[Option, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """What the game waits for now.
+
+    ``mode``: TOGETHER (one resolve with all sheets), ONE_BY_ONE (one resolve a seat, in ``order``),
+    AUTOMATIC (no sheets, run at once). ``order`` holds the seats wanted; in ONE_BY_ONE in playing order.
+    ``behind`` holds the seats that still owe a turn: their late sheet is run alone when it comes
+    (``late`` = APPENDED). ``ends`` is true when the game turn is over after this step.
+    """
+
+    key: str
+    label: Say
+    game_turn: int
+    mode: str
+    order: tuple[int, ...] = ()
+    behind: tuple[int, ...] = ()
+    late: str = LOST
+    may_close_early: bool = True
+
+
+class Result(msgspec.Struct, Generic[S]):
+    """A new state and what happened on the way."""
+
+    state: S
+    events: list[Event]
+
+
+class Ranking(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended: places (best first, ties together), scores and the reason (words ``end-<reason>``)."""
+
+    places: tuple[tuple[int, ...], ...]
+    scores: dict[int, int]
+    reason: str
+    carry: dict[str, Any] = {}
+
+
+CERTAIN, LIKELY, UNKNOWN = "certain", "likely", "unknown"
+
+
+class ForecastLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What one order line is expected to come to, on the seat's own knowledge.
+
+    ``sure``: certain, likely (dice or others may change it) or unknown. ``result`` and ``code`` as in
+    ``OrderAnswered``; ``figures`` are the stocks and places after it.
+    """
+
+    section: str
+    line: int
+    text: str
+    result: str
+    code: str = ""
+    sure: str = CERTAIN
+    figures: dict[str, Any] = {}
+
+
+class Forecast(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet played out on the view: line by line, then the closing figures."""
+
+    lines: tuple[ForecastLine, ...] = ()
+    figures: dict[str, Any] = {}
+    blocks: tuple[AnyBlock, ...] = ()
+
+
+class Ruleset(Protocol[S, V]):
+    """One game. No clock, no I/O, no words; integers and keyed dice only."""
+
+    about: About
+    orders: OrderBook
+    state_type: type[S]
+    view_type: type[V]
+    event_types: tuple[type[Event], ...]
+
+    def create(
+        self, options: Mapping[str, Any], seats: Sequence[int], dice: Dice, carry: Mapping[str, Any] | None = None
+    ) -> Result[S]:
+        """Set the game up; raises ``ValueError`` with a problem code when the options do not fit."""
+        ...
+
+    def step(self, state: S) -> Step | None:
+        """What is wanted next; None when the game is over."""
+        ...
+
+    def resolve(self, state: S, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[S]:
+        """Run the step: TOGETHER all sheets there are, ONE_BY_ONE exactly one, AUTOMATIC none."""
+        ...
+
+    def close(self, state: S, step: Step, missing: Sequence[int], dice: Dice) -> Result[S]:
+        """ONE_BY_ONE only: the date has come; ``missing`` have not played."""
+        ...
+
+    def seat_changed(self, state: S, seat: int, change: str) -> Result[S]:
+        """A seat was resigned, dropped, replaced or given to a bot."""
+        ...
+
+    def outcome(self, state: S) -> Ranking | None:
+        """None while the game goes on; the same value for ever once it has ended."""
+        ...
+
+    def view(self, state: S, seat: int | None) -> V:
+        """All that seat may know and nothing else (None: a spectator). The only source of what follows."""
+        ...
+
+    def template(self, view: V, step: Step | None) -> str:
+        """The prefilled order sheet as text; reads back without problems."""
+        ...
+
+    def check(self, view: V, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:
+        """What cannot succeed as far as the seat knows, and only that; unreadable lines included."""
+        ...
+
+    def forecast(self, view: V, step: Step | None, sheet: Sheet) -> Forecast:
+        """The sheet played out on the view."""
+        ...
+
+    def report(self, view: V, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+        """The turn report from the view and the events the seat may know since its last one."""
+        ...
+
+    def bot(self, view: V, step: Step, dice: Dice) -> str | None:
+        """The order text of a computer seat; None when the game has no bots."""
+        ...
+
+    def invariants(self, state: S) -> Iterator[str]:
+        """Broken promises of the state, in plain words; nothing when all is well."""
+        ...
+
+    def disguise(self, state: S, seat: int, dice: Dice) -> S:
+        """A state that differs in whatever that seat cannot know (leak test)."""
+        ...
+
+    def upgrade(self, data: bytes, version: int) -> S:
+        """The state of an older rules version, read and lifted to this one."""
+        ...

@@ -1,0 +1,42 @@
+"""Snapshots: a state as bytes that are the same every time, everywhere."""
+
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+_DECODERS: dict[Any, msgspec.json.Decoder[Any]] = {}
+
+
+def encode(value: object) -> bytes:
+    """Deterministic JSON: equal values give equal bytes in every process."""
+    return _ENCODER.encode(value)
+
+
+def decode(data: bytes, kind: type[T]) -> T:
+    """The value of that type; raises ``msgspec.ValidationError`` when the bytes do not fit."""
+    decoder = _DECODERS.get(kind)
+    if decoder is None:
+        decoder = _DECODERS[kind] = msgspec.json.Decoder(kind)
+    value: T = decoder.decode(data)
+    return value
+
+
+def decode_union(data: bytes, kinds: tuple[type, ...]) -> list[Any]:
+    """A JSON list of tagged structs of those types (events, blocks)."""
+    decoder = _DECODERS.get(kinds)
+    if decoder is None:
+        union: Any = kinds[0]
+        for kind in kinds[1:]:
+            union = union | kind
+        decoder = _DECODERS[kinds] = msgspec.json.Decoder(list[union])
+    found: list[Any] = decoder.decode(data)
+    return found
+
+
+def digest(data: bytes) -> str:
+    """SHA-256 in hex."""
+    return sha256(data).hexdigest()

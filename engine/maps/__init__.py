@@ -1,0 +1,1 @@
+"""Maps: files, checks, start positions and a generator; no game rules live here."""

@@ -1,0 +1,147 @@
+"""Map files: a TOML header and a CSV with one row for every hex that is not plain water.
+
+``data/<name>.toml`` and ``data/<name>.csv`` belong together. A row is
+``hex,terrain,roads,rivers,size,city``: the hex as four digits, the terrain by three letters (D-20),
+sides by the words of ``DIRECTIONS``, and for a city ``minor`` or ``major`` and its name. Rows stand in
+the order of their numbers, so that one changed hex is one changed line. Hexes without a row are Water.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from engine.kernel.hexgrid import hex_number, hex_text, mask_from_text, mask_text
+from engine.maps.model import ABBREVIATIONS, GameMap, MapHex
+
+FORMAT = 1
+_HEADER = "hex,terrain,roads,rivers,size,city"
+_FIELDS = 6
+_TERRAIN_OF = {letters: terrain for terrain, letters in ABBREVIATIONS.items()}
+_MAJOR_OF = {"": False, "minor": False, "major": True}
+_WATER = MapHex()
+
+
+class MapFileError(ValueError):
+    """A map file that cannot be read; the text names the line and what is wrong with it."""
+
+
+def names() -> tuple[str, ...]:
+    """The names of the maps that come with the program, ascending."""
+    folder = files("engine.maps") / "data"
+    found = (entry.name for entry in folder.iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+
+
+@cache
+def load(name: str) -> GameMap:
+    """The map of that name: one shared object that nobody may change. Raises KeyError if unknown."""
+    if name not in names():
+        raise KeyError(name)
+    folder = files("engine.maps") / "data"
+    header = (folder / f"{name}.toml").read_text(encoding="utf-8")
+    rows = (folder / f"{name}.csv").read_text(encoding="utf-8")
+    return parse(header, rows)
+
+
+def parse(header: str, rows: str) -> GameMap:
+    """The map written in a TOML header and CSV rows; raises ``MapFileError``."""
+    try:
+        head = tomllib.loads(header)
+    except tomllib.TOMLDecodeError as error:
+        raise MapFileError(f"header: {error}") from error
+    if head.get("format") != FORMAT:
+        raise MapFileError("header: unknown format")
+    try:
+        columns, depth = int(head["columns"]), int(head["rows"])
+        result = GameMap(
+            name=str(head["name"]),
+            title=str(head["title"]),
+            columns=columns,
+            rows=depth,
+            players=int(head["players"]),
+            hexes=_grid(columns, depth, rows),
+            sea_lanes=_numbered(head.get("sea_lanes", {})),
+            canals=_numbered(head.get("canals", {})),
+            start_cities=[int(text) for text in head.get("start_cities", [])],
+            credits=str(head.get("credits", "")),
+            projection={key: str(value) for key, value in head.get("projection", {}).items()},
+        )
+    except KeyError as error:
+        raise MapFileError(f"header: {error.args[0]} is missing") from error
+    return result
+
+
+def dump(game_map: GameMap) -> tuple[str, str]:
+    """The texts of both files, (TOML, CSV); ``parse`` of them gives an equal map."""
+    lines = [
+        f"format = {FORMAT}",
+        f"name = {_quoted(game_map.name)}",
+        f"title = {_quoted(game_map.title)}",
+        f"columns = {game_map.columns}",
+        f"rows = {game_map.rows}",
+        f"players = {game_map.players}",
+        f"credits = {_quoted(game_map.credits)}",
+    ]
+    if game_map.start_cities:
+        starts = ", ".join(_quoted(hex_text(number)) for number in game_map.start_cities)
+        lines.append(f"start_cities = [{starts}]")
+    if game_map.projection:
+        lines += ["", "[projection]"]
+        lines += [f"{key} = {_quoted(value)}" for key, value in game_map.projection.items()]
+    for section, numbered in (("sea_lanes", game_map.sea_lanes), ("canals", game_map.canals)):
+        if numbered:
+            lines += ["", f"[{section}]"]
+            lines += [
+                f"{_quoted(hex_text(number))} = {_quoted(text)}"
+                for number, text in sorted(numbered.items())
+            ]
+    rows = [_HEADER]
+    rows += [
+        _row(number, tile) for number, tile in sorted(game_map.hexes.items()) if tile != _WATER
+    ]
+    return "\n".join(lines) + "\n", "\n".join(rows) + "\n"
+
+
+def _row(number: int, tile: MapHex) -> str:
+    size = ("major" if tile.major else "minor") if tile.city else ""
+    sides = f"{mask_text(tile.roads)},{mask_text(tile.rivers)}"
+    return f"{hex_text(number)},{ABBREVIATIONS[tile.terrain]},{sides},{size},{tile.city}"
+
+
+def _grid(columns: int, depth: int, rows: str) -> dict[int, MapHex]:
+    grid = {
+        hex_number(column, row): _WATER
+        for column in range(1, columns + 1)
+        for row in range(1, depth + 1)
+    }
+    lines = rows.splitlines()
+    if not lines or lines[0] != _HEADER:
+        raise MapFileError(f"line 1: expected {_HEADER}")
+    seen: set[int] = set()
+    for count, line in enumerate(lines[1:], start=2):
+        fields = line.split(",")
+        if len(fields) != _FIELDS:
+            raise MapFileError(f"line {count}: {_FIELDS} fields wanted, {len(fields)} found")
+        number_text, letters, roads, rivers, size, city = fields
+        number = int(number_text) if number_text.isdecimal() else 0
+        if number not in grid or number in seen:
+            raise MapFileError(f"line {count}: hex {number_text} is off the map or stands twice")
+        if letters not in _TERRAIN_OF or size not in _MAJOR_OF or bool(size) != bool(city):
+            raise MapFileError(f"line {count}: unknown terrain, or size and city do not agree")
+        seen.add(number)
+        try:
+            masks = mask_from_text(roads), mask_from_text(rivers)
+        except KeyError as error:
+            raise MapFileError(f"line {count}: {error.args[0]} is no direction") from error
+        grid[number] = MapHex(_TERRAIN_OF[letters], *masks, city, _MAJOR_OF[size])
+    return grid
+
+
+def _numbered(table: dict[str, Any]) -> dict[int, str]:
+    return {int(number): str(text) for number, text in table.items()}
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'

@@ -1,0 +1,7 @@
+"""The explicit list of games. A game is one line here."""
+
+from typing import Any
+
+from engine.kernel.ruleset import Ruleset
+
+GAMES: dict[str, Ruleset[Any, Any]] = {}
