@@ -46,7 +46,9 @@ def _grid(game_map: GameMap) -> Iterator[Finding]:
     if not 1 <= game_map.columns <= 99 or not 1 <= game_map.rows <= 99:  # noqa: PLR2004 - CCRR
         yield Finding("grid_size", 0, {"columns": game_map.columns, "rows": game_map.rows})
         return
-    wanted = [c * 100 + r for c in range(1, game_map.columns + 1) for r in range(1, game_map.rows + 1)]
+    wanted = [
+        c * 100 + r for c in range(1, game_map.columns + 1) for r in range(1, game_map.rows + 1)
+    ]
     if list(game_map.hexes) != wanted:
         yield Finding("grid_incomplete", 0, {"hexes": len(game_map.hexes), "wanted": len(wanted)})
     for number, tile in game_map.hexes.items():
@@ -57,7 +59,10 @@ def _grid(game_map: GameMap) -> Iterator[Finding]:
 def _sides(game_map: GameMap) -> Iterator[Finding]:
     """Roads and rivers are marked on both hexes and stay on the map; none joins water to water."""
     for number, tile in game_map.hexes.items():
-        for kind, mask, other_mask in (("road", tile.roads, _roads), ("river", tile.rivers, _rivers)):
+        for kind, mask, other_mask in (
+            ("road", tile.roads, _roads),
+            ("river", tile.rivers, _rivers),
+        ):
             for direction in range(6):
                 if not mask >> direction & 1:
                     continue
@@ -145,7 +150,9 @@ def _passages(game_map: GameMap) -> Iterator[Finding]:
     """Sea lanes lie on the edge; a canal is a land hex between two waters that do not touch."""
     marked = [number for number, tile in game_map.hexes.items() if tile.terrain == "sea_lane"]
     if marked != sorted(game_map.sea_lanes):
-        yield Finding("sea_lanes_differ", 0, {"hexes": len(marked), "named": len(game_map.sea_lanes)})
+        yield Finding(
+            "sea_lanes_differ", 0, {"hexes": len(marked), "named": len(game_map.sea_lanes)}
+        )
     for number in marked:
         if not _on_edge(game_map, number):
             yield Finding("sea_lane_inland", number)
@@ -170,7 +177,9 @@ def _start_room(game_map: GameMap) -> Iterator[Finding]:
     """There are minor cities enough, far enough apart, for every player (D-08)."""
     chosen: list[int] = []
     for number in game_map.cities():
-        if not game_map.hexes[number].major and all(distance(number, n) >= START_GAP for n in chosen):
+        if not game_map.hexes[number].major and all(
+            distance(number, n) >= START_GAP for n in chosen
+        ):
             chosen.append(number)
     if len(chosen) < game_map.players:
         yield Finding("too_few_starts", 0, {"starts": len(chosen), "players": game_map.players})

@@ -75,7 +75,10 @@ def spaced(starts: list[Start]) -> tuple[Start, ...]:
     return tuple(
         msgspec.structs.replace(
             start,
-            apart=min((distance(start.hex, other.hex) for other in starts if other is not start), default=0),
+            apart=min(
+                (distance(start.hex, other.hex) for other in starts if other is not start),
+                default=0,
+            ),
         )
         for start in starts
     )
@@ -149,7 +152,8 @@ def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:
     best_score = 0
     by_worth = sorted(range(len(pool)), key=lambda index: pool[index].worth)
     targets = [
-        pool[by_worth[roller.below(len(pool), "target")]].worth for _ in range(_TARGETS if pool else 0)
+        pool[by_worth[roller.below(len(pool), "target")]].worth
+        for _ in range(_TARGETS if pool else 0)
     ]
     for gap in range(_WIDEST_GAP, START_GAP - 1, -2):
         clashes = _clashes(pool, gap)
