@@ -16,16 +16,21 @@ from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import APPENDED, AUTOMATIC, ONE_BY_ONE, TOGETHER, Ruleset, Step
 
 MAX_AUTOMATIC_STEPS = 16
+TURN, LATE, FINAL = "turn", "late", "final"
 
 
 class SeatTurn(msgspec.Struct):
-    """One seat's turn as it was run: its events since its last report, and the view right after it."""
+    """One report to make: a seat's events since its last report, and its view right after.
+
+    ``kind``: ``turn`` (an own turn in time), ``late`` (an own turn run on arrival), ``final`` (the game
+    is over; every seat gets one).
+    """
 
     seat: int
     game_turn: int
     events: list[Event]
     view: Any
-    late: bool = False
+    kind: str = TURN
 
 
 class GameTurn(msgspec.Struct):
@@ -62,11 +67,11 @@ class _Run:
                 if seat not in told and seat in self.pending:
                     self.pending[seat].append(event)
 
-    def report(self, seat: int, game_turn: int, events: Sequence[Event], *, late: bool = False) -> None:
+    def report(self, seat: int, game_turn: int, events: Sequence[Event], kind: str = TURN) -> None:
         """Close a seat's turn: what waited for it, then what it saw now."""
         mine = self.pending[seat] + [event for event in events if event.seen_by(seat)]
         self.pending[seat] = []
-        self.seats.append(SeatTurn(seat, game_turn, mine, self.ruleset.view(self.state, seat), late))
+        self.seats.append(SeatTurn(seat, game_turn, mine, self.ruleset.view(self.state, seat), kind))
 
     def automatic(self, dice: Dice) -> Step | None:
         """Run the automatic steps there are; the next step that wants sheets, or None at the end."""
@@ -80,8 +85,11 @@ class _Run:
         message = "automatic steps without end"
         raise RulesetError(message)
 
-    def finish(self, dice: Dice, missing: tuple[int, ...] = ()) -> GameTurn:
+    def finish(self, dice: Dice, game_turn: int, missing: tuple[int, ...] = ()) -> GameTurn:
         step = self.automatic(dice)
+        if step is None:
+            for seat in self.everyone:
+                self.report(seat, game_turn, (), FINAL)
         return GameTurn(self.state, self.events, self.seats, self.pending, step, missing)
 
 
@@ -117,18 +125,19 @@ def run_due(
         result = ruleset.close(run.state, step, missing, dice)
         run.state = result.state
         run.note(result.events)
-        return run.finish(dice, missing)
+        return run.finish(dice, step.game_turn, missing)
     if step.mode != TOGETHER:
         message = f"step {step.key} wants no sheets"
         raise RulesetError(message)
     result = ruleset.resolve(run.state, step, {seat: sheets[seat] for seat in step.order if seat in sheets}, dice)
     run.state = result.state
     run.note(result.events)
-    turn = run.finish(dice, missing)
-    for count, seat in enumerate(run.everyone, start=1):
-        run.report(seat, step.game_turn, ())
-        if progress is not None:
-            progress(count, len(run.everyone))
+    turn = run.finish(dice, step.game_turn, missing)
+    if turn.step is not None:
+        for count, seat in enumerate(run.everyone, start=1):
+            run.report(seat, step.game_turn, ())
+            if progress is not None:
+                progress(count, len(run.everyone))
     return turn
 
 
@@ -150,5 +159,5 @@ def run_late(
     result = ruleset.resolve(run.state, step, {seat: sheet}, dice)
     run.state = result.state
     run.note(result.events, told=(seat,))
-    run.report(seat, step.game_turn, result.events, late=True)
-    return run.finish(dice)
+    run.report(seat, step.game_turn, result.events, LATE)
+    return run.finish(dice, step.game_turn)

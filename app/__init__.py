@@ -1,0 +1,1 @@
+"""The host: accounts, games, sheets, turns, reports and mail, behind thin doors."""

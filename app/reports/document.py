@@ -1,0 +1,60 @@
+"""The turn report as stored and published: one versioned JSON document a seat and turn."""
+
+import msgspec
+
+from engine.kernel.blocks import AnyBlock, Say
+
+VERSION = 1
+
+
+class ReportGame(msgspec.Struct, frozen=True, kw_only=True):
+    """Which game the report is of: ``key`` names the ruleset, ``code`` the game in addresses."""
+
+    key: str
+    code: str
+    title: str
+    rules_version: int
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat's report of one turn.
+
+    ``kind``: turn, late, final or start. ``published`` and ``due`` are ISO 8601 with offset; ``time_zone``
+    is the IANA name in which dates are printed. ``balance`` is the account in cents. ``sheet_sha256`` is
+    the digest of the executed sheet ("" when none was); ``dice_commitment`` is the SHA-256 of the next
+    turn's seed.
+    """
+
+    version: int = VERSION
+    game: ReportGame
+    seat: int
+    seat_word: str
+    seat_name: str
+    player: str
+    game_turn: int
+    step: Say | None = None
+    kind: str = "turn"
+    published: str = ""
+    due: str = ""
+    time_zone: str = "UTC"
+    balance: int = 0
+    currency: str = "EUR"
+    sheet_sha256: str = ""
+    sheet_revision: int = 0
+    dice_commitment: str = ""
+    announcements: tuple[str, ...] = ()
+    blocks: tuple[AnyBlock, ...] = ()
+
+
+_DECODER = msgspec.json.Decoder(Report)
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+def dump(report: Report) -> bytes:
+    """The report as deterministic JSON."""
+    return _ENCODER.encode(report)
+
+
+def load(data: bytes) -> Report:
+    """The report of some JSON; raises ``msgspec.ValidationError`` when it is not one."""
+    return _DECODER.decode(data)
