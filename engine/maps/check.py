@@ -46,9 +46,7 @@ def _grid(game_map: GameMap) -> Iterator[Finding]:
     if not 1 <= game_map.columns <= 99 or not 1 <= game_map.rows <= 99:  # noqa: PLR2004 - CCRR
         yield Finding("grid_size", 0, {"columns": game_map.columns, "rows": game_map.rows})
         return
-    wanted = [
-        c * 100 + r for c in range(1, game_map.columns + 1) for r in range(1, game_map.rows + 1)
-    ]
+    wanted = [c * 100 + r for c in range(1, game_map.columns + 1) for r in range(1, game_map.rows + 1)]
     if list(game_map.hexes) != wanted:
         yield Finding("grid_incomplete", 0, {"hexes": len(game_map.hexes), "wanted": len(wanted)})
     for number, tile in game_map.hexes.items():
@@ -135,7 +133,7 @@ def _reach(game_map: GameMap) -> Iterator[Finding]:
     """Every city can be reached: by land or road from the largest land, or over the open sea."""
     waters = {n for n, tile in game_map.hexes.items() if tile.terrain in SEAWARD}
     seas = groups(game_map, waters)
-    sea = set(max(seas, key=len)) if seas else set()
+    sea = set(max(seas, key=lambda group: len(group), default=()))
     masses = landmasses(game_map)
     largest = max(masses, key=len, default=())
     for mass in masses:
@@ -150,9 +148,7 @@ def _passages(game_map: GameMap) -> Iterator[Finding]:
     """Sea lanes lie on the edge; a canal is a land hex between two waters that do not touch."""
     marked = [number for number, tile in game_map.hexes.items() if tile.terrain == "sea_lane"]
     if marked != sorted(game_map.sea_lanes):
-        yield Finding(
-            "sea_lanes_differ", 0, {"hexes": len(marked), "named": len(game_map.sea_lanes)}
-        )
+        yield Finding("sea_lanes_differ", 0, {"hexes": len(marked), "named": len(game_map.sea_lanes)})
     for number in marked:
         if not _on_edge(game_map, number):
             yield Finding("sea_lane_inland", number)
@@ -177,9 +173,7 @@ def _start_room(game_map: GameMap) -> Iterator[Finding]:
     """There are minor cities enough, far enough apart, for every player (D-08)."""
     chosen: list[int] = []
     for number in game_map.cities():
-        if not game_map.hexes[number].major and all(
-            distance(number, n) >= START_GAP for n in chosen
-        ):
+        if not game_map.hexes[number].major and all(distance(number, n) >= START_GAP for n in chosen):
             chosen.append(number)
     if len(chosen) < game_map.players:
         yield Finding("too_few_starts", 0, {"starts": len(chosen), "players": game_map.players})

@@ -93,13 +93,10 @@ def dump(game_map: GameMap) -> tuple[str, str]:
         if numbered:
             lines += ["", f"[{section}]"]
             lines += [
-                f"{_quoted(hex_text(number))} = {_quoted(text)}"
-                for number, text in sorted(numbered.items())
+                f"{_quoted(hex_text(number))} = {_quoted(text)}" for number, text in sorted(numbered.items())
             ]
     rows = [_HEADER]
-    rows += [
-        _row(number, tile) for number, tile in sorted(game_map.hexes.items()) if tile != _WATER
-    ]
+    rows += [_row(number, tile) for number, tile in sorted(game_map.hexes.items()) if tile != _WATER]
     return "\n".join(lines) + "\n", "\n".join(rows) + "\n"
 
 
@@ -111,9 +108,7 @@ def _row(number: int, tile: MapHex) -> str:
 
 def _grid(columns: int, depth: int, rows: str) -> dict[int, MapHex]:
     grid = {
-        hex_number(column, row): _WATER
-        for column in range(1, columns + 1)
-        for row in range(1, depth + 1)
+        hex_number(column, row): _WATER for column in range(1, columns + 1) for row in range(1, depth + 1)
     }
     lines = rows.splitlines()
     if not lines or lines[0] != _HEADER:

@@ -152,8 +152,7 @@ def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:
     best_score = 0
     by_worth = sorted(range(len(pool)), key=lambda index: pool[index].worth)
     targets = [
-        pool[by_worth[roller.below(len(pool), "target")]].worth
-        for _ in range(_TARGETS if pool else 0)
+        pool[by_worth[roller.below(len(pool), "target")]].worth for _ in range(_TARGETS if pool else 0)
     ]
     for gap in range(_WIDEST_GAP, START_GAP - 1, -2):
         clashes = _clashes(pool, gap)
