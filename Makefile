@@ -1,0 +1,101 @@
+# Turnpost. `make help` lists what there is to do.
+#
+# Needs python3 (3.11 or newer) with python3-venv, make and ca-certificates; nothing else, no root.
+# Everything lands in .venv/ and var/ of this folder.
+
+# A system Python first: a version manager's shim on PATH may vanish with the user's shell.
+PY ?= $(shell for p in /usr/bin/python3 /usr/bin/python3.1[1-9] python3 python3.1[1-9]; do \
+	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	&& { echo $$p; break; }; done)
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python
+UV ?= uv
+
+# Only the folders that are there, so that a gate never stumbles over one not yet made.
+CODE := $(wildcard app engine worker tests tools)
+SERVE ?= 1
+PORT ?= 8000
+# Two processes: the suite holds two cores busy and a laptop usable. T= names tests: make test T=tests/embedded
+JOBS ?= 2
+T ?=
+
+# No editable install: the packages are top-level folders, so the path is all it takes.
+export PYTHONPATH := $(CURDIR)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# A bare machine has no locale set up; our files and reports are UTF-8.
+export PYTHONUTF8 := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup test check lint types imports fmt unit demo clean-demo serve bench browser screenshots lock clean
+.DELETE_ON_ERROR:
+
+help: ## Show this list
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(VENV)/.ok ## Make .venv with every dependency, checked by hash
+
+$(VENV)/.ok: requirements.lock requirements-virtualenv.lock
+	@test -n "$(PY)" || { echo "Turnpost needs Python 3.11 or newer (Debian: apt install python3 python3-venv)" >&2; exit 1; }
+	@echo "Setting up $(VENV) with $$($(PY) -V) (about a minute the first time)"
+	@# ensurepip is missing where python3-venv is: then virtualenv, put beside the code, does the same.
+	@$(PY) -m venv $(VENV) >/dev/null 2>&1 \
+	|| { $(PY) -m pip install --quiet --target .tools --require-hashes -r requirements-virtualenv.lock \
+	     && PYTHONPATH=.tools $(PY) -m virtualenv --quiet --clear $(VENV); } \
+	|| { echo "No virtual environment could be made. On Debian: apt install python3-venv" >&2; exit 1; }
+	@$(RUN) -m pip install --quiet --require-hashes -r requirements.lock
+	@touch $@
+
+test: setup check ## Every gate, then every test with the coverage gate: what has to pass before a push
+	@rm -rf var/coverage && mkdir -p var/coverage
+	$(RUN) -m pytest -n $(JOBS) --cov --cov-report=term:skip-covered $(T)
+
+unit: setup ## Tests only, fast: no coverage, no slow ones (T=path to choose)
+	$(RUN) -m pytest -m "not slow and not browser" $(T)
+
+check: lint types imports ## Gates without tests: ruff, formatting, mypy, import contracts
+
+lint: setup ## ruff check and ruff format --check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy $(CODE)
+
+imports: setup
+	$(BIN)/lint-imports
+
+fmt: setup ## Format the code and apply the safe fixes
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+demo: setup ## A 20-clan game played for three turns, then served on 127.0.0.1:8000 (SERVE=0: stop after the turns)
+	$(RUN) -m app.cli demo $(if $(filter 0,$(SERVE)),--no-serve,--serve) --port $(PORT)
+
+clean-demo: ## Remove what the demo made (var/)
+	rm -rf var
+
+serve: setup ## API, worker and scheduler on what var/ or DATABASE_URL and REDIS_URL hold
+	$(RUN) -m app.cli serve --port $(PORT)
+
+bench: setup ## Measure: medians, and ratios against baselines of the same run
+	$(RUN) -m tools.bench $(T)
+
+browser: setup ## Add Playwright for the browser tests (they use the system's Chromium)
+	$(RUN) -m pip install --quiet --require-hashes -r requirements-browser.lock
+
+screenshots: browser ## Pictures of the web pages of a running demo, into var/screenshots
+	$(RUN) -m tools.screenshots $(T)
+
+# One lock for every platform and Python from 3.11 on, with hashes and without any registry's address.
+LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+	--no-header --no-annotate --quiet
+
+lock: ## Maintainers: compile the lock files (needs uv; UV=path)
+	$(UV) pip compile pyproject.toml --extra dev $(LOCK) -o requirements.lock
+	printf 'playwright>=1.65\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-browser.lock
+	printf 'virtualenv\n' | $(UV) pip compile - $(LOCK) -o requirements-virtualenv.lock
+	@! grep -nE 'https?://|file:|/opt/|--(find-links|index)' requirements*.lock
+
+clean: ## Remove caches and the virtual environment
+	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis htmlcov
