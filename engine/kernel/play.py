@@ -16,14 +16,14 @@ from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import APPENDED, AUTOMATIC, ONE_BY_ONE, TOGETHER, Ruleset, Step
 
 MAX_AUTOMATIC_STEPS = 16
-TURN, LATE, FINAL = "turn", "late", "final"
+TURN, LATE, FINAL, START = "turn", "late", "final", "start"
 
 
 class SeatTurn(msgspec.Struct):
     """One report to make: a seat's events since its last report, and its view right after.
 
     ``kind``: ``turn`` (an own turn in time), ``late`` (an own turn run on arrival), ``final`` (the game
-    is over; every seat gets one).
+    is over; every seat gets one), ``start`` (the game has been set up; every seat gets one).
     """
 
     seat: int
@@ -91,6 +91,20 @@ class _Run:
             for seat in self.everyone:
                 self.report(seat, game_turn, (), FINAL)
         return GameTurn(self.state, self.events, self.seats, self.pending, step, missing)
+
+
+def start(
+    ruleset: Ruleset[Any, Any], *, options: Mapping[str, Any], seats: Sequence[int], dice: Dice
+) -> GameTurn:
+    """Set a game up and report to every seat. Raises ``ValueError`` when the options do not fit."""
+    result = ruleset.create(options, seats, dice)
+    run = _Run(ruleset, result.state, {seat: () for seat in seats})
+    run.note(result.events)
+    turn = run.finish(dice, 0)
+    if turn.step is not None:
+        for seat in run.everyone:
+            run.report(seat, 0, (), START)
+    return turn
 
 
 def run_due(
