@@ -43,6 +43,12 @@ class OrderAnswered(Event, frozen=True, kw_only=True):
     params: dict[str, Any] = {}
 
 
+class SeatGivenUp(Event, frozen=True, kw_only=True):
+    """A seat was given up by an order on its sheet (kernel-wide): the host may look for another player."""
+
+    seat: int
+
+
 DONE, PARTLY, REFUSED, REJECTED = "done", "partly", "refused", "rejected"
 
 

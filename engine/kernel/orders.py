@@ -95,7 +95,8 @@ class Sheet(msgspec.Struct, frozen=True):
 class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of section: its head word, other spellings, whether heads carry a number, which orders fit.
 
-    ``lines`` is the number of lines a sheet offers by default (0 = no fixed number).
+    ``lines`` is the number of lines a sheet offers by default (0 = no fixed number); ``most`` is the highest
+    line number that may be used.
     """
 
     head: str
@@ -103,6 +104,7 @@ class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
     numbered: bool = False
     also: tuple[str, ...] = ()
     lines: int = 0
+    most: int = 99
 
 
 class Usage(msgspec.Struct, frozen=True):
@@ -118,9 +120,8 @@ class Usage(msgspec.Struct, frozen=True):
 
 HEADER_WORDS = ("ORDERS", "GAME", "SEAT", "TURN", "TOKEN", "READY", "END")
 MAX_LINE_CHARS = 300
-MAX_LINE_NUMBER = 99
 
-_NUMBERED = re.compile(r"^(\d{1,2})\s*[:.)]\s*(.*)$", re.DOTALL)
+_NUMBERED = re.compile(r"^(\d{1,3})\s*[:.)]\s*(.*)$", re.DOTALL)
 _BLANKS = re.compile(r"^[\s_\-]*$")
 
 
@@ -178,8 +179,15 @@ class _Form:
 class OrderBook:
     """All orders of one game: reads and writes sheets, explains its orders. Thread-safe, stateless."""
 
-    def __init__(self, *, sections: Sequence[SectionSpec], orders: Sequence[type[Order]]) -> None:
+    def __init__(
+        self,
+        *,
+        sections: Sequence[SectionSpec],
+        orders: Sequence[type[Order]],
+        line_chars: int = MAX_LINE_CHARS,
+    ) -> None:
         self.sections = tuple(sections)
+        self.line_chars = line_chars
         self.orders = tuple(orders)
         self._forms = {cls: _Form(cls) for cls in orders}
         self._heads = {word: spec for spec in sections for word in (spec.head, *spec.also)}
@@ -218,9 +226,9 @@ class OrderBook:
             )
 
     def _parse(self, kind: str, text: str) -> Order:
-        if len(text) > MAX_LINE_CHARS:
+        if len(text) > self.line_chars:
             code = "line_too_long"
-            raise Unreadable(code, {"limit": MAX_LINE_CHARS})
+            raise Unreadable(code, {"limit": self.line_chars})
         tokens = Tokens(tokenize(text))
         if tokens.done:
             code = "unknown_order"
@@ -304,7 +312,7 @@ class OrderBook:
             if match is None:
                 while number in lines:
                     number += 1
-            if number in lines or not 1 <= number <= MAX_LINE_NUMBER:
+            if number in lines or not 1 <= number <= spec.most:
                 code = "duplicate_line" if number in lines else "line_number"
                 problems.append(
                     Problem(code=code, line=at, section=_title(key), number=number, text=content[:80])

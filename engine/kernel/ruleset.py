@@ -56,7 +56,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     ``mode``: TOGETHER (one resolve with all sheets), ONE_BY_ONE (one resolve a seat, in ``order``),
     AUTOMATIC (no sheets, run at once). ``order`` holds the seats wanted; in ONE_BY_ONE in playing order.
     ``behind`` holds the seats that still owe a turn: their late sheet is run alone when it comes
-    (``late`` = APPENDED). ``ends`` is true when the game turn is over after this step.
+    (``late`` = APPENDED). ``ends`` is true when the game turn is over after this step. The host does not
+    close the step before ``least_hours`` have gone by since the last one, even when all are ready.
     """
 
     key: str
@@ -67,6 +68,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     behind: tuple[int, ...] = ()
     late: str = LOST
     may_close_early: bool = True
+    least_hours: int = 0
 
 
 class Result(msgspec.Struct, Generic[S]):

@@ -1,0 +1,1 @@
+"""Territories: simultaneous, sealed, without dice, on a graph map (rule catalogue: TER-...)."""

@@ -1,0 +1,149 @@
+"""The parameter kinds that only Territories has: territories, units, and parameters led by a word."""
+
+import re
+from typing import Any
+
+from engine.kernel.params import Param, Tokens, Unreadable
+
+ALL = "ALL"
+MAX_UNITS = 99
+MAX_NAME = 40
+
+
+class Place(Param):
+    """A territory: its number or its name (a beginning of three letters or more will do).
+
+    The value is text in capitals; which territory it means is judged when the order is carried out,
+    because reading needs no map.
+    """
+
+    def read(self, tokens: Tokens) -> str:
+        """The number without leading zeros, or the name in capitals."""
+        token = tokens.take(self.name)
+        text = " ".join(token.text.split()).lstrip("# ").upper()
+        if not text or len(text) > MAX_NAME or not text.isprintable() or '"' in text or ";" in text:
+            raise self.bad(token.text)
+        if text.isascii() and text.isdigit():
+            return str(int(text))
+        return text
+
+    def write(self, value: str) -> str:
+        """The word; in quotes when it has blanks."""
+        return f'"{value}"' if " " in value else value
+
+
+class UnitNumber(Param):
+    """A unit by its running number: ``U17`` or ``17``."""
+
+    _form = re.compile(r"^[Uu#]?(\d{1,6})$")
+
+    def read(self, tokens: Tokens) -> int:
+        """The number."""
+        token = tokens.take(self.name)
+        match = self._form.match(token.text)
+        if match is None or not token.text.isascii():
+            raise self.bad(token.text)
+        return int(match[1])
+
+    def write(self, value: int) -> str:
+        """``U17``."""
+        return f"U{value}"
+
+
+class Units(Param):
+    """One or more units, up to the word TO; each counts once, in the order written."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._unit = UnitNumber(name)
+
+    @property
+    def usage(self) -> str:
+        """``unit [unit...]``."""
+        return f"{self.name} [{self.name}...]"
+
+    def read(self, tokens: Tokens) -> tuple[int, ...]:
+        """The unit numbers."""
+        found = [self._unit.read(tokens)]
+        while not tokens.done and tokens.words(1) != "TO":
+            number = self._unit.read(tokens)
+            if number not in found:
+                found.append(number)
+            if len(found) > MAX_UNITS:
+                raise Unreadable("too_many_parameters", {"word": tokens.rest(), "limit": MAX_UNITS})
+        return tuple(found)
+
+    def write(self, value: tuple[int, ...]) -> str:
+        """The units with single blanks."""
+        return " ".join(self._unit.write(number) for number in value)
+
+
+class CountOrAll(Param):
+    """A number of units, or ALL for all that are left; the value of ALL is 0."""
+
+    @property
+    def usage(self) -> str:
+        """``n|ALL``."""
+        return f"{self.name}|ALL"
+
+    def read(self, tokens: Tokens) -> int:
+        """The number, 1 to 999, or 0."""
+        token = tokens.take(self.name)
+        if token.text.upper() == ALL:
+            return 0
+        text = token.text
+        if not (text.isascii() and text.isdigit() and len(text) <= len("999") and int(text)):
+            raise self.bad(text)
+        return int(text)
+
+    def write(self, value: int) -> str:
+        """The number or ALL."""
+        return str(value) if value else ALL
+
+
+class Led(Param):
+    """A parameter behind a word of its own: ``TO territory``."""
+
+    def __init__(self, word: str, param: Param) -> None:
+        super().__init__(param.name)
+        self._word = word
+        self._param = param
+
+    @property
+    def usage(self) -> str:
+        """``TO territory``."""
+        return f"{self._word} {self._param.usage}"
+
+    def read(self, tokens: Tokens) -> Any:
+        """The value behind the word."""
+        token = tokens.take(self._word)
+        if token.quoted or token.text.upper() != self._word:
+            raise Unreadable("bad_parameter", {"name": self._word, "word": token.text[:40]}, self._word)
+        return self._param.read(tokens)
+
+    def write(self, value: Any) -> str:
+        """Word and value."""
+        return f"{self._word} {self._param.write(value)}"
+
+
+class SeatOrAll(Param):
+    """A seat number, or ALL for everybody; the value of ALL is 0."""
+
+    @property
+    def usage(self) -> str:
+        """``seat|ALL``."""
+        return f"{self.name}|ALL"
+
+    def read(self, tokens: Tokens) -> int:
+        """The seat number or 0."""
+        token = tokens.take(self.name)
+        text = token.text.lstrip("#")
+        if text.upper() == ALL:
+            return 0
+        if not (text.isascii() and text.isdigit() and len(text) <= len("99") and int(text)):
+            raise self.bad(token.text)
+        return int(text)
+
+    def write(self, value: int) -> str:
+        """The number or ALL."""
+        return str(value) if value else ALL
