@@ -130,17 +130,25 @@ def _city_numbers(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _reach(game_map: GameMap) -> Iterator[Finding]:
-    """Every city can be reached: by land or road from the largest land, or over the open sea."""
-    waters = {n for n, tile in game_map.hexes.items() if tile.terrain in SEAWARD}
-    seas = groups(game_map, waters)
-    sea = set(max(seas, key=lambda group: len(group), default=()))
+    """Every land mass with cities can be reached from the largest by land, road or common waters."""
     masses = landmasses(game_map)
-    largest = max(masses, key=len, default=())
-    for mass in masses:
+    home = {number: place for place, mass in enumerate(masses) for number in mass}
+    waters = {n for n, tile in game_map.hexes.items() if tile.terrain in SEAWARD}
+    shores = []
+    for sea in groups(game_map, waters):
+        touched = {home[n] for n in sea if n in home}
+        touched.update(home[n] for number in sea for n in game_map.around(number) if n in home)
+        shores.append(touched)
+    sizes = [len(mass) for mass in masses]
+    reached = {sizes.index(max(sizes))} if sizes else set()
+    while True:
+        fresh = [shore for shore in shores if shore & reached and not shore <= reached]
+        if not fresh:
+            break
+        reached.update(*fresh)
+    for place, mass in enumerate(masses):
         towns = [number for number in mass if game_map.hexes[number].city]
-        if not towns or mass is largest:
-            continue
-        if not any(number in sea or sea.intersection(game_map.around(number)) for number in mass):
+        if towns and place not in reached:
             yield Finding("city_out_of_reach", towns[0], {"hexes": len(mass), "cities": len(towns)})
 
 

@@ -1,0 +1,94 @@
+"""Mending by hand: ``fixes/<name>.fix.toml``, applied on top of what the geography gives.
+
+Facts that survive from the rulebook and what a satellite cannot see are written there, one reason to
+each. Hexes are four digits; sides are the words of ``DIRECTIONS``.
+"""
+
+import tomllib
+
+import msgspec
+
+from engine.kernel.hexgrid import mask_from_text, neighbour
+from engine.maps.model import ABBREVIATIONS
+from engine.maps.roads import Edge, edge
+from tools.maps.mapconfig import FOLDER
+
+_TERRAIN_OF = {letters: terrain for terrain, letters in ABBREVIATIONS.items()}
+
+
+class Pin(msgspec.Struct, kw_only=True):
+    """A city that must be there; ``size`` is minor or major. Other candidates keep their distance."""
+
+    name: str
+    hex: str
+    size: str = "minor"
+
+
+class RoadFixes(msgspec.Struct, kw_only=True):
+    """Sides by hex. ``exact``: these and no others, but for ways that a neighbour's entry gives."""
+
+    exact: dict[str, str] = {}
+    add: dict[str, str] = {}
+    remove: dict[str, str] = {}
+
+
+class RiverFixes(msgspec.Struct, kw_only=True):
+    """``remove`` and ``exact`` by hex as for roads; ``chains`` are hexes along a river."""
+
+    remove: dict[str, str] = {}
+    exact: dict[str, str] = {}
+    chains: list[str] = []
+    clear: list[str] = []
+    """Hexes without any river."""
+
+
+class Fixes(msgspec.Struct, kw_only=True):
+    """All fix-ups of one map."""
+
+    terrain: dict[str, list[str]] = {}
+    """Three letters -> hexes."""
+    city: list[Pin] = []
+    rename: dict[str, str] = {}
+    without: list[str] = []
+    """Names of places that are no cities here."""
+    majors: list[str] = []
+    """Cities that are major whatever their population."""
+    minors: list[str] = []
+    roads: RoadFixes = msgspec.field(default_factory=RoadFixes)
+    rivers: RiverFixes = msgspec.field(default_factory=RiverFixes)
+    canals: dict[str, str] = {}
+    start_cities: list[str] = []
+
+    def ground(self) -> dict[int, str]:
+        """Terrain key by hex."""
+        return {int(hex_): _TERRAIN_OF[key] for key, hexes in self.terrain.items() for hex_ in hexes}
+
+
+def read(name: str) -> Fixes:
+    """The fix-ups of a map; none when it has no file. Raises msgspec.ValidationError."""
+    path = FOLDER / "fixes" / f"{name}.fix.toml"
+    if not path.exists():
+        return Fixes()
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Fixes)
+
+
+def sides(entries: dict[str, str]) -> set[Edge]:
+    """The edges that some hexes' sides name."""
+    return {
+        edge(int(number), neighbour(int(number), side))
+        for number, words in entries.items()
+        for side in range(6)
+        if mask_from_text(words) >> side & 1
+    }
+
+
+def exactly(edges: set[Edge], entries: dict[str, str]) -> set[Edge]:
+    """The edges with those of the named hexes replaced by what is listed."""
+    named = {int(number) for number in entries}
+    return {pair for pair in edges if not named.intersection(pair)} | sides(entries)
+
+
+def chain_edges(chain: str) -> list[Edge]:
+    """The edges along a chain of hexes."""
+    numbers = [int(text) for text in chain.split()]
+    return [edge(one, two) for one, two in zip(numbers, numbers[1:], strict=False)]

@@ -1,0 +1,132 @@
+"""Rivers: lines of the atlas laid over hexes, until every one reaches the sea and none runs in rings."""
+
+from itertools import pairwise
+
+from engine.kernel.hexgrid import direction_to, neighbours
+from engine.maps.model import SEAWARD
+from engine.maps.roads import Edge, edge
+from tools.maps.fixups import Fixes, chain_edges, exactly, sides
+from tools.maps.mapconfig import MapConfig
+from tools.maps.survey import Geography
+
+_CLIPPED = 9  # twentieths of a hex height: a line that only cuts a corner is not in the hex
+_TO_SEA = 3  # hexes that the atlas may be off at a mouth
+
+
+def lay_rivers(config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]) -> set[Edge]:
+    """The river edges of a map."""
+    rivers = _Rivers(config, terrain)
+    for chain in fixes.rivers.chains:
+        rivers.add(chain_edges(chain))
+    for river in sorted(world.rivers, key=lambda river: river.rank):
+        line = straightened(river.chain)
+        rivers.add([edge(one, two) for one, two in pairwise(line) if direction_to(one, two) is not None])
+    barred = {int(number) for number in fixes.rivers.clear}
+    removed = sides(fixes.rivers.remove)
+    edges = {pair for pair in rivers.edges if not barred.intersection(pair)} - removed
+    rivers.edges = exactly(edges, fixes.rivers.exact)
+    rivers.reach_sea()
+    return rivers.edges
+
+
+def straightened(chain: list[tuple[int, int]]) -> list[int]:
+    """The hexes of a line without clipped corners and without going to and fro."""
+    line = list(chain)
+    place = 1
+    while place < len(line) - 1:
+        before, (number, stay), after = line[place - 1][0], line[place], line[place + 1][0]
+        if before == after:
+            del line[place : place + 2]
+        elif stay < _CLIPPED and after in neighbours(before):
+            del line[place]
+        else:
+            place += 1
+            continue
+        place = max(1, place - 1)
+        del number
+    return [number for number, _ in line]
+
+
+class _Rivers:
+    def __init__(self, config: MapConfig, terrain: dict[int, str]) -> None:
+        self.config, self.terrain = config, terrain
+        self.edges: set[Edge] = set()
+        self._root: dict[int, int] = {}
+
+    def _find(self, number: int) -> int:
+        while self._root.get(number, number) != number:
+            number = self._root[number]
+        return number
+
+    def add(self, line: list[Edge]) -> None:
+        """Add a line, but for what lies at sea and for what would close a ring."""
+        for pair in line:
+            if any(number not in self.terrain for number in pair) or pair in self.edges:
+                continue
+            wet = [number for number in pair if self.terrain[number] in SEAWARD]
+            if len(wet) == len(pair):
+                continue
+            if not wet:
+                one, two = (self._find(number) for number in pair)
+                if one == two:
+                    continue
+                self._root[one] = two
+            self.edges.add(pair)
+
+    def reach_sea(self) -> None:
+        """Short systems go; those that end near water are led there; the rest of the inland ones go."""
+        for system in self._systems():
+            hexes = {number for pair in system for number in pair}
+            if len(system) < self.config.river_hexes:
+                self.edges -= system
+            elif not any(self.terrain[n] in SEAWARD or self._on_edge(n) for n in hexes):
+                way = self._way_out(hexes)
+                if way:
+                    self.edges |= way
+                else:
+                    self.edges -= system
+
+    def _on_edge(self, number: int) -> bool:
+        column, row = divmod(number, 100)
+        return column in (1, self.config.columns) or row in (1, self.config.rows)
+
+    def _way_out(self, hexes: set[int]) -> set[Edge]:
+        came: dict[int, int] = {}
+        rim = sorted(hexes)
+        for _ in range(_TO_SEA):
+            fresh = []
+            for number in rim:
+                for other in neighbours(number):
+                    if other not in self.terrain or other in hexes or other in came:
+                        continue
+                    came[other] = number
+                    fresh.append(other)
+                    if self.terrain[other] in SEAWARD:
+                        way = set()
+                        while other in came:
+                            way.add(edge(other, came[other]))
+                            other = came[other]  # noqa: PLW2901 - walking back
+                        return way
+            rim = fresh
+        return set()
+
+    def _systems(self) -> list[set[Edge]]:
+        """Edges that hang together over land; what only meets in the sea is two systems."""
+        beside: dict[int, list[Edge]] = {}
+        for pair in sorted(self.edges):
+            for number in pair:
+                if self.terrain[number] not in SEAWARD:
+                    beside.setdefault(number, []).append(pair)
+        systems, known = [], set()
+        for first in sorted(self.edges):
+            if first in known:
+                continue
+            system, todo = {first}, [first]
+            while todo:
+                for number in todo.pop():
+                    fresh = [pair for pair in beside.get(number, ()) if pair not in system]
+                    system.update(fresh)
+                    todo += fresh
+            known |= system
+            systems.append(system)
+        return systems
