@@ -1,16 +1,18 @@
 """Under whose identity the servers run, and how they are tied to the life of the process that started them.
 
-PostgreSQL refuses to run as root. An ordinary user starts it directly. For root there are two ways that need
-no extra account and change no mode of any existing directory:
+PostgreSQL refuses to run as root, and for a user without an account. An ordinary user starts it directly. For
+the others there are two ways that need no extra account and change no mode of any existing directory:
 
-* a user namespace of its own, in which the server sees itself as 65534 while its files stay root's;
-* where namespaces are refused (chroot, many containers) or the files are not root's: user 65534 ("nobody")
-  with the one capability to pass file permissions, so that a data directory under a closed home still works.
+* a user namespace of its own, in which the server sees itself as 65534 while its files stay the starter's;
+* for root where namespaces are refused (chroot, many containers) or the files are not root's: user 65534
+  ("nobody") with the one capability to pass file permissions, so that a data directory under a closed home
+  still works.
 """
 
 import ctypes
 import enum
 import os
+import pwd
 import signal
 import subprocess
 from collections.abc import Callable
@@ -58,7 +60,7 @@ class Confinement(enum.Enum):
         """Give a directory to the user the servers run as; another confinement may have left it."""
         if self is Confinement.DIRECT:
             return
-        uid = NOBODY if self is Confinement.NOBODY else 0
+        uid = NOBODY if self is Confinement.NOBODY else os.geteuid()
         if directory.lstat().st_uid == uid:
             return
         os.lchown(directory, uid, uid)
@@ -69,8 +71,10 @@ class Confinement(enum.Enum):
 
 def choose_confinement(binary: Path, data_dir: Path) -> Confinement:
     """The confinement that works here, tried on the binary and the data directory that it is for."""
-    if os.geteuid() != 0:
+    root = os.geteuid() == 0
+    if not root and _has_account():
         return Confinement.DIRECT
+    refused = Confinement.NOBODY if root else Confinement.DIRECT
     enter = Confinement.USER_NAMESPACE.child_setup(signal.SIGKILL)
 
     def probe() -> None:
@@ -87,8 +91,17 @@ def choose_confinement(binary: Path, data_dir: Path) -> Confinement:
             check=False,
         )
     except (OSError, subprocess.SubprocessError):
-        return Confinement.NOBODY
-    return Confinement.USER_NAMESPACE if done.returncode == 0 else Confinement.NOBODY
+        return refused
+    return Confinement.USER_NAMESPACE if done.returncode == 0 else refused
+
+
+def _has_account() -> bool:
+    # Not so in a container started with a bare user number; initdb insists on one.
+    try:
+        pwd.getpwuid(os.geteuid())
+    except KeyError:
+        return False
+    return True
 
 
 class _CapabilityHeader(ctypes.Structure):

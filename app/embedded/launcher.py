@@ -22,8 +22,8 @@ class EmbeddedServices:
     """PostgreSQL and Valkey, ready for use; a context manager that stops what it started.
 
     ``database_url`` is for SQLAlchemy, ``redis_url`` for redis-py, ``broker_url`` for Celery. ``owned`` is
-    true when this object started the servers; one that joined a running pair, or that stands for servers given
-    by the environment, stops nothing.
+    true when this object started the servers; one that joined a running pair, or that stands for servers
+    given by the environment, stops nothing. ``how`` says which of these it was, for logs.
     """
 
     def __init__(

@@ -140,7 +140,7 @@ def _await_end_of_former_server(cluster: Path, *, seconds: float = 30) -> None:
     """Deal with the postmaster.pid of a server whose starter was killed.
 
     That server is shutting down (it got its signal from the kernel), so it is waited for. A pid that belongs
-    to something else by now, as after a reboot or in a new container, must not keep the new one from starting.
+    to something else by now, as after a reboot or in a new container, must not keep a new one from starting.
     """
     pid_file = cluster / "postmaster.pid"
     deadline = time.monotonic() + seconds

@@ -85,7 +85,7 @@ class ServerProcess:
         while not answers():
             if self._process.poll() is not None:
                 raise EmbeddedServicesError(
-                    f"{self.name} ended with status {self._process.returncode} at its start\n{self.log_tail()}"
+                    f"{self.name} ended at its start, status {self._process.returncode}\n{self.log_tail()}"
                 )
             if time.monotonic() > deadline:
                 raise EmbeddedServicesError(

@@ -1,0 +1,152 @@
+"""Fixtures for every test: real servers and a migrated database, started only when a test asks for them.
+
+Each xdist worker has servers of its own: starting a pair takes half a second, sharing one would need a count
+of its users. TEST_DATABASE_URL and TEST_REDIS_URL name servers to use instead; the database user must be
+allowed to create databases.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import hypothesis
+import pytest
+
+# One core may be busy with something else: time limits belong to pytest-timeout, not to single examples.
+# The examples are the same in every run; HYPOTHESIS_PROFILE=explore looks for new ones.
+hypothesis.settings.register_profile("turnpost", deadline=None, derandomize=True, database=None)
+hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "turnpost"))
+
+
+@pytest.fixture(scope="session")
+def services() -> Iterator[Any]:
+    """The servers of this worker: an `app.embedded.EmbeddedServices`."""
+    from app.embedded import services_from_environment
+
+    given = {
+        "DATABASE_URL": os.environ.get("TEST_DATABASE_URL", ""),
+        "REDIS_URL": os.environ.get("TEST_REDIS_URL", ""),
+    }
+    # Not pytest's tmp_path: that keeps the last three runs, and a cluster is 40 MB.
+    with (
+        tempfile.TemporaryDirectory(prefix="turnpost-", ignore_cleanup_errors=True) as folder,
+        services_from_environment(Path(folder), durable=False, environment=given) as running,
+    ):
+        yield running
+
+
+@pytest.fixture(scope="session")
+def template_database(services: Any) -> Iterator[str]:
+    """The name of a migrated, empty database that the others are copied from."""
+    from app.db import migrate
+
+    name = f"turnpost_template_{os.getpid()}"
+    _administer(services.database_url, f"DROP DATABASE IF EXISTS {name}", f"CREATE DATABASE {name}")
+    migrate(_named(services.database_url, name))
+    _release_connections()
+    # A template that somebody is connected to cannot be copied: nobody may connect from here on.
+    _administer(
+        services.database_url,
+        f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
+    )
+    yield name
+    _administer(services.database_url, f"DROP DATABASE {name}")
+
+
+@pytest.fixture(scope="session")
+def _database_numbers() -> Iterator[int]:
+    return count(1)
+
+
+@pytest.fixture
+def database_url(services: Any, template_database: str, _database_numbers: Iterator[int]) -> Iterator[str]:
+    """The URL of a migrated database that belongs to this test alone."""
+    name = f"turnpost_test_{os.getpid()}_{next(_database_numbers)}"
+    _administer(services.database_url, f"CREATE DATABASE {name} TEMPLATE {template_database}")
+    yield _named(services.database_url, name)
+    _release_connections()
+    _administer(services.database_url, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def empty_database_url(services: Any, _database_numbers: Iterator[int]) -> Iterator[str]:
+    """The URL of a database without any table: for tests of the migrations themselves."""
+    name = f"turnpost_empty_{os.getpid()}_{next(_database_numbers)}"
+    _administer(services.database_url, f"CREATE DATABASE {name}")
+    yield _named(services.database_url, name)
+    _release_connections()
+    _administer(services.database_url, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def redis_url(services: Any) -> str:
+    """The URL of an empty Valkey database that belongs to this test alone while it runs."""
+    import redis
+
+    url = str(services.redis_url)
+    if os.environ.get("TEST_REDIS_URL"):
+        # One server for all workers then: each takes a numbered database of its own.
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+        url = f"{url.partition('?')[0].rstrip('/')}/{worker}"
+    with redis.Redis.from_url(url) as client:
+        client.flushdb()
+    return url
+
+
+@pytest.fixture
+def broker_url(redis_url: str) -> str:
+    """The same as `redis_url`, as Celery spells it."""
+    from app.embedded import celery_url
+
+    return celery_url(redis_url)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A headless Chromium (a Playwright Browser); without one the test is skipped."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        pytest.skip("Playwright is absent: `make browser` installs it")
+    executable = next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))),
+        None,
+    )
+    if executable is None:
+        pytest.skip("no Chromium on PATH (Debian: apt install chromium)")
+    with sync_playwright() as playwright:
+        # Chromium's own sandbox refuses to run as root; the pages are ours.
+        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=executable, args=arguments)
+        yield browser
+        browser.close()
+
+
+def _named(url: str, database: str) -> str:
+    from sqlalchemy import make_url
+
+    return make_url(url).set(database=database).render_as_string(hide_password=False)
+
+
+def _administer(url: str, *statements: str) -> None:
+    import psycopg
+    from sqlalchemy import make_url
+
+    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(plain, autocommit=True) as connection:
+        for statement in statements:
+            # The statements hold only names made above.
+            connection.execute(statement.encode())
+
+
+def _release_connections() -> None:
+    # Pools of the application would keep the database open and warn when they are collected.
+    if "app.db" in sys.modules:
+        sys.modules["app.db"].dispose()
