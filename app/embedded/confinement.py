@@ -22,7 +22,8 @@ NOBODY = 65534
 
 _CLONE_NEWUSER = 0x10000000
 _PR_SET_PDEATHSIG = 1
-_PR_SET_KEEPCAPS = 8
+_PR_SET_SECUREBITS = 28
+_SECBIT_NO_SETUID_FIXUP = 1 << 2
 _PR_CAP_AMBIENT = 47
 _PR_CAP_AMBIENT_RAISE = 2
 _CAP_DAC_OVERRIDE = 1
@@ -114,7 +115,9 @@ class _CapabilitySet(ctypes.Structure):
 
 
 def _become_nobody() -> None:
-    _checked(_LIBC.prctl(_PR_SET_KEEPCAPS, 1, 0, 0, 0), "prctl")
+    # The change of user must not clear the capabilities, and access(2), by which initdb looks for its fellow
+    # programs, must not leave them out of account.
+    _checked(_LIBC.prctl(_PR_SET_SECUREBITS, _SECBIT_NO_SETUID_FIXUP, 0, 0, 0), "prctl")
     os.setgroups([])
     os.setgid(NOBODY)
     os.setuid(NOBODY)
