@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from engine.games.territories.game import TERRITORIES
 from engine.kernel.ruleset import Ruleset
 
-GAMES: dict[str, Ruleset[Any, Any]] = {}
+GAMES: dict[str, Ruleset[Any, Any]] = {
+    "territories": TERRITORIES,
+}

@@ -1,0 +1,194 @@
+"""Check and forecast: the sheet judged and played out on what the seat knows."""
+
+from typing import Any
+
+import msgspec
+
+from engine.games.territories.report import map_block
+from engine.games.territories.rules.combat import rating
+from engine.games.territories.rules.issue import RULES, issue
+from engine.games.territories.rules.turn import Answer, Turn
+from engine.games.territories.sequence import SEQUENCE
+from engine.games.territories.state import Land, Memory, Parts, Player, State, Unit
+from engine.games.territories.tables import POINTS
+from engine.games.territories.view import UNKNOWN, View, view_of
+from engine.kernel.blocks import Column, Say, Table
+from engine.kernel.events import DONE, PARTLY, REJECTED
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import Problem
+from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+
+
+def suppose(view: View) -> State:
+    """A state made of what the seat knows: unseen units are not there, unseen lands as remembered."""
+    return State(
+        rules=view.rules,
+        map_key=view.map_key,
+        map_title=view.map_title,
+        turn=view.turn,
+        # New units get numbers that may not come true; nothing of the forecast shows them.
+        next_unit=1 + max((unit.number for unit in view.units), default=0),
+        lands=[
+            Land(land.id, land.name, land.x, land.y, land.links, land.owner, land.upgrades, land.food)
+            for land in view.lands
+        ],
+        units=[Unit(unit.number, unit.owner, unit.at, unit.defending, unit.starving) for unit in view.units],
+        players=[
+            Player(
+                seat=player.seat,
+                gold=player.gold or 0,
+                **_deeds(player.parts or Parts()),
+                parts=player.parts or Parts(),
+                curve=[],
+                out=player.out,
+                resigned=player.resigned,
+                repeats=list(view.repeats) if player.seat == view.seat else [],
+                memory=_memory(view) if player.seat == view.seat else [],
+            )
+            for player in view.players
+        ],
+    )
+
+
+def _deeds(parts: Parts) -> dict[str, Any]:
+    """The lasting counters, from the points they make."""
+    return {
+        "defeated": parts.defeated // POINTS.unit_defeated,
+        "neutral": parts.neutral // POINTS.neutral_captured,
+        "opposing": parts.opposing // POINTS.opposing_captured,
+    }
+
+
+def _memory(view: View) -> list[Memory]:
+    """What is known now stays known when sight of it is lost in the turn."""
+    if not view.rules.fog:
+        return []
+    return [
+        Memory(land.id, land.turn if land.fog else view.turn - 1, land.owner, land.upgrades, land.food)
+        for land in view.lands
+        if land.fog != UNKNOWN
+    ]
+
+
+def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
+    """What cannot succeed as far as the seat knows. Issuing depends on own things and the map only."""
+    if not view.seat or view.ending is not None:
+        return sheet.problems
+    turn = Turn(suppose(view), {view.seat: sheet})
+    issue(turn)
+    unread = [problem for problem in sheet.problems if not problem.number]
+    found = [problem for answer in turn.answers if (problem := _problem(answer)) is not None]
+    return (*unread, *found)
+
+
+def _problem(answer: Answer) -> Problem | None:
+    outcome = answer.outcome
+    if not outcome.code:
+        return None
+    severity = "error"
+    if outcome.code == "overruled":
+        severity = "warning"  # D-27
+    elif outcome.result == DONE:
+        severity = "note"
+    return Problem(
+        code=outcome.code,
+        line=answer.at,
+        section=answer.section,
+        number=answer.line,
+        text=answer.text,
+        severity=severity,
+        rule=RULES.get(outcome.code, ""),
+        suggestion=answer.suggestion,
+        params=outcome.params,
+    )
+
+
+def forecast(view: View, sheet: Sheet) -> Forecast:
+    """The whole turn on the seat's knowledge, as if nobody else moved or acted: exact when nobody does."""
+    if not view.seat or view.ending is not None:
+        return Forecast()
+    me = view.seat
+    foreign = [unit.owner not in {0, me} for unit in view.units]
+    occupied = [unit.at for unit, other in zip(view.units, foreign, strict=True) if other]
+    turn = Turn(suppose(view), {me: sheet})
+    targets: list[tuple[int, int, list[Unit]]] = []
+    for stage in SEQUENCE:
+        stage.run(turn)
+        if stage.key == "issue":
+            targets = _targets(turn)
+    state = turn.state
+    player = state.player(me)
+    lines = tuple(
+        ForecastLine(
+            section=answer.section,
+            line=answer.line,
+            text=answer.text,
+            result=answer.outcome.result,
+            code=answer.outcome.code,
+            sure=_sure(answer, occupied),
+            figures=answer.outcome.params,
+        )
+        for answer in turn.answers
+    )
+    figures: dict[str, Any] = {
+        "gold": player.gold,
+        "income": player.income,
+        "vp": player.vp,
+        "units": sum(unit.owner == me for unit in state.units),
+        "territories": sum(land.owner == me for land in state.lands),
+        "starving": sum(unit.owner == me and unit.starving for unit in state.units),
+        "food": {str(land.id): land.food for land in state.lands if land.owner == me},
+    }
+    return Forecast(lines=lines, figures=figures, blocks=_blocks(view, state, targets))
+
+
+def _sure(answer: Answer, occupied: list[int]) -> str:
+    """Issuing is certain; an action is only likely where foreign units stand, which may capture."""
+    if answer.outcome.result == REJECTED or not answer.outcome.params.get("action"):
+        return CERTAIN
+    carried = answer.outcome.result in {DONE, PARTLY} or answer.outcome.code == "territory_captured"
+    return LIKELY if carried and answer.outcome.params["land"] in occupied else CERTAIN
+
+
+def _targets(turn: Turn) -> list[tuple[int, int, list[Unit]]]:
+    """The own moves as (from, to, units as they move)."""
+    found: dict[tuple[int, int], list[Unit]] = {}
+    for number in sorted(turn.moves):
+        unit = turn.numbers[number]
+        moved = Unit(unit.number, unit.owner, unit.at, starving=unit.starving)
+        found.setdefault((unit.at, turn.moves[number].to), []).append(moved)
+    return [(origin, to, found[origin, to]) for origin, to in sorted(found)]
+
+
+def _blocks(view: View, state: State, targets: list[tuple[int, int, list[Unit]]]) -> tuple[Any, ...]:
+    rows: list[tuple[Any, ...]] = []
+    for origin, to, units in targets:
+        there = [unit for unit in view.units if unit.at == to and unit.owner != view.seat]
+        rows.append(
+            (
+                Say("way", {"origin": view.land(origin).name, "land": view.land(to).name}),
+                len(units),
+                rating(units),
+                there[0].owner if there else None,
+                len(there),
+                rating(there) if there else 0,
+                sum(unit.defending for unit in there),
+            )
+        )
+    columns = (
+        Column("way", "say"),
+        Column("units", "int"),
+        Column("rating", "int"),
+        Column("other", "seat"),
+        Column("other_units", "int"),
+        Column("other_rating", "int"),
+        Column("other_defending", "int"),
+    )
+    table = Table(key="forecast_moves", columns=columns, rows=tuple(rows), empty="no_moves")
+    return (table, map_block("forecast_map", _next_map(view, view_of(state, view.seat))))
+
+
+def _next_map(view: View, after: View) -> View:
+    """The next map with the fog of the present one: what is not seen now stays as remembered."""
+    lands = tuple(new if not old.fog else old for old, new in zip(view.lands, after.lands, strict=True))
+    return msgspec.structs.replace(after, lands=lands, turn=view.turn)

@@ -1,0 +1,164 @@
+"""Territories as the host sees it: one object of pure methods."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.territories.bots import orders_of
+from engine.games.territories.events import EVENT_TYPES, GameOpened, SeatChanged
+from engine.games.territories.forecast import check, forecast
+from engine.games.territories.orders import BOOK
+from engine.games.territories.promises import broken, disguise
+from engine.games.territories.report import report
+from engine.games.territories.rules.setup import SEATS, settle
+from engine.games.territories.sequence import play
+from engine.games.territories.sheet import template
+from engine.games.territories.state import State
+from engine.games.territories.tables import OPTIONS
+from engine.games.territories.view import View, view_of
+from engine.kernel.blocks import AnyBlock, Say
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.problems import Problem, RulesetError
+from engine.kernel.ruleset import (
+    BOT,
+    REPLACED,
+    TOGETHER,
+    About,
+    Forecast,
+    Ranking,
+    Result,
+    Step,
+)
+from engine.kernel.snapshot import decode
+
+RULES_VERSION = 1
+
+
+class Territories:
+    """The ruleset. Simultaneous turns; bot seats of the game's own are played inside ``resolve``."""
+
+    about = About(
+        key="territories",
+        name="Territories",
+        rules_version=RULES_VERSION,
+        seats=SEATS,
+        seat_word="player",
+        options=OPTIONS,
+    )
+    orders: OrderBook = BOOK
+    state_type = State
+    view_type = View
+    event_types = EVENT_TYPES
+
+    def create(
+        self,
+        options: Mapping[str, Any],
+        seats: Sequence[int],
+        dice: Dice,
+        carry: Mapping[str, Any] | None = None,  # noqa: ARG002 - no memory across games
+    ) -> Result[State]:
+        """Set the game up; raises ``ValueError`` with a problem code when the options do not fit."""
+        state = settle(options, seats, dice)
+        event = GameOpened(
+            audience=None,
+            map_title=state.map_title,
+            lands=len(state.lands),
+            vp_limit=state.rules.vp_limit,
+            max_turns=state.rules.max_turns,
+        )
+        return Result(state, [event])
+
+    def step(self, state: State) -> Step | None:
+        """One TOGETHER step a turn; bots, the eliminated and the resigned are not waited for."""
+        if state.ending is not None:
+            return None
+        return Step(
+            key="turn",
+            label=Say("step_turn", {"turn": state.turn, "last": state.rules.max_turns}),
+            game_turn=state.turn,
+            mode=TOGETHER,
+            order=tuple(
+                player.seat
+                for player in state.players
+                if not player.out and not player.resigned and not player.bot
+            ),
+            least_hours=state.rules.least_hours,
+        )
+
+    def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:
+        """Run a turn with the sheets there are; a missing sheet means that all hold (TER-GAME-04)."""
+        if state.ending is not None:
+            raise RulesetError("the game is over")
+        known = {seat: sheets[seat] for seat in step.order if seat in sheets}
+        for player in state.players:
+            if player.seat in known or not player.bot or player.out or player.resigned:
+                continue
+            if player.seat in sheets:
+                known[player.seat] = sheets[player.seat]
+            else:
+                text = self.bot(view_of(state, player.seat), step, dice)
+                known[player.seat] = self.orders.parse(text or "")
+        return Result(state, play(state, known).events)
+
+    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
+        """Nothing to close: there is no ONE_BY_ONE step."""
+        return Result(state, [])
+
+    def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
+        """D-19: without a player the units hold and may be taken over."""
+        player = state.player(seat)
+        player.resigned = change not in {REPLACED, BOT}
+        player.bot = change == BOT
+        return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
+
+    def outcome(self, state: State) -> Ranking | None:
+        """None while the game goes on."""
+        if state.ending is None:
+            return None
+        return Ranking(
+            places=state.ending.places,
+            scores={player.seat: player.vp for player in state.players},
+            reason=state.ending.reason,
+        )
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All that seat may know and nothing else."""
+        return view_of(state, seat)
+
+    def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - one kind of step
+        """The order sheet with what stands where as comments."""
+        return template(view)
+
+    def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
+        """What cannot succeed as far as the seat knows."""
+        return check(view, sheet)
+
+    def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
+        """The turn played out as if nobody else moved."""
+        return forecast(view, sheet)
+
+    def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+        """The turn report."""
+        return report(view, events)
+
+    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
+        """The order text of a computer seat."""
+        return orders_of(view, dice.scope(step.game_turn, view.seat))
+
+    def invariants(self, state: State) -> Iterator[str]:
+        """Broken promises of the state."""
+        return broken(state)
+
+    def disguise(self, state: State, seat: int, dice: Dice) -> State:
+        """A state that differs in whatever that seat cannot know."""
+        return disguise(state, seat, dice)
+
+    def upgrade(self, data: bytes, version: int) -> State:
+        """There is one version so far."""
+        if version != RULES_VERSION:
+            raise RulesetError(f"no upgrade from rules version {version}")
+        return decode(data, State)
+
+
+TERRITORIES = Territories()

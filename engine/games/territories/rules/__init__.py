@@ -1,0 +1,1 @@
+"""The rules by subject; ``sequence.py`` says in which order they run."""

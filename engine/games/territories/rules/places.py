@@ -1,0 +1,25 @@
+"""Which territory a word means (pbm.md: id or name, a unique beginning of three letters or more)."""
+
+import difflib
+
+from engine.games.territories.state import Land
+
+SHORTEST = 3
+
+
+def find_land(lands: list[Land], word: str) -> Land | None:
+    """The territory meant, or None when there is none or more than one."""
+    if word.isascii() and word.isdigit():
+        number = int(word) if len(word) <= SHORTEST else 0
+        return lands[number - 1] if 0 < number <= len(lands) else None
+    found = [land for land in lands if land.name.upper() == word]
+    if not found and len(word) >= SHORTEST:
+        found = [land for land in lands if land.name.upper().startswith(word)]
+    return found[0] if len(found) == 1 else None
+
+
+def nearest_name(lands: list[Land], word: str) -> str:
+    """The territory name most like the word; empty when none is."""
+    names = {land.name.upper(): land.name for land in lands}
+    near = difflib.get_close_matches(word, list(names), n=1, cutoff=0.6)
+    return names[near[0]] if near else ""

@@ -1,0 +1,268 @@
+# Words of Territories. Figures: SEAT($seat), PLAIN($text), WORD($code, domain: "..."); a bare number as usual.
+
+## The game
+
+territories-step-turn = Turn { $turn } of { $last }
+territories-map-generated = Generated map
+territories-seat-number = player { $seat }
+
+territories-option-length = Length of the game
+territories-option-vp-limit = Victory point limit (0: by length)
+territories-option-max-turns = Number of turns (0: by length)
+territories-option-map = Map
+territories-option-fog = Fog: only own territories, those with own units, and their neighbours are seen
+territories-option-gold-per-vp = Gold that makes one victory point
+territories-option-castle-defence = Castles add 1 to the rating of each Defending unit of their controller
+territories-option-bots = Seats played by the computer
+territories-option-bot-temper = How the computer plays
+territories-option-minimum-hours = Hours that must go by before a turn is resolved, even if all are ready
+territories-length-short = Short
+territories-length-standard = Standard
+territories-length-long = Long
+territories-map-wheel = Wheel
+territories-bot-temper-steward = Steward
+territories-bot-temper-raider = Raider
+territories-bot-temper-settler = Settler
+territories-bot-temper-mixed = Mixed
+territories-problem-bad-seats = Two to eight seats, numbered from 1, are needed.
+territories-problem-too-many-bots = There are more computer seats than seats.
+territories-problem-no-wheel-map = The wheel maps are for two to six players; take a generated map.
+territories-problem-bad-option = An option has a value that it cannot have.
+
+## Actions and upgrades
+
+territories-action-settlement = Settlement
+territories-action-farm = Farm
+territories-action-fort = Fort
+territories-action-city = City
+territories-action-castle = Castle
+territories-action-unit = Create Unit
+territories-mark-s = Settled
+territories-mark-sf = Settled, Farm
+territories-mark-st = Settled, Fort
+territories-mark-sc = Settled, City
+territories-mark-sft = Settled, Farm, Fort
+territories-mark-sfc = Settled, Farm, City
+territories-mark-stc = Settled, Fort, City
+territories-mark-sftc = Settled, Farm, Fort, City
+territories-mark-sftck = Settled, Farm, Fort, City, Castle
+
+## Stages of a turn
+
+territories-stage-game = The game
+territories-stage-issue = Orders
+territories-stage-to-borders = To the borders
+territories-stage-border-combats = Combats at borders
+territories-stage-complete-moves = Arrivals
+territories-stage-territory-combats = Combats in territories
+territories-stage-defending = Defending
+territories-stage-food = Food
+territories-stage-gold = Gold
+territories-stage-captures = Captures
+territories-stage-actions = Territory actions
+territories-stage-late-combats = Late combats
+territories-stage-victory-points = Victory points
+territories-stage-end-checks = End of the turn
+
+## What happened
+
+territories-game-opened = The game began on { $map } with { $lands } territories: { $limit } victory points win, at most { $turns } turns.
+territories-turn-resolved = Turn { $turn } was resolved with { $sent ->
+    [one] one sheet
+   *[other] { $sent } sheets
+ }{ $missing ->
+    [0] {""}
+   *[other] {" "}(missing: { SEAT($seats) })
+ }.
+territories-units-arrived = { SEAT($seat) }: { $count ->
+    [one] { PLAIN($units) } came
+   *[other] { $count } units ({ PLAIN($units) }) came
+ } from { $origin } to { $land }.
+territories-combat-fought = Combat in { $land }, difference { $difference }:
+territories-combat-fought-border = Combat between { $a } and { $b }, difference { $difference }:
+territories-side-fought = { SEAT($seat) } with { $units ->
+    [one] one unit
+   *[other] { $units } units
+ } rated { $rating }: { $kept ->
+    [0] none is left
+   *[other] { $kept } kept ({ PLAIN($who) })
+ }{ $lost ->
+    [0] .
+   *[other] , { $lost } lost to { SEAT($to) }.
+ }
+territories-units-starved = { SEAT($seat) }: { $count ->
+    [one] { PLAIN($units) } is starving
+   *[other] { $count } units ({ PLAIN($units) }) are starving
+ } in { $land }.
+territories-gold-counted = Gold: { $closing } after { $opening }.
+territories-territory-captured = { SEAT($seat) } captured { $land } from { SEAT($before) }.
+territories-territory-captured-neutral = { SEAT($seat) } captured { $land }, which was neutral.
+territories-action-lost = { WORD($action, domain: "action") } in { $land } was lost with the territory; nothing is refunded.
+territories-upgrade-built = { SEAT($seat) } built { WORD($action, domain: "action") } in { $land }.
+territories-unit-created = { SEAT($seat) } created U{ PLAIN($unit) } in { $land }.
+territories-player-eliminated = { SEAT($seat) } has neither territory nor unit left and is out of the game.
+territories-letter-sent = { SEAT($seat) } wrote: { $text }
+territories-letter-to-you = { SEAT($seat) } to you
+territories-letter-to-all = { SEAT($seat) } to all
+territories-seat-given-up = { SEAT($seat) } has given up the seat; its units hold.
+territories-seat-changed = { $change ->
+    [resigned] { SEAT($seat) } has resigned; the units hold.
+    [dropped] { SEAT($seat) } has been dropped; the units hold.
+    [replaced] { SEAT($seat) } has a new player.
+   *[bot] { SEAT($seat) } is played by the computer now.
+ }
+territories-game-ended = The game is over: { WORD($reason, domain: "end") }. { $count ->
+    [one] The winner is { SEAT($seats) }.
+   *[other] The winners are { SEAT($seats) }.
+ }
+territories-nothing-happened = Nothing happened that you could see.
+territories-end-conquest = one player holds all territories and no opposing unit is left
+territories-end-limit = the victory point limit was reached
+territories-end-last-player = only one player is left
+territories-end-nobody = nobody is left
+territories-end-last-turn = the last turn was played
+
+## Why an order came to nothing
+
+territories-refusal-unknown-territory = There is no territory { $word }, or more than one begins so.
+territories-refusal-not-your-unit = U{ PLAIN($unit) } is not a unit of yours.
+territories-refusal-not-adjacent = U{ PLAIN($unit) } stands in { $origin_name }, which does not touch { $name }.
+territories-refusal-already-there = U{ PLAIN($unit) } is in { $name } already.
+territories-refusal-too-few-units = { $units ->
+    [0] No unit of yours without a move is in { $name }.
+    [one] Only one unit of yours without a move is in { $name }.
+   *[other] Only { $units } units of yours without a move are in { $name }.
+ }
+territories-refusal-overruled = A later line moves { $kept ->
+    [0] all of its units.
+   *[other] some of its units; { $kept } of { $units } follow this one.
+ }
+territories-refusal-not-controlled = You do not control { $name }.
+territories-refusal-second-action = { $name } has an action this turn already; one is allowed.
+territories-refusal-already-built = { $name } has { WORD($action, domain: "action") } already.
+territories-refusal-requirement-missing = { $name } needs { WORD($need, domain: "action") } first; what is built this turn does not count.
+territories-refusal-too-little-gold = { $need } gold needed, { $have } left.
+territories-refusal-too-little-food = { $need } food needed in { $name }, { $have } there.
+territories-refusal-territory-captured = { $name } was captured in this turn; nothing is refunded.
+territories-refusal-dormant = You do not control { $name }; the order rests until you do.
+territories-refusal-not-repeated = No REPEAT stands for { $name }.
+territories-refusal-unknown-seat = There is no player { PLAIN($seat) }.
+territories-refusal-own-seat = That is your own seat.
+territories-refusal-letter-too-long = A letter has at most { $limit } characters; this one has { $have }.
+territories-refusal-letter-empty = The letter is empty.
+
+## Blocks
+
+territories-block-summary = The game
+territories-block-standings = Standings
+territories-block-results = What your orders came to
+territories-block-events = What happened
+territories-block-treasury = Your gold
+territories-block-map = Map
+territories-block-territories = Territories
+territories-block-own-units = Your units
+territories-block-letters = Letters
+territories-block-curve = Victory points over the turns
+territories-block-places = Final places
+territories-block-deeds = All orders of the game
+territories-block-form = Next turn's sheet
+territories-block-forecast-moves = Your moves and who is there now
+territories-block-forecast-map = The next map if nobody else moved
+territories-no-moves = No unit moves.
+territories-no-units = You have no units.
+territories-way = { $origin } to { $land }
+territories-seen-old = turn { $turn }
+territories-seen-never = never
+territories-gold-spent = { WORD($action, domain: "action") } in { $name }
+territories-gold-collected = { $name }
+territories-form-actions = Moves and actions, one on a line
+territories-possible-action = { WORD($action, domain: "action") }
+territories-possible-actions = { $land } { $name }: { $actions }
+territories-repeats = { $lands }
+
+## Facts
+
+territories-fact-map = Map
+territories-fact-turns-played = Turns played
+territories-fact-turns-left = Turns left
+territories-fact-vp-limit = Points that win
+territories-fact-fog = Fog
+territories-fact-gold-per-vp = Gold for one point
+territories-fact-castle-defence = Castles defend
+territories-fact-ended = End
+territories-fact-gold = Gold
+territories-fact-possible = Possible in
+territories-fact-repeats = REPEAT stands in
+
+## Columns
+
+territories-col-seat = Player
+territories-col-vp = VP
+    .long = Victory points
+territories-col-vp-units = Units
+    .long = Points for units
+territories-col-vp-territories = Terr.
+    .long = Points for territories
+territories-col-vp-upgrades = Upgr.
+    .long = Points for upgrades
+territories-col-vp-gold = Gold
+    .long = Points for gold held
+territories-col-vp-defeated = Def.
+    .long = Points for opposing units defeated
+territories-col-vp-neutral = Neut.
+    .long = Points for neutral territories captured
+territories-col-vp-opposing = Opp.
+    .long = Points for opposing territories captured
+territories-col-gold = Held
+    .long = Gold held
+territories-col-income = Inc.
+    .long = Gold collected in the turn
+territories-col-sheet = Sheet
+territories-sheet-sent = sent
+territories-sheet-missing = missing
+territories-sheet-bot = computer
+territories-sheet-out = out
+territories-sheet-resigned = resigned
+territories-col-line = Line
+territories-col-order = Order
+territories-col-result = Result
+territories-col-reason = Reason
+territories-col-territory = No.
+territories-col-name = Territory
+territories-col-controller = Player
+territories-col-upgrades = Upgr.
+    .long = Upgrades: S Settled, F Farm, T Fort, C City, K Castle
+territories-col-food = Food
+territories-col-food-limit = Limit
+    .long = Food limit
+territories-col-food-production = Food+
+    .long = Food produced a turn
+territories-col-gold-production = Gold+
+    .long = Gold produced a turn
+territories-col-units-of = Units of
+territories-col-units = Units
+    .long = Number of units, d Defending, s Starving
+territories-col-neighbours = Neighbours
+territories-col-seen = Seen
+territories-col-own-units = Units
+territories-col-defending = Def.
+    .long = Units Defending
+territories-col-starving = Starving
+territories-col-rating = Rating
+territories-col-rank = Place
+territories-col-turn = Turn
+territories-col-way = Way
+territories-col-other = There
+    .long = Whose units are there now
+territories-col-other-units = Their units
+territories-col-other-rating = Their rating
+territories-col-other-defending = Def.
+    .long = Of them Defending
+territories-series-seat1 = Player 1
+territories-series-seat2 = Player 2
+territories-series-seat3 = Player 3
+territories-series-seat4 = Player 4
+territories-series-seat5 = Player 5
+territories-series-seat6 = Player 6
+territories-series-seat7 = Player 7
+territories-series-seat8 = Player 8
