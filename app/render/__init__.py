@@ -1,0 +1,41 @@
+"""Turn reports for people and programs: one report, rendered as HTML, text, PDF, CSV; order sheets; maps.
+
+All renderers take a ``Report`` or, to find the words only once, what ``prepare`` makes of it.
+"""
+
+from typing import Any
+
+import msgspec
+
+from app.render import html_report, text_report
+from app.render.lists import csv_zip
+from app.render.prepared import Prepared, SheetTicket, prepare
+from app.reports.document import Report
+
+__all__ = ["Prepared", "SheetTicket", "csv_zip", "html", "html_fragment", "json_schema", "prepare", "text"]
+
+
+def _ready(report: Report | Prepared, language: str, ticket: SheetTicket | None) -> Prepared:
+    return report if isinstance(report, Prepared) else prepare(report, language=language, ticket=ticket)
+
+
+def html(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:
+    """One self-contained page: no file, font or script from outside; works without scripts."""
+    return html_report.render(_ready(report, language, ticket))
+
+
+def html_fragment(
+    report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None
+) -> str:
+    """The page's body alone, for a page of our own that carries ``html_report.styles()`` and ``script()``."""
+    return html_report.fragment(_ready(report, language, ticket))
+
+
+def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:
+    """Plain text of 78 columns with the order sheet between ``ORDERS`` and ``END``."""
+    return text_report.render(_ready(report, language, ticket))
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of the report."""
+    return msgspec.json.schema(Report)

@@ -1,0 +1,174 @@
+"""The report as one self-contained HTML page: the accessible original, for the web, mail and archive."""
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup, escape
+
+from app.render import clean
+from app.render.catalogue import TEMPLATES
+from app.render.chart_svg import chart_svg
+from app.render.map_svg import map_svg
+from app.render.map_text import MapList
+from app.render.prepared import Prepared
+from app.render.text_sheet import sheet_text
+from app.render.worded import AnyWorded, WChart, WGroup, WMap, WTable
+
+_CALLOUTS = frozenset({"attention"})
+_WIDE = frozenset({"say", "text"})
+_LONG = 28
+
+
+def render(prepared: Prepared) -> str:
+    """The whole page."""
+    return _template("report/report.html.j2").render(_context(prepared))
+
+
+def fragment(prepared: Prepared) -> str:
+    """The page's body, to stand inside a page of the web application (with ``styles`` in its head)."""
+    return _template("report/body.html.j2").render(_context(prepared))
+
+
+@lru_cache(maxsize=1)
+def styles() -> str:
+    """The style sheet; every rule is bound to the class ``turnpost``."""
+    text = (TEMPLATES / "report" / "report.css").read_text(encoding="utf-8")
+    return re.sub(r"\s*\n\s*", "\n", text).strip()
+
+
+@lru_cache(maxsize=1)
+def script() -> str:
+    """The script that makes tables sortable; the page is complete without it."""
+    return re.sub(r"\n\s*", "\n", (TEMPLATES / "report" / "report.js").read_text(encoding="utf-8")).strip()
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["plain"] = lambda text: text.translate(clean.ISOLATES)
+    environment.filters["link"] = _safe_link
+    return environment
+
+
+@lru_cache(maxsize=8)
+def _template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
+def _safe_link(url: str) -> str:
+    """Only web addresses become links."""
+    return url if url.startswith(("https://", "http://", "/")) else "#"
+
+
+def _context(prepared: Prepared) -> dict[str, Any]:
+    words = prepared.words
+
+    def maps(item: WMap) -> Markup:
+        return Markup(map_svg(item.map, words, title=item.title, name=item.anchor))
+
+    def charts(item: WChart) -> Markup:
+        return Markup(chart_svg(item.chart, item.names, words, title=item.title, name=item.anchor))
+
+    def places(item: WMap) -> Markup:
+        return _map_list(MapList(item.map, words, item.title), words.message("map-list"))
+
+    contents = [
+        (chapter.title, chapter.anchor)
+        for chapter in prepared.chapters
+        if chapter.level == 2 and chapter.title
+    ]
+    if not contents:
+        contents = [
+            (item.title, item.anchor) for chapter in prepared.chapters for item in chapter.items if item.title
+        ]
+    return {
+        "p": prepared,
+        "css": Markup(styles()),
+        "script": Markup(script()),
+        "m": lambda key, **args: words.message(key, args),
+        "form": prepared.form,
+        "contents": contents,
+        "callouts": _CALLOUTS,
+        "kind": _kind,
+        "rows": _rows,
+        "events": _events,
+        "quoted": _quoted,
+        "map_svg": maps,
+        "map_list": places,
+        "chart_svg": charts,
+        "sheet_text": lambda item: "\n".join(sheet_text(prepared, item)),
+    }
+
+
+def _kind(item: AnyWorded) -> str:
+    return type(item).__name__[1:].lower()
+
+
+def _quoted(text: str) -> Markup:
+    return Markup('<p class="said" dir="auto">%s</p>') % "\n".join(clean.lines(text))
+
+
+def _events(group: WGroup) -> Markup:
+    out = ['<ul class="events">']
+    for item in group.items:
+        state = item.state if item.state.isalpha() else ""
+        out.append(
+            f'<li class="{state}">{escape(item.text)}</li>' if state else f"<li>{escape(item.text)}</li>"
+        )
+    out.append("</ul>")
+    return Markup("".join(out))
+
+
+def _rows(table: WTable) -> Markup:
+    """Head and rows, written by hand: a template takes four times as long on a thousand cells."""
+    out = ["<thead><tr>"]
+    opening: list[str] = []
+    for index, column in enumerate(table.columns):
+        names = []
+        if column.right:
+            names.append("n")
+        if column.kind == "mono":
+            names.append("m")
+        if column.kind in _WIDE and any(len(row[index]) > _LONG for row in table.rows):
+            names.append("w")
+        mark = f' class="{" ".join(names)}"' if names else ""
+        head = escape(column.head)
+        if column.long:
+            head = Markup('<abbr title="%s">%s</abbr>') % (column.long, column.head)
+        out.append(f'<th scope="col"{mark}>{head}</th>')
+        opening.append(f'<th scope="row"{mark}>' if not index else f"<td{mark}>")
+    out.append("</tr></thead>\n<tbody>\n")
+    closing = ["</th>"] + ["</td>"] * (len(opening) - 1)
+    strong = table.strong
+    for number, row in enumerate(table.rows):
+        cells = [
+            before + (cell if cell.isalnum() else str(escape(cell))) + after
+            for before, cell, after in zip(opening, row, closing, strict=True)
+        ]
+        out.append(('<tr class="strong">' if number in strong else "<tr>") + "".join(cells) + "</tr>\n")
+    out.append("</tbody>")
+    return Markup("".join(out))
+
+
+def _map_list(listed: MapList, title: str) -> Markup:
+    out = [f'<details class="map-list"><summary>{escape(title)}</summary>']
+    table = listed.table
+    if table.rows:
+        out.append(
+            f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(table.title)}"><table class="list">'
+            f"<caption>{escape(table.title)}</caption>{_rows(table)}</table></div>"
+        )
+    out += [
+        f'<p class="plain-places"><b>{escape(terrain)}:</b> {escape(places)}</p>'
+        for terrain, places in listed.plain
+    ]
+    out.append("</details>")
+    return Markup("".join(out))

@@ -1,0 +1,121 @@
+"""Shapes of map cells: where a cell lies, its corners, its sides and who is next to it. y runs downwards."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.kernel.blocks import Map, MapCell
+from engine.kernel.hexgrid import neighbours
+
+Point = tuple[float, float]
+
+# Hexes with a side of 14 and half a height of 12 are regular within one percent and lie on whole numbers,
+# which keeps drawings small.
+_HEX_CORNERS: tuple[Point, ...] = ((-7, -12), (7, -12), (14, 0), (7, 12), (-7, 12), (-14, 0))
+_HEX_MIDDLES: tuple[Point, ...] = ((0, -12), (10.5, -6), (10.5, 6), (0, 12), (-10.5, 6), (-10.5, -6))
+_SQUARE_CORNERS: tuple[Point, ...] = ((-12, -12), (12, -12), (12, 12), (-12, 12))
+_SQUARE_MIDDLES: tuple[Point, ...] = ((0, -12), (12, 0), (0, 12), (-12, 0))
+_HEX_SVG = "l7-12h14l7 12-7 12h-14z"
+_SQUARE_SVG = "h24v24h-24z"
+NODE = 13.0
+_SPREAD = 0.72
+_MARGIN = 8.0
+_NODE_MARGIN = 34.0
+
+
+class Grid(msgspec.Struct):
+    """The geometry of one map: centres by place, and the shape all its cells share.
+
+    ``corners`` go clockwise, side ``i`` lies between corner ``i`` and the next; ``period`` is the
+    distance after which the grid repeats; ``svg`` is the shape as a path from ``svg_start``.
+    """
+
+    kind: str
+    width: float
+    height: float
+    centres: dict[int, tuple[int, int]]
+    corners: tuple[Point, ...]
+    middles: tuple[Point, ...]
+    period: tuple[int, int]
+    svg: str
+    svg_start: tuple[int, int]
+
+    def neighbours(self, place: int) -> tuple[int, ...]:
+        """The places beyond each side, in the order of the sides; they may not be on the map."""
+        if self.kind == "hex":
+            return neighbours(place)
+        if self.kind == "square":
+            return (place - 1, place + 100, place + 1, place - 100)
+        return ()
+
+
+def grid_of(block: Map) -> Grid:
+    """The geometry of a map block."""
+    if block.grid == "hex":
+        return _hexes(block.cells)
+    if block.grid == "square":
+        return _squares(block.cells)
+    return _nodes(block.grid, block.cells)
+
+
+def _bounds(cells: Iterable[MapCell]) -> tuple[int, int, int, int]:
+    columns = {cell.id // 100 for cell in cells}
+    rows = {cell.id % 100 for cell in cells}
+    if not columns:
+        return 1, 1, 1, 1
+    return min(columns), max(columns), min(rows), max(rows)
+
+
+def _hexes(cells: tuple[MapCell, ...]) -> Grid:
+    left, right, top, bottom = _bounds(cells)
+    # Even columns are low, so the first column's parity does not move the picture.
+    x0, y0 = int(_MARGIN) + 14 - 21 * left, int(_MARGIN) + 12 - 24 * top
+    centres = {
+        place: (x0 + 21 * (place // 100), y0 + 24 * (place % 100) + (0 if place // 100 & 1 else 12))
+        for place in (cell.id for cell in cells)
+    }
+    return Grid(
+        "hex",
+        2 * _MARGIN + 28 + 21 * (right - left),
+        2 * _MARGIN + 36 + 24 * (bottom - top),
+        centres,
+        _HEX_CORNERS,
+        _HEX_MIDDLES,
+        (42, 24),
+        _HEX_SVG,
+        (-14, 0),
+    )
+
+
+def _squares(cells: tuple[MapCell, ...]) -> Grid:
+    left, right, top, bottom = _bounds(cells)
+    x0, y0 = int(_MARGIN) + 12 - 24 * left, int(_MARGIN) + 12 - 24 * top
+    centres = {cell.id: (x0 + 24 * (cell.id // 100), y0 + 24 * (cell.id % 100)) for cell in cells}
+    return Grid(
+        "square",
+        2 * _MARGIN + 24 * (right - left + 1),
+        2 * _MARGIN + 24 * (bottom - top + 1),
+        centres,
+        _SQUARE_CORNERS,
+        _SQUARE_MIDDLES,
+        (24, 24),
+        _SQUARE_SVG,
+        (-12, -12),
+    )
+
+
+def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:
+    left = min((cell.x for cell in cells), default=0)
+    top = min((cell.y for cell in cells), default=0)
+    right = max((cell.x for cell in cells), default=0)
+    bottom = max((cell.y for cell in cells), default=0)
+    centres = {
+        cell.id: (
+            round(_NODE_MARGIN + (cell.x - left) * _SPREAD),
+            round(_NODE_MARGIN + (cell.y - top) * _SPREAD),
+        )
+        for cell in cells
+    }
+    width = 2 * _NODE_MARGIN + (right - left) * _SPREAD
+    height = 2 * _NODE_MARGIN + (bottom - top) * _SPREAD
+    return Grid(kind, width, height, centres, (), (), (0, 0), "", (0, 0))

@@ -1,0 +1,386 @@
+"""What is drawn on a map and where: shores, roads, borders, towns with names that do not overlap, units.
+
+The layout knows no format; ``map_svg`` and ``map_pdf`` draw it.
+"""
+
+import msgspec
+
+from app.render import clean
+from app.render.map_grid import NODE, Grid, Point, grid_of
+from app.render.map_legend import Legend, legend_of
+from app.render.map_places import Box, Places, text_width
+from app.render.map_style import terrain_style
+from app.render.words import Words
+from engine.kernel.blocks import Map, MapCell, MapUnit
+
+Segment = tuple[float, float, float, float]
+_INSET = 0.84
+_CITY_SIZE = 6.6
+_MAJOR_SIZE = 7.6
+_UNIT_SIZE = 5.6
+_UNIT_HEIGHT = 8.4
+_STACK = 3
+_UNIT_CHARS = 12
+_CITY_CHARS = 22
+_CROWDED = 2500
+
+
+class Town(msgspec.Struct):
+    """A town: its dot, and its name where there was room (``name`` "" = none found)."""
+
+    x: float
+    y: float
+    name: str
+    major: bool
+    own: bool
+    owner: int | None
+    label: Point
+    size: float
+    fog: bool
+
+
+class Counter(msgspec.Struct):
+    """A unit's box with its label and the points of its way."""
+
+    box: Box
+    text: str
+    own: bool
+    old: bool
+    trail: list[Point]
+
+
+class Border(msgspec.Struct):
+    """The edge of one owner's land."""
+
+    owner: int
+    own: bool
+    segments: list[Segment]
+    places: list[int]
+
+
+class Note(msgspec.Struct):
+    """A small text: a place's number, an owner's number, a mark, the turn something was seen."""
+
+    x: float
+    y: float
+    text: str
+
+
+class MapLayout(msgspec.Struct):
+    """All parts of a map in the order of drawing."""
+
+    grid: Grid
+    cells: dict[tuple[str, bool], list[int]]
+    unknown: list[int]
+    shores: list[Segment]
+    rivers: list[Segment]
+    roads: list[Segment]
+    links: list[tuple[Segment, str]]
+    rings: list[float]
+    borders: list[Border]
+    owners: list[tuple[Note, int, bool]]
+    marks: list[Note]
+    turns: list[Note]
+    numbers: list[Note]
+    towns: list[Town]
+    counters: list[Counter]
+    legend: Legend
+
+
+def layout(block: Map, words: Words, *, numbers: bool | None = None) -> MapLayout:
+    """Lay a map out. ``numbers`` prints every place's number; by default where there is room for them."""
+    return _Drawing(block, words).layout(len(block.cells) <= _CROWDED if numbers is None else numbers)
+
+
+class _Drawing:
+    def __init__(self, block: Map, words: Words) -> None:
+        self.block = block
+        self.words = words
+        self.grid = grid_of(block)
+        self.by_place = {cell.id: cell for cell in block.cells}
+        self.places = Places(self.grid.width, self.grid.height)
+
+    def layout(self, numbers: bool) -> MapLayout:  # noqa: FBT001 - one private caller
+        cells: dict[tuple[str, bool], list[int]] = {}
+        unknown: list[int] = []
+        for cell in self.block.cells:
+            if cell.fog == "unknown":
+                unknown.append(cell.id)
+            else:
+                cells.setdefault((cell.terrain, cell.fog == "old"), []).append(cell.id)
+        borders, owners = self.borders()
+        counters = self.counters()
+        towns = self.towns()
+        return MapLayout(
+            grid=self.grid,
+            cells=cells,
+            unknown=unknown,
+            shores=self.shores(),
+            rivers=self.sides("rivers"),
+            roads=self.roads(),
+            links=self.links(),
+            rings=self.rings(),
+            borders=borders,
+            owners=[
+                (note, owner, own)
+                for note, owner, own in owners
+                if self.places.take_text(note.x, note.y, 4, 5.5)
+            ],
+            marks=self.marks(),
+            turns=self.turns(),
+            numbers=self.numbers() if numbers else [],
+            towns=towns,
+            counters=counters,
+            legend=legend_of(self.block, self.words, self.grid.width),
+        )
+
+    # ------------------------------------------------------------------ ground
+
+    def shores(self) -> list[Segment]:
+        """The sides between land and water."""
+        wet = {
+            cell.id
+            for cell in self.block.cells
+            if cell.fog != "unknown" and terrain_style(cell.terrain).water
+        }
+        if not wet or not self.grid.corners:
+            return []
+        out: list[Segment] = []
+        centres, edges, near = self.grid.centres, self._edges(1.0), self.grid.neighbours
+        for cell in self.block.cells:
+            if cell.id in wet or cell.fog == "unknown":
+                continue
+            for side, other in enumerate(near(cell.id)):
+                if other in wet:
+                    x, y = centres[cell.id]
+                    a, b, c, d = edges[side]
+                    out.append((x + a, y + b, x + c, y + d))
+        return out
+
+    def _edges(self, inset: float) -> list[Segment]:
+        corners = self.grid.corners
+        return [
+            (a[0] * inset, a[1] * inset, b[0] * inset, b[1] * inset)
+            for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
+        ]
+
+    def sides(self, field: str) -> list[Segment]:
+        """Sides named by a mask, each once even when both neighbours name it."""
+        edges = self._edges(1.0)
+        seen: set[tuple[float, float]] = set()
+        out: list[Segment] = []
+        for cell in self.block.cells:
+            mask: int = getattr(cell, field)
+            if not mask:
+                continue
+            x, y = self.grid.centres[cell.id]
+            for side, (a, b, c, d) in enumerate(edges):
+                middle = (x * 2 + a + c, y * 2 + b + d)
+                if mask >> side & 1 and middle not in seen:
+                    seen.add(middle)
+                    out.append((x + a, y + b, x + c, y + d))
+        return out
+
+    def roads(self) -> list[Segment]:
+        """Roads from the middle of a cell through its sides."""
+        out: list[Segment] = []
+        for cell in self.block.cells:
+            if cell.roads:
+                x, y = self.grid.centres[cell.id]
+                out += [
+                    (x, y, x + dx, y + dy)
+                    for side, (dx, dy) in enumerate(self.grid.middles)
+                    if cell.roads >> side & 1
+                ]
+        return out
+
+    def links(self) -> list[tuple[Segment, str]]:
+        """The edges of a graph."""
+        centres = self.grid.centres
+        return [
+            ((*centres[link.a], *centres[link.b]), link.style)
+            for link in self.block.links
+            if link.a in centres and link.b in centres
+        ]
+
+    def rings(self) -> list[float]:
+        """Radii of the circles of a ``rings`` map, around its middle, where several places lie on one."""
+        if self.block.grid != "rings":
+            return []
+        middle_x, middle_y = self.grid.width / 2, self.grid.height / 2
+        counts: dict[int, int] = {}
+        for x, y in self.grid.centres.values():
+            radius = round(((x - middle_x) ** 2 + (y - middle_y) ** 2) ** 0.5 / 6) * 6
+            counts[radius] = counts.get(radius, 0) + 1
+        return [float(radius) for radius, count in sorted(counts.items()) if count > 3 and radius]  # noqa: PLR2004
+
+    # ------------------------------------------------------------------ owners
+
+    def borders(self) -> tuple[list[Border], list[tuple[Note, int, bool]]]:
+        """The edges of everybody's land, and one number for each stretch of it."""
+        owned = {cell.id: cell.owner for cell in self.block.cells if cell.owner is not None}
+        segments: dict[int, list[Segment]] = {}
+        edges = self._edges(_INSET) if self.grid.corners else []
+        for place, owner in owned.items():
+            x, y = self.grid.centres[place]
+            mine = segments.setdefault(owner, [])
+            for side, other in enumerate(self.grid.neighbours(place)):
+                if owned.get(other) != owner:
+                    a, b, c, d = edges[side]
+                    mine.append((x + a, y + b, x + c, y + d))
+        places: dict[int, list[int]] = {}
+        for place, owner in owned.items():
+            places.setdefault(owner, []).append(place)
+        borders = [
+            Border(owner, owner == self.block.seat, found, places[owner])
+            for owner, found in sorted(segments.items())
+        ]
+        return borders, self._regions(owned)
+
+    def _regions(self, owned: dict[int, int]) -> list[tuple[Note, int, bool]]:
+        out: list[tuple[Note, int, bool]] = []
+        left = dict(owned)
+        busy = {unit.at for unit in self.block.units}
+        while left:
+            start, owner = next(iter(left.items()))
+            del left[start]
+            region = [start]
+            for place in region:
+                for other in self.grid.neighbours(place):
+                    if left.get(other) == owner:
+                        del left[other]
+                        region.append(other)
+            if owner == self.block.seat and self.grid.corners:
+                continue
+            points = [self.grid.centres[place] for place in region]
+            x = sum(point[0] for point in points) / len(points)
+            y = sum(point[1] for point in points) / len(points)
+            quiet = [
+                place for place in region if place not in busy and not self.by_place[place].city
+            ] or region
+            at = min(quiet, key=lambda place: (self._far(place, x, y), place))
+            cx, cy = self.grid.centres[at]
+            drop = 8.6 if self.grid.corners else NODE + 7
+            out.append((Note(cx, cy + drop, self.words.seat(owner)), owner, owner == self.block.seat))
+        return out
+
+    def _far(self, place: int, x: float, y: float) -> float:
+        cx, cy = self.grid.centres[place]
+        return (cx - x) ** 2 + (cy - y) ** 2
+
+    # ------------------------------------------------------------------ things
+
+    def counters(self) -> list[Counter]:
+        """Units as boxes, those in one place above each other."""
+        stacks: dict[int, list[MapUnit]] = {}
+        for unit in self.block.units:
+            if unit.at in self.grid.centres:
+                stacks.setdefault(unit.at, []).append(unit)
+        out: list[Counter] = []
+        centres = self.grid.centres
+        for place, stack in stacks.items():
+            x, y = centres[place]
+            city = self.by_place[place].city
+            top = (
+                y - (4.5 if city else 0.5) - (0 if city else _UNIT_HEIGHT * (min(len(stack), _STACK) - 1) / 2)
+            )
+            ordered = sorted(stack, key=lambda unit: (not unit.own, unit.turn, unit.label))
+            for level, unit in enumerate(ordered[:_STACK]):
+                text = _shortened(clean.one_line(unit.label), _UNIT_CHARS)
+                if level == _STACK - 1 and len(stack) > _STACK:
+                    text = f"+{len(stack) - _STACK + 1}"
+                wide = max(11.0, text_width(text, _UNIT_SIZE) + 4.5)
+                low = top - _UNIT_HEIGHT * level if city else top + _UNIT_HEIGHT * level
+                box = Box(x - wide / 2, low - _UNIT_HEIGHT / 2 - (3 if city else 0), wide, _UNIT_HEIGHT)
+                self.places.take(box)
+                trail = [centres[step] for step in (*unit.trail, unit.at) if step in centres]
+                out.append(
+                    Counter(
+                        box,
+                        text,
+                        unit.own,
+                        bool(unit.turn),
+                        [(float(a), float(b)) for a, b in _distinct(trail)],
+                    )
+                )
+        return out
+
+    def towns(self) -> list[Town]:
+        """Towns; the great and the own choose the places of their names first."""
+        cells = [cell for cell in self.block.cells if cell.city]
+        for cell in cells:
+            x, y = self.grid.centres[cell.id]
+            self.places.take(Box(x - 4, y - 4, 8, 8))
+        seat = self.block.seat
+        cells.sort(key=lambda cell: (not cell.major, cell.city_owner != seat, cell.id))
+        return [self._town(cell, cell.city_owner == seat and cell.city_owner is not None) for cell in cells]
+
+    def _town(self, cell: MapCell, own: bool) -> Town:  # noqa: FBT001 - one private caller
+        x, y = self.grid.centres[cell.id]
+        name = _shortened(clean.one_line(cell.city), _CITY_CHARS)
+        name = name.upper() if cell.major else name
+        if cell.city_owner is not None and not own:
+            name += f" ({cell.city_owner})"
+        size = _MAJOR_SIZE if cell.major else _CITY_SIZE
+        spot = self.places.name(x, y, name, size, bold=cell.major or own)
+        return Town(
+            x,
+            y,
+            name if spot else "",
+            cell.major,
+            own,
+            cell.city_owner,
+            spot or (x, y),
+            size,
+            cell.fog == "old",
+        )
+
+    def marks(self) -> list[Note]:
+        """Marks and labels of cells: short ones inside the cell."""
+        out = []
+        for cell in self.block.cells:
+            if not (cell.label or cell.mark) or cell.fog == "unknown":
+                continue
+            text = cell.label or self.words.word("mark", cell.mark)
+            x, y = self.grid.centres[cell.id]
+            if not self.grid.corners:
+                out.append(Note(x, y - NODE - 3, _shortened(clean.one_line(text), _CITY_CHARS)))
+                continue
+            text = _shortened(clean.one_line(text), 6)
+            for drop in (2.0, 8.6, -5.5):
+                if self.places.take_text(x, y + drop, len(text), 5.2):
+                    out.append(Note(x, y + drop, text))
+                    break
+        return out
+
+    def turns(self) -> list[Note]:
+        """When remembered cells were seen, where there is room for it."""
+        if not self.grid.corners:
+            return []
+        out = []
+        for cell in self.block.cells:
+            if cell.fog == "old" and cell.turn:
+                x, y = self.grid.centres[cell.id]
+                text = f"t{cell.turn}"
+                if self.places.take_text(x, y + 9.4, len(text), 4.2):
+                    out.append(Note(x, y + 9.4, text))
+        return out
+
+    def numbers(self) -> list[Note]:
+        """The number of every place that nothing else covers."""
+        rise = -6.6 if self.grid.corners else 2.2
+        out = []
+        for cell in self.block.cells:
+            x, y = self.grid.centres[cell.id]
+            text = f"{cell.id:04d}" if self.grid.corners else str(cell.id)
+            if self.places.is_free_text(x, y + rise, len(text), 4.6):
+                out.append(Note(x, y + rise, text))
+        return out
+
+
+def _shortened(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "\u2026"
+
+
+def _distinct(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    return [point for index, point in enumerate(points) if not index or point != points[index - 1]]

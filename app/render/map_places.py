@@ -1,0 +1,100 @@
+"""Finding room on a map: boxes that are taken, and places for names that do not overlap them."""
+
+import msgspec
+
+from app.render.clean import width
+
+_BUCKET = 32
+_AVERAGE = 0.56
+_AVERAGE_BOLD = 0.66
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def meets(self, other: "Box") -> bool:
+        """Whether two rectangles overlap."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
+
+def text_width(text: str, size: float, *, bold: bool = False) -> float:
+    """About how wide a text is; both formats draw with fonts of which we only know the average."""
+    return width(text) * size * (_AVERAGE_BOLD if bold else _AVERAGE)
+
+
+class Places:
+    """The taken boxes of one map, in buckets so that asking stays cheap."""
+
+    def __init__(self, width_: float, height: float) -> None:
+        self._width = width_
+        self._height = height
+        self._taken: dict[tuple[int, int], list[Box]] = {}
+
+    def _buckets(self, box: Box) -> list[tuple[int, int]]:
+        return [
+            (column, row)
+            for column in range(int(box.x // _BUCKET), int((box.x + box.w) // _BUCKET) + 1)
+            for row in range(int(box.y // _BUCKET), int((box.y + box.h) // _BUCKET) + 1)
+        ]
+
+    def take(self, box: Box) -> None:
+        """Mark a box as taken."""
+        for bucket in self._buckets(box):
+            self._taken.setdefault(bucket, []).append(box)
+
+    def is_free(self, box: Box) -> bool:
+        """Whether nothing taken overlaps a box."""
+        taken = self._taken
+        if not taken:
+            return True
+        return not any(box.meets(other) for bucket in self._buckets(box) for other in taken.get(bucket, ()))
+
+    def is_free_text(self, x: float, y: float, chars: int, size: float) -> bool:
+        """Whether a short centred text on that baseline overlaps nothing."""
+        wide = chars * size * _AVERAGE
+        return self.is_free(Box(x - wide / 2, y - size * 0.8, wide, size))
+
+    def take_text(self, x: float, y: float, chars: int, size: float) -> bool:
+        """Take the room of a short centred text when it is free."""
+        wide = chars * size * _AVERAGE
+        box = Box(x - wide / 2, y - size * 0.8, wide, size)
+        if not self.is_free(box):
+            return False
+        self.take(box)
+        return True
+
+    def name(self, x: float, y: float, text: str, size: float, *, bold: bool) -> tuple[float, float] | None:
+        """The left end of the baseline of a name beside a dot; None when there is no room anywhere."""
+        wide = text_width(text, size, bold=bold)
+        up, down = y - 5.2, y + 4.6 + size * 0.8
+        middle = y + size * 0.32
+        for left, base in (
+            (x - wide / 2, down),
+            (x - wide / 2, up),
+            (x + 5.5, middle),
+            (x - 5.5 - wide, middle),
+            (x + 2, down),
+            (x - 2 - wide, down),
+            (x + 2, up),
+            (x - 2 - wide, up),
+            (x - wide / 2, down + size),
+            (x - wide / 2, up - size),
+        ):
+            box = Box(left - 0.8, base - size * 0.82, wide + 1.6, size * 1.02)
+            inside = (
+                box.x >= 0 and box.y >= 0 and box.x + box.w <= self._width and box.y + box.h <= self._height
+            )
+            if inside and self.is_free(box):
+                self.take(box)
+                return left, base
+        return None

@@ -1,0 +1,312 @@
+"""Maps as inline SVG: one path a terrain, signs as patterns that fit the cells, nothing from outside."""
+
+from html import escape
+
+from app.render.map_grid import NODE
+from app.render.map_layout import Border, Counter, MapLayout, Note, Segment, Town, layout
+from app.render.map_legend import SIZE, LegendItem
+from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
+from app.render.words import Words
+from engine.kernel.blocks import Map
+
+_INK = "#1f2328"
+_SIGN = "#000"
+_SCREEN = 1.9
+_WIDEST = 1500
+
+
+def map_svg(
+    block: Map, words: Words, *, title: str = "", name: str = "map", numbers: bool | None = None
+) -> str:
+    """The map as an ``<svg>`` element; ``name`` makes its inner ids unique on the page."""
+    found = layout(block, words, numbers=numbers)
+    return _Svg(found, block.seat, name).draw(title, words.message("map-alt", {"count": len(block.cells)}))
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+class _Svg:
+    def __init__(self, found: MapLayout, seat: int, name: str) -> None:
+        self.found = found
+        self.grid = found.grid
+        self.seat = seat
+        self.name = name
+        self.out: list[str] = []
+
+    def draw(self, title: str, description: str) -> str:
+        found, out = self.found, self.out
+        width, height = max(self.grid.width, 120), self.grid.height + found.legend.height + 4
+        scale = min(_SCREEN, _WIDEST / width)
+        out.append(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
+            f'width="{width * scale:.0f}" role="img" aria-labelledby="{self.name}-g {self.name}-d" '
+            f'font-family="system-ui,\'DejaVu Sans\',sans-serif" fill="{_INK}">'
+            f'<title id="{self.name}-g">{escape(title)}</title><desc id="{self.name}-d">{escape(description)}</desc>'
+            f'<rect width="{width:.0f}" height="{height:.0f}" fill="#fbfaf6"/>'
+        )
+        self.patterns()
+        if self.grid.corners:
+            self.ground()
+        else:
+            self.network()
+        self.lines(found.shores, "#4a7d9b", 1.5)
+        self.lines(found.rivers, "#2f7fc1", 2.6)
+        self.lines(found.roads, "#5d4a36", 2.6)
+        self.lines(found.roads, "#fffaf0", 1.1)
+        for border in found.borders:
+            self.border(border)
+        self.texts(found.numbers, 4.6, 'fill-opacity=".6"')
+        self.texts(found.marks, 5.2, 'font-weight="600"')
+        self.texts(found.turns, 4.2, 'font-style="italic" fill="#444"')
+        for note, owner, _ in found.owners:
+            self.halo(
+                note.x,
+                note.y,
+                note.text,
+                5.5,
+                f'text-anchor="middle" fill="#{owner_colour(owner, self.seat)}"',
+            )
+        for counter in found.counters:
+            self.trail(counter)
+        for town in found.towns:
+            self.town(town)
+        for counter in found.counters:
+            self.counter(counter)
+        self.compass()
+        self.legend()
+        out.append("</svg>")
+        return "".join(out)
+
+    # ------------------------------------------------------------------ ground
+
+    def pattern_name(self, code: str) -> str:
+        letters = "".join(char if char.isascii() and char.isalnum() else f"_{ord(char):x}" for char in code)
+        return f"{self.name}-p{letters}"
+
+    def patterns(self) -> None:
+        """A pattern repeats with the grid, so every cell carries its sign at no cost."""
+        out, grid = self.out, self.grid
+        out.append("<defs>")
+        if grid.corners:
+            wide, high = grid.period
+            x, y = self.origin()
+            for code in sorted({terrain for terrain, _ in self.found.cells}):
+                style = terrain_style(code)
+                if not style.sign:
+                    continue
+                sign = _sign_path(style.sign, wide / 4 if grid.kind == "hex" else wide / 2, 12)
+                if grid.kind == "hex":
+                    # The other column of the period lies half a cell lower, so its sign is cut by the edge.
+                    sign += _sign_path(style.sign, wide * 3 / 4, 0) + _sign_path(style.sign, wide * 3 / 4, 24)
+                out.append(
+                    f'<pattern id="{self.pattern_name(code)}" patternUnits="userSpaceOnUse" x="{_number(x)}" '
+                    f'y="{_number(y)}" width="{wide}" height="{high}"><rect width="{wide}" height="{high}" '
+                    f'fill="#{style.fill}"/><path d="{sign}" fill="none" stroke="{_SIGN}" stroke-opacity=".34" '
+                    'stroke-width=".8" stroke-linecap="round"/></pattern>'
+                )
+        out.append(
+            f'<pattern id="{self.name}-u" patternUnits="userSpaceOnUse" width="6" height="6">'
+            '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" stroke-opacity=".13" '
+            'stroke-width=".7"/></pattern></defs>'
+        )
+
+    def origin(self) -> tuple[float, float]:
+        """Where a pattern begins so that odd columns lie a quarter in and even columns half a cell lower."""
+        wide, _ = self.grid.period
+        place, (x, y) = next(iter(self.grid.centres.items()), (101, (0, 0)))
+        if self.grid.kind != "hex":
+            return x - wide / 2, y - 12
+        return (x - wide / 4, y - 12) if place // 100 & 1 else (x - wide * 3 / 4, y)
+
+    def ground(self) -> None:
+        out = self.out
+        out.append('<g stroke="#000" stroke-opacity=".2" stroke-width=".5">')
+        for (code, old), places in self.found.cells.items():
+            style = terrain_style(code)
+            fill = f"url(#{self.pattern_name(code)})" if style.sign else f"#{style.fill}"
+            fog = ' opacity=".48"' if old else ""
+            out.append(f'<path fill="{fill}"{fog} d="{self.shape_path(places)}"/>')
+        if self.found.unknown:
+            out.append(f'<path fill="url(#{self.name}-u)" d="{self.shape_path(self.found.unknown)}"/>')
+        out.append("</g>")
+
+    def shape_path(self, places: list[int]) -> str:
+        centres, shape = self.grid.centres, self.grid.svg
+        dx, dy = self.grid.svg_start
+        return "".join([f"M{centres[p][0] + dx} {centres[p][1] + dy}{shape}" for p in places])
+
+    def network(self) -> None:
+        """Graphs and rings: circles, links, nodes with terrain colour and letter."""
+        out, found, grid = self.out, self.found, self.grid
+        for radius in found.rings:
+            out.append(
+                f'<circle cx="{grid.width / 2:.0f}" cy="{grid.height / 2:.0f}" r="{radius:.0f}" fill="none" '
+                'stroke="#000" stroke-opacity=".15"/>'
+            )
+        for (x1, y1, x2, y2), style in found.links:
+            dash = ' stroke-dasharray="4 3"' if style else ""
+            out.append(
+                f'<path d="M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}" stroke="#555" stroke-width="1.4"{dash}/>'
+            )
+        owners = {border.owner: border for border in found.borders}
+        owned = {place: border.owner for border in owners.values() for place in border.places}
+        for (code, old), places in found.cells.items():
+            style = terrain_style(code)
+            for place in places:
+                x, y = grid.centres[place]
+                owner = owned.get(place)
+                edge = f"#{owner_colour(owner, self.seat)}" if owner is not None else "#555"
+                wide = 3.4 if owner == self.seat and owner is not None else 2.2 if owner is not None else 1
+                fog = ' stroke-dasharray="3 2" opacity=".6"' if old else ""
+                out.append(
+                    f'<circle cx="{x}" cy="{y}" r="{NODE:g}" fill="#{style.fill}" stroke="{edge}" '
+                    f'stroke-width="{wide}"{fog}/>'
+                )
+        for place in found.unknown:
+            x, y = grid.centres[place]
+            out.append(
+                f'<circle cx="{x}" cy="{y}" r="{NODE:g}" fill="url(#{self.name}-u)" stroke="#999" stroke-dasharray="3 2"/>'
+            )
+
+    # ------------------------------------------------------------------ lines and texts
+
+    def lines(self, segments: list[Segment], colour: str, width: float) -> None:
+        if not segments:
+            return
+        path = "".join(
+            [f"M{_number(a)} {_number(b)}l{_number(c - a)} {_number(d - b)}" for a, b, c, d in segments]
+        )
+        self.out.append(
+            f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>'
+        )
+
+    def border(self, border: Border) -> None:
+        if not border.segments:
+            return
+        path = "".join(
+            [f"M{_number(a)} {_number(b)}L{_number(c)} {_number(d)}" for a, b, c, d in border.segments]
+        )
+        look = (
+            'stroke-width="2.4" stroke-linecap="round"'
+            if border.own
+            else 'stroke-width="1.7" stroke-dasharray="3.4 2.2"'
+        )
+        colour = owner_colour(border.owner, self.seat)
+        self.out.append(f'<path d="{path}" fill="none" stroke="#{colour}" {look}/>')
+
+    def texts(self, notes: list[Note], size: float, look: str) -> None:
+        """Many small texts in the same look."""
+        if notes:
+            found = "".join(
+                [f'<text x="{_number(n.x)}" y="{_number(n.y)}">{escape(n.text)}</text>' for n in notes]
+            )
+            self.out.append(f'<g font-size="{size}" text-anchor="middle" {look}>{found}</g>')
+
+    def halo(self, x: float, y: float, text: str, size: float, look: str) -> None:
+        self.out.append(
+            f'<text x="{_number(x)}" y="{_number(y)}" font-size="{size}" stroke="#fffdf8" stroke-width="2" '
+            f'stroke-linejoin="round" paint-order="stroke" {look}>{escape(text)}</text>'
+        )
+
+    # ------------------------------------------------------------------ things
+
+    def town(self, town: Town) -> None:
+        self.out.append(
+            _town_sign(town.x, town.y, major=town.major, own=town.own, owned=town.owner is not None)
+        )
+        if town.name:
+            weight = ' font-weight="700"' if town.major or town.own else ""
+            style = ' font-style="italic"' if town.fog else ""
+            self.halo(*town.label, town.name, town.size, f'fill="{_INK}"{weight}{style}')
+
+    def trail(self, counter: Counter) -> None:
+        if len(counter.trail) < 2:  # noqa: PLR2004 - a line has two ends
+            return
+        points = counter.trail
+        path = "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
+        self.out.append(
+            f'<path d="{path}" fill="none" stroke="#fffdf8" stroke-width="4" stroke-opacity=".8" stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="none" stroke="{"#" + OWN if counter.own else _INK}" stroke-width="1.7" '
+            f'stroke-dasharray="{"5 2" if counter.own else "2 2"}" stroke-linejoin="round"/>'
+            f'<circle cx="{_number(points[0][0])}" cy="{_number(points[0][1])}" r="2" fill="{_INK}"/>'
+        )
+
+    def counter(self, counter: Counter) -> None:
+        box = counter.box
+        fill, ink = ("#" + OWN, "#fff") if counter.own else ("#fffdf8", _INK)
+        fade = ' opacity=".65" stroke-dasharray="2 1.4"' if counter.old else ""
+        self.out.append(
+            f'<rect x="{_number(box.x)}" y="{_number(box.y)}" width="{_number(box.w)}" height="{_number(box.h)}" rx="1.6" '
+            f'fill="{fill}" stroke="{_INK}" stroke-width=".9"{fade}/>'
+            f'<text x="{_number(box.x + box.w / 2)}" y="{_number(box.y + 6.2)}" font-size="5.6" font-weight="600" '
+            f'text-anchor="middle" fill="{ink}">{escape(counter.text)}</text>'
+        )
+
+    def compass(self) -> None:
+        if self.grid.kind not in {"hex", "square"}:
+            return
+        x = self.grid.width - 11
+        self.out.append(
+            f'<path d="M{x:.0f} 20l-4 8 4-2 4 2z" fill="{_INK}"/><text x="{x:.0f}" y="17" font-size="7" '
+            'font-weight="700" text-anchor="middle" stroke="#fffdf8" stroke-width="2" paint-order="stroke">N</text>'
+        )
+
+    def legend(self) -> None:
+        found = self.found.legend
+        if not found.items:
+            return
+        self.out.append(f'<g transform="translate(0 {self.grid.height + 4:.0f})" font-size="{SIZE}">')
+        for item in found.items:
+            self.out.append(self.swatch(item))
+            self.out.append(f'<text x="{item.x + 18:.1f}" y="{item.y + 2.4:.1f}">{escape(item.text)}</text>')
+        self.out.append("</g>")
+
+    def swatch(self, item: LegendItem) -> str:
+        x, y = item.x, item.y
+        area = f'<rect x="{x:.1f}" y="{y - 5:.1f}" width="14" height="10" stroke="#000" stroke-opacity=".35" stroke-width=".5"'
+        if item.kind == "terrain":
+            style = terrain_style(item.code)
+            sign = _sign_path(style.sign, x + 7, y - 0.6, 0.62) if style.sign else ""
+            return (
+                f'{area} fill="#{style.fill}"/><path d="{sign}" fill="none" stroke="#000" stroke-opacity=".5" '
+                'stroke-width=".7"/>'
+            )
+        line = f'<path d="M{x:.1f} {y:.1f}h14" fill="none"'
+        simple = {
+            "own": f'{line} stroke="#{OWN}" stroke-width="2.4"/>',
+            "other": f'{line} stroke="#{owner_colour(0, -1)}" stroke-width="1.7" stroke-dasharray="3.4 2.2"/>',
+            "road": f'{line} stroke="#5d4a36" stroke-width="2.6"/>{line} stroke="#fffaf0" stroke-width="1.1"/>',
+            "river": f'{line} stroke="#2f7fc1" stroke-width="2.6"/>',
+            "trail": f'{line} stroke="#{OWN}" stroke-width="1.7" stroke-dasharray="5 2"/>',
+            "unit": f'<rect x="{x + 1:.1f}" y="{y - 4:.1f}" width="12" height="8" rx="1.6" fill="#{OWN}"/>',
+            "foreign": f'<rect x="{x + 1:.1f}" y="{y - 4:.1f}" width="12" height="8" rx="1.6" fill="#fffdf8" stroke="{_INK}"/>',
+            "old": f'{area} fill="#cfd8c8" opacity=".48"/>',
+            "unknown": f'{area} fill="url(#{self.name}-u)"/>',
+            "city": _town_sign(x + 7, y, major=False, own=False, owned=False),
+            "major": _town_sign(x + 7, y, major=True, own=False, owned=False),
+        }
+        scale = self.grid.period[1] * 3
+        simple["scale"] = (
+            f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{min(scale, 14)}m0-3v6" fill="none" stroke="{_INK}"/>'
+        )
+        return simple.get(item.kind, "")
+
+
+def _sign_path(sign: str, x: float, y: float, scale: float = 1.0) -> str:
+    return "".join(
+        f"M{_number(x + dx * scale)} {_number(y + dy * scale)}l"
+        + " ".join(f"{_number(a * scale)} {_number(b * scale)}" for a, b in moves)
+        for dx, dy, moves in SIGNS[sign]
+    )
+
+
+def _town_sign(x: float, y: float, *, major: bool, own: bool, owned: bool) -> str:
+    fill = "#" + OWN if own else ("#9a9a9a" if owned else "#fffdf8")
+    if major:
+        return (
+            f'<rect x="{_number(x - 3.4)}" y="{_number(y - 3.4)}" width="6.8" height="6.8" fill="{fill}" '
+            f'stroke="{_INK}" stroke-width="1.1"/>'
+        )
+    return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="2.7" fill="{fill}" stroke="{_INK}" stroke-width="1.1"/>'

@@ -1,0 +1,101 @@
+"""Every map as a list, for those who cannot see it."""
+
+from app.render.worded import WColumn, WTable
+from app.render.words import Words
+from engine.kernel.blocks import Map, MapCell, MapUnit
+from engine.kernel.hexgrid import mask_text
+
+_COLUMNS = ("place", "terrain", "owner", "city", "mark", "label", "roads", "rivers", "units", "seen")
+_KINDS = {"place": "hex", "owner": "seat"}
+
+
+def place_text(grid: str, place: int) -> str:
+    """A place as printed: hexes and squares with four digits, nodes as they are numbered."""
+    return f"{place:04d}" if grid in {"hex", "square"} else str(place)
+
+
+class MapList:
+    """A map in words: a table of the places where there is something, and the rest by terrain."""
+
+    def __init__(self, block: Map, words: Words, title: str) -> None:
+        self._words = words
+        self._grid = block.grid
+        units: dict[int, list[MapUnit]] = {}
+        for unit in block.units:
+            units.setdefault(unit.at, []).append(unit)
+        plain: dict[str, list[int]] = {}
+        found: list[list[str]] = []
+        for cell in block.cells:
+            here = units.get(cell.id, [])
+            if not here and self._is_plain(cell):
+                plain.setdefault(self._terrain(cell), []).append(cell.id)
+            else:
+                found.append(self._row(cell, here))
+        used = [index for index in range(len(_COLUMNS)) if any(row[index] for row in found)]
+        columns = [
+            WColumn(
+                key,
+                words.message(f"col-{key}"),
+                words.attribute(f"col-{key}", "long") or "",
+                _KINDS.get(key, "text"),
+                right=False,
+            )
+            for key in (_COLUMNS[index] for index in used)
+        ]
+        self.table = WTable(
+            key="map_list",
+            title=f"{title}: {words.message('map-list')}",
+            anchor="",
+            columns=columns,
+            rows=[[row[index] or "---" for index in used] for row in found],
+            strong=frozenset(),
+            empty=words.message("none-yet"),
+        )
+        self.plain = [
+            (terrain, " ".join(place_text(block.grid, place) for place in places))
+            for terrain, places in plain.items()
+        ]
+
+    def _is_plain(self, cell: MapCell) -> bool:
+        return cell.owner is None and not (
+            cell.city or cell.label or cell.mark or cell.roads or cell.rivers or (cell.fog == "old")
+        )
+
+    def _terrain(self, cell: MapCell) -> str:
+        if cell.fog == "unknown" or not cell.terrain:
+            return self._words.message("map-unknown")
+        return self._words.word("terrain", cell.terrain)
+
+    def _row(self, cell: MapCell, units: list[MapUnit]) -> list[str]:
+        words = self._words
+        city = words.show(cell.city) if cell.city else ""
+        if city and cell.major:
+            city = city.upper()
+        if city and cell.city_owner is not None:
+            city += f" ({words.seat(cell.city_owner)})"
+        seen = ""
+        if cell.fog == "old":
+            seen = words.message("map-turn", {"turn": cell.turn}) if cell.turn else words.message("map-old")
+        return [
+            place_text(self._grid, cell.id),
+            self._terrain(cell),
+            "" if cell.owner is None else str(cell.owner),
+            city,
+            words.word("mark", cell.mark) if cell.mark else "",
+            words.show(cell.label) if cell.label else "",
+            mask_text(cell.roads),
+            mask_text(cell.rivers),
+            "; ".join(self._unit(unit) for unit in units),
+            seen,
+        ]
+
+    def _unit(self, unit: MapUnit) -> str:
+        words = self._words
+        text = words.show(unit.label)
+        if unit.owner is not None and not unit.own:
+            text += f" ({words.seat(unit.owner)})"
+        if unit.trail:
+            text += " \u2190 " + " ".join(place_text(self._grid, place) for place in reversed(unit.trail))
+        if unit.turn:
+            text += f" ({words.message('map-turn', {'turn': unit.turn})})"
+        return text

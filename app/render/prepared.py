@@ -1,0 +1,109 @@
+"""A report made ready to render: its words found, its cover put together, its sheet signed."""
+
+import msgspec
+
+from app.render.worded import Chapter, WForm, Wording
+from app.render.words import Words
+from app.reports.document import Report
+from engine.kernel.blocks import Form
+
+
+class SheetTicket(msgspec.Struct, frozen=True, kw_only=True):
+    """What an order sheet is for. ``turn`` 0 means the turn after the report's.
+
+    ``token`` is signed by the caller and printed as it is (and as a QR code); ``url`` is where orders can
+    be written on the web; both may be empty.
+    """
+
+    turn: int = 0
+    token: str = ""
+    url: str = ""
+
+
+class Prepared(msgspec.Struct, kw_only=True):
+    """A report in words, with everything that is printed around its blocks."""
+
+    report: Report
+    words: Words
+    language: str
+    ticket: SheetTicket
+    title: str
+    seat: str
+    kind: str
+    facts: list[tuple[str, str]]
+    proofs: list[tuple[str, str]]
+    announcements: tuple[str, ...]
+    chapters: list[Chapter]
+
+    @property
+    def form(self) -> WForm | None:
+        """The order sheet of the report, if it has one."""
+        for chapter in self.chapters:
+            for item in chapter.items:
+                if isinstance(item, WForm):
+                    return item
+        return None
+
+    @property
+    def turn(self) -> int:
+        """The game turn that the order sheet is for."""
+        return self.ticket.turn or self.report.game_turn + 1
+
+    @property
+    def head(self) -> str:
+        """One line that names the report: for page headers and document titles."""
+        return f"{self.title} · {self.seat}"
+
+
+def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None = None) -> Prepared:
+    """Find all the words of a report. Do it once and hand the result to several renderers."""
+    words = Words(report.game.key, language, report.time_zone)
+    message = words.message
+    named = "report-seat" if report.seat_name else "report-seat-nameless"
+    seat = message(
+        named,
+        {
+            "word": message("seat-word", {"word": report.seat_word}),
+            "seat": report.seat,
+            "name": report.seat_name,
+        },
+    )
+    facts = [(message("report-player"), words.show(report.player))] if report.player else []
+    if report.step is not None:
+        facts.append((message("report-turn", {"turn": report.game_turn}), words.say(report.step)))
+    if report.due:
+        facts.append((message("report-due"), words.date(report.due)))
+    elif report.kind != "final":
+        facts.append((message("report-due"), message("report-due-none")))
+    facts.append((message("report-balance"), words.balance(report.balance, report.currency)))
+    if report.published:
+        facts.append((message("report-published"), words.date(report.published)))
+    proofs = []
+    if report.kind in {"turn", "late"}:
+        sheet = message("report-sheet-none")
+        if report.sheet_sha256:
+            figures = {"revision": report.sheet_revision, "digest": report.sheet_sha256}
+            sheet = message("report-sheet-revision", figures)
+        proofs.append((message("report-sheet"), sheet))
+    if report.dice_commitment:
+        proofs.append((message("report-dice"), words.show(report.dice_commitment)))
+    return Prepared(
+        report=report,
+        words=words,
+        language=language,
+        ticket=ticket or SheetTicket(),
+        title=message("report-title", {"game": report.game.title, "turn": str(report.game_turn)}),
+        seat=seat,
+        kind=message(f"report-kind-{report.kind}"),
+        facts=facts,
+        proofs=proofs,
+        announcements=report.announcements,
+        chapters=Wording(words).chapters(report.blocks),
+    )
+
+
+def prepare_form(
+    form: Form, report: Report, *, language: str = "en", ticket: SheetTicket | None = None
+) -> Prepared:
+    """A sheet alone, for a report whose blocks do not matter."""
+    return prepare(msgspec.structs.replace(report, blocks=(form,)), language=language, ticket=ticket)

@@ -1,0 +1,187 @@
+"""The report as plain text: 78 columns, readable aloud, safe to quote in a mail, sheet between markers."""
+
+import re
+from collections.abc import Iterable
+
+from app.render import clean
+from app.render.map_text import MapList
+from app.render.prepared import Prepared
+from app.render.text_sheet import sheet_text
+from app.render.text_table import table_lines, wrap
+from app.render.worded import (
+    AnyWorded,
+    WChart,
+    WFacts,
+    WForm,
+    WHappenings,
+    WLedger,
+    WLetters,
+    WMap,
+    WParagraph,
+    WTable,
+)
+
+COLUMNS = 78
+_STATES = {"done": "  ", "partly": "~ ", "refused": "! ", "rejected": "? "}
+# A letter must not look like the order sheet to whoever reads this text back from a mail.
+_MARKER = re.compile(r"\s*(ORDERS|END)\b(?!\w)")
+
+
+def render(prepared: Prepared) -> str:
+    """The whole report as text."""
+    page = _Page(prepared)
+    page.cover()
+    for chapter in prepared.chapters:
+        if chapter.title:
+            page.title(chapter.title, chapter.level)
+        for item in chapter.items:
+            if item.titled and not isinstance(item, WForm):
+                page.title(item.title, 4 if chapter.title else 2)
+            page.block(item)
+    page.proofs()
+    return page.finish()
+
+
+class _Page:
+    def __init__(self, prepared: Prepared) -> None:
+        self.prepared = prepared
+        self.words = prepared.words
+        self.out: list[str] = []
+
+    def finish(self) -> str:
+        text = "\n".join(self.out)
+        return (
+            re.sub(r"\n{3,}", "\n\n", text).translate(clean.ISOLATES if text.isascii() else {}).strip("\n")
+            + "\n"
+        )
+
+    def add(self, lines: Iterable[str]) -> None:
+        """Lines outside the sheet: none may pass for one of its markers."""
+        for line in lines:
+            self.out.append(f"| {line}" if _MARKER.match(line) else line.rstrip())
+
+    def title(self, title: str, level: int) -> None:
+        text = title.upper() if level <= 2 else title  # noqa: PLR2004 - chapters shout, parts do not
+        lines = wrap(text, COLUMNS)
+        rule = {1: "=", 2: "=", 3: "-"}.get(level, "")
+        self.add(["", *(["", ""] if level == 2 else []), *lines])  # noqa: PLR2004
+        if rule:
+            self.add([rule * min(COLUMNS, max(clean.width(line) for line in lines))])
+        if level <= 2:  # noqa: PLR2004
+            self.add([""])
+
+    def cover(self) -> None:
+        prepared = self.prepared
+        self.title(prepared.title, 1)
+        self.add(wrap(prepared.seat, COLUMNS))
+        self.add(wrap(prepared.kind, COLUMNS))
+        self.add([""])
+        self.pairs(prepared.facts)
+        if prepared.announcements:
+            self.title(self.words.message("report-announcements"), 3)
+            for text in prepared.announcements:
+                self.quoted(text)
+        self.add([""])
+
+    def proofs(self) -> None:
+        if not self.prepared.proofs:
+            return
+        self.title(self.words.message("report-proofs"), 2)
+        self.add(wrap(self.words.message("report-proofs-note"), COLUMNS))
+        self.add([""])
+        for label, value in self.prepared.proofs:
+            self.add([f"{label}:", *wrap(value, COLUMNS - 2, "  ", "  ")])
+
+    def pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
+        listed = list(pairs)
+        room = min(34, max((clean.width(label) for label, _ in listed), default=0) + 1)
+        for label, value in listed:
+            head = f"{label}:"
+            lead = head + " " * max(1, room - clean.width(head) + 1)
+            self.add(wrap(value, COLUMNS, lead, " " * (room + 1)))
+
+    def quoted(self, text: str) -> None:
+        for line in clean.lines(text):
+            self.add(wrap(line, COLUMNS, "| ", "| ") if line else ["|"])
+
+    def block(self, item: AnyWorded) -> None:
+        if isinstance(item, WParagraph):
+            self.paragraph(item)
+        elif isinstance(item, WFacts):
+            self.pairs((label, value) for label, value, _ in item.items)
+        elif isinstance(item, WTable):
+            self.table(item)
+        elif isinstance(item, WHappenings):
+            self.happenings(item)
+        elif isinstance(item, WLedger):
+            self.ledger(item)
+        elif isinstance(item, WMap):
+            self.map(item)
+        elif isinstance(item, WLetters):
+            self.letters(item)
+        elif isinstance(item, WForm):
+            self.form(item)
+        else:
+            self.chart(item)
+        self.add([""])
+
+    def paragraph(self, item: WParagraph) -> None:
+        for text in item.items:
+            self.add(wrap(text, COLUMNS))
+
+    def table(self, item: WTable) -> None:
+        self.add(table_lines(item, COLUMNS))
+
+    def happenings(self, item: WHappenings) -> None:
+        if not any(group.items for group in item.groups):
+            self.add(wrap(item.empty, COLUMNS))
+        for group in item.groups:
+            if not group.items:
+                continue
+            if group.title:
+                self.add(["", *wrap(group.title, COLUMNS)])
+            for entry in group.items:
+                mark = _STATES.get(entry.state, "- ") if entry.state else "- "
+                self.add(wrap(entry.text, COLUMNS, "  " + mark, "    "))
+
+    def ledger(self, item: WLedger) -> None:
+        reason, credit, debit, balance, before, after = item.heads
+        self.add([f"{reason:<36}{credit:>14}{debit:>14}{balance:>14}"])
+        for account in item.accounts:
+            self.add(["", account.name])
+            self.add([_ledger_line(before, "", "", account.opening)[-1]])
+            for row in account.rows:
+                self.add(_ledger_line(*row))
+            self.add([_ledger_line(after, "", "", account.closing)[-1]])
+
+    def map(self, item: WMap) -> None:
+        listed = MapList(item.map, self.words, item.title)
+        if listed.table.rows:
+            self.add(table_lines(listed.table, COLUMNS))
+        for terrain, places in listed.plain:
+            self.add(["", *wrap(f"{terrain}: {places}", COLUMNS, "", "  ")])
+
+    def letters(self, item: WLetters) -> None:
+        if not item.items:
+            self.add(wrap(item.empty, COLUMNS))
+        for letter in item.items:
+            self.add(["", *wrap(letter.head, COLUMNS)])
+            self.quoted(letter.text)
+
+    def form(self, item: WForm) -> None:
+        prepared = self.prepared
+        self.title(self.words.message("sheet-title", {"turn": prepared.turn}), 2)
+        self.add(wrap(self.words.message("sheet-how"), COLUMNS))
+        if prepared.ticket.url:
+            self.add([f"{self.words.message('sheet-web')}: {prepared.ticket.url}"])
+        self.add([""])
+        self.out += sheet_text(prepared, item)
+
+    def chart(self, item: WChart) -> None:
+        self.add(table_lines(item.table, COLUMNS))
+
+
+def _ledger_line(reason: str, credit: str, debit: str, balance: str) -> list[str]:
+    lead = wrap(reason, 34, "  ", "    ")
+    last = lead[-1] + " " * max(0, 36 - clean.width(lead[-1]))
+    return [*lead[:-1], f"{last}{credit:>14}{debit:>14}{balance:>14}"]

@@ -1,0 +1,60 @@
+"""The order sheet as text, between ``ORDERS`` and ``END``, so that it can be mailed back inside the report.
+
+Every line that is not an order or a head is a comment (``;``), so the sheet reads into the same orders
+however it was filled in.
+"""
+
+from app.render import clean
+from app.render.prepared import Prepared
+from app.render.text_table import wrap
+from app.render.worded import WForm, WSection
+
+_COLUMNS = 78
+
+
+def sheet_text(prepared: Prepared, form: WForm) -> list[str]:
+    """The sheet's lines, markers included."""
+    report = prepared.report
+    out = [
+        f"ORDERS {header_word(report.game.code)} {prepared.turn}",
+        f"SEAT {report.seat}",
+        f"TURN {prepared.turn}",
+    ]
+    if prepared.ticket.token:
+        out.append(f"TOKEN {header_word(prepared.ticket.token)}")
+    for section in form.sections:
+        out += ["", *_section(section)]
+    return [*out, "", "END"]
+
+
+def header_word(text: str) -> str:
+    """A code as one word of a header line."""
+    return "".join(clean.one_line(text).split()) or "-"
+
+
+def _section(section: WSection) -> list[str]:
+    out = wrap(section.title.translate(clean.ISOLATES), _COLUMNS, "; ", ";   ")
+    line = ";"
+    for label, value, _ in section.facts:
+        piece = f"{label}: {value}".translate(clean.ISOLATES)
+        if len(line) > 1 and clean.width(line) + clean.width(piece) + 3 > _COLUMNS:
+            out.append(line)
+            line = ";"
+        if clean.width(piece) + 2 > _COLUMNS:
+            out += wrap(piece, _COLUMNS, "; ", ";   ")
+            continue
+        line += (" " if len(line) == 1 else "   ") + piece
+    if len(line) > 1:
+        out.append(line)
+    out.append(section.head)
+    for entry in section.lines:
+        text = f"{entry.number}: {clean.one_line(entry.text)}".rstrip()
+        if entry.note:
+            note = clean.one_line(entry.note).translate(clean.ISOLATES)
+            if clean.width(text) + clean.width(note) + 4 <= _COLUMNS:
+                out.append(f"{text}  ; {note}")
+            else:
+                out += [*wrap(note, _COLUMNS, "; ", ";   "), text]
+        else:
+            out.append(text)
+    return out

@@ -1,0 +1,117 @@
+"""Tables and wrapping on a character grid."""
+
+from app.render.clean import width
+from app.render.worded import WColumn, WTable
+
+_GAP = 2
+_INDENT = 6
+_NARROWEST = 12
+
+
+def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
+    """Lines of at most so many columns; words that are longer than a line are cut."""
+    if len(text) + len(first) <= columns and text.isascii() and "  " not in text:
+        return [first + text]
+    lines: list[str] = []
+    line, used, fresh = first, width(first), True
+    for whole in text.split():
+        word = whole
+        room = columns - used - (0 if fresh else 1)
+        if width(word) > room and not fresh:
+            lines.append(line)
+            line, used, fresh = rest, width(rest), True
+        while fresh and width(word) > columns - used:
+            part, word = _cut(word, max(1, columns - used))
+            lines.append(line + part)
+            line, used = rest, width(rest)
+        line += word if fresh else f" {word}"
+        used += width(word) + (0 if fresh else 1)
+        fresh = False
+    lines.append(line)
+    return lines
+
+
+def _cut(word: str, columns: int) -> tuple[str, str]:
+    """A word in two, the first part at most so wide; never empty."""
+    used = 0
+    for index, char in enumerate(word):
+        used += width(char)
+        if used > columns and index:
+            return word[:index], word[index:]
+    return word, ""
+
+
+def pad(text: str, columns: int, *, right: bool) -> str:
+    """A cell filled up with blanks."""
+    blanks = " " * (columns - width(text))
+    return blanks + text if right else text + blanks
+
+
+def table_lines(table: WTable, columns: int) -> list[str]:
+    """A table as lines. One that is too wide is printed with two or more lines a row, the head alike."""
+    if not table.rows:
+        return wrap(table.empty, columns)
+    marked = bool(table.strong)
+    heads = [
+        column.head.upper() if len(column.head) <= _NARROWEST else column.head for column in table.columns
+    ]
+    widths = [
+        max(width(head), max(map(width, cells)))
+        for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
+    ]
+    bands = _bands(widths, columns - (1 if marked else 0))
+    out = _row(heads, table.columns, widths, bands, columns, " " if marked else "")
+    out.append("")
+    loose = len(bands) > 1
+    for index, row in enumerate(table.rows):
+        out += _row(
+            row,
+            table.columns,
+            widths,
+            bands,
+            columns,
+            ("*" if index in table.strong else " ") if marked else "",
+        )
+        if loose and len(table.rows) > 1 and index % 5 == 4:  # noqa: PLR2004 - a breath every five rows
+            out.append("")
+    if marked:
+        out += ["", *wrap(table.strong_note, columns)]
+    return out
+
+
+def _bands(widths: list[int], columns: int) -> list[list[int]]:
+    """Which columns share a line: as many as fit, the following lines are indented."""
+    bands: list[list[int]] = [[]]
+    used = 0
+    for index, wanted in enumerate(widths):
+        needed = wanted + (_GAP if bands[-1] else 0)
+        if bands[-1] and used + needed > columns:
+            if index == len(widths) - 1 and columns - used - _GAP >= _NARROWEST * 2:
+                bands[-1].append(index)  # the last column may wrap where it stands
+                break
+            bands.append([])
+            used, needed = _INDENT, wanted
+        bands[-1].append(index)
+        used += needed
+    return bands
+
+
+def _row(
+    cells: list[str], heads: list[WColumn], widths: list[int], bands: list[list[int]], columns: int, mark: str
+) -> list[str]:
+    out: list[str] = []
+    for number, band in enumerate(bands):
+        line = mark if not number else " " * (_INDENT + len(mark))
+        for place, index in enumerate(band):
+            if place:
+                line += " " * _GAP
+            room = columns - width(line)
+            if index == band[-1] and width(cells[index]) > room:
+                indent = " " * width(line)
+                wrapped = wrap(cells[index], max(columns, len(indent) + _NARROWEST), line, indent)
+                out += wrapped[:-1]
+                line = wrapped[-1]
+            else:
+                line += pad(cells[index], min(widths[index], max(room, 1)), right=heads[index].right)
+        out.append(line.rstrip())
+    return out

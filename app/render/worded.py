@@ -1,0 +1,382 @@
+"""The report in words: every cell and sentence as the reader sees it, laid out by nobody yet.
+
+HTML, text and PDF are all made from this one tree, so wording is done once and cannot differ.
+"""
+
+from typing import Any
+
+import msgspec
+
+from app.render.words import Words
+from engine.kernel import blocks
+
+
+class WBlock(msgspec.Struct, kw_only=True):
+    """Base: the block's key, title and anchor; ``titled`` is false when a heading already says the same."""
+
+    key: str
+    title: str
+    anchor: str
+    titled: bool = True
+
+
+class WParagraph(WBlock, kw_only=True):
+    """Sentences."""
+
+    items: list[str]
+
+
+class WFacts(WBlock, kw_only=True):
+    """Label, value, kind."""
+
+    items: list[tuple[str, str, str]]
+
+
+class WColumn(msgspec.Struct, frozen=True):
+    """A column: key, short head, what it means in full (or ""), kind, whether it is flush right."""
+
+    key: str
+    head: str
+    long: str
+    kind: str
+    right: bool
+
+
+class WTable(WBlock, kw_only=True):
+    """Rows of printed cells. ``own`` holds rows that belong to the reader's seat."""
+
+    columns: list[WColumn]
+    rows: list[list[str]]
+    strong: frozenset[int]
+    empty: str
+    strong_note: str = ""
+    strong_bold: str = ""
+
+
+class WItem(msgspec.Struct):
+    """A sentence; ``state`` is done, partly, refused or rejected for the outcome of an order line."""
+
+    text: str
+    state: str = ""
+
+
+class WGroup(msgspec.Struct):
+    """Sentences under a title ("" = none)."""
+
+    title: str
+    items: list[WItem]
+
+
+class WHappenings(WBlock, kw_only=True):
+    """Groups of sentences."""
+
+    groups: list[WGroup]
+    empty: str
+
+
+class WAccount(msgspec.Struct):
+    """One stock: its name, opening and closing, and (reason, in, out, balance) a line."""
+
+    name: str
+    opening: str
+    closing: str
+    rows: list[tuple[str, str, str, str]]
+
+
+class WLedger(WBlock, kw_only=True):
+    """Accounts; ``heads`` are the words for reason, in, out, balance, before and after."""
+
+    accounts: list[WAccount]
+    heads: tuple[str, str, str, str, str, str]
+
+
+class WMap(WBlock, kw_only=True):
+    """A map, drawn from the block itself."""
+
+    map: blocks.Map
+
+
+class WLetter(msgspec.Struct):
+    """A message: its head and its text as sent."""
+
+    head: str
+    text: str
+
+
+class WLetters(WBlock, kw_only=True):
+    """Messages."""
+
+    items: list[WLetter]
+    empty: str
+
+
+class WLine(msgspec.Struct):
+    """An order line: number, prefilled text, note."""
+
+    number: int
+    text: str
+    note: str
+
+
+class WSection(msgspec.Struct):
+    """A section of the order sheet."""
+
+    head: str
+    title: str
+    facts: list[tuple[str, str, str]]
+    lines: list[WLine]
+    short: bool
+
+
+class WForm(WBlock, kw_only=True):
+    """The order sheet."""
+
+    sections: list[WSection]
+
+
+class WChart(WBlock, kw_only=True):
+    """A chart, drawn from the block itself; ``names`` are the words of its series."""
+
+    chart: blocks.Chart
+    names: list[str]
+    table: WTable
+
+
+AnyWorded = WParagraph | WFacts | WTable | WHappenings | WLedger | WMap | WLetters | WForm | WChart
+
+
+class Chapter(msgspec.Struct, kw_only=True):
+    """A heading (level 2 or 3 below the report's title; "" = none) and the blocks under it."""
+
+    title: str
+    anchor: str
+    level: int
+    items: list[AnyWorded]
+
+
+_RIGHT = frozenset({"int", "money", "hex", "seat"})
+
+
+class Wording:
+    """Turns blocks into words, one after the other."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._anchors: dict[str, int] = {}
+
+    def chapters(self, report_blocks: tuple[blocks.AnyBlock, ...]) -> list[Chapter]:
+        """All chapters of a report."""
+        out = [Chapter(title="", anchor="", level=1, items=[])]
+        for block in report_blocks:
+            if isinstance(block, blocks.Heading):
+                title = self.words.title(block.key, block.title)
+                out.append(
+                    Chapter(
+                        title=title,
+                        anchor=self.anchor(block.key),
+                        level=1 + max(1, min(2, block.level)),
+                        items=[],
+                    )
+                )
+                continue
+            chapter = out[-1]
+            item = self.block(block)
+            if item.title == chapter.title and not chapter.items:
+                item.titled = False
+            chapter.items.append(item)
+        return out if out[0].items else out[1:]
+
+    def anchor(self, key: str) -> str:
+        """A name for links, unique in the report."""
+        name = (
+            "".join(char if char.isascii() and char.isalnum() else "-" for char in key.lower()).strip("-")
+            or "part"
+        )
+        count = self._anchors[name] = self._anchors.get(name, 0) + 1
+        return f"b-{name}" if count == 1 else f"b-{name}-{count}"
+
+    def block(self, block: blocks.AnyBlock) -> AnyWorded:
+        """One block."""
+        maker: Any = _MAKERS[type(block)]
+        worded: AnyWorded = maker(self, block)
+        return worded
+
+    def _head(self, block: blocks.Block, title: blocks.Say | None = None) -> dict[str, Any]:
+        return {
+            "key": block.key,
+            "title": self.words.title(block.key, title),
+            "anchor": self.anchor(block.key),
+        }
+
+    def paragraph(self, block: blocks.Paragraph) -> WParagraph:
+        """Sentences; a title only when the words have one."""
+        title = self.words.find(f"block-{block.key}") or ""
+        return WParagraph(
+            key=block.key,
+            title=title,
+            anchor=self.anchor(block.key),
+            titled=bool(title),
+            items=[self.words.say(item) for item in block.items],
+        )
+
+    def fact_list(self, items: tuple[blocks.Fact, ...]) -> list[tuple[str, str, str]]:
+        """Labels and values."""
+        words = self.words
+        return [
+            (words.message(f"fact-{fact.key}"), words.cell(fact.value, fact.kind, fact.domain), fact.kind)
+            for fact in items
+        ]
+
+    def facts(self, block: blocks.Facts) -> WFacts:
+        """Labelled values."""
+        return WFacts(**self._head(block, block.title), items=self.fact_list(block.items))
+
+    def table(self, block: blocks.Table) -> WTable:
+        """A table, column by column: the kind is decided once for all its cells."""
+        words = self.words
+        columns: list[WColumn] = []
+        printed: list[list[str]] = []
+        for index, column in enumerate(block.columns):
+            key = f"col-{column.key}"
+            columns.append(
+                WColumn(
+                    column.key,
+                    words.message(key),
+                    words.attribute(key, "long") or "",
+                    column.kind,
+                    column.kind in _RIGHT,
+                )
+            )
+            cell, kind, domain = words.cell, column.kind, column.domain
+            printed.append([cell(row[index], kind, domain) for row in block.rows])
+        rows = [list(row) for row in zip(*printed, strict=True)] if printed else []
+        return WTable(
+            **self._head(block),
+            columns=columns,
+            rows=rows,
+            strong=frozenset(block.strong),
+            empty=words.message(block.empty or "none-yet"),
+            strong_note=words.attribute(f"block-{block.key}", "strong") or words.message("table-strong"),
+            strong_bold=words.attribute(f"block-{block.key}", "bold") or words.message("table-strong-bold"),
+        )
+
+    def happenings(self, block: blocks.Happenings) -> WHappenings:
+        """Events in groups."""
+        say = self.words.say
+        groups = [
+            WGroup(
+                say(group.title) if group.title is not None else "",
+                [
+                    WItem(say(item), str(item.args.get("result", "")) if item.key == "order_answered" else "")
+                    for item in group.items
+                ],
+            )
+            for group in block.groups
+        ]
+        return WHappenings(
+            **self._head(block), groups=groups, empty=self.words.message(block.empty or "none-yet")
+        )
+
+    def ledger(self, block: blocks.Ledger) -> WLedger:
+        """Accounts with running balances."""
+        words = self.words
+        accounts = []
+        for account in block.accounts:
+            show = words.money if account.kind == "money" else words.integer
+            balance = account.opening
+            rows = []
+            for entry in account.entries:
+                balance += entry.amount_in - entry.amount_out
+                rows.append(
+                    (
+                        words.say(entry.reason),
+                        show(entry.amount_in) if entry.amount_in else "",
+                        show(entry.amount_out) if entry.amount_out else "",
+                        show(balance),
+                    )
+                )
+            accounts.append(
+                WAccount(
+                    words.message(f"fact-{account.key}"), show(account.opening), show(account.closing), rows
+                )
+            )
+        message = words.message
+        heads = (
+            message("ledger-reason"),
+            message("ledger-in"),
+            message("ledger-out"),
+            message("ledger-balance"),
+            message("ledger-opening"),
+            message("ledger-closing"),
+        )
+        return WLedger(**self._head(block), accounts=accounts, heads=heads)
+
+    def map(self, block: blocks.Map) -> WMap:
+        """A map."""
+        return WMap(**self._head(block), map=block)
+
+    def letters(self, block: blocks.Letters) -> WLetters:
+        """Messages with their heads."""
+        words = self.words
+        items = []
+        for letter in block.items:
+            if letter.head is not None:
+                head = words.say(letter.head)
+            elif letter.sender is not None:
+                head = words.message("letter-from", {"seat": letter.sender})
+            else:
+                head = words.message("letter-anonymous")
+            items.append(WLetter(head, letter.text))
+        return WLetters(**self._head(block), items=items, empty=words.message(block.empty or "none-yet"))
+
+    def form(self, block: blocks.Form) -> WForm:
+        """The order sheet."""
+        say = self.words.say
+        sections = [
+            WSection(
+                section.head,
+                say(section.title),
+                self.fact_list(section.facts),
+                [
+                    WLine(line.number, line.text, say(line.note) if line.note else "")
+                    for line in section.lines
+                ],
+                section.width == "short",
+            )
+            for section in block.sections
+        ]
+        return WForm(**self._head(block, block.title), sections=sections)
+
+    def chart(self, block: blocks.Chart) -> WChart:
+        """A chart and the table of its points."""
+        words = self.words
+        names = [
+            words.find(f"series-{series.key}") or words.message(f"fact-{series.key}")
+            for series in block.series
+        ]
+        turns = sorted({turn for series in block.series for turn, _ in series.points})
+        values = [dict(series.points) for series in block.series]
+        columns = [WColumn("turn", words.message("chart-turn"), "", "int", right=True)]
+        columns += [
+            WColumn(series.key, name, "", block.kind, right=True)
+            for series, name in zip(block.series, names, strict=True)
+        ]
+        rows = [[str(turn), *(words.cell(value.get(turn), block.kind) for value in values)] for turn in turns]
+        head = self._head(block)
+        table = WTable(
+            **head, columns=columns, rows=rows, strong=frozenset(), empty=words.message("chart-empty")
+        )
+        return WChart(**head, chart=block, names=names, table=table)
+
+
+_MAKERS: dict[type[Any], Any] = {
+    blocks.Paragraph: Wording.paragraph,
+    blocks.Facts: Wording.facts,
+    blocks.Table: Wording.table,
+    blocks.Happenings: Wording.happenings,
+    blocks.Ledger: Wording.ledger,
+    blocks.Map: Wording.map,
+    blocks.Letters: Wording.letters,
+    blocks.Form: Wording.form,
+    blocks.Chart: Wording.chart,
+}

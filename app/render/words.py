@@ -1,0 +1,253 @@
+"""Words finds the words: sentences by key, headings, codes, numbers, money and dates, in one language."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.render import figures
+from app.render.catalogue import catalogue
+from app.render.clean import isolated
+from engine.kernel.blocks import Say
+from engine.kernel.hexgrid import mask_text
+
+_KEY = str.maketrans({"_": "-", ".": "-", " ": "-"})
+_ODD = re.compile(r"[^a-z0-9-]")
+_HEX_NAME = re.compile(r"(?:^|_)hex(?:es)?$")
+_NO_ARGS: dict[str, Any] = {}
+ORDER_ANSWERED = "order_answered"
+
+
+def message_key(key: str) -> str:
+    """A snake_case or dotted key as it stands in a catalogue: ``city_captured`` is ``city-captured``."""
+    return key.translate(_KEY)
+
+
+class Words:
+    """All wording for one reader: a game's words, a language and a time zone.
+
+    ``missing`` collects the keys that had no words, each once; a game's tests assert that it stays empty.
+    """
+
+    def __init__(self, game: str, language: str = "en", time_zone: str = "UTC") -> None:
+        self.game = game
+        self.language = language
+        self.time_zone = time_zone
+        self.missing: list[str] = []
+        self.catalogue = catalogue(language, game)
+        self._style = figures.style_of(language)
+        self._prefix = f"{message_key(game)}-"
+        self._codes: dict[tuple[str, str], str] = {}
+        self._functions: dict[str, Callable[[Any, Mapping[str, Any]], str]] = {
+            "HEX": lambda value, _: self.hex(value),
+            "MONEY": lambda value, _: self.money(value),
+            "SEAT": lambda value, _: self.seat(value),
+            "WORD": lambda value, options: self.word(str(options.get("domain", "")), value),
+            "NUMBER": lambda value, _: self.show(value),
+            "PLAIN": lambda value, _: isolated(str(value)),
+            "SIDES": lambda value, _: (
+                (mask_text(value) if isinstance(value, int) else str(value)) or figures.NONE
+            ),
+            "LOWER": lambda value, _: self.show(value).lower(),
+            "UPPER": lambda value, _: self.show(value).upper(),
+            "DATE": lambda value, _: self.date(str(value)),
+        }
+
+    # ------------------------------------------------------------------ messages
+
+    def find(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str | None:
+        """The words of a key (the game's, then the general ones), or None."""
+        name = message_key(key)
+        pattern = self.catalogue.pattern(self._prefix + name)
+        if pattern is None:
+            pattern = self.catalogue.pattern(name)
+            if pattern is None:
+                return None
+        return pattern if isinstance(pattern, str) else pattern(args, self)
+
+    def message(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str:
+        """The words of a key; when there are none, a readable form of the key and its figures."""
+        found = self.find(key, args)
+        if found is not None:
+            return found
+        self._miss(message_key(key))
+        return self._readable(key, args)
+
+    def attribute(self, key: str, name: str) -> str | None:
+        """An attribute of a message (``col-df`` has ``.long``), or None."""
+        key = message_key(key)
+        for full in (f"{self._prefix}{key}.{name}", f"{key}.{name}"):
+            pattern = self.catalogue.pattern(full)
+            if pattern is not None:
+                return pattern if isinstance(pattern, str) else pattern(_NO_ARGS, self)
+        return None
+
+    def say(self, say: Say) -> str:
+        """A sentence."""
+        if say.key == ORDER_ANSWERED:
+            return self.order_answer(say.args)
+        return self.message(say.key, say.args)
+
+    def order_answer(self, args: Mapping[str, Any]) -> str:
+        """The outcome of an order line (``OrderAnswered``, the same in all games)."""
+        params = args.get("params") or _NO_ARGS
+        code = str(args.get("code") or "")
+        reason = self.refusal(code, params) if code else ""
+        result = str(args.get("result") or "done")
+        return self.message(f"order-answered-{result}", {**params, **args, "reason": reason})
+
+    def refusal(self, code: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
+        """Why an order came to nothing: ``refusal-<code>``, or what the checker says of it: ``problem-<code>``."""
+        found = self.find(f"refusal-{code.lower()}", params)
+        if found is None:
+            found = self.find(f"problem-{code.lower()}", params)
+        return self.message(f"refusal-{code.lower()}", params) if found is None else found
+
+    def problem(self, code: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
+        """What is wrong with an order line: ``problem-<code>``, or the refusal of the same code."""
+        found = self.find(f"problem-{code.lower()}", params)
+        if found is None:
+            found = self.find(f"refusal-{code.lower()}", params)
+        return self.message(f"problem-{code.lower()}", params) if found is None else found
+
+    def title(self, key: str, title: Say | None = None) -> str:
+        """The title of a block: its own sentence or ``block-<key>``."""
+        return self.message(f"block-{key}") if title is None else self.say(title)
+
+    # ------------------------------------------------------------------ values
+
+    def show(self, value: Any) -> str:
+        """A value inside a sentence: numbers with thousands, names made safe, lists with commas."""
+        if isinstance(value, str):
+            return isolated(value)
+        if value is None:
+            return figures.NONE
+        if isinstance(value, bool):
+            return self.message("flag-yes" if value else "flag-no")
+        if isinstance(value, int):
+            return figures.integer(value, self._style)
+        if isinstance(value, Say):
+            return self.say(value)
+        if isinstance(value, Mapping):
+            if isinstance(value.get("key"), str):
+                # A Say that has been through JSON inside another one's figures is a plain object.
+                return self.message(value["key"], value.get("args") or _NO_ARGS)
+            return ", ".join(f"{isolated(str(name))} {self.show(item)}" for name, item in value.items())
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.show(item) for item in value)
+        return isolated(str(value))
+
+    def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
+        """``NAME($value)`` of a message."""
+        function = self._functions.get(name)
+        if function is None:
+            self._miss(f"{name}()")
+            return self.show(value)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(function(item, options) for item in value)
+        return figures.NONE if value is None else function(value, options)
+
+    def unknown(self, variable: str) -> str:
+        """A figure that the event does not carry stays visible, and is remembered as missing."""
+        self._miss(f"${variable}")
+        return f"{{{variable}}}"
+
+    def integer(self, value: int) -> str:
+        """A whole number with thousands separators."""
+        return figures.integer(value, self._style)
+
+    def money(self, value: Any) -> str:
+        """Game money; how it is written stands under ``money`` in the game's words."""
+        if not isinstance(value, int):
+            return self.show(value)
+        if value < 0:
+            return "\u2212" + self.message("money", {"amount": -value})
+        return self.message("money", {"amount": value})
+
+    def balance(self, value: int, currency: str) -> str:
+        """An account balance in cents of a real currency."""
+        return f"{figures.cents(value, self._style)} {isolated(currency)}"
+
+    def hex(self, value: Any) -> str:
+        """A hex number: four digits."""
+        return f"{value:04d}" if isinstance(value, int) else self.show(value)
+
+    def seat(self, value: Any) -> str:
+        """A seat number inside a sentence (``seat-number``: ``#122``)."""
+        return self.message("seat-number", {"seat": str(value)}) if value is not None else figures.NONE
+
+    def word(self, domain: str, code: Any) -> str:
+        """The word of a code: ``<domain>-<code lower-case>``; the code itself when there is none."""
+        text = "" if code is None else str(code)
+        if not text:
+            return figures.NONE
+        known = self._codes.get((domain, text))
+        if known is None:
+            name = _ODD.sub("", message_key(text.lower()))
+            found = self.find(f"{domain}-{name}" if domain else name) if name else None
+            if found is None:
+                self._miss(f"{message_key(domain)}-{name}")
+                found = isolated(text.replace("_", " "))
+            known = self._codes[domain, text] = found
+        return known
+
+    def cell(self, value: Any, kind: str = "text", domain: str = "") -> str:
+        """A table cell or fact, by the kind of its column."""
+        if value is None:
+            return figures.NONE
+        if isinstance(value, Say):
+            return self.say(value)
+        if kind == "word":
+            return self.word(domain, value)
+        if isinstance(value, int):
+            if kind == "int":
+                return figures.integer(value, self._style)
+            if kind == "money":
+                return self.money(value)
+            if kind == "hex":
+                return f"{value:04d}"
+            if kind == "flag":
+                return self.message("flag-yes" if value else "flag-no")
+            return str(value)
+        if kind == "date":
+            return self.date(str(value))
+        return isolated(str(value))
+
+    def date(self, text: str) -> str:
+        """A moment in full: weekday, day, time, time zone and its offset."""
+        when = figures.moment(text, self.time_zone)
+        if when is None:
+            return isolated(text) or figures.NONE
+        return self.message(
+            "date-long",
+            {
+                "weekday": self.message(f"weekday-{when.isoweekday()}"),
+                "day": str(when.day),
+                "month": self.message(f"month-{when.month}"),
+                "year": str(when.year),
+                "time": f"{when:%H:%M}",
+                "zone": figures.zone_name(when, self.time_zone),
+                "offset": figures.offset(when),
+            },
+        )
+
+    # ------------------------------------------------------------------ when words are missing
+
+    def _miss(self, key: str) -> None:
+        if key not in self.missing:
+            self.missing.append(key)
+
+    def _readable(self, key: str, args: Mapping[str, Any]) -> str:
+        """``city_captured`` with its figures: ``City captured (hex 0825, clan 392)``."""
+        name = re.sub(r"^(block|col|fact|refusal|problem|order-answered|order)-", "", message_key(key))
+        text = isolated(name.replace("-", " ").strip())
+        text = text[:1].upper() + text[1:]
+        shown = [
+            f"{isolated(str(label)).replace('_', ' ')} {self._readable_value(str(label), value)}"
+            for label, value in args.items()
+        ]
+        return f"{text} ({', '.join(shown)})" if shown else text
+
+    def _readable_value(self, label: str, value: Any) -> str:
+        if isinstance(value, int) and not isinstance(value, bool) and _HEX_NAME.search(label):
+            return f"{value:04d}"
+        return self.show(value)
