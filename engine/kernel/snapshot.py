@@ -7,12 +7,15 @@ import msgspec
 
 T = TypeVar("T")
 
-_ENCODER = msgspec.json.Encoder(order="deterministic")
+# Dicts keep their order, so that a state that was stored and read is walked through exactly like the one it
+# was made from: sorting would put convoy 10 before convoy 2 (and msgspec sorts only text keys). The price: a
+# state must not hold sets.
+_ENCODER = msgspec.json.Encoder()
 _DECODERS: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
 def encode(value: object) -> bytes:
-    """Deterministic JSON: equal values give equal bytes in every process."""
+    """JSON: the same value, made in the same way, gives the same bytes in every process."""
     return _ENCODER.encode(value)
 
 
