@@ -30,6 +30,8 @@ _ON_ROAD, _ON_RIVER, _TENTHS = 5, 9, 10
 LINK_LIMIT = 12
 """Cities further apart than this, in hexes, are linked only when nothing else reaches them."""
 _JOIN_LIMIT = 24
+_LINK_COST = LINK_LIMIT * 2 * 10 * 10
+"""A link dearer than ``LINK_LIMIT`` hexes of plains is left out: few roads cross desert or jungle."""
 
 
 def edge(one: int, two: int) -> Edge:
@@ -46,8 +48,16 @@ def square(one: int, two: int) -> int:
     return dq * dq + dq * dr + dr * dr
 
 
-def lay_roads(terrain: Mapping[int, str], cities: Iterable[int], rivers: Iterable[Edge] = ()) -> set[Edge]:
-    """The road edges between the cities of each land mass. ``terrain`` holds every hex of the map."""
+def lay_roads(
+    terrain: Mapping[int, str],
+    cities: Iterable[int],
+    rivers: Iterable[Edge] = (),
+    links: Iterable[tuple[int, int]] = (),
+) -> set[Edge]:
+    """The road edges between the cities of each land mass; ``terrain`` holds every hex of the map.
+
+    ``links`` are pairs of hexes to be joined whatever it costs; pairs on two land masses stay apart.
+    """
     network = _Network(terrain, set(rivers))
     by_mass: dict[int, list[int]] = {}
     for city in sorted(cities):
@@ -55,8 +65,10 @@ def lay_roads(terrain: Mapping[int, str], cities: Iterable[int], rivers: Iterabl
             by_mass.setdefault(network.mass[city], []).append(city)
     for towns in by_mass.values():
         for _, one, two in sorted(_links(towns)):
-            network.lay(one, two)
+            network.lay(one, two, _LINK_COST)
         network.join(towns)
+    for one, two in links:
+        network.lay(one, two)
     return network.roads
 
 
@@ -109,14 +121,16 @@ class _Network:
                 self.mass[number] = first
                 todo += [other for other in neighbours(number) if other in self.cost]
 
-    def lay(self, start: int, end: int) -> None:
-        """Build the cheapest road between two hexes of one land mass."""
+    def lay(self, start: int, end: int, most: int = 0) -> None:
+        """Build the cheapest road between two hexes of one land mass, if it costs no more than ``most``."""
+        if start not in self.cost or self.mass.get(start) != self.mass.get(end):
+            return
         reached = {start: 0}
         came: dict[int, int] = {}
         queue = [(0, start)]
         while queue:
             spent, number = heappop(queue)
-            if number == end:
+            if number == end or (most and spent > most):
                 break
             if spent > reached[number]:
                 continue
@@ -133,6 +147,8 @@ class _Network:
                     reached[other] = spent + step
                     came[other] = number
                     heappush(queue, (spent + step, other))
+        if most and reached.get(end, most + 1) > most:
+            return
         number = end
         while number in came:
             self.roads.add(edge(number, came[number]))

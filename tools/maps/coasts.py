@@ -91,7 +91,9 @@ class _Coast:
     def _reach(self, joined: dict[int, list[int]], start: int, end: int) -> bool:
         seen, rim = {start}, [start]
         for _ in range(_STRAIT_REACH):
-            rim = [two for one in rim for two in joined.get(one, ()) if two not in seen and self.mainland(two)]
+            rim = [
+                two for one in rim for two in joined.get(one, ()) if two not in seen and self.mainland(two)
+            ]
             seen.update(rim)
             if end in seen:
                 return True

@@ -5,12 +5,13 @@ each. Hexes are four digits; sides are the words of ``DIRECTIONS``.
 """
 
 import tomllib
+from itertools import pairwise
 
 import msgspec
 
-from engine.kernel.hexgrid import mask_from_text, neighbour
+from engine.kernel.hexgrid import mask_from_text, neighbour, neighbours
 from engine.maps.model import ABBREVIATIONS
-from engine.maps.roads import Edge, edge
+from engine.maps.roads import Edge, edge, square
 from tools.maps.mapconfig import FOLDER
 
 _TERRAIN_OF = {letters: terrain for terrain, letters in ABBREVIATIONS.items()}
@@ -30,16 +31,20 @@ class RoadFixes(msgspec.Struct, kw_only=True):
     exact: dict[str, str] = {}
     add: dict[str, str] = {}
     remove: dict[str, str] = {}
+    links: list[tuple[str, str]] = []
+    """Pairs of cities joined by a road however far or dear the way."""
 
 
 class RiverFixes(msgspec.Struct, kw_only=True):
-    """``remove`` and ``exact`` by hex as for roads; ``chains`` are hexes along a river."""
+    """``remove`` and ``exact`` by hex as for roads; ``chains`` are waypoints of a river, laid first."""
 
     remove: dict[str, str] = {}
     exact: dict[str, str] = {}
     chains: list[str] = []
     clear: list[str] = []
     """Hexes without any river."""
+    without: list[str] = []
+    """Rivers of the data, by name, that are left out, as a chain replaces them."""
 
 
 class Fixes(msgspec.Struct, kw_only=True):
@@ -50,7 +55,9 @@ class Fixes(msgspec.Struct, kw_only=True):
     city: list[Pin] = []
     rename: dict[str, str] = {}
     without: list[str] = []
-    """Names of places that are no cities here."""
+    """Places that are no cities here, as ``Name`` or, where two share one, as ``Name/CC`` (country)."""
+    must: list[str] = []
+    """Places that come before all others, by the names they have here."""
     majors: list[str] = []
     """Cities that are major whatever their population."""
     minors: list[str] = []
@@ -89,6 +96,13 @@ def exactly(edges: set[Edge], entries: dict[str, str]) -> set[Edge]:
 
 
 def chain_edges(chain: str) -> list[Edge]:
-    """The edges along a chain of hexes."""
+    """The edges along a chain of hexes; hexes that do not touch are joined in a straight line."""
     numbers = [int(text) for text in chain.split()]
-    return [edge(one, two) for one, two in zip(numbers, numbers[1:], strict=False)]
+    edges = []
+    for start, end in pairwise(numbers):
+        number = start
+        while number != end:
+            step = min(neighbours(number), key=lambda other: (square(other, end), other))  # noqa: B023
+            edges.append(edge(number, step))
+            number = step
+    return edges

@@ -15,6 +15,7 @@ neither builds nor tests need the packages:
 
 import argparse
 import importlib
+import unicodedata
 from collections import Counter, defaultdict
 from itertools import pairwise
 from pathlib import Path
@@ -201,7 +202,8 @@ class Survey:
                 inside = (lon >= west) & (lon <= east) & (line[:, 1] >= south) & (line[:, 1] <= north)
                 if len(line) < 2 or not inside.any():  # noqa: PLR2004 - a line has two ends
                     continue
-                name = str(item.record["name"] or "").encode("ascii", "ignore").decode().replace(",", " ")
+                name = str(item.record["name"] or "")
+                name = plain(name)
                 rows += [f"{rank},{name},{chain}" for chain in self._chains(line)]
         return sorted(rows)
 
@@ -237,13 +239,19 @@ class Survey:
             x, y = self.sheet.at(np.array(lon), np.array(lat))
             masses = [mass for mass in (box.mass_at(lon, lat) for box in self.boxes) if mass]
             mass = self.mass_name.get(masses[0], 0) if masses else 0
-            name = str(record["nameascii"] or record["name"]).encode("ascii", "ignore").decode()
+            name = plain(str(record["nameascii"] or record["name"]))
             rows.append(
-                f"{number:04d},{name.replace(',', ' ').strip()},{int(record['pop_max'])},"
+                f"{number:04d},{name},{int(record['pop_max'])},"
                 f"{int(record['adm0cap'] == 1)},{round(1000 * float(x))},{round(1000 * float(y))},{mass},"
                 f"{record['iso_a2']}"
             )
         return sorted(rows)
+
+
+def plain(name: str) -> str:
+    """A name in ASCII letters, accents dropped, fit for a CSV field."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return " ".join(letters.replace(",", " ").split())
 
 
 def _beside(one: int, two: int) -> bool:

@@ -44,7 +44,9 @@ def build_continent(config: MapConfig, fixes: Fixes, world: survey.Geography) ->
     _settle_metropolises(config, fixes, terrain, cities)
     lanes = _sea_lanes(config, terrain)
     river_edges = waterways.lay_rivers(config, fixes, world, terrain)
-    road_edges = lay_roads(terrain, cities, river_edges) - sides(fixes.roads.remove)
+    at = {city.name: number for number, city in cities.items()}
+    links = [(at[one], at[two]) for one, two in fixes.roads.links]
+    road_edges = lay_roads(terrain, cities, river_edges, links) - sides(fixes.roads.remove)
     road_edges = exactly(road_edges, fixes.roads.exact) | sides(fixes.roads.add)
     roads, rivers = masks(road_edges), masks(river_edges)
     hexes = {}

@@ -12,6 +12,7 @@ from tools.maps.survey import Geography, Place
 _COLUMN_STEP = 3**0.5 / 2
 _CROWD = 4  # hexes within which cities take each other's chances
 _CAPITAL = 4.0  # a capital counts for so many times its people
+_MUST = 1e9
 _ISLAND_TOWN = 80_000  # people that make an island of a hex with too little land
 
 
@@ -21,11 +22,15 @@ class City(msgspec.Struct):
     name: str
     population: int
     major: bool = False
+    capital: bool = False
+
+    @property
+    def rank(self) -> float:
+        """What counts when majors are chosen: people, those of a capital more than once."""
+        return self.population * (_CAPITAL if self.capital else 1.0)
 
 
-def found(
-    config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]
-) -> dict[int, City]:
+def found(config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]) -> dict[int, City]:
     """The cities by hex; may turn Water into Islands for a town on one."""
     towns = _Towns(config, fixes, world, terrain)
     towns.pin()
@@ -35,9 +40,7 @@ def found(
 
 
 class _Towns:
-    def __init__(
-        self, config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]
-    ) -> None:
+    def __init__(self, config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]) -> None:
         self.config, self.fixes, self.world, self.terrain = config, fixes, world, terrain
         self.cities: dict[int, City] = {}
         self.pinned = {pin.name: pin for pin in fixes.city}
@@ -77,15 +80,17 @@ class _Towns:
             number = self._site(place)
             if number and self.name(place) not in used:
                 used.add(self.name(place))
-                self.cities[number] = City(self.name(place), place.population)
+                self.cities[number] = City(self.name(place), place.population, capital=place.capital)
                 for index, other in enumerate(places):
                     near[index] += distance(other.hex, number) <= _CROWD
 
     def _eligible(self, place: Place) -> bool:
-        gone = self.name(place) in self.pinned or place.name in self.fixes.without
-        return not gone and self.name(place) not in self.fixes.without
+        labels = {place.name, self.name(place), f"{place.name}/{place.country}"}
+        return self.name(place) not in self.pinned and not labels.intersection(self.fixes.without)
 
     def _weight(self, place: Place) -> float:
+        if self.name(place) in self.fixes.must:
+            return _MUST + place.population
         people = max(place.population, 1000) * (_CAPITAL if place.capital else 1.0)
         # The square root keeps a continent from being all metropolitan belts.
         return float(people**0.5)
@@ -132,7 +137,7 @@ class _Towns:
         majors = [number for number, city in self.cities.items() if city.major]
         minors = {pin.name for pin in self.fixes.city if pin.size == "minor"}.union(self.fixes.minors)
         order = [by_name[name] for name in self.fixes.majors if name in by_name]
-        order += sorted(self.cities, key=lambda number: (-self.cities[number].population, number))
+        order += sorted(self.cities, key=lambda number: (-self.cities[number].rank, number))
         for number in order:
             city = self.cities[number]
             if len(majors) >= wanted or city.name in minors or city.major:

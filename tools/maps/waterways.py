@@ -19,6 +19,8 @@ def lay_rivers(config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[
     for chain in fixes.rivers.chains:
         rivers.add(chain_edges(chain))
     for river in sorted(world.rivers, key=lambda river: river.rank):
+        if river.name in fixes.rivers.without:
+            continue
         line = straightened(river.chain)
         rivers.add([edge(one, two) for one, two in pairwise(line) if direction_to(one, two) is not None])
     barred = {int(number) for number in fixes.rivers.clear}
@@ -74,23 +76,31 @@ class _Rivers:
             self.edges.add(pair)
 
     def reach_sea(self) -> None:
-        """Short systems go; those that end near water are led there; the rest of the inland ones go."""
+        """Short systems go; inland ones are led to near water or a near river, or go too."""
+        flowing: set[int] = set()
+        inland: list[tuple[set[Edge], set[int]]] = []
         for system in self._systems():
             hexes = {number for pair in system for number in pair}
-            if len(system) < self.config.river_hexes:
-                self.edges -= system
-            elif not any(self.terrain[n] in SEAWARD or self._on_edge(n) for n in hexes):
-                way = self._way_out(hexes)
-                if way:
-                    self.edges |= way
-                else:
+            if any(self.terrain[n] in SEAWARD or self._on_edge(n) for n in hexes):
+                if len(system) < self.config.river_hexes:
                     self.edges -= system
+                else:
+                    flowing |= hexes
+            else:
+                inland.append((system, hexes))
+        for system, hexes in sorted(inland, key=lambda item: (-len(item[0]), min(item[1]))):
+            way = self._way_out(hexes, flowing)
+            if way and len(system) + len(way) >= self.config.river_hexes:
+                self.edges |= way
+                flowing |= hexes
+            else:
+                self.edges -= system
 
     def _on_edge(self, number: int) -> bool:
         column, row = divmod(number, 100)
         return column in (1, self.config.columns) or row in (1, self.config.rows)
 
-    def _way_out(self, hexes: set[int]) -> set[Edge]:
+    def _way_out(self, hexes: set[int], flowing: set[int]) -> set[Edge]:
         came: dict[int, int] = {}
         rim = sorted(hexes)
         for _ in range(_TO_SEA):
@@ -101,7 +111,7 @@ class _Rivers:
                         continue
                     came[other] = number
                     fresh.append(other)
-                    if self.terrain[other] in SEAWARD:
+                    if self.terrain[other] in SEAWARD or other in flowing:
                         way = set()
                         while other in came:
                             way.add(edge(other, came[other]))
