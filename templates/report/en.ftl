@@ -208,3 +208,16 @@ status-owned = Owned
 status-friendly = Friendly
 status-hostile = Hostile
 status-banned = Banned
+
+## What can be wrong with a line of a sheet (all games)
+
+problem-unknown-order = There is no such order.
+problem-wrong-section = { $word } belongs in another section.
+problem-too-many-parameters = There are too many words.
+problem-line-too-long = The line is too long (at most { $limit } characters).
+problem-outside-section = The line stands outside any section.
+problem-duplicate-line = The line number is there twice.
+problem-line-number = There is no line of that number.
+problem-no-such-line = There is no line of that number.
+problem-missing-parameter = Something is missing.
+problem-bad-parameter = “{ $word }” does not fit there.
