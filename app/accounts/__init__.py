@@ -1,0 +1,1 @@
+"""Users, how they sign in, and their balances."""

@@ -1,0 +1,72 @@
+"""Tables of users, their tokens and web sessions, and the ledger of their balances."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, Identity, Index, UniqueConstraint, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db import Base
+
+
+class User(Base):
+    """A person with an account. ``may_moderate`` allows the creation of games."""
+
+    __tablename__ = "user_account"
+    __table_args__ = (Index("uq_user_account_email_lower", text("lower(email)"), unique=True),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    email: Mapped[str]
+    name: Mapped[str]
+    password_hash: Mapped[str | None]
+    time_zone: Mapped[str] = mapped_column(default="UTC")
+    may_moderate: Mapped[bool] = mapped_column(default=False)
+    created_at: Mapped[datetime]
+    disabled_at: Mapped[datetime | None]
+
+
+class ApiToken(Base):
+    """A bearer token; only its digest is kept. ``prefix`` finds it and may be shown."""
+
+    __tablename__ = "api_token"
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    name: Mapped[str]
+    prefix: Mapped[str] = mapped_column(unique=True)
+    digest: Mapped[bytes]
+    scopes: Mapped[list[str]]
+    created_at: Mapped[datetime]
+    expires_at: Mapped[datetime]
+    used_at: Mapped[datetime | None]
+    revoked_at: Mapped[datetime | None]
+
+
+class WebSession(Base):
+    """A signed-in browser; the cookie holds 32 random bytes, this row their digest."""
+
+    __tablename__ = "web_session"
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    digest: Mapped[bytes] = mapped_column(unique=True)
+    csrf: Mapped[str]
+    agent: Mapped[str] = mapped_column(default="")
+    created_at: Mapped[datetime]
+    seen_at: Mapped[datetime]
+    expires_at: Mapped[datetime]
+
+
+class BalanceEntry(Base):
+    """One movement of a user's balance in cents; never changed, ``balance`` is the sum up to here."""
+
+    __tablename__ = "balance_entry"
+    __table_args__ = (UniqueConstraint("user_id", "number"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    number: Mapped[int]
+    at: Mapped[datetime]
+    cents: Mapped[int]
+    balance: Mapped[int]
+    reason: Mapped[str]
+    game_id: Mapped[int | None]

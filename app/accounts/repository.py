@@ -1,0 +1,87 @@
+"""Queries of users, tokens, sessions and balances."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import func, select
+
+from app.accounts.models import ApiToken, BalanceEntry, User, WebSession
+from app.db import Session
+
+
+class AccountRepository:
+    """Rows of the accounts domain."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add(self, row: User | ApiToken | WebSession | BalanceEntry) -> None:
+        """Insert a row now, so that it has its id."""
+        self._session.add(row)
+        self._session.flush()
+
+    def delete_session(self, row: WebSession) -> None:
+        """Forget a web session."""
+        self._session.delete(row)
+
+    def user(self, user_id: int) -> User | None:
+        """A user by id."""
+        return self._session.get(User, user_id)
+
+    def user_by_email(self, email: str) -> User | None:
+        """A user by address, whatever its letter case."""
+        query = select(User).where(func.lower(User.email) == email.strip().lower())
+        return self._session.scalars(query).one_or_none()
+
+    def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
+        """All users, or those with the ids, by id."""
+        query = select(User).order_by(User.id)
+        if ids is not None:
+            query = query.where(User.id.in_(ids))
+        return self._session.scalars(query).all()
+
+    def token(self, prefix: str) -> ApiToken | None:
+        """A token by its prefix."""
+        return self._session.scalars(select(ApiToken).where(ApiToken.prefix == prefix)).one_or_none()
+
+    def tokens(self, user_id: int) -> Sequence[ApiToken]:
+        """The tokens of a user, the latest first."""
+        query = select(ApiToken).where(ApiToken.user_id == user_id).order_by(ApiToken.id.desc())
+        return self._session.scalars(query).all()
+
+    def web_session(self, digest: bytes) -> WebSession | None:
+        """A web session by the digest of its cookie."""
+        return self._session.scalars(select(WebSession).where(WebSession.digest == digest)).one_or_none()
+
+    def web_sessions(self, user_id: int) -> Sequence[WebSession]:
+        """The web sessions of a user, the latest first."""
+        query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
+        return self._session.scalars(query).all()
+
+    def last_entry(self, user_id: int) -> BalanceEntry | None:
+        """The latest movement of a balance."""
+        query = (
+            select(BalanceEntry)
+            .where(BalanceEntry.user_id == user_id)
+            .order_by(BalanceEntry.number.desc())
+            .limit(1)
+        )
+        return self._session.scalars(query).one_or_none()
+
+    def entries(self, user_id: int) -> Sequence[BalanceEntry]:
+        """All movements of a balance, the first first."""
+        query = select(BalanceEntry).where(BalanceEntry.user_id == user_id).order_by(BalanceEntry.number)
+        return self._session.scalars(query).all()
+
+    def balances(self, user_ids: Sequence[int]) -> dict[int, int]:
+        """The balances in cents of some users; those without any movement are left out."""
+        query = (
+            select(BalanceEntry.user_id, BalanceEntry.balance)
+            .where(BalanceEntry.user_id.in_(user_ids))
+            .order_by(BalanceEntry.user_id, BalanceEntry.number.desc())
+            .distinct(BalanceEntry.user_id)
+        )
+        return dict(self._session.execute(query).tuples().all())
+
+    def lock_user(self, user_id: int) -> User | None:
+        """The user's row, locked until the end of the transaction."""
+        return self._session.scalars(select(User).where(User.id == user_id).with_for_update()).one_or_none()

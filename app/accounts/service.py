@@ -1,0 +1,266 @@
+"""Users, tokens, web sessions and balances."""
+
+import hmac
+import re
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import lru_cache
+from hashlib import sha256
+from zoneinfo import available_timezones
+
+from pwdlib import PasswordHash
+
+from app.accounts.actor import SCOPES, Actor
+from app.accounts.models import ApiToken, BalanceEntry, User, WebSession
+from app.accounts.repository import AccountRepository
+from app.clock import Clock
+from app.config import Settings
+from app.errors import AppError
+
+_EMAIL = re.compile(r"^[^\s@<>,;:\"()\[\]\\]{1,64}@[A-Za-z0-9.-]{1,190}$")
+_TOKEN = re.compile(r"^tp_([0-9a-f]{12})_([A-Za-z0-9_-]{40,60})$")
+_PASSWORD_CHARS = (8, 200)
+_NAME_CHARS = 60
+
+
+@lru_cache(maxsize=1)
+def _hasher() -> PasswordHash:
+    return PasswordHash.recommended()
+
+
+@lru_cache(maxsize=1)
+def _decoy() -> str:
+    """A hash to compare with when there is no such user, so that the time tells nothing."""
+    return _hasher().hash(secrets.token_urlsafe(16))
+
+
+@lru_cache(maxsize=1)
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+def clean_line(text: str, limit: int, code: str) -> str:
+    """A one-line text without control characters; raises 422 with that code when it does not fit."""
+    found = " ".join(text.split())
+    if not 1 <= len(found) <= limit or not found.isprintable():
+        raise AppError(422, code)
+    return found
+
+
+def clean_zone(name: str) -> str:
+    """The IANA name of a time zone; raises 422 ``bad_time_zone``."""
+    if name not in _zones():
+        raise AppError(422, "bad_time_zone", time_zone=name[:60])
+    return name
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignedIn:
+    """A browser's session: its user, what to put into forms against forgery, and the actor it makes."""
+
+    user: User
+    csrf: str
+    actor: Actor
+
+
+class AccountService:
+    """Everything about users that is not about one game."""
+
+    def __init__(self, *, repository: AccountRepository, clock: Clock, settings: Settings) -> None:
+        self._rows = repository
+        self._clock = clock
+        self._settings = settings
+
+    # ------------------------------------------------------------------ users
+
+    def sign_up(
+        self,
+        email: str,
+        *,
+        name: str,
+        password: str | None,
+        time_zone: str = "UTC",
+        may_moderate: bool = False,
+    ) -> User:
+        """A new user.
+
+        Raises 409 ``email_taken``, 422 for an address, name, zone or password that does not fit.
+        """
+        address = email.strip()
+        if not _EMAIL.match(address) or not address.isascii():
+            raise AppError(422, "bad_email")
+        if self._rows.user_by_email(address) is not None:
+            raise AppError(409, "email_taken")
+        low, high = _PASSWORD_CHARS
+        if password is not None and not low <= len(password) <= high:
+            raise AppError(422, "weak_password")
+        user = User(
+            email=address,
+            name=clean_line(name, _NAME_CHARS, "bad_name"),
+            password_hash=None if password is None else _hasher().hash(password),
+            time_zone=clean_zone(time_zone),
+            may_moderate=may_moderate,
+            created_at=self._clock.now(),
+        )
+        self._rows.add(user)
+        return user
+
+    def set_password(self, user: User, password: str) -> None:
+        """A new password; raises 422 ``weak_password``. Slow on purpose (about 0.14 s)."""
+        low, high = _PASSWORD_CHARS
+        if not low <= len(password) <= high:
+            raise AppError(422, "weak_password")
+        user.password_hash = _hasher().hash(password)
+
+    def sign_in(self, email: str, password: str) -> User:
+        """The user of an address and password; raises 401 ``wrong_credentials``, in the same time for all."""
+        user = self._rows.user_by_email(email[:300])
+        known = user.password_hash if user is not None and user.disabled_at is None else None
+        right = _hasher().verify(password[:1000], known or _decoy())
+        if user is None or known is None or not right:
+            raise AppError(401, "wrong_credentials")
+        return user
+
+    def user(self, user_id: int) -> User:
+        """A user by id; raises 404 ``no_such_user``."""
+        user = self._rows.user(user_id)
+        if user is None:
+            raise AppError(404, "no_such_user")
+        return user
+
+    def user_by_email(self, email: str) -> User:
+        """A user by address; raises 404 ``no_such_user``."""
+        user = self._rows.user_by_email(email)
+        if user is None:
+            raise AppError(404, "no_such_user")
+        return user
+
+    def find_by_email(self, email: str) -> User | None:
+        """A user by address, or None."""
+        return self._rows.user_by_email(email)
+
+    def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
+        """All users, or those with the ids."""
+        return self._rows.users(ids)
+
+    # ------------------------------------------------------------------ tokens
+
+    def issue_token(
+        self, user: User, *, name: str = "token", scopes: Iterable[str] = SCOPES, days: int | None = None
+    ) -> tuple[str, ApiToken]:
+        """A new bearer token, shown this once, and its row; 422 ``scope_missing`` for unknown scopes."""
+        wanted = sorted(set(scopes))
+        unknown = [scope for scope in wanted if scope not in SCOPES]
+        if unknown:
+            raise AppError(422, "scope_missing", scope=unknown[0][:40])
+        prefix, key = secrets.token_hex(6), secrets.token_urlsafe(32)
+        now = self._clock.now()
+        row = ApiToken(
+            user_id=user.id,
+            name=clean_line(name, _NAME_CHARS, "bad_name"),
+            prefix=prefix,
+            digest=sha256(key.encode()).digest(),
+            scopes=wanted,
+            created_at=now,
+            expires_at=now + timedelta(days=days if days is not None else self._settings.token_days),
+        )
+        self._rows.add(row)
+        return f"tp_{prefix}_{key}", row
+
+    def actor_of_token(self, token: str, *, door: str = "api") -> Actor:
+        """Who holds a token; raises 401 ``not_signed_in`` when it is unknown, expired or revoked."""
+        match = _TOKEN.match(token)
+        row = self._rows.token(match[1]) if match else None
+        if match is None or row is None:
+            raise AppError(401, "not_signed_in")
+        same = hmac.compare_digest(row.digest, sha256(match[2].encode()).digest())
+        if not same or row.revoked_at is not None or row.expires_at <= self._clock.now():
+            raise AppError(401, "not_signed_in")
+        user = self._rows.user(row.user_id)
+        if user is None or user.disabled_at is not None:
+            raise AppError(401, "not_signed_in")
+        return Actor(user_id=row.user_id, door=door, scopes=frozenset(row.scopes))
+
+    def tokens(self, user: User) -> Sequence[ApiToken]:
+        """The tokens of a user, the latest first."""
+        return self._rows.tokens(user.id)
+
+    def revoke_token(self, user: User, prefix: str) -> None:
+        """End one of the user's tokens; raises 404 ``no_such_token``."""
+        row = self._rows.token(prefix)
+        if row is None or row.user_id != user.id:
+            raise AppError(404, "no_such_token")
+        row.revoked_at = row.revoked_at or self._clock.now()
+
+    # ------------------------------------------------------------------ web sessions
+
+    def open_session(self, user: User, *, agent: str = "") -> tuple[str, WebSession]:
+        """A new web session: the value of its cookie (shown this once) and its row."""
+        cookie = secrets.token_urlsafe(32)
+        now = self._clock.now()
+        row = WebSession(
+            user_id=user.id,
+            digest=sha256(cookie.encode()).digest(),
+            csrf=secrets.token_urlsafe(24),
+            agent=agent[:200],
+            created_at=now,
+            seen_at=now,
+            expires_at=now + timedelta(days=self._settings.session_days),
+        )
+        self._rows.add(row)
+        return cookie, row
+
+    def signed_in(self, cookie: str) -> SignedIn | None:
+        """Who is signed in with that cookie; None when nobody is (any more)."""
+        row = self._rows.web_session(sha256(cookie.encode()).digest())
+        if row is None or row.expires_at <= self._clock.now():
+            return None
+        user = self._rows.user(row.user_id)
+        if user is None or user.disabled_at is not None:
+            return None
+        return SignedIn(user=user, csrf=row.csrf, actor=Actor(user_id=user.id, door="web"))
+
+    def close_session(self, cookie: str) -> None:
+        """Sign out; a cookie without a session is no error."""
+        row = self._rows.web_session(sha256(cookie.encode()).digest())
+        if row is not None:
+            self._rows.delete_session(row)
+
+    def sessions(self, user: User) -> Sequence[WebSession]:
+        """The web sessions of a user, the latest first."""
+        return self._rows.web_sessions(user.id)
+
+    # ------------------------------------------------------------------ balances
+
+    def balance(self, user_id: int) -> int:
+        """A user's balance in cents."""
+        last = self._rows.last_entry(user_id)
+        return 0 if last is None else last.balance
+
+    def balances(self, user_ids: Sequence[int]) -> dict[int, int]:
+        """Balances in cents by user id."""
+        found = self._rows.balances(user_ids)
+        return {user_id: found.get(user_id, 0) for user_id in user_ids}
+
+    def book(self, user_id: int, cents: int, *, reason: str, game_id: int | None = None) -> BalanceEntry:
+        """Move a balance: positive cents are a credit. The reason is printed in the user's account."""
+        if self._rows.lock_user(user_id) is None:
+            raise AppError(404, "no_such_user")
+        last = self._rows.last_entry(user_id)
+        row = BalanceEntry(
+            user_id=user_id,
+            number=1 if last is None else last.number + 1,
+            at=self._clock.now(),
+            cents=cents,
+            balance=cents + (0 if last is None else last.balance),
+            reason=clean_line(reason, 200, "bad_text"),
+            game_id=game_id,
+        )
+        self._rows.add(row)
+        return row
+
+    def entries(self, user_id: int) -> Sequence[BalanceEntry]:
+        """All movements of a user's balance, the first first."""
+        return self._rows.entries(user_id)

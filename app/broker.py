@@ -1,0 +1,88 @@
+"""The broker is only a hint: it says that there is work. What work there is stands in the database."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Protocol
+
+import structlog
+
+log = structlog.get_logger()
+
+RUN_TURN = "turnpost.run_turn"
+RUN_LATE = "turnpost.run_late"
+RENDER_REPORT = "turnpost.render_report"
+SEND_MAIL = "turnpost.send_mail"
+TICK = "turnpost.tick"
+
+
+class Broker(Protocol):
+    """Takes names of tasks with their ids."""
+
+    def send(self, task: str, *args: int) -> None:
+        """Hand a task over; never raises when the broker is away, because the tick finds the work."""
+        ...
+
+
+class NullBroker:
+    """Keeps the tasks in a list: for tests and for work done in one process."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, tuple[int, ...]]] = []
+
+    def send(self, task: str, *args: int) -> None:
+        """Note the task."""
+        self.sent.append((task, args))
+
+
+class CeleryBroker:
+    """Sends to the Celery workers by name, so that no door imports the worker."""
+
+    def __init__(self, url: str) -> None:
+        self._app = _celery(url)
+
+    def send(self, task: str, *args: int) -> None:
+        """Send without waiting for long; a broker that is away is logged and forgiven."""
+        try:
+            self._app.send_task(task, args=args, retry=False, ignore_result=True)
+        except Exception as error:  # noqa: BLE001 - the tick does the work when no hint comes through
+            log.warning("broker.away", task=task, error=type(error).__name__)
+
+
+@lru_cache(maxsize=4)
+def _celery(url: str) -> Any:
+    from celery import Celery
+
+    from app.embedded import celery_url
+
+    app = Celery("turnpost", broker=celery_url(url), set_as_current=False)
+    app.conf.update(
+        task_serializer="json",
+        task_ignore_result=True,
+        broker_connection_timeout=2,
+        broker_transport_options={"socket_connect_timeout": 2, "socket_timeout": 5},
+    )
+    return app
+
+
+class Jobs:
+    """Tasks to send once the transaction has been committed."""
+
+    def __init__(self, broker: Broker) -> None:
+        self._broker = broker
+        self._waiting: list[tuple[str, tuple[int, ...]]] = []
+
+    def add(self, task: str, *args: int) -> None:
+        """Send that task after the commit; the same one is sent once."""
+        if (task, args) not in self._waiting:
+            self._waiting.append((task, args))
+
+    def extend(self, task: str, ids: Iterable[int]) -> None:
+        """One task for every id."""
+        for one in ids:
+            self.add(task, one)
+
+    def flush(self) -> None:
+        """Send all that wait; called by the container at the edge."""
+        waiting, self._waiting = self._waiting, []
+        for task, args in waiting:
+            self._broker.send(task, *args)

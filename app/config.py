@@ -1,0 +1,53 @@
+"""Settings, from the environment only: ``TURNPOST_*`` plus ``DATABASE_URL`` and ``REDIS_URL``."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from pydantic import AliasChoices, Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Everything an operator may choose. Times in seconds unless the name says otherwise."""
+
+    model_config = SettingsConfigDict(env_prefix="TURNPOST_", extra="ignore", populate_by_name=True)
+
+    database_url: str = Field(
+        default="", validation_alias=AliasChoices("DATABASE_URL", "TURNPOST_DATABASE_URL", "database_url")
+    )
+    redis_url: str = Field(
+        default="", validation_alias=AliasChoices("REDIS_URL", "TURNPOST_REDIS_URL", "redis_url")
+    )
+    # 40 is the number of threads that serve requests at once: each may hold one connection.
+    pool_size: int = 20
+    pool_overflow: int = 20
+
+    var_dir: Path = Path("var")
+    base_url: str = "http://127.0.0.1:8000"
+    code_version: str = "0.1.0"
+    log_level: str = "INFO"
+
+    # Empty host: mail goes to a maildir under var/mail.
+    smtp_host: str = ""
+    smtp_port: int = 25
+    smtp_user: str = ""
+    smtp_password: SecretStr = SecretStr("")
+    smtp_starttls: bool = False
+    smtp_timeout: int = 30
+    mail_from: str = "Turnpost <turnpost@localhost.localdomain>"
+    mail_domain: str = "localhost.localdomain"
+    mail_attempts: int = 8
+
+    session_days: int = 30
+    token_days: int = 365
+    sign_ins_per_minute: int = 10
+    body_limit_kib: int = 256
+    render_attempts: int = 5
+    # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
+    visibility_timeout: int = 6 * 3600
+
+
+@lru_cache(maxsize=1)
+def get_settings() -> Settings:
+    """The settings of this process, read once; ``get_settings.cache_clear()`` reads them again."""
+    return Settings()

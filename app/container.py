@@ -1,0 +1,195 @@
+"""Where services are put together: one container a request, a task or a command; one transaction each."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from app.accounts.repository import AccountRepository
+from app.accounts.service import AccountService
+from app.broker import Broker, CeleryBroker, Jobs, NullBroker
+from app.clock import Clock, SystemClock
+from app.config import Settings, get_settings
+from app.db import session_factory
+from app.games.repository import GameRepository
+from app.games.service import GameService
+from app.ledger.repository import LedgerRepository
+from app.ledger.service import LedgerService
+from app.mail.repository import MailRepository
+from app.mail.service import MailService
+from app.mail.transport import Transport, transport_of
+from app.messages.repository import MessageRepository
+from app.messages.service import MessageService
+from app.orders.repository import OrderRepository
+from app.orders.service import OrderService
+from app.reports.repository import ReportRepository
+from app.reports.service import ReportService
+from app.turns.positions import PositionService
+from app.turns.publication import Publication
+from app.turns.replay import ReplayService
+from app.turns.repository import TurnRepository
+from app.turns.service import TurnService
+
+if TYPE_CHECKING:
+    from app.db import Session
+
+
+class Container:
+    """All services over one session. Made by ``open_container``; services are made when first asked for."""
+
+    def __init__(
+        self, session: "Session", *, settings: Settings, clock: Clock, jobs: Jobs, transport: Transport
+    ) -> None:
+        self.session = session
+        self.settings = settings
+        self.clock = clock
+        self.jobs = jobs
+        self.transport = transport
+
+    @cached_property
+    def _account_rows(self) -> AccountRepository:
+        return AccountRepository(self.session)
+
+    @cached_property
+    def _game_rows(self) -> GameRepository:
+        return GameRepository(self.session)
+
+    @cached_property
+    def _order_rows(self) -> OrderRepository:
+        return OrderRepository(self.session)
+
+    @cached_property
+    def _turn_rows(self) -> TurnRepository:
+        return TurnRepository(self.session)
+
+    @cached_property
+    def _report_rows(self) -> ReportRepository:
+        return ReportRepository(self.session)
+
+    @cached_property
+    def accounts(self) -> AccountService:
+        """Users, tokens, sessions, balances."""
+        return AccountService(repository=self._account_rows, clock=self.clock, settings=self.settings)
+
+    @cached_property
+    def ledger(self) -> LedgerService:
+        """The record of what happened to a game."""
+        return LedgerService(repository=LedgerRepository(self.session), clock=self.clock)
+
+    @cached_property
+    def games(self) -> GameService:
+        """Games and seats."""
+        return GameService(
+            repository=self._game_rows, accounts=self.accounts, ledger=self.ledger, clock=self.clock
+        )
+
+    @cached_property
+    def positions(self) -> PositionService:
+        """Views of seats."""
+        return PositionService(repository=self._turn_rows)
+
+    @cached_property
+    def orders(self) -> OrderService:
+        """Sheets, receipts, checks, forecasts."""
+        return OrderService(
+            repository=self._order_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            positions=self.positions,
+            jobs=self.jobs,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def messages(self) -> MessageService:
+        """Announcements."""
+        return MessageService(
+            repository=MessageRepository(self.session), ledger=self.ledger, clock=self.clock
+        )
+
+    @cached_property
+    def mail(self) -> MailService:
+        """The outbox."""
+        return MailService(
+            repository=MailRepository(self.session),
+            report_rows=self._report_rows,
+            account_rows=self._account_rows,
+            transport=self.transport,
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
+    def reports(self) -> ReportService:
+        """Reports and their files."""
+        return ReportService(
+            repository=self._report_rows,
+            games=self.games,
+            jobs=self.jobs,
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
+    def turns(self) -> TurnService:
+        """Runs."""
+        return TurnService(
+            repository=self._turn_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            orders=self.orders,
+            order_rows=self._order_rows,
+            publication=Publication(
+                repository=self._turn_rows,
+                game_rows=self._game_rows,
+                order_rows=self._order_rows,
+                report_rows=self._report_rows,
+                accounts=self.accounts,
+                messages=self.messages,
+                ledger=self.ledger,
+                mail=self.mail,
+                jobs=self.jobs,
+                clock=self.clock,
+                settings=self.settings,
+            ),
+            ledger=self.ledger,
+            mail=self.mail,
+            jobs=self.jobs,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def replays(self) -> ReplayService:
+        """Replays of runs."""
+        return ReplayService(
+            repository=self._turn_rows, game_rows=self._game_rows, order_rows=self._order_rows
+        )
+
+
+@contextmanager
+def open_container(
+    settings: Settings | None = None,
+    *,
+    clock: Clock | None = None,
+    broker: Broker | None = None,
+    transport: Transport | None = None,
+) -> Iterator[Container]:
+    """One transaction: committed at the end, rolled back when an exception leaves the block.
+
+    Tasks that services asked for are sent after the commit; without a broker's URL they are left to the tick.
+    """
+    chosen = settings if settings is not None else get_settings()
+    if broker is None:
+        broker = CeleryBroker(chosen.redis_url) if chosen.redis_url else NullBroker()
+    jobs = Jobs(broker)
+    make_session = session_factory(chosen.database_url, chosen.pool_size, chosen.pool_overflow)
+    with make_session() as session:
+        yield Container(
+            session,
+            settings=chosen,
+            clock=clock if clock is not None else SystemClock(),
+            jobs=jobs,
+            transport=transport if transport is not None else transport_of(chosen),
+        )
+        session.commit()
+    jobs.flush()

@@ -1,0 +1,77 @@
+"""Business refusals, the same at all doors."""
+
+from typing import Any
+
+
+class AppError(Exception):
+    """A request that is refused: an HTTP-like status, a stable snake_case code, and figures for the words.
+
+    Codes are part of the interface: they are listed in ``TITLES`` and never reused for another meaning.
+    """
+
+    def __init__(self, status: int, code: str, /, **params: Any) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.params = params
+
+    @property
+    def title(self) -> str:
+        """One English sentence that says what is wrong and, where there is a way, what to do."""
+        return TITLES.get(self.code, self.code.replace("_", " ").capitalize())
+
+    def __str__(self) -> str:
+        """The title with its figures."""
+        if not self.params:
+            return self.title
+        figures = ", ".join(f"{key}={value}" for key, value in self.params.items())
+        return f"{self.title} ({figures})"
+
+
+TITLES = {
+    "not_signed_in": "Sign in first, or send a valid bearer token",
+    "wrong_credentials": "E-mail address or password is wrong",
+    "too_many_attempts": "Too many attempts; wait a minute and try again",
+    "scope_missing": "This token may not do that; issue one with the scope named",
+    "not_allowed": "You may not do that",
+    "not_moderator": "Only the moderator of the game may do that",
+    "not_your_seat": "This seat is neither yours nor in your care",
+    "email_taken": "There is already an account with this e-mail address",
+    "bad_email": "This is not an e-mail address",
+    "bad_time_zone": "This is not the name of a time zone",
+    "weak_password": "The password needs at least 8 characters",
+    "no_such_user": "There is no such user",
+    "no_such_token": "There is no such token",
+    "no_such_game": "There is no such game",
+    "no_such_seat": "There is no such seat in this game",
+    "no_such_ruleset": "There is no such ruleset",
+    "no_such_report": "There is no such report",
+    "no_such_run": "There is no such run",
+    "no_such_sheet": "There is no such sheet",
+    "no_such_format": "A report comes as json, html, pdf, txt or csv",
+    "code_taken": "There is already a game with this code",
+    "bad_code": "A game's code has 2 to 40 small letters, digits and hyphens",
+    "bad_option": "An option does not fit the ruleset",
+    "bad_seats": "The seats do not fit the ruleset",
+    "bad_schedule": "The schedule does not fit",
+    "bad_title": "A title is one line of 1 to 120 characters",
+    "bad_name": "A name is one line of 1 to 60 characters",
+    "bad_text": "The text is empty or too long",
+    "game_not_running": "The game is not running",
+    "game_started": "The game has already been started",
+    "game_held": "The game is held after an error; the moderator has been told",
+    "turn_running": "A turn of this game is being run right now; try again in a moment",
+    "turn_changed": "This turn has been run already",
+    "nothing_owed": "This seat owes no turn",
+    "too_soon": "The least time between two turns of a seat has not passed yet",
+    "no_orders_wanted": "The game waits for no orders of this seat",
+    "sheet_too_large": "An order sheet may have at most 64 KiB; leave out blank lines and comments",
+    "sheet_too_long": "An order sheet may have at most 400 lines; leave out blank lines and comments",
+    "sheet_not_text": "An order sheet is plain UTF-8 text",
+    "sheet_changed": "The sheet has been changed since you read it; read it again",
+    "no_template": "There is no order sheet to fill in now",
+    "render_unavailable": "This format cannot be made here",
+    "state_damaged": "The stored state does not match its checksum",
+    "body_too_large": "The request is too large",
+    "bad_request": "The request cannot be understood",
+}

@@ -1,0 +1,85 @@
+"""Tables of games, seats and deputies."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db import Base
+
+SETUP, RUNNING, HELD, OVER = "setup", "running", "held", "over"
+OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
+
+
+class Game(Base):
+    """A game: what is played, when, and where it stands. The rules' state is in ``turn_state``.
+
+    ``turn`` is the game turn that the game waits for (0 = not started); ``run_number`` counts its runs.
+    ``due_at`` is null when the moderator runs the turns; ``run_asked`` asks for a run before the due date.
+    """
+
+    __tablename__ = "game"
+    __table_args__ = (
+        CheckConstraint("status IN ('setup', 'running', 'held', 'over')", name="status"),
+        Index("ix_game_due", "due_at", postgresql_where="status = 'running'"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    code: Mapped[str] = mapped_column(unique=True)
+    ruleset: Mapped[str]
+    rules_version: Mapped[int]
+    title: Mapped[str]
+    options: Mapped[dict[str, Any]]
+    status: Mapped[str] = mapped_column(default=SETUP)
+    held_reason: Mapped[str] = mapped_column(default="")
+    # Source of all dice of the game; leaves the database only when the game is over.
+    secret: Mapped[bytes]
+    turn: Mapped[int] = mapped_column(default=0)
+    step: Mapped[str] = mapped_column(default="")
+    run_number: Mapped[int] = mapped_column(default=0)
+    run_asked: Mapped[bool] = mapped_column(default=False)
+    due_at: Mapped[datetime | None]
+    turn_hours: Mapped[int] = mapped_column(default=168)
+    time_zone: Mapped[str] = mapped_column(default="UTC")
+    min_days_between: Mapped[int] = mapped_column(default=0)
+    moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    created_at: Mapped[datetime]
+
+
+class Seat(Base):
+    """A place in a game, held by a user, by a bot, or open.
+
+    ``wanted``: the present step waits for its sheet; ``behind``: it owes the turn before.
+    """
+
+    __tablename__ = "seat"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number"),
+        CheckConstraint("status IN ('open', 'active', 'resigned', 'dropped', 'out')", name="status"),
+        Index("ix_seat_behind", "game_id", postgresql_where="behind"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    name: Mapped[str]
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
+    is_bot: Mapped[bool] = mapped_column(default=False)
+    standby: Mapped[bool] = mapped_column(default=False)
+    status: Mapped[str] = mapped_column(default=OPEN)
+    wanted: Mapped[bool] = mapped_column(default=False)
+    behind: Mapped[bool] = mapped_column(default=False)
+    played_at: Mapped[datetime | None]
+
+
+class Deputy(Base):
+    """A user who may send orders for a seat for a while."""
+
+    __tablename__ = "deputy"
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    begins_at: Mapped[datetime]
+    ends_at: Mapped[datetime]

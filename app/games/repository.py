@@ -1,0 +1,99 @@
+"""Queries of games and seats."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import func, or_, select
+
+from app.db import Session
+from app.games.models import RUNNING, Deputy, Game, Seat
+
+
+class GameRepository:
+    """Rows of games, seats and deputies."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add(self, row: Game | Seat | Deputy) -> None:
+        """Insert a row now, so that it has its id."""
+        self._session.add(row)
+        self._session.flush()
+
+    def add_seats(self, rows: Sequence[Seat]) -> None:
+        """Insert many seats."""
+        self._session.add_all(rows)
+        self._session.flush()
+
+    def by_code(self, code: str) -> Game | None:
+        """A game by its code."""
+        return self._session.scalars(select(Game).where(Game.code == code)).one_or_none()
+
+    def by_id(self, game_id: int) -> Game | None:
+        """A game by id."""
+        return self._session.get(Game, game_id)
+
+    def all(self) -> Sequence[Game]:
+        """All games by code."""
+        return self._session.scalars(select(Game).order_by(Game.code)).all()
+
+    def of_user(self, user_id: int) -> Sequence[Game]:
+        """The games a user plays or moderates, by code."""
+        seats = select(Seat.game_id).where(Seat.user_id == user_id)
+        query = select(Game).where(or_(Game.moderator_id == user_id, Game.id.in_(seats))).order_by(Game.code)
+        return self._session.scalars(query).all()
+
+    def lock(self, game_id: int) -> Game | None:
+        """The game's row, locked for a change until the transaction ends; waits for other locks."""
+        query = select(Game).where(Game.id == game_id).with_for_update()
+        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+
+    def share(self, game_id: int) -> Game | None:
+        """The game's row, held so that no run begins or ends meanwhile; waits for a run to end."""
+        query = select(Game).where(Game.id == game_id).with_for_update(read=True)
+        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+
+    def claim_run(self, game_id: int) -> bool:
+        """The right to run a turn of this game until the transaction ends; False when another run has it.
+
+        A lock of its own beside the row's: a sheet that is just being stored holds the row for a moment
+        and must not look like a run.
+        """
+        return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7001, game_id))))
+
+    def due(self, now: datetime, limit: int = 100) -> Sequence[Game]:
+        """Running games whose date has come or whose run was asked for, but for those being run now."""
+        query = (
+            select(Game)
+            .where(Game.status == RUNNING, or_(Game.due_at <= now, Game.run_asked))
+            .order_by(Game.due_at.nulls_last(), Game.id)
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+        )
+        return self._session.scalars(query).all()
+
+    def seats(self, game_id: int) -> Sequence[Seat]:
+        """The seats of a game by number."""
+        query = select(Seat).where(Seat.game_id == game_id).order_by(Seat.number)
+        return self._session.scalars(query.execution_options(populate_existing=True)).all()
+
+    def seat(self, game_id: int, number: int, *, lock: bool = False) -> Seat | None:
+        """One seat; locked for a change when asked."""
+        query = select(Seat).where(Seat.game_id == game_id, Seat.number == number)
+        if lock:
+            query = query.with_for_update()
+        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+
+    def deputies(self, seat_id: int) -> Sequence[Deputy]:
+        """The deputies of a seat, past and future ones too."""
+        return self._session.scalars(select(Deputy).where(Deputy.seat_id == seat_id)).all()
+
+    def seats_behind(self) -> Sequence[tuple[int, int]]:
+        """Game id and number of every seat of a running game that owes a turn."""
+        query = (
+            select(Seat.game_id, Seat.number)
+            .join(Game, Game.id == Seat.game_id)
+            .where(Seat.behind, Game.status == RUNNING)
+            .order_by(Seat.game_id, Seat.number)
+        )
+        return [(game_id, number) for game_id, number in self._session.execute(query)]

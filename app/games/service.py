@@ -1,0 +1,304 @@
+"""Games: creating them, finding them, who sits where."""
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from app.accounts.actor import MODERATE, ORDERS, READ, Actor
+from app.accounts.service import AccountService, clean_line, clean_zone
+from app.clock import Clock
+from app.errors import AppError
+from app.games.access import is_moderator, may_read_seat, need_moderator
+from app.games.models import ACTIVE, OPEN, RUNNING, SETUP, Deputy, Game, Seat
+from app.games.repository import GameRepository
+from app.ledger.service import LedgerService
+from engine.kernel.ruleset import About, Option, Ruleset
+from engine.registry import GAMES
+
+_CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
+_SECRET_BYTES = 32
+_TITLE_CHARS = 120
+_HOURS = (1, 24 * 366)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatPlan:
+    """A seat to be: held by a user, by a bot, or (neither) open."""
+
+    name: str = ""
+    user_id: int | None = None
+    bot: bool = False
+    standby: bool = False
+
+
+def ruleset_of(key: str) -> Ruleset[Any, Any]:
+    """A registered game; raises 404 ``no_such_ruleset``."""
+    ruleset = GAMES.get(key)
+    if ruleset is None:
+        raise AppError(404, "no_such_ruleset", ruleset=key[:40], known=", ".join(sorted(GAMES)))
+    return ruleset
+
+
+def choose(about: About, given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a ruleset with the given choices; raises 422 ``bad_option``."""
+    options = {option.key: option for option in about.options}
+    for key in given:
+        if key not in options:
+            raise AppError(422, "bad_option", option=str(key)[:40], known=", ".join(options))
+    return {
+        key: _value(option, given[key]) if key in given else option.default for key, option in options.items()
+    }
+
+
+def _value(option: Option, given: Any) -> Any:
+    if option.kind == "flag" and isinstance(given, bool):
+        return given
+    if option.kind == "flag" and str(given).lower() in {"yes", "no", "true", "false"}:
+        return str(given).lower() in {"yes", "true"}
+    if option.kind == "int" and re.fullmatch(r"-?\d{1,9}", str(given)) and not isinstance(given, bool):
+        if option.low <= int(given) <= option.high:
+            return int(given)
+        raise AppError(422, "bad_option", option=option.key, low=option.low, high=option.high)
+    if option.kind == "choice" and given in option.choices:
+        return given
+    if option.kind == "text" and isinstance(given, str):
+        return given[:2000]
+    choices = ", ".join(option.choices)
+    raise AppError(
+        422, "bad_option", option=option.key, kind=option.kind, **({"choices": choices} if choices else {})
+    )
+
+
+class GameService:
+    """Creates and finds games and their seats."""
+
+    def __init__(
+        self, *, repository: GameRepository, accounts: AccountService, ledger: LedgerService, clock: Clock
+    ) -> None:
+        self._rows = repository
+        self._accounts = accounts
+        self._ledger = ledger
+        self._clock = clock
+
+    # ------------------------------------------------------------------ creating
+
+    def create(
+        self,
+        actor: Actor,
+        *,
+        ruleset: str,
+        title: str,
+        seats: Sequence[SeatPlan],
+        code: str = "",
+        options: Mapping[str, Any] | None = None,
+        moderator_id: int | None = None,
+        turn_hours: int = 168,
+        due_at: datetime | None = None,
+        time_zone: str = "UTC",
+        min_days_between: int = 0,
+    ) -> Game:
+        """A game in setup. The actor moderates it unless the operator names a moderator.
+
+        Raises 403 ``not_allowed``, 404 ``no_such_ruleset``, 409 ``code_taken``, 422 for what does not fit.
+        ``due_at`` None: turns run only when the moderator says so.
+        """
+        actor.need(MODERATE)
+        owner = self._accounts.user(self._moderator(actor, moderator_id))
+        if not actor.is_operator and not owner.may_moderate:
+            raise AppError(403, "not_allowed")
+        rules = ruleset_of(ruleset)
+        name = clean_line(title, _TITLE_CHARS, "bad_title")
+        wanted = code or _code_of(name)
+        if not _CODE.match(wanted):
+            raise AppError(422, "bad_code", code=wanted[:40])
+        if self._rows.by_code(wanted) is not None:
+            raise AppError(409, "code_taken", code=wanted)
+        low, high = rules.about.seats
+        if not low <= len(seats) <= high:
+            raise AppError(422, "bad_seats", seats=len(seats), low=low, high=high)
+        if not _HOURS[0] <= turn_hours <= _HOURS[1] or not 0 <= min_days_between <= _HOURS[1]:
+            raise AppError(422, "bad_schedule", turn_hours=turn_hours)
+        game = Game(
+            code=wanted,
+            ruleset=ruleset,
+            rules_version=rules.about.rules_version,
+            title=name,
+            options=choose(rules.about, options or {}),
+            status=SETUP,
+            secret=secrets.token_bytes(_SECRET_BYTES),
+            due_at=due_at,
+            turn_hours=turn_hours,
+            time_zone=clean_zone(time_zone),
+            min_days_between=min_days_between,
+            moderator_id=owner.id,
+            created_at=self._clock.now(),
+        )
+        self._rows.add(game)
+        first = rules.about.first_seat
+        self._rows.add_seats(
+            [
+                self._seat(game, number, plan, rules.about.seat_word)
+                for number, plan in enumerate(seats, first)
+            ]
+        )
+        self._ledger.append(
+            game.id,
+            "created",
+            ruleset=ruleset,
+            rules_version=game.rules_version,
+            options=game.options,
+            seats=len(seats),
+        )
+        return game
+
+    def _moderator(self, actor: Actor, moderator_id: int | None) -> int:
+        if actor.user_id is not None:
+            return actor.user_id
+        if moderator_id is None:
+            raise AppError(422, "no_such_user")
+        return moderator_id
+
+    def _seat(self, game: Game, number: int, plan: SeatPlan, word: str) -> Seat:
+        if plan.user_id is not None:
+            self._accounts.user(plan.user_id)
+        held = plan.user_id is not None or plan.bot
+        return Seat(
+            game_id=game.id,
+            number=number,
+            name=clean_line(plan.name or f"{word.capitalize()} {number}", 60, "bad_name"),
+            user_id=None if plan.bot else plan.user_id,
+            is_bot=plan.bot,
+            standby=plan.standby,
+            status=ACTIVE if held else OPEN,
+        )
+
+    # ------------------------------------------------------------------ finding
+
+    def get(self, code: str) -> Game:
+        """A game by its code; raises 404 ``no_such_game``."""
+        game = self._rows.by_code(code)
+        if game is None:
+            raise AppError(404, "no_such_game", game=code[:40])
+        return game
+
+    def find(self, code: str) -> Game | None:
+        """A game by its code, or None."""
+        return self._rows.by_code(code)
+
+    def all(self) -> Sequence[Game]:
+        """All games by code."""
+        return self._rows.all()
+
+    def of_actor(self, actor: Actor) -> Sequence[Game]:
+        """The games that the actor plays or moderates; all games for the operator."""
+        actor.need(READ)
+        return self._rows.all() if actor.user_id is None else self._rows.of_user(actor.user_id)
+
+    def seats(self, game: Game) -> Sequence[Seat]:
+        """The seats of a game by number."""
+        return self._rows.seats(game.id)
+
+    def seat(self, game: Game, number: int) -> Seat:
+        """A seat; raises 404 ``no_such_seat``."""
+        seat = self._rows.seat(game.id, number)
+        if seat is None:
+            raise AppError(404, "no_such_seat", seat=number)
+        return seat
+
+    def seat_for_reading(self, actor: Actor, game: Game, number: int) -> Seat:
+        """A seat whose sheets and reports the actor may see; 403 ``not_your_seat`` or 404 otherwise."""
+        actor.need(READ)
+        return self._allowed(actor, game, number)
+
+    def seat_for_orders(self, actor: Actor, game: Game, number: int) -> Seat:
+        """A seat for which the actor may send orders; 403 or 404 otherwise."""
+        actor.need(ORDERS)
+        return self._allowed(actor, game, number)
+
+    def _allowed(self, actor: Actor, game: Game, number: int) -> Seat:
+        seat = self.seat(game, number)
+        if not may_read_seat(actor, game, seat, self._rows.deputies(seat.id), self._clock.now()):
+            raise AppError(403, "not_your_seat", seat=number)
+        return seat
+
+    def seats_of(self, actor: Actor, game: Game) -> Sequence[Seat]:
+        """The seats whose private side the actor may see."""
+        now = self._clock.now()
+        return [
+            seat
+            for seat in self.seats(game)
+            if is_moderator(actor, game)
+            or may_read_seat(actor, game, seat, self._rows.deputies(seat.id) if actor.user_id else (), now)
+        ]
+
+    # ------------------------------------------------------------------ moderating
+
+    def moderated(self, actor: Actor, code: str) -> Game:
+        """A game that the actor moderates; 403 ``not_moderator`` or 404 otherwise."""
+        actor.need(MODERATE)
+        game = self.get(code)
+        need_moderator(actor, game)
+        return game
+
+    def lock_moderated(self, actor: Actor, code: str) -> Game:
+        """The same, with its row locked for changes until the transaction ends."""
+        game = self._rows.lock(self.moderated(actor, code).id)
+        if game is None:
+            raise AppError(404, "no_such_game")
+        return game
+
+    def hand_over(
+        self, actor: Actor, game: Game, number: int, *, user_id: int | None, bot: bool = False
+    ) -> Seat:
+        """Give a seat to a user or to a bot, or open it. ``game`` is locked."""
+        need_moderator(actor, game)
+        seat = self.seat(game, number)
+        if user_id is not None:
+            self._accounts.user(user_id)
+        seat.user_id, seat.is_bot = (None, True) if bot else (user_id, False)
+        if seat.status in {OPEN, ACTIVE}:
+            seat.status = ACTIVE if bot or user_id is not None else OPEN
+        self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot)
+        return seat
+
+    def name_deputy(self, actor: Actor, game: Game, number: int, *, user_id: int, days: int) -> Deputy:
+        """Let another user send orders for a seat for some days (1 to 366), from now on."""
+        actor.need(ORDERS)
+        seat = self.seat(game, number)
+        if not is_moderator(actor, game) and seat.user_id != actor.user_id:
+            raise AppError(403, "not_your_seat", seat=number)
+        if not 1 <= days <= 366:  # noqa: PLR2004 - a year
+            raise AppError(422, "bad_schedule", days=days)
+        now = self._clock.now()
+        user = self._accounts.user(user_id)
+        row = Deputy(seat_id=seat.id, user_id=user.id, begins_at=now, ends_at=now + timedelta(days=days))
+        self._rows.add(row)
+        return row
+
+    def schedule(
+        self, actor: Actor, game: Game, *, due_at: datetime | None, turn_hours: int | None = None
+    ) -> None:
+        """Move the due date (None: only when told). ``game`` is locked."""
+        need_moderator(actor, game)
+        if turn_hours is not None:
+            if not _HOURS[0] <= turn_hours <= _HOURS[1]:
+                raise AppError(422, "bad_schedule", turn_hours=turn_hours)
+            game.turn_hours = turn_hours
+        game.due_at = due_at
+        self._ledger.append(game.id, "scheduled", due_at=None if due_at is None else due_at.isoformat())
+
+    def resume(self, actor: Actor, game: Game) -> None:
+        """Let a held game go on. ``game`` is locked. Raises 409 ``game_not_running`` when it is not held."""
+        need_moderator(actor, game)
+        if game.status != "held":
+            raise AppError(409, "game_not_running", status=game.status)
+        game.status, game.held_reason = RUNNING, ""
+        self._ledger.append(game.id, "resumed")
+
+
+def _code_of(title: str) -> str:
+    words = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+    return words[:40].strip("-")

@@ -1,0 +1,35 @@
+"""Queries of the ledger."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import select
+
+from app.db import Session
+from app.ledger.models import LedgerEntry
+
+
+class LedgerRepository:
+    """Rows of the ledger."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def last(self, game_id: int) -> LedgerEntry | None:
+        """The latest entry of a game."""
+        query = (
+            select(LedgerEntry)
+            .where(LedgerEntry.game_id == game_id)
+            .order_by(LedgerEntry.number.desc())
+            .limit(1)
+        )
+        return self._session.scalars(query).one_or_none()
+
+    def add(self, row: LedgerEntry) -> None:
+        """Insert an entry."""
+        self._session.add(row)
+        self._session.flush()
+
+    def entries(self, game_id: int) -> Sequence[LedgerEntry]:
+        """All entries of a game, the first first."""
+        query = select(LedgerEntry).where(LedgerEntry.game_id == game_id).order_by(LedgerEntry.number)
+        return self._session.scalars(query).all()

@@ -1,0 +1,191 @@
+"""The outbox: filled by services inside their transactions, emptied by the worker."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import timedelta
+from email.message import EmailMessage
+from email.utils import format_datetime
+from functools import lru_cache
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import structlog
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from app.accounts.models import User
+from app.accounts.repository import AccountRepository
+from app.clock import Clock
+from app.config import Settings
+from app.games.models import Game, Seat
+from app.mail.models import ACCEPTED, FAILED, OutboxRow
+from app.mail.repository import MailRepository
+from app.mail.transport import PermanentRefusalError, Transport
+from app.reports.models import ReportRow
+from app.reports.repository import ReportRepository
+from app.turns.archive import checked
+
+log = structlog.get_logger()
+
+_TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "email"
+_FIRST_WAIT = timedelta(minutes=1)
+_LONGEST_WAIT = timedelta(hours=6)
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    # Plain text mail: nothing to escape, and headers are made by the email package.
+    return Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        undefined=StrictUndefined,
+        autoescape=False,  # noqa: S701 - as said above
+        trim_blocks=True,
+    )
+
+
+def one_line(text: str) -> str:
+    """A text fit for a header: one line, printable, at most 200 characters."""
+    return "".join(char for char in " ".join(text.split()) if char.isprintable())[:200]
+
+
+class MailService:
+    """Queues and sends messages; at least once, with a stable Message-ID."""
+
+    def __init__(
+        self,
+        *,
+        repository: MailRepository,
+        report_rows: ReportRepository,
+        account_rows: AccountRepository,
+        transport: Transport,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._report_rows = report_rows
+        self._account_rows = account_rows
+        self._transport = transport
+        self._clock = clock
+        self._settings = settings
+
+    # ------------------------------------------------------------------ filling
+
+    def queue_report(self, game: Game, seat: Seat, user: User, report: ReportRow) -> None:
+        """The mail that brings a report; it is sent once the report's files are made."""
+        due = ""
+        if game.due_at is not None:
+            due = game.due_at.astimezone(ZoneInfo(user.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
+        body = (
+            _templates()
+            .get_template("report.txt")
+            .render(
+                title=game.title,
+                code=game.code,
+                game_turn=report.game_turn,
+                seat_name=seat.name,
+                attached=True,
+                base_url=self._settings.base_url,
+                due=due,
+            )
+        )
+        subject = f"{game.title}: turn {report.game_turn}, {seat.name}"
+        self._queue(user, subject, body, game_id=game.id, report_id=report.id)
+
+    def tell_moderator_of_hold(self, game: Game, run: int, reason: str) -> None:
+        """Tell the moderator that a run was rolled back."""
+        user = self._account_rows.user(game.moderator_id)
+        if user is None:
+            return
+        body = (
+            _templates()
+            .get_template("held.txt")
+            .render(
+                title=game.title, code=game.code, run=run, reason=reason, base_url=self._settings.base_url
+            )
+        )
+        self._queue(user, f"Held: {game.title}", body, game_id=game.id)
+
+    def queue(self, user: User, subject: str, body: str, *, game_id: int | None = None) -> None:
+        """Any other message to a user."""
+        self._queue(user, subject, body, game_id=game_id)
+
+    def _queue(
+        self, user: User, subject: str, body: str, *, game_id: int | None = None, report_id: int | None = None
+    ) -> None:
+        now = self._clock.now()
+        self._rows.add(
+            OutboxRow(
+                message_id=f"<{secrets.token_hex(16)}@{self._settings.mail_domain}>",
+                user_id=user.id,
+                game_id=game_id,
+                report_id=report_id,
+                recipient=user.email,
+                subject=one_line(subject),
+                body=body,
+                created_at=now,
+                next_try_at=now,
+            )
+        )
+
+    # ------------------------------------------------------------------ emptying
+
+    def send_next(self) -> bool:
+        """Send one message; False when none waits. What fails is tried again, later each time."""
+        now = self._clock.now()
+        row = self._rows.claim(now, self._settings.render_attempts)
+        if row is None:
+            return False
+        row.attempts += 1
+        try:
+            self._transport.deliver(self.compose(row))
+        except PermanentRefusalError as error:
+            row.state, row.error, row.done_at = FAILED, one_line(str(error)), now
+        except OSError as error:
+            row.error = type(error).__name__
+            if row.attempts >= self._settings.mail_attempts:
+                row.state, row.done_at = FAILED, now
+            row.next_try_at = now + min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (row.attempts - 1))
+        else:
+            row.state, row.error, row.done_at = ACCEPTED, "", now
+        log.info("mail.tried", mail=row.id, state=row.state, attempt=row.attempts)
+        return True
+
+    def compose(self, row: OutboxRow) -> EmailMessage:
+        """The whole message: text, and for a report its text, PDF and JSON."""
+        message = EmailMessage()
+        message["From"] = self._settings.mail_from
+        message["To"] = row.recipient
+        message["Subject"] = row.subject
+        message["Date"] = format_datetime(row.created_at)
+        message["Message-ID"] = row.message_id
+        # No out-of-office answers, please (RFC 3834).
+        message["Auto-Submitted"] = "auto-generated"
+        message["X-Auto-Response-Suppress"] = "All"
+        report = self._report_rows.get(row.report_id) if row.report_id is not None else None
+        if report is None:
+            message.set_content(row.body)
+            return message
+        text = self._report_rows.file(report.id, "txt")
+        message.set_content(row.body + ("" if text is None else "\n" + text.decode()))
+        stem = f"turn-{report.game_turn}-seat-{report.seat:03d}"
+        pdf = self._report_rows.file(report.id, "pdf")
+        if pdf is not None:
+            message.add_attachment(pdf, maintype="application", subtype="pdf", filename=f"{stem}.pdf")
+        message.add_attachment(
+            checked(report.document, report.sha256),
+            maintype="application",
+            subtype="json",
+            filename=f"{stem}.json",
+        )
+        return message
+
+    def of_report(self, report_id: int) -> Sequence[OutboxRow]:
+        """The mail that carries a report: for the delivery state on its page."""
+        return self._rows.of_report(report_id)
+
+    def of_game(self, game_id: int) -> Sequence[OutboxRow]:
+        """All mail of a game, the latest first."""
+        return self._rows.of_game(game_id)
+
+    def waiting(self) -> int:
+        """How many messages are still to be sent."""
+        return self._rows.waiting()

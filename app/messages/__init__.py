@@ -1,0 +1,1 @@
+"""What moderators say to the players of a game."""

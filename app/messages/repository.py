@@ -1,0 +1,27 @@
+"""Queries of announcements."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import select
+
+from app.db import Session
+from app.messages.models import Announcement
+
+
+class MessageRepository:
+    """Rows of announcements."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add(self, row: Announcement) -> None:
+        """Insert an announcement."""
+        self._session.add(row)
+        self._session.flush()
+
+    def of_game(self, game_id: int, *, unshown: bool = False) -> Sequence[Announcement]:
+        """The announcements of a game, the first first; ``unshown``: only those not printed yet."""
+        query = select(Announcement).where(Announcement.game_id == game_id).order_by(Announcement.id)
+        if unshown:
+            query = query.where(Announcement.shown_run.is_(None))
+        return self._session.scalars(query).all()

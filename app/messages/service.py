@@ -1,0 +1,51 @@
+"""Announcements of the moderator."""
+
+from collections.abc import Sequence
+
+from app.accounts.actor import MODERATE, Actor
+from app.clock import Clock
+from app.errors import AppError
+from app.games.access import need_moderator
+from app.games.models import Game
+from app.ledger.service import LedgerService
+from app.messages.models import Announcement
+from app.messages.repository import MessageRepository
+
+_LIMIT = 4000
+
+
+class MessageService:
+    """Takes announcements and hands them to the next reports."""
+
+    def __init__(self, *, repository: MessageRepository, ledger: LedgerService, clock: Clock) -> None:
+        self._rows = repository
+        self._ledger = ledger
+        self._clock = clock
+
+    def announce(self, actor: Actor, game: Game, text: str) -> Announcement:
+        """Tell all seats something in their next reports. ``game`` is locked by the caller's lookup.
+
+        Raises 403 for anyone but the moderator, 422 ``bad_text`` when empty or over 4,000 characters.
+        """
+        actor.need(MODERATE)
+        need_moderator(actor, game)
+        body = "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
+        if not 1 <= len(body) <= _LIMIT:
+            raise AppError(422, "bad_text", limit=_LIMIT)
+        row = Announcement(
+            game_id=game.id,
+            author_id=actor.user_id if actor.user_id is not None else game.moderator_id,
+            text=body,
+            created_at=self._clock.now(),
+        )
+        self._rows.add(row)
+        self._ledger.append(game.id, "announced", announcement=row.id)
+        return row
+
+    def of_game(self, game: Game) -> Sequence[Announcement]:
+        """All announcements of a game, the first first."""
+        return self._rows.of_game(game.id)
+
+    def waiting(self, game: Game) -> Sequence[Announcement]:
+        """Those that no report has printed yet."""
+        return self._rows.of_game(game.id, unshown=True)

@@ -1,0 +1,1 @@
+"""Order sheets: revisions, receipts, checks and forecasts."""

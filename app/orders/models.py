@@ -1,0 +1,43 @@
+"""The table of order sheets."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db import Base
+
+# The one set of words for the state of a seat's orders, everywhere.
+NONE, DRAFT, RECEIVED, LOCKED, EXECUTED, LATE = "none", "draft", "received", "locked", "executed", "late"
+
+
+class SheetRow(Base):
+    """One revision of a seat's sheet for a game turn; revisions are never changed but for their state.
+
+    ``text`` is as sent; ``sha256`` is the digest of the canonical orders; ``problems`` are those found
+    when it came in. ``sent_by`` is null for a bot.
+    """
+
+    __tablename__ = "sheet"
+    __table_args__ = (
+        UniqueConstraint("game_id", "game_turn", "seat", "revision"),
+        CheckConstraint("state IN ('draft', 'received', 'locked', 'executed', 'late')", name="state"),
+        Index("ix_sheet_waiting", "game_id", "game_turn", postgresql_where="state IN ('received', 'late')"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    game_turn: Mapped[int]
+    seat: Mapped[int]
+    revision: Mapped[int]
+    state: Mapped[str]
+    text: Mapped[str]
+    sha256: Mapped[str]
+    orders: Mapped[int]
+    errors: Mapped[int]
+    warnings: Mapped[int]
+    problems: Mapped[list[Any]]
+    door: Mapped[str]
+    sent_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    received_at: Mapped[datetime]

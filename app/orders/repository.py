@@ -1,0 +1,104 @@
+"""Queries of order sheets."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import select, update
+
+from app.db import Session
+from app.orders.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
+
+
+class OrderRepository:
+    """Rows of sheets."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add(self, row: SheetRow) -> None:
+        """Insert a revision now, so that it has its id."""
+        self._session.add(row)
+        self._session.flush()
+
+    def add_all(self, rows: Sequence[SheetRow]) -> None:
+        """Insert many revisions."""
+        self._session.add_all(rows)
+        self._session.flush()
+
+    def get(self, sheet_id: int) -> SheetRow | None:
+        """A revision by id."""
+        return self._session.get(SheetRow, sheet_id)
+
+    def many(self, ids: Sequence[int]) -> Sequence[SheetRow]:
+        """Revisions by id."""
+        return self._session.scalars(select(SheetRow).where(SheetRow.id.in_(ids))).all()
+
+    def revisions(self, game_id: int, game_turn: int, seat: int) -> Sequence[SheetRow]:
+        """All revisions of a seat's sheet for a game turn, the first first."""
+        query = (
+            select(SheetRow)
+            .where(SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.seat == seat)
+            .order_by(SheetRow.revision)
+        )
+        return self._session.scalars(query).all()
+
+    def last(self, game_id: int, game_turn: int, seat: int) -> SheetRow | None:
+        """The latest revision."""
+        query = (
+            select(SheetRow)
+            .where(SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.seat == seat)
+            .order_by(SheetRow.revision.desc())
+            .limit(1)
+        )
+        return self._session.scalars(query).one_or_none()
+
+    def of_seat(self, game_id: int, seat: int) -> Sequence[SheetRow]:
+        """All revisions of all turns of a seat, the latest first."""
+        query = (
+            select(SheetRow)
+            .where(SheetRow.game_id == game_id, SheetRow.seat == seat)
+            .order_by(SheetRow.game_turn.desc(), SheetRow.revision.desc())
+        )
+        return self._session.scalars(query).all()
+
+    def waiting(self, game_id: int, game_turn: int) -> dict[int, SheetRow]:
+        """By seat the latest revision that waits to be executed."""
+        query = (
+            select(SheetRow)
+            .where(
+                SheetRow.game_id == game_id,
+                SheetRow.game_turn == game_turn,
+                SheetRow.state.in_((RECEIVED, LATE)),
+            )
+            .order_by(SheetRow.seat, SheetRow.revision.desc())
+            .distinct(SheetRow.seat)
+        )
+        return {row.seat: row for row in self._session.scalars(query)}
+
+    def latest_by_seat(self, game_id: int, game_turn: int) -> dict[int, SheetRow]:
+        """By seat the latest revision that is more than a draft."""
+        query = (
+            select(SheetRow)
+            .where(SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.state != DRAFT)
+            .order_by(SheetRow.seat, SheetRow.revision.desc())
+            .distinct(SheetRow.seat)
+        )
+        return {row.seat: row for row in self._session.scalars(query)}
+
+    def set_executed(self, ids: Sequence[int]) -> None:
+        """Mark revisions as executed."""
+        if ids:
+            self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=EXECUTED))
+
+    def set_late(self, game_id: int, game_turn: int, seats: Sequence[int]) -> None:
+        """Mark what still waits of these seats as late: it came in time and may only run later."""
+        if seats:
+            self._session.execute(
+                update(SheetRow)
+                .where(
+                    SheetRow.game_id == game_id,
+                    SheetRow.game_turn == game_turn,
+                    SheetRow.seat.in_(seats),
+                    SheetRow.state == RECEIVED,
+                )
+                .values(state=LATE)
+            )

@@ -1,0 +1,365 @@
+"""Order sheets: taking them in with a receipt, checking them, playing them forward.
+
+Everything here knows of a game only what the seat knows: its view.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import msgspec
+
+from app.accounts.actor import Actor
+from app.broker import RUN_LATE, Jobs
+from app.clock import Clock
+from app.errors import AppError
+from app.games.models import HELD, RUNNING, Game, Seat
+from app.games.repository import GameRepository
+from app.games.service import GameService
+from app.orders.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
+from app.orders.repository import OrderRepository
+from app.turns.positions import Position, PositionService
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import Problem
+from engine.kernel.ruleset import Forecast
+
+MOST_BYTES = 64 * 1024
+MOST_LINES = 400
+
+
+@dataclass(frozen=True, kw_only=True)
+class Checked:
+    """A sheet as understood: canonical orders, their SHA-256 (hex), and the problems found."""
+
+    orders: str
+    sha256: str
+    order_count: int
+    problems: tuple[Problem, ...]
+
+    @property
+    def errors(self) -> int:
+        """How many lines will not be carried out, as far as the seat knows."""
+        return sum(problem.severity == "error" for problem in self.problems)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Receipt:
+    """The answer to every intake.
+
+    ``state`` is draft, received or late; ``clean`` is false when there are problems. ``seconds_left`` until
+    the due date (None without one). ``repeated``: the same text was there already and nothing changed.
+    """
+
+    game: str
+    seat: int
+    game_turn: int
+    revision: int
+    state: str
+    clean: bool
+    received_at: datetime
+    sha256: str
+    orders: str
+    order_count: int
+    problems: tuple[Problem, ...]
+    due_at: datetime | None
+    seconds_left: int | None
+    repeated: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetStatus:
+    """Where a seat's orders stand (none, draft, received, locked, executed, late); latest revision."""
+
+    game_turn: int
+    state: str
+    clean: bool
+    revision: int
+    sheet: SheetRow | None
+
+
+def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
+    """A sheet's text from lists of orders by head (``CONVOY 1``), line 1 first; 422 for broken lines."""
+    out: list[str] = []
+    for head, orders in sections.items():
+        if not head.strip() or "\n" in head or "\r" in head:
+            raise AppError(422, "sheet_not_text")
+        out.append(head)
+        for number, order in enumerate(orders, start=1):
+            if len(order.splitlines()) > 1:
+                raise AppError(422, "sheet_not_text", section=head[:40], line=number)
+            out.append(f"{number}: {order}")
+    return "\n".join(out) + "\n"
+
+
+def bounded(text: str) -> str:
+    """The text itself; raises 413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text``."""
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError as error:
+        raise AppError(422, "sheet_not_text") from error
+    if size > MOST_BYTES:
+        raise AppError(413, "sheet_too_large", bytes=size, limit=MOST_BYTES)
+    lines = len(text.splitlines())
+    if lines > MOST_LINES:
+        raise AppError(422, "sheet_too_long", lines=lines, limit=MOST_LINES)
+    if "\x00" in text:
+        raise AppError(422, "sheet_not_text")
+    return text
+
+
+def count_orders(sheet: Sheet) -> int:
+    """How many lines hold a readable order."""
+    return sum(line.order is not None for section in sheet.sections for line in section.lines)
+
+
+class OrderService:
+    """The seat's side of a turn: template, check, forecast, submit, receipts."""
+
+    def __init__(
+        self,
+        *,
+        repository: OrderRepository,
+        games: GameService,
+        game_rows: GameRepository,
+        positions: PositionService,
+        jobs: Jobs,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._game_rows = game_rows
+        self._positions = positions
+        self._jobs = jobs
+        self._clock = clock
+
+    # ------------------------------------------------------------------ reading
+
+    def template(self, actor: Actor, code: str, number: int) -> str:
+        """The prefilled sheet of a seat for the present step; 409 ``no_template`` when the game is over."""
+        position = self._position(actor, code, number)
+        if position.step is None:
+            raise AppError(409, "no_template")
+        return position.ruleset.template(position.view, position.step)
+
+    def check(self, actor: Actor, code: str, number: int, text: str) -> Checked:
+        """What is wrong with a sheet as far as the seat knows; nothing is stored."""
+        bounded(text)
+        return self._check(self._position(actor, code, number), text)[0]
+
+    def forecast(self, actor: Actor, code: str, number: int, text: str) -> Forecast:
+        """The sheet played out on the seat's view; nothing is stored."""
+        bounded(text)
+        position = self._position(actor, code, number)
+        sheet = position.ruleset.orders.parse(text)
+        return position.ruleset.forecast(position.own_view(), position.step, sheet)
+
+    def _position(self, actor: Actor, code: str, number: int) -> Position:
+        game = self._games.get(code)
+        self._games.seat_for_reading(actor, game, number)
+        return self._positions.position(game, number)
+
+    @staticmethod
+    def _check(position: Position, text: str) -> tuple[Checked, Sheet]:
+        rules = position.ruleset
+        sheet = rules.orders.parse(text)
+        checked = Checked(
+            orders=rules.orders.write(sheet),
+            sha256=rules.orders.digest(sheet),
+            order_count=count_orders(sheet),
+            problems=tuple(rules.check(position.view, position.step, sheet)),
+        )
+        return checked, sheet
+
+    def status(self, actor: Actor, code: str, number: int) -> SheetStatus:
+        """Where the seat's orders for the turn it is to play stand."""
+        game = self._games.get(code)
+        seat = self._games.seat_for_reading(actor, game, number)
+        return self.status_of(game, seat)
+
+    def status_of(self, game: Game, seat: Seat) -> SheetStatus:
+        """The same for a seat already found and allowed."""
+        turn = turn_to_play(game, seat)
+        last = self._rows.last(game.id, turn, seat.number)
+        if last is None:
+            return SheetStatus(
+                game_turn=turn, state=LATE if seat.behind else NONE, clean=True, revision=0, sheet=None
+            )
+        return SheetStatus(
+            game_turn=turn,
+            state=last.state,
+            clean=not (last.errors or last.warnings),
+            revision=last.revision,
+            sheet=last,
+        )
+
+    def states(self, game: Game) -> dict[int, str]:
+        """By seat the word for where its orders stand (the board of the moderator; public in seat lists)."""
+        seats = self._game_rows.seats(game.id)
+        now = self._rows.latest_by_seat(game.id, game.turn)
+        before = self._rows.latest_by_seat(game.id, game.turn - 1)
+        found = {}
+        for seat in seats:
+            row = before.get(seat.number) if seat.behind else now.get(seat.number)
+            if seat.behind:
+                found[seat.number] = LATE if row is None or row.state == EXECUTED else row.state
+            else:
+                found[seat.number] = NONE if row is None else row.state
+        return found
+
+    def revisions(
+        self, actor: Actor, code: str, number: int, game_turn: int | None = None
+    ) -> Sequence[SheetRow]:
+        """All revisions of a seat's sheet for a game turn (the present one unless named), the first first."""
+        game = self._games.get(code)
+        seat = self._games.seat_for_reading(actor, game, number)
+        turn = turn_to_play(game, seat) if game_turn is None else game_turn
+        return self._rows.revisions(game.id, turn, seat.number)
+
+    def all_revisions(self, actor: Actor, code: str, number: int) -> Sequence[SheetRow]:
+        """All revisions of all turns of a seat, the latest first."""
+        game = self._games.get(code)
+        seat = self._games.seat_for_reading(actor, game, number)
+        return self._rows.of_seat(game.id, seat.number)
+
+    # ------------------------------------------------------------------ taking in
+
+    def submit(
+        self,
+        actor: Actor,
+        code: str,
+        number: int,
+        text: str,
+        *,
+        draft: bool = False,
+        if_revision: int | None = None,
+    ) -> Receipt:
+        """Store a sheet as the next revision and answer with a receipt.
+
+        The same text again changes nothing. ``if_revision``: only when the latest revision is that one
+        (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted), 412 ``sheet_changed``,
+        413 and 422 for the size.
+        """
+        bounded(text)
+        game_id = self._games.get(code).id
+        self._games.seat_for_orders(actor, self._games.get(code), number)
+        # Holding the game's row keeps a run from beginning before this sheet is in, and waits for one that
+        # is going on: then the sheet counts for the turn after it.
+        game = self._game_rows.share(game_id)
+        seat = self._game_rows.seat(game_id, number, lock=True)
+        if game is None or seat is None:
+            raise AppError(404, "no_such_seat", seat=number)
+        if game.status == HELD:
+            raise AppError(409, "game_held")
+        if game.status != RUNNING:
+            raise AppError(409, "game_not_running", status=game.status)
+        if not seat.wanted and not seat.behind:
+            raise AppError(409, "no_orders_wanted", seat=number)
+        checked, _ = self._check(self._positions.position(game, number), text)
+        turn = turn_to_play(game, seat)
+        last = self._rows.last(game.id, turn, number)
+        if if_revision is not None and if_revision != (0 if last is None else last.revision):
+            raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
+        state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
+        if last is not None and last.text == text and last.state == state:
+            return self._receipt(game, last, checked, repeated=True)
+        row = self.new_row(
+            game,
+            turn,
+            number,
+            text,
+            checked,
+            state=state,
+            door=actor.door,
+            sent_by=actor.user_id,
+            revision=1 if last is None else last.revision + 1,
+        )
+        self._rows.add(row)
+        if state == LATE and may_play(game, seat, self._clock.now()):
+            self._jobs.add(RUN_LATE, game.id, number)
+        return self._receipt(game, row, checked)
+
+    def restore(self, actor: Actor, code: str, number: int, revision: int) -> Receipt:
+        """Submit an older revision of the present turn again; raises 404 ``no_such_sheet``."""
+        for row in self.revisions(actor, code, number):
+            if row.revision == revision:
+                return self.submit(actor, code, number, row.text)
+        raise AppError(404, "no_such_sheet", revision=revision)
+
+    def new_row(
+        self,
+        game: Game,
+        game_turn: int,
+        seat: int,
+        text: str,
+        checked: Checked,
+        *,
+        state: str,
+        door: str,
+        sent_by: int | None,
+        revision: int,
+    ) -> SheetRow:
+        """A revision, not yet stored."""
+        return SheetRow(
+            game_id=game.id,
+            game_turn=game_turn,
+            seat=seat,
+            revision=revision,
+            state=state,
+            text=text,
+            sha256=checked.sha256,
+            orders=checked.order_count,
+            errors=checked.errors,
+            warnings=sum(problem.severity == "warning" for problem in checked.problems),
+            problems=[msgspec.to_builtins(problem) for problem in checked.problems],
+            door=door,
+            sent_by=sent_by,
+            received_at=self._clock.now(),
+        )
+
+    def receipts(self, actor: Actor, code: str, number: int) -> Sequence[Receipt]:
+        """The receipts of every revision of the turn the seat is to play, the first first."""
+        game = self._games.get(code)
+        return [self.receipt_of(game, row) for row in self.revisions(actor, code, number)]
+
+    def receipt_of(self, game: Game, row: SheetRow) -> Receipt:
+        """The receipt of a stored revision, with the problems found when it came in."""
+        rules = self._positions.position(game, row.seat).ruleset
+        sheet = rules.orders.parse(row.text)
+        checked = Checked(
+            orders=rules.orders.write(sheet),
+            sha256=row.sha256,
+            order_count=row.orders,
+            problems=tuple(msgspec.convert(problem, Problem) for problem in row.problems),
+        )
+        return self._receipt(game, row, checked)
+
+    def _receipt(self, game: Game, row: SheetRow, checked: Checked, *, repeated: bool = False) -> Receipt:
+        left = None if game.due_at is None else max(0, int((game.due_at - self._clock.now()).total_seconds()))
+        return Receipt(
+            game=game.code,
+            seat=row.seat,
+            game_turn=row.game_turn,
+            revision=row.revision,
+            state=row.state,
+            clean=not checked.problems,
+            received_at=row.received_at,
+            sha256=row.sha256,
+            orders=checked.orders,
+            order_count=checked.order_count,
+            problems=checked.problems,
+            due_at=game.due_at,
+            seconds_left=left,
+            repeated=repeated,
+        )
+
+
+def turn_to_play(game: Game, seat: Seat) -> int:
+    """The game turn that the seat's next sheet is for: the one it owes, or the present one."""
+    return game.turn - 1 if seat.behind else game.turn
+
+
+def may_play(game: Game, seat: Seat, now: datetime) -> bool:
+    """Whether the least time between two turns of a seat has passed."""
+    if seat.played_at is None or game.min_days_between == 0:
+        return True
+    return seat.played_at + timedelta(days=game.min_days_between) <= now

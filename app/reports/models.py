@@ -1,0 +1,45 @@
+"""Tables of reports and of the files made from them."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, Identity, Index, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db import Base
+
+
+class ReportRow(Base):
+    """One seat's report of one run: zstd of the report document's JSON."""
+
+    __tablename__ = "report"
+    __table_args__ = (
+        UniqueConstraint("run_id", "seat", "kind"),
+        Index("ix_report_seat", "game_id", "seat", "game_turn"),
+        Index("ix_report_unrendered", "id", postgresql_where="rendered_at IS NULL"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    run_id: Mapped[int] = mapped_column(ForeignKey("run.id"))
+    seat: Mapped[int]
+    game_turn: Mapped[int]
+    kind: Mapped[str]
+    document: Mapped[bytes]
+    sha256: Mapped[str]
+    published_at: Mapped[datetime]
+    rendered_at: Mapped[datetime | None]
+    render_attempts: Mapped[int] = mapped_column(default=0)
+    render_error: Mapped[str] = mapped_column(default="")
+
+
+class ReportFile(Base):
+    """A report in one format (html, pdf, txt), made from the document."""
+
+    __tablename__ = "report_file"
+    __table_args__ = (UniqueConstraint("report_id", "format"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    report_id: Mapped[int] = mapped_column(ForeignKey("report.id"))
+    format: Mapped[str]
+    data: Mapped[bytes]
+    made_at: Mapped[datetime]

@@ -1,0 +1,86 @@
+"""Queries of reports and their files."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import defer
+
+from app.db import Session
+from app.reports.models import ReportFile, ReportRow
+
+
+class ReportRepository:
+    """Rows of reports."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add_all(self, rows: Sequence[ReportRow]) -> None:
+        """Insert reports now, so that they have their ids."""
+        self._session.add_all(rows)
+        self._session.flush()
+
+    def get(self, report_id: int) -> ReportRow | None:
+        """A report by id."""
+        return self._session.get(ReportRow, report_id)
+
+    def claim(self, report_id: int) -> ReportRow | None:
+        """A report for rendering; None when another worker has it."""
+        query = select(ReportRow).where(ReportRow.id == report_id).with_for_update(skip_locked=True)
+        return self._session.scalars(query).one_or_none()
+
+    def find(self, game_id: int, seat: int, game_turn: int, kind: str) -> ReportRow | None:
+        """The latest report of that turn and kind."""
+        query = (
+            select(ReportRow)
+            .where(
+                ReportRow.game_id == game_id,
+                ReportRow.seat == seat,
+                ReportRow.game_turn == game_turn,
+                ReportRow.kind == kind,
+            )
+            .order_by(ReportRow.id.desc())
+            .limit(1)
+        )
+        return self._session.scalars(query).one_or_none()
+
+    def of_seat(self, game_id: int, seat: int) -> Sequence[ReportRow]:
+        """All reports of a seat without their documents, the latest first."""
+        query = (
+            select(ReportRow)
+            .where(ReportRow.game_id == game_id, ReportRow.seat == seat)
+            .order_by(ReportRow.id.desc())
+            .options(defer(ReportRow.document))
+        )
+        return self._session.scalars(query).all()
+
+    def of_run(self, run_id: int) -> Sequence[ReportRow]:
+        """All reports of a run by seat."""
+        query = select(ReportRow).where(ReportRow.run_id == run_id).order_by(ReportRow.seat, ReportRow.id)
+        return self._session.scalars(query).all()
+
+    def unrendered(self, attempts: int, limit: int) -> Sequence[int]:
+        """Ids of reports whose files are not made yet and have not failed too often."""
+        query = (
+            select(ReportRow.id)
+            .where(ReportRow.rendered_at.is_(None), ReportRow.render_attempts < attempts)
+            .order_by(ReportRow.id)
+            .limit(limit)
+        )
+        return self._session.scalars(query).all()
+
+    def file(self, report_id: int, form: str) -> bytes | None:
+        """A file made from a report."""
+        query = select(ReportFile.data).where(ReportFile.report_id == report_id, ReportFile.format == form)
+        return self._session.scalar(query)
+
+    def keep_file(self, report_id: int, form: str, data: bytes, now: datetime) -> None:
+        """Keep a file; one that is there already stays."""
+        values = {"report_id": report_id, "format": form, "data": data, "made_at": now}
+        self._session.execute(
+            insert(ReportFile)
+            .values(**values)
+            .on_conflict_do_nothing(constraint="uq_report_file_report_id_format")
+        )

@@ -1,0 +1,144 @@
+"""Reports: finding them and having them drawn in every format."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import structlog
+
+from app.accounts.actor import Actor
+from app.broker import SEND_MAIL, Jobs
+from app.clock import Clock
+from app.config import Settings
+from app.errors import AppError
+from app.games.models import Game
+from app.games.service import GameService
+from app.reports import document
+from app.reports.document import Report
+from app.reports.models import ReportRow
+from app.reports.repository import ReportRepository
+from app.turns.archive import checked
+
+log = structlog.get_logger()
+
+MEDIA_TYPES = {
+    "json": "application/json",
+    "html": "text/html; charset=utf-8",
+    "pdf": "application/pdf",
+    "txt": "text/plain; charset=utf-8",
+    "csv": "application/zip",
+}
+KEPT = ("html", "pdf", "txt")
+"""Formats made once by the worker and kept; the others are made when they are asked for."""
+KINDS = ("turn", "late", "final", "start")
+
+
+def draw(report: Report, form: str) -> bytes:
+    """A report in one format (json, html, pdf, txt, csv); raises 404 ``no_such_format``."""
+    if form == "json":
+        return document.dump(report)
+    from app import render
+
+    makers: dict[str, Any] = {
+        "html": lambda: render.html(report).encode(),
+        "pdf": lambda: render.pdf(report),
+        "txt": lambda: render.text(report).encode(),
+        "csv": lambda: render.csv_zip(report),
+    }
+    if form not in makers:
+        raise AppError(404, "no_such_format", format=form[:20])
+    data: bytes = makers[form]()
+    return data
+
+
+class ReportService:
+    """Gives reports to those who may read them, and draws them."""
+
+    def __init__(
+        self,
+        *,
+        repository: ReportRepository,
+        games: GameService,
+        jobs: Jobs,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._jobs = jobs
+        self._clock = clock
+        self._settings = settings
+
+    def of_seat(self, actor: Actor, code: str, number: int) -> Sequence[ReportRow]:
+        """The reports of a seat, the latest first; their documents are not loaded. Raises 403 or 404."""
+        game = self._games.get(code)
+        self._games.seat_for_reading(actor, game, number)
+        return self._rows.of_seat(game.id, number)
+
+    def find(self, actor: Actor, code: str, number: int, game_turn: int, kind: str = "turn") -> ReportRow:
+        """One report; when a turn has only a final or start report that one is given. Raises 403 or 404."""
+        game = self._games.get(code)
+        self._games.seat_for_reading(actor, game, number)
+        kinds = ("turn", "final", "start", "late") if kind == "turn" else (kind,)
+        for one in kinds:
+            row = self._rows.find(game.id, number, game_turn, one)
+            if row is not None:
+                return row
+        raise AppError(404, "no_such_report", turn=game_turn, kind=kind[:20])
+
+    def latest(self, actor: Actor, code: str, number: int) -> ReportRow | None:
+        """The latest report of a seat, or None."""
+        rows = self.of_seat(actor, code, number)
+        return rows[0] if rows else None
+
+    def document(self, row: ReportRow) -> Report:
+        """The report itself. The row comes from ``find``: that is where access was decided."""
+        return document.load(checked(row.document, row.sha256))
+
+    def file(self, row: ReportRow, form: str) -> bytes:
+        """The report in a format: kept, or made now (and kept, when it is one of the kept formats)."""
+        if form not in MEDIA_TYPES:
+            raise AppError(404, "no_such_format", format=form[:20])
+        if form == "json":
+            return checked(row.document, row.sha256)
+        found = self._rows.file(row.id, form) if form in KEPT else None
+        if found is None:
+            found = draw(self.document(row), form)
+            if form in KEPT:
+                self._rows.keep_file(row.id, form, found, self._clock.now())
+        return found
+
+    def of_run(self, run_id: int) -> Sequence[ReportRow]:
+        """All reports of a run (for the worker and the operator)."""
+        return self._rows.of_run(run_id)
+
+    # ------------------------------------------------------------------ the worker's side
+
+    def render(self, report_id: int) -> bool:
+        """Make and keep all files of a report. Doing it twice is harmless; False when there is nothing to do.
+
+        A fault is noted on the row and tried again by the tick, a few times; the mail goes without PDF then.
+        """
+        row = self._rows.claim(report_id)
+        if row is None or row.rendered_at is not None:
+            return False
+        try:
+            for form in KEPT:
+                self.file(row, form)
+        except Exception as error:
+            row.render_attempts += 1
+            row.render_error = type(error).__name__
+            log.exception("report.render_failed", report=report_id, attempt=row.render_attempts)
+            return False
+        row.rendered_at = self._clock.now()
+        self._jobs.add(SEND_MAIL)
+        return True
+
+    def unrendered(self, limit: int = 500) -> Sequence[int]:
+        """Ids of reports that still have to be drawn."""
+        return self._rows.unrendered(self._settings.render_attempts, limit)
+
+
+def file_stem(game: Game, row: ReportRow) -> str:
+    """How a downloaded report is called, without its ending: ``demo-europe-turn-3-seat-101``."""
+    kind = "" if row.kind == "turn" else f"-{row.kind}"
+    return f"{game.code}-turn-{row.game_turn}-seat-{row.seat:03d}{kind}"

@@ -1,0 +1,1 @@
+"""Running turns: states, runs, replays."""

@@ -1,0 +1,73 @@
+"""Values as stored: zstd of deterministic JSON, and back."""
+
+import operator
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+import msgspec
+import zstandard
+
+from app.errors import AppError
+from engine.kernel import snapshot
+from engine.kernel.events import Event, OrderAnswered, SeatGivenUp
+from engine.kernel.ruleset import Ruleset
+
+_LEVEL = 3
+# No stored value is larger; a damaged frame cannot ask for all memory.
+_MOST = 256 * 1024 * 1024
+
+
+def pack(data: bytes) -> bytes:
+    """Compress."""
+    return zstandard.ZstdCompressor(level=_LEVEL).compress(data)
+
+
+def unpack(data: bytes) -> bytes:
+    """Decompress; raises 500 ``state_damaged``."""
+    try:
+        return zstandard.ZstdDecompressor().decompress(data, max_output_size=_MOST)
+    except zstandard.ZstdError as error:
+        raise AppError(500, "state_damaged") from error
+
+
+def checked(data: bytes, sha256: str) -> bytes:
+    """Decompress and compare with the checksum; raises 500 ``state_damaged``."""
+    plain = unpack(data)
+    if snapshot.digest(plain) != sha256:
+        raise AppError(500, "state_damaged")
+    return plain
+
+
+def _union(ruleset: Ruleset[Any, Any]) -> Any:
+    kinds = tuple(dict.fromkeys((*ruleset.event_types, OrderAnswered, SeatGivenUp)))
+    return reduce(operator.or_, kinds)
+
+
+_EVENTS: dict[str, tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]] = {}
+
+
+def _decoders(ruleset: Ruleset[Any, Any]) -> tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]:
+    found = _EVENTS.get(ruleset.about.key)
+    if found is None:
+        many = list.__class_getitem__(_union(ruleset))
+        found = msgspec.json.Decoder(many), msgspec.json.Decoder(dict.__class_getitem__((int, many)))
+        _EVENTS[ruleset.about.key] = found
+    return found
+
+
+def read_events(ruleset: Ruleset[Any, Any], data: bytes) -> list[Event]:
+    """A list of events from its JSON."""
+    found: list[Event] = _decoders(ruleset)[0].decode(data)
+    return found
+
+
+def pack_pending(pending: Mapping[int, Sequence[Event]]) -> bytes:
+    """The events by seat that are still to be told, compressed."""
+    return pack(snapshot.encode({seat: list(events) for seat, events in sorted(pending.items())}))
+
+
+def unpack_pending(ruleset: Ruleset[Any, Any], data: bytes) -> dict[int, list[Event]]:
+    """The reverse of ``pack_pending``."""
+    found: dict[int, list[Event]] = _decoders(ruleset)[1].decode(unpack(data))
+    return found

@@ -1,0 +1,88 @@
+"""Tables of stored states and runs."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db import Base
+
+START, DUE, LATE_RUN = "start", "due", "late"
+
+
+class TurnState(Base):
+    """An immutable snapshot: zstd of deterministic JSON. ``sha256`` is of the JSON, not of the zstd.
+
+    ``pending`` (zstd of JSON) holds by seat the events that it may know but has not been told yet.
+    """
+
+    __tablename__ = "turn_state"
+    __table_args__ = (UniqueConstraint("game_id", "run_number"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    run_number: Mapped[int]
+    game_turn: Mapped[int]
+    step: Mapped[str]
+    rules_version: Mapped[int]
+    sha256: Mapped[str]
+    data: Mapped[bytes]
+    pending: Mapped[bytes]
+    created_at: Mapped[datetime]
+
+
+class Run(Base):
+    """One execution of the batch, with all that is needed to do it again.
+
+    A state is the start of one run only (``state_before_id`` is unique): the history is a chain, and no
+    turn can run twice whatever brokers and schedulers do. ``part`` counts the due runs of a game turn.
+    ``stages`` holds milliseconds by stage; ``sheets`` maps a seat to [sheet id, sha256].
+    """
+
+    __tablename__ = "run"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number"),
+        UniqueConstraint("state_before_id"),
+        UniqueConstraint("game_id", "kind", "game_turn", "part", "seat"),
+        CheckConstraint("kind IN ('start', 'due', 'late')", name="kind"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    kind: Mapped[str]
+    game_turn: Mapped[int]
+    part: Mapped[int]
+    seat: Mapped[int] = mapped_column(default=0)
+    step: Mapped[str]
+    reason: Mapped[str]
+    asked_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    state_before_id: Mapped[int | None] = mapped_column(ForeignKey("turn_state.id"))
+    state_after_id: Mapped[int] = mapped_column(ForeignKey("turn_state.id"))
+    seed_path: Mapped[str]
+    rules_version: Mapped[int]
+    code_version: Mapped[str]
+    sheets: Mapped[dict[str, Any]]
+    missing: Mapped[list[Any]]
+    events: Mapped[bytes]
+    events_sha256: Mapped[str]
+    orders: Mapped[int]
+    refusals: Mapped[int]
+    stages: Mapped[dict[str, Any]]
+    begun_at: Mapped[datetime]
+    ended_at: Mapped[datetime]
+
+
+class RunFailure(Base):
+    """A run that was rolled back whole: why, for the moderator and for us. Holds no orders."""
+
+    __tablename__ = "run_failure"
+    __table_args__ = (Index("ix_run_failure_game_id", "game_id"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    run_number: Mapped[int]
+    at: Mapped[datetime]
+    error: Mapped[str]
+    detail: Mapped[str]

@@ -1,0 +1,96 @@
+"""Where a game stands: stored states read, views of seats made and kept for the next request.
+
+Stored states never change, so what was read once is right for ever; each process keeps the latest few.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any, Generic, TypeVar
+
+from app.errors import AppError
+from app.games.models import Game
+from app.games.service import ruleset_of
+from app.turns.archive import checked
+from app.turns.repository import TurnRepository
+from engine.kernel import snapshot
+from engine.kernel.ruleset import Ruleset, Step
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+_STATES, _VIEWS = 4, 64
+
+
+class _Latest(Generic[K, T]):
+    """The latest few values made; made outside the lock, so that a slow one stops nobody."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._kept: OrderedDict[K, T] = OrderedDict()
+
+    def get(self, key: K, make: Callable[[], T]) -> T:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        value = make()
+        with self._lock:
+            self._kept[key] = value
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return value
+
+
+_KEPT_STATES: _Latest[tuple[int, str], Any] = _Latest(_STATES)
+_KEPT_VIEWS: _Latest[tuple[int, str, int | None], Any] = _Latest(_VIEWS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """What a seat knows right now. ``view`` is shared between requests: read it, never change it."""
+
+    ruleset: Ruleset[Any, Any]
+    step: Step | None
+    view: Any
+
+    def own_view(self) -> Any:
+        """A copy of the view that may be changed (a forecast plays on it)."""
+        return snapshot.decode(snapshot.encode(self.view), self.ruleset.view_type)
+
+
+class PositionService:
+    """Gives positions; the only way from a door to a view."""
+
+    def __init__(self, *, repository: TurnRepository) -> None:
+        self._rows = repository
+
+    def position(self, game: Game, seat: int | None) -> Position:
+        """What the seat (None: a spectator) knows after the game's latest run; 409 before the start."""
+        ruleset = ruleset_of(game.ruleset)
+        state_id = self._rows.state_id(game.id, game.run_number)
+        if state_id is None:
+            raise AppError(409, "game_not_running", status=game.status)
+        step = _KEPT_VIEWS.get((state_id, "step", None), lambda: ruleset.step(self._state(ruleset, state_id)))
+        view = _KEPT_VIEWS.get(
+            (state_id, "view", seat), lambda: ruleset.view(self._state(ruleset, state_id), seat)
+        )
+        return Position(ruleset=ruleset, step=step, view=view)
+
+    def _state(self, ruleset: Ruleset[Any, Any], state_id: int) -> Any:
+        def load() -> Any:
+            row = self._rows.state(state_id)
+            if row is None:
+                raise AppError(500, "state_damaged")
+            return read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
+
+        return _KEPT_STATES.get((state_id, ruleset.about.key), load)
+
+
+def read_state(ruleset: Ruleset[Any, Any], data: bytes, rules_version: int) -> Any:
+    """A state from its JSON, lifted when it is of older rules."""
+    if rules_version != ruleset.about.rules_version:
+        return ruleset.upgrade(data, rules_version)
+    return snapshot.decode(data, ruleset.state_type)

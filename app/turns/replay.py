@@ -1,0 +1,108 @@
+"""Replaying a run from what is stored and comparing byte for byte."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from app.accounts.actor import MODERATE, Actor
+from app.errors import AppError
+from app.games.access import need_moderator
+from app.games.models import Game
+from app.games.repository import GameRepository
+from app.games.service import ruleset_of
+from app.orders.repository import OrderRepository
+from app.turns.archive import checked, pack_pending, unpack, unpack_pending
+from app.turns.models import LATE_RUN, START, Run, TurnState
+from app.turns.positions import read_state
+from app.turns.repository import TurnRepository
+from app.turns.seeds import dice_of
+from engine.kernel import play, snapshot
+
+_SHOWN = 80
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replay:
+    """What a replay showed. ``difference`` is empty when every byte is the same."""
+
+    run: int
+    identical: bool
+    difference: str = ""
+
+
+class ReplayService:
+    """Runs again what has been run, changing nothing."""
+
+    def __init__(
+        self, *, repository: TurnRepository, game_rows: GameRepository, order_rows: OrderRepository
+    ) -> None:
+        self._rows = repository
+        self._game_rows = game_rows
+        self._order_rows = order_rows
+
+    def replay(self, actor: Actor, game: Game, number: int) -> Replay:
+        """Replay one run; raises 403 ``not_moderator`` or 404 ``no_such_run``."""
+        actor.need(MODERATE)
+        need_moderator(actor, game)
+        run = self._rows.run(game.id, number)
+        after = self._rows.state(run.state_after_id) if run is not None else None
+        if run is None or after is None:
+            raise AppError(404, "no_such_run", run=number)
+        turn = self._play(game, run)
+        pairs = (
+            ("state", checked(after.data, after.sha256), snapshot.encode(turn.state)),
+            ("events", checked(run.events, run.events_sha256), snapshot.encode(turn.events)),
+            ("pending", unpack(after.pending), unpack(pack_pending(turn.pending))),
+        )
+        for name, stored, again in pairs:
+            if stored != again:
+                where = difference(msgspec.json.decode(stored), msgspec.json.decode(again), name)
+                return Replay(run=number, identical=False, difference=where or f"{name}: order of keys")
+        return Replay(run=number, identical=True)
+
+    def _play(self, game: Game, run: Run) -> play.GameTurn:
+        ruleset = ruleset_of(game.ruleset)
+        dice = dice_of(ruleset, game.secret, run.seed_path)
+        if run.kind == START:
+            seats = [seat.number for seat in self._game_rows.seats(game.id)]
+            return play.start(ruleset, options=game.options, seats=seats, dice=dice)
+        before: TurnState | None = None
+        if run.state_before_id is not None:
+            before = self._rows.state(run.state_before_id)
+        if before is None:
+            raise AppError(500, "state_damaged")
+        state = read_state(ruleset, checked(before.data, before.sha256), before.rules_version)
+        pending = unpack_pending(ruleset, before.pending)
+        texts = {row.id: row.text for row in self._order_rows.many([pair[0] for pair in run.sheets.values()])}
+        sheets = {
+            int(seat): ruleset.orders.parse(texts[sheet_id]) for seat, (sheet_id, _) in run.sheets.items()
+        }
+        if run.kind == LATE_RUN:
+            return play.run_late(
+                ruleset, state, seat=run.seat, sheet=sheets[run.seat], dice=dice, pending=pending
+            )
+        return play.run_due(ruleset, state, sheets=sheets, dice=dice, pending=pending)
+
+
+def difference(stored: Any, again: Any, path: str) -> str:
+    """The first place where two JSON values differ, with both sides; empty when they are equal."""
+    if isinstance(stored, dict) and isinstance(again, dict):
+        for key in sorted({*stored, *again}):
+            if key not in stored or key not in again:
+                return f"{path}.{key}: only in the {'stored' if key in stored else 'replayed'} value"
+            found = difference(stored[key], again[key], f"{path}.{key}")
+            if found:
+                return found
+        return ""
+    if isinstance(stored, list) and isinstance(again, list):
+        for index, (one, other) in enumerate(zip(stored, again, strict=False)):
+            found = difference(one, other, f"{path}[{index}]")
+            if found:
+                return found
+        if len(stored) != len(again):
+            return f"{path}: {len(stored)} stored, {len(again)} replayed"
+        return ""
+    if stored == again:
+        return ""
+    return f"{path}: stored {str(stored)[:_SHOWN]}, replayed {str(again)[:_SHOWN]}"

@@ -1,0 +1,60 @@
+"""Queries of states and runs."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import defer
+
+from app.db import Session, nested
+from app.turns.models import DUE, Run, RunFailure, TurnState
+
+__all__ = ["TurnRepository", "nested"]
+
+
+class TurnRepository:
+    """Rows of states, runs and failures."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def add(self, row: TurnState | Run | RunFailure) -> None:
+        """Insert a row now, so that it has its id."""
+        self.session.add(row)
+        self.session.flush()
+
+    def state(self, state_id: int) -> TurnState | None:
+        """A stored state."""
+        return self.session.get(TurnState, state_id)
+
+    def state_of_run(self, game_id: int, run_number: int) -> TurnState | None:
+        """The state after a run."""
+        query = select(TurnState).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
+        return self.session.scalars(query).one_or_none()
+
+    def state_id(self, game_id: int, run_number: int) -> int | None:
+        """Only the id of the state after a run."""
+        query = select(TurnState.id).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
+        return self.session.scalar(query)
+
+    def run(self, game_id: int, number: int) -> Run | None:
+        """A run by its number in the game."""
+        return self.session.scalars(
+            select(Run).where(Run.game_id == game_id, Run.number == number)
+        ).one_or_none()
+
+    def runs(self, game_id: int) -> Sequence[Run]:
+        """All runs of a game without their events, the first first."""
+        query = select(Run).where(Run.game_id == game_id).order_by(Run.number).options(defer(Run.events))
+        return self.session.scalars(query).all()
+
+    def parts(self, game_id: int, game_turn: int) -> int:
+        """How many due runs that game turn has had."""
+        query = select(func.count()).where(
+            Run.game_id == game_id, Run.kind == DUE, Run.game_turn == game_turn
+        )
+        return self.session.scalar(query) or 0
+
+    def failures(self, game_id: int) -> Sequence[RunFailure]:
+        """The runs that were rolled back, the first first."""
+        query = select(RunFailure).where(RunFailure.game_id == game_id).order_by(RunFailure.id)
+        return self.session.scalars(query).all()

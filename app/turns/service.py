@@ -1,0 +1,409 @@
+"""Running turns: the start, the due date, late sheets. One call is one transaction, whole or not at all."""
+
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from app.accounts.actor import MODERATE, Actor
+from app.broker import RUN_TURN, Jobs
+from app.clock import Clock
+from app.db import OperationalError
+from app.errors import AppError
+from app.games.access import need_moderator
+from app.games.models import HELD, RUNNING, SETUP, Game, Seat
+from app.games.repository import GameRepository
+from app.games.service import GameService, ruleset_of
+from app.ledger.service import LedgerService
+from app.mail.service import MailService
+from app.orders.models import LATE, RECEIVED, SheetRow
+from app.orders.repository import OrderRepository
+from app.orders.service import Checked, OrderService, count_orders, may_play
+from app.turns.archive import checked, unpack_pending
+from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
+from app.turns.positions import read_state
+from app.turns.publication import Done, Publication, Stages
+from app.turns.repository import TurnRepository, nested
+from app.turns.seeds import dice_of, due_path, late_path, seed_of
+from engine.kernel import play
+from engine.kernel.dice import Dice
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import RulesetError
+from engine.kernel.ruleset import Ruleset, Step
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """What a call came to: the run, or why the game is now held."""
+
+    game: str
+    run: Run | None
+    held: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Loaded:
+    ruleset: Ruleset[Any, Any]
+    state: Any
+    state_id: int
+    pending: dict[int, list[Any]]
+    step: Step
+
+
+class TurnService:
+    """Runs turns. The lock of the game, not the broker, keeps a turn from running twice."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        games: GameService,
+        game_rows: GameRepository,
+        orders: OrderService,
+        order_rows: OrderRepository,
+        publication: Publication,
+        ledger: LedgerService,
+        mail: MailService,
+        jobs: Jobs,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._game_rows = game_rows
+        self._orders = orders
+        self._order_rows = order_rows
+        self._publication = publication
+        self._ledger = ledger
+        self._mail = mail
+        self._jobs = jobs
+        self._clock = clock
+
+    # ------------------------------------------------------------------ asking
+
+    def ask(self, actor: Actor, code: str) -> int:
+        """Ask for a run now, whatever the due date; the number the run will have.
+
+        The wish is stored, and the worker is told after the commit. Raises 403, 404, 409
+        ``game_not_running``.
+        """
+        actor.need(MODERATE)
+        game = self._games.lock_moderated(actor, code)
+        self._need_running(game)
+        game.run_asked = True
+        self._ledger.append(game.id, "run_asked", run=game.run_number + 1, door=actor.door)
+        self._jobs.add(RUN_TURN, game.id, game.run_number)
+        return game.run_number + 1
+
+    def due_games(self) -> list[tuple[int, int]]:
+        """Game id and latest run number of every game that is due and not being run."""
+        return [(game.id, game.run_number) for game in self._game_rows.due(self._clock.now())]
+
+    def late_seats(self) -> list[tuple[int, int]]:
+        """Game id and seat of every seat that owes a turn and could run now."""
+        now = self._clock.now()
+        found = []
+        for game_id, number in self._game_rows.seats_behind():
+            game = self._game_rows.by_id(game_id)
+            seat = self._game_rows.seat(game_id, number)
+            if game is None or seat is None or not may_play(game, seat, now):
+                continue
+            if seat.is_bot or number in self._order_rows.waiting(game_id, game.turn - 1):
+                found.append((game_id, number))
+        return found
+
+    # ------------------------------------------------------------------ running
+
+    def start(self, actor: Actor, code: str) -> Outcome:
+        """Set the game up and make the start reports; raises 409 ``game_started``, 422 ``bad_option``."""
+        game = self._games.moderated(actor, code)
+        return self._alone(game.id, lambda locked: self._start(locked, actor))
+
+    def run_due(self, game_id: int, *, after: int | None = None, reason: str = "due") -> Outcome:
+        """Run the present step of a game. ``after``: only when that was its latest run.
+
+        Raises 409 ``turn_changed`` when it was not.
+
+        A broken ruleset or any other fault of ours rolls the run back whole and holds the game; the
+        outcome then says why. Raises 409 ``turn_running`` when another run of the game is going on.
+        """
+        return self._alone(game_id, lambda game: self._due(game, after, reason))
+
+    def run_late(self, game_id: int, seat: int) -> Outcome:
+        """Run the turn that a seat owes; raises 409 ``nothing_owed`` or ``too_soon``."""
+        return self._alone(game_id, lambda game: self._late(game, seat))
+
+    def _alone(self, game_id: int, work: Callable[[Game], Run]) -> Outcome:
+        if not self._game_rows.claim_run(game_id):
+            raise AppError(409, "turn_running")
+        game = self._game_rows.lock(game_id)
+        if game is None:
+            raise AppError(404, "no_such_game")
+        code, number = game.code, game.run_number + 1
+        try:
+            with nested(self._rows.session):
+                run = work(game)
+        except (AppError, OperationalError):
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever went wrong is our bug: hold the game
+            return self._hold(game_id, code, number, error)
+        log.info("turn.run", game=code, run=run.number, kind=run.kind, turn=run.game_turn, **run.stages)
+        return Outcome(game=code, run=run)
+
+    def _hold(self, game_id: int, code: str, number: int, error: Exception) -> Outcome:
+        game = self._game_rows.lock(game_id)
+        if game is None:
+            raise error
+        reason = _reason(error)
+        game.status, game.held_reason, game.run_asked = HELD, reason, False
+        self._rows.add(
+            RunFailure(
+                game_id=game_id, run_number=number, at=self._clock.now(), error=reason, detail=_detail(error)
+            )
+        )
+        self._ledger.append(game_id, "held", run=number, error=type(error).__name__)
+        self._mail.tell_moderator_of_hold(game, number, reason)
+        log.error("turn.held", game=code, run=number, error=type(error).__name__, where=_detail(error))
+        return Outcome(game=code, run=None, held=reason)
+
+    @staticmethod
+    def _need_running(game: Game) -> None:
+        if game.status == HELD:
+            raise AppError(409, "game_held", reason=game.held_reason)
+        if game.status != RUNNING:
+            raise AppError(409, "game_not_running", status=game.status)
+
+    def _start(self, game: Game, actor: Actor) -> Run:
+        need_moderator(actor, game)
+        if game.status != SETUP:
+            raise AppError(409, "game_started")
+        stages = Stages()
+        ruleset = ruleset_of(game.ruleset)
+        seats = [seat.number for seat in self._game_rows.seats(game.id)]
+        path = due_path(0, 1)
+        try:
+            turn = play.start(
+                ruleset, options=game.options, seats=seats, dice=dice_of(ruleset, game.secret, path)
+            )
+        except ValueError as error:
+            raise AppError(422, "bad_option", problem=str(error)[:200]) from error
+        stages.mark("play")
+        _need_sound(ruleset, turn.state)
+        stages.mark("invariants")
+        return self._publication.publish(
+            game,
+            Done(
+                ruleset=ruleset,
+                turn=turn,
+                kind=START,
+                game_turn=0,
+                part=1,
+                step="start",
+                label=None,
+                seed_path=path,
+                state_before_id=None,
+                reason="start",
+                asked_by=actor.user_id,
+            ),
+            stages,
+        )
+
+    def _due(self, game: Game, after: int | None, reason: str) -> Run:
+        self._need_running(game)
+        if after is not None and game.run_number != after:
+            raise AppError(409, "turn_changed", run=game.run_number)
+        stages = Stages()
+        loaded = self._load(game)
+        stages.mark("load")
+        step, ruleset = loaded.step, loaded.ruleset
+        part = self._rows.parts(game.id, step.game_turn) + 1
+        path = due_path(step.game_turn, part)
+        seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
+        now = self._clock.now()
+        rows = {
+            number: row
+            for number, row in self._order_rows.waiting(game.id, step.game_turn).items()
+            if number in step.order and may_play(game, seats[number], now)
+        }
+        sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
+        bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
+        self._ask_bots(game, loaded, bots, path=path, rows=rows, sheets=sheets)
+        stages.mark("bots")
+        turn = play.run_due(
+            ruleset,
+            loaded.state,
+            sheets=sheets,
+            dice=dice_of(ruleset, game.secret, path),
+            pending=loaded.pending,
+        )
+        stages.mark("play")
+        _need_sound(ruleset, turn.state)
+        stages.mark("invariants")
+        return self._publication.publish(
+            game,
+            Done(
+                ruleset=ruleset,
+                turn=turn,
+                kind=DUE,
+                game_turn=step.game_turn,
+                part=part,
+                step=step.key,
+                label=step.label,
+                seed_path=path,
+                state_before_id=loaded.state_id,
+                reason=reason,
+                sheets=rows,
+            ),
+            stages,
+        )
+
+    def _late(self, game: Game, number: int) -> Run:
+        self._need_running(game)
+        seat = self._game_rows.seat(game.id, number)
+        if seat is None:
+            raise AppError(404, "no_such_seat", seat=number)
+        if not seat.behind:
+            raise AppError(409, "nothing_owed", seat=number)
+        if not may_play(game, seat, self._clock.now()):
+            raise AppError(409, "too_soon", seat=number)
+        stages = Stages()
+        loaded = self._load(game)
+        stages.mark("load")
+        step, ruleset = loaded.step, loaded.ruleset
+        part = self._rows.parts(game.id, step.game_turn) + 1
+        path = late_path(step.game_turn, part, number)
+        row = self._order_rows.waiting(game.id, game.turn - 1).get(number)
+        rows = {} if row is None else {number: row}
+        sheets = {} if row is None else {number: ruleset.orders.parse(row.text)}
+        if row is None and seat.is_bot:
+            self._ask_bots(game, loaded, [seat], path=path, rows=rows, sheets=sheets)
+        if number not in sheets:
+            raise AppError(409, "nothing_owed", seat=number)
+        stages.mark("bots")
+        turn = play.run_late(
+            ruleset,
+            loaded.state,
+            seat=number,
+            sheet=sheets[number],
+            dice=dice_of(ruleset, game.secret, path),
+            pending=loaded.pending,
+        )
+        stages.mark("play")
+        _need_sound(ruleset, turn.state)
+        stages.mark("invariants")
+        return self._publication.publish(
+            game,
+            Done(
+                ruleset=ruleset,
+                turn=turn,
+                kind=LATE_RUN,
+                game_turn=step.game_turn,
+                part=part,
+                step=step.key,
+                label=step.label,
+                seed_path=path,
+                state_before_id=loaded.state_id,
+                reason="late",
+                sheets=rows,
+                seat=number,
+            ),
+            stages,
+        )
+
+    def _load(self, game: Game) -> _Loaded:
+        ruleset = ruleset_of(game.ruleset)
+        row = self._rows.state_of_run(game.id, game.run_number)
+        if row is None:
+            raise AppError(500, "state_damaged")
+        state = read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
+        step = ruleset.step(state)
+        if step is None:
+            raise AppError(409, "game_not_running", status="over")
+        return _Loaded(
+            ruleset=ruleset,
+            state=state,
+            state_id=row.id,
+            pending=unpack_pending(ruleset, row.pending),
+            step=step,
+        )
+
+    def _ask_bots(
+        self,
+        game: Game,
+        loaded: _Loaded,
+        bots: Sequence[Seat],
+        *,
+        path: str,
+        rows: dict[int, SheetRow],
+        sheets: dict[int, Sheet],
+    ) -> None:
+        """Each computer seat writes its sheet from its view alone; stored like anybody's."""
+        ruleset = loaded.ruleset
+        # Dice of their own: what a bot rolls must not foretell what the rules will roll.
+        dice = Dice(f"{ruleset.about.key}-bot", seed_of(game.secret, f"bots {path}"))
+        made: list[SheetRow] = []
+        for seat in bots:
+            text = ruleset.bot(ruleset.view(loaded.state, seat.number), loaded.step, dice)
+            if text is None:
+                continue
+            sheet = ruleset.orders.parse(text)
+            understood = Checked(
+                orders="", sha256=ruleset.orders.digest(sheet), order_count=count_orders(sheet), problems=()
+            )
+            turn = game.turn - 1 if seat.behind else game.turn
+            last = self._order_rows.last(game.id, turn, seat.number)
+            row = self._orders.new_row(
+                game,
+                turn,
+                seat.number,
+                text,
+                understood,
+                state=LATE if seat.behind else RECEIVED,
+                door="bot",
+                sent_by=None,
+                revision=1 if last is None else last.revision + 1,
+            )
+            made.append(row)
+            rows[seat.number], sheets[seat.number] = row, sheet
+        self._order_rows.add_all(made)
+
+    # ------------------------------------------------------------------ reading
+
+    def runs(self, game: Game) -> Sequence[Run]:
+        """All runs of a game, the first first."""
+        return self._rows.runs(game.id)
+
+    def run(self, game: Game, number: int) -> Run:
+        """A run by number; raises 404 ``no_such_run``."""
+        run = self._rows.run(game.id, number)
+        if run is None:
+            raise AppError(404, "no_such_run", run=number)
+        return run
+
+    def failures(self, game: Game) -> Sequence[RunFailure]:
+        """Runs that were rolled back, the first first; for the moderator only."""
+        return self._rows.failures(game.id)
+
+
+def _need_sound(ruleset: Ruleset[Any, Any], state: Any) -> None:
+    broken = list(ruleset.invariants(state))
+    if broken:
+        message = "; ".join(broken[:5])
+        raise RulesetError(message)
+
+
+def _reason(error: Exception) -> str:
+    text = " ".join(str(error).split())[:300] if isinstance(error, RulesetError) else ""
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def _detail(error: Exception) -> str:
+    """Where it went wrong: files and lines only, because values could be orders."""
+    frames = traceback.extract_tb(error.__traceback__)[-8:]
+    return " < ".join(
+        f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames)
+    )

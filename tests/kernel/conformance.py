@@ -1,0 +1,302 @@
+"""The promises of the contract as functions of a ruleset; each raises AssertionError when one is broken.
+
+``seasons`` plays a whole game with its own bots, or with templates and drawn nonsense where it has none.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.kernel import play, snapshot
+from engine.kernel.dice import Dice
+from engine.kernel.events import OrderAnswered
+from engine.kernel.orders import Sheet
+from engine.kernel.ruleset import ONE_BY_ONE, Option, Ruleset, Step
+
+Rules = Ruleset[Any, Any]
+Pending = dict[int, list[Any]]
+
+NONSENSE = (
+    "",
+    "END",
+    "no section at all\n",
+    "PRE\n1: \u0000\u0007\n",
+    "TURN\n" + "".join(f"{n}: XYZZY {n}\n" for n in range(1, 60)),
+    'CONVOY 1\n1: NW\n1: NW\nCONVOY 999\n1: ATTACK "\n' + "9" * 2000,
+    "ORDERS\nGAME x\nSEAT 3\n\u201equotes\u201c \u2013 \u00a0 1: 2: 3:\n" * 40,
+    "\n".join(f"{n}: -1 ** '; DROP TABLE x" for n in range(400)),
+)
+
+
+def options_of(ruleset: Rules, **chosen: Any) -> dict[str, Any]:
+    """The default options with the chosen ones."""
+    return {option.key: chosen.get(option.key, option.default) for option in ruleset.about.options}
+
+
+def seats_of(ruleset: Rules) -> list[int]:
+    """As many seats as make a small game."""
+    low, high = ruleset.about.seats
+    count = max(low, min(high, 4))
+    return list(range(ruleset.about.first_seat, ruleset.about.first_seat + count))
+
+
+def dice(ruleset: Rules, game_turn: int, seed: str = "conformance") -> Dice:
+    """The dice of a game turn."""
+    return Dice(getattr(ruleset, "dice_tag", ruleset.about.key), f"{seed}-{game_turn}")
+
+
+def copy(ruleset: Rules, state: Any) -> Any:
+    """A state of its own."""
+    return snapshot.decode(snapshot.encode(state), ruleset.state_type)
+
+
+def begin(ruleset: Rules, **chosen: Any) -> play.GameTurn:
+    """A new small game."""
+    return play.start(
+        ruleset, options=options_of(ruleset, **chosen), seats=seats_of(ruleset), dice=dice(ruleset, 0)
+    )
+
+
+def sheets_for(ruleset: Rules, state: Any, step: Step, *, variant: int = 0) -> dict[int, Sheet]:
+    """A sheet for most seats: the bot's, else the template; some nonsense, some missing."""
+    sheets: dict[int, Sheet] = {}
+    for place, seat in enumerate(step.order):
+        kind = (place + step.game_turn * 3 + variant) % 35
+        if kind % 7 == 6:
+            continue
+        view = ruleset.view(state, seat)
+        text = NONSENSE[kind % len(NONSENSE)] if kind % 5 == 4 else None
+        if text is None:
+            text = ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots"))
+        sheets[seat] = ruleset.orders.parse(ruleset.template(view, step) if text is None else text)
+    return sheets
+
+
+def season(
+    ruleset: Rules, turns: int, *, variant: int = 0, **chosen: Any
+) -> Iterator[tuple[Any, play.GameTurn]]:
+    """Play: yields the state before (a copy) and the turn, at most ``turns`` times."""
+    turn = begin(ruleset, **chosen)
+    for _ in range(turns):
+        if turn.step is None:
+            return
+        before = copy(ruleset, turn.state)
+        turn = play.run_due(
+            ruleset,
+            turn.state,
+            sheets=sheets_for(ruleset, turn.state, turn.step, variant=variant),
+            dice=dice(ruleset, turn.step.game_turn),
+            pending=turn.pending,
+        )
+        yield before, turn
+
+
+def fingerprint(ruleset: Rules, turns: int) -> str:
+    """One digest over all states, events and reports of a season."""
+    parts = [
+        snapshot.digest(
+            snapshot.encode(
+                [turn.state, turn.events, [ruleset.report(seat.view, seat.events) for seat in turn.seats]]
+            )
+        )
+        for _, turn in season(ruleset, turns)
+    ]
+    return snapshot.digest("".join(parts).encode())
+
+
+def replay_equal(ruleset: Rules, turns: int) -> None:
+    """The same state, sheets and seed give the same bytes."""
+    assert fingerprint(ruleset, turns) == fingerprint(ruleset, turns)
+
+
+def replay_equal_under_hash_seeds(where: str, turns: int, environment: Mapping[str, str]) -> None:
+    """The same in other processes with other hash seeds. ``where``: ``module:EXPRESSION`` of the ruleset."""
+    module, _, name = where.partition(":")
+    program = (
+        f"from {module} import {name.split('[')[0].split('.')[0]} as found\n"
+        "from tests.kernel.conformance import fingerprint\n"
+        f"print(fingerprint(found{name[len(name.split('[')[0]) :]}, {turns}))"
+    )
+    prints = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**environment, "PYTHONHASHSEED": seed, "PYTHONPATH": "."},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "4711")
+    }
+    assert len(prints) == 1
+
+
+def round_trip(ruleset: Rules, turns: int) -> None:
+    """States, views and events survive their JSON; no seat changes the state by being looked at."""
+    from app.turns.archive import pack_pending, read_events, unpack_pending
+
+    for _, turn in season(ruleset, turns):
+        data = snapshot.encode(turn.state)
+        assert snapshot.encode(snapshot.decode(data, ruleset.state_type)) == data
+        for seat in seats_of(ruleset):
+            view = snapshot.encode(ruleset.view(turn.state, seat))
+            assert snapshot.encode(snapshot.decode(view, ruleset.view_type)) == view
+        assert snapshot.encode(turn.state) == data
+        events = snapshot.encode(turn.events)
+        assert snapshot.encode(read_events(ruleset, events)) == events
+        pending = pack_pending(turn.pending)
+        assert pack_pending(unpack_pending(ruleset, pending)) == pending
+
+
+def nonsense_never_raises(ruleset: Rules) -> None:
+    """Every nonsense sheet is read, checked, forecast and carried out without an exception."""
+    for variant, text in enumerate(NONSENSE):
+        turn = begin(ruleset)
+        step = turn.step
+        assert step is not None
+        sheet = ruleset.orders.parse(text)
+        ruleset.orders.digest(sheet)
+        seat = step.order[variant % len(step.order)]
+        view = ruleset.view(turn.state, seat)
+        ruleset.check(view, step, sheet)
+        ruleset.forecast(snapshot.decode(snapshot.encode(view), ruleset.view_type), step, sheet)
+        play.run_due(ruleset, turn.state, sheets={seat: sheet}, dice=dice(ruleset, 1), pending=turn.pending)
+        broken = list(ruleset.invariants(turn.state))
+        assert not broken, broken
+
+
+def sound(ruleset: Rules, turns: int) -> None:
+    """The invariants hold after every turn."""
+    for _, turn in season(ruleset, turns):
+        broken = list(ruleset.invariants(turn.state))
+        assert not broken, broken
+
+
+def leaks_nothing(ruleset: Rules, turns: int) -> None:
+    """What a seat cannot know changes nothing that it is shown (X4)."""
+    for _, turn in season(ruleset, turns):
+        for seat in seats_of(ruleset):
+            other = ruleset.disguise(copy(ruleset, turn.state), seat, dice(ruleset, 0, f"disguise-{seat}"))
+            assert _seen(ruleset, turn.state, seat, turn) == _seen(ruleset, other, seat, turn)
+
+
+def _seen(ruleset: Rules, state: Any, seat: int, turn: play.GameTurn) -> list[bytes]:
+    view, step = ruleset.view(state, seat), turn.step
+    known = [event for event in turn.events if event.seen_by(seat)]
+    parts: list[Any] = [view, ruleset.template(view, step), ruleset.report(view, known)]
+    if step is not None and seat in step.order:
+        text = ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots")) or ruleset.template(view, step)
+        sheet = ruleset.orders.parse(text)
+        parts += [text, ruleset.check(view, step, sheet)]
+        parts.append(ruleset.forecast(copy_view(ruleset, view), step, sheet))
+    return [snapshot.encode(part) for part in parts]
+
+
+def copy_view(ruleset: Rules, view: Any) -> Any:
+    """A view of its own."""
+    return snapshot.decode(snapshot.encode(view), ruleset.view_type)
+
+
+def templates_read_back(ruleset: Rules, turns: int) -> None:
+    """The prefilled sheet of every seat is read and checked without an error."""
+    for _, turn in season(ruleset, turns):
+        if turn.step is None:
+            return
+        for seat in turn.step.order:
+            view = ruleset.view(turn.state, seat)
+            sheet = ruleset.orders.parse(ruleset.template(view, turn.step))
+            errors = [p for p in ruleset.check(view, turn.step, sheet) if p.severity == "error"]
+            assert not errors, errors
+
+
+def canonical_text_is_stable(ruleset: Rules) -> None:
+    """Every example is read, written and read back to an equal order."""
+    for usage in ruleset.orders.usage():
+        for example in usage.examples:
+            order = ruleset.orders.read(usage.kind, example)
+            assert order is not None, example
+            assert ruleset.orders.read(usage.kind, ruleset.orders.write_order(order)) == order, example
+
+
+def every_line_answered(ruleset: Rules, turns: int) -> None:
+    """Every line with an order or with nonsense ends in exactly one answer, known to its seat."""
+    turn = begin(ruleset)
+    for _ in range(turns):
+        if turn.step is None:
+            return
+        step = turn.step
+        sheets = sheets_for(ruleset, turn.state, step)
+        turn = play.run_due(
+            ruleset, turn.state, sheets=sheets, dice=dice(ruleset, step.game_turn), pending=turn.pending
+        )
+        answered: dict[int, list[tuple[str, int]]] = {}
+        for event in turn.events:
+            if isinstance(event, OrderAnswered):
+                assert event.audience, event
+                for seat in event.audience:
+                    answered.setdefault(seat, []).append((event.section, event.line))
+        for seat, sheet in sheets.items():
+            wanted = sorted(
+                (section.title, line.number)
+                for section in sheet.sections
+                for line in section.lines
+                if line.order is not None or line.problem is not None
+            )
+            assert sorted(answered.get(seat, [])) == wanted, f"seat {seat}"
+
+
+def ends(ruleset: Rules, most: int, **chosen: Any) -> None:
+    """The game ends within ``most`` turns, and its outcome stays what it is."""
+    *_, (_, last) = season(ruleset, most, **chosen)
+    assert last.step is None
+    outcome = ruleset.outcome(last.state)
+    assert outcome is not None
+    ranked = [seat for place in outcome.places for seat in place]
+    assert sorted(ranked) == sorted(set(ranked))
+    assert ruleset.outcome(copy(ruleset, last.state)) == outcome
+
+
+def reports_are_data(ruleset: Rules, turns: int) -> None:
+    """Reports are JSON that the report document can hold."""
+    from engine.kernel.blocks import AnyBlock
+
+    for _, turn in season(ruleset, turns):
+        for seat in turn.seats:
+            data = snapshot.encode(ruleset.report(seat.view, seat.events))
+            json.loads(data)
+            msgspec.json.decode(data, type=tuple[AnyBlock, ...])
+
+
+def options_are_sound(ruleset: Rules) -> None:
+    """Defaults fit their own declaration."""
+    for option in ruleset.about.options:
+        assert isinstance(option, Option)
+        if option.kind == "int":
+            assert option.low <= option.default <= option.high, option.key
+        if option.kind == "choice":
+            assert option.default in option.choices, option.key
+
+
+def late_sheets_run(ruleset: Rules) -> None:
+    """ONE_BY_ONE with APPENDED: a seat that was late plays alone when its sheet comes, once."""
+    turn = begin(ruleset)
+    step = turn.step
+    if step is None or step.mode != ONE_BY_ONE:
+        return
+    late = step.order[-1]
+    sheets = sheets_for(ruleset, turn.state, step)
+    sheets.pop(late, None)
+    view = ruleset.view(turn.state, late)
+    own = ruleset.orders.parse(ruleset.template(view, step))
+    turn = play.run_due(ruleset, turn.state, sheets=sheets, dice=dice(ruleset, 1), pending=turn.pending)
+    assert turn.step is not None
+    assert late in turn.step.behind
+    turn = play.run_late(
+        ruleset, turn.state, seat=late, sheet=own, dice=dice(ruleset, 1, "late"), pending=turn.pending
+    )
+    assert turn.step is not None
+    assert late not in turn.step.behind
+    assert [seat.kind for seat in turn.seats] == ["late"]

@@ -1,0 +1,91 @@
+"""Every registered game and the teaching game keep the promises of the contract."""
+
+import os
+
+import pytest
+
+from engine.registry import GAMES
+from tests.kernel import conformance
+from tests.teaching.hoard import HOARD
+
+# How long a season is, what to choose so that the game ends soon, and within how many turns it has to.
+PLANS: dict[str, tuple[int, dict[str, object], int]] = {
+    "hoard": (4, {}, 4),
+    "conquest": (3, {}, 0),
+    "territories": (4, {}, 80),
+}
+EVERY = {"hoard": HOARD, **GAMES}
+games = pytest.mark.parametrize("key", sorted(EVERY))
+
+
+def _turns(key: str) -> int:
+    return PLANS.get(key, (3, {}, 0))[0]
+
+
+@games
+def test_replays_to_the_same_bytes(key: str) -> None:
+    conformance.replay_equal(EVERY[key], _turns(key))
+
+
+@games
+def test_replays_to_the_same_bytes_under_other_hash_seeds(key: str) -> None:
+    where = "tests.teaching.hoard:HOARD" if key == "hoard" else f"engine.registry:GAMES['{key}']"
+    conformance.replay_equal_under_hash_seeds(where, _turns(key), os.environ)
+
+
+@games
+def test_state_views_and_events_survive_their_json(key: str) -> None:
+    conformance.round_trip(EVERY[key], _turns(key))
+
+
+@games
+def test_nonsense_sheets_never_raise(key: str) -> None:
+    conformance.nonsense_never_raises(EVERY[key])
+
+
+@games
+def test_invariants_hold(key: str) -> None:
+    conformance.sound(EVERY[key], _turns(key))
+
+
+@games
+def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(key: str) -> None:
+    conformance.leaks_nothing(EVERY[key], _turns(key))
+
+
+@games
+def test_templates_read_back_clean(key: str) -> None:
+    conformance.templates_read_back(EVERY[key], _turns(key))
+
+
+@games
+def test_examples_have_one_canonical_text(key: str) -> None:
+    conformance.canonical_text_is_stable(EVERY[key])
+
+
+@games
+def test_every_order_line_is_answered(key: str) -> None:
+    conformance.every_line_answered(EVERY[key], _turns(key))
+
+
+@games
+def test_reports_are_data(key: str) -> None:
+    conformance.reports_are_data(EVERY[key], _turns(key))
+
+
+@games
+def test_options_are_sound(key: str) -> None:
+    conformance.options_are_sound(EVERY[key])
+
+
+@games
+def test_a_late_sheet_runs_alone(key: str) -> None:
+    conformance.late_sheets_run(EVERY[key])
+
+
+@games
+def test_the_game_ends(key: str) -> None:
+    _, chosen, most = PLANS.get(key, (0, {}, 0))
+    if not most:
+        pytest.skip("plays until somebody wins: its own tests show the end")
+    conformance.ends(EVERY[key], most, **chosen)

@@ -1,0 +1,299 @@
+"""Hoard, the smallest game that uses the whole contract: one by one, dice, hidden money, late turns.
+
+Every seat digs for gold and may hide it in a vault that nobody sees; thieves take what lies in the open.
+The game ends after the turns chosen; the richest wins.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+
+from engine.kernel import snapshot
+from engine.kernel.blocks import AnyBlock, Fact, Facts, Form, FormLine, FormSection, Group, Happenings, Say
+from engine.kernel.dice import Dice, Roller
+from engine.kernel.events import Event, OrderAnswered, Outcome, done, partly, refused
+from engine.kernel.orders import Order, OrderBook, Section, SectionSpec, Sheet
+from engine.kernel.params import Int
+from engine.kernel.problems import Problem
+from engine.kernel.ruleset import (
+    APPENDED,
+    AUTOMATIC,
+    ONE_BY_ONE,
+    About,
+    Forecast,
+    ForecastLine,
+    Option,
+    Ranking,
+    Result,
+    Step,
+)
+
+
+class Dig(Order, frozen=True):
+    """Dig for 1 to 6 pieces of gold."""
+
+    word: ClassVar[str] = "DIG"
+    kind: ClassVar[str] = "turn"
+    examples: ClassVar[tuple[str, ...]] = ("DIG",)
+
+
+class Hide(Order, frozen=True):
+    """Put gold into the vault, as much as there is."""
+
+    word: ClassVar[str] = "HIDE"
+    kind: ClassVar[str] = "turn"
+    examples: ClassVar[tuple[str, ...]] = ("HIDE 3",)
+    gold: Annotated[int, Int("gold")]
+
+
+class Steal(Order, frozen=True):
+    """Take half of what another seat has in the open; succeeds every other time."""
+
+    word: ClassVar[str] = "STEAL"
+    kind: ClassVar[str] = "turn"
+    examples: ClassVar[tuple[str, ...]] = ("STEAL 2",)
+    seat: Annotated[int, Int("seat")]
+
+
+class GoldStolen(Event, frozen=True, kw_only=True):
+    """A thief was there; only the victim and the thief know."""
+
+    thief: int
+    victim: int
+    gold: int
+
+
+class TurnEnded(Event, frozen=True, kw_only=True):
+    """A game turn is over."""
+
+    turn: int
+
+
+class SeatDropped(Event, frozen=True, kw_only=True):
+    """A seat was silent for too long."""
+
+    seat: int
+
+
+class Digger(msgspec.Struct):
+    """One seat's goods. ``owes``: a turn not played."""
+
+    open: int = 0
+    vault: int = 0
+    owes: bool = False
+    dropped: bool = False
+
+
+class Hoard(msgspec.Struct):
+    """The state. ``closed``: the date of this turn has come."""
+
+    turn: int
+    turns: int
+    seats: dict[int, Digger]
+    closed: bool = False
+    break_at: int = 0
+
+
+class HoardView(msgspec.Struct):
+    """What a seat knows: its own goods, what lies in the open elsewhere, never a vault."""
+
+    seat: int | None
+    turn: int
+    turns: int
+    open: dict[int, int]
+    vault: int = 0
+
+
+class HoardRules:
+    """The ruleset."""
+
+    about = About(
+        key="hoard",
+        name="Hoard",
+        rules_version=1,
+        seats=(2, 40),
+        options=(
+            Option(key="turns", kind="int", default=3, low=1, high=50),
+            # Makes the rules break their promises in that turn: what the host does then is tested with it.
+            Option(key="break_at", kind="int", default=0, low=0, high=50),
+        ),
+    )
+    orders = OrderBook(sections=(SectionSpec(head="TURN", kind="turn", lines=5),), orders=(Dig, Hide, Steal))
+    state_type = Hoard
+    view_type = HoardView
+    event_types: tuple[type[Event], ...] = (OrderAnswered, GoldStolen, TurnEnded, SeatDropped)
+
+    def create(
+        self,
+        options: Mapping[str, Any],
+        seats: Sequence[int],
+        dice: Dice,
+        carry: Mapping[str, Any] | None = None,
+    ) -> Result[Hoard]:
+        roller = dice.scope(0, 0)
+        diggers = {seat: Digger(vault=roller.between(1, 6, "start")) for seat in seats}
+        return Result(Hoard(1, options["turns"], diggers, break_at=options.get("break_at", 0)), [])
+
+    def step(self, state: Hoard) -> Step | None:
+        if state.turn > state.turns or not any(not digger.dropped for digger in state.seats.values()):
+            return None
+        playing = tuple(seat for seat, digger in state.seats.items() if not digger.dropped)
+        return Step(
+            key="end" if state.closed else "turn",
+            label=Say("turn", {"turn": state.turn}),
+            game_turn=state.turn,
+            mode=AUTOMATIC if state.closed else ONE_BY_ONE,
+            order=() if state.closed else playing,
+            behind=() if state.closed else tuple(seat for seat in playing if state.seats[seat].owes),
+            late=APPENDED,
+        )
+
+    def resolve(self, state: Hoard, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[Hoard]:
+        if step.mode == AUTOMATIC:
+            ended = TurnEnded(turn=state.turn, audience=None)
+            state.turn, state.closed = state.turn + 1, False
+            return Result(state, [ended])
+        ((seat, sheet),) = sheets.items()
+        roller = dice.scope(state.turn, seat)
+        state.seats[seat].owes = False
+        events: list[Event] = []
+        for section, line in _lines(sheet):
+            if line.order is not None:
+                outcome = _carry_out(state, seat, line.order, roller, events)
+            else:
+                outcome = Outcome("rejected", line.problem.code)
+            events.append(
+                OrderAnswered(
+                    audience=(seat,),
+                    section=section.title,
+                    line=line.number,
+                    text=line.text,
+                    result=outcome.result,
+                    code=outcome.code,
+                    params=outcome.params,
+                )
+            )
+        return Result(state, events)
+
+    def close(self, state: Hoard, step: Step, missing: Sequence[int], dice: Dice) -> Result[Hoard]:
+        events: list[Event] = []
+        for seat in missing:
+            digger = state.seats[seat]
+            if digger.owes:
+                digger.dropped, digger.owes = True, False
+                events.append(SeatDropped(seat=seat, audience=None))
+            else:
+                digger.owes = True
+        state.closed = True
+        return Result(state, events)
+
+    def seat_changed(self, state: Hoard, seat: int, change: str) -> Result[Hoard]:
+        state.seats[seat].dropped = change in {"resigned", "dropped"}
+        return Result(state, [])
+
+    def outcome(self, state: Hoard) -> Ranking | None:
+        if self.step(state) is not None:
+            return None
+        scores = {seat: digger.open + digger.vault for seat, digger in state.seats.items()}
+        ranks = sorted(set(scores.values()), reverse=True)
+        places = tuple(tuple(seat for seat in scores if scores[seat] == score) for score in ranks)
+        return Ranking(places=places, scores=scores, reason="turns")
+
+    def view(self, state: Hoard, seat: int | None) -> HoardView:
+        found = {number: digger.open for number, digger in state.seats.items()}
+        vault = 0 if seat is None else state.seats[seat].vault
+        return HoardView(seat, state.turn, state.turns, found, vault)
+
+    def template(self, view: HoardView, step: Step | None) -> str:
+        return "TURN\n1: DIG\n2:\n3:\n4:\n5:\n"
+
+    def check(self, view: HoardView, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:
+        problems = list(sheet.problems)
+        problems += [
+            Problem(code="unknown_seat", section=section.title, number=line.number, text=line.text)
+            for section, line in _lines(sheet)
+            if isinstance(line.order, Steal) and line.order.seat not in view.open
+        ]
+        return tuple(problems)
+
+    def forecast(self, view: HoardView, step: Step | None, sheet: Sheet) -> Forecast:
+        lines = tuple(
+            ForecastLine(
+                section=section.title, line=line.number, text=line.text, result="done", sure="likely"
+            )
+            for section, line in _lines(sheet)
+        )
+        return Forecast(lines=lines, figures={"vault": view.vault})
+
+    def report(self, view: HoardView, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+        own = view.open.get(view.seat, 0) if view.seat is not None else 0
+        items = tuple(Say(type(event).__name__.lower()) for event in events)
+        return (
+            Facts(key="status", items=(Fact("gold", own, "int"), Fact("vault", view.vault, "int"))),
+            Happenings(key="results", groups=(Group(items=items),)),
+            Form(
+                key="sheet",
+                sections=(
+                    FormSection(
+                        head="TURN", title=Say("turn"), lines=tuple(FormLine(n) for n in range(1, 6))
+                    ),
+                ),
+            ),
+        )
+
+    def bot(self, view: HoardView, step: Step, dice: Dice) -> str | None:
+        seat = view.seat or 0
+        others = [other for other in view.open if other != seat]
+        victim = dice.scope(view.turn, seat).pick(others, "victim")
+        return f"TURN\n1: DIG\n2: STEAL {victim}\n3: HIDE {view.open.get(seat, 0)}\n"
+
+    def invariants(self, state: Hoard) -> Iterator[str]:
+        for seat, digger in state.seats.items():
+            if digger.open < 0 or digger.vault < 0:
+                yield f"seat {seat} has negative gold"
+        if state.break_at and state.turn == state.break_at + 1:
+            yield "asked to break"
+
+    def disguise(self, state: Hoard, seat: int, dice: Dice) -> Hoard:
+        other = snapshot.decode(snapshot.encode(state), Hoard)
+        for number, digger in other.seats.items():
+            if number != seat:
+                digger.vault += 7
+        return other
+
+    def upgrade(self, data: bytes, version: int) -> Hoard:
+        return snapshot.decode(data, Hoard)
+
+
+def _lines(sheet: Sheet) -> Iterator[tuple[Section, Any]]:
+    for section in sheet.sections:
+        for line in section.lines:
+            if line.order is not None or line.problem is not None:
+                yield section, line
+
+
+def _carry_out(state: Hoard, seat: int, order: Order, roller: Roller, events: list[Event]) -> Outcome:
+    mine = state.seats[seat]
+    if isinstance(order, Dig):
+        found = roller.between(1, 6, "dig")
+        mine.open += found
+        return done(gold=found)
+    if isinstance(order, Hide):
+        hidden = min(order.gold, mine.open)
+        mine.open, mine.vault = mine.open - hidden, mine.vault + hidden
+        return done(gold=hidden) if hidden == order.gold else partly("too_poor", gold=hidden)
+    if isinstance(order, Steal):
+        victim = state.seats.get(order.seat)
+        if victim is None or order.seat == seat:
+            return refused("unknown_seat", seat=order.seat)
+        if not roller.chance(50, "steal"):
+            return refused("caught")
+        gold = victim.open // 2
+        victim.open, mine.open = victim.open - gold, mine.open + gold
+        events.append(GoldStolen(thief=seat, victim=order.seat, gold=gold, audience=(order.seat,)))
+        return done(gold=gold)
+    raise AssertionError(order)
+
+
+HOARD = HoardRules()
