@@ -12,7 +12,6 @@ BIN := $(VENV)/bin
 RUN := $(BIN)/python
 UV ?= uv
 
-# Only the folders that are there, so that a gate never stumbles over one not yet made.
 CODE := $(wildcard app engine worker tests tools)
 SERVE ?= 1
 PORT ?= 8000
