@@ -43,7 +43,7 @@ def check(game_map: GameMap) -> tuple[Finding, ...]:
 
 def _grid(game_map: GameMap) -> Iterator[Finding]:
     """The grid is complete and its terrains are known (CC-TER-01)."""
-    if not 1 <= game_map.columns <= 99 or not 1 <= game_map.rows <= 99:  # noqa: PLR2004 - CCRR
+    if not 1 <= game_map.columns <= 99 or not 1 <= game_map.rows <= 99:
         yield Finding("grid_size", 0, {"columns": game_map.columns, "rows": game_map.rows})
         return
     wanted = [c * 100 + r for c in range(1, game_map.columns + 1) for r in range(1, game_map.rows + 1)]

@@ -24,6 +24,7 @@ MAJOR_PERCENT = 10
 _LAND_PERCENT = 56
 _ISLAND_SIZE = 4
 """Land masses of fewer hexes are Islands."""
+_LAND_PER_ISLAND = 60
 _RIVER_BASIN = 12
 """Hexes that must drain into a hex before it has a river."""
 _ATTEMPTS = 24
@@ -52,7 +53,7 @@ def generate(
 
     Raises ValueError for figures out of range, ``GenerateError`` when no try passes ``check``.
     """
-    if not 2 <= players <= MOST_PLAYERS or not LAND_PER_PLAYER <= land_per_player <= 160:  # noqa: PLR2004
+    if not 2 <= players <= MOST_PLAYERS or not LAND_PER_PLAYER <= land_per_player <= 160:
         raise ValueError(f"players {players}, land per player {land_per_player}")
     codes: list[str] = []
     for attempt in range(_ATTEMPTS):
@@ -126,7 +127,7 @@ class _Draft:
         for number in self.grid:
             column, row = divmod(number, 100)
             rim = min(column - 1, self.columns - column, row - 1, self.rows - row)
-            sunk = (5 - rim) * TOP // 12 if rim < 5 else 0  # noqa: PLR2004 - a soft rim, five hexes wide
+            sunk = (5 - rim) * TOP // 12 if rim < 5 else 0
             self.height[number] = field.at(number) - sunk - (2 * TOP if rim == 0 else 0)
         ranked = sorted(self.grid, key=lambda number: (-self.height[number], number))
         for number in ranked[: self.land_wanted]:
@@ -136,11 +137,22 @@ class _Draft:
             if len(group) < _ISLAND_SIZE:
                 for number in group:
                     self.terrain[number] = "islands"
+        self._scatter_islands()
+
+    def _scatter_islands(self) -> None:
+        """A few small groups in open water, so that the sea leads somewhere."""
+        open_sea = [n for n in self.grid if all(self.terrain.get(o) == "water" for o in neighbours(n))]
+        for _ in range(self.land_wanted // _LAND_PER_ISLAND if open_sea else 0):
+            number = self.roller.pick(open_sea, "islands")
+            for _ in range(self.roller.between(1, 3, "islands")):
+                self.terrain[number] = "islands"
+                near = [other for other in self._near(number) if self.terrain[other] == "water"]
+                number = self.roller.pick(near, "islands") if near else number
 
     def _fill_ponds(self) -> None:
         """Inland waters of one or two hexes become land: they only get in the way."""
         for group in self._groups("water"):
-            if len(group) <= 2:  # noqa: PLR2004
+            if len(group) <= 2:
                 for number in group:
                     self.terrain[number] = "plains"
 
@@ -252,19 +264,19 @@ def _ranks(members: list[int], values: dict[int, int]) -> dict[int, int]:
 
 def _country(peak: int, wet: int, warm: int, low: int, chance: int) -> str:
     """The terrain of a land hex from five ranks of 0..99 (the thresholds set the shares)."""
-    if peak >= 84:  # noqa: PLR2004
-        return "barren" if warm < 20 and chance < 40 else "mountains"  # noqa: PLR2004
-    if wet >= 80 and low >= 45 and 15 <= warm < 85 and chance >= 45:  # noqa: PLR2004
+    if peak >= 84:
+        return "barren" if warm < 20 and chance < 40 else "mountains"
+    if wet >= 80 and low >= 45 and 15 <= warm < 85 and chance >= 45:
         return "swamp"
     table = (
         # warmer than, wetter than, terrain; first that fits
         (78, 62, "jungle"),
-        (78, 38, "wilderness" if chance < 50 else "plains"),  # noqa: PLR2004
+        (78, 38, "wilderness" if chance < 50 else "plains"),
         (78, 0, "desert"),
         (45, 78, "forest"),
         (45, 42, "agricultural"),
         (45, 22, "plains"),
-        (45, 0, "desert" if warm > 60 else "wilderness"),  # noqa: PLR2004
+        (45, 0, "desert" if warm > 60 else "wilderness"),
         (16, 55, "forest"),
         (16, 30, "agricultural"),
         (16, 10, "plains"),

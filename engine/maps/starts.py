@@ -1,5 +1,7 @@
 """Start cities: minor, well apart, and with surroundings as alike as the map allows (D-08, D-171)."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.kernel.dice import Roller
@@ -11,6 +13,7 @@ NEAR, FAR = 3, 5
 """The two distances, in hexes, at which surroundings are compared."""
 _WIDEST_GAP = 14
 _TARGETS = 12
+_NOISE_PART = 40
 
 # What a hex yields in a turn at starting prices, in dollars (Terrain Summary, middle of each range).
 _VALUE = {
@@ -84,6 +87,16 @@ def spaced(starts: list[Start]) -> tuple[Start, ...]:
     )
 
 
+def spread(starts: Sequence[Start]) -> dict[str, tuple[int, int]]:
+    """The least and the greatest value of every figure over some starts: the fairness of a choice."""
+    figures = [field for field in Start.__struct_fields__ if field not in ("hex", "city")]
+    return {
+        field: (min(getattr(s, field) for s in starts), max(getattr(s, field) for s in starts))
+        for field in figures
+        if starts
+    }
+
+
 def assess(game_map: GameMap, hexes: list[int]) -> list[Start]:
     """The surroundings of some city hexes, in the same order."""
     value: dict[int, int] = {}
@@ -151,13 +164,21 @@ def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:
     best: list[int] = []
     best_score = 0
     by_worth = sorted(range(len(pool)), key=lambda index: pool[index].worth)
+    # Neither the poorest places nor the very richest: from the middle of the list upwards.
+    low, high = len(pool) * 2 // 5, len(pool) * 9 // 10
     targets = [
-        pool[by_worth[roller.below(len(pool), "target")]].worth for _ in range(_TARGETS if pool else 0)
+        pool[by_worth[roller.between(low, max(low, high - 1), "target")]].worth
+        for _ in range(_TARGETS if pool else 0)
     ]
+    noise = [roller.below(start.worth // _NOISE_PART + 1, "noise") for start in pool]
     for gap in range(_WIDEST_GAP, START_GAP - 1, -2):
         clashes = _clashes(pool, gap)
         for target in targets:
-            order = sorted(range(len(pool)), key=lambda index: abs(pool[index].worth - target))
+            # A little noise, so that other dice give other cities at nearly the same fairness.
+            order = sorted(
+                range(len(pool)),
+                key=lambda index: abs(pool[index].worth - target) + noise[index],  # noqa: B023
+            )
             chosen = _greedy(order, clashes, players)
             if len(chosen) < players:
                 best = best if len(best) >= len(chosen) else chosen

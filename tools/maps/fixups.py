@@ -102,7 +102,7 @@ def chain_edges(chain: str) -> list[Edge]:
     for start, end in pairwise(numbers):
         number = start
         while number != end:
-            step = min(neighbours(number), key=lambda other: (square(other, end), other))  # noqa: B023
+            step = min(neighbours(number), key=lambda other: (square(other, end), other))
             edges.append(edge(number, step))
             number = step
     return edges

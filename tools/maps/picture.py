@@ -45,10 +45,11 @@ def draw(game_map: GameMap, *, every_name: bool, box: tuple[int, int, int, int] 
     shown = [n for n in game_map.hexes if c0 <= n // 100 <= c1 and r0 <= n % 100 <= r1]
     left, top = (c0 - 1) * _COLUMN, (r0 - 1) * SIZE
     width, height = (c1 - c0 + 3) * _COLUMN, (r1 - r0 + 3) * SIZE
+    view = f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}"
+    size = f'width="{width:.0f}" height="{height:.0f}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
-        f'width="{width:.0f}" height="{height:.0f}" font-family="DejaVu Sans, sans-serif">',
-        f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="#fff"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size} font-family="DejaVu Sans">',
+        f'<rect x="{left:.0f}" y="{top:.0f}" {size} fill="#fff"/>',
     ]
     corners = [(_WIDE, 0), (_WIDE / 2, SIZE / 2), (-_WIDE / 2, SIZE / 2)]
     corners += [(-x, -y) for x, y in corners]

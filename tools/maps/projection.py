@@ -45,7 +45,7 @@ class Plane:
         return RADIUS * self._f / _half(latitude) ** self._n
 
     def at(self, lon: Any, lat: Any) -> tuple[Any, Any]:
-        """x and y in hex heights."""
+        """X and y in hex heights."""
         given = self.given
         turn = np.radians((np.asarray(lon, float) - given.lon0 + 180) % 360 - 180)
         latitude = np.radians(np.asarray(lat, float))
@@ -87,7 +87,7 @@ class Sheet:
         )
 
     def at(self, lon: Any, lat: Any) -> tuple[Any, Any]:
-        """x and y in hex heights, insets moved to their places."""
+        """X and y in hex heights, insets moved to their places."""
         x, y = self.plane.at(lon, lat)
         round_lon = (np.asarray(lon, float) + 180) % 360 - 180
         for inset, plane in self.insets:

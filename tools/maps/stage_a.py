@@ -16,7 +16,7 @@ neither builds nor tests need the packages:
 import argparse
 import importlib
 import unicodedata
-from collections import Counter, defaultdict
+from collections import defaultdict
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -106,7 +106,7 @@ class Survey:
         self.small = np.zeros(10000)
         self.lat = np.zeros(10000)
         pixels = np.zeros(10000)
-        self.shares: dict[int, Counter[int]] = defaultdict(Counter)
+        self.shares: dict[int, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         self.mass_area: dict[int, float] = {}
         for box in self.boxes:
             hexes, weight = box.hexes.ravel(), box.weight.ravel()
@@ -159,7 +159,8 @@ class Survey:
                 total, land = float(area.sum()), float(area[1:].sum())
                 if land <= 0:
                     continue
-                shares = self.shares.get(number, Counter()).most_common(3)
+                found = self.shares.get(number, {})
+                shares = sorted(found.items(), key=lambda item: -item[1])[:3]
                 masses = " ".join(f"{self.mass_name[m]}:{round(1000 * s / total)}" for m, s in shares)
                 metres = self.heights.get(number, np.zeros(1))
                 rise = np.percentile(metres, 90) - np.percentile(metres, 10)
@@ -200,7 +201,7 @@ class Survey:
                 line = points[start:end]
                 lon = (line[:, 0] - west) % 360 + west
                 inside = (lon >= west) & (lon <= east) & (line[:, 1] >= south) & (line[:, 1] <= north)
-                if len(line) < 2 or not inside.any():  # noqa: PLR2004 - a line has two ends
+                if len(line) < 2 or not inside.any():
                     continue
                 name = str(item.record["name"] or "")
                 name = plain(name)
@@ -210,9 +211,9 @@ class Survey:
     def _chains(self, line: Any) -> list[str]:
         x, y = self.sheet.at(line[:, 0], line[:, 1])
         lengths = np.hypot(np.diff(x), np.diff(y))
-        lengths = np.where(lengths > 20, 0, lengths)  # noqa: PLR2004 - a jump across the date line
+        lengths = np.where(lengths > 20, 0, lengths)
         along = np.concatenate([[0], np.cumsum(lengths)])
-        if along[-1] < 0.3:  # noqa: PLR2004 - too short to show
+        if along[-1] < 0.3:
             return []
         places = np.linspace(0, along[-1], max(2, int(along[-1] / STEP)))
         columns, rows = containing(np.interp(places, along, x), np.interp(places, along, y))
@@ -259,7 +260,7 @@ def _beside(one: int, two: int) -> bool:
     (column_a, row_a), (column_b, row_b) = divmod(one, 100), divmod(two, 100)
     dx = (column_b - column_a) * COLUMN_STEP
     dy = row_b - row_a + (0.5 if column_b % 2 == 0 else 0) - (0.5 if column_a % 2 == 0 else 0)
-    return bool(dx * dx + dy * dy < 1.1)  # noqa: PLR2004 - neighbours are exactly 1 apart
+    return bool(dx * dx + dy * dy < 1.1)
 
 
 HEADERS = {

@@ -12,7 +12,7 @@ from engine.maps.check import check
 from engine.maps.files import dump
 from engine.maps.generate import generate
 from engine.maps.model import SEAWARD, GameMap, MapHex
-from engine.maps.roads import edge, lay_roads, masks
+from engine.maps.roads import lay_roads, masks
 from tools.maps import coasts, fixups, mapconfig, survey, towns, waterways
 from tools.maps.fixups import Fixes, exactly, sides
 from tools.maps.mapconfig import FOLDER, MapConfig
@@ -32,7 +32,7 @@ def names() -> list[str]:
 def build(name: str) -> GameMap:
     """One map, from committed files only."""
     if name == DUEL:
-        return generate("duel", 6, land_per_player=62, name=DUEL, title="Duel")
+        return generate("duel40", 6, land_per_player=64, name=DUEL, title="Duel")
     return build_continent(mapconfig.read(name), fixups.read(name), survey.read(name))
 
 
@@ -74,7 +74,7 @@ def build_continent(config: MapConfig, fixes: Fixes, world: survey.Geography) ->
         projection={
             field: str(getattr(given, field))
             for field in given.__struct_fields__
-            if getattr(given, field) or field not in ("lat2",)
+            if getattr(given, field) or field != "lat2"
         },
     )
 

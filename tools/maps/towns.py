@@ -49,7 +49,7 @@ class _Towns:
         return self.fixes.rename.get(place.name, place.name)
 
     def pin(self) -> None:
-        people = {}
+        people: dict[str, int] = {}
         for place in self.world.places:
             people[self.name(place)] = max(place.population, people.get(self.name(place), 0))
         for pin in self.fixes.city:

@@ -10,7 +10,7 @@ from tools.maps.mapconfig import MapConfig
 from tools.maps.survey import Geography
 
 _CLIPPED = 9  # twentieths of a hex height: a line that only cuts a corner is not in the hex
-_TO_SEA = 3  # hexes that the atlas may be off at a mouth
+_TO_SEA = 3  # hexes that the atlas may be off at a mouth; to another river, one
 
 
 def lay_rivers(config: MapConfig, fixes: Fixes, world: Geography, terrain: dict[int, str]) -> set[Edge]:
@@ -103,15 +103,17 @@ class _Rivers:
     def _way_out(self, hexes: set[int], flowing: set[int]) -> set[Edge]:
         came: dict[int, int] = {}
         rim = sorted(hexes)
-        for _ in range(_TO_SEA):
+        for length in range(_TO_SEA):
             fresh = []
             for number in rim:
                 for other in neighbours(number):
                     if other not in self.terrain or other in hexes or other in came:
                         continue
+                    if self.terrain[other] == "mountains":
+                        continue
                     came[other] = number
                     fresh.append(other)
-                    if self.terrain[other] in SEAWARD or other in flowing:
+                    if self.terrain[other] in SEAWARD or (other in flowing and length == 0):
                         way = set()
                         while other in came:
                             way.add(edge(other, came[other]))
