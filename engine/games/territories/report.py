@@ -24,6 +24,8 @@ from engine.kernel.blocks import (
     Entry,
     Fact,
     Facts,
+    Group,
+    Happenings,
     Ledger,
     Letter,
     Letters,
@@ -35,7 +37,7 @@ from engine.kernel.blocks import (
     Series,
     Table,
 )
-from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.events import DONE, Event, OrderAnswered
 
 _WIDTH = 1000
 _STANDINGS = (
@@ -65,12 +67,6 @@ _TERRITORIES = (
     Column("units", "mono"),
     Column("neighbours", "mono"),
     Column("seen", "say"),
-)
-_ANSWERS = (
-    Column("line", "int"),
-    Column("order", "mono"),
-    Column("result", "word", "result"),
-    Column("reason", "say"),
 )
 
 
@@ -148,17 +144,15 @@ def _standings(view: View, events: Iterable[Event]) -> Table:
     return Table(key="standings", columns=_STANDINGS, rows=tuple(rows), strong=strong)
 
 
-def _answers(answers: Iterable[OrderAnswered]) -> Table:
-    rows = tuple(
-        (
-            event.line,
-            event.text,
-            event.result,
-            Say(f"refusal_{event.code}", event.params) if event.code else None,
-        )
-        for event in answers
-    )
-    return Table(key="results", columns=_ANSWERS, rows=rows)
+def _answers(answers: Iterable[OrderAnswered]) -> Happenings:
+    """Every order line's fate, in the words that all games share."""
+    items: list[Say] = []
+    for event in answers:
+        figures = {"section": event.section, "line": event.line, "text": event.text, "result": event.result}
+        items.append(Say("order_answered", {**figures, "code": event.code, "params": event.params}))
+        if event.result == DONE and event.code:
+            items.append(Say(f"refusal_{event.code}", event.params))
+    return Happenings(key="results", groups=(Group(None, tuple(items)),))
 
 
 def _gold(view: View, events: Iterable[Event]) -> Iterable[Ledger]:
