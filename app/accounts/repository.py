@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import distinct_on
 
 from app.accounts.models import ApiToken, BalanceEntry, User, WebSession
 from app.db import Session
@@ -78,9 +79,9 @@ class AccountRepository:
             select(BalanceEntry.user_id, BalanceEntry.balance)
             .where(BalanceEntry.user_id.in_(user_ids))
             .order_by(BalanceEntry.user_id, BalanceEntry.number.desc())
-            .distinct(BalanceEntry.user_id)
+            .ext(distinct_on(BalanceEntry.user_id))
         )
-        return dict(self._session.execute(query).tuples().all())
+        return dict(self._session.execute(query).all())
 
     def lock_user(self, user_id: int) -> User | None:
         """The user's row, locked until the end of the transaction."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sqlalchemy import select, update
+from sqlalchemy.dialects.postgresql import distinct_on
 
 from app.db import Session
 from app.orders.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
@@ -70,7 +71,7 @@ class OrderRepository:
                 SheetRow.state.in_((RECEIVED, LATE)),
             )
             .order_by(SheetRow.seat, SheetRow.revision.desc())
-            .distinct(SheetRow.seat)
+            .ext(distinct_on(SheetRow.seat))
         )
         return {row.seat: row for row in self._session.scalars(query)}
 
@@ -80,7 +81,7 @@ class OrderRepository:
             select(SheetRow)
             .where(SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.state != DRAFT)
             .order_by(SheetRow.seat, SheetRow.revision.desc())
-            .distinct(SheetRow.seat)
+            .ext(distinct_on(SheetRow.seat))
         )
         return {row.seat: row for row in self._session.scalars(query)}
 

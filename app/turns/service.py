@@ -143,13 +143,16 @@ class TurnService:
         game = self._game_rows.lock(game_id)
         if game is None:
             raise AppError(404, "no_such_game")
-        code, number = game.code, game.run_number + 1
+        code, number, before = game.code, game.run_number + 1, game.status
         try:
             with nested(self._rows.session):
                 run = work(game)
         except (AppError, OperationalError):
             raise
-        except Exception as error:  # noqa: BLE001 - whatever went wrong is our bug: hold the game
+        except Exception as error:
+            # Whatever went wrong is our bug. A game that is going on is held; one not yet begun just stays.
+            if before != RUNNING:
+                raise
             return self._hold(game_id, code, number, error)
         log.info("turn.run", game=code, run=run.number, kind=run.kind, turn=run.game_turn, **run.stages)
         return Outcome(game=code, run=run)
