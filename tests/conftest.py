@@ -5,6 +5,7 @@ of its users. TEST_DATABASE_URL and TEST_REDIS_URL name servers to use instead; 
 allowed to create databases.
 """
 
+import contextlib
 import os
 import shutil
 import sys
@@ -121,7 +122,12 @@ def chromium() -> Iterator[Any]:
     )
     if executable is None:
         pytest.skip("no Chromium on PATH (Debian: apt install chromium)")
-    with sync_playwright() as playwright:
+    with contextlib.ExitStack() as cleanup:
+        try:
+            playwright = cleanup.enter_context(sync_playwright())
+        except Exception as error:  # noqa: BLE001
+            # Playwright has no type of error for its own driver not starting.
+            pytest.skip(f"Playwright's driver does not start (Debian: apt install libatomic1): {error}")
         # Chromium's own sandbox refuses to run as root; the pages are ours.
         arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
         browser = playwright.chromium.launch(executable_path=executable, args=arguments)

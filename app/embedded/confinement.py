@@ -70,6 +70,14 @@ class Confinement(enum.Enum):
                 os.lchown(Path(folder, name), uid, uid)
 
 
+def end_with_parent(death_signal: signal.Signals = signal.SIGTERM) -> Callable[[], None]:
+    """A ``preexec_fn`` for other children (worker, API): they get that signal when their parent dies of anything.
+
+    Like the servers they have to be started from the main thread, whose end it is that counts.
+    """
+    return Confinement.DIRECT.child_setup(death_signal)
+
+
 def choose_confinement(binary: Path, data_dir: Path) -> Confinement:
     """The confinement that works here, tried on the binary and the data directory that it is for."""
     root = os.geteuid() == 0

@@ -65,6 +65,24 @@ class TestDeath:
             assert processes_of(holder.said["pids"]) == []
             assert not (tmp_path / "embedded.json").exists()
 
+    def test_other_children_can_be_tied_to_the_process_as_well(self) -> None:
+        script = """
+import subprocess, time
+from app.embedded import end_with_parent
+child = subprocess.Popen(["sleep", "60"], preexec_fn=end_with_parent(), start_new_session=True)
+print(child.pid, flush=True)
+time.sleep(60)
+"""
+        environment = {"PYTHONPATH": str(ROOT), "PATH": os.defpath}
+        with subprocess.Popen(
+            [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment
+        ) as parent:
+            assert parent.stdout is not None
+            child = int(parent.stdout.readline())
+            assert processes_of([child]) == [child]
+            parent.kill()
+            assert wait_for_end([child]) == []
+
 
 class TestJoining:
     def test_a_second_process_joins(self, tmp_path: Path) -> None:
