@@ -71,7 +71,7 @@ class Confinement(enum.Enum):
 
 
 def end_with_parent(death_signal: signal.Signals = signal.SIGTERM) -> Callable[[], None]:
-    """A ``preexec_fn`` for other children (worker, API): they get that signal when their parent dies of anything.
+    """A ``preexec_fn`` for other children (worker, API): they get that signal when their parent dies.
 
     Like the servers they have to be started from the main thread, whose end it is that counts.
     """
