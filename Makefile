@@ -94,7 +94,7 @@ lock: ## Maintainers: compile the lock files (needs uv; UV=path)
 	$(UV) pip compile pyproject.toml --extra dev $(LOCK) -o requirements.lock
 	printf 'playwright>=1.65\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-browser.lock
 	printf 'virtualenv\n' | $(UV) pip compile - $(LOCK) -o requirements-virtualenv.lock
-	@! grep -nE 'https?://|file:|/opt/|--(find-links|index)' requirements*.lock
+	@! grep -nE 'https?://|file:|--(find-links|index)' requirements*.lock
 
 clean: ## Remove caches and the virtual environment
 	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis htmlcov
