@@ -92,9 +92,7 @@ class Board:
 
     def answers(self, seat: int) -> list[tuple[str, str]]:
         """Result and code of every line of that seat's sheet in the last turn."""
-        return [
-            (event.result, event.code) for event in self.seen(OrderAnswered) if event.audience == (seat,)
-        ]
+        return [(event.result, event.code) for event in self.seen(OrderAnswered) if event.audience == (seat,)]
 
     def combat(self) -> CombatFought:
         """The only combat of the turn."""

@@ -131,7 +131,9 @@ def test_example_39_a_castle():
     assert other.answers(1) == [("refused", "requirement_missing")]
 
 
-@pytest.mark.rule("TER-ACTION-02", "TER-ACTION-03", "TER-ACTION-04", "TER-ACTION-05", "TER-ACTION-06", "TER-ACTION-07")
+@pytest.mark.rule(
+    "TER-ACTION-02", "TER-ACTION-03", "TER-ACTION-04", "TER-ACTION-05", "TER-ACTION-06", "TER-ACTION-07"
+)
 @pytest.mark.parametrize(
     ("key", "food", "gold", "needs"),
     [

@@ -45,6 +45,8 @@ EXAMPLES = [*range(1, 12), *range(20, 26), *range(30, 40), *range(50, 54)]
 
 @pytest.mark.parametrize("number", EXAMPLES)
 def test_every_example_is_a_test(number):
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py")))
+    text = "".join(
+        path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py"))
+    )
     named = re.findall(r"def test_examples?_((?:\d\d_?)+)", text)
     assert f'"TER-EX-{number:02d}"' in text or any(f"{number:02d}" in name.split("_") for name in named)

@@ -34,7 +34,7 @@ def test_actions_are_hidden_from_the_others():
     board = Board()
     board.land(1, 1, SETTLED, 3)
     board.player(1).gold = 9
-    board.play({1: "BUILD 1 FARM\nMESSAGE 2 \"psst\"", 2: "UNIT 4"})
+    board.play({1: 'BUILD 1 FARM\nMESSAGE 2 "psst"', 2: "UNIT 4"})
     for event in board.seen(OrderAnswered):
         assert len(event.audience) == 1
     state = new()

@@ -94,7 +94,9 @@ ORDER = st.one_of(
     st.builds(Build, PLACE, st.sampled_from(["SETTLEMENT", "FARM", "FORT", "CITY", "CASTLE"])),
     st.builds(CreateUnit, PLACE),
     st.builds(Repeat, PLACE, st.sampled_from(["UNIT", "OFF"])),
-    st.builds(Message, st.integers(0, 99), st.text("abc ;,.!", max_size=40).map(lambda t: " ".join(t.split()))),
+    st.builds(
+        Message, st.integers(0, 99), st.text("abc ;,.!", max_size=40).map(lambda t: " ".join(t.split()))
+    ),
 )
 
 

@@ -1,6 +1,7 @@
 """Captures (TER-CAPTURE)."""
 
 from engine.games.territories.events import ActionLost, TerritoryCaptured
+from engine.games.territories.rules.sight import note
 from engine.games.territories.rules.turn import Turn
 from engine.games.territories.state import alone
 from engine.kernel.events import refused
@@ -18,6 +19,7 @@ def captures(turn: Turn) -> None:
         player = turn.state.player(seat)
         if before:
             player.opposing += 1  # TER-VP-04, 07
+            note(turn.state, before, land)
         else:
             player.neutral += 1  # TER-VP-03
         audience = turn.witnesses((land.id,), seat, before)

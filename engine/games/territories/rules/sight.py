@@ -1,6 +1,6 @@
 """What a seat sees with the option fog: its territories, those with its units, and their neighbours."""
 
-from engine.games.territories.state import Memory, State
+from engine.games.territories.state import Land, Memory, State
 
 
 def sight(state: State, seat: int) -> int:
@@ -18,6 +18,15 @@ def sight(state: State, seat: int) -> int:
             for other in land.links:
                 seen |= 1 << other
     return seen
+
+
+def note(state: State, seat: int, land: Land) -> None:
+    """Write one territory down for a seat that may not see it any more: it knows who took it."""
+    if state.rules.fog:
+        player = state.player(seat)
+        kept = [memory for memory in player.memory if memory.land != land.id]
+        kept.append(Memory(land.id, state.turn, land.owner, land.upgrades, land.food))
+        player.memory = sorted(kept, key=lambda memory: memory.land)
 
 
 def remember(state: State, turn: int) -> None:
