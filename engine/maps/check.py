@@ -55,30 +55,20 @@ def _grid(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _sides(game_map: GameMap) -> Iterator[Finding]:
-    """Roads and rivers are marked on both hexes and stay on the map; none joins water to water."""
+    """Roads and rivers are marked on both hexes and stay on the map; no river joins water to water."""
     for number, tile in game_map.hexes.items():
-        for kind, mask, other_mask in (
-            ("road", tile.roads, _roads),
-            ("river", tile.rivers, _rivers),
-        ):
-            for direction in range(6):
-                if not mask >> direction & 1:
+        for direction in range(6):
+            other = game_map.hexes.get(neighbour(number, direction))
+            for kind in ("roads", "rivers"):
+                if not getattr(tile, kind) >> direction & 1:
                     continue
-                other = game_map.hexes.get(neighbour(number, direction))
+                params: dict[str, int | str] = {"kind": kind, "side": direction}
                 if other is None:
-                    yield Finding("side_off_map", number, {"kind": kind, "side": direction})
-                elif not other_mask(other) >> opposite(direction) & 1:
-                    yield Finding("side_one_way", number, {"kind": kind, "side": direction})
-                elif kind == "river" and tile.terrain in SEAWARD and other.terrain in SEAWARD:
-                    yield Finding("river_at_sea", number, {"side": direction})
-
-
-def _roads(tile: MapHex) -> int:
-    return tile.roads
-
-
-def _rivers(tile: MapHex) -> int:
-    return tile.rivers
+                    yield Finding("side_off_map", number, params)
+                elif not getattr(other, kind) >> opposite(direction) & 1:
+                    yield Finding("side_one_way", number, params)
+                elif kind == "rivers" and tile.terrain in SEAWARD and other.terrain in SEAWARD:
+                    yield Finding("river_at_sea", number, params)
 
 
 def _river_mouths(game_map: GameMap) -> Iterator[Finding]:

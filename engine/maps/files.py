@@ -6,6 +6,7 @@ sides by the words of ``DIRECTIONS``, and for a city ``minor`` or ``major`` and 
 the order of their numbers, so that one changed hex is one changed line. Hexes without a row are Water.
 """
 
+import json
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -138,5 +139,5 @@ def _numbered(table: dict[str, Any]) -> dict[int, str]:
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+    """A TOML basic string: as in JSON, but that TOML also wants DEL escaped."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -177,7 +177,7 @@ def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:
             # A little noise, so that other dice give other cities at nearly the same fairness.
             order = sorted(
                 range(len(pool)),
-                key=lambda index: abs(pool[index].worth - target) + noise[index],  # noqa: B023
+                key=lambda index: abs(pool[index].worth - target) + noise[index],
             )
             chosen = _greedy(order, clashes, players)
             if len(chosen) < players:

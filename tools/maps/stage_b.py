@@ -119,6 +119,10 @@ def main() -> None:
         cities = game_map.cities()
         majors = sum(game_map.hexes[number].major for number in cities)
         print(f"{name}: {len(game_map.land_hexes())} land, {len(cities)} cities, {majors} major")
+        if name != DUEL:
+            fixes = fixups.read(name)
+            wanted = {*fixes.must, *fixes.majors, *fixes.minors}
+            print("    not placed:", sorted(city for city in wanted if game_map.find_city(city) is None))
         for finding in findings:
             print("   ", finding.code, f"{finding.hex:04d}", finding.params)
 
