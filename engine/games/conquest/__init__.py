@@ -1,0 +1,1 @@
+"""Continental Conquest: post-plague clans, convoys, cities and hexes (rulebook revision 5.0)."""

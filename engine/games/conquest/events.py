@@ -1,0 +1,570 @@
+"""What can happen in Continental Conquest. Every event has words in ``templates/games/conquest``.
+
+Hexes are numbers, clans are clan numbers, money is dollars. ``convoy`` is a convoy's number and
+``convoy_name`` its name; both are of the clan named ``clan`` where there is one, else of the reader.
+"""
+
+import msgspec
+
+from engine.kernel.events import Event, OrderAnswered
+
+
+class Known(Event, frozen=True, kw_only=True):
+    """Base of the game's events; the tag comes from the class name."""
+
+
+# ---------------------------------------------------------------------- income and stocks
+
+
+class IncomeReceived(Known, frozen=True, kw_only=True):
+    """The Income Phase in sums: ``cities``, ``bonuses``, ``hexes`` in dollars, the rest in units."""
+
+    cities: int = 0
+    bonuses: int = 0
+    hexes: int = 0
+    food: int = 0
+    fuel: int = 0
+    parts: int = 0
+    vaccine: int = 0
+    troops: int = 0
+    rifles: int = 0
+    grenades: int = 0
+
+
+class WeaponsMade(Known, frozen=True, kw_only=True):
+    """An Armsmaster made weapons for his convoy."""
+
+    convoy: int
+    rifles: int
+    grenades: int
+
+
+class IncomeSabotaged(Known, frozen=True, kw_only=True):
+    """A city paid ``percent`` less after sabotage."""
+
+    hex: int
+    city: str
+    percent: int
+
+
+class DealerBought(Known, frozen=True, kw_only=True):
+    """A Dealer bought what his convoy lacked at double price."""
+
+    convoy: int
+    item: str
+    amount: int
+    cost: int
+
+
+# ---------------------------------------------------------------------- movement and visits
+
+
+class HexTaken(Known, frozen=True, kw_only=True):
+    """A convoy took the hex it entered and lost ``lost`` troops."""
+
+    convoy: int
+    hex: int
+    lost: int
+    former: int = 0
+
+
+class HexDeclined(Known, frozen=True, kw_only=True):
+    """The commander called off an attack on a hex: too few troops (``least`` needed) or too close a fight."""
+
+    convoy: int
+    hex: int
+    troops: int
+    least: int
+    close: bool = False
+
+
+class HexAttackFailed(Known, frozen=True, kw_only=True):
+    """An attack that needed every man failed; ``lost`` troops died."""
+
+    convoy: int
+    hex: int
+    lost: int
+
+
+class HexDefended(Known, frozen=True, kw_only=True):
+    """The residents of an own hex threw an attack back."""
+
+    hex: int
+    clan: int
+    guards_lost: int
+
+
+class HexLost(Known, frozen=True, kw_only=True):
+    """An own hex was taken by ``clan`` (0: it revolted)."""
+
+    hex: int
+    clan: int
+
+
+class ConvoyPassed(Known, frozen=True, kw_only=True):
+    """A foreign convoy was noticed in an own hex (D-68)."""
+
+    hex: int
+    clan: int
+    type: str
+    size: str
+
+
+class ClanMet(Known, frozen=True, kw_only=True):
+    """First contact: the other clan's name, slogan and, when ON, phone (D-146)."""
+
+    clan: int
+    name: str
+    slogan: str = ""
+    phone: str = ""
+    hex: int = 0
+
+
+class CityFound(Known, frozen=True, kw_only=True):
+    """A city was met for the first time: what it produces and needs (CC-CITY-25)."""
+
+    hex: int
+    city: str
+    produces: str
+    needs: str
+
+
+class PlagueSeen(Known, frozen=True, kw_only=True):
+    """A Doctor noticed the plague in a city."""
+
+    hex: int
+    city: str
+
+
+class VehiclesJoined(Known, frozen=True, kw_only=True):
+    """Vehicles joined a convoy: from a ``source`` junkyard, racetrack, loot, cure or event."""
+
+    convoy: int
+    vehicle: str
+    count: int
+    source: str
+    hex: int = 0
+
+
+class SpiritRaised(Known, frozen=True, kw_only=True):
+    """A visit raised morale (``what`` morale) or training (training) at a ``place`` rec_center or police_station."""
+
+    convoy: int
+    what: str
+    points: int
+    place: str
+    hex: int
+
+
+class FuelFound(Known, frozen=True, kw_only=True):
+    """A Chemist found fuel on a road."""
+
+    convoy: int
+    amount: int
+
+
+class Looted(Known, frozen=True, kw_only=True):
+    """A hex was searched; ``result`` nothing, money, fuel, ... ; ``source`` hex, bank or cache."""
+
+    convoy: int
+    hex: int
+    result: str
+    amount: int = 0
+    source: str = "hex"
+
+
+class CargoSold(Known, frozen=True, kw_only=True):
+    """Goods were sold in a city for ``price`` dollars; ``kickback`` went to the own treasury."""
+
+    convoy: int
+    hex: int
+    city: str
+    goods: str
+    amount: int
+    price: int
+    kickback: int = 0
+
+
+class KickbackReceived(Known, frozen=True, kw_only=True):
+    """Another clan sold goods in an own city."""
+
+    hex: int
+    city: str
+    clan: int
+    amount: int
+
+
+class Loaded(Known, frozen=True, kw_only=True):
+    """A convoy took troops and weapons aboard."""
+
+    convoy: int
+    hex: int
+    troops: int = 0
+    rifles: int = 0
+    grenades: int = 0
+    rockets: int = 0
+    bombs: int = 0
+
+
+# ---------------------------------------------------------------------- battles
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One side of a convoy battle: who, with what, and what it cost."""
+
+    clan: int
+    convoy: int
+    convoy_name: str
+    type: str
+    size: str
+    salvos: tuple[int, ...] = ()
+    rockets: tuple[int, ...] = ()
+    vehicles_lost: dict[str, int] = {}
+    troops_lost: int = 0
+    damage: int = 0
+    parts: int = 0
+    scrapped: dict[str, int] = {}
+    morale: int = 0
+    fate: str = "stands"
+
+
+class ConvoysFought(Known, frozen=True, kw_only=True):
+    """A convoy battle of ``rounds`` rounds, told to both sides. ``cause``: entry, ambush, hunt or guard."""
+
+    hex: int
+    cause: str
+    rounds: int
+    attacker: Side
+    defender: Side
+
+
+class BattleDeclined(Known, frozen=True, kw_only=True):
+    """The own commander saw no chance and hid (CC-COMBAT-CVY-03)."""
+
+    convoy: int
+    hex: int
+    clan: int
+    enemy_size: str
+
+
+class CityAssaulted(Known, frozen=True, kw_only=True):
+    """An assault on a city, told to both sides.
+
+    ``taken`` tells who won; ``sent`` and ``lost`` are the attacker's troops, ``defenders`` and
+    ``defenders_lost`` the garrison's and guards'; to-hit figures are those of the first round.
+    """
+
+    hex: int
+    city: str
+    clan: int
+    convoy: int
+    owner: int
+    taken: bool
+    rounds: int
+    sent: int
+    lost: int
+    defenders: int
+    defenders_lost: int
+    to_hit: int
+    city_to_hit: int
+    rifles_lost: int = 0
+    grenades_used: int = 0
+    claymores_used: int = 0
+    people_killed: int = 0
+    garrison: int = 0
+
+
+class CityBombed(Known, frozen=True, kw_only=True):
+    """Bombs fell on a city."""
+
+    hex: int
+    city: str
+    clan: int
+    convoy: int
+    owner: int
+    target: str
+    bombs: int
+    duds: int
+    hits: int
+    people: int = 0
+    troops: int = 0
+    buildings: tuple[str, ...] = ()
+    infected: bool = False
+
+
+class CityRazed(Known, frozen=True, kw_only=True):
+    """A clan razed its own city."""
+
+    hex: int
+    city: str
+    clan: int
+    people: int
+    buildings: tuple[str, ...]
+    troops_lost: int
+    claymores_kept: int
+    fort: int
+
+
+class BattleHeard(Known, frozen=True, kw_only=True):
+    """Radio: somebody fought somewhere (D-59).
+
+    ``what``: convoys, assault, bombing or razing. ``result``: won, lost, even (of ``clan``), or "".
+    """
+
+    what: str
+    hex: int
+    clan: int
+    other: int = 0
+    city: str = ""
+    result: str = ""
+
+
+class CityLost(Known, frozen=True, kw_only=True):
+    """An own city was taken by ``clan``."""
+
+    hex: int
+    city: str
+    clan: int
+
+
+class ConvoyLost(Known, frozen=True, kw_only=True):
+    """A convoy is no more: ``reason`` battle, morale, water, scrapped, desertion, sold."""
+
+    convoy: int
+    convoy_name: str
+    reason: str
+    hex: int = 0
+
+
+# ---------------------------------------------------------------------- troops, health, upkeep
+
+
+class TroopsDeserted(Known, frozen=True, kw_only=True):
+    """Unfed troops left: ``convoy`` 0 = the unallocated pool; ``weapon`` and ``vehicle`` went with them."""
+
+    convoy: int
+    unfed: int
+    deserted: int
+    weapon: str = ""
+    vehicle: str = ""
+
+
+class ConvoyInfected(Known, frozen=True, kw_only=True):
+    """A convoy caught the plague."""
+
+    convoy: int
+    hex: int
+    health: int
+
+
+class ConvoyHealed(Known, frozen=True, kw_only=True):
+    """Vaccine healed a convoy, in full or in part."""
+
+    convoy: int
+    vaccine: int
+    health: int
+
+
+class TroopsLeftSick(Known, frozen=True, kw_only=True):
+    """A convoy below 75% health lost all its troops (D-33)."""
+
+    convoy: int
+    troops: int
+    health: int
+
+
+class CityCured(Known, frozen=True, kw_only=True):
+    """A city was cured for ``vaccine`` units."""
+
+    convoy: int
+    hex: int
+    city: str
+    vaccine: int
+
+
+class GiftReceived(Known, frozen=True, kw_only=True):
+    """Grateful citizens gave something (D-119)."""
+
+    convoy: int
+    hex: int
+    item: str
+    amount: int
+
+
+class PartsUsed(Known, frozen=True, kw_only=True):
+    """Maintenance of one convoy: ``parts`` used, ``scrapped`` vehicles where they ran short."""
+
+    convoy: int
+    parts: int
+    scrapped: dict[str, int] = {}
+
+
+class RecruitsJoined(Known, frozen=True, kw_only=True):
+    """A Recruiting Center's free troops."""
+
+    hex: int
+    city: str
+    troops: int
+
+
+class GarrisonFilled(Known, frozen=True, kw_only=True):
+    """A Helipad filled a city's garrison from the pool."""
+
+    hex: int
+    city: str
+    troops: int
+
+
+class SpiritChanged(Known, frozen=True, kw_only=True):
+    """The turn's end: a convoy's morale fell and its training rose."""
+
+    convoy: int
+    morale: int
+    training: int
+
+
+# ---------------------------------------------------------------------- clan affairs
+
+
+class MessageReceived(Known, frozen=True, kw_only=True):
+    """A message as it is shown (D-134): plain, ``>text`` to all, ``588>text`` broadcast."""
+
+    text: str
+
+
+class EspionageReported(Known, frozen=True, kw_only=True):
+    """What was bought about another clan; one entry a keyword."""
+
+    clan: int
+    name: str = ""
+    owner: bool = False
+    phone: str = ""
+    allies: tuple[int, ...] | None = None
+    enemies: tuple[int, ...] | None = None
+    income: dict[str, int] | None = None
+    hexes: tuple[int, ...] | None = None
+    cities: tuple[tuple[int, str], ...] | None = None
+    convoys: tuple[tuple[int, str, dict[str, int]], ...] | None = None
+
+
+class AgentReported(Known, frozen=True, kw_only=True):
+    """An agent's look at a hex: the convoys he saw there (clan, type, size)."""
+
+    agent: int
+    hex: int
+    convoys: tuple[tuple[int, str, str], ...] = ()
+
+
+class SpyReported(Known, frozen=True, kw_only=True):
+    """A spy's city report; figures may be wrong where a counterspy works (D-118)."""
+
+    hex: int
+    city: str
+    fort: int
+    troops: int
+    claymores: int
+    value: int
+    population: int
+    buildings: tuple[str, ...]
+
+
+class SabotageDone(Known, frozen=True, kw_only=True):
+    """What an own spy achieved: ``result`` as in the sabotage table, ``amount`` and ``item`` of it."""
+
+    hex: int
+    city: str
+    result: str
+    amount: int = 0
+    item: str = ""
+
+
+class SabotageSuffered(Known, frozen=True, kw_only=True):
+    """What somebody did to an own city; the culprit is not named (CC-ORDER-SABOTAGE-05)."""
+
+    hex: int
+    city: str
+    result: str
+    amount: int = 0
+    item: str = ""
+
+
+class SpyCaught(Known, frozen=True, kw_only=True):
+    """A counterspy killed ``clan``'s spy; both sides are told."""
+
+    hex: int
+    city: str
+    clan: int
+
+
+class ChanceEvent(Known, frozen=True, kw_only=True):
+    """A random event (D-131): ``what`` donation, fuel, ... ; figures and things as they apply."""
+
+    what: str
+    amount: int = 0
+    other: int = 0
+    item: str = ""
+    hex: int = 0
+    convoy: int = 0
+    city: str = ""
+
+
+# ---------------------------------------------------------------------- the end of a game turn
+
+
+class CityChanged(Known, frozen=True, kw_only=True):
+    """An own city grew, or lost people to the plague (``cause`` growth or plague)."""
+
+    hex: int
+    city: str
+    before: int
+    after: int
+    cause: str
+
+
+class PlagueBrokeOut(Known, frozen=True, kw_only=True):
+    """The plague is in an own city, and its Hospital says so."""
+
+    hex: int
+    city: str
+
+
+class PopularityCounted(Known, frozen=True, kw_only=True):
+    """The clan's popularity after this game turn; ``threshold`` is what wins, ``held`` reached before too."""
+
+    popularity: int
+    threshold: int
+    reached: bool = False
+
+
+class ClanDropped(Known, frozen=True, kw_only=True):
+    """A clan fell more than a turn behind and is dropped (CC-SEQ-06)."""
+
+    clan: int
+
+
+class ClanOut(Known, frozen=True, kw_only=True):
+    """A clan owns nothing any more (D-151)."""
+
+    clan: int
+
+
+class GameWon(Known, frozen=True, kw_only=True):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    popularity: int
+
+
+class GameBegun(Known, frozen=True, kw_only=True):
+    """The start: where the clan lives and what wins."""
+
+    hex: int
+    city: str
+    threshold: int
+
+
+def _kinds() -> tuple[type[Event], ...]:
+    return (OrderAnswered, *(kind for kind in Known.__subclasses__()))
+
+
+EVENT_TYPES = _kinds()

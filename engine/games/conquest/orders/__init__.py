@@ -1,0 +1,1 @@
+"""The orders of Continental Conquest, a class each, by family."""

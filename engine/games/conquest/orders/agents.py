@@ -1,0 +1,26 @@
+"""The lines of agents: one hex each."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.conquest.orders.base import AGENT
+from engine.games.conquest.rules import spies
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome
+from engine.kernel.orders import Order
+from engine.kernel.params import Hex
+
+
+class Look(Order, frozen=True):
+    """Send the agent of that line to look at a hex anywhere on the map."""
+
+    kind: ClassVar[str] = AGENT
+    wordless: ClassVar[bool] = True
+    examples: ClassVar[tuple[str, ...]] = ("0516",)
+    hex: Annotated[int, Hex("hex")]
+
+    def play(self, turn: Turn, line: int) -> Outcome:
+        """CC-ORDER-TRAIN-02, D-139."""
+        return spies.agent(turn, line, self.hex)
+
+
+ORDERS = (Look,)

@@ -1,0 +1,192 @@
+"""FISH, HIRE, CELEBRATE, PRACTICE, GUARD, PATROL, HUNT (their CC-ORDER rules)."""
+
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import combat_convoy, movement
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules.stock import can_pay_fuel, dealer_buys
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import EXPERT_COST, NUMBERS, pair
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome, done, refused
+
+_FULL = 100
+_ROUGH_FOR_AMPHIBIOUS = ("mountains", "wilderness")
+
+
+def fish(turn: Turn, convoy: Convoy) -> Outcome:
+    """One catch a fishery and turn, for the first sea convoy there (CC-ORDER-FISH)."""
+    if convoy.type != "sea":
+        return refused("terrain", type=convoy.type)
+    if convoy.hidden:
+        return refused("hidden")
+    if convoy.mode == "recon":
+        return refused("mode")
+    if turn.world.hexes[convoy.hex].special != "FIS":
+        return refused("not_here")
+    if convoy.hex in turn.fished:
+        return refused("limit")
+    turn.fished.append(convoy.hex)
+    base = min(int(NUMBERS["fish_max"]), figures.size(convoy))
+    catch = base * (100 + figures.expert_pct(convoy, "GOU")) // 100
+    turn.clan.gain("food", catch, "fishing")
+    return done(food=catch)
+
+
+def hire(turn: Turn, convoy: Convoy, expert: str) -> Outcome:
+    """An expert for $10,000 (CC-ORDER-HIRE, CC-ERR-08)."""
+    world, clan, city = turn.world, turn.clan, turn.city(convoy.hex)
+    place = world.hexes[convoy.hex]
+    if convoy.hidden:
+        return refused("hidden")
+    university = place.special == "UNI" and place.owner == clan.number
+    if city is None and not university:
+        return refused("not_here")
+    if university and not (city is not None and city.guild) and not expert:
+        return refused("syntax", why="name_expert")
+    if not university and city is not None:
+        status = towns.status(world, city, clan.number)
+        if status not in (towns.OWNED, towns.FRIENDLY):
+            return refused("status", status=status)
+        any_type = city.major and city.owner == clan.number
+        if not expert and not city.guild:
+            return refused("status", why="no_guild")
+        if expert and expert != city.guild and not any_type:
+            return refused("status", why="other_guild", guild=city.guild)
+    wanted = expert or (city.guild if city is not None else "")
+    if wanted == "PIL" and convoy.type != "air":
+        return refused("expert", expert="PIL")
+    if wanted in convoy.experts:
+        return refused("duplicate", expert=wanted)
+    if clan.money < EXPERT_COST:
+        return refused("no_money", cost=EXPERT_COST)
+    clan.spend("money", EXPERT_COST, "experts")
+    convoy.experts = [*convoy.experts, wanted]
+    return done(expert=wanted, cost=EXPERT_COST)
+
+
+def _place_refused(turn: Turn, convoy: Convoy, special: str) -> Outcome | None:
+    """A friendly city, or an owned hex with that special structure; else why not."""
+    place = turn.world.hexes[convoy.hex]
+    if place.special == special and place.owner == turn.clan.number:
+        return None
+    city = turn.city(convoy.hex)
+    if city is None:
+        return refused("not_here")
+    status = towns.status(turn.world, city, turn.clan.number)
+    return None if status in (towns.OWNED, towns.FRIENDLY) else refused("status", status=status)
+
+
+def _full(convoy: Convoy) -> bool:
+    """Completely full of troops (D-177)."""
+    room = figures.capacity(convoy)
+    return room == 0 or (convoy.troops == room and convoy.mode != "empty")
+
+
+def celebrate(turn: Turn, convoy: Convoy) -> Outcome:
+    """+10-15 morale, more in a city taken this turn (CC-ORDER-CELEBRATE, CC-ERR-09)."""
+    march, clan = turn.march(convoy), turn.clan
+    if convoy.hidden:
+        return refused("hidden")
+    if march.celebrated:
+        return refused("limit")
+    elsewhere = _place_refused(turn, convoy, "REC")
+    if elsewhere is not None:
+        return elsewhere
+    if not _full(convoy):
+        return refused("no_capacity", troops=convoy.troops, capacity=figures.capacity(convoy))
+    if convoy.morale >= _FULL:
+        return refused("status", morale=convoy.morale)
+    food = figures.celebrate_food(convoy)
+    if clan.food < food:
+        dealer_buys(turn.world, clan, convoy, "food", food - clan.food, whole=True, turn=turn)
+    if clan.food < food:
+        return refused("no_food", food=food)
+    clan.spend("food", food, "celebrations")
+    march.celebrated = True
+    label = f"celebrate:{convoy.number}"
+    points = turn.dice.between(*pair(NUMBERS, "celebrate_morale"), label)
+    gained = figures.raise_morale(convoy, points)
+    if convoy.hex in turn.taken_cities:
+        bonus = turn.dice.between(*pair(NUMBERS, "celebrate_conquest_bonus"), label)
+        gained += figures.raise_morale(convoy, bonus)
+    return done(morale=gained, food=food)
+
+
+def practice(turn: Turn, convoy: Convoy) -> Outcome:
+    """+10-15 training for five times the fuel (CC-ORDER-PRACTICE, CC-ERR-10)."""
+    march = turn.march(convoy)
+    if "TRA" not in convoy.experts:
+        return refused("expert", expert="TRA")
+    if convoy.hidden:
+        return refused("hidden")
+    if march.practiced:
+        return refused("limit")
+    elsewhere = _place_refused(turn, convoy, "POL")
+    if elsewhere is not None:
+        return elsewhere
+    if not _full(convoy):
+        return refused("no_capacity", troops=convoy.troops, capacity=figures.capacity(convoy))
+    if convoy.training >= _FULL:
+        return refused("status", training=convoy.training)
+    fuel = max(1, figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * int(NUMBERS["practice_fuel_multiple"]) // 100)
+    if not can_pay_fuel(turn, convoy, fuel):
+        return refused("no_fuel", fuel=fuel)
+    turn.clan.spend("fuel", fuel, "practice")
+    march.practiced = True
+    points = turn.dice.between(*pair(NUMBERS, "practice_training"), f"practice:{convoy.number}")
+    return done(training=figures.raise_training(convoy, points), fuel=fuel)
+
+
+def guard(turn: Turn, convoy: Convoy) -> Outcome:
+    """The convoy's troops join the defense of the friendly city (CC-ORDER-GUARD, CC-ERR-13)."""
+    march, city = turn.march(convoy), turn.city(convoy.hex)
+    if city is None:
+        return refused("not_here")
+    status = towns.status(turn.world, city, turn.clan.number)
+    if status not in (towns.OWNED, towns.FRIENDLY):
+        return refused("status", status=status)
+    if march.patrolled:
+        return refused("limit", why="patrolling")
+    march.guarded = convoy.guard = True
+    convoy.patrol = False
+    return done(hex=convoy.hex)
+
+
+def _rough(turn: Turn, convoy: Convoy) -> bool:
+    return convoy.type == "amphibious" and turn.world.hexes[convoy.hex].terrain in _ROUGH_FOR_AMPHIBIOUS
+
+
+def patrol(turn: Turn, convoy: Convoy) -> Outcome:
+    """Enemies that enter must stand a round; four times the fuel rate unless military (CC-ORDER-PATROL)."""
+    march = turn.march(convoy)
+    if convoy.hidden:
+        return refused("hidden")
+    if march.guarded or convoy.guard:
+        return refused("limit", why="guarding")
+    if _rough(turn, convoy):
+        return refused("terrain", terrain=turn.world.hexes[convoy.hex].terrain)
+    fuel = 0
+    if convoy.type != "military":
+        rate = figures.fuel_sum(convoy) * figures.fuel_pct(convoy)
+        fuel = max(1, rate * int(NUMBERS["patrol_fuel_multiple"]) // 100)
+        if not can_pay_fuel(turn, convoy, fuel):
+            return refused("no_fuel", fuel=fuel)
+        turn.clan.spend("fuel", fuel, "patrols")
+    march.patrolled = convoy.patrol = True
+    return done(hex=convoy.hex, fuel=fuel)
+
+
+def hunt(turn: Turn, convoy: Convoy) -> Outcome:
+    """Fight everybody in the hex, hidden or not; ends the hunter's own hiding (CC-ORDER-HUNT)."""
+    march = turn.march(convoy)
+    if march.hunted if convoy.type != "military" else convoy.hex in march.hunted:
+        return refused("limit")
+    if _rough(turn, convoy):
+        return refused("terrain", terrain=turn.world.hexes[convoy.hex].terrain)
+    fuel = movement.entry_fuel(turn.world, convoy, convoy.hex)
+    if not can_pay_fuel(turn, convoy, fuel):
+        return refused("no_fuel", fuel=fuel)
+    turn.clan.spend("fuel", fuel, "hunts")
+    march.hunted.append(convoy.hex)
+    convoy.hidden = False
+    return done(met=combat_convoy.hunt(turn, convoy), fuel=fuel)

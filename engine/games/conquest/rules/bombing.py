@@ -1,0 +1,157 @@
+"""BOMB and RAZE (CC-ORDER-BOMB, CC-ORDER-RAZE, D-121, D-122, D-168)."""
+
+from engine.games.conquest.events import BattleHeard, CityBombed, CityRazed
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules import plague, radio
+from engine.games.conquest.rules.spies import demolish
+from engine.games.conquest.state import City, Convoy
+from engine.games.conquest.tables import BOMB, FORTS, RAZE, SMALL_BOMB, pair
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome, done, refused
+
+BUILDINGS, POPULATION, TROOPS, SCOURGE = "B", "P", "T", "S"
+
+
+def bomb(turn: Turn, convoy: Convoy, target: str) -> Outcome:
+    """Drop all bombs at once on the city in the hex (CC-ORDER-BOMB-01 to -12)."""
+    march, city = turn.march(convoy), turn.city(convoy.hex)
+    if convoy.type != "air":
+        return refused("terrain", type=convoy.type)
+    if convoy.hidden:
+        return refused("hidden")
+    if march.bombed:
+        return refused("limit")
+    if city is None:
+        return refused("not_here")
+    if city.owner == turn.clan.number or city.owner in turn.clan.allies:
+        return refused("ally", clan=city.owner)
+    if not convoy.bombs:
+        return refused("no_stock", what="bombs")
+    march.bombed = True
+    dropped, convoy.bombs = convoy.bombs, 0
+    dice, label = turn.dice, f"bomb:{convoy.hex:04d}"
+    duds = hits = people = troops = 0
+    buildings: list[str] = []
+    battery = towns.has(turn.world, city, "BAT")
+    shelter = towns.has(turn.world, city, "SHE")
+    for _ in range(dropped):
+        aim = target or dice.pick((BUILDINGS, POPULATION, TROOPS), label)
+        if battery and dice.chance(int(BOMB["battery_fail_pct"]), label):
+            duds += 1
+            continue
+        hit = dice.chance(FORTS[city.fort].bomb_hit, label)
+        hits += hit
+        if aim == BUILDINGS and hit:
+            building = _building(turn, city, label)
+            buildings += [building] if building else []
+        elif aim == POPULATION:
+            people += _people(turn, city, label, hit=hit, shelter=shelter)
+        elif aim == TROOPS:
+            dead = min(city.troops, dice.between(*pair(BOMB, "troops_hit" if hit else "troops_miss"), label))
+            city.troops -= dead
+            troops += dead
+    infected = False
+    if target == SCOURGE and hits:
+        hospital = towns.has(turn.world, city, "HOS")
+        infected = dice.chance(int(BOMB["germ_infect_hospital_pct" if hospital else "germ_infect_pct"]), label)
+        if infected:
+            plague.infect_city(city)
+    turn.emit(
+        CityBombed(
+            hex=convoy.hex,
+            city=city.name,
+            clan=turn.clan.number,
+            convoy=convoy.number,
+            owner=city.owner,
+            target=target,
+            bombs=dropped,
+            duds=duds,
+            hits=hits,
+            people=people,
+            troops=troops,
+            buildings=tuple(buildings),
+            infected=infected,
+        ),
+        city.owner,
+    )
+    heard = BattleHeard(what="bombing", hex=convoy.hex, clan=turn.clan.number, other=city.owner, city=city.name)
+    radio.broadcast(turn, heard, city.owner)
+    return done(bombs=dropped, hits=hits)
+
+
+def _building(turn: Turn, city: City, label: str) -> str:
+    """One random building goes; Batteries are immune (CC-ORDER-BOMB-06)."""
+    standing = [building for building in city.buildings if building != "BAT"]
+    if not standing:
+        return ""
+    building = turn.dice.pick(standing, label)
+    demolish(city, building)
+    return building
+
+
+def _people(turn: Turn, city: City, label: str, *, hit: bool, shelter: bool) -> int:
+    small = city.population < int(BOMB["population_little_effect_below"])
+    table = SMALL_BOMB if small else BOMB
+    dead = turn.dice.between(*pair(table, "population_hit" if hit else "population_miss"), label)
+    return towns.kill_people(city, dead // int(BOMB["population_shelter_divisor"]) if shelter else dead)
+
+
+def raze(turn: Turn, convoy: Convoy) -> Outcome:
+    """Burn an own city: it becomes free, hostile, weaker and fully manned (CC-ORDER-RAZE-01 to -12)."""
+    number, world, clan, dice = convoy.hex, turn.world, turn.clan, turn.dice
+    city = turn.city(number)
+    if number in turn.razed:
+        return refused("limit")
+    if city is None or city.owner != clan.number:
+        return refused("not_owner")
+    turn.razed.append(number)
+    label = f"raze:{number:04d}"
+    razers = [c for c in world.convoys_at(number) if c.clan == clan.number]
+    points = sum(figures.size(c) for c in razers) + (sum(c.troops for c in razers) + city.troops) // 10
+    low, high = pair(RAZE, "population_per_size_point")
+    people = towns.kill_people(city, sum(dice.between(low, high, label) for _ in range(points)))
+    burned: list[str] = []
+    for vehicle, count in ((v, n) for c in razers for v, n in figures.vehicles(c)):
+        chance = int(RAZE["building_chance_pct"][vehicle.cls])
+        for _ in range(count):
+            if chance and city.buildings and dice.chance(chance, f"{label}:burn"):
+                building = dice.pick(city.buildings, f"{label}:burn")
+                demolish(city, building)
+                burned.append(building)
+    death: int = RAZE["troop_death_pct"]
+    lost = 0
+    for own in razers:
+        dead = dice.successes(own.troops, death, f"{label}:troops")
+        own.troops -= dead
+        lost += dead
+        swing = dice.between(*pair(RAZE, "morale"), f"{label}:morale")
+        figures.raise_morale(own, swing)
+        own.training = max(0, own.training - swing)
+    dead = dice.successes(city.troops, death, f"{label}:troops")
+    clan.gain("troops", city.troops - dead, "razing")
+    lost += dead
+    kept = dice.successes(city.claymores, int(RAZE["claymore_recover_pct"]), f"{label}:claymores")
+    clan.gain("claymores", kept, "razing")
+    if clan.number in city.spies:
+        world.lose_spy(number, clan.number)
+    city.claymores = 0
+    city.fort = max(1, city.fort - int(RAZE["fort_loss"]))
+    world.own_city(number, 0)
+    city.hostile = sorted({*city.hostile, clan.number})
+    city.troops = city.full = towns.capacity(world, city)
+    turn.emit(
+        CityRazed(
+            hex=number,
+            city=city.name,
+            clan=clan.number,
+            people=people,
+            buildings=tuple(burned),
+            troops_lost=lost,
+            claymores_kept=kept,
+            fort=city.fort,
+        )
+    )
+    heard = BattleHeard(what="razing", hex=number, clan=clan.number, city=city.name)
+    radio.broadcast(turn, heard)
+    return done(people=people)

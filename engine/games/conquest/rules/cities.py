@@ -1,0 +1,122 @@
+"""Cities: status, capacity, ranges, population, income (CC-CITY, CC-PPL, CC-FORT)."""
+
+from engine.games.conquest.state import City, Clan
+from engine.games.conquest.tables import (
+    ANYTHING,
+    BANDS,
+    BOOK,
+    CITY_RULES,
+    FORTS,
+    PLAGUE_CITY,
+    PRODUCTION,
+)
+from engine.games.conquest.world import World
+
+OWNED, HOSTILE, BANNED, FRIENDLY = "owned", "hostile", "banned", "friendly"
+_BONUS: int = BOOK["goods"]["income_bonus_pct"]
+
+
+def status(world: World, city: City, clan: int) -> str:
+    """Owned, hostile, banned or friendly for a clan, tested in that order (D-60)."""
+    if city.owner == clan:
+        return OWNED
+    if clan in city.hostile:
+        return HOSTILE
+    if city.owner and clan in world.clans[city.owner].banned:
+        return BANNED
+    return FRIENDLY
+
+
+def friendly(world: World, city: City, clan: int) -> bool:
+    """A "friendly city" in every rule: Owned or Friendly."""
+    return status(world, city, clan) in (OWNED, FRIENDLY)
+
+
+def has(world: World, city: City, building: str) -> bool:
+    """A building that stands and works: not in a city fresh in its captor's hands (D-53)."""
+    return building in city.buildings and not world.fresh_city(city)
+
+
+def capacity(world: World, city: City) -> int:
+    """Garrison capacity, Barracks included when it works (CC-FORT-03)."""
+    fort = FORTS[city.fort]
+    return fort.barracks if has(world, city, "BAR") else fort.capacity
+
+
+def room(world: World, city: City) -> int:
+    """How many troops may still be added; on the conquest day half the plain capacity is the limit (D-111)."""
+    limit = FORTS[city.fort].capacity // 2 if world.fresh_city(city) else capacity(world, city)
+    return max(0, limit - city.troops)
+
+
+def claymore_room(world: World, city: City) -> int:
+    """How many claymores may still be laid (CC-FORT-05, D-252)."""
+    return max(0, capacity(world, city) // int(CITY_RULES["claymores_per_capacity"]) - city.claymores)
+
+
+def spotting_range(world: World, city: City) -> int:
+    """Level, +2 with a Spotting Tower (CC-SPOT-02)."""
+    tower = has(world, city, "SPO")
+    return city.fort + (int(CITY_RULES["spotting_tower_range"]) if tower else 0)
+
+
+def radio_range(world: World, city: City) -> int:
+    """2 x level + 2, +6 with a Radio Tower (CC-RADIO-01), which is deaf on the day it is built (-05)."""
+    reach = int(CITY_RULES["radio_base"]) + int(CITY_RULES["radio_per_level"]) * city.fort
+    if has(world, city, "RAD") and (not city.owner or world.clans[city.owner].turns >= city.radio_from):
+        reach += int(CITY_RULES["radio_tower_range"])
+    return reach
+
+
+def floor_population(city: City) -> int:
+    """The population nothing reduces a city below (D-52)."""
+    return PRODUCTION["minimum_population_major" if city.major else "minimum_population_minor"]
+
+
+def kill_people(city: City, number: int) -> int:
+    """People die, down to the floor; returns how many."""
+    killed = max(0, min(number, city.population - floor_population(city)))
+    city.population -= killed
+    return killed
+
+
+def most_people(city: City) -> int:
+    """The population a city can grow to (CC-PPL-04)."""
+    band = BANDS["major" if city.major else "minor"]
+    limit: int = band["max_stockyard"] if "STO" in city.buildings else band["max"]
+    return limit
+
+
+def productive(city: City) -> bool:
+    """Enough people to make anything (CC-PPL-08, D-192)."""
+    return city.population >= PRODUCTION["no_production_below"]
+
+
+def base_income(city: City) -> int:
+    """What a city pays its owner a turn, population and plague in one calculation (D-42, CC-CITY-11)."""
+    if not productive(city):
+        return 0
+    kind = "major" if city.major else "minor"
+    low, high = PRODUCTION[f"{kind}_low_bound"], PRODUCTION[f"{kind}_high_bound"]
+    bound = low if city.population < low else high if city.population > high else city.population
+    loss = min(
+        int(PLAGUE_CITY["income_loss_cap_pct"]), int(PLAGUE_CITY["income_loss_pct_per_turn"]) * max(0, city.plague)
+    )
+    return city.value * city.population * (100 - loss) // (bound * 100)
+
+
+def bonus_income(city: City, supplied: set[str]) -> int:
+    """Half the base value when the owner has what the city needs (D-43); never lowered by plague."""
+    if not productive(city) or not (city.needs == ANYTHING or city.needs in supplied):
+        return 0
+    return city.value * _BONUS // 100
+
+
+def supplied_goods(world: World, clan: Clan) -> set[str]:
+    """The goods a clan's own cities produce; only ever asked for membership."""
+    return {world.cities[number].produces for number in world.cities_of(clan.number)}
+
+
+def wants(city: City, goods: str) -> bool:
+    """Whether a city buys those goods (CC-GOODS-07, -08)."""
+    return city.needs == goods or (city.needs == ANYTHING and city.produces != goods)

@@ -1,0 +1,192 @@
+"""City assaults, garrisons of captured cities, GUARD (CC-COMBAT-CITY, D-99, D-107 to D-111)."""
+
+from engine.games.conquest.events import BattleHeard, CityAssaulted, CityLost
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import combat_convoy, radio
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import City, Convoy
+from engine.games.conquest.tables import CITY_COMBAT, CITY_RULES, FORTS, MORALE, WEAPON_RULES, pair
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome, done, refused
+
+_LEAST_TO_HIT = 5
+_ONE_IN = 50
+_ROUND_DEATHS = pair(CITY_COMBAT, "round_population_loss")
+_ROUND_DEATHS_SHELTER = pair(CITY_COMBAT, "round_population_loss_shelter")
+_SACK = pair(CITY_COMBAT, "capture_population_loss_pct")
+_SACK_SHELTER = pair(CITY_COMBAT, "capture_population_loss_shelter_pct")
+_TOKEN = pair(CITY_COMBAT, "token_garrison_vigilance_order")
+_GRENADE_KILLS = pair(WEAPON_RULES, "grenade_hit_kills")
+
+
+def guards(turn: Turn, number: int) -> list[Convoy]:
+    """Convoys guarding the city in a hex against this clan: the owner's first, by number, then others."""
+    city = turn.world.cities[number]
+    found = [c for c in turn.world.convoys_at(number) if c.guard and c.clan != turn.clan.number]
+    return sorted(found, key=lambda c: (c.clan != city.owner, c.clan, c.number))
+
+
+def end_guards(turn: Turn, number: int, clan: int) -> None:
+    """A clan's convoys no longer guard a city that is not friendly to it any more (D-224)."""
+    for convoy in turn.world.convoys_at(number):
+        if convoy.clan == clan:
+            convoy.guard = False
+
+
+def to_hit(turn: Turn, convoy: Convoy, men: int) -> int:
+    """The attacker's percentage this round (CC-COMBAT-CITY-01 to -03)."""
+    pct: int = CITY_COMBAT["attacker_base_pct"]
+    sergeant = "SER" in convoy.experts
+    police = turn.march(convoy).police
+    pct += int(CITY_COMBAT["sergeant_pct"]) if sergeant else 0
+    pct += int(CITY_COMBAT["police_station_pct"]) if police else 0
+    pct += int(CITY_COMBAT["both_pct"]) if sergeant and police else 0
+    rifles = min(convoy.rifles, men // int(WEAPON_RULES["rifle_capacity_per"]))
+    pct += rifles * int(WEAPON_RULES["rifle_to_hit_pct"])
+    pct += figures.steps(convoy.training) + figures.steps(convoy.morale) - figures.health_points(convoy)
+    return max(_LEAST_TO_HIT, pct)
+
+
+def city_to_hit(turn: Turn, city: City) -> int:
+    """The defender's percentage: level, Shelter, claymores (CC-COMBAT-CITY-05)."""
+    pct = FORTS[city.fort].to_hit + city.claymores * int(CITY_RULES["claymore_city_to_hit_pct"])
+    if towns.has(turn.world, city, "SHE"):
+        pct += int(CITY_RULES["shelter_to_hit_pct"])
+    return max(_LEAST_TO_HIT, pct)
+
+
+def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> Outcome:
+    """ATTACK: all troops, or ``wanted`` of them, until one side has none left (CC-ORDER-ATTACK)."""
+    world, clan = turn.world, turn.clan
+    number = convoy.hex
+    city = turn.city(number)
+    if convoy.hidden:
+        return refused("hidden")
+    if city is None:
+        return refused("not_here")
+    if city.owner == clan.number:
+        return refused("status", status=towns.OWNED)
+    if city.owner in clan.allies:
+        return refused("ally", clan=city.owner)
+    men = convoy.troops if wanted is None else min(wanted, convoy.troops)
+    if men < 1:
+        return refused("no_stock", what="troops")
+    for guard in guards(turn, number):
+        # CC-ORDER-GUARD-03: guarding convoys in the open must be beaten first.
+        if world.alive(guard) and not guard.hidden and guard.clan not in clan.allies:
+            combat_convoy.meet(turn, convoy, guard, cause="guard")
+            if not world.alive(convoy) or convoy.hidden:
+                return refused("hidden", why="driven_off")
+    men = min(men, convoy.troops)
+    if men < 1:
+        return refused("no_stock", what="troops")
+    return _fight(turn, convoy, city, men)
+
+
+def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
+    dice, world, number = turn.dice, turn.world, convoy.hex
+    label = f"city:{number:04d}"
+    defending = [guard for guard in guards(turn, number) if guard.troops]
+    sent, defenders = men, city.troops + sum(guard.troops for guard in defending)
+    left = defenders
+    shelter = towns.has(world, city, "SHE")
+    deaths = _ROUND_DEATHS_SHELTER if shelter else _ROUND_DEATHS
+    first = (to_hit(turn, convoy, men), city_to_hit(turn, city))
+    rifles, grenades, claymores, people, rounds = convoy.rifles, convoy.grenades, city.claymores, 0, 0
+    every: int = WEAPON_RULES["grenade_every_rounds"]
+    while men and left:
+        rounds += 1
+        p, q = to_hit(turn, convoy, men), city_to_hit(turn, city)
+        hits = p // 100 + dice.chance(p % 100, f"{label}:attack")
+        if rounds % every == 0 and convoy.grenades:
+            convoy.grenades -= 1
+            strike = dice.chance(min(p, 100), f"{label}:grenade")
+            hits += dice.between(*_GRENADE_KILLS, f"{label}:grenade") if strike else int(
+                WEAPON_RULES["grenade_miss_kills"]
+            )
+        losses = min(men, q // 100 + dice.chance(q % 100, f"{label}:defend"))
+        left = max(0, left - hits)
+        men -= losses
+        for _ in range(losses):
+            if convoy.rifles and dice.below(_ONE_IN, f"{label}:rifle") == 0:
+                convoy.rifles -= 1
+        people += towns.kill_people(city, dice.between(*deaths, f"{label}:people"))
+        if city.claymores and dice.below(_ONE_IN, f"{label}:claymore") == 0:
+            city.claymores -= 1
+    dead = defenders - left
+    for guard in defending:
+        gone = min(guard.troops, dead)
+        guard.troops -= gone
+        dead -= gone
+    city.troops -= dead
+    convoy.troops -= sent - men
+    taken = men > 0
+    owner, garrison = city.owner, 0
+    used = claymores - city.claymores
+    if taken:
+        sack = dice.between(*(_SACK_SHELTER if shelter else _SACK), f"{label}:sack")
+        people += towns.kill_people(city, city.population * sack // 100)
+        garrison = _take(turn, convoy, city, men)
+    else:
+        city.hostile = sorted({*city.hostile, turn.clan.number})
+        end_guards(turn, number, turn.clan.number)
+        turn.march(convoy).failed_attack = True
+        low, high = pair(MORALE, "failed_city_attack")
+        figures.lower_morale(convoy, dice.between(-high, -low, f"{label}:morale"))
+    figures.learn_from_battle(convoy)
+    turn.emit(
+        CityAssaulted(
+            hex=number,
+            city=city.name,
+            clan=turn.clan.number,
+            convoy=convoy.number,
+            owner=owner,
+            taken=taken,
+            rounds=rounds,
+            sent=sent,
+            lost=sent - men,
+            defenders=defenders,
+            defenders_lost=defenders - left,
+            to_hit=first[0],
+            city_to_hit=first[1],
+            rifles_lost=rifles - convoy.rifles,
+            grenades_used=grenades - convoy.grenades,
+            claymores_used=used,
+            people_killed=people,
+            garrison=garrison,
+        ),
+        owner,
+        *(guard.clan for guard in defending),
+    )
+    if taken:
+        turn.tell(CityLost(hex=number, city=city.name, clan=turn.clan.number), owner)
+    heard = BattleHeard(
+        what="assault",
+        hex=number,
+        clan=turn.clan.number,
+        other=owner,
+        city=city.name,
+        result="won" if taken else "lost",
+    )
+    radio.broadcast(turn, heard, owner)
+    return done(taken=taken, hex=number, lost=sent - men)
+
+
+def _take(turn: Turn, convoy: Convoy, city: City, survivors: int) -> int:
+    """The city changes hands (D-156); returns the garrison left behind (D-110, D-111, D-251)."""
+    world, clan, dice = turn.world, turn.clan, turn.dice
+    number = convoy.hex
+    world.own_city(number, clan.number)
+    turn.taken_cities.append(number)
+    city.hostile = []
+    city.claymores = 0
+    city.troops = 0
+    city.income_cut, city.false_spotting = 0, False
+    garrison = dice.between(*_TOKEN, f"city:{number:04d}:token")
+    if "POL" in convoy.experts and clan.vigilance:
+        garrison = max(garrison, FORTS[city.fort].capacity * clan.vigilance // 100)
+    garrison = min(garrison, survivors)
+    convoy.troops -= garrison
+    city.troops = garrison
+    figures.raise_morale(convoy, dice.between(*pair(MORALE, "capture_city"), f"city:{number:04d}:morale"))
+    return garrison

@@ -1,0 +1,356 @@
+"""Convoy battles: who fights whom, judging, rounds, damage, repairs, spirit (CC-COMBAT-CVY, D-98 to D-113)."""
+
+from engine.games.conquest.events import BattleDeclined, BattleHeard, ConvoyLost, ConvoysFought, Side
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules import radio
+from engine.games.conquest.rules.stock import dealer_buys
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import CONVOY_COMBAT, JUDGEMENT, MORALE, VEHICLES, WATER, WEAPON_RULES, Vehicle, pair
+from engine.games.conquest.turn import March, Turn
+
+# Expected salvos are compared as whole numbers: twice the mean times four percent factors.
+_SCALE = 2 * 100**4
+_ROCKET = pair(WEAPON_RULES, "rocket_damage")
+_HIT = pair(CONVOY_COMBAT, "vehicle_hit_damage")
+_TROOP_PCT: int = CONVOY_COMBAT["troop_damage_chance_pct"]
+_TARGET = {
+    "N": int(CONVOY_COMBAT["troop_target_normal_pct"]),
+    "T": int(CONVOY_COMBAT["troop_target_kill_t_pct"]),
+    "V": int(CONVOY_COMBAT["troop_target_kill_v_pct"]),
+}
+_KILL_PCT = 100 - int(CONVOY_COMBAT["kill_mode_penalty_pct"])
+_SERGEANT_POLICE = 2
+_POLICE: int = 10
+
+
+class Unit:
+    """One vehicle in battle."""
+
+    __slots__ = ("full", "hp", "vehicle")
+
+    def __init__(self, vehicle: Vehicle, hp: int) -> None:
+        self.vehicle = vehicle
+        self.full = hp
+        self.hp = hp
+
+
+class Fighter:
+    """One side of a battle, with what it has left and what it has suffered."""
+
+    def __init__(self, convoy: Convoy, *, doubles: bool, police: int) -> None:
+        self.convoy = convoy
+        self.doubles = doubles
+        self.pct = max(0, figures.combat_pct(convoy, police=police))
+        self.factors: tuple[int, int, int] = (100, 100, 100)
+        self.units = [
+            Unit(vehicle, figures.hit_points(convoy, vehicle))
+            for vehicle, count in figures.vehicles(convoy)
+            for _ in range(count)
+        ]
+        self.start_vehicles = dict(convoy.vehicles)
+        self.start_troops = convoy.troops
+        self.salvos: list[int] = []
+        self.rockets: list[int] = []
+
+    @property
+    def troops(self) -> int:
+        """Troops still alive."""
+        return self.convoy.troops
+
+    @property
+    def left(self) -> int:
+        """Hit points left in all vehicles."""
+        return sum(unit.hp for unit in self.units)
+
+    @property
+    def size(self) -> int:
+        """The size of what is left."""
+        return sum(unit.vehicle.size for unit in self.units)
+
+    def can_rocket(self, enemy: "Fighter") -> bool:
+        """A rocket and an assault vehicle, a worthy target, an enemy more than half the own size."""
+        return (
+            self.convoy.rockets > 0
+            and any(unit.vehicle.cls == "assault" for unit in self.units)
+            and any(unit.vehicle.cls != "scout" for unit in enemy.units)
+            and self.size < 2 * enemy.size
+        )
+
+    def expected(self, enemy: "Fighter") -> int:
+        """E(x) of D-104 and D-249, times ``_SCALE``."""
+        twice = sum(unit.vehicle.twice_mean for unit in self.units) + self.troops
+        kill, air, water = self.factors
+        value = twice * self.pct * kill * air * water
+        if self.can_rocket(enemy):
+            value += JUDGEMENT["rocket_expected_damage"] * _SCALE
+        return value
+
+
+def enemies(turn: Turn, convoy: Convoy, *, hidden: bool = False) -> list[Convoy]:
+    """Foreign convoys in the hex with which a battle may start, in random order (D-112)."""
+    clan = turn.clan
+    found = [
+        other
+        for other in turn.world.convoys_at(convoy.hex)
+        if other.clan != clan.number
+        and (hidden or not other.hidden)
+        and (other.clan not in clan.allies or (not hidden and ambushes(turn, other)))
+    ]
+    if len(found) > 1:
+        turn.dice.shuffle(found, f"opponents:{convoy.number}:{convoy.hex:04d}")
+    return found
+
+
+def ambushes(turn: Turn, other: Convoy) -> bool:
+    """A patrolling convoy ambushes everyone not on its owner's list (CC-COMBAT-CVY-21)."""
+    return other.patrol and turn.clan.number not in turn.world.clans[other.clan].allies
+
+
+def enter(turn: Turn, convoy: Convoy) -> None:
+    """The entering convoy fights each enemy in turn until it loses (CC-COMBAT-CVY-01)."""
+    if not turn.world.any_at(convoy.hex):
+        return
+    for other in enemies(turn, convoy):
+        if not turn.world.alive(other) or other.hidden:
+            continue
+        meet(turn, convoy, other)
+        if not turn.world.alive(convoy) or convoy.hidden:
+            return
+
+
+def meet(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str = "entry") -> None:
+    """The entering commander judges, then fights, declines and hides, or is forced by an ambush (D-104)."""
+    ambush = ambushes(turn, other)
+    willing = other.clan not in turn.clan.allies and _engages(turn, convoy, other)
+    if willing or ambush:
+        battle(turn, convoy, other, cause=cause if willing else "ambush")
+        return
+    convoy.hidden = True
+    convoy.patrol = False
+    turn.emit(
+        BattleDeclined(
+            convoy=convoy.number, hex=convoy.hex, clan=other.clan, enemy_size=figures.size_word(other)
+        )
+    )
+
+
+def hunt(turn: Turn, convoy: Convoy) -> int:
+    """Fight every enemy convoy in the hex, hidden or not, until one battle is lost; how many were met."""
+    met = 0
+    for other in enemies(turn, convoy, hidden=True):
+        if turn.world.alive(other):
+            met += 1
+            battle(turn, convoy, other, cause="hunt")
+            if not turn.world.alive(convoy) or convoy.hidden:
+                break
+    return met
+
+
+def _fighters(turn: Turn, convoy: Convoy, other: Convoy, cause: str) -> tuple[Fighter, Fighter]:
+    march: March = turn.march(convoy)
+    police = 0
+    if march.police:
+        police = _POLICE * (_SERGEANT_POLICE if "SER" in convoy.experts else 1)
+    mine = Fighter(convoy, doubles=cause == "hunt" and convoy.type == "military", police=police)
+    theirs = Fighter(other, doubles=other.patrol and other.type == "military", police=0)
+    water = turn.world.hexes[convoy.hex].terrain in WATER
+    for fighter, started, enemy in ((mine, cause != "ambush", theirs), (theirs, cause == "ambush", mine)):
+        own = fighter.convoy
+        # D-178: an air convoy that did not start a battle with a non-air one does half damage.
+        air = own.type == "air" and enemy.convoy.type != "air" and not started
+        amphibious = own.type == "amphibious" and water
+        fighter.factors = (
+            _KILL_PCT if own.kill != "N" else 100,
+            int(CONVOY_COMBAT["air_vs_nonair_pct"]) if air else 100,
+            int(CONVOY_COMBAT["amphibious_open_water_pct"]) if amphibious else 100,
+        )
+    return mine, theirs
+
+
+def _engages(turn: Turn, convoy: Convoy, other: Convoy) -> bool:
+    mine, theirs = _fighters(turn, convoy, other, "entry")
+    ours = mine.left * mine.expected(theirs)
+    return ours * 100 >= JUDGEMENT["engage_ratio_pct"] * theirs.left * theirs.expected(mine)
+
+
+def battle(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str) -> None:
+    """Rounds until one side is gone or flees (CC-COMBAT-CVY-04 to -18); repairs, spirit, reports."""
+    mine, theirs = _fighters(turn, convoy, other, cause)
+    label = f"battle:{convoy.number}:{other.clan}.{other.number}"
+    hex_number = convoy.hex
+    flees: Fighter | None = None
+    rounds = 0
+    while True:
+        rounds += 1
+        _round(turn, mine, theirs, label, first=rounds == 1)
+        if not mine.units or not theirs.units:
+            break
+        flees = _who_flees(mine, theirs)
+        if flees is None and rounds >= JUDGEMENT["max_rounds"]:
+            flees = mine
+        if flees is not None:
+            break
+    sides = _settle(turn, mine, theirs, flees, label)
+    turn.emit(
+        ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=sides[0], defender=sides[1]), other.clan
+    )
+    result = "even"
+    if mine.units and (not theirs.units or flees is theirs):
+        result = "won"
+    elif theirs.units:
+        result = "lost"
+    heard = BattleHeard(what="convoys", hex=hex_number, clan=turn.clan.number, other=other.clan, result=result)
+    radio.broadcast(turn, heard, other.clan)
+
+
+def _round(turn: Turn, mine: Fighter, theirs: Fighter, label: str, *, first: bool) -> None:
+    dice = turn.dice
+    shots = []
+    for shooter, target in ((mine, theirs), (theirs, mine)):
+        if shooter.can_rocket(target):
+            victim = dice.pick([unit for unit in target.units if unit.vehicle.cls != "scout"], f"{label}:rocket")
+            shots.append((shooter, target, victim, dice.between(*_ROCKET, f"{label}:rocket")))
+    for shooter, target, victim, damage in shots:
+        shooter.convoy.rockets -= 1
+        shooter.rockets.append(damage)
+        victim.hp = max(0, victim.hp - damage)
+        target.units = [unit for unit in target.units if unit.hp > 0]
+    points = [_salvo(turn, fighter, f"{label}:{rank}", first=first) for rank, fighter in enumerate((mine, theirs))]
+    for shooter, target, amount in ((mine, theirs, points[0]), (theirs, mine, points[1])):
+        shooter.salvos.append(amount)
+        _apply(turn, shooter.convoy.kill, target, amount, label)
+
+
+def _salvo(turn: Turn, fighter: Fighter, label: str, *, first: bool) -> int:
+    """CC-COMBAT-CVY-28: (dice + troop hits) x percentages, then the factors, rounded down once."""
+    dice = turn.dice
+    raw = sum(dice.roll(u.vehicle.dice, u.vehicle.sides, label) + u.vehicle.bonus for u in fighter.units)
+    raw += dice.successes(fighter.troops, _TROOP_PCT, label)
+    kill, air, water = fighter.factors
+    double = int(CONVOY_COMBAT["military_first_round_mult"]) if first and fighter.doubles else 1
+    return raw * fighter.pct * kill * air * water * double // 100**4
+
+
+def _apply(turn: Turn, kill: str, target: Fighter, points: int, label: str) -> None:
+    """Point by point: a troop, or a random vehicle for 5-10 points (V: for all it can take) (D-105)."""
+    dice, convoy = turn.dice, target.convoy
+    chance = _TARGET[kill]
+    while points > 0 and target.units:
+        if convoy.troops and dice.chance(chance, f"{label}:target"):
+            convoy.troops -= 1
+            points -= 1
+            continue
+        index = dice.below(len(target.units), f"{label}:target")
+        unit = target.units[index]
+        damage = min(points, unit.hp)
+        if kill != "V":
+            damage = min(damage, dice.between(*_HIT, f"{label}:damage"))
+        unit.hp -= damage
+        points -= damage
+        if unit.hp <= 0:
+            target.units.pop(index)
+
+
+def _who_flees(mine: Fighter, theirs: Fighter) -> Fighter | None:
+    """D-104: flee when gone within a round, or with under half the enemy's staying power."""
+    e_mine, e_theirs = mine.expected(theirs), theirs.expected(mine)
+    stay_mine, stay_theirs = mine.left * e_mine, theirs.left * e_theirs
+    rounds = JUDGEMENT["flee_rounds"]
+    share = JUDGEMENT["flee_ratio_pct"]
+    i_flee = mine.left * _SCALE <= rounds * e_theirs or stay_mine * 100 < share * stay_theirs
+    they_flee = theirs.left * _SCALE <= rounds * e_mine or stay_theirs * 100 < share * stay_mine
+    if i_flee and they_flee:
+        return mine if stay_mine <= stay_theirs else theirs
+    return mine if i_flee else theirs if they_flee else None
+
+
+def _settle(turn: Turn, mine: Fighter, theirs: Fighter, flees: Fighter | None, label: str) -> tuple[Side, Side]:
+    sides = []
+    for fighter, enemy in ((mine, theirs), (theirs, mine)):
+        convoy = fighter.convoy
+        before = convoy.morale
+        size = figures.size_word(convoy)
+        convoy.vehicles = {}
+        for unit in fighter.units:
+            convoy.vehicles[unit.vehicle.key] = convoy.vehicles.get(unit.vehicle.key, 0) + 1
+        fate, damage, parts, scrapped = "stands", 0, 0, dict[str, int]()
+        if fighter.units:
+            damage, parts, scrapped = repair(turn, fighter)
+            if not convoy.vehicles:
+                fate = "scrapped"
+        else:
+            fate = "destroyed"
+        if fate == "stands":
+            figures.shed(turn.world.clans[convoy.clan], convoy, "battle", to_stock=False)
+            figures.learn_from_battle(convoy)
+            if fighter is flees:
+                fate = "fled"
+                convoy.hidden, convoy.patrol, convoy.beaten = True, False, True
+                low, high = pair(MORALE, "lost_convoy_battle")
+                figures.lower_morale(convoy, turn.dice.between(-high, -low, f"{label}:morale"))
+            elif not enemy.units:
+                figures.raise_morale(convoy, turn.dice.between(*pair(MORALE, "destroy_convoy"), f"{label}:morale"))
+            elif enemy is flees:
+                figures.raise_morale(convoy, turn.dice.between(*pair(MORALE, "drive_off_convoy"), f"{label}:morale"))
+        lost = {
+            key: count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0)
+            for key, count in fighter.start_vehicles.items()
+            if count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0) > 0
+        }
+        sides.append(
+            Side(
+                clan=convoy.clan,
+                convoy=convoy.number,
+                convoy_name=convoy.name,
+                type=convoy.type,
+                size=size,
+                salvos=tuple(fighter.salvos),
+                rockets=tuple(fighter.rockets),
+                vehicles_lost=lost,
+                troops_lost=fighter.start_troops - convoy.troops,
+                damage=damage,
+                parts=parts,
+                scrapped=scrapped,
+                morale=convoy.morale - before,
+                fate=fate,
+            )
+        )
+        if fate in ("destroyed", "scrapped"):
+            turn.tell(
+                ConvoyLost(convoy=convoy.number, convoy_name=convoy.name, reason="battle", hex=convoy.hex), convoy.clan
+            )
+            if fate == "scrapped":
+                figures.unload(turn.world.clans[convoy.clan], convoy, "scrapped")
+            turn.world.remove(convoy)
+    return sides[0], sides[1]
+
+
+def repair(turn: Turn, fighter: Fighter) -> tuple[int, int, dict[str, int]]:
+    """Repairs at once, from the owner's stock, off-turn too (D-85, D-106, D-220).
+
+    Returns the damage repaired, the parts spent and the vehicles scrapped to pay for the rest.
+    """
+    convoy = fighter.convoy
+    clan = turn.world.clans[convoy.clan]
+    scrapped: dict[str, int] = {}
+    tinker = figures.expert_pct(convoy, "TIN")
+    per: int = CONVOY_COMBAT["repair_hp_per_part"]
+    told = turn if clan is turn.clan else None
+    while True:
+        damage = sum(unit.full - unit.hp for unit in fighter.units)
+        need = figures.ceil_div(figures.ceil_div(damage, per) * (100 - tinker), 100)
+        if clan.parts < need:
+            dealer_buys(turn.world, clan, convoy, "parts", need - clan.parts, whole=False, turn=told)
+        if clan.parts >= need or not fighter.units:
+            clan.spend("parts", need, "repairs")
+            return damage, need, scrapped
+        # Smallest first; among equals the more damaged one, whose damage leaves the bill (D-29, D-220).
+        wreck = min(fighter.units, key=lambda u: (u.vehicle.size, u.vehicle.cost, u.hp - u.full))
+        fighter.units.remove(wreck)
+        key = wreck.vehicle.key
+        figures.take_vehicles(convoy, key, 1)
+        scrapped[key] = scrapped.get(key, 0) + 1
+        clan.gain("parts", figures.scrap_parts(convoy, key), "scrapped")
+
+
+__all__ = ["VEHICLES", "Fighter", "battle", "enemies", "enter", "hunt", "meet"]

@@ -1,0 +1,302 @@
+"""Convoy statistics, loads and losses (CC-STAT, CC-TROOP, CC-WPN, CC-CONVOY-34)."""
+
+from engine.games.conquest.state import Clan, Convoy
+from engine.games.conquest.tables import (
+    BOOK,
+    CARRIED_WEAPONS,
+    CONVOY_COMBAT,
+    LINES,
+    MORALE,
+    NUMBERS,
+    STATS,
+    TRAINING,
+    VEHICLES,
+    VEHICLE_OF,
+    WEAPON_RULES,
+    Vehicle,
+    size_class,
+)
+from engine.games.conquest.world import World
+
+_BONUS: int = BOOK["expert_rules"]["bonus_pct"]
+_BONUS_PRIEST: int = BOOK["expert_rules"]["bonus_with_priest_pct"]
+_EMPTY_CARGO: int = BOOK["empty_mode"]["cargo_bonus_pct"]
+_LEAST_PCT = 10
+_MIDDLE: int = STATS["start_morale_about"]
+_ORDER = {key: rank for rank, key in enumerate(VEHICLES)}
+
+
+def ceil_div(value: int, divisor: int) -> int:
+    """Division rounded up, for consumption of scarce units (D-02)."""
+    return -(-value // divisor)
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def steps(figure: int) -> int:
+    """Percent points of morale or training: one per five points from 30 (D-03)."""
+    difference = figure - _MIDDLE
+    per: int = STATS["morale_points_per_pct"]
+    return difference // per if difference >= 0 else -(-difference // per)
+
+
+def health_points(convoy: Convoy) -> int:
+    """Percent points lost to ill health: one per three points below 100 (CC-PLG-12)."""
+    return (100 - convoy.health) // int(STATS["health_points_per_pct"])
+
+
+def expert_pct(convoy: Convoy, expert: str) -> int:
+    """15 with that expert, 30 with a Priest too (CC-EXPERT-24), else 0."""
+    if expert not in convoy.experts:
+        return 0
+    return _BONUS_PRIEST if "PRI" in convoy.experts else _BONUS
+
+
+def vehicles(convoy: Convoy) -> list[tuple[Vehicle, int]]:
+    """The vehicles aboard with their counts, largest first, as printed."""
+    return [(VEHICLES[key], convoy.vehicles[key]) for key in sorted(convoy.vehicles, key=_ORDER.__getitem__)]
+
+
+def size(convoy: Convoy) -> int:
+    """The size factor (CC-STAT-12)."""
+    return sum(VEHICLES[key].size * count for key, count in convoy.vehicles.items())
+
+
+def size_word(convoy: Convoy) -> str:
+    """Tiny .. Monstrous (CC-STAT-13)."""
+    return size_class(size(convoy))
+
+
+def all_scouts(convoy: Convoy) -> bool:
+    """Only fast scouts aboard; tested for each move (D-157)."""
+    return all(VEHICLES[key].cls == "scout" for key in convoy.vehicles)
+
+
+def count_class(convoy: Convoy, *classes: str) -> int:
+    """How many vehicles of those classes are aboard."""
+    return sum(count for key, count in convoy.vehicles.items() if VEHICLES[key].cls in classes)
+
+
+def capacity(convoy: Convoy) -> int:
+    """Troop capacity (CC-TROOP-03)."""
+    seats = sum(VEHICLES[key].troops * count for key, count in convoy.vehicles.items())
+    return seats * (100 + expert_pct(convoy, "POL")) // 100
+
+
+def cargo_max(convoy: Convoy) -> int:
+    """Cargo capacity (CC-GOODS-05)."""
+    room = sum(VEHICLES[key].cargo * count for key, count in convoy.vehicles.items())
+    pct = 100 + expert_pct(convoy, "MER") + (_EMPTY_CARGO if convoy.mode == "empty" else 0)
+    return room * pct // 100
+
+
+def weapon_max(convoy: Convoy, weapon: str) -> int:
+    """How many of a weapon the convoy can carry (CC-WPN-02, -06, -09, -17), whatever its mode."""
+    if weapon == "rifles":
+        return capacity(convoy) // int(WEAPON_RULES["rifle_capacity_per"])
+    if weapon == "grenades":
+        return capacity(convoy) // int(WEAPON_RULES["grenade_capacity_per"])
+    if weapon == "rockets":
+        return count_class(convoy, "assault")
+    return count_class(convoy, "troop", "assault") if convoy.type == "air" else 0
+
+
+def strength(convoy: Convoy) -> int:
+    """Combat strength as printed (CC-STAT-14, D-73)."""
+    damage = sum(VEHICLES[key].maximum * count for key, count in convoy.vehicles.items())
+    raw = damage + convoy.troops + int(WEAPON_RULES["rocket_strength"]) * convoy.rockets
+    return raw * (100 + gun_pct(convoy)) // 100
+
+
+def power(convoy: Convoy) -> int:
+    """Sum of the vehicles' maximum damage (CC-REPORT-15)."""
+    return sum(VEHICLES[key].maximum * count for key, count in convoy.vehicles.items())
+
+
+def gun_pct(convoy: Convoy) -> int:
+    """Gunner and Pilot against convoys, added up (CC-EXPERT-34)."""
+    gunner = int(CONVOY_COMBAT["gunner_pct"]) if "GUN" in convoy.experts else 0
+    return gunner + (int(CONVOY_COMBAT["pilot_pct"]) if "PIL" in convoy.experts else 0)
+
+
+def fuel_sum(convoy: Convoy) -> int:
+    """The vehicles' fuel ratings added up (CC-RES-05)."""
+    return sum(VEHICLES[key].fuel * count for key, count in convoy.vehicles.items())
+
+
+def fuel_pct(convoy: Convoy) -> int:
+    """Fuel use in percent (D-03)."""
+    return max(_LEAST_PCT, 100 - expert_pct(convoy, "CHE") - steps(convoy.training))
+
+
+def fuel_printed(convoy: Convoy) -> int:
+    """Fuel cost as printed on the orders sheet (D-72)."""
+    return fuel_sum(convoy) * (100 - expert_pct(convoy, "CHE")) // 100
+
+
+def food_pct(convoy: Convoy) -> int:
+    """Food use in percent (CC-STAT-17)."""
+    return max(_LEAST_PCT, 100 - expert_pct(convoy, "GOU") - steps(convoy.training) + health_points(convoy))
+
+
+def parts_pct(convoy: Convoy) -> int:
+    """Parts use in percent (D-03, D-28)."""
+    return max(_LEAST_PCT, 100 - expert_pct(convoy, "TIN") - steps(convoy.training))
+
+
+def parts_sum(convoy: Convoy) -> int:
+    """Hundredths of a part a hex at x1.0 (D-28)."""
+    return sum(VEHICLES[key].parts * count for key, count in convoy.vehicles.items())
+
+
+def combat_pct(convoy: Convoy, *, police: int = 0) -> int:
+    """Salvo percentage: morale, training, health, Gunner, Pilot and Police Station added (D-03)."""
+    return (
+        100
+        + steps(convoy.morale)
+        + steps(convoy.training)
+        - health_points(convoy)
+        + gun_pct(convoy)
+        + police
+    )
+
+
+def hit_points(convoy: Convoy, vehicle: Vehicle) -> int:
+    """One vehicle's hit points, 10% more with an Armsmaster (D-172)."""
+    return vehicle.hp * 110 // 100 if "ARM" in convoy.experts else vehicle.hp
+
+
+def list_price(convoy: Convoy) -> int:
+    """The vehicles' list price, dollars."""
+    return sum(VEHICLES[key].cost * count for key, count in convoy.vehicles.items())
+
+
+# ---------------------------------------------------------------------- spirit
+
+
+def raise_morale(convoy: Convoy, points: int) -> int:
+    """A morale gain, larger with a Gourmet and rounded up (D-82); returns the points gained."""
+    gained = ceil_div(points * (100 + expert_pct(convoy, "GOU")), 100)
+    convoy.morale += gained
+    if convoy.morale > 0:
+        convoy.despair = False
+    return gained
+
+
+def lower_morale(convoy: Convoy, points: int) -> None:
+    """A morale loss; never below 0 (CC-STAT-01)."""
+    convoy.morale = max(0, convoy.morale - points)
+
+
+def raise_training(convoy: Convoy, points: int) -> int:
+    """A training gain, 100 at most at all times (D-78); returns the points gained."""
+    before = convoy.training
+    convoy.training = min(100, before + points)
+    return convoy.training - before
+
+
+def learn_from_battle(convoy: Convoy) -> None:
+    """A convoy that survives a battle or assault learns, up to the cap (CC-STAT-19)."""
+    if convoy.battle_training < int(TRAINING["per_battle_cap_per_turn"]):
+        convoy.battle_training += 1
+        raise_training(convoy, int(TRAINING["per_battle"]))
+
+
+def cheer_for_hex(convoy: Convoy) -> None:
+    """A captured hex is good for a point of morale, three a turn (D-76)."""
+    if convoy.hex_morale < int(MORALE["capture_hex_cap_per_turn"]):
+        convoy.hex_morale += 1
+        raise_morale(convoy, int(MORALE["capture_hex"]))
+
+
+# ---------------------------------------------------------------------- vehicles and loads
+
+
+def add_vehicles(convoy: Convoy, key: str, count: int) -> None:
+    """Vehicles join and dilute the training (D-74)."""
+    before = size(convoy)
+    convoy.vehicles = {**convoy.vehicles, key: convoy.vehicles.get(key, 0) + count}
+    after = size(convoy)
+    if before:
+        convoy.training = convoy.training * before // after
+
+
+def take_vehicles(convoy: Convoy, key: str, count: int) -> None:
+    """Vehicles leave; loads above capacity are the caller's business."""
+    left = convoy.vehicles.get(key, 0) - count
+    convoy.vehicles = {name: number for name, number in convoy.vehicles.items() if name != key}
+    if left > 0:
+        convoy.vehicles[key] = left
+
+
+def unload(clan: Clan, convoy: Convoy, reason: str) -> None:
+    """Troops and weapons aboard go to the clan's stocks (D-90, SELL CONVOY)."""
+    for stock in ("troops", *CARRIED_WEAPONS):
+        amount: int = getattr(convoy, stock)
+        setattr(convoy, stock, 0)
+        clan.gain(stock, amount, reason)
+
+
+def shed(clan: Clan, convoy: Convoy, reason: str, *, to_stock: bool = True) -> None:
+    """Bring loads down to capacity: excess to stock or lost, excess cargo always lost (D-35)."""
+    limits = {"troops": capacity(convoy)}
+    limits.update({weapon: weapon_max(convoy, weapon) for weapon in CARRIED_WEAPONS})
+    for stock, limit in limits.items():
+        excess = getattr(convoy, stock) - limit
+        if excess > 0:
+            setattr(convoy, stock, limit)
+            if to_stock:
+                clan.gain(stock, excess, reason)
+    convoy.cargo = min(convoy.cargo, cargo_max(convoy))
+    if not convoy.cargo:
+        convoy.goods = ""
+
+
+def drop_expert(convoy: Convoy, expert: str) -> None:
+    """An expert leaves; what depends on him is switched off (CC-EXPERT-35)."""
+    convoy.experts = [other for other in convoy.experts if other != expert]
+    if expert == "DOC":
+        convoy.aid = False
+    if expert == "GUN":
+        convoy.kill = "N"
+
+
+def free_number(clan: Clan) -> int:
+    """The lowest convoy number not in use (D-88)."""
+    number = 1
+    while number in clan.convoys:
+        number += 1
+    return number
+
+
+def disband(world: World, convoy: Convoy, reason: str) -> None:
+    """A convoy is dissolved; troops and weapons return to the stock (D-77, D-127)."""
+    unload(world.clans[convoy.clan], convoy, reason)
+    world.remove(convoy)
+
+
+def scrap_order(convoy: Convoy) -> list[str]:
+    """Vehicle keys from the smallest to the largest, ties by lower list price (D-29)."""
+    return sorted(convoy.vehicles, key=lambda key: (VEHICLES[key].size, VEHICLES[key].cost))
+
+
+def scrap_parts(convoy: Convoy, key: str) -> int:
+    """Parts from one scrapped vehicle, double with a Tinkerer (CC-EXPERT-32)."""
+    return VEHICLES[key].scrap * (2 if "TIN" in convoy.experts else 1)
+
+
+def pulses(convoy: Convoy) -> int:
+    """Orders a turn: 12 for a sea convoy with an Engineer, else 10 (D-87)."""
+    engineer = convoy.type == "sea" and "ENG" in convoy.experts
+    return LINES["sea_with_engineer"] if engineer else LINES["convoy"]
+
+
+def celebrate_food(convoy: Convoy) -> int:
+    """Food for a celebration (CC-ORDER-CELEBRATE-06)."""
+    return convoy.troops * int(NUMBERS["celebrate_food_per_troop"])
+
+
+def class_key(kind: str, cls: str) -> str:
+    """The vehicle key of a class in a convoy type."""
+    return VEHICLE_OF[kind, cls].key

@@ -1,0 +1,78 @@
+"""Feeding in tenths and desertion (CC-RES-07 to -15, D-26, D-27, D-191)."""
+
+from engine.games.conquest.events import TroopsDeserted
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules.stock import dealer_buys
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import CARRIED_WEAPONS, DESERTION, LINES
+from engine.games.conquest.turn import Turn
+
+
+def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
+    """One pulse's food of one convoy: whole units as the fraction fills up, the last pulse rounded up."""
+    march, clan = turn.march(convoy), turn.clan
+    if not convoy.troops and not march.food_due:
+        return
+    whole = 100 * march.pulses
+    march.food_due += convoy.troops * figures.food_pct(convoy)
+    eaten = -(-march.food_due // whole) if pulse == march.pulses else march.food_due // whole
+    need, march.ate = eaten - march.ate, eaten
+    if need <= 0:
+        return
+    if clan.food < need:
+        dealer_buys(turn.world, clan, convoy, "food", need - clan.food, whole=False, turn=turn)
+    got = clan.lose("food", need, "rations")
+    if got < need and convoy.troops:
+        _desert(turn, convoy, need, got)
+
+
+def feed_pool(turn: Turn, pulse: int) -> None:
+    """One pulse's food of the unallocated troops, after every convoy (CC-RES-10)."""
+    clan, pulses = turn.clan, LINES["convoy"]
+    if not clan.troops and not turn.pool_due:
+        return
+    turn.pool_due += clan.troops
+    eaten = -(-turn.pool_due // pulses) if pulse == pulses else turn.pool_due // pulses
+    need, turn.pool_ate = eaten - turn.pool_ate, eaten
+    if need <= 0:
+        return
+    got = clan.lose("food", need, "rations")
+    if got < need and clan.troops:
+        unfed = figures.ceil_div(clan.troops * (need - got), need)
+        gone = turn.dice.successes(unfed, DESERTION["troop_pct"], "desert:pool")
+        clan.spend("troops", gone, "desertion")
+        turn.emit(TroopsDeserted(convoy=0, unfed=unfed, deserted=gone))
+
+
+def _desert(turn: Turn, convoy: Convoy, need: int, got: int) -> None:
+    dice, march = turn.dice, turn.march(convoy)
+    label = f"desert:{convoy.number}"
+    unfed = figures.ceil_div(convoy.troops * (need - got), need)
+    gone = dice.successes(unfed, DESERTION["troop_pct"], label)
+    figures.lower_morale(convoy, -DESERTION["morale_per_pulse"])
+    weapon = vehicle = ""
+    if gone:
+        convoy.troops -= gone
+        march.lost_troops += gone
+        march.deserted = True
+        aboard = [name for name in CARRIED_WEAPONS for _ in range(getattr(convoy, name))]
+        if aboard and dice.chance(DESERTION["weapon_pct"], f"{label}:weapon"):
+            weapon = dice.pick(aboard, f"{label}:weapon")
+            setattr(convoy, weapon, getattr(convoy, weapon) - 1)
+        enough = march.lost_troops * 100 >= march.start_troops * DESERTION["vehicle_needs_loss_pct"]
+        if enough and dice.chance(DESERTION["vehicle_pct"], f"{label}:vehicle"):
+            vehicle = _steal_vehicle(turn, convoy)
+    turn.emit(TroopsDeserted(convoy=convoy.number, unfed=unfed, deserted=gone, weapon=weapon, vehicle=vehicle))
+
+
+def _steal_vehicle(turn: Turn, convoy: Convoy) -> str:
+    """A fast scout, else a small combat vehicle, goes with the deserters (D-27)."""
+    for cls in ("scout", "small"):
+        key = figures.class_key(convoy.type, cls)
+        if convoy.vehicles.get(key):
+            figures.take_vehicles(convoy, key, 1)
+            figures.shed(turn.clan, convoy, "desertion")
+            if not convoy.vehicles:
+                figures.disband(turn.world, convoy, "desertion")
+            return key
+    return ""

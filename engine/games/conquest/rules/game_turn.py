@@ -1,0 +1,197 @@
+"""The end of a game turn (CC-SEQ-06 to -12, D-142): drops, plague, growth, garrisons, popularity, victory, prices."""
+
+from engine.games.conquest.events import (
+    CityChanged,
+    ClanDropped,
+    ClanOut,
+    GameWon,
+    PopularityCounted,
+)
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules import income, plague
+from engine.games.conquest.state import Clan, State
+from engine.games.conquest.tables import (
+    BASE_PRICES,
+    FORTS,
+    GOODS_MARKET,
+    GOODS_PRICES,
+    MARKET,
+    NEUTRAL,
+    PLAGUE_CITY,
+    POPULARITY,
+    POPULATION,
+    REPORTS,
+    pair,
+)
+from engine.games.conquest.world import World
+from engine.kernel.dice import Roller
+from engine.kernel.events import Event
+
+_GROWTH = pair(POPULATION, "growth_pct")
+
+
+def end(world: World, dice: Roller) -> list[Event]:
+    """Everything between two game turns, in the order of D-142; the phase says what comes next."""
+    state = world.state
+    events: list[Event] = []
+    _drop_the_late(state, events)
+    state.turn += 1
+    plague.game_turn_cities(world, state, dice, events)
+    _grow(world, dice, events)
+    _regrow_garrisons(world)
+    plague.game_turn_convoys(state)
+    _eliminate(world, events)
+    held = _count_popularity(world, events)
+    _top_lists(world)
+    _victory(state, held, events)
+    if not state.calm:
+        _move_prices(state, dice)
+    return events
+
+
+
+
+def _drop_the_late(state: State, events: list[Event]) -> None:
+    """More than a turn behind: ended game turns less own turns run is 2 or more (D-228)."""
+    for number in sorted(state.clans):
+        clan = state.clans[number]
+        if not clan.dropped and not clan.out and state.turn - clan.since - clan.ran >= 2:  # noqa: PLR2004 - D-228
+            clan.dropped = True
+            events.append(ClanDropped(clan=number, audience=None))
+
+
+def _grow(world: World, dice: Roller, events: list[Event]) -> None:
+    """Owned healthy cities grow by 8-12%, twice that with a Church, up to their maximum (D-45)."""
+    for number in sorted(world.cities):
+        city = world.cities[number]
+        cured, city.cured = city.cured, False
+        if not city.owner or city.plague >= 0:
+            continue
+        most = towns.most_people(city)
+        pct = dice.between(*_GROWTH, f"growth:{number:04d}") + (
+            int(PLAGUE_CITY["cured_growth_bonus_pct"]) if cured else 0
+        )
+        if "CHU" in city.buildings:
+            pct *= 2
+        before = city.population
+        if before < most:
+            city.population = min(most, before + before * pct // 100)
+            events.append(
+                CityChanged(
+                    hex=number,
+                    city=city.name,
+                    before=before,
+                    after=city.population,
+                    cause="growth",
+                    audience=(city.owner,),
+                )
+            )
+
+
+def _regrow_garrisons(world: World) -> None:
+    """Uncontrolled garrisons regain 5% of capacity, rounded up, up to what they started with (D-48)."""
+    pct: int = NEUTRAL["garrison_regrowth_pct_of_capacity"]
+    for city in world.cities.values():
+        if not city.owner and city.troops < city.full:
+            more = figures.ceil_div(FORTS[city.fort].capacity * pct, 100)
+            city.troops = min(city.full, city.troops + more)
+
+
+def _eliminate(world: World, events: list[Event]) -> None:
+    """A clan with no city, hex or convoy is out (D-151)."""
+    for number in sorted(world.clans):
+        clan = world.clans[number]
+        if not clan.out and not clan.convoys and world.counts(number) == (0, 0):
+            clan.out = True
+            for hex_number in world.spies_of(number):
+                world.lose_spy(hex_number, number)
+            clan.agents = 0
+            events.append(ClanOut(clan=number, audience=None))
+
+
+def popularity(world: World, clan: Clan) -> int:
+    """100 + hexes + 4 a Stadium + all people together / 10,000 (CC-POP-01, -02)."""
+    hexes = world.hexes_of(clan.number)
+    stadiums = sum(1 for number in hexes if world.hexes[number].special == "STA")
+    people = sum(world.cities[number].population for number in world.cities_of(clan.number))
+    extra = POPULARITY["per_stadium_hex"] - POPULARITY["per_hex"]
+    return (
+        POPULARITY["base"]
+        + POPULARITY["per_hex"] * len(hexes)
+        + extra * stadiums
+        + people // POPULARITY["per_people"]
+    )
+
+
+def _count_popularity(world: World, events: list[Event]) -> list[int]:
+    """New popularities; the clans that held the threshold before and hold it now (D-40)."""
+    state = world.state
+    held = []
+    for number in sorted(world.clans):
+        clan = world.clans[number]
+        before = clan.popularity
+        clan.popularity = popularity(world, clan)
+        reached = bool(state.victory) and clan.popularity >= state.victory
+        if reached and before >= state.victory and not clan.dropped:
+            held.append(number)
+        clan.held = reached
+        events.append(
+            PopularityCounted(
+                popularity=clan.popularity, threshold=state.victory, reached=reached, audience=(number,)
+            )
+        )
+    return held
+
+
+def _top_lists(world: World) -> None:
+    """The lists of the status report: popularity always, the others from turn 5 (CC-SEQ-11, D-145)."""
+    state = world.state
+    rankings = {"popularity": {number: clan.popularity for number, clan in world.clans.items()}}
+    if state.turn >= REPORTS["extra_lists_from_turn"]:
+        rankings["cities"] = {number: world.counts(number)[1] for number in world.clans}
+        rankings["hexes"] = {number: world.counts(number)[0] for number in world.clans}
+        rankings["income"] = {n: income.estimate(world, clan)["money"] for n, clan in world.clans.items()}
+        rankings["power"] = {
+            n: sum(figures.power(c) for c in clan.convoys.values()) for n, clan in world.clans.items()
+        }
+    state.tops = {
+        name: sorted(
+            ((number, figure) for number, figure in ranking.items() if not world.clans[number].out),
+            key=lambda item: (-item[1], item[0]),
+        )[: REPORTS["top_clans_length"]]
+        for name, ranking in rankings.items()
+    }
+
+
+def _victory(state: State, held: list[int], events: list[Event]) -> None:
+    """The highest popularity of those that held wins; a tie is shared (CC-VICTORY-02, -04)."""
+    state.phase = "turns"
+    playing = [number for number, clan in state.clans.items() if not clan.out and not clan.dropped]
+    if not held and playing:
+        return
+    state.phase = "over"
+    best = max((state.clans[number].popularity for number in held), default=0)
+    state.winners = [number for number in held if state.clans[number].popularity == best]
+    events.append(GameWon(winners=tuple(state.winners), popularity=best, audience=None))
+
+
+def drifted(price: int, base: int, step: int, low: int, high: int) -> int:
+    """One commodity's next price in cents (D-23): a step in percent, a pull to the base, limits."""
+    pulled = price * (100 + step) // 100 + _toward_zero(base - price, 10)
+    return min(base * high // 100, max(base * low // 100, pulled))
+
+
+def _toward_zero(value: int, divisor: int) -> int:
+    return value // divisor if value >= 0 else -(-value // divisor)
+
+
+def _move_prices(state: State, dice: Roller) -> None:
+    for item, base in BASE_PRICES.items():
+        step = dice.between(*pair(MARKET, "step_pct"), f"price:{item}")
+        state.prices[item] = drifted(state.prices[item], base, step, MARKET["low_pct"], MARKET["high_pct"])
+    for goods, base in GOODS_PRICES.items():
+        step = dice.between(*pair(GOODS_MARKET, "step_pct"), f"price:{goods}")
+        state.goods_prices[goods] = drifted(
+            state.goods_prices[goods], base, step, GOODS_MARKET["low_pct"], GOODS_MARKET["high_pct"]
+        )

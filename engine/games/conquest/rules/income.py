@@ -1,0 +1,123 @@
+"""The Income Phase and the estimate of the next one (CC-TURN-01, D-43, D-148)."""
+
+from typing import Any
+
+from engine.games.conquest.events import IncomeReceived, IncomeSabotaged, WeaponsMade
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules.combat_hex import refill_guards
+from engine.games.conquest.state import Clan, Convoy
+from engine.games.conquest.tables import ARMSMASTER, BOOK, CUSTOMS, SPECIALS, SUPPLIES
+from engine.games.conquest.turn import Turn
+from engine.games.conquest.world import World
+
+_ARMORY = {
+    key: (int(row[key][0]), int(row[key][1]))
+    for row in BOOK["building"]
+    if row["abbr"] == "ARM"
+    for key in ("rifles", "grenades")
+}
+_ROLLED = ("troops", "rifles", "grenades")
+
+
+def receive(turn: Turn) -> None:
+    """Cities, hexes, Armories and Arsenals, Armsmasters, waiting vehicles, guards: the order of D-141."""
+    world, clan, dice = turn.world, turn.clan, turn.dice
+    got: dict[str, Any] = dict.fromkeys(("cities", "bonuses", "hexes", *SUPPLIES, *_ROLLED), 0)
+    goods = towns.supplied_goods(world, clan)
+    cities = world.cities_of(clan.number)
+    for number in cities:
+        city = world.cities[number]
+        if world.fresh_city(city):
+            continue
+        pay = towns.base_income(city)
+        if city.income_cut:
+            pay = pay * (100 - city.income_cut) // 100
+            turn.emit(IncomeSabotaged(hex=number, city=city.name, percent=city.income_cut))
+            city.income_cut = 0
+        got["cities"] += pay
+        got["bonuses"] += towns.bonus_income(city, goods)
+        if towns.has(world, city, "ARM") and towns.productive(city):
+            for weapon, span in _ARMORY.items():
+                got[weapon] += dice.between(*span, f"armory:{number:04d}:{weapon}")
+        if towns.has(world, city, "JUN") and towns.productive(city):
+            turn.waiting_cars.append(number)
+    for number in world.hexes_of(clan.number):
+        place = world.hexes[number]
+        if world.fresh_hex(place):
+            continue
+        got["hexes"] += place.value
+        for stock in SUPPLIES:
+            got[stock] += getattr(place, stock)
+        if place.custom:
+            for stock, amount in CUSTOMS[place.custom].yields.items():
+                got[stock] += amount
+        if place.special:
+            yields = SPECIALS[place.special].yields
+            for stock in _ROLLED:
+                if stock in yields:
+                    got[stock] += dice.between(*yields[stock], f"structure:{number:04d}:{stock}")
+            if place.special == "RAC":
+                turn.waiting_scouts.append(number)
+        if place.custom:
+            refill_guards(world, place)
+    clan.gain("money", got["cities"], "cities")
+    clan.gain("money", got["bonuses"], "bonuses")
+    clan.gain("money", got["hexes"], "hexes")
+    for stock in (*SUPPLIES, *_ROLLED):
+        clan.gain(stock, got[stock], "income")
+    if any(got.values()):
+        turn.emit(IncomeReceived(**got))
+    for number in sorted(clan.convoys):
+        _armsmaster(turn, clan.convoys[number])
+
+
+def _armsmaster(turn: Turn, convoy: Convoy) -> None:
+    """One rifle, and every second turn a grenade, kept aboard while there is room (D-79)."""
+    if "ARM" not in convoy.experts or convoy.mode == "empty":
+        return
+    rifle_room = max(0, figures.weapon_max(convoy, "rifles") - convoy.rifles)
+    grenade_room = figures.weapon_max(convoy, "grenades") > convoy.grenades
+    rifles = min(ARMSMASTER["rifle_per_turn"], rifle_room)
+    grenades = int(grenade_room and turn.dice.chance(ARMSMASTER["grenade_pct"], f"armsmaster:{convoy.number}"))
+    convoy.rifles += rifles
+    convoy.grenades += grenades
+    if rifles or grenades:
+        turn.emit(WeaponsMade(convoy=convoy.number, rifles=rifles, grenades=grenades))
+
+
+def estimate(world: World, clan: Clan) -> dict[str, int]:
+    """What the next Income Phase will bring from what is owned now (D-148), by source and stock.
+
+    Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine, troops, rifles, grenades; rolled
+    amounts at the mean of their range, rounded down once.
+    """
+    sums = dict.fromkeys(("cities", "bonuses", "hexes", *SUPPLIES), 0)
+    twice = dict.fromkeys(_ROLLED, 0)
+    goods = towns.supplied_goods(world, clan)
+    for number in world.cities_of(clan.number):
+        city = world.cities[number]
+        sums["cities"] += towns.base_income(city) * (100 - city.income_cut) // 100
+        sums["bonuses"] += towns.bonus_income(city, goods)
+        if "ARM" in city.buildings and towns.productive(city):
+            for weapon, span in _ARMORY.items():
+                twice[weapon] += sum(span)
+    for number in world.hexes_of(clan.number):
+        place = world.hexes[number]
+        sums["hexes"] += place.value
+        for stock in SUPPLIES:
+            sums[stock] += getattr(place, stock)
+        if place.custom:
+            for stock, amount in CUSTOMS[place.custom].yields.items():
+                if stock in twice:
+                    twice[stock] += 2 * amount
+                else:
+                    sums[stock] += amount
+        if place.special:
+            yields = SPECIALS[place.special].yields
+            for stock in _ROLLED:
+                if stock in yields:
+                    twice[stock] += sum(yields[stock])
+    sums.update({stock: amount // 2 for stock, amount in twice.items()})
+    sums["money"] = sums["cities"] + sums["bonuses"] + sums["hexes"]
+    return sums

@@ -1,0 +1,51 @@
+"""Loading: convoys in friendly cities take troops, then weapons, to capacity (CC-TROOP, CC-WPN-01)."""
+
+from typing import Any
+
+from engine.games.conquest.events import Loaded
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import CARRIED_WEAPONS, STATS
+from engine.games.conquest.turn import Turn
+
+
+def may_load(turn: Turn, convoy: Convoy) -> bool:
+    """In a friendly city or an owned hex with a Training School (D-154), not in EMPTY mode."""
+    if convoy.mode == "empty":
+        return False
+    city = turn.city(convoy.hex)
+    if city is not None and towns.friendly(turn.world, city, turn.clan.number):
+        return True
+    place = turn.world.hexes[convoy.hex]
+    return place.special == "TRA" and place.owner == turn.clan.number
+
+
+def load(turn: Turn, convoy: Convoy) -> None:
+    """Troops, rifles, grenades, rockets, bombs, each to capacity (D-153); hidden convoys too (D-61)."""
+    clan = turn.clan
+    if not (clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs):
+        return
+    if not may_load(turn, convoy):
+        return
+    taken: dict[str, Any] = {}
+    if clan.troops and convoy.health >= int(STATS["troops_desert_below_health"]):
+        taken["troops"] = min(clan.troops, max(0, figures.capacity(convoy) - convoy.troops))
+    for weapon in CARRIED_WEAPONS:
+        there = clan.stock(weapon)
+        if there:
+            taken[weapon] = min(there, max(0, figures.weapon_max(convoy, weapon) - getattr(convoy, weapon)))
+    taken = {stock: amount for stock, amount in taken.items() if amount > 0}
+    for stock, amount in taken.items():
+        clan.spend(stock, amount, "loaded")
+        setattr(convoy, stock, getattr(convoy, stock) + amount)
+    if taken:
+        turn.emit(Loaded(convoy=convoy.number, hex=convoy.hex, **taken))
+
+
+def load_all(turn: Turn) -> None:
+    """Every convoy loads, by number (CC-TROOP-08)."""
+    clan = turn.clan
+    if clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs:
+        for number in sorted(clan.convoys):
+            load(turn, clan.convoys[number])

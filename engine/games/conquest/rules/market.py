@@ -1,0 +1,61 @@
+"""BUY, ENLIST and SELL of stock (CC-ORDER-BUY, -ENLIST, -SELL, D-24, D-34)."""
+
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules.stock import affordable, dollars_up
+from engine.games.conquest.tables import MARKET, VEHICLES
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome, done, partly, refused
+
+_SELL_PCT: int = MARKET["sell_pct"]
+_SHORTAGE_PCT = 110
+
+
+def buy_stock(turn: Turn, quantity: int, item: str) -> Outcome:
+    """Supplies, weapons or troops into the stockpile at market price, as many as the money allows."""
+    if quantity < 1:
+        return refused("syntax", quantity=quantity)
+    price = turn.price(item)
+    bought = min(quantity, affordable(turn.clan.money, price))
+    if not bought:
+        return refused("no_money", cost=dollars_up(price))
+    cost = dollars_up(price * bought)
+    turn.clan.spend("money", cost, "troops" if item == "troops" else "supplies")
+    turn.clan.gain(item, bought, "bought")
+    details = {"item": item, "amount": bought, "cost": cost}
+    return done(**details) if bought == quantity else partly("no_money", **details)
+
+
+def buy_vehicles(turn: Turn, quantity: int, key: str, number: int) -> Outcome:
+    """Vehicles for a convoy anywhere, at list price (CC-ORDER-BUY-01, CC-ERR-23)."""
+    clan, vehicle = turn.clan, VEHICLES[key]
+    convoy = clan.convoys.get(number)
+    if quantity < 1:
+        return refused("syntax", quantity=quantity)
+    if convoy is None:
+        return refused("not_owner", convoy=number)
+    if convoy.type != vehicle.type:
+        return refused("terrain", type=convoy.type)
+    bought = min(quantity, clan.money // vehicle.cost)
+    if not bought:
+        return refused("no_money", cost=vehicle.cost)
+    cost = vehicle.cost * bought
+    clan.spend("money", cost, "vehicles")
+    figures.add_vehicles(convoy, key, bought)
+    details = {"item": key, "amount": bought, "cost": cost, "convoy": number}
+    return done(**details) if bought == quantity else partly("no_money", **details)
+
+
+def sell_stock(turn: Turn, quantity: int, item: str) -> Outcome:
+    """Supplies and weapons for half the market price, 110% in a shortage (D-24, D-131, D-245)."""
+    clan = turn.clan
+    if quantity < 1:
+        return refused("syntax", quantity=quantity)
+    sold = min(quantity, clan.stock(item))
+    if not sold:
+        return refused("no_stock", what=item)
+    pct = _SHORTAGE_PCT if clan.shortage == item else _SELL_PCT
+    proceeds = turn.state.prices[item] * sold * pct // 10_000
+    clan.spend(item, sold, "sold")
+    clan.gain("money", proceeds, "sales")
+    details = {"item": item, "amount": sold, "money": proceeds}
+    return done(**details) if sold == quantity else partly("no_stock", **details)

@@ -1,0 +1,51 @@
+"""SCAN (CC-ORDER-SCAN, D-222, D-244)."""
+
+from engine.games.conquest.rules import movement
+from engine.games.conquest.rules.stock import dealer_buys
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import WATER
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome, done, refused
+from engine.kernel.hexgrid import neighbours
+
+
+def may_scan(turn: Turn, convoy: Convoy, target: int) -> bool:
+    """Which adjacent hexes a convoy type may scan (CC-ORDER-SCAN-04)."""
+    terrain = turn.world.hexes[target].terrain
+    if convoy.type == "air":
+        return True
+    sea = terrain in WATER or terrain == "islands"
+    if convoy.type in ("land", "military"):
+        return not sea
+    if convoy.type == "amphibious":
+        return terrain not in ("wilderness", "mountains")
+    return sea or movement.open_sea(turn.world.hexes[convoy.hex])
+
+
+def scan(turn: Turn, convoy: Convoy) -> Outcome:
+    """Look into the hexes around, N to NW, until one cannot be paid (CC-ORDER-SCAN-07)."""
+    march, clan = turn.march(convoy), turn.clan
+    if "SCO" not in convoy.experts:
+        return refused("expert", expert="SCO")
+    if convoy.hidden:
+        return refused("hidden")
+    if march.scanned:
+        return refused("limit")
+    seen: list[int] = []
+    spent = 0
+    for target in neighbours(convoy.hex):
+        if target not in turn.world.hexes or not may_scan(turn, convoy, target):
+            continue
+        fuel = movement.entry_fuel(turn.world, convoy, target)
+        if clan.fuel < fuel:
+            dealer_buys(turn.world, clan, convoy, "fuel", fuel - clan.fuel, whole=True, turn=turn)
+        if clan.fuel < fuel:
+            if not seen:
+                return refused("no_fuel", fuel=fuel)
+            break
+        clan.spend("fuel", fuel, "scans")
+        spent += fuel
+        turn.show_hex(target)
+        seen.append(target)
+    march.scanned = True
+    return done(hexes=len(seen), fuel=spent)

@@ -1,0 +1,123 @@
+"""Spotting reports of cities, and what is remembered of what was seen (CC-SPOT, CC-REPORT-06, -09, D-58)."""
+
+from functools import lru_cache
+
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import City, Hex, SeenCity, SeenHex, Sighting
+from engine.games.conquest.tables import CITY_RULES, SABOTAGE, pair
+from engine.games.conquest.turn import Turn
+from engine.kernel.hexgrid import distance, within
+
+_OWNER_MARGIN: int = CITY_RULES["spot_owner_margin"]
+_SIZE_MARGIN: int = CITY_RULES["spot_size_margin"]
+
+
+@lru_cache(maxsize=4096)
+def _disc(centre: int, radius: int) -> tuple[tuple[int, int], ...]:
+    """(hex, distance) of every hex number within a radius, ascending."""
+    return tuple((number, distance(centre, number)) for number in within(centre, radius))
+
+
+def spot(turn: Turn) -> list[Sighting]:
+    """What the clan's own cities, and cities with its spies, see at the end of its turn (CC-SPOT-01, -09)."""
+    world, clan = turn.world, turn.clan
+    watched = dict.fromkeys(world.cities_of(clan.number))
+    watched.update(dict.fromkeys(world.spied_by(clan.number)))
+    found: list[Sighting] = []
+    for number in sorted(watched):
+        city = world.cities[number]
+        reach = towns.spotting_range(world, city)
+        if city.owner != clan.number and countered(city, clan.number):
+            reach //= 2
+        seen = _sightings(turn, number, city, reach)
+        if city.owner == clan.number and city.false_spotting:
+            city.false_spotting = False
+            seen = _falsified(turn, number, seen, reach)
+        found += seen
+    return found
+
+
+def countered(city: City, clan: int) -> bool:
+    """Whether the city's owner has a counterspy there against that clan's spy (CC-ORDER-PLANT-04)."""
+    return city.owner not in (0, clan) and city.owner in city.spies
+
+
+def _sightings(turn: Turn, number: int, city: City, reach: int) -> list[Sighting]:
+    world, me = turn.world, turn.clan.number
+    tower = towns.has(world, city, "SPO")
+    seen = []
+    for place, away in _disc(number, reach):
+        if not world.any_at(place):
+            continue
+        for convoy in world.convoys_at(place):
+            if convoy.clan == me or convoy.hidden:
+                continue
+            owner = convoy.clan if away <= reach - _OWNER_MARGIN else 0
+            size = figures.size_word(convoy).lower() if tower and away <= reach - _SIZE_MARGIN else ""
+            seen.append(Sighting(city=number, hex=place, clan=owner, size=size))
+    return seen
+
+
+def _falsified(turn: Turn, number: int, seen: list[Sighting], reach: int) -> list[Sighting]:
+    """After sabotage half of the real sightings are missing and 1-3 invented ones are there (D-117)."""
+    dice, label = turn.dice, f"false:{number:04d}"
+    drop: int = SABOTAGE["false_spotting_drop_pct"]
+    kept = [sighting for sighting in seen if not dice.chance(drop, label)]
+    places = [place for place, _ in _disc(number, reach) if place in turn.world.hexes]
+    for _ in range(dice.between(*pair(SABOTAGE, "false_spotting_invented"), label)):
+        kept.append(Sighting(city=number, hex=dice.pick(places, label)))
+    return sorted(kept, key=lambda sighting: (sighting.hex, sighting.clan, sighting.size))
+
+
+# ---------------------------------------------------------------------- memory
+
+
+def remember(turn: Turn) -> None:
+    """What was owned, visited, scanned, spied or checked is remembered as it stands now."""
+    world, clan, game_turn = turn.world, turn.clan, turn.state.turn
+    for number in turn.shown_hexes:
+        clan.seen_hexes[number] = seen_hex(world.hexes[number], game_turn)
+    for number in turn.shown_cities:
+        clan.seen_cities[number] = seen_city(turn, number, game_turn)
+
+
+def seen_hex(place: Hex, game_turn: int) -> SeenHex:
+    """The columns of the hex list as they stand now."""
+    return SeenHex(
+        turn=game_turn,
+        owner=place.owner,
+        defense=place.defense,
+        troops=place.troops,
+        value=place.value,
+        food=place.food,
+        fuel=place.fuel,
+        parts=place.parts,
+        vaccine=place.vaccine,
+        special=place.special,
+        custom=place.custom,
+        paved=place.paved,
+        looted=place.looted,
+    )
+
+
+def seen_city(turn: Turn, number: int, game_turn: int) -> SeenCity:
+    """The columns of the city list as they stand now, for this clan."""
+    city, me = turn.world.cities[number], turn.clan.number
+    hospital = city.owner == me and "HOS" in city.buildings
+    doctor = any(c.clan == me and "DOC" in c.experts for c in turn.world.convoys_at(number))
+    return SeenCity(
+        turn=game_turn,
+        owner=city.owner,
+        value=city.value,
+        population=city.population,
+        fort=city.fort,
+        troops=city.troops,
+        claymores=city.claymores,
+        produces=city.produces,
+        needs=city.needs,
+        guild=city.guild,
+        buildings=tuple(city.buildings),
+        status=towns.status(turn.world, city, me),
+        plague=city.plague if hospital or doctor else -1,
+    )

@@ -1,0 +1,88 @@
+"""Goods: PICKUP and DROPOFF, kickbacks, the Merchant's automatic sale (CC-GOODS, D-93)."""
+
+from engine.games.conquest.events import CargoSold, KickbackReceived
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import City, Convoy
+from engine.games.conquest.tables import BOOK
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome, done, refused
+
+_KICKBACK: int = BOOK["goods"]["kickback_pct"]
+_KICKBACK_MARKET: int = BOOK["goods"]["kickback_marketplace_pct"]
+
+
+def trades(turn: Turn, convoy: Convoy, city: City) -> bool:
+    """A friendly city, or any with a Merchant (D-83)."""
+    return "MER" in convoy.experts or towns.friendly(turn.world, city, turn.clan.number)
+
+
+def pick_up(turn: Turn, convoy: Convoy) -> Outcome:
+    """Fill up with the city's product, free (CC-ORDER-PICKUP)."""
+    city = turn.city(convoy.hex)
+    if convoy.hidden:
+        return refused("hidden")
+    if city is None:
+        return refused("not_here")
+    if not trades(turn, convoy, city):
+        return refused("status", status=towns.status(turn.world, city, turn.clan.number))
+    if convoy.cargo and convoy.goods != city.produces:
+        return refused("duplicate", goods=convoy.goods)
+    room = figures.cargo_max(convoy) - convoy.cargo
+    if room <= 0:
+        return refused("no_capacity")
+    convoy.goods = city.produces
+    convoy.cargo += room
+    return done(goods=city.produces, amount=room)
+
+
+def drop_off(turn: Turn, convoy: Convoy) -> Outcome:
+    """Sell all cargo in a city that needs it (CC-ORDER-DROPOFF)."""
+    city = turn.city(convoy.hex)
+    if convoy.hidden:
+        return refused("hidden")
+    if city is None:
+        return refused("not_here")
+    if not trades(turn, convoy, city):
+        return refused("status", status=towns.status(turn.world, city, turn.clan.number))
+    if not convoy.cargo:
+        return refused("no_stock")
+    if not towns.wants(city, convoy.goods):
+        return refused("status", needs=city.needs)
+    price = sell(turn, convoy, city)
+    return done(money=price)
+
+
+def sell_on_entry(turn: Turn, convoy: Convoy) -> None:
+    """A Merchant sells by himself on entering a city that needs his cargo (CC-EXPERT-20)."""
+    city = turn.city(convoy.hex)
+    if city is not None and convoy.cargo and towns.wants(city, convoy.goods):
+        sell(turn, convoy, city)
+
+
+def sell(turn: Turn, convoy: Convoy, city: City) -> int:
+    """The sale itself: price to the seller, kickback to the owner on top; returns the price (D-93)."""
+    price = convoy.cargo * turn.state.goods_prices[convoy.goods] // 100
+    turn.clan.gain("money", price, "goods")
+    share = _KICKBACK_MARKET if towns.has(turn.world, city, "MAR") else _KICKBACK
+    kickback = price * share // 100 if city.owner else 0
+    own = city.owner == turn.clan.number
+    if kickback:
+        turn.world.clans[city.owner].gain("money", kickback, "kickback")
+    turn.emit(
+        CargoSold(
+            convoy=convoy.number,
+            hex=convoy.hex,
+            city=city.name,
+            goods=convoy.goods,
+            amount=convoy.cargo,
+            price=price,
+            kickback=kickback if own else 0,
+        )
+    )
+    if kickback and not own:
+        turn.tell(
+            KickbackReceived(hex=convoy.hex, city=city.name, clan=turn.clan.number, amount=kickback), city.owner
+        )
+    convoy.goods, convoy.cargo = "", 0
+    return price

@@ -1,0 +1,287 @@
+"""The sequence of a player turn (CC-TURN) as tables that can be printed in the rulebook."""
+
+from collections.abc import Callable
+
+from engine.games.conquest import turn as phases
+from engine.games.conquest.events import ChanceEvent
+from engine.games.conquest.orders.agents import Look
+from engine.games.conquest.orders.base import ClanOrder, ConvoyOrder
+from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
+from engine.games.conquest.rules import (
+    arrival,
+    chance,
+    food,
+    income,
+    loading,
+    plague,
+    spies,
+    spotting,
+    upkeep,
+)
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy, Figures, TurnRecord
+from engine.games.conquest.tables import LINES, STATS
+from engine.games.conquest.turn import March, Turn
+from engine.kernel.events import REJECTED, OrderAnswered, Outcome, refused
+from engine.kernel.orders import Line, Section, Sheet
+
+_TOO_SICK: int = STATS["immobile_below_health"]
+
+
+def play(turn: Turn, sheet: Sheet) -> None:
+    """Run a whole player turn: every phase of the table in its order."""
+    for phase, run in PHASES:
+        turn.at = (phase,)
+        run(turn, sheet)
+
+
+# ---------------------------------------------------------------------- phases
+
+
+def begin(turn: Turn, _sheet: Sheet) -> None:
+    """The turn is counted; windows of "this turn" open (D-195); then Phase 1, income (CC-TURN-01)."""
+    clan = turn.clan
+    clan.turns += 1
+    clan.ran += 1
+    for number in sorted(clan.convoys):
+        convoy = clan.convoys[number]
+        convoy.hex_morale = convoy.battle_training = 0
+        turn.marches[number] = March(convoy)
+    income.receive(turn)
+
+
+def pre_turn(turn: Turn, sheet: Sheet) -> None:
+    """Phase 2: five clan lines and those bought last turn (CC-TURN-02)."""
+    extra, turn.clan.extra_pre = turn.clan.extra_pre, 0
+    turn.post_lines = LINES["post_turn_clan"] + turn.clan.extra_post
+    turn.clan.extra_post = 0
+    _clan_lines(turn, sheet.section(PRE), LINES["pre_turn_clan"] + extra)
+
+
+def load_and_heal(turn: Turn, _sheet: Sheet) -> None:
+    """Phase 3: load, heal, the sick lose their troops (CC-TURN-03)."""
+    loading.load_all(turn)
+    plague.heal(turn)
+
+
+def pulses(turn: Turn, sheet: Sheet) -> None:
+    """Phase 4: ten pulses, twelve for sea convoys with an Engineer (CC-TURN-04 to -07)."""
+    clan = turn.clan
+    lines: dict[int, dict[int, Line]] = {}
+    for section in sheet.sections:
+        if section.name == CONVOYS:
+            _take_convoy_lines(turn, section, lines)
+    for number in sorted(clan.convoys):
+        convoy = clan.convoys[number]
+        march = turn.march(convoy)
+        convoy.patrol = False
+        march.pulses = figures.pulses(convoy)
+        march.start_troops = convoy.troops
+        march.flown_from_airport = _at_airport(turn, convoy)
+    for pulse in range(1, LINES["sea_with_engineer"] + 1):
+        moving = [c for _, c in sorted(clan.convoys.items()) if pulse <= turn.march(c).pulses]
+        for convoy in moving:
+            line = lines.get(convoy.number, {}).get(pulse)
+            if line is not None and turn.world.alive(convoy) and not turn.march(convoy).new:
+                turn.at = (phases.PULSES, pulse, convoy.number)
+                _convoy_line(turn, convoy, line)
+        turn.at = (phases.PULSES, pulse, 99)
+        _pulse_end(turn, pulse)
+
+
+def _pulse_end(turn: Turn, pulse: int) -> None:
+    """Loading, food, plague, in that order (CC-TURN-14, D-191)."""
+    clan = turn.clan
+    present = [c for _, c in sorted(clan.convoys.items()) if pulse <= turn.march(c).pulses]
+    if clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs:
+        for convoy in present:
+            loading.load(turn, convoy)
+    for convoy in present:
+        food.feed_convoy(turn, convoy, pulse)
+    if pulse <= LINES["convoy"]:
+        food.feed_pool(turn, pulse)
+    plague.pulse_end(turn, [convoy for convoy in present if turn.world.alive(convoy)])
+
+
+def post_turn(turn: Turn, sheet: Sheet) -> None:
+    """Phase 5: ten clan lines and those bought last turn (CC-TURN-08)."""
+    _clan_lines(turn, sheet.section(POST), turn.post_lines)
+
+
+def maintenance(turn: Turn, sheet: Sheet) -> None:
+    """Phase 6: every step of the table of D-141."""
+    for step in MAINTENANCE_STEPS:
+        if step is None:
+            agents(turn, sheet)
+        else:
+            step(turn)
+    _record(turn)
+
+
+def agents(turn: Turn, sheet: Sheet) -> None:
+    """Each agent with a line looks at his hex (D-139)."""
+    section = sheet.section(AGENTS)
+    for line in section.lines if section is not None else ():
+        if line.order is None:
+            _unreadable(turn, line, AGENTS)
+            continue
+        look = line.order
+        assert isinstance(look, Look)  # noqa: S101 - the book lets nothing else stand there
+        _answer(turn, AGENTS, line, look.play(turn, line.number))
+
+
+def _spot(turn: Turn) -> None:
+    turn.sightings = spotting.spot(turn)
+
+
+PHASES: tuple[tuple[int, Callable[[Turn, Sheet], None]], ...] = (
+    (phases.INCOME, begin),
+    (phases.PRE, pre_turn),
+    (phases.LOADING, load_and_heal),
+    (phases.PULSES, pulses),
+    (phases.POST, post_turn),
+    (phases.MAINTENANCE, maintenance),
+)
+
+# D-141; None stands for the agents, who need the sheet.
+MAINTENANCE_STEPS: tuple[Callable[[Turn], None] | None, ...] = (
+    loading.load_all,
+    plague.heal,
+    upkeep.maintain,
+    upkeep.recruits,
+    upkeep.helipads,
+    upkeep.hex_guards,
+    upkeep.spirit,
+    upkeep.drown,
+    chance.draw,
+    None,
+    spies.report,
+    arrival.doctor_sees,
+    _spot,
+)
+
+
+# ---------------------------------------------------------------------- lines
+
+
+def _at_airport(turn: Turn, convoy: Convoy) -> bool:
+    """Whether an air convoy starts in a friendly city with a working Airport (D-94)."""
+    city = turn.city(convoy.hex)
+    return (
+        convoy.type == "air"
+        and city is not None
+        and towns.friendly(turn.world, city, turn.clan.number)
+        and towns.has(turn.world, city, "AIR")
+    )
+
+
+def _take_convoy_lines(turn: Turn, section: Section, lines: dict[int, dict[int, Line]]) -> None:
+    """A convoy's lines by pulse; lines of a convoy that was not there at the turn's start are refused."""
+    clan = turn.clan
+    convoy = clan.convoys.get(section.number)
+    turn.at = (phases.PULSES, 0, section.number)
+    known = convoy is not None and not turn.march(convoy).new
+    most = figures.pulses(convoy) if convoy is not None and known else 0
+    taken = lines.setdefault(section.number, {})
+    for line in section.lines:
+        if line.order is None and line.problem is None:
+            continue
+        if not known:
+            _answer(turn, section.title, line, refused("not_owner", convoy=section.number))
+        elif line.number > most:
+            _answer(turn, section.title, line, Outcome(REJECTED, "limit", {"most": most}))
+        else:
+            taken[line.number] = line
+
+
+def _convoy_line(turn: Turn, convoy: Convoy, line: Line) -> None:
+    title = f"{CONVOYS} {convoy.number}"
+    if line.problem is not None:
+        _unreadable(turn, line, title)
+        return
+    order = line.order
+    assert isinstance(order, ConvoyOrder)  # noqa: S101 - the book lets nothing else stand there
+    if convoy.health < _TOO_SICK:
+        _answer(turn, title, line, refused("status", health=convoy.health))
+        return
+    _answer(turn, title, line, order.play(turn, convoy))
+
+
+def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
+    if section is None:
+        return
+    for line in section.lines:
+        if line.order is None and line.problem is None:
+            continue
+        if line.number > most:
+            _answer(turn, section.name, line, Outcome(REJECTED, "limit", {"most": most}))
+        elif line.problem is not None:
+            _unreadable(turn, line, section.name)
+        else:
+            order = line.order
+            assert isinstance(order, ClanOrder)  # noqa: S101 - the book lets nothing else stand there
+            _answer(turn, section.name, line, order.play(turn))
+
+
+def _unreadable(turn: Turn, line: Line, title: str) -> None:
+    if line.problem is not None:
+        _answer(turn, title, line, Outcome(REJECTED, "syntax", {"problem": line.problem.code, **line.problem.params}))
+
+
+def _answer(turn: Turn, title: str, line: Line, outcome: Outcome) -> None:
+    """Every order line ends in an event."""
+    turn.emit(
+        OrderAnswered(
+            section=title,
+            line=line.number,
+            text=line.text,
+            result=outcome.result,
+            code=outcome.code,
+            params=outcome.params,
+        )
+    )
+
+
+# ---------------------------------------------------------------------- the record
+
+
+def _record(turn: Turn) -> None:
+    """What the report lists, what is remembered, the ledger and the figures of the charts."""
+    clan, world = turn.clan, turn.world
+    for number in world.hexes_of(clan.number):
+        turn.shown_hexes[number] = None
+    for number in world.cities_of(clan.number):
+        turn.shown_cities[number] = None
+    spotting.remember(turn)
+    clan.record = TurnRecord(
+        game_turn=turn.state.turn,
+        hexes=sorted(turn.shown_hexes),
+        cities=sorted(turn.shown_cities),
+        taken_hexes=sorted(n for n in turn.taken_hexes if world.hexes[n].owner == clan.number),
+        taken_cities=sorted(n for n in turn.taken_cities if world.cities[n].owner == clan.number),
+        spotted=turn.sightings,
+        trails={n: m.trail for n, m in sorted(turn.marches.items()) if n in clan.convoys and len(m.trail) > 1},
+    )
+    hexes, cities = world.counts(clan.number)
+    clan.history = [
+        *clan.history,
+        Figures(
+            turn=turn.state.turn,
+            money=clan.money,
+            income=income.estimate(world, clan)["money"],
+            popularity=clan.popularity,
+            hexes=hexes,
+            cities=cities,
+            strength=sum(figures.strength(convoy) for convoy in clan.convoys.values()),
+        ),
+    ]
+    # Special offers were for this turn only (D-131), unless this turn's event has just made one.
+    offered = {event.what for event in turn.events if isinstance(event, ChanceEvent)}
+    if "bargain" not in offered:
+        clan.bargain = ""
+    if "shortage" not in offered:
+        clan.shortage = ""
+    clan.close_ledger()
+
+

@@ -1,0 +1,154 @@
+"""One player turn in progress: the clan, its dice, its events and what lasts only this turn."""
+
+from typing import TypeVar
+
+import msgspec
+
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import City, Clan, Convoy, Hex, Sighting
+from engine.games.conquest.world import World
+from engine.kernel.dice import Roller
+from engine.kernel.events import Event
+
+E = TypeVar("E", bound=Event)
+
+INCOME, PRE, LOADING, PULSES, POST, MAINTENANCE, BETWEEN = range(1, 8)
+
+
+class March:
+    """What a convoy does and uses within one player turn; nothing of it is stored."""
+
+    __slots__ = (
+        "ate",
+        "bill",
+        "bombed",
+        "celebrated",
+        "deserted",
+        "failed_attack",
+        "flown_from_airport",
+        "food_due",
+        "guarded",
+        "hunted",
+        "lost_troops",
+        "moved",
+        "new",
+        "patrolled",
+        "police",
+        "practiced",
+        "pulses",
+        "scanned",
+        "start_troops",
+        "trail",
+        "visited",
+    )
+
+    def __init__(self, convoy: Convoy, *, new: bool = False) -> None:
+        self.new = new
+        self.moved = 0
+        self.pulses = figures.pulses(convoy)
+        self.flown_from_airport = False
+        self.bill = 0
+        self.ate = 0
+        self.food_due = 0
+        self.start_troops = convoy.troops
+        self.lost_troops = 0
+        self.deserted = False
+        self.failed_attack = False
+        self.celebrated = False
+        self.practiced = False
+        self.scanned = False
+        self.bombed = False
+        self.guarded = False
+        self.patrolled = False
+        self.police = False
+        self.hunted: list[int] = []
+        self.visited: list[int] = []
+        self.trail = [convoy.hex]
+
+
+class Turn:
+    """The player turn of one clan. Rules read and change the world through it and emit events to it."""
+
+    def __init__(self, world: World, clan: Clan, dice: Roller) -> None:
+        self.world = world
+        self.state = world.state
+        self.clan = clan
+        self.dice = dice
+        self.me = (clan.number,)
+        self.events: list[Event] = []
+        self.at: tuple[int, ...] = ()
+        self.marches: dict[int, March] = {}
+        self.raised_hexes: list[int] = []
+        self.raised_cities: list[int] = []
+        self.razed: list[int] = []
+        self.fished: list[int] = []
+        self.gambled: list[int] = []
+        self.banks: list[int] = []
+        self.sabotaged: list[int] = []
+        self.waiting_cars: list[int] = []
+        self.waiting_scouts: list[int] = []
+        self.messages = 0
+        self.messages_to_all = 0
+        self.bought_lines = False
+        self.event_ordered = False
+        self.pool_ate = 0
+        self.pool_due = 0
+        self.shown_hexes: dict[int, None] = {}
+        self.shown_cities: dict[int, None] = {}
+        self.taken_hexes: list[int] = []
+        self.taken_cities: list[int] = []
+        self.post_lines = 0
+        self.sightings: list[Sighting] = []
+
+    # ------------------------------------------------------------------ telling
+
+    def emit(self, event: E, *others: int) -> E:
+        """Record an event for this clan and ``others``, at the present place in the turn.
+
+        An event that already has an audience keeps it.
+        """
+        if event.audience == ():
+            audience = tuple(sorted({*self.me, *(other for other in others if other)}))
+            msgspec.structs.force_setattr(event, "audience", audience)
+        if not event.at:
+            msgspec.structs.force_setattr(event, "at", self.at)
+        self.events.append(event)
+        return event
+
+    def tell(self, event: E, *audience: int) -> E:
+        """Record an event for other clans only."""
+        seats = tuple(sorted({seat for seat in audience if seat}))
+        if seats:
+            msgspec.structs.force_setattr(event, "audience", seats)
+            if not event.at:
+                msgspec.structs.force_setattr(event, "at", self.at)
+            self.events.append(event)
+        return event
+
+    # ------------------------------------------------------------------ asking
+
+    def march(self, convoy: Convoy) -> March:
+        """This turn's record of one of the clan's convoys."""
+        march = self.marches.get(convoy.number)
+        if march is None:
+            march = self.marches[convoy.number] = March(convoy, new=True)
+        return march
+
+    def hex(self, number: int) -> Hex | None:
+        """A hex, or None when it is off the map."""
+        return self.world.hexes.get(number)
+
+    def city(self, number: int) -> City | None:
+        """The city in a hex, or None."""
+        return self.world.cities.get(number)
+
+    def show_hex(self, number: int) -> None:
+        """The hex, and the city in it, will stand in this turn's lists (CC-REPORT-06, -09)."""
+        self.shown_hexes[number] = None
+        if number in self.world.cities:
+            self.shown_cities[number] = None
+
+    def price(self, item: str) -> int:
+        """What a commodity costs this clan now, in cents; a bargain costs 60% (D-131)."""
+        cents = self.state.prices[item]
+        return cents * 60 // 100 if self.clan.bargain == item else cents

@@ -1,0 +1,91 @@
+"""What a clan knows: the only source of templates, checks, forecasts, reports and bots."""
+
+import msgspec
+
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import income
+from engine.games.conquest.rules.spotting import seen_hex
+from engine.games.conquest.state import City, Clan, SeenCity, SeenHex, State
+from engine.games.conquest.world import Atlas, World
+
+
+class View(msgspec.Struct, dict=True):
+    """One clan's knowledge at a moment (clan 0: a spectator's).
+
+    ``own`` is the clan itself without its secret sequence number; ``hexes`` and ``cities`` are what it owns,
+    as it stands now, and what it has seen, as of the turn noted; ``atlas`` is the printed map, the same for
+    everybody. ``standing`` maps clans to their names; ``estimate`` is next turn's income (D-148).
+    """
+
+    clan: int
+    map: str
+    turn: int
+    phase: str
+    calm: bool
+    victory: int
+    own: Clan
+    hexes: dict[int, SeenHex]
+    cities: dict[int, SeenCity]
+    own_hexes: list[int]
+    own_cities: list[int]
+    prices: dict[str, int]
+    goods_prices: dict[str, int]
+    tops: dict[str, list[tuple[int, int]]]
+    names: dict[int, str]
+    winners: list[int]
+    estimate: dict[str, int]
+    atlas: Atlas
+
+
+def view(state: State, seat: int | None) -> View:
+    """The view of a seat, or of a spectator."""
+    world = World.of(state)
+    number = seat or 0
+    clan = state.clans.get(number) or Clan(number=0, name="")
+    own = msgspec.structs.replace(clan, sequence=0)
+    hexes = dict(clan.seen_hexes)
+    cities = dict(clan.seen_cities)
+    own_hexes, own_cities = world.hexes_of(number), world.cities_of(number)
+    for place in own_hexes:
+        hexes[place] = seen_hex(world.hexes[place], state.turn)
+    for place in own_cities:
+        cities[place] = own_city(world, world.cities[place], state.turn)
+    return View(
+        clan=number,
+        map=state.map,
+        turn=state.turn,
+        phase=state.phase,
+        calm=state.calm,
+        victory=state.victory,
+        own=own,
+        hexes=hexes,
+        cities=cities,
+        own_hexes=own_hexes,
+        own_cities=own_cities,
+        prices=dict(state.prices),
+        goods_prices=dict(state.goods_prices),
+        tops=dict(state.tops),
+        names={other: state.clans[other].name for other in sorted(state.clans)},
+        winners=list(state.winners),
+        estimate=income.estimate(world, clan) if number else {},
+        atlas=world.atlas,
+    )
+
+
+def own_city(world: World, city: City, turn: int) -> SeenCity:
+    """An own city as its owner sees it; the plague only where a Hospital tells (D-31)."""
+    return SeenCity(
+        turn=turn,
+        owner=city.owner,
+        value=city.value,
+        population=city.population,
+        fort=city.fort,
+        troops=city.troops,
+        claymores=city.claymores,
+        produces=city.produces,
+        needs=city.needs,
+        guild=city.guild,
+        buildings=tuple(city.buildings),
+        status=towns.OWNED,
+        plague=city.plague if "HOS" in city.buildings else -1,
+    )

@@ -1,0 +1,204 @@
+"""A state with its indexes: who stands where, who owns what. Indexes are derived and never stored.
+
+All changes of place and ownership go through ``World`` so that indexes and state cannot part.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.games.conquest.state import City, Clan, Convoy, Hex, State
+from engine.games.conquest.tables import TERRAINS, WATER
+from engine.kernel.hexgrid import neighbours
+
+
+class Place(msgspec.Struct, frozen=True):
+    """What everybody knows of a hex from the printed map: terrain, rivers, first roads, city."""
+
+    terrain: str
+    roads: int
+    rivers: int
+    city: str = ""
+    major: bool = False
+
+
+Atlas = dict[int, Place]
+
+
+class World:
+    """The state of a game and fast ways to ask it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.hexes = state.hexes
+        self.cities = state.cities
+        self.clans = state.clans
+        self._at: dict[int, list[Convoy]] = {}
+        for clan in state.clans.values():
+            for convoy in clan.convoys.values():
+                self._at.setdefault(convoy.hex, []).append(convoy)
+        # Insertion-ordered dicts stand for sets: iteration must not depend on hashing.
+        self._hexes_of: dict[int, dict[int, None]] = {number: {} for number in state.clans}
+        for number, place in state.hexes.items():
+            if place.owner:
+                self._hexes_of.setdefault(place.owner, {})[number] = None
+        self._cities_of: dict[int, dict[int, None]] = {number: {} for number in state.clans}
+        for number, city in state.cities.items():
+            if city.owner:
+                self._cities_of.setdefault(city.owner, {})[number] = None
+        # A spy in an own city is a counterspy and counts here too.
+        self._spies_of: dict[int, dict[int, None]] = {}
+        for number, city in state.cities.items():
+            for clan_number in city.spies:
+                self._spies_of.setdefault(clan_number, {})[number] = None
+        self._atlas: Atlas | None = None
+
+    @classmethod
+    def of(cls, state: State) -> "World":
+        """The world of a state, made once and kept beside it."""
+        world = state.__dict__.get("world")
+        if world is None:
+            world = state.__dict__["world"] = cls(state)
+        found: World = world
+        return found
+
+    @property
+    def atlas(self) -> Atlas:
+        """The printed map, the same for all clans and all turns."""
+        if self._atlas is None:
+            atlas = self.state.__dict__.get("atlas")
+            if atlas is None:
+                atlas = {
+                    number: Place(
+                        place.terrain,
+                        place.roads & ~place.paved,
+                        place.rivers,
+                        self.cities[number].name if number in self.cities else "",
+                        number in self.cities and self.cities[number].major,
+                    )
+                    for number, place in sorted(self.hexes.items())
+                }
+                self.state.__dict__["atlas"] = atlas
+            self._atlas = atlas
+        return self._atlas
+
+    # ------------------------------------------------------------------ asking
+
+    def convoys_at(self, number: int) -> list[Convoy]:
+        """The convoys in a hex, by clan and number."""
+        found = self._at.get(number)
+        return sorted(found, key=_by_id) if found else []
+
+    def any_at(self, number: int) -> bool:
+        """Whether any convoy stands in a hex."""
+        return bool(self._at.get(number))
+
+    def occupied(self) -> Iterator[int]:
+        """Every hex with a convoy in it, ascending."""
+        return iter(sorted(number for number, convoys in self._at.items() if convoys))
+
+    def hexes_of(self, clan: int) -> list[int]:
+        """The hexes a clan owns, ascending."""
+        return sorted(self._hexes_of.get(clan, ()))
+
+    def cities_of(self, clan: int) -> list[int]:
+        """The hexes of the cities a clan owns, ascending."""
+        return sorted(self._cities_of.get(clan, ()))
+
+    def spies_of(self, clan: int) -> list[int]:
+        """The cities with a spy or counterspy of a clan, ascending."""
+        return sorted(self._spies_of.get(clan, ()))
+
+    def spied_by(self, clan: int) -> list[int]:
+        """Cities of others in which a clan has a spy, ascending."""
+        return [number for number in self.spies_of(clan) if self.cities[number].owner != clan]
+
+    def counts(self, clan: int) -> tuple[int, int]:
+        """How many hexes and cities a clan owns."""
+        return len(self._hexes_of.get(clan, ())), len(self._cities_of.get(clan, ()))
+
+    def coastal(self, number: int) -> bool:
+        """A land hex with Water, Sea Lane or Islands beside it (D-159)."""
+        hexes = self.hexes
+        place = hexes[number]
+        if place.terrain in WATER or place.terrain == "islands":
+            return False
+        return any(
+            other in hexes and (hexes[other].terrain in WATER or hexes[other].terrain == "islands")
+            for other in neighbours(number)
+        )
+
+    def fresh_city(self, city: City) -> bool:
+        """Taken in its owner's present or last player turn: its buildings do not work for him yet (D-53)."""
+        return bool(city.owner) and city.taken > 0 and city.taken >= self.clans[city.owner].turns
+
+    def fresh_hex(self, place: Hex) -> bool:
+        """Taken in its owner's present or last player turn."""
+        return bool(place.owner) and place.taken > 0 and place.taken >= self.clans[place.owner].turns
+
+    # ------------------------------------------------------------------ changing
+
+    def move(self, convoy: Convoy, number: int) -> None:
+        """Put a convoy into another hex."""
+        self._at[convoy.hex].remove(convoy)
+        convoy.hex = number
+        self._at.setdefault(number, []).append(convoy)
+
+    def add(self, convoy: Convoy) -> None:
+        """A new convoy joins its clan."""
+        self.clans[convoy.clan].convoys[convoy.number] = convoy
+        self._at.setdefault(convoy.hex, []).append(convoy)
+
+    def remove(self, convoy: Convoy) -> None:
+        """A convoy is no more; its clan's stocks are the caller's business."""
+        clan: Clan = self.clans[convoy.clan]
+        if clan.convoys.get(convoy.number) is convoy:
+            del clan.convoys[convoy.number]
+            self._at[convoy.hex].remove(convoy)
+
+    def alive(self, convoy: Convoy) -> bool:
+        """Whether the convoy still exists."""
+        return self.clans[convoy.clan].convoys.get(convoy.number) is convoy
+
+    def plant_spy(self, number: int, clan: int) -> None:
+        """A clan's spy is in a city from now on."""
+        city = self.cities[number]
+        city.spies = {**city.spies, clan: 0}
+        self._spies_of.setdefault(clan, {})[number] = None
+
+    def lose_spy(self, number: int, clan: int) -> None:
+        """A clan's spy in a city is no more."""
+        city = self.cities[number]
+        city.spies = {other: tries for other, tries in city.spies.items() if other != clan}
+        self._spies_of.get(clan, {}).pop(number, None)
+
+    def own_hex(self, number: int, owner: int) -> None:
+        """A hex changes hands (0 = nobody)."""
+        place = self.hexes[number]
+        if place.owner:
+            self._hexes_of[place.owner].pop(number, None)
+        place.owner = owner
+        place.taken = self.clans[owner].turns if owner else 0
+        if owner:
+            self._hexes_of[owner][number] = None
+
+    def own_city(self, number: int, owner: int) -> None:
+        """A city changes hands; guards of other days go home (D-224)."""
+        city = self.cities[number]
+        if city.owner:
+            self._cities_of[city.owner].pop(number, None)
+        city.owner = owner
+        city.taken = self.clans[owner].turns if owner else 0
+        if owner:
+            self._cities_of[owner][number] = None
+        for convoy in self._at.get(number, ()):
+            convoy.guard = False
+
+
+def _by_id(convoy: Convoy) -> tuple[int, int]:
+    return (convoy.clan, convoy.number)
+
+
+def is_water(terrain: str) -> bool:
+    """Water and Sea Lane, which nobody can own (CC-TER-12, CC-TER-14)."""
+    return TERRAINS[terrain].water
