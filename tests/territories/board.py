@@ -8,7 +8,7 @@ from engine.games.territories.promises import broken
 from engine.games.territories.rules.scoring import score
 from engine.games.territories.rules.turn import Turn
 from engine.games.territories.sequence import play
-from engine.games.territories.state import Land, Player, Rules, State, Unit
+from engine.games.territories.state import Ending, Land, Player, Rules, State, Unit
 from engine.kernel.events import Event, OrderAnswered
 
 E = TypeVar("E", bound=Event)
@@ -93,6 +93,11 @@ class Board:
     def answers(self, seat: int) -> list[tuple[str, str]]:
         """Result and code of every line of that seat's sheet in the last turn."""
         return [(event.result, event.code) for event in self.seen(OrderAnswered) if event.audience == (seat,)]
+
+    def ended(self) -> Ending:
+        """How the game ended; it must have."""
+        assert self.state.ending is not None
+        return self.state.ending
 
     def combat(self) -> CombatFought:
         """The only combat of the turn."""

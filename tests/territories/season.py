@@ -11,6 +11,7 @@ from engine.games.territories.view import View
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.orders import Sheet
 from engine.kernel.play import GameTurn, run_due, start
+from engine.kernel.ruleset import Step
 from engine.kernel.snapshot import digest, encode
 
 
@@ -90,6 +91,13 @@ def position(seed: str, seats: int, turns: int, **options: Any) -> State:
     return state
 
 
+def due(state: State) -> Step:
+    """What the game waits for; it must not be over."""
+    step = TERRITORIES.step(state)
+    assert step is not None
+    return step
+
+
 def copied(state: State) -> State:
     """The same state, sharing nothing."""
     return TERRITORIES.upgrade(encode(state), TERRITORIES.about.rules_version)
@@ -116,11 +124,12 @@ def golden(seed: str, seats: int, **options: Any) -> str:
             f"turn {turn}: VP {points}; {fights} combats, {captures} captures; {digest(everything)[:16]}"
         )
     ending = game.state.ending
+    assert ending is not None
     lines.append(f"end: {ending.reason}, places {ending.places}")
     return "\n".join(lines) + "\n"
 
 
-GOLDEN = {
+GOLDEN: dict[str, dict[str, Any]] = {
     "wheel6": {"seed": "golden", "seats": 6, "bots": 4, "bot_temper": "mixed"},
     "fog8": {"seed": "golden", "seats": 8, "map": "generated", "fog": True, "bot_temper": "mixed", "bots": 3},
 }

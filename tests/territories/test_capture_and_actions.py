@@ -13,7 +13,7 @@ HOME = SETTLED | FARM | FORT
 
 @pytest.mark.rule("TER-CAPTURE-01", "TER-CAPTURE-02", "TER-CAPTURE-03")
 @pytest.mark.parametrize("swap", [False, True], ids=["TER-EX-30", "TER-EX-31"])
-def test_captured_in_the_turn_after_it_was_entered(swap):
+def test_captured_in_the_turn_after_it_was_entered(*, swap: bool) -> None:
     board = Board()
     board.land(1, 1)
     board.land(2, 0, SETTLED)
@@ -29,7 +29,7 @@ def test_captured_in_the_turn_after_it_was_entered(swap):
 
 
 @pytest.mark.rule("TER-CAPTURE-02")
-def test_an_empty_territory_is_not_captured():
+def test_an_empty_territory_is_not_captured() -> None:
     board = Board()
     board.units(1, 2)
     board.play({1: "MOVE 1 TO 3"})
@@ -37,7 +37,7 @@ def test_an_empty_territory_is_not_captured():
 
 
 @pytest.mark.rule("TER-CAPTURE-04", "TER-VP-04")
-def test_example_32_the_pending_action_is_lost():
+def test_example_32_the_pending_action_is_lost() -> None:
     board = Board()
     board.land(2, 2, SETTLED, 3)
     board.units(1, 2)
@@ -53,7 +53,7 @@ def test_example_32_the_pending_action_is_lost():
 
 
 @pytest.mark.rule("TER-CAPTURE-05")
-def test_upgrades_and_food_change_hands():
+def test_upgrades_and_food_change_hands() -> None:
     board = Board()
     board.land(2, 2, HOME, 5)
     board.units(1, 2)
@@ -62,7 +62,7 @@ def test_upgrades_and_food_change_hands():
 
 
 @pytest.mark.rule("TER-ACTION-01")
-def test_example_33_gold_for_one_settlement():
+def test_example_33_gold_for_one_settlement() -> None:
     board = Board()
     board.land(1, 1)
     board.land(2, 1)
@@ -73,7 +73,7 @@ def test_example_33_gold_for_one_settlement():
 
 
 @pytest.mark.rule("TER-ACTION-04", "TER-ACTION-11")
-def test_example_34_a_fort_needs_settled():
+def test_example_34_a_fort_needs_settled() -> None:
     board = Board()
     board.land(1, 1, 0, 3)
     board.player(1).gold = 9
@@ -82,7 +82,7 @@ def test_example_34_a_fort_needs_settled():
 
 
 @pytest.mark.rule("TER-ACTION-01", "TER-ACTION-11")
-def test_example_35_one_action_a_territory():
+def test_example_35_one_action_a_territory() -> None:
     board = Board()
     board.land(1, 1, 0, 3)
     board.player(1).gold = 9
@@ -96,7 +96,7 @@ def test_example_35_one_action_a_territory():
     ("attackers", "left"),
     [pytest.param(1, [], id="TER-EX-36"), pytest.param(2, [1], id="TER-EX-37")],
 )
-def test_a_unit_created_among_foreign_units_fights_at_once(attackers, left):
+def test_a_unit_created_among_foreign_units_fights_at_once(attackers: int, left: list[int]) -> None:
     board = Board()
     board.land(2, 2, SETTLED | FORT, 4)
     board.units(1, 1, attackers)
@@ -106,7 +106,7 @@ def test_a_unit_created_among_foreign_units_fights_at_once(attackers, left):
 
 
 @pytest.mark.rule("TER-ACTION-05")
-def test_example_38_a_city_pays_from_the_next_turn_on():
+def test_example_38_a_city_pays_from_the_next_turn_on() -> None:
     board = Board()
     board.land(1, 1, SETTLED, 2)
     board.player(1).gold = 5
@@ -117,7 +117,7 @@ def test_example_38_a_city_pays_from_the_next_turn_on():
 
 
 @pytest.mark.rule("TER-ACTION-06")
-def test_example_39_a_castle():
+def test_example_39_a_castle() -> None:
     board = Board()
     board.land(1, 1, HOME | CITY, 3)
     board.player(1).gold = 10
@@ -145,14 +145,14 @@ def test_example_39_a_castle():
         ("UNIT", 3, 0, FORT),
     ],
 )
-def test_costs_and_needs(key, food, gold, needs):
+def test_costs_and_needs(key: str, food: int, gold: int, needs: int) -> None:
     action = ACTION[key]
     assert (action.food, action.gold, action.needs) == (food, gold, needs)
 
 
 @pytest.mark.rule("TER-ACTION-02", "TER-ACTION-03")
 @pytest.mark.parametrize(("what", "before", "bit"), [("SE", 0, SETTLED), ("farm", SETTLED, FARM)])
-def test_building(what, before, bit):
+def test_building(what: str, before: int, bit: int) -> None:
     board = Board()
     board.land(1, 1, before, 3)
     board.player(1).gold = 5
@@ -163,7 +163,7 @@ def test_building(what, before, bit):
 
 
 @pytest.mark.rule("TER-ACTION-07")
-def test_create_unit_needs_a_fort():
+def test_create_unit_needs_a_fort() -> None:
     board = Board()
     board.land(1, 1, SETTLED, 5)
     board.land(2, 1, SETTLED | FORT, 5)
@@ -173,7 +173,7 @@ def test_create_unit_needs_a_fort():
 
 
 @pytest.mark.rule("TER-ACTION-08")
-def test_each_property_once():
+def test_each_property_once() -> None:
     board = Board()
     board.land(1, 1, HOME, 7)
     board.player(1).gold = 50
@@ -183,7 +183,7 @@ def test_each_property_once():
 
 
 @pytest.mark.rule("TER-ACTION-09")
-def test_actions_under_occupation():
+def test_actions_under_occupation() -> None:
     board = Board()
     board.land(1, 1, SETTLED, 3)
     board.player(1).gold = 1
@@ -194,7 +194,7 @@ def test_actions_under_occupation():
 
 
 @pytest.mark.rule("TER-FOOD-05", "TER-FOOD-09", "TER-UNIT-07")
-def test_example_24_the_new_unit_eats_next_turn():
+def test_example_24_the_new_unit_eats_next_turn() -> None:
     board = Board()
     board.land(1, 1, HOME, 7)
     board.play({1: "UNIT 1"})
@@ -211,7 +211,7 @@ def test_example_24_the_new_unit_eats_next_turn():
         pytest.param(SETTLED | FARM, 6, 0, 7, [], id="TER-EX-23"),
     ],
 )
-def test_food_examples(upgrades, food, units, after, starving):
+def test_food_examples(upgrades: int, food: int, units: int, after: int, starving: list[int]) -> None:
     board = Board()
     board.land(1, 1, upgrades, food)
     board.units(1, 1, units)
@@ -221,7 +221,7 @@ def test_food_examples(upgrades, food, units, after, starving):
 
 
 @pytest.mark.rule("TER-FOOD-09")
-def test_example_25_too_little_food():
+def test_example_25_too_little_food() -> None:
     board = Board()
     board.land(1, 1, SETTLED | FORT, 2)
     board.play({1: "UNIT 1"})
@@ -229,7 +229,7 @@ def test_example_25_too_little_food():
 
 
 @pytest.mark.rule("TER-VP-01")
-def test_example_51_points():
+def test_example_51_points() -> None:
     board = Board(anchors=False)
     for number in range(1, 6):
         board.land(number, 1)
@@ -245,7 +245,7 @@ def test_example_51_points():
 
 
 @pytest.mark.rule("TER-VP-01", "TER-WIN-01", "TER-WIN-02")
-def test_examples_50_52_53():
+def test_examples_50_52_53() -> None:
     state = TERRITORIES.create({}, (1, 2, 3), Dice("TER", "x")).state
     assert [player.vp for player in state.players] == [12, 12, 12]
     limit = Board(anchors=False, vp_limit=120)
@@ -256,10 +256,10 @@ def test_examples_50_52_53():
             board.player(seat).gold = vp - 1
         board.play()
         assert [player.vp for player in board.state.players] == list(points)
-        assert board.state.ending.places[0] == (1, 2)
+        assert board.ended().places[0] == (1, 2)
 
 
-def test_repeat_stands_until_off_and_rests_without_control():
+def test_repeat_stands_until_off_and_rests_without_control() -> None:
     board = Board()
     board.land(1, 1, HOME, 7)
     board.play({1: "REPEAT 1 UNIT\nREPEAT 2 UNIT"})
@@ -276,7 +276,7 @@ def test_repeat_stands_until_off_and_rests_without_control():
     assert (len(board.at(1)), board.player(1).repeats) == (2, [2])
 
 
-def test_a_repeated_unit_is_lost_with_the_territory():
+def test_a_repeated_unit_is_lost_with_the_territory() -> None:
     board = Board()
     board.land(2, 2, HOME, 7)
     board.player(2).repeats = [2]

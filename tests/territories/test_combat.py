@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.territories.events import Side
 from engine.games.territories.rules.combat import fight, rating, retained
 from engine.games.territories.state import Unit
 from engine.games.territories.tables import CASTLE, CITY, FARM, FORT, SETTLED
@@ -10,14 +11,14 @@ from tests.territories.board import Board
 ALL = SETTLED | FARM | FORT | CITY | CASTLE
 
 
-def army(seat, count, defending=0, starving=0, first=1):
+def army(seat: int, count: int, defending: int = 0, starving: int = 0, first: int = 1) -> list[Unit]:
     """Units of which the first are Defending and the last Starving."""
     return [
         Unit(first + index, seat, 1, index < defending, index >= count - starving) for index in range(count)
     ]
 
 
-def clash(*armies):
+def clash(*armies: tuple[int, int, int]) -> tuple[dict[int, Side], int]:
     """The sides by seat, after a combat of those armies (numbers run on)."""
     number = 1
     forces = []
@@ -34,7 +35,7 @@ def clash(*armies):
     ("a", "b", "difference", "kept"),
     [(4, 4, 0, 0), (5, 4, 1, 1), (6, 4, 2, 1), (7, 4, 3, 2), (8, 4, 4, 2), (9, 4, 5, 3)],
 )
-def test_seed_table(a, b, difference, kept):
+def test_seed_table(a: int, b: int, difference: int, kept: int) -> None:
     assert a - b == difference
     assert retained(difference, 99) == kept
 
@@ -44,7 +45,7 @@ def test_seed_table(a, b, difference, kept):
     ("count", "defending", "starving", "expected"),
     [(1, 0, 0, 2), (1, 1, 0, 3), (1, 0, 1, 1), (1, 1, 1, 2), (4, 0, 2, 6), (2, 2, 0, 6), (0, 0, 0, 0)],
 )
-def test_rating(count, defending, starving, expected):
+def test_rating(count: int, defending: int, starving: int, expected: int) -> None:
     assert rating(army(1, count, defending, starving)) == expected
     assert expected >= count
 
@@ -63,7 +64,9 @@ def test_rating(count, defending, starving, expected):
         pytest.param([(2, 0, 0), (2, 0, 0), (1, 0, 0)], {}, {1: 3, 2: 3}, id="TER-EX-07"),
     ],
 )
-def test_vectors(armies, kept, credit):
+def test_vectors(
+    armies: list[tuple[int, int, int]], kept: dict[int, tuple[int, ...]], credit: dict[int, int]
+) -> None:
     sides, _ = clash(*armies)
     assert {seat: side.kept for seat, side in sides.items() if side.kept} == kept
     earned = dict.fromkeys(sides, 0)
@@ -74,21 +77,21 @@ def test_vectors(armies, kept, credit):
 
 
 @pytest.mark.rule("TER-COMBAT-07")
-def test_the_fed_stay_before_the_starving_and_low_numbers_before_high_ones():
+def test_the_fed_stay_before_the_starving_and_low_numbers_before_high_ones() -> None:
     units = [Unit(1, 1, 1, starving=True), Unit(2, 1, 1), Unit(3, 1, 1)]
     sides, _ = fight([(1, units, rating(units)), (2, army(2, 1, first=9), 2)])
     assert sides[0].kept == (2, 3)
 
 
 @pytest.mark.rule("TER-COMBAT-06")
-def test_a_tie_for_the_highest_destroys_all():
+def test_a_tie_for_the_highest_destroys_all() -> None:
     sides, difference = clash((2, 0, 0), (2, 0, 0), (1, 0, 0))
     assert difference == 0
     assert all(side.kept == () for side in sides.values())
 
 
 @pytest.mark.rule("TER-COMBAT-01")
-def test_example_08_a_border_combat():
+def test_example_08_a_border_combat() -> None:
     board = Board()
     board.units(1, 1, 2)
     board.units(2, 2, 1)
@@ -98,7 +101,7 @@ def test_example_08_a_border_combat():
 
 
 @pytest.mark.rule("TER-COMBAT-01", "TER-TURN-04")
-def test_example_09_different_borders_meet_in_the_territory():
+def test_example_09_different_borders_meet_in_the_territory() -> None:
     board = Board()
     board.units(1, 1)
     board.units(2, 3)
@@ -108,7 +111,7 @@ def test_example_09_different_borders_meet_in_the_territory():
 
 
 @pytest.mark.rule("TER-TURN-05")
-def test_example_10_no_meeting():
+def test_example_10_no_meeting() -> None:
     board = Board()
     board.units(1, 1)
     board.units(2, 2)
@@ -117,7 +120,7 @@ def test_example_10_no_meeting():
 
 
 @pytest.mark.rule("TER-COMBAT-01", "TER-CAPTURE-01")
-def test_example_11_the_winner_was_not_alone_there_before():
+def test_example_11_the_winner_was_not_alone_there_before() -> None:
     board = Board()
     board.land(1, 1)
     board.units(1, 1, defending=True)
@@ -128,7 +131,7 @@ def test_example_11_the_winner_was_not_alone_there_before():
 
 
 @pytest.mark.rule("TER-COMBAT-09")
-def test_a_unit_can_fight_twice():
+def test_a_unit_can_fight_twice() -> None:
     board = Board(players=3)
     board.units(1, 1, 5)
     board.units(2, 2, 1)
@@ -139,7 +142,7 @@ def test_a_unit_can_fight_twice():
 
 
 @pytest.mark.rule("TER-COMBAT-10")
-def test_the_same_position_has_the_same_result():
+def test_the_same_position_has_the_same_result() -> None:
     results = []
     for _ in range(2):
         board = Board(players=3)
@@ -153,7 +156,7 @@ def test_the_same_position_has_the_same_result():
 
 @pytest.mark.rule("TER-COMBAT-12")
 @pytest.mark.parametrize(("option", "kept"), [(False, 1), (True, 0)])
-def test_castle_defence(option, kept):
+def test_castle_defence(*, option: bool, kept: int) -> None:
     board = Board(castle_defence=option)
     board.land(1, 1, ALL)
     board.units(1, 1, 2, defending=True)  # 6, with the option 8

@@ -26,16 +26,16 @@ MARKS = "\n".join(
 )
 
 
-def test_the_catalogue_has_80_rules():
+def test_the_catalogue_has_80_rules() -> None:
     assert len(RULES) == 80
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_every_rule_is_marked(rule):
+def test_every_rule_is_marked(rule: str) -> None:
     assert f'"{rule}"' in MARKS
 
 
-def test_no_mark_names_a_rule_that_is_not():
+def test_no_mark_names_a_rule_that_is_not() -> None:
     assert sorted(set(re.findall(r'"(TER-[A-Z]+-\d\d)"', MARKS)) - set(RULES)) == []
 
 
@@ -44,9 +44,8 @@ EXAMPLES = [*range(1, 12), *range(20, 26), *range(30, 40), *range(50, 54)]
 
 
 @pytest.mark.parametrize("number", EXAMPLES)
-def test_every_example_is_a_test(number):
-    text = "".join(
-        path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py"))
-    )
+def test_every_example_is_a_test(number: int) -> None:
+    files = sorted(Path(__file__).parent.glob("test_*.py"))
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
     named = re.findall(r"def test_examples?_((?:\d\d_?)+)", text)
     assert f'"TER-EX-{number:02d}"' in text or any(f"{number:02d}" in name.split("_") for name in named)

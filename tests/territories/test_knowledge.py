@@ -7,18 +7,21 @@ from hypothesis import strategies as st
 from engine.games.territories.events import CombatFought, TerritoryCaptured, UnitCreated, UnitsArrived
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.rules.sight import sight
+from engine.games.territories.state import State
 from engine.games.territories.tables import SETTLED
+from engine.kernel.blocks import Map, Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
+from engine.kernel.orders import Sheet
 from engine.kernel.snapshot import encode
 from tests.territories.board import Board
-from tests.territories.season import copied, position, seasons, wild
+from tests.territories.season import copied, due, position, seasons, wild
 
 SEEDS = st.integers(0, 10**6).map(str)
 DICE = Dice("TER", "know")
 
 
-def all_that_is_told(state, seat, sheet):
+def all_that_is_told(state: State, seat: int, sheet: Sheet) -> bytes:
     view = TERRITORIES.view(state, seat)
     step = TERRITORIES.step(state)
     return encode(
@@ -33,9 +36,11 @@ def all_that_is_told(state, seat, sheet):
     )
 
 
-@given(SEEDS, st.integers(2, 5), st.integers(0, 9), st.booleans())
+@given(seed=SEEDS, seats=st.integers(2, 5), turns=st.integers(0, 9), fog=st.booleans())
 @settings(max_examples=40, deadline=None)
-def test_disguise_changes_nothing_that_a_seat_is_told(seed, seats, turns, fog):
+def test_disguise_changes_nothing_that_a_seat_is_told(
+    *, seed: str, seats: int, turns: int, fog: bool
+) -> None:
     state = position(seed, seats, turns, fog=fog)
     for seat in range(1, seats + 1):
         sheet = TERRITORIES.orders.parse(wild(TERRITORIES.view(state, seat), DICE.scope(1, seed)))
@@ -43,14 +48,14 @@ def test_disguise_changes_nothing_that_a_seat_is_told(seed, seats, turns, fog):
         assert all_that_is_told(state, seat, sheet) == all_that_is_told(other, seat, sheet)
 
 
-def test_disguise_does_change_something():
+def test_disguise_does_change_something() -> None:
     state = position("d", 4, 6, fog=True)
     other = TERRITORIES.disguise(copied(state), 1, DICE)
     assert encode(other) != encode(state)
     assert [land.food for land in other.lands] != [land.food for land in state.lands]
 
 
-def test_fog():
+def test_fog() -> None:
     for game, _ in seasons("fog", 4, "bots", fog=True):
         state = game.state
         for seat in range(1, 5):
@@ -79,21 +84,23 @@ def test_fog():
         assert TERRITORIES.report(public, [event for event in game.events if event.audience is None])
 
 
-def test_events_reach_only_those_who_see_the_place():
-    before = None
+def test_events_reach_only_those_who_see_the_place() -> None:
+    before: State | None = None
     for game, _ in seasons("witness", 4, fog=True):
         for event in game.events:
-            places = {
-                CombatFought: lambda e: e.place,
-                UnitsArrived: lambda e: (e.land, e.origin),
-                TerritoryCaptured: lambda e: (e.land,),
-                UnitCreated: lambda e: (e.land,),
-            }.get(type(event))
-            if places is None:
+            places: tuple[int, ...] = ()
+            if isinstance(event, CombatFought):
+                places = event.place
+            elif isinstance(event, UnitsArrived):
+                places = (event.land, event.origin)
+            elif isinstance(event, TerritoryCaptured | UnitCreated):
+                places = (event.land,)
+            if not places or before is None:
                 continue
+            assert event.audience is not None
             for seat in event.audience:
                 flags = sight(before, seat) | sight(game.state, seat)
-                near = any(flags >> land & 1 for land in places(event))
+                near = any(flags >> land & 1 for land in places)
                 part = seat == getattr(event, "seat", 0) or any(
                     side.seat == seat for side in getattr(event, "sides", ())
                 )
@@ -102,18 +109,18 @@ def test_events_reach_only_those_who_see_the_place():
         before = copied(game.state)
 
 
-def test_what_was_seen_is_remembered_with_its_turn():
+def test_what_was_seen_is_remembered_with_its_turn() -> None:
     state = TERRITORIES.create({"fog": True}, (1, 2), DICE).state
     for text in ("MOVE 1 2 TO 2", "MOVE 1 2 TO 11", "MOVE 1 2 TO 2", "MOVE 1 2 TO 1"):
         sheets = {1: TERRITORIES.orders.parse(text)}
-        state = TERRITORIES.resolve(state, TERRITORIES.step(state), sheets, DICE).state
+        state = TERRITORIES.resolve(state, due(state), sheets, DICE).state
     view = TERRITORIES.view(state, 1)
     assert (view.land(2).fog, view.land(2).turn) == ("", 0)
     assert (view.land(9).fog, view.land(9).turn) == ("old", 2)
     assert (view.land(13).fog, view.land(13).owner) == ("unknown", 0)
 
 
-def test_who_took_a_territory_is_known_even_when_it_is_out_of_sight():
+def test_who_took_a_territory_is_known_even_when_it_is_out_of_sight() -> None:
     board = Board(fog=True)
     board.land(2, 2, SETTLED, 1)
     board.units(1, 2)
@@ -122,14 +129,16 @@ def test_who_took_a_territory_is_known_even_when_it_is_out_of_sight():
     assert (view.land(2).fog, view.land(2).turn, view.land(2).owner) == ("old", 1, 1)
 
 
-@given(SEEDS, st.integers(2, 4), st.integers(0, 9), st.booleans())
+@given(seed=SEEDS, seats=st.integers(2, 4), turns=st.integers(0, 9), castle=st.booleans())
 @settings(max_examples=40, deadline=None)
-def test_forecast_is_exact_where_nobody_else_moves(seed, seats, turns, castle):
+def test_forecast_is_exact_where_nobody_else_moves(
+    *, seed: str, seats: int, turns: int, castle: bool
+) -> None:
     state = position(seed, seats, turns, castle_defence=castle)
     for player in state.players:
         if player.seat != 1:
             player.repeats = []
-    step = TERRITORIES.step(state)
+    step = due(state)
     view = TERRITORIES.view(state, 1)
     sheet = TERRITORIES.orders.parse(wild(view, DICE.scope(2, seed)))
     forecast = TERRITORIES.forecast(view, step, sheet)
@@ -151,11 +160,13 @@ def test_forecast_is_exact_where_nobody_else_moves(seed, seats, turns, castle):
     }
 
 
-@given(SEEDS, st.integers(2, 4), st.integers(0, 9), st.booleans())
+@given(seed=SEEDS, seats=st.integers(2, 4), turns=st.integers(0, 9), fog=st.booleans())
 @settings(max_examples=40, deadline=None)
-def test_what_is_certain_comes_true_whatever_the_others_do(seed, seats, turns, fog):
+def test_what_is_certain_comes_true_whatever_the_others_do(
+    *, seed: str, seats: int, turns: int, fog: bool
+) -> None:
     state = position(seed, seats, turns, fog=fog)
-    step = TERRITORIES.step(state)
+    step = due(state)
     sheets = {
         seat: TERRITORIES.orders.parse(wild(TERRITORIES.view(state, seat), DICE.scope(seat, seed)))
         for seat in step.order
@@ -177,7 +188,7 @@ def test_what_is_certain_comes_true_whatever_the_others_do(seed, seats, turns, f
     assert failed <= errors | warned
 
 
-def test_check_names_line_rule_and_suggestion():
+def test_check_names_line_rule_and_suggestion() -> None:
     state = TERRITORIES.create({}, (1, 2), DICE).state
     view = TERRITORIES.view(state, 1)
     text = "ACTIONS\nMOVE 1 TO Caldbek\nMOVE 1 TO 9\nBUILD 1 CITY\nBUILD 1 FARM\nBILD 1 FARM\nREPEAT 4 UNIT\n"
@@ -194,25 +205,27 @@ def test_check_names_line_rule_and_suggestion():
     assert state.player(1).gold == 6
 
 
-def test_forecast_of_spectators_and_of_games_that_are_over_is_empty():
+def test_forecast_of_spectators_and_of_games_that_are_over_is_empty() -> None:
     state = position("over", 2, 3)
     sheet = TERRITORIES.orders.parse("MOVE 1 TO 2")
     assert TERRITORIES.forecast(TERRITORIES.view(state, None), None, sheet).lines == ()
     assert TERRITORIES.check(TERRITORIES.view(state, None), None, sheet) == ()
 
 
-def test_forecast_shows_who_is_at_the_target():
+def test_forecast_shows_who_is_at_the_target() -> None:
     state = TERRITORIES.create({}, (1, 2), DICE).state
     state.units[2].at = 2
     view = TERRITORIES.view(state, 1)
     forecast = TERRITORIES.forecast(view, TERRITORIES.step(state), TERRITORIES.orders.parse("MOVE 1 2 TO 2"))
     table, after = forecast.blocks
+    assert isinstance(table, Table)
+    assert isinstance(after, Map)
     assert table.rows[0][1:] == (2, 4, 2, 1, 3, 1)
     assert [unit.at for unit in after.units] == [2, 7]
 
 
 @pytest.mark.parametrize("fog", [False, True])
-def test_the_prefilled_sheet_reads_back(fog):
+def test_the_prefilled_sheet_reads_back(*, fog: bool) -> None:
     for game, _ in seasons("tpl", 3, "bots", fog=fog, max_turns=6):
         for seat in (1, 2, 3):
             text = TERRITORIES.template(TERRITORIES.view(game.state, seat), game.step)

@@ -3,15 +3,15 @@
 import pytest
 
 from engine.games.territories.rules.mapmaking import distances, generate, is_fair
-from engine.games.territories.tables import GENERATOR, MAPS, NAMES
+from engine.games.territories.tables import GENERATOR, MAPS, NAMES, MapPlan
 from engine.kernel.dice import Dice
 
 
-def links_of(plan):
+def links_of(plan: MapPlan) -> dict[int, list[int]]:
     return {site.id: list(site.links) for site in plan.sites}
 
 
-def shape(plan):
+def shape(plan: MapPlan) -> tuple[int, int]:
     """Smallest distance of two homes, and the spread of territories within two steps of a home."""
     links = links_of(plan)
     steps = {home: distances(links, home) for home in plan.homes}
@@ -20,7 +20,7 @@ def shape(plan):
     return apart, max(near) - min(near)
 
 
-def sound(plan):
+def sound(plan: MapPlan) -> None:
     links = links_of(plan)
     assert [site.id for site in plan.sites] == list(range(1, len(plan.sites) + 1))
     assert all(site.id in links[other] for site in plan.sites for other in site.links)
@@ -30,7 +30,7 @@ def sound(plan):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_wheels(players):
+def test_wheels(players: int) -> None:
     plan = MAPS[f"wheel{players}"]
     sound(plan)
     assert len(plan.sites) == 6 * players + 1
@@ -42,7 +42,7 @@ def test_wheels(players):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_generated_maps(players, seed):
+def test_generated_maps(players: int, seed: str) -> None:
     plan = generate(players, Dice("TER", seed).scope(0, 0))
     sound(plan)
     assert len(plan.sites) == 7 * players + 1
@@ -54,7 +54,7 @@ def test_generated_maps(players, seed):
     assert all(site.name in NAMES for site in plan.sites)
 
 
-def test_the_same_dice_make_the_same_map():
+def test_the_same_dice_make_the_same_map() -> None:
     first, again, other = (generate(4, Dice("TER", seed).scope(0, 0)) for seed in ("m", "m", "n"))
     assert first == again
     assert first != other

@@ -8,6 +8,7 @@ from engine.games.territories.orders import BOOK, ORDERS
 from engine.games.territories.orders.actions import Build, CreateUnit, Repeat
 from engine.games.territories.orders.moves import MoveSome, MoveUnits
 from engine.games.territories.orders.seats import Message, Resign
+from engine.kernel.orders import Order
 from engine.kernel.params import Unreadable
 
 
@@ -29,7 +30,7 @@ from engine.kernel.params import Unreadable
         ("RS yes", Resign("YES")),
     ],
 )
-def test_reading(text, order):
+def test_reading(text: str, order: Order) -> None:
     assert BOOK.read("actions", text) == order
     assert BOOK.read("actions", BOOK.write_order(order)) == order
 
@@ -51,31 +52,31 @@ def test_reading(text, order):
         ("MOVE " + " ".join(map(str, range(1, 120))) + " TO 2", "too_many_parameters", ""),
     ],
 )
-def test_unreadable(text, code, suggestion):
+def test_unreadable(text: str, code: str, suggestion: str) -> None:
     with pytest.raises(Unreadable) as found:
         BOOK.read("actions", text)
     assert (found.value.code, found.value.suggestion) == (code, suggestion)
 
 
-def test_a_letter_of_500_characters_fits_on_a_line_and_a_longer_line_does_not():
-    assert BOOK.read("actions", f'MESSAGE ALL "{"x" * 500}"').text == "x" * 500
+def test_a_letter_of_500_characters_fits_on_a_line_and_a_longer_line_does_not() -> None:
+    assert BOOK.read("actions", f'MESSAGE ALL "{"x" * 500}"') == Message(0, "x" * 500)
     assert BOOK.parse(f'MESSAGE ALL "{"x" * 600}"').problems[0].code == "line_too_long"
 
 
-def test_more_than_99_lines():
+def test_more_than_99_lines() -> None:
     sheet = BOOK.parse("ACTIONS\n" + "\n".join(f"MOVE {n} TO 1" for n in range(1, 301)) + "\nEND\n")
     assert sheet.problems == ()
     assert len(list(sheet.lines())) == 300
     assert BOOK.parse(BOOK.write(sheet)).sections[0].lines[299].order == MoveUnits((300,), "1")
 
 
-def test_ready_is_the_hosts_word():
+def test_ready_is_the_hosts_word() -> None:
     sheet = BOOK.parse("MOVE 1 TO 2\nREADY\n")
     assert "READY" in sheet.header
     assert sheet.problems == ()
 
 
-def test_every_order_explains_itself():
+def test_every_order_explains_itself() -> None:
     usages = BOOK.usage()
     assert len(usages) == len(ORDERS)
     for usage in usages:
@@ -101,7 +102,7 @@ ORDER = st.one_of(
 
 
 @given(st.lists(ORDER, max_size=20))
-def test_sheets_print_back_to_themselves(orders):
+def test_sheets_print_back_to_themselves(orders: list[Order]) -> None:
     text = "ACTIONS\n" + "\n".join(BOOK.write_order(order) for order in orders)
     sheet = BOOK.parse(text)
     assert [line.order for _, line in sheet.lines()] == orders

@@ -20,7 +20,7 @@ ALL = SETTLED | FARM | FORT | CITY | CASTLE
 
 
 @pytest.mark.rule("TER-VP-01", "TER-VP-05")
-def test_points_are_units_territories_upgrades_and_gold():
+def test_points_are_units_territories_upgrades_and_gold() -> None:
     board = Board()
     board.land(1, 1, ALL)
     board.land(2, 1)
@@ -34,7 +34,7 @@ def test_points_are_units_territories_upgrades_and_gold():
 
 
 @pytest.mark.rule("TER-VP-02")
-def test_a_defeated_unit_counts_for_ever():
+def test_a_defeated_unit_counts_for_ever() -> None:
     board = Board()
     board.units(1, 1, 3)
     board.units(2, 2, 1)
@@ -46,7 +46,7 @@ def test_a_defeated_unit_counts_for_ever():
 
 
 @pytest.mark.rule("TER-VP-03", "TER-VP-04", "TER-VP-06", "TER-VP-07")
-def test_captures_count_for_ever_and_losses_do_not_take_them_away():
+def test_captures_count_for_ever_and_losses_do_not_take_them_away() -> None:
     board = Board()
     board.land(1, 1)
     board.units(1, 2)
@@ -67,7 +67,7 @@ def test_captures_count_for_ever_and_losses_do_not_take_them_away():
 
 
 @pytest.mark.rule("TER-VP-08")
-def test_gold_per_point():
+def test_gold_per_point() -> None:
     board = Board(gold_per_vp=3)
     board.land(1, 1)
     board.player(1).gold = 11
@@ -76,7 +76,7 @@ def test_gold_per_point():
 
 
 @pytest.mark.rule("TER-GOLD-01", "TER-GOLD-02")
-def test_gold_production():
+def test_gold_production() -> None:
     board = Board()
     board.land(1, 1, SETTLED | CITY)
     board.land(2, 1, SETTLED)
@@ -89,7 +89,7 @@ def test_gold_production():
 
 
 @pytest.mark.rule("TER-GOLD-03")
-def test_gold_of_this_turn_cannot_be_spent_in_it():
+def test_gold_of_this_turn_cannot_be_spent_in_it() -> None:
     board = Board()
     board.land(1, 1, SETTLED | CITY)
     board.land(2, 1, 0, 3)
@@ -102,7 +102,7 @@ def test_gold_of_this_turn_cannot_be_spent_in_it():
 
 
 @pytest.mark.rule("TER-GOLD-04", "TER-TURN-07")
-def test_the_old_controller_collects_before_the_capture():
+def test_the_old_controller_collects_before_the_capture() -> None:
     board = Board()
     board.land(1, 1)
     board.land(3, 2, SETTLED)
@@ -114,7 +114,7 @@ def test_the_old_controller_collects_before_the_capture():
 
 
 @pytest.mark.rule("TER-GOLD-05")
-def test_neutral_land_yields_no_gold():
+def test_neutral_land_yields_no_gold() -> None:
     board = Board()
     board.land(1, 1)
     board.land(3, 0, SETTLED | CITY)
@@ -124,7 +124,7 @@ def test_neutral_land_yields_no_gold():
 
 
 @pytest.mark.rule("TER-FOOD-01")
-def test_food_is_local():
+def test_food_is_local() -> None:
     board = Board()
     board.land(1, 1, 0, 3)
     board.land(2, 1, 0, 0)
@@ -135,7 +135,7 @@ def test_food_is_local():
 
 
 @pytest.mark.rule("TER-FOOD-02")
-def test_food_production_also_on_neutral_land():
+def test_food_production_also_on_neutral_land() -> None:
     board = Board()
     board.land(1, 1, SETTLED | FARM, 0)
     board.play()
@@ -155,7 +155,7 @@ def test_food_production_also_on_neutral_land():
         (ALL, 10),
     ],
 )
-def test_food_limits_the_highest_counts(upgrades, limit):
+def test_food_limits_the_highest_counts(upgrades: int, limit: int) -> None:
     assert FOOD_LIMIT[upgrades] == limit
     board = Board()
     board.land(1, 1, upgrades, limit)
@@ -164,7 +164,7 @@ def test_food_limits_the_highest_counts(upgrades, limit):
 
 
 @pytest.mark.rule("TER-FOOD-04")
-def test_units_eat_where_they_are_whoever_controls_it():
+def test_units_eat_where_they_are_whoever_controls_it() -> None:
     board = Board()
     board.land(1, 1)
     board.land(3, 2, 0, 2)
@@ -174,7 +174,7 @@ def test_units_eat_where_they_are_whoever_controls_it():
 
 
 @pytest.mark.rule("TER-FOOD-05", "TER-FOOD-10")
-def test_production_and_eating_are_simultaneous_and_cut_once():
+def test_production_and_eating_are_simultaneous_and_cut_once() -> None:
     board = Board()
     board.land(1, 1, SETTLED, 5)
     board.units(1, 1)
@@ -195,7 +195,7 @@ def test_production_and_eating_are_simultaneous_and_cut_once():
 
 
 @pytest.mark.rule("TER-FOOD-06", "TER-FOOD-07", "TER-FOOD-08")
-def test_starving_comes_goes_and_does_not_kill():
+def test_starving_comes_goes_and_does_not_kill() -> None:
     board = Board()
     board.land(1, 1)
     board.units(1, 1, 3)
@@ -208,7 +208,7 @@ def test_starving_comes_goes_and_does_not_kill():
 
 
 @pytest.mark.rule("TER-FOOD-09")
-def test_a_food_cost_is_taken_when_issued():
+def test_a_food_cost_is_taken_when_issued() -> None:
     board = Board()
     board.land(1, 1, SETTLED | FORT, 3)
     board.units(1, 1)

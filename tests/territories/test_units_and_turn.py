@@ -10,7 +10,7 @@ from tests.territories.board import Board
 
 
 @pytest.mark.rule("TER-UNIT-01", "TER-UNIT-06")
-def test_one_step_to_any_adjacent_territory():
+def test_one_step_to_any_adjacent_territory() -> None:
     board = Board()
     board.units(1, 1, 3)
     board.land(2, 2)
@@ -20,7 +20,7 @@ def test_one_step_to_any_adjacent_territory():
 
 
 @pytest.mark.rule("TER-UNIT-02", "TER-UNIT-03")
-def test_statuses():
+def test_statuses() -> None:
     board = Board()
     board.units(1, 1, 3, defending=True)
     board.play({1: "MOVE 1 TO 2"})
@@ -30,7 +30,7 @@ def test_statuses():
 
 
 @pytest.mark.rule("TER-UNIT-04", "TER-TURN-08", "TER-UNIT-07")
-def test_running_numbers_in_order_of_territory():
+def test_running_numbers_in_order_of_territory() -> None:
     board = Board(players=2)
     board.land(5, 1, SETTLED | FORT, 3)
     board.land(2, 2, SETTLED | FORT, 3)
@@ -41,7 +41,7 @@ def test_running_numbers_in_order_of_territory():
 
 
 @pytest.mark.rule("TER-UNIT-05")
-def test_no_limit_to_units():
+def test_no_limit_to_units() -> None:
     board = Board()
     board.units(1, 1, 120)
     board.play({1: "MOVE ALL FROM 1 TO 7"})
@@ -49,7 +49,7 @@ def test_no_limit_to_units():
 
 
 @pytest.mark.rule("TER-TURN-01")
-def test_paid_in_sheet_order_and_refused_for_nothing():
+def test_paid_in_sheet_order_and_refused_for_nothing() -> None:
     board = Board()
     for number in (1, 2, 3):
         board.land(number, 1)
@@ -61,7 +61,7 @@ def test_paid_in_sheet_order_and_refused_for_nothing():
 
 
 @pytest.mark.rule("TER-TURN-02", "TER-TURN-04")
-def test_units_that_swap_places_meet_between():
+def test_units_that_swap_places_meet_between() -> None:
     board = Board()
     board.units(1, 1, 2, defending=True)
     board.units(2, 2, 1)
@@ -71,7 +71,7 @@ def test_units_that_swap_places_meet_between():
 
 
 @pytest.mark.rule("TER-TURN-03")
-def test_survivors_complete_their_moves_and_then_fight_again():
+def test_survivors_complete_their_moves_and_then_fight_again() -> None:
     board = Board()
     board.units(1, 1, 4)
     board.units(2, 2, 2)
@@ -83,7 +83,7 @@ def test_survivors_complete_their_moves_and_then_fight_again():
 
 
 @pytest.mark.rule("TER-TURN-05")
-def test_a_unit_that_leaves_takes_no_part_in_the_combat_it_left():
+def test_a_unit_that_leaves_takes_no_part_in_the_combat_it_left() -> None:
     board = Board(players=3)
     board.units(1, 1, 2)
     board.units(2, 2, 1)
@@ -92,7 +92,7 @@ def test_a_unit_that_leaves_takes_no_part_in_the_combat_it_left():
 
 
 @pytest.mark.rule("TER-TURN-06")
-def test_units_without_a_move_defend_also_after_a_combat():
+def test_units_without_a_move_defend_also_after_a_combat() -> None:
     board = Board()
     board.units(1, 1, 3)
     board.units(2, 2, 1)
@@ -102,14 +102,14 @@ def test_units_without_a_move_defend_also_after_a_combat():
 
 
 @pytest.mark.rule("TER-TURN-07")
-def test_gold_then_captures_then_actions():
+def test_gold_then_captures_then_actions() -> None:
     keys = [stage.key for stage in SEQUENCE]
     assert keys.index("gold") < keys.index("captures") < keys.index("actions")
     assert [stage.number for stage in SEQUENCE] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12]
 
 
 @pytest.mark.rule("TER-TURN-08")
-def test_everything_in_order_of_territory():
+def test_everything_in_order_of_territory() -> None:
     board = Board()
     board.units(1, 6)
     board.units(1, 2)
@@ -118,7 +118,7 @@ def test_everything_in_order_of_territory():
     assert [event.land for event in board.seen(TerritoryCaptured)] == [2, 4, 6]
 
 
-def test_the_later_of_two_move_lines_counts():
+def test_the_later_of_two_move_lines_counts() -> None:
     board = Board()
     board.units(1, 1, 3)
     board.play({1: "MOVE 1 2 TO 2\nMOVE 2 TO 6\nMOVE 3 TO 2\nMOVE U3 TO 7"})
@@ -126,7 +126,7 @@ def test_the_later_of_two_move_lines_counts():
     assert [board.unit(number).at for number in (1, 2, 3)] == [2, 6, 7]
 
 
-def test_moves_by_number_take_the_highest_without_a_move():
+def test_moves_by_number_take_the_highest_without_a_move() -> None:
     board = Board()
     board.units(1, 1, 5)
     sheet = "MOVE 5 TO 7\nMOVE 2 FROM 1 TO 2\nMOVE 3 FROM 1 TO 2\nMOVE ALL FROM 1 TO 6\nMOVE ALL FROM 1 TO 6"
@@ -155,7 +155,7 @@ def test_moves_by_number_take_the_highest_without_a_move():
         ("BUILD XYZ FARM", "unknown_territory"),
     ],
 )
-def test_refusals(line, code):
+def test_refusals(line: str, code: str) -> None:
     board = Board()
     board.units(1, 1)
     board.units(2, 2)
@@ -163,7 +163,7 @@ def test_refusals(line, code):
     assert board.answers(1) == [("refused", code)]
 
 
-def test_a_turn_needs_no_sheet_of_the_eliminated():
+def test_a_turn_needs_no_sheet_of_the_eliminated() -> None:
     board = Board(players=3)
     board.player(3).out = 1
     board.land(10).owner = 0
@@ -171,5 +171,5 @@ def test_a_turn_needs_no_sheet_of_the_eliminated():
     assert board.answers(3) == []
 
 
-def test_witnesses_without_fog_is_everybody():
+def test_witnesses_without_fog_is_everybody() -> None:
     assert Turn(Board().state, {}).witnesses((1,)) is None
