@@ -1,5 +1,7 @@
 """Business refusals, the same at all doors."""
 
+import traceback
+from pathlib import Path
 from typing import Any
 
 
@@ -26,6 +28,13 @@ class AppError(Exception):
             return self.title
         figures = ", ".join(f"{key}={value}" for key, value in self.params.items())
         return f"{self.title} ({figures})"
+
+
+def where(error: BaseException) -> str:
+    """Where something went wrong: files and lines only, because values could be orders."""
+    frames = traceback.extract_tb(error.__traceback__)[-8:]
+    places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames)]
+    return " < ".join(places)
 
 
 TITLES = {
@@ -74,4 +83,8 @@ TITLES = {
     "state_damaged": "The stored state does not match its checksum",
     "body_too_large": "The request is too large",
     "bad_request": "The request cannot be understood",
+    "not_found": "There is nothing at this address",
+    "method_not_allowed": "This address does not take that method",
+    "database_away": "The database does not answer; try again in a moment",
+    "internal_error": "Something went wrong here; it has been logged",
 }

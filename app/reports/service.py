@@ -9,7 +9,7 @@ from app.accounts.actor import Actor
 from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
-from app.errors import AppError
+from app.errors import AppError, where
 from app.games.models import Game
 from app.games.service import GameService
 from app.reports import document
@@ -124,10 +124,11 @@ class ReportService:
         try:
             for form in KEPT:
                 self.file(row, form)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1
             row.render_error = type(error).__name__
-            log.exception("report.render_failed", report=report_id, attempt=row.render_attempts)
+            # No traceback with values: they are the players' own affairs.
+            log.error("report.render_failed", report=report_id, error=row.render_error, where=where(error))
             return False
         row.rendered_at = self._clock.now()
         self._jobs.add(SEND_MAIL)

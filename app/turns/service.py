@@ -1,9 +1,7 @@
 """Running turns: the start, the due date, late sheets. One call is one transaction, whole or not at all."""
 
-import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import structlog
@@ -12,7 +10,7 @@ from app.accounts.actor import MODERATE, Actor
 from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.db import OperationalError
-from app.errors import AppError
+from app.errors import AppError, where
 from app.games.access import need_moderator
 from app.games.models import HELD, RUNNING, SETUP, Game, Seat
 from app.games.repository import GameRepository
@@ -165,12 +163,12 @@ class TurnService:
         game.status, game.held_reason, game.run_asked = HELD, reason, False
         self._rows.add(
             RunFailure(
-                game_id=game_id, run_number=number, at=self._clock.now(), error=reason, detail=_detail(error)
+                game_id=game_id, run_number=number, at=self._clock.now(), error=reason, detail=where(error)
             )
         )
         self._ledger.append(game_id, "held", run=number, error=type(error).__name__)
         self._mail.tell_moderator_of_hold(game, number, reason)
-        log.error("turn.held", game=code, run=number, error=type(error).__name__, where=_detail(error))
+        log.error("turn.held", game=code, run=number, error=type(error).__name__, where=where(error))
         return Outcome(game=code, run=None, held=reason)
 
     @staticmethod
@@ -402,11 +400,3 @@ def _need_sound(ruleset: Ruleset[Any, Any], state: Any) -> None:
 def _reason(error: Exception) -> str:
     text = " ".join(str(error).split())[:300] if isinstance(error, RulesetError) else ""
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
-
-
-def _detail(error: Exception) -> str:
-    """Where it went wrong: files and lines only, because values could be orders."""
-    frames = traceback.extract_tb(error.__traceback__)[-8:]
-    return " < ".join(
-        f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames)
-    )

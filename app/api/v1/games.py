@@ -1,0 +1,116 @@
+"""Games and seats; what moderators do."""
+
+from fastapi import APIRouter, Response
+
+from app.accounts.actor import MODERATE, READ
+from app.api.access import Caller, Services
+from app.api.v1.schemas import EntryOut, GameOut, NewGame, RunAsked, RunOut, SeatOut
+from app.container import Container
+from app.games.access import is_moderator
+from app.games.models import Game
+from app.games.service import SeatPlan
+
+router = APIRouter()
+
+
+def _out(services: Container, actor: Caller, game: Game) -> GameOut:
+    seats = [seat.number for seat in services.games.seats_of(actor, game)]
+    return GameOut.of(game, moderated=is_moderator(actor, game), seats=seats)
+
+
+@router.get("/games", tags=["games"])
+def list_games(services: Services, actor: Caller) -> list[GameOut]:
+    """The games that you play or moderate."""
+    return [_out(services, actor, game) for game in services.games.of_actor(actor)]
+
+
+@router.post("/games", status_code=201, tags=["moderators"])
+def create_game(services: Services, actor: Caller, wanted: NewGame, response: Response) -> GameOut:
+    """Create a game; you moderate it."""
+    actor.need(MODERATE)
+    seats = [
+        SeatPlan(
+            name=seat.name,
+            user_id=services.accounts.user_by_email(seat.email).id if seat.email else None,
+            bot=seat.bot,
+            standby=seat.standby,
+        )
+        for seat in wanted.seats
+    ]
+    game = services.games.create(
+        actor,
+        ruleset=wanted.ruleset,
+        title=wanted.title,
+        code=wanted.code,
+        options=wanted.options,
+        seats=seats,
+        turn_hours=wanted.turn_hours,
+        due_at=wanted.due_at,
+        time_zone=wanted.time_zone,
+        min_days_between=wanted.min_days_between,
+    )
+    response.headers["Location"] = f"/api/v1/games/{game.code}"
+    return _out(services, actor, game)
+
+
+@router.get("/games/{code}", tags=["games"])
+def show_game(services: Services, actor: Caller, code: str) -> GameOut:
+    """One game."""
+    actor.need(READ)
+    return _out(services, actor, services.games.get(code))
+
+
+@router.get("/games/{code}/seats", tags=["games"])
+def list_seats(services: Services, actor: Caller, code: str) -> list[SeatOut]:
+    """The seats of a game; where the orders of your own stand."""
+    actor.need(READ)
+    game = services.games.get(code)
+    yours = {seat.number for seat in services.games.seats_of(actor, game)}
+    states = services.orders.states(game) if yours else {}
+    return [
+        SeatOut.of(
+            seat, yours=seat.number in yours, orders=states[seat.number] if seat.number in yours else None
+        )
+        for seat in services.games.seats(game)
+    ]
+
+
+@router.post("/games/{code}/start", tags=["moderators"])
+def start_game(services: Services, actor: Caller, code: str) -> GameOut:
+    """Set the game up and publish the start reports."""
+    actor.need(MODERATE)
+    services.turns.start(actor, code)
+    return _out(services, actor, services.games.get(code))
+
+
+@router.post("/games/{code}/run", status_code=202, tags=["moderators"])
+def run_turn(services: Services, actor: Caller, code: str, response: Response) -> RunAsked:
+    """Run the turn now, before its date; the worker does it."""
+    run = services.turns.ask(actor, code)
+    url = f"/api/v1/games/{code}/runs/{run}"
+    response.headers["Location"] = url
+    return RunAsked(run=run, url=url)
+
+
+@router.get("/games/{code}/runs", tags=["moderators"])
+def list_runs(services: Services, actor: Caller, code: str) -> list[RunOut]:
+    """All runs of a game, the first first."""
+    game = services.games.moderated(actor, code)
+    return [RunOut.of(run) for run in services.turns.runs(game)]
+
+
+@router.get("/games/{code}/runs/{number}", tags=["moderators"])
+def show_run(services: Services, actor: Caller, code: str, number: int) -> RunOut:
+    """One run; 404 until it is done."""
+    game = services.games.moderated(actor, code)
+    return RunOut.of(services.turns.run(game, number))
+
+
+@router.get("/games/{code}/ledger", tags=["games"])
+def show_ledger(services: Services, actor: Caller, code: str) -> list[EntryOut]:
+    """What happened to a game: append-only, hash-chained; for everybody who plays or moderates it."""
+    actor.need(READ)
+    game = services.games.get(code)
+    if not services.games.seats_of(actor, game):
+        services.games.moderated(actor, code)
+    return [EntryOut.of(entry) for entry in services.ledger.entries(game.id)]

@@ -1,0 +1,308 @@
+"""The shapes of requests and answers. Times are ISO 8601 with offset; money is in cents."""
+
+from datetime import datetime
+from typing import Any, Self
+
+import msgspec
+from pydantic import AwareDatetime, BaseModel, Field
+
+from app.games.models import Game, Seat
+from app.ledger.models import LedgerEntry
+from app.orders.models import SheetRow
+from app.orders.service import Checked, Receipt
+from app.reports.models import ReportRow
+from app.turns.models import Run
+from engine.kernel.problems import Problem
+from engine.kernel.ruleset import Forecast
+
+
+class SignIn(BaseModel):
+    """Credentials, and what the token is for."""
+
+    email: str = Field(max_length=300)
+    password: str = Field(max_length=1000)
+    name: str = Field(default="token", max_length=60)
+    scopes: list[str] = ["read", "orders", "moderate"]
+
+
+class TokenOut(BaseModel):
+    """A new token; it is shown this once."""
+
+    token: str
+    prefix: str
+    scopes: list[str]
+    expires_at: datetime
+
+
+class GameOut(BaseModel):
+    """A game as everybody signed in may see it; ``seats_of_yours``: those whose private side you may see."""
+
+    code: str
+    title: str
+    ruleset: str
+    rules_version: int
+    status: str
+    turn: int
+    step: str
+    due_at: datetime | None
+    turn_hours: int
+    time_zone: str
+    options: dict[str, Any]
+    moderated_by_you: bool
+    seats_of_yours: list[int]
+
+    @classmethod
+    def of(cls, game: Game, *, moderated: bool, seats: list[int]) -> Self:
+        """From the row."""
+        return cls(
+            code=game.code,
+            title=game.title,
+            ruleset=game.ruleset,
+            rules_version=game.rules_version,
+            status=game.status,
+            turn=game.turn,
+            step=game.step,
+            due_at=game.due_at,
+            turn_hours=game.turn_hours,
+            time_zone=game.time_zone,
+            options=game.options,
+            moderated_by_you=moderated,
+            seats_of_yours=seats,
+        )
+
+
+class SeatOut(BaseModel):
+    """A seat. ``orders`` (none, draft, received, locked, executed, late) is shown for your own seats only."""
+
+    number: int
+    name: str
+    status: str
+    is_bot: bool
+    is_open: bool
+    yours: bool
+    orders: str | None
+
+    @classmethod
+    def of(cls, seat: Seat, *, yours: bool, orders: str | None) -> Self:
+        """From the row."""
+        return cls(
+            number=seat.number,
+            name=seat.name,
+            status=seat.status,
+            is_bot=seat.is_bot,
+            is_open=seat.user_id is None and not seat.is_bot,
+            yours=yours,
+            orders=orders,
+        )
+
+
+class NewSeat(BaseModel):
+    """A seat to be: of the user with that e-mail address, of a bot, or open."""
+
+    name: str = ""
+    email: str | None = None
+    bot: bool = False
+    standby: bool = False
+
+
+class NewGame(BaseModel):
+    """What a game is created from. ``options`` as the ruleset declares them."""
+
+    ruleset: str
+    title: str = Field(max_length=200)
+    code: str = ""
+    options: dict[str, Any] = {}
+    seats: list[NewSeat] = Field(max_length=200)
+    turn_hours: int = 168
+    due_at: AwareDatetime | None = None
+    time_zone: str = "UTC"
+    min_days_between: int = 0
+
+
+class SheetIn(BaseModel):
+    """Orders as text, or as lists of orders by section head (``CONVOY 1``), line 1 first."""
+
+    text: str | None = None
+    sections: dict[str, list[str]] | None = None
+    draft: bool = False
+
+
+class ProblemOut(BaseModel):
+    """A remark on a line; ``severity`` is error, warning or note."""
+
+    code: str
+    severity: str
+    line: int
+    section: str
+    number: int
+    text: str
+    rule: str
+    suggestion: str
+    params: dict[str, Any]
+
+    @classmethod
+    def of(cls, problem: Problem) -> Self:
+        """From the ruleset's value."""
+        return cls(**{name: getattr(problem, name) for name in cls.model_fields})
+
+
+class CheckOut(BaseModel):
+    """A sheet as understood and what is wrong with it as far as the seat knows."""
+
+    orders: str
+    sha256: str
+    order_count: int
+    problems: list[ProblemOut]
+
+    @classmethod
+    def of(cls, checked: Checked) -> Self:
+        """From the service's value."""
+        return cls(
+            orders=checked.orders,
+            sha256=checked.sha256,
+            order_count=checked.order_count,
+            problems=[ProblemOut.of(problem) for problem in checked.problems],
+        )
+
+
+class ReceiptOut(BaseModel):
+    """The answer to every intake: keep it. ``repeated``: this very text was there already."""
+
+    game: str
+    seat: int
+    game_turn: int
+    revision: int
+    state: str
+    clean: bool
+    received_at: datetime
+    sha256: str
+    orders: str
+    order_count: int
+    problems: list[ProblemOut]
+    due_at: datetime | None
+    seconds_left: int | None
+    repeated: bool
+
+    @classmethod
+    def of(cls, receipt: Receipt) -> Self:
+        """From the service's value."""
+        values = {name: getattr(receipt, name) for name in cls.model_fields if name != "problems"}
+        return cls(**values, problems=[ProblemOut.of(problem) for problem in receipt.problems])
+
+
+class SheetOut(BaseModel):
+    """Where a seat's orders stand, with the latest revision's text."""
+
+    game_turn: int
+    state: str
+    clean: bool
+    revision: int
+    text: str
+    sha256: str
+    received_at: datetime | None
+
+    @classmethod
+    def of(cls, game_turn: int, state: str, row: SheetRow | None, *, clean: bool) -> Self:
+        """From the row; without one nothing has come yet."""
+        return cls(
+            game_turn=game_turn,
+            state=state,
+            clean=clean,
+            revision=0 if row is None else row.revision,
+            text="" if row is None else row.text,
+            sha256="" if row is None else row.sha256,
+            received_at=None if row is None else row.received_at,
+        )
+
+
+class ForecastOut(BaseModel):
+    """A sheet played out on what the seat knows: lines, closing figures, report blocks."""
+
+    lines: list[dict[str, Any]]
+    figures: dict[str, Any]
+    blocks: list[dict[str, Any]]
+
+    @classmethod
+    def of(cls, forecast: Forecast) -> Self:
+        """From the ruleset's value."""
+        built = msgspec.to_builtins(forecast, str_keys=True)
+        return cls(
+            lines=[msgspec.to_builtins(line, str_keys=True) for line in forecast.lines],
+            figures=built["figures"],
+            blocks=built.get("blocks", []),
+        )
+
+
+class ReportOut(BaseModel):
+    """A report in the list of a seat; ``kind`` is turn, late, final or start."""
+
+    game_turn: int
+    kind: str
+    published_at: datetime
+    sha256: str
+    ready: bool
+    links: dict[str, str]
+
+    @classmethod
+    def of(cls, row: ReportRow, base: str) -> Self:
+        """From the row."""
+        query = "" if row.kind == "turn" else f"?kind={row.kind}"
+        return cls(
+            game_turn=row.game_turn,
+            kind=row.kind,
+            published_at=row.published_at,
+            sha256=row.sha256,
+            ready=row.rendered_at is not None,
+            links={
+                form: f"{base}/{row.game_turn}.{form}{query}"
+                for form in ("json", "html", "pdf", "txt", "csv")
+            },
+        )
+
+
+class RunOut(BaseModel):
+    """A run: ``kind`` is start, due or late; ``stages`` in milliseconds; hashes of what it left."""
+
+    number: int
+    kind: str
+    game_turn: int
+    seat: int
+    reason: str
+    seats_run: int
+    missing: list[int]
+    orders: int
+    refusals: int
+    events_sha256: str
+    rules_version: int
+    code_version: str
+    stages: dict[str, float]
+    ended_at: datetime
+
+    @classmethod
+    def of(cls, run: Run) -> Self:
+        """From the row."""
+        values = {name: getattr(run, name) for name in cls.model_fields if name != "seats_run"}
+        return cls(**values, seats_run=len(run.sheets))
+
+
+class RunAsked(BaseModel):
+    """The run that was asked for; it appears under ``url`` when it is done."""
+
+    run: int
+    url: str
+
+
+class EntryOut(BaseModel):
+    """A ledger entry; ``sha256`` is that of the one before, a line feed and ``payload``."""
+
+    number: int
+    at: datetime
+    kind: str
+    payload: str
+    previous: str
+    sha256: str
+
+    @classmethod
+    def of(cls, row: LedgerEntry) -> Self:
+        """From the row."""
+        return cls(**{name: getattr(row, name) for name in cls.model_fields})

@@ -1,0 +1,22 @@
+"""Signing in."""
+
+from fastapi import APIRouter, Request
+
+from app.accounts.actor import SCOPES
+from app.api.access import Services
+from app.api.v1.schemas import SignIn, TokenOut
+from app.errors import AppError
+
+router = APIRouter()
+
+
+@router.post("/tokens", status_code=201, tags=["accounts"])
+def sign_in(services: Services, wanted: SignIn, request: Request) -> TokenOut:
+    """A bearer token for an e-mail address and password; it is shown this once."""
+    host = request.client.host if request.client is not None else ""
+    request.app.state.attempts.need(f"host:{host}", f"account:{wanted.email.strip().lower()}")
+    user = services.accounts.sign_in(wanted.email, wanted.password)
+    if not wanted.scopes or not set(wanted.scopes) <= set(SCOPES):
+        raise AppError(422, "bad_request", errors=[f"scopes: any of {', '.join(SCOPES)}"])
+    token, row = services.accounts.issue_token(user, name=wanted.name, scopes=wanted.scopes)
+    return TokenOut(token=token, prefix=row.prefix, scopes=row.scopes, expires_at=row.expires_at)

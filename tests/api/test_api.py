@@ -1,0 +1,281 @@
+"""The REST door: the right answers, the right refusals, nobody sees another's seat."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.app.world import SHEET, World
+
+Bearer = Callable[..., dict[str, str]]
+TEXT = {"Content-Type": "text/plain"}
+
+
+@pytest.fixture
+def played(world: World) -> World:
+    """A game after its first turn."""
+    world.game()
+    world.submit("anna", 1)
+    world.submit("bert", 2)
+    world.run()
+    return world
+
+
+def test_signing_in_gives_a_token_that_works(world: World, client: TestClient) -> None:
+    with world.opened() as c:
+        c.accounts.sign_up("zoe@example.org", name="Zoe", password="correct horse")
+    wrong = client.post("/api/v1/tokens", json={"email": "zoe@example.org", "password": "battery"})
+    assert (wrong.status_code, wrong.json()["code"]) == (401, "wrong_credentials")
+    assert wrong.headers["content-type"] == "application/problem+json"
+    right = client.post("/api/v1/tokens", json={"email": "ZOE@example.org", "password": "correct horse"})
+    assert right.status_code == 201
+    headers = {"Authorization": f"Bearer {right.json()['token']}"}
+    assert client.get("/api/v1/games", headers=headers).json() == []
+
+
+def test_passwords_cannot_be_tried_for_ever(world: World, client: TestClient) -> None:
+    codes = [
+        client.post("/api/v1/tokens", json={"email": "a@example.org", "password": "x"}).status_code
+        for _ in range(7)
+    ]
+    assert codes == [401] * 5 + [429] * 2
+
+
+@pytest.mark.parametrize(
+    "token",
+    ["", "nonsense", "tp_000000000000_" + "A" * 43, "Bearer", "tp_" + "x" * 5000],
+)
+def test_wrong_tokens(world: World, client: TestClient, token: str) -> None:
+    world.game()
+    answer = client.get("/api/v1/games", headers={"Authorization": f"Bearer {token}"})
+    assert (answer.status_code, answer.json()["code"]) == (401, "not_signed_in")
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
+def test_a_tampered_and_a_revoked_token(world: World, client: TestClient, bearer: Bearer) -> None:
+    world.game()
+    headers = bearer("anna")
+    assert client.get("/api/v1/games", headers=headers).status_code == 200
+    tampered = {"Authorization": headers["Authorization"][:-2] + "zz"}
+    assert client.get("/api/v1/games", headers=tampered).status_code == 401
+    with world.opened() as c:
+        user = c.accounts.user(world.users["anna"])
+        c.accounts.revoke_token(user, c.accounts.tokens(user)[0].prefix)
+    assert client.get("/api/v1/games", headers=headers).status_code == 401
+
+
+def test_games_and_seats(played: World, client: TestClient, bearer: Bearer) -> None:
+    (game,) = client.get("/api/v1/games", headers=bearer("anna")).json()
+    assert (game["code"], game["turn"], game["seats_of_yours"]) == ("dig", 2, [1])
+    assert "secret" not in str(game)
+    seats = client.get("/api/v1/games/dig/seats", headers=bearer("anna")).json()
+    assert [(seat["number"], seat["yours"], seat["orders"]) for seat in seats] == [
+        (1, True, "none"),
+        (2, False, None),
+        (3, False, None),
+    ]
+
+
+def test_template_check_forecast_submit(played: World, client: TestClient, bearer: Bearer) -> None:
+    headers = bearer("anna") | TEXT
+    seat = "/api/v1/games/dig/seats/1"
+    template = client.get(f"{seat}/template", headers=headers)
+    assert template.text.startswith("TURN\n1: DIG")
+    checked = client.post(f"{seat}/check", headers=headers, content="TURN\n1: STEEL 2\n").json()
+    assert checked["problems"][0]["suggestion"] == "STEAL"
+    assert len(client.post(f"{seat}/forecast", headers=headers, content=SHEET).json()["lines"]) == 2
+    receipt = client.post(f"{seat}/sheet", headers=headers, content=template.text)
+    assert receipt.status_code == 201
+    assert receipt.json()["state"] == "received"
+    assert client.post(f"{seat}/sheet", headers=headers, content=template.text).status_code == 200
+    assert [one["revision"] for one in client.get(f"{seat}/receipts", headers=headers).json()] == [1]
+
+
+def test_sheets_as_json_and_conditional(played: World, client: TestClient, bearer: Bearer) -> None:
+    headers, seat = bearer("anna"), "/api/v1/games/dig/seats/1"
+    before = client.get(f"{seat}/sheet", headers=headers)
+    assert (before.json()["state"], before.headers["etag"]) == ("none", '"2-0"')
+    body = {"sections": {"TURN": ["DIG", "HIDE 1"]}}
+    first = client.post(f"{seat}/sheet", headers=headers | {"If-Match": '"2-0"'}, json=body)
+    assert (first.status_code, first.json()["orders"]) == (201, "TURN\n1: DIG\n2: HIDE 1\n")
+    stale = client.post(f"{seat}/sheet", headers=headers | {"If-Match": '"2-0"'}, json={"text": "TURN\nDIG"})
+    assert (stale.status_code, stale.json()["code"]) == (412, "sheet_changed")
+    etag = client.get(f"{seat}/sheet", headers=headers).headers["etag"]
+    fresh = client.post(f"{seat}/sheet", headers=headers | {"If-Match": etag}, json={"text": "TURN\nDIG"})
+    assert fresh.status_code == 201
+    for wrong in ({}, {"text": "x", "sections": {}}, {"text": 3}, []):
+        assert client.post(f"{seat}/sheet", headers=headers, json=wrong).status_code == 422
+
+
+def test_too_large_and_too_long(played: World, client: TestClient, bearer: Bearer) -> None:
+    headers, url = bearer("anna") | TEXT, "/api/v1/games/dig/seats/1/sheet"
+    assert client.post(url, headers=headers, content=b"x" * 70_000).json()["code"] == "sheet_too_large"
+    huge = client.post(url, headers=headers, content=b"x" * 5_000_000)
+    assert (huge.status_code, huge.json()["code"]) == (413, "body_too_large")
+    chunks = client.post(url, headers=headers, content=(b"x" * 65536 for _ in range(50)))
+    assert (chunks.status_code, chunks.json()["code"]) == (413, "body_too_large")
+    long = client.post(url, headers=headers, content="\n" * 500)
+    assert (long.status_code, long.json()["code"]) == (422, "sheet_too_long")
+    assert "leave out" in long.json()["title"]
+    assert client.post(url, headers=headers, content=b"\xff\xfe").json()["code"] == "sheet_not_text"
+
+
+def test_reports_in_json(played: World, client: TestClient, bearer: Bearer) -> None:
+    headers, base = bearer("anna"), "/api/v1/games/dig/seats/1/reports"
+    rows = client.get(base, headers=headers).json()
+    assert [(row["game_turn"], row["kind"]) for row in rows] == [(1, "turn"), (0, "start")]
+    report = client.get(rows[0]["links"]["json"], headers=headers).json()
+    assert (report["seat"], report["game_turn"], report["player"]) == (1, 1, "Anna")
+    assert client.get(f"{base}/0.json", headers=headers).json()["kind"] == "start"
+    assert client.get(f"{base}/7.json", headers=headers).json()["code"] == "no_such_report"
+    assert client.get(f"{base}/1.exe", headers=headers).json()["code"] == "no_such_format"
+    assert client.get(f"{base}/1.json?kind=odd", headers=headers).status_code == 422
+
+
+@pytest.mark.parametrize(("form", "start"), [("html", b"<!"), ("txt", b""), ("pdf", b"%PDF"), ("csv", b"PK")])
+def test_reports_in_every_format(
+    played: World, client: TestClient, bearer: Bearer, form: str, start: bytes
+) -> None:
+    answer = client.get(f"/api/v1/games/dig/seats/1/reports/1.{form}", headers=bearer("anna"))
+    assert answer.status_code == 200
+    assert answer.content.lower().startswith(start.lower())
+    assert len(answer.content) > 100
+
+
+def test_reports_fit_their_schema(played: World, client: TestClient, bearer: Bearer) -> None:
+    import jsonschema
+
+    schema = client.get("/api/v1/schemas/report").json()
+    report = client.get("/api/v1/games/dig/seats/1/reports/1.json", headers=bearer("anna")).json()
+    jsonschema.validate(report, schema)
+
+
+def test_a_moderator_creates_starts_and_runs(played: World, client: TestClient, bearer: Bearer) -> None:
+    headers = bearer("mona")
+    body: dict[str, Any] = {
+        "ruleset": "hoard",
+        "title": "Second  game",
+        "options": {"turns": 2},
+        "seats": [{"email": "anna@example.org"}, {"bot": True}, {"name": "Spare"}],
+    }
+    made = client.post("/api/v1/games", headers=headers, json=body)
+    assert (made.status_code, made.headers["location"]) == (201, "/api/v1/games/second-game")
+    assert client.post("/api/v1/games", headers=headers, json=body).json()["code"] == "code_taken"
+    assert client.post("/api/v1/games/second-game/run", headers=headers).json()["code"] == "game_not_running"
+    assert client.post("/api/v1/games/second-game/start", headers=headers).json()["status"] == "running"
+    assert client.post("/api/v1/games/second-game/start", headers=headers).json()["code"] == "game_started"
+    asked = client.post("/api/v1/games/second-game/run", headers=headers)
+    assert (asked.status_code, asked.json()["run"]) == (202, 1)
+    assert client.get(asked.json()["url"], headers=headers).status_code == 404
+    played.run("second-game")
+    assert client.get(asked.json()["url"], headers=headers).json()["kind"] == "due"
+    assert len(client.get("/api/v1/games/second-game/runs", headers=headers).json()) == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code"),
+    [
+        ({"ruleset": "chess"}, 404, "no_such_ruleset"),
+        ({"seats": []}, 422, "bad_seats"),
+        ({"options": {"turns": 99}}, 422, "bad_option"),
+        ({"options": {"colour": "red"}}, 422, "bad_option"),
+        ({"title": "\n"}, 422, "bad_title"),
+        ({"time_zone": "Mars/Olympus"}, 422, "bad_time_zone"),
+        ({"turn_hours": 0}, 422, "bad_schedule"),
+        ({"code": "A b"}, 422, "bad_code"),
+        ({"seats": [{"email": "nobody@example.org"}, {}]}, 404, "no_such_user"),
+    ],
+)
+def test_games_that_do_not_fit(
+    world: World, client: TestClient, bearer: Bearer, change: dict[str, Any], status: int, code: str
+) -> None:
+    world.people()
+    body = {"ruleset": "hoard", "title": "Game", "seats": [{"bot": True}, {"bot": True}]} | change
+    answer = client.post("/api/v1/games", headers=bearer("mona"), json=body)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+SEAT_GETS = ["template", "sheet", "receipts", "reports", "reports/1.json", "reports/1.txt"]
+SEAT_POSTS = ["sheet", "check", "forecast"]
+MATRIX = [
+    # path, method, and the answers to anna (seat 1), bert (seat 2), mona (moderator), otto (stranger), nobody
+    *((f"/api/v1/games/dig/seats/1/{path}", "GET", (200, 403, 200, 403, 401)) for path in SEAT_GETS),
+    *((f"/api/v1/games/dig/seats/1/{path}", "POST", (200, 403, 200, 403, 401)) for path in SEAT_POSTS),
+    ("/api/v1/games", "GET", (200, 200, 200, 200, 401)),
+    ("/api/v1/games/dig", "GET", (200, 200, 200, 200, 401)),
+    ("/api/v1/games/dig/seats", "GET", (200, 200, 200, 200, 401)),
+    ("/api/v1/games/dig/ledger", "GET", (200, 200, 200, 403, 401)),
+    ("/api/v1/games/dig/runs", "GET", (403, 403, 200, 403, 401)),
+    ("/api/v1/games/dig/runs/1", "GET", (403, 403, 200, 403, 401)),
+    ("/api/v1/games/dig/run", "POST", (403, 403, 202, 403, 401)),
+    ("/api/v1/games/dig/start", "POST", (403, 403, 409, 403, 401)),
+    ("/api/v1/games/none", "GET", (404, 404, 404, 404, 401)),
+    ("/api/v1/games/dig/seats/9/sheet", "GET", (404, 404, 404, 404, 401)),
+    ("/api/v1/healthz", "GET", (404, 404, 404, 404, 404)),
+    ("/healthz", "GET", (200, 200, 200, 200, 200)),
+    ("/readyz", "GET", (200, 200, 200, 200, 200)),
+    ("/api/v1/schemas/report", "GET", (200, 200, 200, 200, 200)),
+    ("/api/v1/openapi.json", "GET", (200, 200, 200, 200, 200)),
+]
+
+
+@pytest.mark.parametrize("name", ["anna", "bert", "mona", "otto", "nobody"])
+def test_who_may_do_what(played: World, client: TestClient, bearer: Bearer, name: str) -> None:
+    headers = TEXT if name == "nobody" else bearer(name) | TEXT
+    place = ["anna", "bert", "mona", "otto", "nobody"].index(name)
+    wrong = []
+    for path, method, expected in MATRIX:
+        if path.endswith("1.txt"):
+            pytest.importorskip("app.render")
+        answer = client.request(method, path, headers=headers, content=SHEET if method == "POST" else None)
+        got = 200 if answer.status_code == 201 else answer.status_code
+        if got != expected[place]:
+            wrong.append((method, path, expected[place], answer.status_code, answer.text[:100]))
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "scope"),
+    [
+        ("GET", "/api/v1/games/dig/seats/1/sheet", "read"),
+        ("POST", "/api/v1/games/dig/seats/1/sheet", "orders"),
+        ("POST", "/api/v1/games/dig/run", "moderate"),
+    ],
+)
+def test_scopes(
+    played: World, client: TestClient, bearer: Bearer, method: str, path: str, scope: str
+) -> None:
+    others = [one for one in ("read", "orders", "moderate") if one != scope]
+    answer = client.request(method, path, headers=bearer("mona", *others) | TEXT, content=SHEET)
+    assert (answer.status_code, answer.json()["code"]) == (403, "scope_missing")
+    answer = client.request(method, path, headers=bearer("mona", scope) | TEXT, content=SHEET)
+    assert answer.status_code in {200, 201, 202}
+
+
+def test_a_held_game_says_so(world: World, client: TestClient, bearer: Bearer) -> None:
+    world.game(options={"break_at": 1})
+    world.run()
+    answer = client.post("/api/v1/games/dig/seats/1/sheet", headers=bearer("anna") | TEXT, content=SHEET)
+    assert (answer.status_code, answer.json()["code"]) == (409, "game_held")
+
+
+def test_every_answer_of_a_fault_is_a_problem(
+    world: World, client: TestClient, bearer: Bearer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from engine.registry import GAMES
+
+    world.game()
+    headers = bearer("anna")
+    monkeypatch.delitem(GAMES, "hoard")
+    monkeypatch.setitem(GAMES, "hoard", object())
+    answer = client.get("/api/v1/games/dig/seats/1/template", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
+    assert "object" not in answer.text
+
+
+def test_openapi_describes_sheets(client: TestClient) -> None:
+    document = client.get("/api/v1/openapi.json").json()
+    assert document["openapi"].startswith("3.1")
+    sheet = document["paths"]["/api/v1/games/{code}/seats/{number}/sheet"]["post"]
+    assert set(sheet["requestBody"]["content"]) == {"text/plain", "application/json"}

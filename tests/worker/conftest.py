@@ -1,0 +1,84 @@
+"""A world whose broker is Valkey and whose worker is a process of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.clock import SystemClock
+from app.config import Settings
+from app.container import open_container
+from engine.registry import GAMES
+from tests.app.world import World
+from tests.teaching.hoard import HOARD
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "hoard", HOARD)
+
+
+@pytest.fixture
+def settings(database_url: str, redis_url: str, tmp_path: Path) -> Settings:
+    return Settings(database_url=database_url, redis_url=redis_url, var_dir=tmp_path)
+
+
+@pytest.fixture
+def world(settings: Settings) -> World:
+    clock: Any = SystemClock()
+    broker: Any = None
+    return World(opened=partial(open_container, settings), clock=clock, broker=broker, settings=settings)
+
+
+@pytest.fixture
+def start_worker(settings: Settings) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts worker processes and stops them at the end."""
+    running: list[subprocess.Popen[bytes]] = []
+
+    def start(*arguments: str, **more: str) -> subprocess.Popen[bytes]:
+        environment = {
+            **os.environ,
+            "DATABASE_URL": settings.database_url,
+            "REDIS_URL": settings.redis_url,
+            "TURNPOST_VAR_DIR": str(settings.var_dir),
+            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
+            "PYTHONPATH": str(ROOT),
+            **more,
+        }
+        process = subprocess.Popen(
+            [sys.executable, "-m", "worker", "--concurrency", "1", *arguments], env=environment, cwd=ROOT
+        )
+        running.append(process)
+        return process
+
+    yield start
+    for process in running:
+        if process.poll() is None:
+            process.send_signal(signal.SIGTERM)
+    for process in running:
+        try:
+            process.wait(15)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def eventually(happened: Callable[[], Any], seconds: float = 30) -> Any:
+    """Wait until it has happened; its last value."""
+    deadline = time.monotonic() + seconds
+    while True:
+        value = happened()
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"not within {seconds} s")
+        time.sleep(0.05)

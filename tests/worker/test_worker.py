@@ -1,0 +1,161 @@
+"""A real worker process on a real broker: turns run once, a killed worker leaves nothing half written."""
+
+import mailbox
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.broker import RENDER_REPORT, RUN_TURN, TICK, CeleryBroker
+from app.errors import AppError
+from tests.app.world import World
+from tests.worker.conftest import eventually
+
+Starter = Callable[..., subprocess.Popen[bytes]]
+
+
+def _runs(world: World) -> list[int]:
+    with world.opened() as c:
+        return [run.number for run in c.turns.runs(c.games.get("dig"))]
+
+
+def _asked(world: World) -> int:
+    with world.opened() as c:
+        return c.turns.ask(world.actor("mona"), "dig")
+
+
+def test_a_turn_asked_for_is_run_rendered_and_mailed(world: World, start_worker: Starter) -> None:
+    start_worker()
+    world.game()
+    world.submit("anna", 1)
+    assert _asked(world) == 1
+    eventually(lambda: _runs(world) == [0, 1])
+
+    def delivered() -> Any:
+        with world.opened() as c:
+            game = c.games.get("dig")
+            return not c.reports.unrendered() and {row.state for row in c.mail.of_game(game.id)} == {
+                "accepted"
+            }
+
+    eventually(delivered)
+    messages = list(mailbox.Maildir(str(world.settings.var_dir / "mail"), create=False))
+    assert sorted(message["To"] for message in messages) == [
+        "anna@example.org",
+        "anna@example.org",
+        "bert@example.org",
+    ]
+    assert all(message["Auto-Submitted"] == "auto-generated" for message in messages)
+    types = {part.get_content_type() for message in messages for part in message.walk()}
+    assert types >= {"application/pdf", "application/json", "text/plain"}
+
+
+def test_a_task_delivered_twice_runs_the_turn_once(world: World, start_worker: Starter) -> None:
+    world.game()
+    with world.opened() as c:
+        game_id = c.games.get("dig").id
+    broker = CeleryBroker(world.settings.redis_url)
+    for _ in range(4):
+        broker.send(RUN_TURN, game_id, 0)
+    start_worker()
+    start_worker()
+    eventually(lambda: _runs(world) == [0, 1])
+    _asked(world)
+    eventually(lambda: _runs(world) == [0, 1, 2])
+    assert _runs(world) == [0, 1, 2]
+
+
+def test_a_run_while_another_is_going_is_refused(world: World, start_worker: Starter) -> None:
+    start_worker(TURNPOST_TEST_SLOW="3")
+    world.game()
+    with world.opened() as c:
+        game_id = c.games.get("dig").id
+    _asked(world)
+
+    def refused() -> bool:
+        try:
+            with world.opened() as c:
+                assert c.session is not None
+                c.turns.run_late(game_id, 1)
+        except AppError as error:
+            return error.code == "turn_running"
+        return False
+
+    eventually(refused)
+    eventually(lambda: _runs(world) == [0, 1])
+
+
+def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
+    world: World, start_worker: Starter
+) -> None:
+    slow = start_worker("--pool", "solo", TURNPOST_TEST_SLOW="60")
+    world.game()
+    world.submit("anna", 1)
+    with world.opened() as c:
+        game_id = c.games.get("dig").id
+    _asked(world)
+
+    def is_running() -> bool:
+        with world.opened() as c:
+            return not c.turns.due_games()
+
+    eventually(is_running)
+    time.sleep(0.2)
+    slow.send_signal(signal.SIGKILL)
+    slow.wait()
+    assert _runs(world) == [0]
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert (game.turn, game.run_number, game.run_asked) == (1, 0, True)
+        assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 1
+        assert [row.state for row in c.orders.revisions(world.actor("anna"), "dig", 1, 1)] == ["received"]
+    eventually(lambda: not is_running())
+    # The message is still with the dead worker: the tick does not need it.
+    start_worker()
+    CeleryBroker(world.settings.redis_url).send(TICK)
+    eventually(lambda: _runs(world) == [0, 1])
+    with world.opened() as c:
+        assert c.ledger.broken_at(game_id) is None
+
+
+def test_a_lost_broker_loses_nothing(world: World, start_worker: Starter) -> None:
+    import redis
+
+    world.game()
+    world.submit("anna", 1)
+    _asked(world)
+    with redis.Redis.from_url(world.settings.redis_url) as client:
+        client.flushdb()
+    start_worker()
+    CeleryBroker(world.settings.redis_url).send(TICK)
+    eventually(lambda: _runs(world) == [0, 1])
+
+
+def test_late_sheets_run_on_arrival(world: World, start_worker: Starter) -> None:
+    start_worker()
+    world.game()
+    world.submit("anna", 1)
+    _asked(world)
+    eventually(lambda: _runs(world) == [0, 1])
+    world.submit("bert", 2)
+    eventually(lambda: _runs(world) == [0, 1, 2])
+    with world.opened() as c:
+        assert c.turns.run(c.games.get("dig"), 2).kind == "late"
+
+
+def test_a_report_is_rendered_once(world: World) -> None:
+    pytest.importorskip("app.render")
+    world.game()
+    with world.opened() as c:
+        (row,) = c.reports.of_seat(world.actor("anna"), "dig", 1)
+    with world.opened() as c:
+        assert c.reports.render(row.id)
+    with world.opened() as c:
+        assert not c.reports.render(row.id)
+
+
+def test_a_broker_that_is_away_is_forgiven(world: World) -> None:
+    CeleryBroker("redis://127.0.0.1:1/0").send(RENDER_REPORT, 1)

@@ -1,0 +1,1 @@
+"""The Celery worker: tasks of three lines over the services of app."""

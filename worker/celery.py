@@ -1,0 +1,56 @@
+"""The Celery application. The broker carries hints; what is to be done stands in the database."""
+
+import importlib
+import os
+from typing import Any
+
+from celery import Celery
+from celery.signals import setup_logging, worker_process_init
+
+from app.config import get_settings
+from app.db import forget
+from app.embedded import celery_url
+from app.logs import configure
+from worker.schedule import BEAT
+
+settings = get_settings()
+
+app = Celery("turnpost", broker=celery_url(settings.redis_url) if settings.redis_url else None)
+app.conf.update(
+    task_serializer="json",
+    accept_content=["json"],
+    task_ignore_result=True,
+    # A task is given back when its worker dies. Twice is harmless: locks and unique keys decide.
+    task_acks_late=True,
+    task_reject_on_worker_lost=True,
+    worker_prefetch_multiplier=1,
+    worker_redirect_stdouts=False,
+    worker_send_task_events=False,
+    broker_connection_retry_on_startup=True,
+    broker_transport_options={
+        # Redis hands a task out again after this time even while it runs: far above the longest turn.
+        "visibility_timeout": settings.visibility_timeout,
+        "unacked_restore_interval": 10,
+        "unacked_restore_throttle": 1,
+    },
+    beat_schedule=BEAT,
+    beat_schedule_filename=str(settings.var_dir / "beat-schedule"),
+    include=["worker.tasks"],
+    timezone="UTC",
+)
+
+
+@setup_logging.connect
+def _logs(**_: Any) -> None:
+    configure(settings.log_level)
+
+
+@worker_process_init.connect
+def _fresh(**_: Any) -> None:
+    """A forked child must not use its parent's connections."""
+    forget()
+
+
+# Games that are not part of the server (tests, trials): modules that register themselves when imported.
+for _name in filter(None, os.environ.get("TURNPOST_EXTRA_GAMES", "").split(",")):
+    importlib.import_module(_name)
