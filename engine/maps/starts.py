@@ -12,8 +12,9 @@ from engine.maps.model import WATER, GameMap
 NEAR, FAR = 3, 5
 """The two distances, in hexes, at which surroundings are compared."""
 _WIDEST_GAP = 14
-_TARGETS = 12
-_NOISE_PART = 40
+_TARGETS = 20
+_NOISE = 12_000
+_PASSES = 4
 
 # What a hex yields in a turn at starting prices, in dollars (Terrain Summary, middle of each range).
 _VALUE = {
@@ -39,8 +40,8 @@ class Start(msgspec.Struct, frozen=True):
     """One start city and its surroundings, the city's own hex included.
 
     ``land_*``: land hexes; ``cities_*``: cities; ``value_*``: dollars a turn of the hexes with their
-    roads and rivers; each within 3 (``near``) and 5 hexes (``far``). ``worth`` is the one figure that
-    the choice compares. ``apart`` is the distance to the nearest other start (0 when alone).
+    roads and rivers; each within 3 (``near``) and 5 hexes (``far``). ``worth`` sums it up in
+    dollars. ``apart`` is the distance to the nearest other start (0 when alone).
     """
 
     hex: int
@@ -62,8 +63,8 @@ class TooFewStartsError(ValueError):
 def choose(game_map: GameMap, players: int, roller: Roller) -> tuple[Start, ...]:
     """Start cities for so many players in random order, at least 8 hexes apart.
 
-    A map with hand-picked ``start_cities`` uses only those. The choice with the least spread of worth
-    wins; of equal ones, the one with its cities further apart. Raises ``TooFewStartsError``.
+    A map with hand-picked ``start_cities`` uses only those. Of many choices the one wins whose figures
+    spread least. Raises ``TooFewStartsError``.
     """
     pool = assess(game_map, game_map.start_cities or _minor_cities(game_map))
     roller.shuffle(pool, "starts")
@@ -160,35 +161,95 @@ def _minor_cities(game_map: GameMap) -> list[int]:
 
 
 def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:
-    """Indexes of the best choice found; shorter than ``players`` when there is none."""
+    """Indexes of the best choice found; shorter than ``players`` when there is none.
+
+    Around each of some candidates drawn as targets, the others are taken in the order of likeness.
+    """
     best: list[int] = []
     best_score = 0
-    by_worth = sorted(range(len(pool)), key=lambda index: pool[index].worth)
-    # Neither the poorest places nor the very richest: from the middle of the list upwards.
-    low, high = len(pool) * 2 // 5, len(pool) * 9 // 10
-    targets = [
-        pool[by_worth[roller.between(low, max(low, high - 1), "target")]].worth
-        for _ in range(_TARGETS if pool else 0)
-    ]
-    noise = [roller.below(start.worth // _NOISE_PART + 1, "noise") for start in pool]
+    figures = [_weighed(start) for start in pool]
+    orders = [_by_likeness(figures, target, roller) for target in _targets(pool, roller)]
     for gap in range(_WIDEST_GAP, START_GAP - 1, -2):
         clashes = _clashes(pool, gap)
-        for target in targets:
-            # A little noise, so that other dice give other cities at nearly the same fairness.
-            order = sorted(
-                range(len(pool)),
-                key=lambda index: abs(pool[index].worth - target) + noise[index],
-            )
+        for order in orders:
             chosen = _greedy(order, clashes, players)
             if len(chosen) < players:
                 best = best if len(best) >= len(chosen) else chosen
                 continue
-            worths = [pool[index].worth for index in chosen]
-            score = max(worths) - min(worths)
-            # A wider gap was tried first and is worth a tenth more spread.
-            if len(best) < players or score * 10 < best_score * 9:
+            score = _unfairness([figures[index] for index in chosen])
+            if len(best) < players or score < best_score:
                 best, best_score = chosen, score
-    return best
+    return _improved(best, figures, _clashes(pool, START_GAP)) if len(best) == players else best
+
+
+def _unfairness(rows: Sequence[tuple[int, ...]]) -> int:
+    """The spread of every figure, added up."""
+    return sum(max(column) - min(column) for column in zip(*rows, strict=True))
+
+
+def _improved(chosen: list[int], figures: list[tuple[int, ...]], clashes: list[int]) -> list[int]:
+    """The same choice with single starts exchanged for better ones, for as long as that helps."""
+    chosen = list(chosen)
+    for _ in range(_PASSES if len(chosen) > 1 else 0):
+        changed = False
+        for place in range(len(chosen)):
+            rest = chosen[:place] + chosen[place + 1 :]
+            barred = 0
+            for index in rest:
+                barred |= clashes[index] | 1 << index
+            bounds = [(min(c), max(c)) for c in zip(*(figures[index] for index in rest), strict=True)]
+            best, best_score = chosen[place], _widened(bounds, figures[chosen[place]])
+            for index, row in enumerate(figures):
+                if not barred >> index & 1:
+                    score = _widened(bounds, row)
+                    if score < best_score:
+                        best, best_score = index, score
+            changed |= best != chosen[place]
+            chosen[place] = best
+        if not changed:
+            break
+    return chosen
+
+
+def _widened(bounds: list[tuple[int, int]], row: tuple[int, ...]) -> int:
+    """By how much one more row of figures widens some bounds."""
+    total = 0
+    for (low, high), figure in zip(bounds, row, strict=True):
+        if figure < low:
+            total += low - figure
+        elif figure > high:
+            total += figure - high
+    return total
+
+
+def _weighed(start: Start) -> tuple[int, ...]:
+    """The figures that are to be alike, all in dollars: more cities do not make up for less land."""
+    return (
+        start.value_near,
+        start.value_far,
+        start.cities_near * _CITY_VALUE,
+        start.cities_far * _CITY_VALUE * 2,
+        start.worth,
+    )
+
+
+def _targets(pool: list[Start], roller: Roller) -> list[int]:
+    """Candidates from the middle of the list of worth upwards: neither the poorest nor the richest."""
+    if not pool:
+        return []
+    by_worth = sorted(range(len(pool)), key=lambda index: pool[index].worth)
+    low, high = len(pool) * 2 // 5, len(pool) * 9 // 10
+    return [by_worth[roller.between(low, max(low, high - 1), "target")] for _ in range(_TARGETS)]
+
+
+def _by_likeness(figures: list[tuple[int, ...]], target: int, roller: Roller) -> list[int]:
+    """All candidates, the most like the target first, with a little noise so that dice matter."""
+    wanted = figures[target]
+    unlike = [
+        sum(abs(one - two) for one, two in zip(other, wanted, strict=True)) + roller.below(_NOISE, "noise")
+        for other in figures
+    ]
+    return sorted(range(len(figures)), key=lambda index: unlike[index])
 
 
 def _greedy(order: list[int], clashes: list[int], players: int) -> list[int]:
