@@ -155,11 +155,15 @@ territories-refusal-letter-empty = The letter is empty.
 
 territories-block-summary = The game
 territories-block-standings = Standings
+    .strong = * you
+    .bold = Bold: you
 territories-block-results = What your orders came to
 territories-block-events = What happened
 territories-block-treasury = Your gold
 territories-block-map = Map
 territories-block-territories = Territories
+    .strong = * yours
+    .bold = Bold: yours
 territories-block-own-units = Your units
 territories-block-letters = Letters
 territories-block-curve = Victory points over the turns
