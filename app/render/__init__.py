@@ -8,11 +8,28 @@ from typing import Any
 import msgspec
 
 from app.render import html_report, text_report
+from app.render.form_reader import FilledForm, FormError, read_form
 from app.render.lists import csv_zip
+from app.render.paper import form as paper_form
+from app.render.paper import report as paper_report
 from app.render.prepared import Prepared, SheetTicket, prepare
 from app.reports.document import Report
 
-__all__ = ["Prepared", "SheetTicket", "csv_zip", "html", "html_fragment", "json_schema", "prepare", "text"]
+__all__ = [
+    "FilledForm",
+    "FormError",
+    "Prepared",
+    "SheetTicket",
+    "csv_zip",
+    "html",
+    "html_fragment",
+    "json_schema",
+    "order_form_pdf",
+    "pdf",
+    "prepare",
+    "read_form",
+    "text",
+]
 
 
 def _ready(report: Report | Prepared, language: str, ticket: SheetTicket | None) -> Prepared:
@@ -39,3 +56,17 @@ def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket
 def json_schema() -> dict[str, Any]:
     """The JSON Schema of the report."""
     return msgspec.json.schema(Report)
+
+
+def pdf(
+    report: Report | Prepared, *, page: str = "A4", language: str = "en", ticket: SheetTicket | None = None
+) -> bytes:
+    """The report on paper, with the order sheet as a form to fill in. ``page``: ``A4`` or ``letter``."""
+    return paper_report.render(_ready(report, language, ticket), page)
+
+
+def order_form_pdf(
+    report: Report | Prepared, *, page: str = "A4", language: str = "en", ticket: SheetTicket | None = None
+) -> bytes:
+    """The order sheet alone as a form to fill in; raises ``ValueError`` when the report has none."""
+    return paper_form.render(_ready(report, language, ticket), page)

@@ -221,3 +221,12 @@ problem-line-number = There is no line of that number.
 problem-no-such-line = There is no line of that number.
 problem-missing-parameter = Something is missing.
 problem-bad-parameter = “{ $word }” does not fit there.
+
+## Filled forms that cannot be taken
+
+refusal-form-too-large = The file is too large for an order form.
+refusal-form-unreadable = The file cannot be read as a PDF.
+refusal-form-foreign = The PDF has no fields of an order form of ours. Was it printed to a new file? Send the filled form itself.
+refusal-form-mixed = The PDF holds fields of more than one form.
+refusal-form-other-seat = The form belongs to another game, turn or seat.
+refusal-form-token = The form's signature does not fit: its token was changed.

@@ -1,0 +1,66 @@
+"""Drawing on paper in a picture's own units with y downwards, as map and chart layouts count."""
+
+from app.render.paper.type import Pen, measure, printable
+
+
+def rgb(colour: str) -> str:
+    """Components of RRGGBB."""
+    return " ".join(f"{int(colour[index : index + 2], 16) / 255:.3g}" for index in (0, 2, 4))
+
+
+def paler(colour: str, share: float) -> str:
+    """A colour mixed with white: what transparency would show, without needing it."""
+    return "".join(f"{round(255 - (255 - int(colour[index : index + 2], 16)) * share):02x}" for index in (0, 2, 4))
+
+
+class Ink:
+    """Collects operators; texts stand upright although y runs downwards."""
+
+    def __init__(self, pen: Pen) -> None:
+        self._pen = pen
+        self.out: list[str] = []
+
+    def add(self, operators: str) -> None:
+        """Operators as they are."""
+        self.out.append(operators)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        font: str = "sans",
+        anchor: float = 0.0,
+        colour: str = "000000",
+        halo: float = 0.0,
+    ) -> None:
+        """A text; ``anchor`` 0 begins at x, 0.5 is centred, 1 ends there; ``halo`` is the white around it."""
+        found = printable(text, font)
+        at = x - (measure(found, font, size) * anchor if anchor else 0)
+        shown = self._pen.show(found, font, size)
+        place = f"1 0 0 -1 {at:.2f} {y:.2f} Tm"
+        if halo:
+            self.out.append(f"BT 1 G {halo:g} w 1 j 1 Tr {place} {shown} 0 Tr {rgb(colour)} rg {place} {shown} ET")
+        else:
+            self.out.append(f"BT {rgb(colour)} rg {place} {shown} ET")
+
+    def path(self, points: list[tuple[float, float]], *, closed: bool = False) -> str:
+        """A polyline's operators, not yet painted."""
+        first, *rest = points
+        return (
+            f"{first[0]:.2f} {first[1]:.2f} m "
+            + " ".join(f"{x:.2f} {y:.2f} l" for x, y in rest)
+            + (" h" if closed else "")
+        )
+
+    def circle(self, x: float, y: float, radius: float) -> str:
+        """A circle's operators, not yet painted."""
+        r, k = radius, radius * 0.5523
+        return (
+            f"{x + r:.2f} {y:.2f} m {x + r:.2f} {y + k:.2f} {x + k:.2f} {y + r:.2f} {x:.2f} {y + r:.2f} c "
+            f"{x - k:.2f} {y + r:.2f} {x - r:.2f} {y + k:.2f} {x - r:.2f} {y:.2f} c "
+            f"{x - r:.2f} {y - k:.2f} {x - k:.2f} {y - r:.2f} {x:.2f} {y - r:.2f} c "
+            f"{x + k:.2f} {y - r:.2f} {x + r:.2f} {y - k:.2f} {x + r:.2f} {y:.2f} c h"
+        )

@@ -1,0 +1,207 @@
+"""The order sheet on paper: to fill in on screen (form fields) or by hand, with a code that names it."""
+
+import segno
+
+from app.render.form_names import NOTES, TOKEN, FieldName
+from app.render.paper.pages import RULE, SOFT, Book, Field
+from app.render.paper.type import fitted, measure, printable, wrapped
+from app.render.prepared import Prepared
+from app.render.worded import WForm, WLine, WSection
+
+_BOX = 17.0
+_LONG = 17.5
+_SHORT_COLUMNS = 5
+_FACT, _FACT_LEAD = 7.4, 10.4
+_QR = 64.0
+_QR_LIMIT = 1200
+_NOTES = 104.0
+
+
+def draw_form(book: Book, prepared: Prepared, form: WForm) -> None:
+    """Draw the whole sheet from the flow's height down."""
+    _Sheet(book, prepared, form).draw()
+
+
+def code_text(prepared: Prepared) -> str:
+    """What the QR code says: the signed token, or the plain name of the sheet when there is none."""
+    report = prepared.report
+    return prepared.ticket.token or f"TURNPOST {report.game.code} {prepared.turn} {report.seat}"
+
+
+class _Sheet:
+    def __init__(self, book: Book, prepared: Prepared, form: WForm) -> None:
+        self.book = book
+        self.prepared = prepared
+        self.words = prepared.words
+        self.form = form
+
+    def name(self, section: str, line: int) -> str:
+        report = self.prepared.report
+        return str(FieldName(report.game.code, self.prepared.turn, report.seat, section, line))
+
+    def draw(self) -> None:
+        self.head()
+        for section in self.form.sections:
+            self.section(section)
+        self.notes()
+        if self.prepared.ticket.token:
+            field = Field(self.name(TOKEN, 0), TOKEN, self.book.left, 20, 1, 1, self.prepared.ticket.token, hidden=True)
+            self.book.page.fields.append(field)
+
+    def head(self) -> None:
+        """Title, how to fill it in, and the code."""
+        book, message = self.book, self.words.message
+        top = book.y
+        book.bookmark(printable(message("sheet-title", {"turn": self.prepared.turn}), "bold"), 0)
+        book.y -= 6
+        room = book.room - _QR - 16
+        for text in wrapped(printable(message("sheet-title", {"turn": self.prepared.turn}), "bold"), "bold", 16, room):
+            book.line(book.left, text, "bold", 16, kind="H2")
+            book.y -= 18
+        book.line(book.left, fitted(printable(self.prepared.seat, "sans"), "sans", 10, room), "sans", 10)
+        book.y -= 13
+        for label, value in self.prepared.facts:
+            if label == self.words.message("report-due"):
+                text = printable(f"{label}: {value}", "sans")
+                book.line(book.left, fitted(text, "sans", 8.6, room), "sans", 8.6)
+                book.y -= 12
+        for text in wrapped(printable(message("sheet-how-form"), "sans"), "sans", 7.6, room):
+            book.line(book.left, text, "sans", 7.6, grey=SOFT)
+            book.y -= 10.5
+        self.code(book.right - _QR, top + 8 - _QR)
+        book.y = min(book.y, top - _QR) - 8
+
+    def code(self, x: float, y: float) -> None:
+        """The QR code as one path of black runs."""
+        text = code_text(self.prepared)
+        matrix = segno.make_qr(text[:_QR_LIMIT], error="m").matrix
+        module = _QR / len(matrix)
+        runs = []
+        for row, line in enumerate(matrix):
+            start = None
+            for column, dark in enumerate([*line, 0]):
+                if dark and start is None:
+                    start = column
+                elif not dark and start is not None:
+                    left, low = x + start * module, y + _QR - (row + 1) * module
+                    runs.append(f"{left:.2f} {low:.2f} {(column - start) * module:.2f} {module + 0.02:.2f} re")
+                    start = None
+        book = self.book
+        book.tree.open("Figure", alt=self.words.message("sheet-token"))
+        book.tagged("Figure", "0 g " + " ".join(runs) + " f")
+        book.tree.close()
+
+    # ------------------------------------------------------------------ sections
+
+    def facts(self, section: WSection) -> list[list[tuple[str, str, float]]]:
+        """Labels and values in lines: (text, font, x)."""
+        book = self.book
+        out: list[list[tuple[str, str, float]]] = []
+        x = book.right + 1
+        for label, value, _ in section.facts:
+            name = printable(f"{label}: ", "sans")
+            found = fitted(printable(value, "bold"), "bold", _FACT, book.room - 120)
+            wide = measure(name, "sans", _FACT) + measure(found, "bold", _FACT)
+            if x + wide > book.right - 4:
+                out.append([])
+                x = book.left + 5
+            out[-1].append((name, "sans", x))
+            out[-1].append((found, "bold", x + measure(name, "sans", _FACT)))
+            x += wide + 13
+        return out
+
+    def section(self, section: WSection) -> None:
+        """One section, kept together on a page when it fits on one."""
+        book = self.book
+        facts = self.facts(section)
+        columns = _SHORT_COLUMNS if section.short else 1
+        rows = -(-len(section.lines) // columns)
+        height = 18 + _FACT_LEAD * len(facts) + rows * (_BOX + 4 if section.short else _LONG) + 6
+        if height < book.height - 130:
+            book.need(height)
+        title = printable(section.title, "bold")
+        book.shade(book.left, book.y - 4.5, book.room, 15, grey=0.9)
+        book.tagged(
+            "H3",
+            book.show(book.left + 5, book.y, fitted(title, "bold", 8.6, book.room - 90), "bold", 8.6)
+            + " "
+            + book.show(
+                book.right - 5 - measure(printable(section.head, "mono"), "mono", 7.4),
+                book.y,
+                printable(section.head, "mono"),
+                "mono",
+                7.4,
+                SOFT,
+            ),
+        )
+        book.bookmark(title, 1)
+        book.y -= 15.5
+        for line in facts:
+            book.tagged("P", " ".join(book.show(x, book.y, text, font, _FACT) for text, font, x in line))
+            book.y -= _FACT_LEAD
+        book.y -= 1
+        if section.short:
+            self.short_lines(section)
+        else:
+            for entry in section.lines:
+                self.long_line(section, entry)
+        book.y -= 8
+
+    def short_lines(self, section: WSection) -> None:
+        """Boxes for one-word orders, five in a row, in the order of reading."""
+        book = self.book
+        wide = book.room / _SHORT_COLUMNS
+        for start in range(0, len(section.lines), _SHORT_COLUMNS):
+            if book.need(_BOX + 4):
+                book.y -= 6
+            low = book.y - _BOX + 9
+            for place, entry in enumerate(section.lines[start : start + _SHORT_COLUMNS]):
+                x = book.left + place * wide
+                self.field(section, entry, x + 14, low, wide - 17, _BOX - 2)
+                number = str(entry.number)
+                at = x + 12 - measure(number, "sans", 7)
+                book.tagged("P", book.show(at, low + 4.5, number, "sans", 7, SOFT))
+            book.y -= _BOX + 4
+
+    def long_line(self, section: WSection, entry: WLine) -> None:
+        """A line as wide as the page, its note below the number's column or behind it."""
+        book = self.book
+        if book.need(_LONG):
+            book.y -= 6
+        low = book.y - _LONG + 11
+        number = str(entry.number)
+        room = book.room - 17
+        out = [book.show(book.left + 13 - measure(number, "sans", 7), low + 4.5, number, "sans", 7, SOFT)]
+        if entry.note:
+            note = fitted(printable(entry.note, "sans"), "sans", 7, book.room * 0.4)
+            wide = measure(note, "sans", 7) + 8
+            room -= wide
+            out.append(book.show(book.right - wide + 6, low + 4.5, note, "sans", 7, SOFT))
+        self.field(section, entry, book.left + 16, low, room, _LONG - 3)
+        book.tagged("P", " ".join(out))
+        book.y -= _LONG
+
+    def field(self, section: WSection, entry: WLine, x: float, y: float, w: float, h: float) -> None:
+        """A line to write on, by hand or on screen."""
+        book = self.book
+        book.artifact(
+            f"0.4 w {RULE - 0.1:g} G {x:.2f} {y + 4:.2f} m {x:.2f} {y:.2f} l {x + w:.2f} {y:.2f} l {x + w:.2f} {y + 4:.2f} l S"
+        )
+        label = f"{section.head}, {self.words.message('sheet-line', {'line': str(entry.number)})}"
+        book.page.fields.append(Field(self.name(section.head, entry.number), label, x, y, w, h, entry.text))
+
+    def notes(self) -> None:
+        """Room for texts that do not fit on a line."""
+        book = self.book
+        book.need(_NOTES + 20)
+        label = printable(self.words.message("sheet-more"), "bold")
+        book.line(book.left, label, "bold", 8, kind="H3")
+        book.y -= 6
+        low = book.y - _NOTES
+        book.frame(book.left, low, book.room, _NOTES, grey=0.55)
+        rules = " ".join(f"{book.left:.2f} {low + step:.2f} m {book.right:.2f} {low + step:.2f} l" for step in range(18, 100, 18))
+        book.artifact(f"0.3 w 0.85 G {rules} S")
+        book.page.fields.append(
+            Field(self.name(NOTES, 0), label, book.left + 2, low + 2, book.room - 4, _NOTES - 4, multiline=True)
+        )
+        book.y = low - 10

@@ -1,0 +1,200 @@
+"""Tables on paper: widths measured once, rows written as plain operators, the head on every page."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from app.render.paper.pages import RULE, SHADE, SOFT, Book
+from app.render.paper.type import fitted, measure, printable, width, wrapped
+from app.render.worded import WColumn, WTable
+
+_SIZE, _LEAST = 7.2, 5.6
+_LEADING = 1.48
+_GAP = 7.0
+_WIDEST_GAP = 13.0
+_EDGE = 3.0
+_FLEXIBLE = 96.0
+_HEAD_SIZE = 0.9
+
+
+class Sizes(msgspec.Struct):
+    """How a table is set: type size, left edges and widths of its columns, whether cells are wrapped."""
+
+    size: float
+    lefts: list[float]
+    widths: list[float]
+    total: float
+    wraps: bool
+
+
+def natural(table: WTable) -> list[float]:
+    """The width of each column at a size of 1."""
+    bold = bool(table.strong)
+    out = []
+    for column, cells in zip(table.columns, zip(*table.rows, strict=True), strict=True):
+        font = "mono" if column.kind == "mono" else "sans"
+        wide = max([width(cell, font) for cell in cells]) * (1.1 if bold else 1.0)
+        head = width(printable(column.head, "bold"), "bold") * _HEAD_SIZE
+        out.append(max(wide, head) * 0.001)
+    return out
+
+
+def sizes(table: WTable, room: float) -> Sizes:
+    """Set a table in a column of the page: at full size, else with wrapped texts, else smaller."""
+    wide = natural(table)
+    count = len(wide)
+    size, wraps = _SIZE, False
+    inner = room - 2 * _EDGE
+    widths = [value * size for value in wide]
+    over = sum(widths) + _GAP * (count - 1) - inner
+    if over > 0:
+        flexible = [
+            index
+            for index, column in enumerate(table.columns)
+            if widths[index] > _FLEXIBLE and column.kind in {"text", "say", "mono"}
+        ]
+        if flexible:
+            wraps = True
+            share = sum(widths[index] for index in flexible)
+            keep = max(share - over, _FLEXIBLE * 0.6 * len(flexible))
+            for index in flexible:
+                widths[index] *= keep / share
+            over = sum(widths) + _GAP * (count - 1) - inner
+    if over > 0:
+        size = max(_LEAST, _SIZE * inner / (inner + over))
+        widths = [value * size / _SIZE for value in widths]
+        gap = max(3.0, _GAP * size / _SIZE)
+        over = sum(widths) + gap * (count - 1) - inner
+        if over > 0:
+            wraps = True
+            widths = [value * (inner - gap * (count - 1)) / sum(widths) for value in widths]
+    else:
+        gap = min(_WIDEST_GAP, _GAP - over / max(1, count - 1))
+    lefts = []
+    x = _EDGE
+    for value in widths:
+        lefts.append(x)
+        x += value + gap
+    return Sizes(size, lefts, widths, x - gap + _EDGE, wraps)
+
+
+def draw_table(book: Book, table: WTable, *, left: float | None = None, room: float | None = None) -> None:
+    """Draw a table (without its title) from the flow's height down, over as many pages as it takes."""
+    _Drawing(book, table, book.left if left is None else left, room or book.room).draw()
+
+
+class _Drawing:
+    def __init__(self, book: Book, table: WTable, left: float, room: float) -> None:
+        self.book = book
+        self.table = WTable(
+            key=table.key,
+            title=table.title,
+            anchor="",
+            columns=table.columns,
+            rows=[_printables(row, table.columns) for row in table.rows],
+            strong=table.strong,
+            empty=table.empty,
+        )
+        self.left = left
+        self.sizes = sizes(self.table, room)
+        self.lead = self.sizes.size * _LEADING
+        self.fonts = ["mono" if column.kind == "mono" else "sans" for column in table.columns]
+        self.rules: list[float] = []
+        self.marks: list[tuple[float, float]] = []
+        self.texts: list[str] = []
+
+    def draw(self) -> None:
+        book, lead, table = self.book, self.lead, self.table
+        strong = table.strong
+        book.need(lead * min(4, len(table.rows) + 2))
+        book.tree.open("Table")
+        self.head()
+        wraps = self.sizes.wraps
+        for number, row in enumerate(table.rows):
+            lines = self.wrapped(row) if wraps else None
+            height = lead * (max(map(len, lines)) if lines else 1)
+            if book.y - height < book.bottom:
+                self.flush()
+                book.turn_page()
+                self.head()
+            self.row(row, lines, number in strong)
+            book.y -= height
+            self.rules.append(book.y + lead * 0.72)
+        self.flush()
+        book.y -= lead * 0.3
+        book.tree.close()
+
+    def wrapped(self, row: Sequence[str]) -> list[tuple[str, ...]]:
+        """The lines of every cell; a little slack, because widths are rounded."""
+        return [
+            wrapped(cell, font, self.sizes.size, room + 0.5)
+            for cell, font, room in zip(row, self.fonts, self.sizes.widths, strict=True)
+        ]
+
+    def head(self) -> None:
+        """The head with its shade; it may wrap as cells do."""
+        book, size = self.book, self.sizes.size * _HEAD_SIZE
+        heads = [printable(column.head, "bold") for column in self.table.columns]
+        lines = [wrapped(head, "bold", size, room + 0.5) for head, room in zip(heads, self.sizes.widths, strict=True)]
+        deep = max(map(len, lines))
+        lead = self.lead
+        book.shade(self.left, book.y - lead * (deep - 1) - lead * 0.34, self.sizes.total, lead * deep + 1, grey=SHADE)
+        out = [f"{0.15:g} g"]
+        for column, found, x, room in zip(
+            self.table.columns, lines, self.sizes.lefts, self.sizes.widths, strict=True
+        ):
+            for level, text in enumerate(found):
+                at = self.left + x + ((room - measure(text, "bold", size)) if column.right else 0)
+                y = book.y - lead * (deep - len(found) + level)
+                out.append(f"1 0 0 1 {at:.2f} {y:.2f} Tm {book.pen.show(text, 'bold', size)}")
+        book.tagged("TR", "BT " + " ".join(out) + " ET")
+        book.y -= lead * deep
+        self.rules.append(book.y + lead * 0.72)
+
+    def row(self, row: Sequence[str], lines: list[tuple[str, ...]] | None, strong: bool) -> None:  # noqa: FBT001
+        book, size, lead = self.book, self.sizes.size, self.lead
+        show = book.pen.show
+        y = book.y
+        mcid = book.tree.leaf("TR", book.number)
+        out = [f"/TR <</MCID {mcid}>> BDC"]
+        for index, cell in enumerate(row):
+            font = "bold" if strong else self.fonts[index]
+            right = self.table.columns[index].right
+            room = self.sizes.widths[index]
+            x = self.left + self.sizes.lefts[index]
+            for level, text in enumerate(lines[index] if lines is not None else (cell,)):
+                if strong and lines is None:
+                    text = fitted(text, font, size, room + 3)  # noqa: PLW2901 - the same cell, shortened
+                at = x + room - measure(text, font, size) if right else x
+                out.append(f"1 0 0 1 {at:.2f} {y - level * lead:.2f} Tm {show(text, font, size)}")
+        out.append("EMC")
+        self.texts.append(" ".join(out))
+        if strong:
+            self.marks.append((y, lead))
+
+    def flush(self) -> None:
+        """Write what belongs to this page: rules first, then all texts in one text object."""
+        if not self.texts:
+            return
+        book, right = self.book, self.left + self.sizes.total
+        rules = " ".join([f"{self.left:.2f} {y:.2f} m {right:.2f} {y:.2f} l" for y in self.rules])
+        marks = " ".join(
+            [f"{self.left - 2.2:.2f} {y - lead * 0.26:.2f} 2.2 {lead * 0.94:.2f} re" for y, lead in self.marks]
+        )
+        filled = f" 0 g {marks} f" if marks else ""
+        book.artifact(f"0.35 w {RULE + 0.08:g} G {rules} S{filled}")
+        book.put("BT 0 g\n" + "\n".join(self.texts) + "\nET")
+        self.rules, self.marks, self.texts = [], [], []
+
+
+def _printables(row: Sequence[str], columns: Sequence[WColumn]) -> list[str]:
+    return [
+        cell if cell.isascii() and cell.isprintable() else printable(cell, "mono" if column.kind == "mono" else "sans")
+        for cell, column in zip(row, columns, strict=True)
+    ]
+
+
+def draw_note(book: Book, text: str) -> None:
+    """A small remark under a table."""
+    book.line(book.left, printable(text, "sans"), size=6.6, grey=SOFT)
+    book.y -= 10

@@ -1,0 +1,151 @@
+"""Type for PDF: vendored fonts, widths, and text as ready operators.
+
+ReportLab splits every string into font subsets, character by character. Nearly all our text is ASCII, which
+its TrueType fonts keep at its own codes in subset 0, so such text is written as it stands; the rest goes the
+long way and may use several subsets.
+"""
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from reportlab.pdfbase.ttfonts import TTFont
+
+from app.render import clean
+
+FOLDER = Path(__file__).resolve().parents[1] / "fonts"
+_FILES = {"sans": "DejaVuSans.ttf", "bold": "DejaVuSans-Bold.ttf", "mono": "DejaVuSansMono.ttf"}
+MISSING = "\ufffd"
+_SPECIAL = re.compile(r"[()\\]")
+_UNSAFE = re.compile(r"[^ -~]|[()\\]")
+_RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_RTL_RUN = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+(?:[ ,.!?-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*")
+_BMP = 0xFFFF
+
+
+@lru_cache(maxsize=8)
+def face(name: str) -> TTFont:
+    """A vendored font, read once a process (8 ms)."""
+    return TTFont(f"Turnpost-{name}", str(FOLDER / _FILES[name]))
+
+
+@lru_cache(maxsize=8)
+def _ascii_widths(name: str) -> list[float]:
+    widths = face(name).face.charWidths
+    return [float(widths.get(code, 0)) for code in range(128)]
+
+
+@lru_cache(maxsize=1 << 14)
+def width(text: str, name: str) -> float:
+    """How wide a text is at a size of 1000."""
+    if text.isascii():
+        table = _ascii_widths(name)
+        return sum([table[code] for code in text.encode()])
+    font = face(name).face
+    default = font.defaultWidth
+    return float(sum(font.charWidths.get(ord(char), default) for char in text))
+
+
+def measure(text: str, name: str, size: float) -> float:
+    """How wide a text is."""
+    return width(text, name) * size * 0.001
+
+
+@lru_cache(maxsize=1 << 13)
+def printable(text: str, name: str) -> str:
+    """Text that the font can print: missing letters become a visible sign, right-to-left runs are turned.
+
+    ReportLab sets letters from left to right; turning the runs keeps Hebrew readable. Arabic letters are
+    printed unjoined.
+    """
+    text = clean.one_line(text).translate(clean.ISOLATES)
+    if text.isascii():
+        return text
+    known = face(name).face.charToGlyph
+    found = "".join(
+        [
+            char if ord(char) in known and ord(char) <= _BMP else ("" if char in "\u200d\ufe0f\ufe0e" else MISSING)
+            for char in text
+        ]
+    )
+    return _RTL_RUN.sub(lambda match: match[0][::-1], found) if _RTL.search(found) else found
+
+
+@lru_cache(maxsize=1 << 13)
+def fitted(text: str, name: str, size: float, room: float) -> str:
+    """The text, shortened with an ellipsis where it is wider than the room."""
+    if measure(text, name, size) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle] + "\u2026", name, size) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "\u2026"
+
+
+@lru_cache(maxsize=1 << 12)
+def wrapped(text: str, name: str, size: float, room: float) -> tuple[str, ...]:
+    """The lines of a text in a column; words wider than the column are cut."""
+    if measure(text, name, size) <= room:
+        return (text,)
+    blank = measure(" ", name, size)
+    lines: list[str] = []
+    line: list[str] = []
+    used = 0.0
+    for whole in text.split(" "):
+        word = whole
+        wide = measure(word, name, size)
+        if line and used + blank + wide > room:
+            lines.append(" ".join(line))
+            line, used = [], 0.0
+        while wide > room and len(word) > 1:
+            part = fitted(word, name, size, room)[:-1] or word[0]
+            lines.append(part)
+            word = word[len(part) :]
+            wide = measure(word, name, size)
+        used += wide + (blank if line else 0)
+        line.append(word)
+    lines.append(" ".join(line))
+    return tuple(lines)
+
+
+class Pen:
+    """Writes text into one document."""
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+        self._names: dict[tuple[str, int], str] = {}
+        self._parts: dict[tuple[str, str], list[tuple[str, str]]] = {}
+
+    def font(self, name: str, subset: int = 0) -> str:
+        """The resource name of a font's subset, with its slash."""
+        try:
+            return self._names[name, subset]
+        except KeyError:
+            found = self._names[name, subset] = str(face(name).getSubsetInternalName(subset, self._document))
+            return found
+
+    def show(self, text: str, name: str, size: float) -> str:
+        """Operators that select the font and show a text (already ``printable``)."""
+        if text.isascii():
+            if _SPECIAL.search(text):
+                text = _SPECIAL.sub(_escaped, text)
+            return f"{self.font(name)} {size:g} Tf ({text}) Tj"
+        parts = self._parts.get((text, name))
+        if parts is None:
+            split = face(name).splitString(text, self._document)
+            parts = [(self.font(name, subset), _literal(found)) for subset, found in split]
+            self._parts[text, name] = parts
+        return " ".join([f"{font} {size:g} Tf ({found}) Tj" for font, found in parts])
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return "\\" + match[0]
+
+
+def _literal(found: bytes) -> str:
+    return _UNSAFE.sub(lambda match: f"\\{ord(match[0]):03o}", found.decode("latin-1"))
