@@ -58,16 +58,20 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """The lines under one head: ``("CONVOY", 1)`` or, for unnumbered heads, ``("PRE", 0)``."""
+    """The lines under one head: ``("CONVOY", 1)`` or, for unnumbered heads, ``("PRE", 0)``.
+
+    ``label`` is what a named head names, in capitals: ``CITY DUNMARROW``, ``UNIT S1``.
+    """
 
     name: str
     number: int
     lines: tuple[Line, ...]
+    label: str = ""
 
     @property
     def title(self) -> str:
-        """The head as written: ``CONVOY 1``, ``PRE``."""
-        return f"{self.name} {self.number}" if self.number else self.name
+        """The head as written: ``CONVOY 1``, ``CITY DUNMARROW``, ``PRE``."""
+        return _title((self.name, self.number, self.label))
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -77,10 +81,10 @@ class Sheet(msgspec.Struct, frozen=True):
     header: dict[str, str] = {}
     problems: tuple[Problem, ...] = ()
 
-    def section(self, name: str, number: int = 0) -> Section | None:
+    def section(self, name: str, number: int = 0, label: str = "") -> Section | None:
         """The section with that head, or None."""
         for section in self.sections:
-            if section.name == name and section.number == number:
+            if section.name == name and section.number == number and section.label == label:
                 return section
         return None
 
@@ -93,7 +97,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of section: its head word, other spellings, whether heads carry a number, which orders fit.
+    """A kind of section: its head word, other spellings, which orders fit, whether a number or name follows.
 
     ``lines`` is the number of lines a sheet offers by default (0 = no fixed number); ``most`` is the highest
     line number that may be used.
@@ -102,6 +106,7 @@ class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
     head: str
     kind: str
     numbered: bool = False
+    named: bool = False
     also: tuple[str, ...] = ()
     lines: int = 0
     most: int = 99
@@ -120,6 +125,11 @@ class Usage(msgspec.Struct, frozen=True):
 
 HEADER_WORDS = ("ORDERS", "GAME", "SEAT", "TURN", "TOKEN", "READY", "END")
 MAX_LINE_CHARS = 300
+
+MAX_LABEL_CHARS = 40
+
+# Head, number, name of a section.
+_Key = tuple[str, int, str]
 
 _NUMBERED = re.compile(r"^(\d{1,3})\s*[:.)]\s*(.*)$", re.DOTALL)
 _BLANKS = re.compile(r"^[\s_\-]*$")
@@ -282,17 +292,17 @@ class OrderBook:
         """Read a sheet. Never raises: what cannot be read becomes problems and rejected lines."""
         header: dict[str, str] = {}
         problems: list[Problem] = []
-        found: dict[tuple[str, int], dict[int, Line]] = {}
+        found: dict[_Key, dict[int, Line]] = {}
         spec = self.sections[0] if len(self.sections) == 1 else None
-        key = (spec.head, 0) if spec is not None else ("", 0)
+        key: _Key = (spec.head, 0, "") if spec is not None else ("", 0, "")
         for at, raw in enumerate(text.splitlines(), start=1):
             content = _uncommented(raw)
             if not content:
                 continue
             head = self._head(content)
             if head is not None:
-                spec, number = head
-                key = (spec.head, number)
+                spec, number, label = head
+                key = (spec.head, number, label)
                 found.setdefault(key, {})
                 continue
             word, _, rest = content.partition(" ")
@@ -321,13 +331,17 @@ class OrderBook:
             lines[number] = self._line(spec.kind, number, body, at, _title(key))
         return self._sheet(found, header, problems)
 
-    def build(self, sections: Mapping[tuple[str, int], Sequence[str]]) -> Sheet:
-        """A sheet from lists of order texts, one list a section, line 1 first."""
+    def build(
+        self,
+        sections: Mapping[tuple[str, int], Sequence[str]] | Mapping[tuple[str, int | str], Sequence[str]],
+    ) -> Sheet:
+        """A sheet from lists of order texts, one list a section (head, number or name), line 1 first."""
         kinds = {spec.head: spec.kind for spec in self.sections}
-        found: dict[tuple[str, int], dict[int, Line]] = {}
-        for key, texts in sections.items():
+        found: dict[_Key, dict[int, Line]] = {}
+        for (name, where), texts in sections.items():
+            key: _Key = (name, where, "") if isinstance(where, int) else (name, 0, where)
             found[key] = {
-                number: self._line(kinds[key[0]], number, text.strip(), 0, _title(key))
+                number: self._line(kinds[name], number, text.strip(), 0, _title(key))
                 for number, text in enumerate(texts, start=1)
             }
         return self._sheet(found, {}, [])
@@ -340,29 +354,34 @@ class OrderBook:
 
     def _sheet(
         self,
-        found: Mapping[tuple[str, int], Mapping[int, Line]],
+        found: Mapping[_Key, Mapping[int, Line]],
         header: dict[str, str],
         problems: Iterable[Problem],
     ) -> Sheet:
         ranks = {spec.head: rank for rank, spec in enumerate(self.sections)}
         sections = tuple(
-            Section(name, number, tuple(lines[n] for n in sorted(lines)))
-            for (name, number), lines in sorted(found.items(), key=lambda item: (ranks[item[0][0]], item[0]))
+            Section(name, number, tuple(lines[n] for n in sorted(lines)), label)
+            for (name, number, label), lines in sorted(
+                found.items(), key=lambda item: (ranks[item[0][0]], item[0])
+            )
         )
         unread = [line.problem for section in sections for line in section.lines if line.problem is not None]
         return Sheet(sections, header, (*problems, *unread))
 
-    def _head(self, content: str) -> tuple[SectionSpec, int] | None:
+    def _head(self, content: str) -> tuple[SectionSpec, int, str] | None:
         words = content.strip("[]: \t").upper().replace("#", " ").split()
         if not words:
             return None
         spec = self._heads.get(words[0])
         if spec is None:
             return None
+        if spec.named:
+            label = " ".join(word.strip('"') for word in words[1:])
+            return (spec, 0, label) if 0 < len(label) <= MAX_LABEL_CHARS else None
         if not spec.numbered:
-            return (spec, 0) if len(words) == 1 or words[1] in {"ORDERS", "TURN"} else None
+            return (spec, 0, "") if len(words) == 1 or words[1] in {"ORDERS", "TURN"} else None
         if len(words) >= 2 and words[1].rstrip(":").isdigit() and len(words[1]) <= 3:  # noqa: PLR2004
-            return spec, int(words[1].rstrip(":"))
+            return spec, int(words[1].rstrip(":")), ""
         return None
 
     def write(self, sheet: Sheet) -> str:
@@ -399,8 +418,9 @@ class OrderBook:
         )
 
 
-def _title(key: tuple[str, int]) -> str:
-    return f"{key[0]} {key[1]}" if key[1] else key[0]
+def _title(key: _Key) -> str:
+    name, number, label = key
+    return f"{name} {label or number}" if label or number else name
 
 
 def _uncommented(raw: str) -> str:

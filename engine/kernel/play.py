@@ -94,10 +94,18 @@ class _Run:
 
 
 def start(
-    ruleset: Ruleset[Any, Any], *, options: Mapping[str, Any], seats: Sequence[int], dice: Dice
+    ruleset: Ruleset[Any, Any],
+    *,
+    options: Mapping[str, Any],
+    seats: Sequence[int],
+    dice: Dice,
+    carry: Mapping[str, Any] | None = None,
 ) -> GameTurn:
-    """Set a game up and report to every seat. Raises ``ValueError`` when the options do not fit."""
-    result = ruleset.create(options, seats, dice)
+    """Set a game up and report to every seat. Raises ``ValueError`` when the options do not fit.
+
+    ``carry`` is what an earlier game left for this one (``Ranking.carry``: campaigns, stories).
+    """
+    result = ruleset.create(options, seats, dice, carry)
     run = _Run(ruleset, result.state, {seat: () for seat in seats})
     run.note(result.events)
     turn = run.finish(dice, 0)
