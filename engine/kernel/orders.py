@@ -250,7 +250,8 @@ class OrderBook:
                 tokens.position = 0
         words = self._words.get(kind, {})
         first = tokens.words(1)
-        forms = words.get(two := tokens.words(2)) if (two := tokens.words(2)) != first else None
+        two = tokens.words(2)
+        forms = words.get(two) if two != first else None
         tokens.position = 2
         if forms is None:
             forms = words.get(first)

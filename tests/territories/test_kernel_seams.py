@@ -40,7 +40,8 @@ def test_sections_with_names() -> None:
     assert [line.order for line in unit.lines] == [Go("A"), Go("D"), None]
     assert [problem.code for problem in sheet.problems] == ["unknown_order"]
     assert BOOK.write(BOOK.parse(BOOK.write(sheet))) == BOOK.write(sheet)
-    built = BOOK.build({("CITY", "DUN"): ["GO C"], ("COMPANY", 0): ["GO E"]})
+    wanted: dict[tuple[str, int | str], list[str]] = {("CITY", "DUN"): ["GO C"], ("COMPANY", 0): ["GO E"]}
+    built = BOOK.build(wanted)
     assert BOOK.write(built) == "COMPANY\n1: GO E\nCITY DUN\n1: GO C\n"
 
 
