@@ -1,5 +1,7 @@
 """The committed maps are what stage B makes of the committed statistics, byte for byte."""
 
+import subprocess
+import sys
 from importlib.resources import files as resources
 
 import pytest
@@ -72,3 +74,10 @@ def test_a_picture_shows_the_cities() -> None:
     text = draw(load("duel"), every_name=True)
     assert text.startswith("<svg ")
     assert all(load("duel").hexes[number].city in text for number in load("duel").cities())
+
+
+def test_stage_b_needs_none_of_the_geography_libraries() -> None:
+    # In a process of its own: another test may have loaded anything.
+    code = "import sys; from tools.maps import stage_b; print(*sorted(m.split('.')[0] for m in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"numpy", "scipy", "tifffile", "shapefile", "sqlalchemy"} & set(done.stdout.split())

@@ -81,11 +81,14 @@ class _Rivers:
         inland: list[tuple[set[Edge], set[int]]] = []
         for system in self._systems():
             hexes = {number for pair in system for number in pair}
-            if any(self.terrain[n] in SEAWARD or self._on_edge(n) for n in hexes):
+            at_sea = any(self.terrain[n] in SEAWARD for n in hexes)
+            if at_sea or any(self._on_edge(n) for n in hexes):
                 if len(system) < self.config.river_hexes:
                     self.edges -= system
-                else:
-                    flowing |= hexes
+                    continue
+                if not at_sea:
+                    self.edges |= self._way_out(hexes, set())
+                flowing |= hexes
             else:
                 inland.append((system, hexes))
         for system, hexes in sorted(inland, key=lambda item: (-len(item[0]), min(item[1]))):
