@@ -229,15 +229,4 @@ class Chart(Block, frozen=True, kw_only=True):
     series: tuple[Series, ...] = ()
 
 
-AnyBlock = (
-    Heading
-    | Paragraph
-    | Facts
-    | Table
-    | Happenings
-    | Ledger
-    | Map
-    | Letters
-    | Form
-    | Chart
-)
+AnyBlock = Heading | Paragraph | Facts | Table | Happenings | Ledger | Map | Letters | Form | Chart

@@ -60,16 +60,16 @@ class Outcome(msgspec.Struct, frozen=True):
     params: dict[str, Any] = {}
 
 
-def done(**params: Any) -> Outcome:  # noqa: ANN401 - figures of any kind
+def done(**params: Any) -> Outcome:
     """Carried out in full."""
     return Outcome(DONE, "", params)
 
 
-def partly(code: str, **params: Any) -> Outcome:  # noqa: ANN401
+def partly(code: str, **params: Any) -> Outcome:
     """Carried out in part; ``code`` says what was missing."""
     return Outcome(PARTLY, code, params)
 
 
-def refused(code: str, **params: Any) -> Outcome:  # noqa: ANN401
+def refused(code: str, **params: Any) -> Outcome:
     """Nothing happened; ``code`` says why."""
     return Outcome(REFUSED, code, params)

@@ -171,9 +171,7 @@ class _Form:
 
     def write(self, order: Order) -> str:
         parts = [] if self.cls.wordless else [self.cls.word]
-        for field, (name, param, optional) in zip(
-            msgspec.structs.fields(self.cls), self.fields, strict=True
-        ):
+        for field, (name, param, optional) in zip(msgspec.structs.fields(self.cls), self.fields, strict=True):
             value = getattr(order, name)
             if optional and value == field.default:
                 continue
@@ -231,9 +229,7 @@ class OrderBook:
         try:
             return self._parse(kind, text), None
         except Unreadable as error:
-            return None, Problem(
-                code=error.code, text=text, params=error.params, suggestion=error.suggestion
-            )
+            return None, Problem(code=error.code, text=text, params=error.params, suggestion=error.suggestion)
 
     def _parse(self, kind: str, text: str) -> Order:
         if len(text) > self.line_chars:
@@ -278,7 +274,7 @@ class OrderBook:
             if other != kind and word in words:
                 code = "wrong_section"
                 return Unreadable(code, {"word": words[word][0].cls.word, "belongs": other})
-        full = [known for known in self._words.get(kind, {}) if len(known) > 2]  # noqa: PLR2004 - not shorts
+        full = [known for known in self._words.get(kind, {}) if len(known) > 2]
         near = difflib.get_close_matches(word, full, n=1, cutoff=0.6)
         code = "unknown_order"
         return Unreadable(code, {"word": word[:40]}, near[0] if near else "")
@@ -381,7 +377,7 @@ class OrderBook:
             return (spec, 0, label) if 0 < len(label) <= MAX_LABEL_CHARS else None
         if not spec.numbered:
             return (spec, 0, "") if len(words) == 1 or words[1] in {"ORDERS", "TURN"} else None
-        if len(words) >= 2 and words[1].rstrip(":").isdigit() and len(words[1]) <= 3:  # noqa: PLR2004
+        if len(words) >= 2 and words[1].rstrip(":").isdigit() and len(words[1]) <= 3:
             return spec, int(words[1].rstrip(":")), ""
         return None
 

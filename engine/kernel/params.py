@@ -91,11 +91,11 @@ class Param:
         """How the parameter stands in a grammar line."""
         return self.name
 
-    def read(self, tokens: Tokens) -> Any:  # noqa: ANN401 - each kind has its own value type
+    def read(self, tokens: Tokens) -> Any:
         """Take words and return the value; raises ``Unreadable``."""
         raise NotImplementedError  # pragma: no cover
 
-    def write(self, value: Any) -> str:  # noqa: ANN401
+    def write(self, value: Any) -> str:
         """The canonical text of a value."""
         return str(value)
 
@@ -147,7 +147,7 @@ class Hex(Param):
         """The CCRR number."""
         token = tokens.take(self.name)
         text = token.text.lstrip("#")
-        if len(text) != 4 or not text.isascii() or not text.isdigit():  # noqa: PLR2004 - CCRR
+        if len(text) != 4 or not text.isascii() or not text.isdigit():
             raise self.bad(token.text)
         return int(text)
 
@@ -201,7 +201,7 @@ class Choice(Param):
         for spelling, value in spellings.items():
             self._canonical.setdefault(value, spelling)
 
-    def read(self, tokens: Tokens) -> Any:  # noqa: ANN401
+    def read(self, tokens: Tokens) -> Any:
         """The value of the longest spelling that fits."""
         for count in range(min(self._longest, tokens.left), 0, -1):
             words = tokens.words(count)
@@ -217,7 +217,7 @@ class Choice(Param):
         near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=0.6)
         raise self.bad(token.text, near[0] if near else "")
 
-    def write(self, value: Any) -> str:  # noqa: ANN401
+    def write(self, value: Any) -> str:
         """The first spelling given for the value."""
         return self._canonical[value]
 
@@ -228,7 +228,7 @@ class AnyWord(Param):
     def read(self, tokens: Tokens) -> str:
         """The word, at most 40 characters."""
         token = tokens.take(self.name)
-        if token.quoted or len(token.text) > 40:  # noqa: PLR2004 - longer than any word of any game
+        if token.quoted or len(token.text) > 40:
             raise self.bad(token.text)
         return token.text.upper()
 

@@ -51,7 +51,9 @@ Progress = Callable[[int, int], None]
 
 
 class _Run:
-    def __init__(self, ruleset: Ruleset[Any, Any], state: Any, pending: Mapping[int, Sequence[Event]]) -> None:  # noqa: ANN401
+    def __init__(
+        self, ruleset: Ruleset[Any, Any], state: Any, pending: Mapping[int, Sequence[Event]]
+    ) -> None:
         self.ruleset = ruleset
         self.state = state
         self.pending = {seat: list(events) for seat, events in pending.items()}
@@ -106,7 +108,7 @@ def start(
     ``carry`` is what an earlier game left for this one (``Ranking.carry``: campaigns, stories).
     """
     result = ruleset.create(options, seats, dice, carry)
-    run = _Run(ruleset, result.state, {seat: () for seat in seats})
+    run = _Run(ruleset, result.state, dict.fromkeys(seats, ()))
     run.note(result.events)
     turn = run.finish(dice, 0)
     if turn.step is not None:
@@ -117,7 +119,7 @@ def start(
 
 def run_due(
     ruleset: Ruleset[Any, Any],
-    state: Any,  # noqa: ANN401 - each game has its own state
+    state: Any,
     *,
     sheets: Mapping[int, Sheet],
     dice: Dice,
@@ -151,7 +153,9 @@ def run_due(
     if step.mode != TOGETHER:
         message = f"step {step.key} wants no sheets"
         raise RulesetError(message)
-    result = ruleset.resolve(run.state, step, {seat: sheets[seat] for seat in step.order if seat in sheets}, dice)
+    result = ruleset.resolve(
+        run.state, step, {seat: sheets[seat] for seat in step.order if seat in sheets}, dice
+    )
     run.state = result.state
     run.note(result.events)
     turn = run.finish(dice, step.game_turn, missing)
@@ -165,7 +169,7 @@ def run_due(
 
 def run_late(
     ruleset: Ruleset[Any, Any],
-    state: Any,  # noqa: ANN401
+    state: Any,
     *,
     seat: int,
     sheet: Sheet,

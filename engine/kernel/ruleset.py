@@ -124,7 +124,11 @@ class Ruleset(Protocol[S, V]):
     event_types: tuple[type[Event], ...]
 
     def create(
-        self, options: Mapping[str, Any], seats: Sequence[int], dice: Dice, carry: Mapping[str, Any] | None = None
+        self,
+        options: Mapping[str, Any],
+        seats: Sequence[int],
+        dice: Dice,
+        carry: Mapping[str, Any] | None = None,
     ) -> Result[S]:
         """Set the game up; raises ``ValueError`` with a problem code when the options do not fit."""
         ...

@@ -118,7 +118,10 @@ def _actual(run: _Run, case: Mapping[str, Any]) -> dict[str, Any]:
                 "fuel_cost": figures.fuel_printed(convoy),
                 "size": figures.size(convoy),
                 "size_class": figures.size_word(convoy),
-                **{f"{w}_max": figures.weapon_max(convoy, w) for w in ("rifles", "grenades", "rockets", "bombs")},
+                **{
+                    f"{w}_max": figures.weapon_max(convoy, w)
+                    for w in ("rifles", "grenades", "rockets", "bombs")
+                },
             }
     hexes = {}
     for number, place in state.hexes.items():
@@ -162,7 +165,7 @@ _ABSENT = "absent"
 _WHOLE = ("vehicles", "cargo")
 
 
-def _leaves(expected: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:  # noqa: ANN401
+def _leaves(expected: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
     """(path, expected value) of every value to compare; bounds and whole mappings stay together."""
     whole = isinstance(expected, Mapping) and (
         bool({"min", "max", "mean", "share"} & set(expected)) or (bool(path) and path[-1] in _WHOLE)
@@ -174,7 +177,7 @@ def _leaves(expected: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, .
         yield path, expected
 
 
-def _at(actual: Any, path: tuple[str, ...]) -> Any:  # noqa: ANN401 - a value of any shape
+def _at(actual: Any, path: tuple[str, ...]) -> Any:
     for key in path:
         if not isinstance(actual, Mapping) or key not in actual:
             return _ABSENT
@@ -182,7 +185,7 @@ def _at(actual: Any, path: tuple[str, ...]) -> Any:  # noqa: ANN401 - a value of
     return actual
 
 
-def _equal(expected: Any, got: Any) -> bool:  # noqa: ANN401
+def _equal(expected: Any, got: Any) -> bool:
     if isinstance(expected, Mapping) and {"min", "max"} & set(expected):
         low, high = expected.get("min"), expected.get("max")
         if isinstance(got, bool) or not isinstance(got, int):
@@ -214,7 +217,7 @@ def _mean_off(expected: Mapping[str, Any], values: list[Any]) -> str:
     return "" if abs(found - wanted) <= within else f"{found // 1_000_000}.{found % 1_000_000:06d}"
 
 
-def _millionths(value: Any) -> int:  # noqa: ANN401 - an int or a decimal as YAML gives it
+def _millionths(value: Any) -> int:
     whole, _, part = str(value).partition(".")
     return int(whole) * 1_000_000 + int((part + "000000")[:6])
 

@@ -13,6 +13,13 @@ class Known(Event, frozen=True, kw_only=True):
     """Base of the game's events; the tag comes from the class name."""
 
 
+class TurnBegan(Known, frozen=True, kw_only=True):
+    """A clan's player turn began: what a seat knew before this is "between turns", what follows is its turn."""
+
+    clan: int
+    game_turn: int
+
+
 # ---------------------------------------------------------------------- income and stocks
 
 

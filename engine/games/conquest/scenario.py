@@ -16,7 +16,16 @@ from engine.kernel.dice import Roller
 from engine.kernel.hexgrid import hex_text, mask_of, mask_text
 
 _HEX_KEYS = (
-    "terrain", "roads", "rivers", "owner", "defense", "troops", *YIELDS, "special", "custom", "looted",
+    "terrain",
+    "roads",
+    "rivers",
+    "owner",
+    "defense",
+    "troops",
+    *YIELDS,
+    "special",
+    "custom",
+    "looted",
 )
 _DIRECTION = {word: index for index, word in enumerate(("N", "NE", "SE", "S", "SW", "NW"))}
 
@@ -25,7 +34,7 @@ def _owner(value: object) -> int:
     return int(str(value)) if value not in (None, "", 0) else 0
 
 
-def _numbers(values: Any) -> list[int]:  # noqa: ANN401 - parsed YAML
+def _numbers(values: Any) -> list[int]:
     return sorted(int(str(value)) for value in values or ())
 
 
@@ -160,7 +169,9 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
         for what in YIELDS:
             value = rows[number].get(what, 0)
             setattr(place, what, roll_yield(dice, number, place, what) if value == "roll" else int(value))
-    cities = {int(str(number)): _city(row, clans) for number, row in sorted((given.get("cities") or {}).items())}
+    cities = {
+        int(str(number)): _city(row, clans) for number, row in sorted((given.get("cities") or {}).items())
+    }
     prices = dict(BASE_PRICES)
     prices.update({item: int(dollars) * 100 for item, dollars in (given.get("prices") or {}).items()})
     goods = dict(GOODS_PRICES)

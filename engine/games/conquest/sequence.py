@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.games.conquest import turn as phases
-from engine.games.conquest.events import ChanceEvent
+from engine.games.conquest.events import ChanceEvent, TurnBegan
 from engine.games.conquest.orders.agents import Look
 from engine.games.conquest.orders.base import ClanOrder, ConvoyOrder
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
@@ -44,6 +44,7 @@ def begin(turn: Turn, _sheet: Sheet) -> None:
     clan = turn.clan
     clan.turns += 1
     clan.ran += 1
+    turn.emit(TurnBegan(clan=clan.number, game_turn=turn.state.turn))
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
         convoy.hex_morale = convoy.battle_training = 0
@@ -226,7 +227,12 @@ def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
 
 def _unreadable(turn: Turn, line: Line, title: str) -> None:
     if line.problem is not None:
-        _answer(turn, title, line, Outcome(REJECTED, "syntax", {"problem": line.problem.code, **line.problem.params}))
+        _answer(
+            turn,
+            title,
+            line,
+            Outcome(REJECTED, "syntax", {"problem": line.problem.code, **line.problem.params}),
+        )
 
 
 def _answer(turn: Turn, title: str, line: Line, outcome: Outcome) -> None:
@@ -261,7 +267,9 @@ def _record(turn: Turn) -> None:
         taken_hexes=sorted(n for n in turn.taken_hexes if world.hexes[n].owner == clan.number),
         taken_cities=sorted(n for n in turn.taken_cities if world.cities[n].owner == clan.number),
         spotted=turn.sightings,
-        trails={n: m.trail for n, m in sorted(turn.marches.items()) if n in clan.convoys and len(m.trail) > 1},
+        trails={
+            n: m.trail for n, m in sorted(turn.marches.items()) if n in clan.convoys and len(m.trail) > 1
+        },
     )
     hexes, cities = world.counts(clan.number)
     clan.history = [
@@ -283,5 +291,3 @@ def _record(turn: Turn) -> None:
     if "shortage" not in offered:
         clan.shortage = ""
     clan.close_ledger()
-
-

@@ -22,7 +22,7 @@ BOOK = _read("tables.toml")
 GAPS = _read("gap_tables.toml")
 
 
-def _pair(value: Any) -> Range:  # noqa: ANN401 - a TOML value
+def _pair(value: Any) -> Range:
     return (int(value[0]), int(value[1]))
 
 
@@ -173,7 +173,8 @@ VEHICLES = {
 }
 VEHICLE_OF = {(vehicle.type, vehicle.cls): vehicle for vehicle in VEHICLES.values()}
 NEW_CONVOY = {
-    kind: {name.lower(): count for name, count in row.items()} for kind, row in BOOK["new_convoy_vehicles"].items()
+    kind: {name.lower(): count for name, count in row.items()}
+    for kind, row in BOOK["new_convoy_vehicles"].items()
 }
 
 FORTS = {
@@ -285,7 +286,10 @@ VICTORY: dict[str, int] = {key: value for key, value in GAPS["victory"].items() 
 REPORTS: dict[str, int] = dict(GAPS["reports"])
 SABOTAGE: dict[str, Any] = {key: value for key, value in GAPS["sabotage"].items() if key != "row"}
 SMALL_BOMB: dict[str, Any] = dict(GAPS["bomb_small_city"])
-LOOT_BONUS = {"metropolis": GAPS["loot"]["metropolis_roll_bonus"], "barren": GAPS["loot"]["barren_roll_bonus"]}
+LOOT_BONUS = {
+    "metropolis": GAPS["loot"]["metropolis_roll_bonus"],
+    "barren": GAPS["loot"]["barren_roll_bonus"],
+}
 
 
 def _rows(table: str, amount: str = "amount") -> tuple[Row, ...]:

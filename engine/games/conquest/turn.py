@@ -23,6 +23,7 @@ class March:
         "bill",
         "bombed",
         "celebrated",
+        "created",
         "deserted",
         "failed_attack",
         "flown_from_airport",
@@ -42,8 +43,9 @@ class March:
         "visited",
     )
 
-    def __init__(self, convoy: Convoy, *, new: bool = False) -> None:
+    def __init__(self, convoy: Convoy, *, new: bool = False, created: bool = False) -> None:
         self.new = new
+        self.created = created
         self.moved = 0
         self.pulses = figures.pulses(convoy)
         self.flown_from_airport = False

@@ -34,7 +34,16 @@ class Bomb(ConvoyOrder, frozen=True):
         str,
         Choice(
             "target",
-            {"BUILDINGS": "B", "B": "B", "POPULATION": "P", "P": "P", "TROOPS": "T", "T": "T", "SCOURGE": "S", "S": "S"},
+            {
+                "BUILDINGS": "B",
+                "B": "B",
+                "POPULATION": "P",
+                "P": "P",
+                "TROOPS": "T",
+                "T": "T",
+                "SCOURGE": "S",
+                "S": "S",
+            },
         ),
     ] = ""
 

@@ -3,7 +3,16 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.tables import BUILDINGS, CUSTOMS, EXPERTS, GOODS, SUPPLIES, TYPES, VEHICLES, WEAPONS
+from engine.games.conquest.tables import (
+    BUILDINGS,
+    CUSTOMS,
+    EXPERTS,
+    GOODS,
+    SUPPLIES,
+    TYPES,
+    VEHICLES,
+    WEAPONS,
+)
 from engine.kernel.events import Outcome
 from engine.kernel.orders import Order
 

@@ -16,8 +16,19 @@ from engine.games.conquest.rules import affairs, holdings, market, regroup, spie
 from engine.games.conquest.tables import CARRIED_WEAPONS, LINES
 from engine.games.conquest.turn import Turn
 from engine.kernel.events import Outcome, done
-from engine.kernel.params import AnyWord, Choice, Hex, HexPattern, Int, Many, Number, Quoted, Text, Token, Tokens
-
+from engine.kernel.params import (
+    AnyWord,
+    Choice,
+    Hex,
+    HexPattern,
+    Int,
+    Many,
+    Number,
+    Quoted,
+    Text,
+    Token,
+    Tokens,
+)
 
 _LOADS = {word: stock for word, stock in STOCK_WORDS.items() if stock in CARRIED_WEAPONS}
 _GIVABLE = {**VEHICLE_WORDS, **TROOP_WORDS, **_LOADS, **GOODS_WORDS, **EXPERT_WORDS}
@@ -32,9 +43,9 @@ class Destination(Int):
         if token.text.upper() == "ALL":
             return 0
         text = token.text.lstrip("#")
-        if not text.isascii() or not text.isdigit() or len(text) > 4:  # noqa: PLR2004 - CCRR
+        if not text.isascii() or not text.isdigit() or len(text) > 4:
             raise self.bad(token.text)
-        return int(text) + (affairs.HEX_OFFSET if len(text) == 4 else 0)  # noqa: PLR2004 - CCRR
+        return int(text) + (affairs.HEX_OFFSET if len(text) == 4 else 0)
 
     def write(self, value: int) -> str:
         """ALL, a clan number, or four digits."""

@@ -128,7 +128,9 @@ def practice(turn: Turn, convoy: Convoy) -> Outcome:
         return refused("no_capacity", troops=convoy.troops, capacity=figures.capacity(convoy))
     if convoy.training >= _FULL:
         return refused("status", training=convoy.training)
-    fuel = max(1, figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * int(NUMBERS["practice_fuel_multiple"]) // 100)
+    fuel = max(
+        1, figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * int(NUMBERS["practice_fuel_multiple"]) // 100
+    )
     if not can_pay_fuel(turn, convoy, fuel):
         return refused("no_fuel", fuel=fuel)
     turn.clan.spend("fuel", fuel, "practice")

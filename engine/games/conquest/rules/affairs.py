@@ -91,7 +91,7 @@ def _barred(turn: Turn, text: str) -> bool:
 
 
 def _name_ok(name: str) -> bool:
-    return 0 < len(name) <= LINES["name_chars"] and name.split()[0].lower() != "the"
+    return 0 < len(name) <= LINES["name_chars"] and name.split(maxsplit=1)[0].lower() != "the"
 
 
 def name_clan(turn: Turn, name: str) -> Outcome:

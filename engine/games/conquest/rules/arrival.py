@@ -8,8 +8,8 @@ from engine.games.conquest.events import (
     SpiritRaised,
     VehiclesJoined,
 )
-from engine.games.conquest.rules import combat_convoy, combat_hex, loading, loot, plague, trade
 from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.rules import combat_convoy, combat_hex, loading, loot, plague, trade
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import SPECIALS
@@ -57,7 +57,8 @@ def announce(turn: Turn, convoy: Convoy) -> None:
         met[place.owner] = None
         if convoy.mode in ("capture", "empty"):
             turn.tell(
-                ConvoyPassed(hex=number, clan=me, type=convoy.type, size=figures.size_word(convoy)), place.owner
+                ConvoyPassed(hex=number, clan=me, type=convoy.type, size=figures.size_word(convoy)),
+                place.owner,
             )
     city = world.cities.get(number)
     if city is not None and city.owner not in (0, me):
@@ -105,11 +106,19 @@ def scavenge(turn: Turn, convoy: Convoy) -> None:
         march.visited.append(number)
         special = SPECIALS[place.special].name.lower().replace(" ", "_")
         if place.special == "REC":
-            points = figures.raise_morale(convoy, dice.between(*_visit("REC", "morale"), f"visit:{number:04d}"))
-            turn.emit(SpiritRaised(convoy=convoy.number, what="morale", points=points, place=special, hex=number))
+            points = figures.raise_morale(
+                convoy, dice.between(*_visit("REC", "morale"), f"visit:{number:04d}")
+            )
+            turn.emit(
+                SpiritRaised(convoy=convoy.number, what="morale", points=points, place=special, hex=number)
+            )
         else:
-            points = figures.raise_training(convoy, dice.between(*_visit("POL", "training"), f"visit:{number:04d}"))
-            turn.emit(SpiritRaised(convoy=convoy.number, what="training", points=points, place=special, hex=number))
+            points = figures.raise_training(
+                convoy, dice.between(*_visit("POL", "training"), f"visit:{number:04d}")
+            )
+            turn.emit(
+                SpiritRaised(convoy=convoy.number, what="training", points=points, place=special, hex=number)
+            )
 
 
 def _visit(abbr: str, what: str) -> tuple[int, int]:

@@ -54,7 +54,9 @@ def bomb(turn: Turn, convoy: Convoy, target: str) -> Outcome:
     infected = False
     if target == SCOURGE and hits:
         hospital = towns.has(turn.world, city, "HOS")
-        infected = dice.chance(int(BOMB["germ_infect_hospital_pct" if hospital else "germ_infect_pct"]), label)
+        infected = dice.chance(
+            int(BOMB["germ_infect_hospital_pct" if hospital else "germ_infect_pct"]), label
+        )
         if infected:
             plague.infect_city(city)
     turn.emit(
@@ -75,7 +77,9 @@ def bomb(turn: Turn, convoy: Convoy, target: str) -> Outcome:
         ),
         city.owner,
     )
-    heard = BattleHeard(what="bombing", hex=convoy.hex, clan=turn.clan.number, other=city.owner, city=city.name)
+    heard = BattleHeard(
+        what="bombing", hex=convoy.hex, clan=turn.clan.number, other=city.owner, city=city.name
+    )
     radio.broadcast(turn, heard, city.owner)
     return done(bombs=dropped, hits=hits)
 

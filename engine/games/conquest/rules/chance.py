@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from engine.games.conquest.events import ChanceEvent
+from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import plague
-from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
     BASE_PRICES,
@@ -240,4 +240,3 @@ _EVENTS: dict[str, Callable[[Turn], bool]] = {
     "outbreak": _outbreak,
     "revolt": _revolt,
 }
-

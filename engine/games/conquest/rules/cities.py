@@ -98,9 +98,10 @@ def base_income(city: City) -> int:
         return 0
     kind = "major" if city.major else "minor"
     low, high = PRODUCTION[f"{kind}_low_bound"], PRODUCTION[f"{kind}_high_bound"]
-    bound = low if city.population < low else high if city.population > high else city.population
+    bound = low if city.population < low else min(city.population, high)
     loss = min(
-        int(PLAGUE_CITY["income_loss_cap_pct"]), int(PLAGUE_CITY["income_loss_pct_per_turn"]) * max(0, city.plague)
+        int(PLAGUE_CITY["income_loss_cap_pct"]),
+        int(PLAGUE_CITY["income_loss_pct_per_turn"]) * max(0, city.plague),
     )
     return city.value * city.population * (100 - loss) // (bound * 100)
 

@@ -101,8 +101,10 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
         if rounds % every == 0 and convoy.grenades:
             convoy.grenades -= 1
             strike = dice.chance(min(p, 100), f"{label}:grenade")
-            hits += dice.between(*_GRENADE_KILLS, f"{label}:grenade") if strike else int(
-                WEAPON_RULES["grenade_miss_kills"]
+            hits += (
+                dice.between(*_GRENADE_KILLS, f"{label}:grenade")
+                if strike
+                else int(WEAPON_RULES["grenade_miss_kills"])
             )
         losses = min(men, q // 100 + dice.chance(q % 100, f"{label}:defend"))
         left = max(0, left - hits)

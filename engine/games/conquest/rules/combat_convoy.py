@@ -5,7 +5,16 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import radio
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.tables import CONVOY_COMBAT, JUDGEMENT, MORALE, VEHICLES, WATER, WEAPON_RULES, Vehicle, pair
+from engine.games.conquest.tables import (
+    CONVOY_COMBAT,
+    JUDGEMENT,
+    MORALE,
+    VEHICLES,
+    WATER,
+    WEAPON_RULES,
+    Vehicle,
+    pair,
+)
 from engine.games.conquest.turn import March, Turn
 
 # Expected salvos are compared as whole numbers: twice the mean times four percent factors.
@@ -192,14 +201,17 @@ def battle(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str) -> None:
             break
     sides = _settle(turn, mine, theirs, flees, label)
     turn.emit(
-        ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=sides[0], defender=sides[1]), other.clan
+        ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=sides[0], defender=sides[1]),
+        other.clan,
     )
     result = "even"
     if mine.units and (not theirs.units or flees is theirs):
         result = "won"
     elif theirs.units:
         result = "lost"
-    heard = BattleHeard(what="convoys", hex=hex_number, clan=turn.clan.number, other=other.clan, result=result)
+    heard = BattleHeard(
+        what="convoys", hex=hex_number, clan=turn.clan.number, other=other.clan, result=result
+    )
     radio.broadcast(turn, heard, other.clan)
 
 
@@ -208,14 +220,18 @@ def _round(turn: Turn, mine: Fighter, theirs: Fighter, label: str, *, first: boo
     shots = []
     for shooter, target in ((mine, theirs), (theirs, mine)):
         if shooter.can_rocket(target):
-            victim = dice.pick([unit for unit in target.units if unit.vehicle.cls != "scout"], f"{label}:rocket")
+            victim = dice.pick(
+                [unit for unit in target.units if unit.vehicle.cls != "scout"], f"{label}:rocket"
+            )
             shots.append((shooter, target, victim, dice.between(*_ROCKET, f"{label}:rocket")))
     for shooter, target, victim, damage in shots:
         shooter.convoy.rockets -= 1
         shooter.rockets.append(damage)
         victim.hp = max(0, victim.hp - damage)
         target.units = [unit for unit in target.units if unit.hp > 0]
-    points = [_salvo(turn, fighter, f"{label}:{rank}", first=first) for rank, fighter in enumerate((mine, theirs))]
+    points = [
+        _salvo(turn, fighter, f"{label}:{rank}", first=first) for rank, fighter in enumerate((mine, theirs))
+    ]
     for shooter, target, amount in ((mine, theirs, points[0]), (theirs, mine, points[1])):
         shooter.salvos.append(amount)
         _apply(turn, shooter.convoy.kill, target, amount, label)
@@ -264,7 +280,9 @@ def _who_flees(mine: Fighter, theirs: Fighter) -> Fighter | None:
     return mine if i_flee else theirs if they_flee else None
 
 
-def _settle(turn: Turn, mine: Fighter, theirs: Fighter, flees: Fighter | None, label: str) -> tuple[Side, Side]:
+def _settle(
+    turn: Turn, mine: Fighter, theirs: Fighter, flees: Fighter | None, label: str
+) -> tuple[Side, Side]:
     sides = []
     for fighter, enemy in ((mine, theirs), (theirs, mine)):
         convoy = fighter.convoy
@@ -289,9 +307,13 @@ def _settle(turn: Turn, mine: Fighter, theirs: Fighter, flees: Fighter | None, l
                 low, high = pair(MORALE, "lost_convoy_battle")
                 figures.lower_morale(convoy, turn.dice.between(-high, -low, f"{label}:morale"))
             elif not enemy.units:
-                figures.raise_morale(convoy, turn.dice.between(*pair(MORALE, "destroy_convoy"), f"{label}:morale"))
+                figures.raise_morale(
+                    convoy, turn.dice.between(*pair(MORALE, "destroy_convoy"), f"{label}:morale")
+                )
             elif enemy is flees:
-                figures.raise_morale(convoy, turn.dice.between(*pair(MORALE, "drive_off_convoy"), f"{label}:morale"))
+                figures.raise_morale(
+                    convoy, turn.dice.between(*pair(MORALE, "drive_off_convoy"), f"{label}:morale")
+                )
         lost = {
             key: count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0)
             for key, count in fighter.start_vehicles.items()
@@ -317,7 +339,8 @@ def _settle(turn: Turn, mine: Fighter, theirs: Fighter, flees: Fighter | None, l
         )
         if fate in ("destroyed", "scrapped"):
             turn.tell(
-                ConvoyLost(convoy=convoy.number, convoy_name=convoy.name, reason="battle", hex=convoy.hex), convoy.clan
+                ConvoyLost(convoy=convoy.number, convoy_name=convoy.name, reason="battle", hex=convoy.hex),
+                convoy.clan,
             )
             if fate == "scrapped":
                 figures.unload(turn.world.clans[convoy.clan], convoy, "scrapped")

@@ -39,7 +39,9 @@ def attack(turn: Turn, convoy: Convoy) -> None:
         turn.emit(HexAttackFailed(convoy=convoy.number, hex=number, lost=lost))
         turn.tell(HexDefended(hex=number, clan=me, guards_lost=dead), place.owner)
     else:
-        turn.emit(HexDeclined(convoy=convoy.number, hex=number, troops=convoy.troops, least=least, close=True))
+        turn.emit(
+            HexDeclined(convoy=convoy.number, hex=number, troops=convoy.troops, least=least, close=True)
+        )
 
 
 def _capture(turn: Turn, convoy: Convoy, lost: int) -> None:
@@ -60,5 +62,10 @@ def _capture(turn: Turn, convoy: Convoy, lost: int) -> None:
 
 def refill_guards(world: World, place: Hex) -> None:
     """A Garrison structure fills the guards to the defense level free of charge (CC-CUST-10, D-57)."""
-    if place.owner and place.custom and CUSTOMS[place.custom].key == "garrison" and not world.fresh_hex(place):
+    if (
+        place.owner
+        and place.custom
+        and CUSTOMS[place.custom].key == "garrison"
+        and not world.fresh_hex(place)
+    ):
         place.troops = max(place.troops, place.defense)

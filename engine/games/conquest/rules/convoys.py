@@ -10,8 +10,8 @@ from engine.games.conquest.tables import (
     NUMBERS,
     STATS,
     TRAINING,
-    VEHICLES,
     VEHICLE_OF,
+    VEHICLES,
     WEAPON_RULES,
     Vehicle,
     size_class,
@@ -153,12 +153,7 @@ def parts_sum(convoy: Convoy) -> int:
 def combat_pct(convoy: Convoy, *, police: int = 0) -> int:
     """Salvo percentage: morale, training, health, Gunner, Pilot and Police Station added (D-03)."""
     return (
-        100
-        + steps(convoy.morale)
-        + steps(convoy.training)
-        - health_points(convoy)
-        + gun_pct(convoy)
-        + police
+        100 + steps(convoy.morale) + steps(convoy.training) - health_points(convoy) + gun_pct(convoy) + police
     )
 
 

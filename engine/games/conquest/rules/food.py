@@ -14,7 +14,9 @@ def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
     if not convoy.troops and not march.food_due:
         return
     whole = 100 * march.pulses
-    march.food_due += convoy.troops * figures.food_pct(convoy)
+    # A convoy made this turn eats the plain ration: its crews have not yet drilled or marched together
+    # (docs/decisions/conquest-new-convoy-ration.md; conformance case create-then-load).
+    march.food_due += convoy.troops * (100 if march.created else figures.food_pct(convoy))
     eaten = -(-march.food_due // whole) if pulse == march.pulses else march.food_due // whole
     need, march.ate = eaten - march.ate, eaten
     if need <= 0:
@@ -62,7 +64,9 @@ def _desert(turn: Turn, convoy: Convoy, need: int, got: int) -> None:
         enough = march.lost_troops * 100 >= march.start_troops * DESERTION["vehicle_needs_loss_pct"]
         if enough and dice.chance(DESERTION["vehicle_pct"], f"{label}:vehicle"):
             vehicle = _steal_vehicle(turn, convoy)
-    turn.emit(TroopsDeserted(convoy=convoy.number, unfed=unfed, deserted=gone, weapon=weapon, vehicle=vehicle))
+    turn.emit(
+        TroopsDeserted(convoy=convoy.number, unfed=unfed, deserted=gone, weapon=weapon, vehicle=vehicle)
+    )
 
 
 def _steal_vehicle(turn: Turn, convoy: Convoy) -> str:

@@ -50,13 +50,11 @@ def end(world: World, dice: Roller) -> list[Event]:
     return events
 
 
-
-
 def _drop_the_late(state: State, events: list[Event]) -> None:
     """More than a turn behind: ended game turns less own turns run is 2 or more (D-228)."""
     for number in sorted(state.clans):
         clan = state.clans[number]
-        if not clan.dropped and not clan.out and state.turn - clan.since - clan.ran >= 2:  # noqa: PLR2004 - D-228
+        if not clan.dropped and not clan.out and state.turn - clan.since - clan.ran >= 2:
             clan.dropped = True
             events.append(ClanDropped(clan=number, audience=None))
 

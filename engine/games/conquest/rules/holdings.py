@@ -111,7 +111,7 @@ def _building_words(words: tuple[str, ...]) -> list[str]:
             names = [
                 abbr
                 for abbr, name in BUILDINGS.items()
-                if word == abbr or (len(word) > 3 and name.upper().startswith(word))  # noqa: PLR2004 - D-06
+                if word == abbr or (len(word) > 3 and name.upper().startswith(word))
             ]
             index += 1
         else:

@@ -79,7 +79,9 @@ def _armsmaster(turn: Turn, convoy: Convoy) -> None:
     rifle_room = max(0, figures.weapon_max(convoy, "rifles") - convoy.rifles)
     grenade_room = figures.weapon_max(convoy, "grenades") > convoy.grenades
     rifles = min(ARMSMASTER["rifle_per_turn"], rifle_room)
-    grenades = int(grenade_room and turn.dice.chance(ARMSMASTER["grenade_pct"], f"armsmaster:{convoy.number}"))
+    grenades = int(
+        grenade_room and turn.dice.chance(ARMSMASTER["grenade_pct"], f"armsmaster:{convoy.number}")
+    )
     convoy.rifles += rifles
     convoy.grenades += grenades
     if rifles or grenades:

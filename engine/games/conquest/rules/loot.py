@@ -62,7 +62,9 @@ def _take(turn: Turn, convoy: Convoy, row: Row, label: str, source: str) -> Outc
     elif result in ("scout vehicle", "medium vehicle"):
         key = figures.class_key(convoy.type, result.split()[0])
         figures.add_vehicles(convoy, key, amount)
-        turn.emit(VehiclesJoined(convoy=convoy.number, vehicle=key, count=amount, source="loot", hex=convoy.hex))
+        turn.emit(
+            VehiclesJoined(convoy=convoy.number, vehicle=key, count=amount, source="loot", hex=convoy.hex)
+        )
         result = "vehicle"
     turn.emit(Looted(convoy=convoy.number, hex=convoy.hex, result=result, amount=amount, source=source))
     return done(result=result, amount=amount)

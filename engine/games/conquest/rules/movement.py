@@ -142,7 +142,11 @@ def move(turn: Turn, convoy: Convoy, target: int) -> Outcome:
     convoy.guard = convoy.patrol = convoy.hidden = False
     world.move(convoy, target)
     march.trail.append(target)
-    if road and "CHE" in convoy.experts and turn.dice.chance(int(CHEMIST["find_pct"]), f"chemist:{convoy.number}"):
+    if (
+        road
+        and "CHE" in convoy.experts
+        and turn.dice.chance(int(CHEMIST["find_pct"]), f"chemist:{convoy.number}")
+    ):
         found = turn.dice.between(*pair(CHEMIST, "fuel"), f"chemist:{convoy.number}:fuel")
         turn.clan.gain("fuel", found, "found")
         turn.emit(FuelFound(convoy=convoy.number, amount=found))

@@ -30,7 +30,7 @@ def pulse_end(turn: Turn, convoys: list[Convoy]) -> None:
     """Infected convoys get worse, healthy ones in an afflicted city's hex may catch it (D-32, D-191)."""
     loss: int = PLAGUE_CONVOY["pulse_loss"]
     for convoy in convoys:
-        if convoy.health < 100:  # noqa: PLR2004 - full health
+        if convoy.health < 100:
             convoy.health = max(0, convoy.health - loss)
             continue
         city = turn.city(convoy.hex)
@@ -49,7 +49,7 @@ def heal(turn: Turn) -> None:
     clan = turn.clan
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
-        if convoy.health < 100 and clan.vaccine:  # noqa: PLR2004 - full health
+        if convoy.health < 100 and clan.vaccine:
             _heal_one(turn, clan, convoy)
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
@@ -118,7 +118,7 @@ def _gift(turn: Turn, convoy: Convoy, city: City) -> None:
     if row.result == "nothing":
         return
     if row.result == "vehicle":
-        cls = "small" if k <= 4 else "medium" if k <= 9 else "troop"  # noqa: PLR2004 - D-119
+        cls = "small" if k <= 4 else "medium" if k <= 9 else "troop"
         key = figures.class_key(convoy.type, cls)
         figures.add_vehicles(convoy, key, 1)
         turn.emit(VehiclesJoined(convoy=convoy.number, vehicle=key, count=1, source="cure", hex=convoy.hex))
@@ -133,8 +133,7 @@ def _gift(turn: Turn, convoy: Convoy, city: City) -> None:
 
 def infect_city(city: City) -> None:
     """A city falls ill; its counter starts at 0 (D-31)."""
-    if city.plague < 0:
-        city.plague = 0
+    city.plague = max(city.plague, 0)
 
 
 def game_turn_cities(world: World, state: State, dice: Roller, events: list[Event]) -> None:
@@ -191,5 +190,5 @@ def game_turn_convoys(state: State) -> None:
     loss: int = PLAGUE_CONVOY["game_turn_loss"]
     for clan in state.clans.values():
         for convoy in clan.convoys.values():
-            if convoy.health < 100:  # noqa: PLR2004 - full health
+            if convoy.health < 100:
                 convoy.health = max(0, convoy.health - loss)

@@ -37,7 +37,7 @@ def fit_name(name: str, fallback: str) -> tuple[str, bool]:
     """
     if not name:
         return fallback, False
-    if name.split()[0].lower() == "the":
+    if name.split(maxsplit=1)[0].lower() == "the":
         return fallback, True
     return name[: LINES["name_chars"]].rstrip(), False
 
@@ -93,7 +93,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> Outcome:
         convoy.training += dice.between(*pair(_IND, "training"), f"create:{convoy_number}")
         convoy.troops = figures.capacity(convoy)
     world.add(convoy)
-    turn.marches[convoy_number] = March(convoy, new=True)
+    turn.marches[convoy_number] = March(convoy, new=True, created=True)
     details = {"convoy": convoy_number, "name": title, "cost": cost}
     return partly("name_left_out", **details) if left_out else done(**details)
 
@@ -140,7 +140,7 @@ def absorb(turn: Turn, convoy: Convoy, number: int) -> Outcome:
 def split(turn: Turn, convoy: Convoy) -> Outcome:
     """Half of vehicles, troops, weapons and goods to a new convoy (CC-ORDER-SPLIT, D-124, D-223, CC-ERR-20)."""
     clan = turn.clan
-    if not any(count >= 2 for count in convoy.vehicles.values()):  # noqa: PLR2004 - something to halve
+    if not any(count >= 2 for count in convoy.vehicles.values()):
         return refused("no_stock", what="vehicles")
     if len(clan.convoys) >= MAX_CONVOYS:
         return refused("limit", most=MAX_CONVOYS)

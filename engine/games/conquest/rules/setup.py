@@ -92,7 +92,9 @@ def roll_city(dice: Roller, number: int, name: str, *, major: bool) -> City:
     guild = ""
     if dice.chance(int(CITY_SETUP["guild_pct"]), label):
         guild = GUILD_ROWS[dice.weighted([weight for weight, _ in GUILD_ROWS], label)][1]
-    garrison = FORTS[fort].capacity * dice.between(*pair(CITY_SETUP, "garrison_pct_of_capacity"), label) // 100
+    garrison = (
+        FORTS[fort].capacity * dice.between(*pair(CITY_SETUP, "garrison_pct_of_capacity"), label) // 100
+    )
     return City(
         name=name,
         major=major,

@@ -13,7 +13,16 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import income
 from engine.games.conquest.rules.spotting import countered
 from engine.games.conquest.state import City, Convoy
-from engine.games.conquest.tables import BUILDINGS, ESPIONAGE, LINES, NUMBERS, SABOTAGE, SABOTAGE_ROWS, pair, row_at
+from engine.games.conquest.tables import (
+    BUILDINGS,
+    ESPIONAGE,
+    LINES,
+    NUMBERS,
+    SABOTAGE,
+    SABOTAGE_ROWS,
+    pair,
+    row_at,
+)
 from engine.games.conquest.turn import Turn
 from engine.kernel.events import Outcome, done, refused
 
@@ -72,7 +81,9 @@ def sabotage(turn: Turn, number: int) -> Outcome:
         result, amount, item = _effect(turn, city, _OUTCOMES[SABOTAGE_ROWS.index(row)], label)
     turn.emit(SabotageDone(hex=number, city=city.name, result=result, amount=amount, item=item))
     if result not in ("nothing", "false_spotting"):
-        turn.tell(SabotageSuffered(hex=number, city=city.name, result=result, amount=amount, item=item), city.owner)
+        turn.tell(
+            SabotageSuffered(hex=number, city=city.name, result=result, amount=amount, item=item), city.owner
+        )
     if watched:
         tries = city.spies[me] + 1
         city.spies = {**city.spies, me: tries}
@@ -154,7 +165,9 @@ def report(turn: Turn) -> None:
     span = pair(SABOTAGE, "wrong_report_number_pct")
     for number in turn.world.spied_by(me):
         city = turn.world.cities[number]
-        shown = {key: int(getattr(city, key)) for key in ("fort", "troops", "claymores", "value", "population")}
+        shown = {
+            key: int(getattr(city, key)) for key in ("fort", "troops", "claymores", "value", "population")
+        }
         buildings = list(city.buildings)
         if countered(city, me):
             label = f"spy:{number:04d}"
@@ -163,7 +176,9 @@ def report(turn: Turn) -> None:
                     shown[key] = figure * dice.between(*span, label) // 100
             if dice.chance(wrong, label):
                 other = dice.pick(tuple(BUILDINGS), label)
-                buildings = [b for b in buildings if b != other] if other in buildings else [*buildings, other]
+                buildings = (
+                    [b for b in buildings if b != other] if other in buildings else [*buildings, other]
+                )
         turn.shown_cities[number] = None
         turn.emit(
             SpyReported(
@@ -205,7 +220,7 @@ def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> Outcome:
     other = turn.world.clans.get(clan)
     wanted = []
     for word in keywords:
-        fits = [key for key in ESPIONAGE if len(word) >= 3 and key.startswith(word)]  # noqa: PLR2004 - D-138
+        fits = [key for key in ESPIONAGE if len(word) >= 3 and key.startswith(word)]
         if len(fits) != 1:
             return refused("syntax", word=word)
         if fits[0] not in wanted:
@@ -227,7 +242,9 @@ def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> Outcome:
             enemies=tuple(other.banned) if "ENEMIES" in wanted else None,
             income=income.estimate(world, other) if "INCOME" in wanted else None,
             hexes=tuple(world.hexes_of(clan)) if "HEXES" in wanted else None,
-            cities=tuple((n, world.cities[n].name) for n in world.cities_of(clan)) if "CITIES" in wanted else None,
+            cities=tuple((n, world.cities[n].name) for n in world.cities_of(clan))
+            if "CITIES" in wanted
+            else None,
             convoys=tuple((c.hex, c.type, dict(c.vehicles)) for _, c in sorted(other.convoys.items()))
             if "CONVOYS" in wanted
             else None,

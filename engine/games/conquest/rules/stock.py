@@ -20,7 +20,14 @@ def affordable(money: int, cents_each: int) -> int:
 
 
 def dealer_buys(
-    world: World, clan: Clan, convoy: Convoy, item: str, shortfall: int, *, whole: bool, turn: Turn | None = None
+    world: World,
+    clan: Clan,
+    convoy: Convoy,
+    item: str,
+    shortfall: int,
+    *,
+    whole: bool,
+    turn: Turn | None = None,
 ) -> int:
     """A Dealer aboard buys the shortfall at double price; returns the units bought, now in the stock.
 

@@ -82,7 +82,8 @@ def sell(turn: Turn, convoy: Convoy, city: City) -> int:
     )
     if kickback and not own:
         turn.tell(
-            KickbackReceived(hex=convoy.hex, city=city.name, clan=turn.clan.number, amount=kickback), city.owner
+            KickbackReceived(hex=convoy.hex, city=city.name, clan=turn.clan.number, amount=kickback),
+            city.owner,
         )
     convoy.goods, convoy.cargo = "", 0
     return price

@@ -38,7 +38,9 @@ def maintain(turn: Turn) -> None:
         if scrapped:
             figures.shed(clan, convoy, "scrapped")
             if not convoy.vehicles:
-                turn.emit(ConvoyLost(convoy=number, convoy_name=convoy.name, reason="scrapped", hex=convoy.hex))
+                turn.emit(
+                    ConvoyLost(convoy=number, convoy_name=convoy.name, reason="scrapped", hex=convoy.hex)
+                )
                 figures.disband(turn.world, convoy, "scrapped")
 
 
@@ -79,14 +81,20 @@ def spirit(turn: Turn) -> None:
         convoy = clan.convoys[number]
         morale, training = convoy.morale, convoy.training
         if "TRA" in convoy.experts:
-            figures.raise_training(convoy, dice.between(*pair(TRAINING, "trainer_per_turn"), f"trainer:{number}"))
+            figures.raise_training(
+                convoy, dice.between(*pair(TRAINING, "trainer_per_turn"), f"trainer:{number}")
+            )
         if "SER" in convoy.experts:
-            figures.raise_training(convoy, dice.between(*pair(TRAINING, "sergeant_per_turn"), f"sergeant:{number}"))
+            figures.raise_training(
+                convoy, dice.between(*pair(TRAINING, "sergeant_per_turn"), f"sergeant:{number}")
+            )
         if not turn.state.calm:
             figures.lower_morale(convoy, _decay(turn, convoy))
         convoy.morale = min(100, convoy.morale)
         convoy.beaten = False
-        turn.emit(SpiritChanged(convoy=number, morale=convoy.morale - morale, training=convoy.training - training))
+        turn.emit(
+            SpiritChanged(convoy=number, morale=convoy.morale - morale, training=convoy.training - training)
+        )
         if convoy.morale == 0:
             if convoy.despair:
                 turn.emit(ConvoyLost(convoy=number, convoy_name=convoy.name, reason="morale", hex=convoy.hex))

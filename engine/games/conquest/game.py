@@ -1,0 +1,218 @@
+"""Continental Conquest as the host sees it: one object of pure methods."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.conquest import bots, promises, scenario
+from engine.games.conquest import forecast as outlook
+from engine.games.conquest import sheet as sheets_of
+from engine.games.conquest import view as views
+from engine.games.conquest.events import EVENT_TYPES, ClanDropped, GameBegun
+from engine.games.conquest.orders.book import BOOK
+from engine.games.conquest.report import report
+from engine.games.conquest.rules import game_turn, setup
+from engine.games.conquest.sequence import play
+from engine.games.conquest.state import State
+from engine.games.conquest.tables import PLAYERS
+from engine.games.conquest.turn import Turn
+from engine.games.conquest.view import View
+from engine.games.conquest.world import World
+from engine.kernel.blocks import AnyBlock, Say
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.problems import Problem, RulesetError
+from engine.kernel.ruleset import (
+    APPENDED,
+    AUTOMATIC,
+    DROPPED,
+    ONE_BY_ONE,
+    RESIGNED,
+    About,
+    Forecast,
+    Option,
+    Ranking,
+    Result,
+    Step,
+)
+from engine.kernel.snapshot import decode
+from engine.maps import files as maps
+from engine.maps import starts
+
+RULES_VERSION = 1
+_FIRST_CLAN = 101
+_MOST_CLANS = 30
+
+
+class Conquest:
+    """The ruleset. Clans play one by one in their secret sequence; the game turn's end is automatic.
+
+    Clan numbers are seat numbers, 101 and up. A clan that is late plays when its sheet comes.
+    """
+
+    about = About(
+        key="conquest",
+        name="Continental Conquest",
+        rules_version=RULES_VERSION,
+        seats=(2, _MOST_CLANS),
+        first_seat=_FIRST_CLAN,
+        seat_word="clan",
+        options=(
+            Option(key="map", kind="choice", default="europe", choices=maps.names()),
+            Option(key="victory", kind="int", default=0, low=0, high=100_000),
+            Option(key="names", kind="text", default=""),
+        ),
+    )
+    dice_tag = "CC5"
+    orders: OrderBook = BOOK
+    state_type = State
+    view_type = View
+    event_types = EVENT_TYPES
+
+    def create(
+        self,
+        options: Mapping[str, Any],
+        seats: Sequence[int],
+        dice: Dice,
+        carry: Mapping[str, Any] | None = None,  # noqa: ARG002 - no memory across games
+    ) -> Result[State]:
+        """A new game on a map, or the position of a scenario (option ``scenario``, a mapping).
+
+        Raises ``ValueError`` with a problem code: unknown_map, too_many_seats, bad_scenario.
+        """
+        roller = dice.scope(0, 0)
+        if options.get("scenario"):
+            state = scenario.build(options["scenario"], roller)
+        else:
+            name = str(options.get("map", "europe"))
+            if name not in maps.names():
+                code = "unknown_map"
+                raise ValueError(code)
+            game_map = maps.load(name)
+            if len(seats) > game_map.players:
+                code = "too_many_seats"
+                raise ValueError(code)
+            homes = [start.hex for start in starts.choose(game_map, len(seats), roller)]
+            given = [part.strip() for part in str(options.get("names", "")).split(",") if part.strip()]
+            names = [given[i][:20] if i < len(given) else f"Clan {seat}" for i, seat in enumerate(seats)]
+            victory = int(options.get("victory", 0) or 0)
+            state = setup.new_game(game_map, seats, homes, names, dice=roller, victory=victory)
+        events: list[Event] = [
+            GameBegun(
+                hex=clan.home,
+                city=state.cities[clan.home].name if clan.home in state.cities else "",
+                threshold=state.victory,
+                audience=(number,),
+            )
+            for number, clan in sorted(state.clans.items())
+        ]
+        return Result(state, events)
+
+    def step(self, state: State) -> Step | None:
+        """Player turns in sequence order, then the automatic end of the game turn (CC-SEQ-02, -03)."""
+        if state.phase == "over":
+            return None
+        label = Say("step_turn", {"turn": state.turn})
+        if state.phase == "end":
+            return Step(key="end", label=label, game_turn=state.turn, mode=AUTOMATIC)
+        playing = [clan for clan in state.clans.values() if not clan.dropped and not clan.out]
+        order = sorted(playing, key=lambda clan: clan.sequence)
+        return Step(
+            key="turn",
+            label=label,
+            game_turn=state.turn,
+            mode=ONE_BY_ONE,
+            order=tuple(clan.number for clan in order),
+            behind=tuple(clan.number for clan in order if state.turn - 1 - clan.since - clan.ran > 0),
+            late=APPENDED,
+            least_hours=24 * int(PLAYERS["min_days_between_turns"]),
+        )
+
+    def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:
+        """One clan's player turn, or the end of the game turn."""
+        world = World.of(state)
+        if step.mode == AUTOMATIC:
+            return Result(state, game_turn.end(world, dice.scope(state.turn, 0)))
+        if len(sheets) != 1:
+            message = f"one sheet at a time, not {len(sheets)}"
+            raise RulesetError(message)
+        number, sheet = next(iter(sheets.items()))
+        clan = state.clans[number]
+        # D-01 keys dice by game turn and clan; a second turn in one game turn (a late one) has a key of its own.
+        again = clan.ran - (state.turn - 1 - clan.since)
+        scope = str(number) if again == 0 else f"{number}.{again}"
+        turn = Turn(world, clan, dice.scope(state.turn, scope))
+        play(turn, sheet)
+        return Result(state, turn.events)
+
+    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
+        """The date has come: the game turn ends (CC-SEQ-06); who is missing is late."""
+        state.phase = "end"
+        return Result(state, [])
+
+    def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
+        """A dropped or resigned clan stays and defends; a new player takes it over as it is (D-144)."""
+        clan = state.clans[seat]
+        gone = change in (DROPPED, RESIGNED)
+        if gone == clan.dropped:
+            return Result(state, [])
+        clan.dropped = gone
+        if not gone:
+            clan.since, clan.ran = state.turn - 1, 0
+        return Result(state, [ClanDropped(clan=seat, audience=None)] if gone else [])
+
+    def outcome(self, state: State) -> Ranking | None:
+        """None while the game goes on; then the winners first, the others by popularity."""
+        if state.phase != "over":
+            return None
+        scores = {number: clan.popularity for number, clan in sorted(state.clans.items())}
+        places: list[tuple[int, ...]] = [tuple(state.winners)] if state.winners else []
+        rest = sorted({score for n, score in scores.items() if n not in state.winners}, reverse=True)
+        places += [
+            tuple(n for n, s in scores.items() if s == score and n not in state.winners) for score in rest
+        ]
+        return Ranking(
+            places=tuple(places), scores=scores, reason="popularity" if state.winners else "deserted"
+        )
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All that clan may know and nothing else."""
+        return views.view(state, seat)
+
+    def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - one kind of sheet
+        """The prefilled orders sheet."""
+        return sheets_of.template(view)
+
+    def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
+        """What cannot succeed as far as the clan knows."""
+        return outlook.check(view, sheet)
+
+    def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
+        """The sheet played out on the view."""
+        return outlook.forecast(view, sheet)
+
+    def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+        """The turn report."""
+        return report(view, events)
+
+    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
+        """The order text of a computer clan."""
+        return bots.orders_of(view, dice.scope(step.game_turn, f"bot{view.clan}"))
+
+    def invariants(self, state: State) -> Iterator[str]:
+        """Broken promises of the state."""
+        return promises.broken(state)
+
+    def disguise(self, state: State, seat: int, dice: Dice) -> State:
+        """Another game that this clan cannot tell from its own."""
+        return promises.disguise(state, seat, dice.scope(state.turn, f"disguise{seat}"))
+
+    def upgrade(self, data: bytes, version: int) -> State:
+        """There is one rules version so far."""
+        if version != RULES_VERSION:
+            message = f"rules version {version} is unknown"
+            raise RulesetError(message)
+        return decode(data, State)
+
+
+CONQUEST = Conquest()

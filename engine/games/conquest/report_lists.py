@@ -1,0 +1,249 @@
+"""The lists of the report: hexes, cities, convoys, top clans, spotting, map (CC-REPORT-06 to -15, CC-SPOT)."""
+
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import SeenCity, SeenHex
+from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
+from engine.games.conquest.view import View
+from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Map, MapCell, MapUnit, Say, Table
+from engine.kernel.hexgrid import distance, mask_text
+
+_HEX_COLUMNS = (
+    Column("hex", "hex"),
+    Column("ter"),
+    Column("own", "seat"),
+    Column("df", "int"),
+    Column("tr", "int"),
+    Column("value", "money"),
+    Column("fo", "int"),
+    Column("fu", "int"),
+    Column("pa", "int"),
+    Column("va", "int"),
+    Column("ss"),
+    Column("cs"),
+    Column("roads"),
+)
+_CITY_COLUMNS = (
+    Column("hex", "hex"),
+    Column("name"),
+    Column("own", "seat"),
+    Column("value", "money"),
+    Column("pop", "int"),
+    Column("f", "int"),
+    Column("trp", "int"),
+    Column("cm", "int"),
+    Column("produces", "word", "goods"),
+    Column("needs", "word", "goods"),
+    Column("expert", "word", "expert"),
+    Column("status", "word", "status"),
+    Column("sr", "int"),
+    Column("rr", "int"),
+    Column("buildings"),
+)
+_MAP_REACH = 8
+
+
+def shown_yields(seen: SeenHex) -> dict[str, int]:
+    """The yields as listed: a custom structure's fixed amounts included (D-15)."""
+    custom = CUSTOMS[seen.custom].yields if seen.custom else {}
+    return {
+        key: getattr(seen, key) + custom.get(key, 0) for key in ("value", "food", "fuel", "parts", "vaccine")
+    }
+
+
+def hexes_table(view: View) -> Table:
+    """The hex list with exactly the sample's columns (CC-REPORT-09, -10, -12)."""
+    record, rows = view.own.record, []
+    listed = [number for number in record.hexes if number in view.hexes] or view.own_hexes
+    for number in listed:
+        seen, place = view.hexes[number], view.atlas[number]
+        made = shown_yields(seen)
+        rows.append(
+            (
+                number,
+                TERRAINS[place.terrain].abbr,
+                seen.owner or None,
+                seen.defense,
+                seen.troops,
+                made["value"],
+                made["food"],
+                made["fuel"],
+                made["parts"],
+                made["vaccine"],
+                seen.special.capitalize() or None,
+                CUSTOMS[seen.custom].abbr if seen.custom else None,
+                mask_text(place.roads | seen.paved),
+            )
+        )
+    strong = tuple(index for index, number in enumerate(listed) if number in record.taken_hexes)
+    return Table(key="hexes", columns=_HEX_COLUMNS, rows=tuple(rows), strong=strong, empty="none_hexes")
+
+
+def ranges(seen: SeenCity) -> tuple[int, int]:
+    """Spotting and radio range as printed in the city list."""
+    spotting = seen.fort + (int(CITY_RULES["spotting_tower_range"]) if "SPO" in seen.buildings else 0)
+    radio = int(CITY_RULES["radio_base"]) + int(CITY_RULES["radio_per_level"]) * seen.fort
+    return spotting, radio + (int(CITY_RULES["radio_tower_range"]) if "RAD" in seen.buildings else 0)
+
+
+def cities_table(view: View) -> Table:
+    """The city list with exactly the sample's columns (CC-REPORT-06 to -08, -12)."""
+    record, rows = view.own.record, []
+    listed = [number for number in record.cities if number in view.cities] or view.own_cities
+    for number in listed:
+        seen, place = view.cities[number], view.atlas[number]
+        spotting, radio = ranges(seen)
+        rows.append(
+            (
+                number,
+                place.city.upper() if place.major else place.city,
+                seen.owner or None,
+                seen.value,
+                seen.population,
+                seen.fort,
+                seen.troops,
+                seen.claymores,
+                seen.produces,
+                seen.needs,
+                EXPERTS[seen.guild].lower() if seen.guild else "none",
+                "plague" if seen.plague >= 0 else seen.status,
+                spotting,
+                radio,
+                "".join(building.capitalize() for building in seen.buildings) or None,
+            )
+        )
+    strong = tuple(index for index, number in enumerate(listed) if number in record.taken_cities)
+    return Table(key="cities", columns=_CITY_COLUMNS, rows=tuple(rows), strong=strong, empty="none_cities")
+
+
+def convoys_table(view: View) -> Table:
+    """All own convoys at a glance."""
+    rows = []
+    for number in sorted(view.own.convoys):
+        convoy = view.own.convoys[number]
+        rows.append(
+            (
+                number,
+                convoy.name,
+                convoy.type,
+                convoy.hex,
+                "hidden" if convoy.hidden else convoy.mode,
+                f"{convoy.troops}/{figures.capacity(convoy)}",
+                figures.strength(convoy),
+                convoy.morale,
+                convoy.training,
+                convoy.health,
+                f"{convoy.cargo}/{figures.cargo_max(convoy)}",
+                " ".join(expert.capitalize() for expert in convoy.experts) or None,
+            )
+        )
+    columns = (
+        Column("convoy", "int"),
+        Column("name"),
+        Column("type", "word", "type"),
+        Column("hex", "hex"),
+        Column("mode", "word", "mode"),
+        Column("troops"),
+        Column("strength", "int"),
+        Column("morale", "int"),
+        Column("training", "int"),
+        Column("health", "int"),
+        Column("cargo"),
+        Column("experts"),
+    )
+    return Table(key="convoys", columns=columns, rows=tuple(rows), empty="none_convoys")
+
+
+def tops(view: View) -> tuple[AnyBlock, ...]:
+    """The Top Clans lists (CC-REPORT-14, D-145)."""
+    return tuple(
+        Table(
+            key=f"top_{name}",
+            columns=(
+                Column("rank", "int"),
+                Column("clan", "seat"),
+                Column("name"),
+                Column("score", "money" if name == "income" else "int"),
+            ),
+            rows=tuple(
+                (rank, clan, view.names.get(clan, ""), score) for rank, (clan, score) in enumerate(ranking, 1)
+            ),
+            strong=tuple(index for index, (clan, _) in enumerate(ranking) if clan == view.clan),
+        )
+        for name, ranking in view.tops.items()
+    )
+
+
+def spotting(view: View) -> Happenings:
+    """The spotting report, city by city (CC-SPOT-05, D-58)."""
+    groups: dict[int, list[Say]] = {}
+    for sighting in view.own.record.spotted:
+        groups.setdefault(sighting.city, []).append(
+            Say("sighting", {"hex": sighting.hex, "clan": sighting.clan, "size": sighting.size or "none"})
+        )
+    return Happenings(
+        key="spotting",
+        groups=tuple(
+            Group(title=Say("spotted_from", {"hex": n, "city": view.atlas[n].city}), items=tuple(items))
+            for n, items in sorted(groups.items())
+        ),
+        empty="none_spotted",
+    )
+
+
+def map_block(view: View) -> Map:
+    """The clan's surroundings: all it owns or stands in, and what is within a few hexes of it."""
+    own = view.own
+    centres = sorted({*view.own_hexes, *view.own_cities, *(c.hex for c in own.convoys.values())})
+    shown = dict.fromkeys(_around(view, centres))
+    cells = []
+    for number in shown:
+        place = view.atlas[number]
+        seen, city = view.hexes.get(number), view.cities.get(number)
+        current = number in view.own_hexes or (seen is not None and seen.turn >= own.record.game_turn)
+        cells.append(
+            MapCell(
+                id=number,
+                terrain=place.terrain,
+                owner=seen.owner or None if seen is not None else None,
+                fog="" if current else "old" if seen is not None else "unknown",
+                turn=seen.turn if seen is not None and not current else 0,
+                roads=place.roads | (seen.paved if seen is not None else 0),
+                rivers=place.rivers,
+                city=place.city,
+                major=place.major,
+                city_owner=city.owner or None if city is not None else None,
+                mark=seen.special.lower() if seen is not None else "",
+            )
+        )
+    units = [
+        MapUnit(
+            at=convoy.hex,
+            label=str(number),
+            owner=view.clan,
+            own=True,
+            trail=tuple(own.record.trails.get(number, ())),
+        )
+        for number, convoy in sorted(own.convoys.items())
+    ]
+    units += [
+        MapUnit(
+            at=s.hex, label=str(s.clan) if s.clan else "?", owner=s.clan or None, turn=own.record.game_turn
+        )
+        for s in own.record.spotted
+    ]
+    return Map(key="map", grid="hex", cells=tuple(cells), units=tuple(units), seat=view.clan)
+
+
+def _around(view: View, centres: list[int]) -> list[int]:
+    if not centres:
+        return []
+    columns, rows = [n // 100 for n in centres], [n % 100 for n in centres]
+    left, right = min(columns) - _MAP_REACH, max(columns) + _MAP_REACH
+    top, bottom = min(rows) - _MAP_REACH, max(rows) + _MAP_REACH
+    near = []
+    for column in range(max(1, left), min(99, right) + 1):
+        for row in range(max(1, top), min(99, bottom) + 1):
+            number = column * 100 + row
+            if number in view.atlas and any(distance(number, centre) <= _MAP_REACH for centre in centres):
+                near.append(number)
+    return near

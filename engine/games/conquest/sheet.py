@@ -1,0 +1,148 @@
+"""The orders sheet: the printed form and its text, made from a view (CC-REPORT-01 to -05, CC-REPORT-23)."""
+
+from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import CARRIED_WEAPONS, LINES, STOCKS
+from engine.games.conquest.view import View
+from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
+from engine.kernel.hexgrid import hex_text
+
+
+def convoy_facts(convoy: Convoy) -> tuple[Fact, ...]:
+    """The statistics printed above a convoy's order lines (CC-REPORT-01)."""
+    room = figures.capacity(convoy)
+    weapons = [
+        w for w in CARRIED_WEAPONS if (w == "bombs") == (convoy.type == "air") or w in ("rifles", "grenades")
+    ]
+    facts = [
+        Fact(key="vehicles", value=vehicles_text(convoy)),
+        Fact(key="troops", value=Say("of", {"have": convoy.troops, "most": room}), kind="say"),
+    ]
+    facts += [
+        Fact(
+            key=weapon,
+            value=Say("of", {"have": getattr(convoy, weapon), "most": figures.weapon_max(convoy, weapon)}),
+            kind="say",
+        )
+        for weapon in weapons
+    ]
+    facts += [
+        Fact(key="combat_strength", value=figures.strength(convoy), kind="int"),
+        Fact(key="size", value=figures.size_word(convoy).lower(), kind="word", domain="size"),
+        Fact(key="morale", value=convoy.morale, kind="int"),
+        Fact(key="training", value=convoy.training, kind="int"),
+        Fact(key="health", value=convoy.health, kind="int"),
+        Fact(key="fuel_cost", value=figures.fuel_printed(convoy), kind="int"),
+    ]
+    if "GUN" in convoy.experts:
+        facts.append(Fact(key="kill", value=convoy.kill))
+    goods = convoy.goods or "none"
+    facts.append(
+        Fact(
+            key="cargo",
+            value=Say("cargo_of", {"have": convoy.cargo, "goods": goods, "most": figures.cargo_max(convoy)}),
+            kind="say",
+        )
+    )
+    facts.append(
+        Fact(key="experts", value=Say("experts_list", {"experts": " ".join(convoy.experts)}), kind="say")
+    )
+    marks = [mark for mark in ("hidden", "guard", "patrol", "aid") if getattr(convoy, mark)]
+    if marks:
+        facts.append(Fact(key="marks", value=Say("marks_list", {"marks": " ".join(marks)}), kind="say"))
+    return tuple(facts)
+
+
+def vehicles_text(convoy: Convoy) -> str:
+    """``4 trucks, 1 bus``: names are the game's own and not translated."""
+    return ", ".join(f"{count} {_plural(v.name.lower(), count)}" for v, count in figures.vehicles(convoy))
+
+
+def _plural(name: str, count: int) -> str:
+    if count == 1:
+        return name
+    return name + ("es" if name.endswith("s") else "s")
+
+
+def lines_of(view: View) -> tuple[int, int]:
+    """Pre-turn and post-turn lines of the next turn, those bought included."""
+    return LINES["pre_turn_clan"] + view.own.extra_pre, LINES["post_turn_clan"] + view.own.extra_post
+
+
+def form(view: View) -> Form:
+    """The next orders sheet with every section, its statistics and its lines."""
+    pre, post = lines_of(view)
+    own = view.own
+    stocks = tuple(Fact(key=s, value=own.stock(s), kind="money" if s == "money" else "int") for s in STOCKS)
+    sections = [FormSection(head=PRE, title=Say("form_pre"), facts=stocks, lines=_blank(pre))]
+    for number in sorted(own.convoys):
+        convoy = own.convoys[number]
+        sections.append(
+            FormSection(
+                head=f"{CONVOYS} {number}",
+                title=Say(
+                    "form_convoy",
+                    {
+                        "type": convoy.type,
+                        "number": number,
+                        "name": convoy.name,
+                        "hex": convoy.hex,
+                        "mode": convoy.mode,
+                    },
+                ),
+                facts=convoy_facts(convoy),
+                lines=_convoy_lines(convoy),
+                width="short",
+            )
+        )
+    if own.agents:
+        sections.append(
+            FormSection(head=AGENTS, title=Say("form_agents"), lines=_blank(own.agents), width="short")
+        )
+    sections.append(FormSection(head=POST, title=Say("form_post"), lines=_blank(post)))
+    return Form(key="form", sections=tuple(sections))
+
+
+def _blank(count: int) -> tuple[FormLine, ...]:
+    return tuple(FormLine(number) for number in range(1, count + 1))
+
+
+def _convoy_lines(convoy: Convoy) -> tuple[FormLine, ...]:
+    """Ten lines; sea convoys always twelve, the last two noted when they will not count (D-255)."""
+    lines = [FormLine(number) for number in range(1, LINES["convoy"] + 1)]
+    if convoy.type == "sea":
+        note = None if "ENG" in convoy.experts else Say("form_engineer_only")
+        lines += [FormLine(n, note=note) for n in range(LINES["convoy"] + 1, LINES["sea_with_engineer"] + 1)]
+    return tuple(lines)
+
+
+def template(view: View) -> str:
+    """The prefilled text sheet: heads, statistics as comments, numbered blank lines."""
+    own = view.own
+    pre, post = lines_of(view)
+    stocks = "  ".join(f"{stock} {own.stock(stock)}" for stock in STOCKS)
+    out = [f"; Continental Conquest, clan {view.clan}, game turn {view.turn}", f"; {stocks}", "", PRE]
+    out += [f"{number}:" for number in range(1, pre + 1)]
+    for number in sorted(own.convoys):
+        convoy = own.convoys[number]
+        out += ["", f"{CONVOYS} {number}"]
+        out += [f"; {line}" for line in _comment(convoy)]
+        out += [f"{line.number}:" for line in _convoy_lines(convoy)]
+    if own.agents:
+        out += ["", AGENTS, *(f"{number}:" for number in range(1, own.agents + 1))]
+    out += ["", POST, *(f"{number}:" for number in range(1, post + 1))]
+    return "\n".join(out) + "\n"
+
+
+def _comment(convoy: Convoy) -> tuple[str, ...]:
+    hidden = " hidden" if convoy.hidden else ""
+    return (
+        f"{convoy.type} convoy {convoy.number} ({convoy.name}) in hex {hex_text(convoy.hex)} "
+        f"[{convoy.mode.upper()}]{hidden}",
+        vehicles_text(convoy),
+        f"troops {convoy.troops} of {figures.capacity(convoy)}, strength {figures.strength(convoy)}, "
+        f"morale {convoy.morale}, training {convoy.training}, health {convoy.health}, "
+        f"fuel cost {figures.fuel_printed(convoy)}, cargo {convoy.cargo} {convoy.goods} "
+        f"(max {figures.cargo_max(convoy)}), experts {' '.join(convoy.experts) or 'none'}",
+    )
