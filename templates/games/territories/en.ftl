@@ -4,7 +4,7 @@
 
 territories-step-turn = Turn { $turn } of { $last }
 territories-map-generated = Generated map
-territories-seat-number = player { $seat }
+territories-seat-number = P{ $seat }
 
 territories-option-length = Length of the game
 territories-option-vp-limit = Victory point limit (0: by length)
