@@ -24,6 +24,8 @@ class Settings(BaseSettings):
 
     var_dir: Path = Path("var")
     base_url: str = "http://127.0.0.1:8000"
+    # Modules that register games of their own when they are imported, with commas (tests, trials).
+    extra_games: str = ""
     code_version: str = "0.1.0"
     log_level: str = "INFO"
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from app.accounts.repository import AccountRepository
@@ -164,6 +165,12 @@ class Container:
         return ReplayService(
             repository=self._turn_rows, game_rows=self._game_rows, order_rows=self._order_rows
         )
+
+
+def load_extra_games(settings: Settings) -> None:
+    """Import the modules of games that are not part of the server."""
+    for name in filter(None, settings.extra_games.split(",")):
+        import_module(name.strip())
 
 
 @contextmanager

@@ -1,13 +1,12 @@
 """The Celery application. The broker carries hints; what is to be done stands in the database."""
 
-import importlib
-import os
 from typing import Any
 
 from celery import Celery
 from celery.signals import setup_logging, worker_process_init
 
 from app.config import get_settings
+from app.container import load_extra_games
 from app.db import forget
 from app.embedded import celery_url
 from app.logs import configure
@@ -51,6 +50,4 @@ def _fresh(**_: Any) -> None:
     forget()
 
 
-# Games that are not part of the server (tests, trials): modules that register themselves when imported.
-for _name in filter(None, os.environ.get("TURNPOST_EXTRA_GAMES", "").split(",")):
-    importlib.import_module(_name)
+load_extra_games(settings)

@@ -99,11 +99,13 @@ class GameService:
         due_at: datetime | None = None,
         time_zone: str = "UTC",
         min_days_between: int = 0,
+        secret: bytes | None = None,
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
         Raises 403 ``not_allowed``, 404 ``no_such_ruleset``, 409 ``code_taken``, 422 for what does not fit.
-        ``due_at`` None: turns run only when the moderator says so.
+        ``due_at`` None: turns run only when the moderator says so. ``secret``: the source of all dice, given
+        by the operator alone, for a game that has to come out the same each time.
         """
         actor.need(MODERATE)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -128,7 +130,7 @@ class GameService:
             title=name,
             options=choose(rules.about, options or {}),
             status=SETUP,
-            secret=secrets.token_bytes(_SECRET_BYTES),
+            secret=secret if secret is not None and actor.is_operator else secrets.token_bytes(_SECRET_BYTES),
             due_at=due_at,
             turn_hours=turn_hours,
             time_zone=clean_zone(time_zone),
@@ -270,7 +272,7 @@ class GameService:
         seat = self.seat(game, number)
         if not is_moderator(actor, game) and seat.user_id != actor.user_id:
             raise AppError(403, "not_your_seat", seat=number)
-        if not 1 <= days <= 366:  # noqa: PLR2004 - a year
+        if not 1 <= days <= 366:
             raise AppError(422, "bad_schedule", days=days)
         now = self._clock.now()
         user = self._accounts.user(user_id)

@@ -128,7 +128,7 @@ class ReportService:
             row.render_attempts += 1
             row.render_error = type(error).__name__
             # No traceback with values: they are the players' own affairs.
-            log.error("report.render_failed", report=report_id, error=row.render_error, where=where(error))
+            log.warning("report.render_failed", report=report_id, error=row.render_error, where=where(error))
             return False
         row.rendered_at = self._clock.now()
         self._jobs.add(SEND_MAIL)

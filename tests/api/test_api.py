@@ -104,7 +104,8 @@ def test_sheets_as_json_and_conditional(played: World, client: TestClient, beare
     etag = client.get(f"{seat}/sheet", headers=headers).headers["etag"]
     fresh = client.post(f"{seat}/sheet", headers=headers | {"If-Match": etag}, json={"text": "TURN\nDIG"})
     assert fresh.status_code == 201
-    for wrong in ({}, {"text": "x", "sections": {}}, {"text": 3}, []):
+    bodies: list[Any] = [{}, {"text": "x", "sections": {}}, {"text": 3}, []]
+    for wrong in bodies:
         assert client.post(f"{seat}/sheet", headers=headers, json=wrong).status_code == 422
 
 
@@ -144,7 +145,7 @@ def test_reports_in_every_format(
 
 
 def test_reports_fit_their_schema(played: World, client: TestClient, bearer: Bearer) -> None:
-    import jsonschema
+    import jsonschema  # type: ignore[import-untyped]
 
     schema = client.get("/api/v1/schemas/report").json()
     report = client.get("/api/v1/games/dig/seats/1/reports/1.json", headers=bearer("anna")).json()
@@ -187,7 +188,7 @@ def test_a_moderator_creates_starts_and_runs(played: World, client: TestClient, 
         ({"seats": [{"email": "nobody@example.org"}, {}]}, 404, "no_such_user"),
     ],
 )
-def test_games_that_do_not_fit(
+def test_games_that_do_not_fit(  # noqa: PLR0917 - fixtures
     world: World, client: TestClient, bearer: Bearer, change: dict[str, Any], status: int, code: str
 ) -> None:
     world.people()
@@ -243,7 +244,7 @@ def test_who_may_do_what(played: World, client: TestClient, bearer: Bearer, name
         ("POST", "/api/v1/games/dig/run", "moderate"),
     ],
 )
-def test_scopes(
+def test_scopes(  # noqa: PLR0917 - fixtures
     played: World, client: TestClient, bearer: Bearer, method: str, path: str, scope: str
 ) -> None:
     others = [one for one in ("read", "orders", "moderate") if one != scope]

@@ -1,0 +1,47 @@
+"""The commands, put together."""
+
+import sys
+
+import typer
+
+from app.cli import accounts, demo, games, maps, output, rules, serving, sheets, turns
+from app.config import get_settings
+from app.container import load_extra_games
+from app.embedded import EmbeddedServicesError
+from app.errors import AppError
+from app.logs import configure
+
+app = typer.Typer(
+    name="turnpost",
+    help="Turnpost, a play-by-mail turn server on DATABASE_URL and REDIS_URL, or on servers under var/.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+app.command()(demo.demo)
+app.command()(serving.serve)
+app.command()(serving.worker)
+app.add_typer(games.app, name="game", help="Create, list, show and start games.")
+app.add_typer(games.seats, name="seat", help="The seats of a game.")
+app.add_typer(sheets.app, name="sheet", help="Order sheets.")
+app.add_typer(turns.app, name="turn", help="Run and replay turns.")
+app.add_typer(turns.reports, name="report", help="Turn reports.")
+app.add_typer(maps.app, name="map", help="The maps that come with the program.")
+app.add_typer(accounts.users, name="user", help="Accounts.")
+app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")
+app.command()(rules.conformance)
+
+
+def main() -> None:
+    """Run a command; refusals become one line on stderr and an exit code (see output.py)."""
+    load_extra_games(get_settings())
+    configure("WARNING" if get_settings().log_level == "INFO" else get_settings().log_level)
+    try:
+        app()
+    except AppError as error:
+        sys.exit(output.fail(error, as_json="--json" in sys.argv))
+    except EmbeddedServicesError as error:
+        print(f"turnpost: {error}", file=sys.stderr)
+        sys.exit(output.NO_SERVERS)
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,100 @@
+"""Commands of maps; they need no servers."""
+
+from collections import Counter
+from typing import Annotated
+
+import msgspec
+import typer
+
+from app.cli.output import Json, show_json, show_table
+from app.errors import AppError
+from engine.kernel.dice import Dice
+from engine.kernel.hexgrid import hex_text
+from engine.maps import check as checking
+from engine.maps import files, starts
+from engine.maps.model import GameMap
+
+app = typer.Typer(no_args_is_help=True)
+
+
+def _load(name: str) -> GameMap:
+    try:
+        return files.load(name)
+    except KeyError as error:
+        raise AppError(404, "no_such_map", map=name[:40], known=", ".join(files.names())) from error
+
+
+@app.command("list")
+def list_maps(json: Json = False) -> None:
+    """The maps that come with the program."""
+    facts = [
+        {
+            "name": one.name,
+            "title": one.title,
+            "columns": one.columns,
+            "rows": one.rows,
+            "land": len(one.land_hexes()),
+            "cities": len(one.cities()),
+            "players": one.players,
+        }
+        for one in map(files.load, files.names())
+    ]
+    if json:
+        show_json(facts)
+    else:
+        show_table("Maps", list(facts[0]) if facts else [], [list(fact.values()) for fact in facts])
+
+
+@app.command("show")
+def show(name: str, json: Json = False) -> None:
+    """A map: its figures and its cities."""
+    game_map = _load(name)
+    if json:
+        show_json(msgspec.to_builtins(game_map, str_keys=True))
+        return
+    print(f"{game_map.title}: {game_map.columns} x {game_map.rows} hexes, {game_map.players} players")
+    terrains = Counter(tile.terrain for tile in game_map.hexes.values())
+    show_table("Terrain", ("terrain", "hexes"), [list(pair) for pair in terrains.most_common()])
+    rows = [
+        (hex_text(number), game_map.hexes[number].city, "major" if game_map.hexes[number].major else "minor")
+        for number in game_map.cities()
+    ]
+    show_table("Cities", ("hex", "city", "size"), rows)
+
+
+@app.command("check")
+def check(
+    name: Annotated[str, typer.Argument(help="A map; all of them when left out.")] = "", json: Json = False
+) -> None:
+    """Check the quality rules of maps; exit code 1 when there is a finding."""
+    names = [name] if name else list(files.names())
+    found = [(one, finding) for one in names for finding in checking.check(_load(one))]
+    if json:
+        show_json([{"map": one, **msgspec.to_builtins(finding)} for one, finding in found])
+    else:
+        for one, finding in found:
+            print(f"{one}: {finding.code} {hex_text(finding.hex) if finding.hex else ''} {finding.params}")
+        print(f"{len(names)} maps checked, {len(found)} findings")
+    if found:
+        raise typer.Exit(1)
+
+
+@app.command("starts")
+def show_starts(
+    name: str,
+    players: Annotated[int, typer.Option(help="Seats; as many as the map has when 0.")] = 0,
+    seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same starts.")] = "preview",
+    json: Json = False,
+) -> None:
+    """Start cities for a number of players, and how alike they are."""
+    game_map = _load(name)
+    try:
+        chosen = starts.choose(game_map, players or game_map.players, Dice("map", seed).scope(0, 0))
+    except starts.TooFewStartsError as error:
+        raise AppError(422, "bad_seats", wanted=error.args[0], found=error.args[1]) from error
+    if json:
+        show_json({"starts": chosen, "spread": starts.spread(chosen)})
+        return
+    keys = ("hex", "city", "land_near", "cities_near", "value_near", "land_far", "worth", "apart")
+    rows = [[hex_text(one.hex) if key == "hex" else getattr(one, key) for key in keys] for one in chosen]
+    show_table(f"Starts on {game_map.title}", keys, rows)

@@ -1,0 +1,66 @@
+"""What commands print: tables for people, JSON for programs, errors on stderr with an exit code.
+
+Exit codes: 0 done, 1 a fault or a failed check, 2 wrong use, 3 not found (404), 4 not allowed (401, 403),
+5 not now (409, 412), 6 bad input (413, 422), 7 servers do not start or answer.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from app.errors import AppError
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+FAULT, NO_SERVERS = 1, 7
+_EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 412: 5, 413: 6, 422: 6, 429: 5}
+
+
+def console() -> Console:
+    """Where people read; made when needed, because tests swap the streams."""
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def show_json(value: object) -> None:
+    """Print a value as JSON with two blanks of indent."""
+    data = msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, builtin_types=()))
+    print(msgspec.json.format(data, indent=2).decode())
+
+
+def show_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Print a table; numbers stand on the right."""
+    table = Table(title=title, title_justify="left", header_style="bold")
+    for index, head in enumerate(heads):
+        numbers = all(isinstance(row[index], int | float) for row in rows)
+        table.add_column(head, justify="right" if numbers and rows else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(escape("" if cell is None else str(cell)) for cell in row))
+    console().print(table)
+
+
+def show_problems(problems: Sequence[Any]) -> None:
+    """Print the remarks on a sheet, a line each."""
+    for problem in problems:
+        place = f"line {problem.line}" if problem.line else f"{problem.section} {problem.number}".strip()
+        hint = f" - did you mean {problem.suggestion}?" if problem.suggestion else ""
+        print(f"{problem.severity}: {place}: {problem.code.replace('_', ' ')}: {problem.text}{hint}")
+
+
+def fail(error: AppError, *, as_json: bool) -> int:
+    """Say what was refused, on stderr; the exit code."""
+    if as_json:
+        print(
+            msgspec.json.encode(
+                {"error": error.code, "title": error.title, "params": msgspec.to_builtins(error.params)}
+            ).decode(),
+            file=sys.stderr,
+        )
+    else:
+        print(f"turnpost: {error}", file=sys.stderr)
+    return _EXITS.get(error.status, FAULT)

@@ -1,0 +1,83 @@
+"""The servers a command works on: those of the environment, or our own under var/."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app import db
+from app.config import Settings, get_settings
+from app.embedded import EmbeddedServices, end_with_parent, services_from_environment
+
+ROOT = Path(__file__).resolve().parents[2]
+_STOP_SECONDS = 20
+
+
+@contextmanager
+def servers(*, join: bool = True) -> Iterator[EmbeddedServices]:
+    """Servers up, database migrated, settings pointing at them.
+
+    ``join=False`` waits for another owner of var/ to end: for commands that serve for long.
+    """
+    with services_from_environment(get_settings().var_dir, join=join) as running:
+        os.environ.update(running.environment())
+        get_settings.cache_clear()
+        try:
+            db.migrate(running.database_url)
+            yield running
+        finally:
+            db.dispose()
+
+
+class WorkerProcess:
+    """A worker of its own process; it ends with this one, however this one ends."""
+
+    def __init__(self, *, beat: bool = False, concurrency: int = 2) -> None:
+        command = [sys.executable, "-m", "worker", "--concurrency", str(concurrency)]
+        if beat:
+            command.append("--beat")
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+        settings: Settings = get_settings()
+        environment["TURNPOST_VAR_DIR"] = str(settings.var_dir.resolve())
+        log = settings.var_dir / "logs" / "worker.log"
+        log.parent.mkdir(parents=True, exist_ok=True)
+        with log.open("ab") as out:
+            self._process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=environment,
+                stdout=out,
+                stderr=out,
+                preexec_fn=end_with_parent(),  # noqa: PLW1509
+            )
+        self.log = log
+
+    @property
+    def alive(self) -> bool:
+        """Whether it still runs."""
+        return self._process.poll() is None
+
+    def wait(self) -> None:
+        """Until it ends by itself."""
+        self._process.wait()
+
+    def stop(self) -> None:
+        """Let it finish what it does, and end it."""
+        self._process.terminate()
+        try:
+            self._process.wait(_STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+@contextmanager
+def worker(*, beat: bool = False, concurrency: int = 2) -> Iterator[WorkerProcess]:
+    """A worker process for the time being."""
+    process = WorkerProcess(beat=beat, concurrency=concurrency)
+    try:
+        yield process
+    finally:
+        process.stop()

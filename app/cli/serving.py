@@ -1,0 +1,58 @@
+"""Commands that stay: the web server and the worker."""
+
+import os
+import sys
+from contextlib import ExitStack
+from typing import Annotated
+
+import typer
+
+from app.cli import servers as running
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    worker: Annotated[
+        bool, typer.Option("--worker/--no-worker", help="With a worker and the scheduler.")
+    ] = True,
+) -> None:
+    """Serve the web pages and the REST interface until Ctrl-C."""
+    with running.servers(join=False), ExitStack() as stack:
+        if worker:
+            stack.enter_context(running.worker(beat=True))
+        listen(host, port)
+
+
+def listen(host: str, port: int) -> None:
+    """Serve in this process until Ctrl-C or SIGTERM."""
+    import uvicorn
+
+    uvicorn.run(
+        "app.main:create_app",
+        factory=True,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def worker(
+    concurrency: Annotated[int, typer.Option(help="Processes.")] = 2,
+    beat: Annotated[
+        bool, typer.Option("--beat", help="With the scheduler: one of them in a system.")
+    ] = False,
+) -> None:
+    """Run a worker until Ctrl-C."""
+    with running.servers() as services:
+        command = [sys.executable, "-m", "worker", "--concurrency", str(concurrency)]
+        if beat:
+            command.append("--beat")
+        if services.owned:
+            # The servers are this process's children: stay, and let the worker be one too.
+            with running.worker(beat=beat, concurrency=concurrency) as process:
+                process.wait()
+        else:
+            os.execv(sys.executable, command)  # noqa: S606 - becomes the worker

@@ -1,0 +1,151 @@
+"""The command line: every command, for people and for programs, with exit codes."""
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.world import SHEET, World
+from tests.cli.conftest import Turnpost
+
+
+def _stdin(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def test_a_game_from_the_command_line(
+    turnpost: Turnpost, monkeypatch: pytest.MonkeyPatch, start_worker: Callable[..., Any], tmp_path: Path
+) -> None:
+    for email, more in (("mona@example.org", ["--moderator"]), ("anna@example.org", [])):
+        _stdin(monkeypatch, "correct horse\n")
+        said = turnpost("user", "add", email, "--name", "Somebody", *more, "--json")
+        assert (said.code, json.loads(said.out)["email"]) == (0, email)
+    assert turnpost("token", "add", "anna@example.org", "--scope", "read").out.startswith("tp_")
+    made = turnpost(
+        "game",
+        "new",
+        "Dig it",
+        "--moderator",
+        "mona@example.org",
+        "--ruleset",
+        "hoard",
+        "--player",
+        "anna@example.org",
+        "--bots",
+        "2",
+        "--option",
+        "turns=4",
+        "--json",
+    )
+    assert json.loads(made.out)["code"] == "dig-it"
+    assert "running" in turnpost("game", "start", "dig-it").out
+    assert "Dig it" in turnpost("game", "list").out
+    shown = json.loads(turnpost("game", "show", "dig-it", "--json").out)
+    assert (shown["turn"], len(shown["seats"]), shown["ledger_broken_at"]) == (1, 3, None)
+    assert "Somebody" in turnpost("seat", "list", "dig-it").out
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(turnpost("sheet", "show", "dig-it", "1", "--template").out)
+    assert turnpost("sheet", "check", "dig-it", "1", str(sheet)).code == 0
+    receipt = turnpost("sheet", "submit", "dig-it", "1", str(sheet))
+    assert "revision 1 for turn 1" in receipt.out
+    assert json.loads(turnpost("sheet", "show", "dig-it", "1", "--json").out)["state"] == "received"
+    start_worker()
+    run = turnpost("turn", "run", "dig-it", "--wait", "60", "--json")
+    assert (run.code, json.loads(run.out)["seats_run"]) == (0, 3)
+    assert turnpost("turn", "replay", "dig-it").out == "run 0: identical\nrun 1: identical\n"
+    assert len(json.loads(turnpost("turn", "list", "dig-it", "--json").out)) == 2
+    target = tmp_path / "report.json"
+    turnpost("report", "get", "dig-it", "1", "1", "--format", "json", "--out", str(target))
+    assert json.loads(target.read_bytes())["game_turn"] == 1
+    _stdin(monkeypatch, "TURN\n1: STEEL 2\n")
+    wrong = turnpost("sheet", "check", "dig-it", "1", "-")
+    assert wrong.code == 1
+    assert "did you mean STEAL?" in wrong.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["game", "show", "nothing"], 3),
+        (["game", "start", "dig"], 5),
+        (["turn", "replay", "dig", "9"], 3),
+        (["report", "get", "dig", "1", "7"], 3),
+        (["sheet", "show", "dig", "1", "--turn", "9"], 3),
+        (["sheet", "submit", "dig", "1", "/nonexistent/sheet"], 2),
+        (["token", "add", "nobody@example.org"], 3),
+        (["map", "show", "atlantis"], 3),
+        (["map", "starts", "europe", "--players", "999"], 6),
+        (["nonsense"], 2),
+    ],
+)
+def test_exit_codes(turnpost: Turnpost, world: World, arguments: list[str], code: int) -> None:
+    world.game()
+    said = turnpost(*arguments)
+    assert said.code == code, said
+    assert said.out == ""
+    assert said.err
+
+
+def test_errors_as_json(turnpost: Turnpost, world: World) -> None:
+    said = turnpost("game", "show", "nothing", "--json")
+    assert json.loads(said.err)["error"] == "no_such_game"
+
+
+def test_a_sheet_too_long(turnpost: Turnpost, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    world.game()
+    _stdin(monkeypatch, "\n" * 401)
+    said = turnpost("sheet", "submit", "dig", "1", "-")
+    assert said.code == 6
+    assert "at most 400 lines" in said.err
+
+
+def test_a_run_that_nobody_does_is_said_so(turnpost: Turnpost, world: World) -> None:
+    world.game()
+    world.submit("anna", 1, SHEET)
+    said = turnpost("turn", "run", "dig", "--wait", "0.2")
+    assert said.code == 5
+    assert "no worker" in said.err
+
+
+def test_maps(turnpost: Turnpost) -> None:
+    maps = json.loads(turnpost("map", "list", "--json").out)
+    assert {"europe", "north_america"} <= {one["name"] for one in maps}
+    assert "hexes" in turnpost("map", "show", "europe").out
+    assert turnpost("map", "check", "europe").code == 0
+    starts = json.loads(turnpost("map", "starts", "europe", "--players", "8", "--json").out)
+    assert len(starts["starts"]) == 8
+
+
+def test_conformance_cases(turnpost: Turnpost, tmp_path: Path) -> None:
+    pytest.importorskip("engine.games.conquest.conformance")
+    cases = tmp_path / "cases.yaml"
+    cases.write_text(
+        "- case: broken\n  given: {}\n  turn: {clan: '101'}\n  expect: {clans: {'101': {food: 1}}}\n"
+    )
+    said = turnpost("conformance", str(cases))
+    assert said.code == 1
+    assert "1 cases, 0 passed, 1 failed" in said.out
+
+
+def test_help_names_every_command() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "app.cli", "--help"], capture_output=True, text=True, check=True
+    )
+    for command in (
+        "demo",
+        "serve",
+        "worker",
+        "game",
+        "seat",
+        "sheet",
+        "turn",
+        "report",
+        "map",
+        "conformance",
+    ):
+        assert command in said.stdout
