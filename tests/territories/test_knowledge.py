@@ -205,6 +205,13 @@ def test_check_names_line_rule_and_suggestion() -> None:
     assert state.player(1).gold == 6
 
 
+def test_check_tells_of_line_numbers_that_cannot_be() -> None:
+    state = TERRITORIES.create({}, (1, 2), DICE).state
+    sheet = TERRITORIES.orders.parse("1: MOVE 1 TO 2\n1: MOVE 2 TO 3\n0: MOVE 2 TO 3\nFOO\n")
+    problems = TERRITORIES.check(TERRITORIES.view(state, 1), due(state), sheet)
+    assert [problem.code for problem in problems] == ["duplicate_line", "line_number", "unknown_order"]
+
+
 def test_forecast_of_spectators_and_of_games_that_are_over_is_empty() -> None:
     state = position("over", 2, 3)
     sheet = TERRITORIES.orders.parse("MOVE 1 TO 2")

@@ -76,7 +76,9 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
         return sheet.problems
     turn = Turn(suppose(view), {view.seat: sheet})
     issue(turn)
-    unread = [problem for problem in sheet.problems if not problem.number]
+    # Problems of lines come back as answers; the rest (a number twice, too high) has no line of its own.
+    lines = [line.problem for _, line in sheet.lines() if line.problem is not None]
+    unread = [problem for problem in sheet.problems if problem not in lines]
     found = [problem for answer in turn.answers if (problem := _problem(answer)) is not None]
     return (*unread, *found)
 
