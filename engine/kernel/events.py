@@ -9,7 +9,10 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def snake(name: str) -> str:
-    """``CityCaptured`` -> ``city_captured``: the kind of an event, a block or an order in JSON and templates."""
+    """``CityCaptured`` -> ``city_captured``.
+
+    The kind of an event, a block or an order in JSON and templates.
+    """
     return _HUMP.sub("_", name).lower()
 
 

@@ -79,7 +79,10 @@ class Result(msgspec.Struct, Generic[S]):
 
 
 class Ranking(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game ended: places (best first, ties together), scores and the reason (words ``end-<reason>``)."""
+    """How a game ended: places (best first, ties together), scores and the reason.
+
+    words ``end-<reason>``.
+    """
 
     places: tuple[tuple[int, ...], ...]
     scores: dict[int, int]

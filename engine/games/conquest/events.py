@@ -14,7 +14,10 @@ class Known(Event, frozen=True, kw_only=True):
 
 
 class TurnBegan(Known, frozen=True, kw_only=True):
-    """A clan's player turn began: what a seat knew before this is "between turns", what follows is its turn."""
+    """A clan's player turn began.
+
+    What a seat knew before this is "between turns", what follows is its turn.
+    """
 
     clan: int
     game_turn: int
@@ -154,7 +157,7 @@ class VehiclesJoined(Known, frozen=True, kw_only=True):
 
 
 class SpiritRaised(Known, frozen=True, kw_only=True):
-    """A visit raised morale (``what`` morale) or training (training) at a ``place`` rec_center or police_station."""
+    """A visit raised ``what`` (morale, training) at a ``place`` (rec_center, police_station)."""
 
     convoy: int
     what: str

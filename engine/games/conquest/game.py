@@ -138,7 +138,7 @@ class Conquest:
             raise RulesetError(message)
         number, sheet = next(iter(sheets.items()))
         clan = state.clans[number]
-        # D-01 keys dice by game turn and clan; a second turn in one game turn (a late one) has a key of its own.
+        # D-01 keys dice by game turn and clan; a second turn in one game turn has a key of its own.
         again = clan.ran - (state.turn - 1 - clan.since)
         scope = str(number) if again == 0 else f"{number}.{again}"
         turn = Turn(world, clan, dice.scope(state.turn, scope))

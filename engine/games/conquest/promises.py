@@ -61,7 +61,7 @@ def _broken_clans(state: State) -> Iterator[str]:
                 yield f"{where}: {convoy.troops} troops of {figures.capacity(convoy)}"
             for weapon in CARRIED_WEAPONS:
                 if not 0 <= getattr(convoy, weapon) <= figures.weapon_max(convoy, weapon):
-                    yield f"{where}: {weapon} {getattr(convoy, weapon)} of {figures.weapon_max(convoy, weapon)}"
+                    yield f"{where}: {getattr(convoy, weapon)} {weapon} are too many"
             if not 0 <= convoy.cargo <= figures.cargo_max(convoy) or bool(convoy.cargo) != bool(convoy.goods):
                 yield f"{where}: cargo {convoy.cargo} {convoy.goods}"
             if convoy.mode == "empty" and (convoy.troops or any(getattr(convoy, w) for w in CARRIED_WEAPONS)):

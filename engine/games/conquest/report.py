@@ -91,7 +91,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         cities_table(view),
         spotting(view),
         *_radio(view, events),
-        *_people(view, events),
+        *_people(events),
         *_prices(view),
         *_spies(events),
         map_block(view),
@@ -354,7 +354,7 @@ def _radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
         yield Paragraph(key="offers", items=tuple(offers))
 
 
-def _people(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
+def _people(events: Sequence[Event]) -> Iterable[AnyBlock]:
     met: dict[int, happened.ClanMet] = {}
     for event in events:
         if isinstance(event, happened.ClanMet):

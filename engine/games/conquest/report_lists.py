@@ -1,4 +1,7 @@
-"""The lists of the report: hexes, cities, convoys, top clans, spotting, map (CC-REPORT-06 to -15, CC-SPOT)."""
+"""The lists of the report: hexes, cities, convoys, top clans, spotting, map.
+
+CC-REPORT-06 to -15, CC-SPOT.
+"""
 
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import SeenCity, SeenHex

@@ -1,8 +1,8 @@
 """Scenarios: a position written by hand, as conformance cases and moderators use it.
 
 The mapping is that of the conformance format: hexes and clans keyed by text, convoys by "CLAN/NUMBER".
-``build`` makes a state of it, ``export`` writes a state back. Raises ``ValueError`` with a plain reason when a
-scenario does not fit.
+``build`` makes a state of it, ``export`` writes a state back. Raises ``ValueError`` with a plain reason
+when a scenario does not fit.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ def _check_keys(what: str, row: Mapping[str, Any], allowed: tuple[str, ...]) -> 
         raise ValueError(message)
 
 
-def _hex(number: int, row: Mapping[str, Any], dice: Roller) -> Hex:
+def _hex(number: int, row: Mapping[str, Any]) -> Hex:
     _check_keys(f"hex {hex_text(number)}", row, _HEX_KEYS)
     terrain = str(row["terrain"]).lower().replace(" ", "_")
     if terrain not in TERRAINS:
@@ -163,7 +163,7 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
         for rank, (number, row) in enumerate((given.get("clans") or {}).items())
     }
     rows = {int(str(number)): row for number, row in (given.get("hexes") or {}).items()}
-    hexes = {number: _hex(number, rows[number], dice) for number in sorted(rows)}
+    hexes = {number: _hex(number, rows[number]) for number in sorted(rows)}
     both_sides(hexes)
     for number, place in hexes.items():
         for what in YIELDS:

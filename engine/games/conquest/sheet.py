@@ -138,11 +138,15 @@ def template(view: View) -> str:
 def _comment(convoy: Convoy) -> tuple[str, ...]:
     hidden = " hidden" if convoy.hidden else ""
     return (
-        f"{convoy.type} convoy {convoy.number} ({convoy.name}) in hex {hex_text(convoy.hex)} "
-        f"[{convoy.mode.upper()}]{hidden}",
+        (
+            f"{convoy.type} convoy {convoy.number} ({convoy.name}) in hex {hex_text(convoy.hex)} "
+            f"[{convoy.mode.upper()}]{hidden}"
+        ),
         vehicles_text(convoy),
-        f"troops {convoy.troops} of {figures.capacity(convoy)}, strength {figures.strength(convoy)}, "
-        f"morale {convoy.morale}, training {convoy.training}, health {convoy.health}, "
-        f"fuel cost {figures.fuel_printed(convoy)}, cargo {convoy.cargo} {convoy.goods} "
-        f"(max {figures.cargo_max(convoy)}), experts {' '.join(convoy.experts) or 'none'}",
+        (
+            f"troops {convoy.troops} of {figures.capacity(convoy)}, strength {figures.strength(convoy)}, "
+            f"morale {convoy.morale}, training {convoy.training}, health {convoy.health}, "
+            f"fuel cost {figures.fuel_printed(convoy)}, cargo {convoy.cargo} {convoy.goods} "
+            f"(max {figures.cargo_max(convoy)}), experts {' '.join(convoy.experts) or 'none'}"
+        ),
     )

@@ -41,7 +41,8 @@ class City(msgspec.Struct, omit_defaults=True):
     ``plague`` is -1 while healthy, else the game turns afflicted so far (D-31). ``hostile`` holds clans whose
     attack failed; ``spies`` maps a clan with a spy here to that spy's sabotage attempts. ``full`` is the
     garrison an uncontrolled city regrows to (D-48). ``income_cut`` is the percent of income sabotage takes
-    at the owner's next Income Phase. ``radio_from`` is the owner's player turn from which a Radio Tower works.
+    at the owner's next Income Phase. ``radio_from`` is the owner's player turn from which a Radio Tower
+    works.
     """
 
     name: str

@@ -12,7 +12,10 @@ from engine.kernel.params import Choice, Int, Number
 
 
 class Attack(ConvoyOrder, frozen=True):
-    """Assault the city in the hex with all troops aboard, or with the number given, until one side has none left."""
+    """Assault the city in the hex with all troops aboard.
+
+    Or with the number given, until one side has none left.
+    """
 
     word: ClassVar[str] = "ATTACK"
     short: ClassVar[str] = "AT"
@@ -25,7 +28,10 @@ class Attack(ConvoyOrder, frozen=True):
 
 
 class Bomb(ConvoyOrder, frozen=True):
-    """Drop all bombs on the city in the hex: buildings, population, troops or scourge; random when left out."""
+    """Drop all bombs on the city in the hex: buildings, population, troops or scourge.
+
+    Random when left out.
+    """
 
     word: ClassVar[str] = "BOMB"
     short: ClassVar[str] = "BO"
@@ -79,7 +85,10 @@ class Fish(ConvoyOrder, frozen=True):
 
 
 class Hire(ConvoyOrder, frozen=True):
-    """Hire an expert for $10,000: the Guild's in a friendly city, any type in your major cities and Universities."""
+    """Hire an expert for $10,000.
+
+    The Guild's in a friendly city, any type in your major cities and Universities.
+    """
 
     word: ClassVar[str] = "HIRE"
     short: ClassVar[str] = "HI"
@@ -103,7 +112,10 @@ class Celebrate(ConvoyOrder, frozen=True):
 
 
 class Practice(ConvoyOrder, frozen=True):
-    """Drill a full convoy with a Trainer in a friendly city: 10-15 training for five times the fuel, once a turn."""
+    """Drill a full convoy with a Trainer in a friendly city.
+
+    10-15 training for five times the fuel, once a turn.
+    """
 
     word: ClassVar[str] = "PRACTICE"
     short: ClassVar[str] = "PR"
@@ -141,7 +153,7 @@ class Dump(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "DUMP"
     short: ClassVar[str] = "DU"
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-DUMP."""
         if not convoy.cargo:
             return refused("no_stock", what="cargo")
@@ -213,7 +225,7 @@ class Aid(ConvoyOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("AID ON",)
     switch: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-AID."""
         if "DOC" not in convoy.experts:
             return refused("expert", expert="DOC")
@@ -233,7 +245,7 @@ class KillMode(ConvoyOrder, frozen=True):
         Choice("N|V|T", {"N": "N", "NORMAL": "N", "V": "V", "VEHICLES": "V", "T": "T", "TROOPS": "T"}),
     ]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-KM."""
         if "GUN" not in convoy.experts:
             return refused("expert", expert="GUN")

@@ -92,7 +92,10 @@ class BuyVehicles(ClanOrder, frozen=True):
 
 
 class Buy(ClanOrder, frozen=True):
-    """Buy food, fuel, parts, vaccine or weapons for the stockpile at the market price, as many as you can pay."""
+    """Buy food, fuel, parts.
+
+    Vaccine or weapons for the stockpile at the market price, as many as you can pay.
+    """
 
     word: ClassVar[str] = "BUY"
     short: ClassVar[str] = "BU"

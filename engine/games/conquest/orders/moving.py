@@ -13,7 +13,10 @@ from engine.kernel.params import Direction, Hex
 
 
 class Move(ConvoyOrder, frozen=True):
-    """Move one hex: N, NE, SE, S, SW or NW, or the full word. Entering a hex may mean battle, capture and trade."""
+    """Move one hex: N, NE, SE, S, SW or NW, or the full word.
+
+    Entering a hex may mean battle, capture and trade.
+    """
 
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("NW", "SOUTH")

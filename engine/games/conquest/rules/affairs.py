@@ -31,7 +31,10 @@ def ally(turn: Turn, clan: int) -> Outcome:
 
 
 def ban(turn: Turn, clan: int) -> Outcome:
-    """Ban a clan from the own cities, or lift the ban; 0 = ALL, which has no reverse (CC-ORDER-BAN, D-133)."""
+    """Ban a clan from the own cities, or lift the ban; 0 = ALL, which has no reverse.
+
+    CC-ORDER-BAN, D-133.
+    """
     if clan == 0:
         turn.clan.banned = [number for number in sorted(turn.world.clans) if number != turn.clan.number]
     elif not _other(turn, clan):
@@ -46,7 +49,10 @@ def ban(turn: Turn, clan: int) -> Outcome:
 
 
 def message(turn: Turn, destination: int, text: str, *, signed: bool) -> Outcome:
-    """A message to a clan (3 digits), a hex (above 10,000: hex + 10,000) or all (0) (CC-ORDER-MESSAGE, D-134)."""
+    """A message to a clan (3 digits), a hex (above 10,000: hex + 10,000) or all (0).
+
+    CC-ORDER-MESSAGE, D-134.
+    """
     if not text or len(text) > LINES["message_chars"] or ">" in text or _barred(turn, text):
         return rejected("syntax", why="text")
     hex_number = destination - HEX_OFFSET

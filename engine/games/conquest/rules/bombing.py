@@ -15,20 +15,10 @@ BUILDINGS, POPULATION, TROOPS, SCOURGE = "B", "P", "T", "S"
 
 def bomb(turn: Turn, convoy: Convoy, target: str) -> Outcome:
     """Drop all bombs at once on the city in the hex (CC-ORDER-BOMB-01 to -12)."""
-    march, city = turn.march(convoy), turn.city(convoy.hex)
-    if convoy.type != "air":
-        return refused("terrain", type=convoy.type)
-    if convoy.hidden:
-        return refused("hidden")
-    if march.bombed:
-        return refused("limit")
-    if city is None:
-        return refused("not_here")
-    if city.owner == turn.clan.number or city.owner in turn.clan.allies:
-        return refused("ally", clan=city.owner)
-    if not convoy.bombs:
-        return refused("no_stock", what="bombs")
-    march.bombed = True
+    city = _target_city(turn, convoy)
+    if isinstance(city, Outcome):
+        return city
+    turn.march(convoy).bombed = True
     dropped, convoy.bombs = convoy.bombs, 0
     dice, label = turn.dice, f"bomb:{convoy.hex:04d}"
     duds = hits = people = troops = 0
@@ -82,6 +72,24 @@ def bomb(turn: Turn, convoy: Convoy, target: str) -> Outcome:
     )
     radio.broadcast(turn, heard, city.owner)
     return done(bombs=dropped, hits=hits)
+
+
+def _target_city(turn: Turn, convoy: Convoy) -> City | Outcome:
+    """The city that may be bombed, or why not, in the order of CC-ERR-05."""
+    if convoy.type != "air":
+        return refused("terrain", type=convoy.type)
+    if convoy.hidden:
+        return refused("hidden")
+    if turn.march(convoy).bombed:
+        return refused("limit")
+    city = turn.city(convoy.hex)
+    if city is None:
+        return refused("not_here")
+    if city.owner == turn.clan.number or city.owner in turn.clan.allies:
+        return refused("ally", clan=city.owner)
+    if not convoy.bombs:
+        return refused("no_stock", what="bombs")
+    return city
 
 
 def _building(turn: Turn, city: City, label: str) -> str:

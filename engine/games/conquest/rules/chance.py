@@ -24,7 +24,10 @@ _RUMOR_HEXES = 8
 
 
 def draw(turn: Turn) -> None:
-    """After the post-turn orders: an event if EVENT was ordered, else with 50% (never by chance when calm)."""
+    """After the post-turn orders: an event if EVENT was ordered, else with 50%.
+
+    never by chance when calm.
+    """
     likely = 0 if turn.state.calm else int(NUMBERS["event_chance_pct"])
     if not turn.event_ordered and not turn.dice.chance(likely, _LABEL):
         return

@@ -44,7 +44,10 @@ def capacity(world: World, city: City) -> int:
 
 
 def room(world: World, city: City) -> int:
-    """How many troops may still be added; on the conquest day half the plain capacity is the limit (D-111)."""
+    """How many troops may still be added; on the conquest day half the plain capacity is the limit.
+
+    D-111.
+    """
     limit = FORTS[city.fort].capacity // 2 if world.fresh_city(city) else capacity(world, city)
     return max(0, limit - city.troops)
 

@@ -1,4 +1,7 @@
-"""Convoy battles: who fights whom, judging, rounds, damage, repairs, spirit (CC-COMBAT-CVY, D-98 to D-113)."""
+"""Convoy battles: who fights whom, judging, rounds, damage, repairs, spirit.
+
+CC-COMBAT-CVY, D-98 to D-113.
+"""
 
 from engine.games.conquest.events import BattleDeclined, BattleHeard, ConvoyLost, ConvoysFought, Side
 from engine.games.conquest.rules import convoys as figures

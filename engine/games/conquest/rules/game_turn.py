@@ -1,4 +1,7 @@
-"""The end of a game turn (CC-SEQ-06 to -12, D-142): drops, plague, growth, garrisons, popularity, victory, prices."""
+"""The end of a game turn (CC-SEQ-06 to -12, D-142).
+
+Drops, plague, growth, garrisons, popularity, victory, prices.
+"""
 
 from engine.games.conquest.events import (
     CityChanged,
@@ -37,7 +40,7 @@ def end(world: World, dice: Roller) -> list[Event]:
     events: list[Event] = []
     _drop_the_late(state, events)
     state.turn += 1
-    plague.game_turn_cities(world, state, dice, events)
+    plague.game_turn_cities(state, dice, events)
     _grow(world, dice, events)
     _regrow_garrisons(world)
     plague.game_turn_convoys(state)

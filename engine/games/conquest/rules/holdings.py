@@ -170,7 +170,10 @@ def matching(turn: Turn, pattern: str) -> list[int]:
 
 
 def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool) -> Outcome:
-    """DEFEND raises levels and places guards; GARRISON only places guards (D-128, D-226, D-257, CC-ERR-27)."""
+    """DEFEND raises levels and places guards; GARRISON only places guards.
+
+    D-128, D-226, D-257, CC-ERR-27.
+    """
     raised = placed = 0
     short = why = ""
     done_hexes: list[int] = []

@@ -22,11 +22,26 @@ _ROLLED = ("troops", "rifles", "grenades")
 
 def receive(turn: Turn) -> None:
     """Cities, hexes, Armories and Arsenals, Armsmasters, waiting vehicles, guards: the order of D-141."""
-    world, clan, dice = turn.world, turn.clan, turn.dice
+    clan = turn.clan
     got: dict[str, Any] = dict.fromkeys(("cities", "bonuses", "hexes", *SUPPLIES, *_ROLLED), 0)
+    _from_cities(turn, got)
+    _from_hexes(turn, got)
+    clan.gain("money", got["cities"], "cities")
+    clan.gain("money", got["bonuses"], "bonuses")
+    clan.gain("money", got["hexes"], "hexes")
+    for stock in (*SUPPLIES, *_ROLLED):
+        clan.gain(stock, got[stock], "income")
+    if any(got.values()):
+        turn.emit(IncomeReceived(**got))
+    for number in sorted(clan.convoys):
+        _armsmaster(turn, clan.convoys[number])
+
+
+def _from_cities(turn: Turn, got: dict[str, int]) -> None:
+    """City income, bonuses and Armories; a Junkyard sets its car out (CC-BLDG-07, -16)."""
+    world, clan, dice = turn.world, turn.clan, turn.dice
     goods = towns.supplied_goods(world, clan)
-    cities = world.cities_of(clan.number)
-    for number in cities:
+    for number in world.cities_of(clan.number):
         city = world.cities[number]
         if world.fresh_city(city):
             continue
@@ -42,7 +57,12 @@ def receive(turn: Turn) -> None:
                 got[weapon] += dice.between(*span, f"armory:{number:04d}:{weapon}")
         if towns.has(world, city, "JUN") and towns.productive(city):
             turn.waiting_cars.append(number)
-    for number in world.hexes_of(clan.number):
+
+
+def _from_hexes(turn: Turn, got: dict[str, int]) -> None:
+    """Hexes and their structures; a Racetrack sets its vehicle out (CC-SPEC-17)."""
+    world, dice = turn.world, turn.dice
+    for number in world.hexes_of(turn.clan.number):
         place = world.hexes[number]
         if world.fresh_hex(place):
             continue
@@ -61,15 +81,6 @@ def receive(turn: Turn) -> None:
                 turn.waiting_scouts.append(number)
         if place.custom:
             refill_guards(world, place)
-    clan.gain("money", got["cities"], "cities")
-    clan.gain("money", got["bonuses"], "bonuses")
-    clan.gain("money", got["hexes"], "hexes")
-    for stock in (*SUPPLIES, *_ROLLED):
-        clan.gain(stock, got[stock], "income")
-    if any(got.values()):
-        turn.emit(IncomeReceived(**got))
-    for number in sorted(clan.convoys):
-        _armsmaster(turn, clan.convoys[number])
 
 
 def _armsmaster(turn: Turn, convoy: Convoy) -> None:
@@ -91,8 +102,8 @@ def _armsmaster(turn: Turn, convoy: Convoy) -> None:
 def estimate(world: World, clan: Clan) -> dict[str, int]:
     """What the next Income Phase will bring from what is owned now (D-148), by source and stock.
 
-    Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine, troops, rifles, grenades; rolled
-    amounts at the mean of their range, rounded down once.
+    Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine, troops, rifles, grenades;
+    rolled amounts at the mean of their range, rounded down once.
     """
     sums = dict.fromkeys(("cities", "bonuses", "hexes", *SUPPLIES), 0)
     twice = dict.fromkeys(_ROLLED, 0)

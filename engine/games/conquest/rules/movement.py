@@ -77,7 +77,10 @@ def may_enter(world: World, convoy: Convoy, target: int, direction: int) -> bool
 
 
 def multipliers(world: World, convoy: Convoy, target: int, direction: int | None) -> tuple[int, int, bool]:
-    """(fuel percent, parts percent, by road) of entering a hex; direction None = without its roads and rivers."""
+    """(fuel percent, parts percent, by road) of entering a hex.
+
+    Direction None = without its roads and rivers.
+    """
     there = world.hexes[target]
     if convoy.type == "air":
         return 100, 100, False

@@ -15,7 +15,6 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Clan, Convoy, State
 from engine.games.conquest.tables import GIFT_ROWS, NUMBERS, PLAGUE_CITY, PLAGUE_CONVOY, STATS, pair, row_at
 from engine.games.conquest.turn import Turn
-from engine.games.conquest.world import World
 from engine.kernel.dice import Roller
 from engine.kernel.events import Event, Outcome, done, refused
 from engine.kernel.hexgrid import distance
@@ -45,7 +44,10 @@ def pulse_end(turn: Turn, convoys: list[Convoy]) -> None:
 
 
 def heal(turn: Turn) -> None:
-    """Convoys heal by number, wherever they are; then those below 75% lose their troops (CC-PLG-07 to -10)."""
+    """Convoys heal by number, wherever they are; then those below 75% lose their troops.
+
+    CC-PLG-07 to -10.
+    """
     clan = turn.clan
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
@@ -136,7 +138,7 @@ def infect_city(city: City) -> None:
     city.plague = max(city.plague, 0)
 
 
-def game_turn_cities(world: World, state: State, dice: Roller, events: list[Event]) -> None:
+def game_turn_cities(state: State, dice: Roller, events: list[Event]) -> None:
     """Deaths and remissions, then outbreaks, in hex order (D-31)."""
     healthy = [number for number in sorted(state.cities) if state.cities[number].plague < 0]
     for number in sorted(state.cities):
@@ -163,10 +165,10 @@ def game_turn_cities(world: World, state: State, dice: Roller, events: list[Even
         elif dice.chance(int(PLAGUE_CITY["uncontrolled_remission_pct"]), label):
             city.plague = -1
     if not state.calm and state.turn >= int(PLAGUE_CITY["first_turn"]):
-        _outbreaks(world, state, healthy, dice, events)
+        _outbreaks(state, healthy, dice, events)
 
 
-def _outbreaks(world: World, state: State, healthy: list[int], dice: Roller, events: list[Event]) -> None:
+def _outbreaks(state: State, healthy: list[int], dice: Roller, events: list[Event]) -> None:
     """Cities healthy before this step may fall ill; near cities counted as they stood before (D-31)."""
     ill = [number for number in sorted(state.cities) if state.cities[number].plague >= 0]
     near_hexes: int = PLAGUE_CITY["near_hexes"]

@@ -7,7 +7,10 @@ from engine.kernel.hexgrid import distance
 
 
 def broadcast(turn: Turn, event: BattleHeard, other: int = 0) -> None:
-    """Tell every clan with a city in range of the hex, and ``other``, the other party; not the actor (D-256)."""
+    """Tell every clan with a city in range of the hex, and ``other``, the other party; not the actor.
+
+    D-256.
+    """
     world = turn.world
     audience = {other} - {0}
     for number, city in world.cities.items():

@@ -1,4 +1,7 @@
-"""Convoys made, joined, halved, converted, sold; things given (CC-CREATE, CC-ORDER-ABSORB, -SPLIT, -GIVE, ...)."""
+"""Convoys made, joined, halved, converted, sold; things given.
+
+CC-CREATE, CC-ORDER-ABSORB, -SPLIT, -GIVE, ....
+"""
 
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
@@ -138,7 +141,10 @@ def absorb(turn: Turn, convoy: Convoy, number: int) -> Outcome:
 
 
 def split(turn: Turn, convoy: Convoy) -> Outcome:
-    """Half of vehicles, troops, weapons and goods to a new convoy (CC-ORDER-SPLIT, D-124, D-223, CC-ERR-20)."""
+    """Half of vehicles, troops, weapons and goods to a new convoy.
+
+    CC-ORDER-SPLIT, D-124, D-223, CC-ERR-20.
+    """
     clan = turn.clan
     if not any(count >= 2 for count in convoy.vehicles.values()):
         return refused("no_stock", what="vehicles")
@@ -214,7 +220,10 @@ def convert(turn: Turn, number: int, kind: str, name: str) -> Outcome:
 
 
 def sell_convoy(turn: Turn, number: int) -> Outcome:
-    """All vehicles for half the list price; troops and weapons return, experts are lost (CC-ORDER-SELL-03)."""
+    """All vehicles for half the list price; troops and weapons return, experts are lost.
+
+    CC-ORDER-SELL-03.
+    """
     convoy = turn.clan.convoys.get(number)
     if convoy is None:
         return refused("not_owner", convoy=number)
@@ -281,7 +290,10 @@ def _move_expert(turn: Turn, one: Convoy, two: Convoy, expert: str) -> None:
 
 
 def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> Outcome:
-    """Vehicles, troops, weapons, goods or an expert to another own convoy in the hex (D-125, D-227, CC-ERR-29)."""
+    """Vehicles, troops, weapons, goods or an expert to another own convoy in the hex.
+
+    D-125, D-227, CC-ERR-29.
+    """
     found = _pair_of(turn, giver, taker)
     if isinstance(found, Outcome):
         return found

@@ -1,4 +1,7 @@
-"""Setting a game up: hexes, cities, clans, prices, the threshold (CC-GEN, D-14 to D-16, D-21, D-39, D-47, D-62, D-65)."""
+"""Setting a game up: hexes, cities, clans, prices, the threshold.
+
+CC-GEN, D-14 to D-16, D-21, D-39, D-47, D-62, D-65.
+"""
 
 from collections.abc import Sequence
 

@@ -50,12 +50,17 @@ def _sightings(turn: Turn, number: int, city: City, reach: int) -> list[Sighting
     for place, away in _disc(number, reach):
         if not world.any_at(place):
             continue
-        for convoy in world.convoys_at(place):
-            if convoy.clan == me or convoy.hidden:
-                continue
-            owner = convoy.clan if away <= reach - _OWNER_MARGIN else 0
-            size = figures.size_word(convoy).lower() if tower and away <= reach - _SIZE_MARGIN else ""
-            seen.append(Sighting(city=number, hex=place, clan=owner, size=size))
+        named, sized = away <= reach - _OWNER_MARGIN, tower and away <= reach - _SIZE_MARGIN
+        seen += [
+            Sighting(
+                city=number,
+                hex=place,
+                clan=convoy.clan if named else 0,
+                size=figures.size_word(convoy).lower() if sized else "",
+            )
+            for convoy in world.convoys_at(place)
+            if convoy.clan != me and not convoy.hidden
+        ]
     return seen
 
 

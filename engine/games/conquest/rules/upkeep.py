@@ -15,7 +15,10 @@ _UNHEALTHY_BELOW = 90
 
 
 def maintain(turn: Turn) -> None:
-    """Each convoy by number pays its parts bill; what is missing is scrapped (CC-RES-16, -19, D-29, D-247)."""
+    """Each convoy by number pays its parts bill; what is missing is scrapped.
+
+    CC-RES-16, -19, D-29, D-247.
+    """
     clan = turn.clan
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
