@@ -10,6 +10,7 @@ import msgspec
 from app.render import html_report, text_report
 from app.render.form_reader import FilledForm, FormError, read_form
 from app.render.lists import csv_zip
+from app.render.map_sheets import map_block, wall_map
 from app.render.paper import form as paper_form
 from app.render.paper import report as paper_report
 from app.render.prepared import Prepared, SheetTicket, prepare
@@ -24,11 +25,13 @@ __all__ = [
     "html",
     "html_fragment",
     "json_schema",
+    "map_block",
     "order_form_pdf",
     "pdf",
     "prepare",
     "read_form",
     "text",
+    "wall_map",
 ]
 
 

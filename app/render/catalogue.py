@@ -193,7 +193,9 @@ class _Compiler:
             elif isinstance(found, bool):
                 chosen = names.get("yes" if found else "no", default)
             else:
-                chosen = names.get(found or "none", default) if isinstance(found, (str, type(None))) else default
+                chosen = (
+                    names.get(found or "none", default) if isinstance(found, (str, type(None))) else default
+                )
             return chosen if isinstance(chosen, str) else chosen(args, shower)
 
         return selected

@@ -8,7 +8,8 @@ from engine.kernel.blocks import Map
 
 SIZE = 6.6
 ROW = 15.0
-_SWATCH = 20.0
+_SCALE = 24.0
+SCALE_CELLS = 3
 _GAP = 10.0
 _MARGIN = 10.0
 
@@ -21,6 +22,12 @@ class LegendItem(msgspec.Struct, frozen=True):
     text: str
     x: float
     y: float
+    wide: float = 14.0
+
+    @property
+    def text_x(self) -> float:
+        """Where the words begin."""
+        return self.x + self.wide + 4
 
 
 class Legend(msgspec.Struct, frozen=True):
@@ -35,10 +42,11 @@ def legend_of(block: Map, words: Words, width: float) -> Legend:
     items: list[LegendItem] = []
     x, y = _MARGIN, ROW * 0.75
     for kind, code, text in _entries(block, words):
-        wide = _SWATCH + text_width(text, SIZE) + _GAP
+        sign = _SCALE * SCALE_CELLS if kind == "scale" else 14.0
+        wide = sign + 6 + text_width(text, SIZE) + _GAP
         if x > _MARGIN and x + wide > max(width, 120):
             x, y = _MARGIN, y + ROW
-        items.append(LegendItem(kind, code, text, x, y))
+        items.append(LegendItem(kind, code, text, x, y, sign))
         x += wide
     return Legend(tuple(items), y + ROW * 0.75 if items else 0.0)
 
@@ -67,5 +75,5 @@ def _entries(block: Map, words: Words) -> list[tuple[str, str, str]]:
     add("old", "old", when=any(cell.fog == "old" for cell in seen))
     add("unknown", "unknown", when=len(seen) < len(block.cells))
     if block.grid in {"hex", "square"}:
-        out.append(("scale", "", words.message("map-scale", {"count": 3})))
+        out.append(("scale", "", words.message("map-scale", {"count": SCALE_CELLS})))
     return out

@@ -48,7 +48,14 @@ class MapDrawing:
             ink.text(note.x, note.y, note.text, 4.0, anchor=0.5, colour="333333")
         for note, owner, _ in found.owners:
             ink.text(
-                note.x, note.y, note.text, 5.2, font="bold", anchor=0.5, colour=owner_colour(owner, self.seat), halo=1.6
+                note.x,
+                note.y,
+                note.text,
+                5.2,
+                font="bold",
+                anchor=0.5,
+                colour=owner_colour(owner, self.seat),
+                halo=1.6,
             )
         for counter in found.counters:
             self.trail(counter)
@@ -173,7 +180,9 @@ class MapDrawing:
         box, ink = counter.box, self.ink
         fill = rgb(OWN) if counter.own else "1 1 1"
         dash = "[2 1.4] 0 d" if counter.old else "[] 0 d"
-        ink.add(f"{fill} rg {rgb(_INK)} RG 0.9 w {dash} {box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f} re B [] 0 d")
+        ink.add(
+            f"{fill} rg {rgb(_INK)} RG 0.9 w {dash} {box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f} re B [] 0 d"
+        )
         colour = "ffffff" if counter.own else ("666666" if counter.old else _INK)
         ink.text(box.x + box.w / 2, box.y + 6.2, counter.text, 5.2, font="bold", anchor=0.5, colour=colour)
 
@@ -191,7 +200,7 @@ class MapDrawing:
         self.ink.add(f"q 1 0 0 1 0 {self.grid.height + 4:.1f} cm")
         for item in self.found.legend.items:
             self.swatch(item)
-            self.ink.text(item.x + 18, item.y + 2.4, item.text, SIZE * 0.92)
+            self.ink.text(item.text_x, item.y + 2.4, item.text, SIZE * 0.92)
         self.ink.add("Q")
 
     def swatch(self, item: LegendItem) -> None:
@@ -218,7 +227,10 @@ class MapDrawing:
                     "foreign": f"1 g {rgb(_INK)} RG 0.9 w {x + 1:.1f} {y - 4:.1f} 12 8 re B",
                     "old": f"{rgb(paler('bcd8ac', _PALE))} rg {area}",
                     "unknown": f"0.97 g {area} 0.86 G 0.5 w {x + 3:.1f} {y + 5:.1f} m {x + 10:.1f} {y - 5:.1f} l S",
-                    "scale": f"0 G 0.7 w {x:.1f} {y:.1f} m {x + 14:.1f} {y:.1f} l S",
+                    "scale": (
+                        f"0 G 0.7 w {x:.1f} {y - 3:.1f} m {x:.1f} {y + 3:.1f} l {x:.1f} {y:.1f} m {x + item.wide:.1f} "
+                        f"{y:.1f} l {x + item.wide:.1f} {y - 3:.1f} m {x + item.wide:.1f} {y + 3:.1f} l S"
+                    ),
                 }.get(item.kind, "")
             )
 

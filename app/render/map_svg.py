@@ -260,7 +260,7 @@ class _Svg:
         self.out.append(f'<g transform="translate(0 {self.grid.height + 4:.0f})" font-size="{SIZE}">')
         for item in found.items:
             self.out.append(self.swatch(item))
-            self.out.append(f'<text x="{item.x + 18:.1f}" y="{item.y + 2.4:.1f}">{escape(item.text)}</text>')
+            self.out.append(f'<text x="{item.text_x:.1f}" y="{item.y + 2.4:.1f}">{escape(item.text)}</text>')
         self.out.append("</g>")
 
     def swatch(self, item: LegendItem) -> str:
@@ -287,9 +287,8 @@ class _Svg:
             "city": _town_sign(x + 7, y, major=False, own=False, owned=False),
             "major": _town_sign(x + 7, y, major=True, own=False, owned=False),
         }
-        scale = self.grid.period[1] * 3
         simple["scale"] = (
-            f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{min(scale, 14)}m0-3v6" fill="none" stroke="{_INK}"/>'
+            f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{item.wide:.0f}m0-3v6" fill="none" stroke="{_INK}"/>'
         )
         return simple.get(item.kind, "")
 

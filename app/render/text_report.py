@@ -32,7 +32,7 @@ def render(prepared: Prepared) -> str:
     page = _Page(prepared)
     page.cover()
     for chapter in prepared.chapters:
-        if chapter.title:
+        if chapter.title and not (chapter.items and isinstance(chapter.items[0], WForm)):
             page.title(chapter.title, chapter.level)
         for item in chapter.items:
             if item.titled and not isinstance(item, WForm):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from app.render.clean import one_line
 from app.render.words import Words
 from engine.kernel import blocks
 
@@ -334,11 +335,11 @@ class Wording:
         say = self.words.say
         sections = [
             WSection(
-                section.head,
+                one_line(section.head),
                 say(section.title),
                 self.fact_list(section.facts),
                 [
-                    WLine(line.number, line.text, say(line.note) if line.note else "")
+                    WLine(line.number, one_line(line.text), say(line.note) if line.note else "")
                     for line in section.lines
                 ],
                 section.width == "short",
@@ -350,10 +351,7 @@ class Wording:
     def chart(self, block: blocks.Chart) -> WChart:
         """A chart and the table of its points."""
         words = self.words
-        names = [
-            words.find(f"series-{series.key}") or words.message(f"fact-{series.key}")
-            for series in block.series
-        ]
+        names = [words.series(series.key) for series in block.series]
         turns = sorted({turn for series in block.series for turn, _ in series.points})
         values = [dict(series.points) for series in block.series]
         columns = [WColumn("turn", words.message("chart-turn"), "", "int", right=True)]

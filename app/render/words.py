@@ -113,6 +113,14 @@ class Words:
         """The title of a block: its own sentence or ``block-<key>``."""
         return self.message(f"block-{key}") if title is None else self.say(title)
 
+    def series(self, key: str) -> str:
+        """The name of a chart's line: ``series-<key>``, ``series-<stem>`` with a number (``clan_392``), or the fact."""
+        found = self.find(f"series-{key}")
+        stem, _, number = key.rpartition("_")
+        if found is None and stem and number.isdigit():
+            found = self.find(f"series-{stem}", {"number": number})
+        return self.message(f"fact-{key}") if found is None else found
+
     # ------------------------------------------------------------------ values
 
     def show(self, value: Any) -> str:

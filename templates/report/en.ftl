@@ -230,3 +230,5 @@ refusal-form-foreign = The PDF has no fields of an order form of ours. Was it pr
 refusal-form-mixed = The PDF holds fields of more than one form.
 refusal-form-other-seat = The form belongs to another game, turn or seat.
 refusal-form-token = The form's signature does not fit: its token was changed.
+series-seat = #{ $number }
+mark-sea-lane = Sea Lane

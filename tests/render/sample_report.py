@@ -48,8 +48,8 @@ def map_of_surroundings(radius: int = 7) -> Map:
     europe = load_map("europe")
     cells = []
     near = sorted(within(CENTRE, radius))
-    own = set(within(CENTRE, 2)) | {1022, 1023, 1024, 1222}
-    foreign = {1125, 1126, 1225, 1226, 1325, 1324}
+    foreign = {1123, 1124, 1125, 1225}
+    own = (set(within(CENTRE, 2)) | {1022, 1023, 1024, 1222}) - foreign
     for number in near:
         tile = europe.hexes.get(number)
         if tile is None:
@@ -266,7 +266,18 @@ def _story() -> tuple[AnyBlock, ...]:
             items=(
                 Say("city_captured", {"hex": 1222, "city": "Belfast", "troops_lost": 12, "convoy": 1}),
                 Say("hexes_captured", {"count": 4}),
-                Say("income_received", {"amount": 40148, "cities": 4, "hexes": 21}),
+                Say(
+                    "income_received",
+                    {
+                        "cities": 40148,
+                        "bonuses": 6040,
+                        "hexes": 9310,
+                        "food": 520,
+                        "fuel": 610,
+                        "parts": 90,
+                        "vaccine": 21,
+                    },
+                ),
             ),
         ),
         Happenings(

@@ -10,7 +10,9 @@ def rgb(colour: str) -> str:
 
 def paler(colour: str, share: float) -> str:
     """A colour mixed with white: what transparency would show, without needing it."""
-    return "".join(f"{round(255 - (255 - int(colour[index : index + 2], 16)) * share):02x}" for index in (0, 2, 4))
+    return "".join(
+        f"{round(255 - (255 - int(colour[index : index + 2], 16)) * share):02x}" for index in (0, 2, 4)
+    )
 
 
 class Ink:
@@ -42,7 +44,9 @@ class Ink:
         shown = self._pen.show(found, font, size)
         place = f"1 0 0 -1 {at:.2f} {y:.2f} Tm"
         if halo:
-            self.out.append(f"BT 1 G {halo:g} w 1 j 1 Tr {place} {shown} 0 Tr {rgb(colour)} rg {place} {shown} ET")
+            self.out.append(
+                f"BT 1 G {halo:g} w 1 j 1 Tr {place} {shown} 0 Tr {rgb(colour)} rg {place} {shown} ET"
+            )
         else:
             self.out.append(f"BT {rgb(colour)} rg {place} {shown} ET")
 

@@ -4,7 +4,7 @@ Nothing is given to ReportLab before all pages are laid out, so a footer can say
 """
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from app.render.paper.type import Pen, fitted, measure, printable
 
 SIZES = {"A4": (595.28, 841.89), "letter": (612.0, 792.0)}
 MARGIN = 42.0
-TOP = 54.0
+TOP = 58.0
 FOOT = 46.0
 SMALL, BODY = 7.0, 8.6
 INK, SOFT, RULE, SHADE = 0.0, 0.35, 0.72, 0.93
@@ -34,6 +34,14 @@ class Field(msgspec.Struct):
     value: str = ""
     hidden: bool = False
     multiline: bool = False
+
+
+class FormObject(msgspec.Struct, frozen=True):
+    """A drawing that pages share: its box, its operators, and the other form objects these draw."""
+
+    box: tuple[float, float, float, float]
+    stream: str
+    uses: tuple[str, ...] = ()
 
 
 class Page(msgspec.Struct):
@@ -69,7 +77,7 @@ class Book:
         self.pen = Pen(self.canvas._doc)  # noqa: SLF001 - fonts live in the document
         self.tree = Tree()
         self.pages: list[Page] = []
-        self.forms: dict[str, tuple[tuple[float, float, float, float], str]] = {}
+        self.forms: dict[str, FormObject] = {}
         self.header = ("", "")
         self.footer = ""
         self.count: Callable[[int, int], str] = lambda page, pages: f"{page} / {pages}"
@@ -128,11 +136,15 @@ class Book:
         """A grey area."""
         self.artifact(f"{grey:g} g {x:.2f} {y:.2f} {w:.2f} {h:.2f} re f")
 
-    def frame(self, x: float, y: float, w: float, h: float, *, width: float = 0.5, grey: float = RULE) -> None:
+    def frame(
+        self, x: float, y: float, w: float, h: float, *, width: float = 0.5, grey: float = RULE
+    ) -> None:
         """The outline of a rectangle."""
         self.artifact(f"{width:g} w {grey:g} G {x:.2f} {y:.2f} {w:.2f} {h:.2f} re S")
 
-    def show(self, x: float, y: float, text: str, font: str = "sans", size: float = BODY, grey: float = INK) -> str:
+    def show(
+        self, x: float, y: float, text: str, font: str = "sans", size: float = BODY, grey: float = INK
+    ) -> str:
         """Operators for one text at a place."""
         return f"BT {grey:g} g 1 0 0 1 {x:.2f} {y:.2f} Tm {self.pen.show(text, font, size)} ET"
 
@@ -142,7 +154,14 @@ class Book:
         self.page.operators.append(f"/{kind} <</MCID {mcid}>> BDC {operators} EMC")
 
     def line(
-        self, x: float, text: str, font: str = "sans", size: float = BODY, *, grey: float = INK, kind: str = "P"
+        self,
+        x: float,
+        text: str,
+        font: str = "sans",
+        size: float = BODY,
+        *,
+        grey: float = INK,
+        kind: str = "P",
     ) -> None:
         """One line of text at the flow's height; the caller moves on."""
         self.tagged(kind, self.show(x, self.y, text, font, size, grey))
@@ -151,15 +170,27 @@ class Book:
         """A bookmark to here."""
         self.page.bookmarks.append((title, level, min(self.height, self.y + 16)))
 
+    def add_form(
+        self, name: str, box: tuple[float, float, float, float], stream: str, uses: Sequence[str] = ()
+    ) -> str:
+        """Keep a form object; another of the same name and other content gets a number. Gives its name."""
+        form, unique, number = FormObject(box, stream, tuple(uses)), name, 1
+        while self.forms.get(unique, form) != form:
+            number += 1
+            unique = f"{name}v{number}"
+        self.forms[unique] = form
+        return unique
+
     # ------------------------------------------------------------------ the end
 
     def finish(self) -> bytes:
         """Write all pages and give the file."""
         canvas = self.canvas
         document = canvas._doc  # noqa: SLF001 - the structure tree and fields are added to it
-        for name, ((x1, y1, x2, y2), stream) in sorted(self.forms.items()):
-            canvas.beginForm(name, x1, y1, x2, y2)
-            canvas._code.append(stream)  # noqa: SLF001 - operators of our own
+        for name, form in sorted(self.forms.items()):
+            canvas.beginForm(name, *form.box)
+            canvas._code.append(form.stream)  # noqa: SLF001 - operators of our own
+            canvas._formsinuse += form.uses  # noqa: SLF001
             canvas.endForm()
         names = [f"Page{number}" for number in range(1, len(self.pages) + 1)]
         field_names: list[str] = []
@@ -200,7 +231,11 @@ class Book:
         if index and (left or right):
             y = self.height - 34
             wide = measure(right, "sans", SMALL)
-            out.append(self.show(self.left, y, fitted(left, "sans", SMALL, self.room - wide - 14), "sans", SMALL, SOFT))
+            out.append(
+                self.show(
+                    self.left, y, fitted(left, "sans", SMALL, self.room - wide - 14), "sans", SMALL, SOFT
+                )
+            )
             out.append(self.show(self.right - wide, y, right, "sans", SMALL, SOFT))
             out.append(f"0.4 w {RULE} G {self.left:.2f} {y - 5:.2f} m {self.right:.2f} {y - 5:.2f} l S")
         count = printable(self.count(index + 1, len(self.pages)), "sans")
@@ -237,6 +272,9 @@ def _acro_form(names: list[str]) -> Callable[[Any], bytes]:
     def written(document: Any) -> bytes:
         kids = b" ".join(reference(document, name) for name in names)
         font = b"<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>"
-        return b"<</Fields[%s]/NeedAppearances true/DA(/Cour 8.5 Tf 0 g)/DR<</Font<</Cour %s>>>>>>" % (kids, font)
+        return b"<</Fields[%s]/NeedAppearances true/DA(/Cour 8.5 Tf 0 g)/DR<</Font<</Cour %s>>>>>>" % (
+            kids,
+            font,
+        )
 
     return written

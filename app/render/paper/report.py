@@ -2,7 +2,6 @@
 
 from app.render import clean
 from app.render.chart_layout import HEIGHT as CHART_HEIGHT
-from app.render.chart_layout import WIDTH as CHART_WIDTH
 from app.render.chart_layout import layout as chart_layout
 from app.render.chart_pdf import draw_chart
 from app.render.map_layout import layout as map_layout
@@ -32,7 +31,9 @@ _CALLOUTS = frozenset({"attention"})
 _SIGNS = {"done": "\u2713", "partly": "\u25d0", "refused": "\u2717", "rejected": "?"}
 _GUTTER = 22.0
 _HALF_ROWS = 16
-_MAP_TALL = 0.62
+_MANY = 10
+_MAP_TALL = 0.66
+_CHART_SCALE = 0.72
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
@@ -41,8 +42,9 @@ def render(prepared: Prepared, page: str = "A4") -> bytes:
     paper = _Paper(prepared, book)
     paper.cover()
     for chapter in prepared.chapters:
-        if chapter.title:
-            paper.heading(chapter.title, chapter.level)
+        # The sheet has a title of its own, and is the last thing: one tears it off.
+        if chapter.title and not (chapter.items and isinstance(chapter.items[0], WForm)):
+            paper.heading(chapter.title, chapter.level, below=chapter.items)
         paper.blocks(chapter.items, inside=bool(chapter.title))
     paper.proofs()
     return book.finish()
@@ -55,7 +57,9 @@ def open_book(prepared: Prepared, page: str) -> Book:
     book = Book(size=page, title=plain, language=prepared.language)
     book.header = (prepared.title, prepared.seat)
     book.footer = f"{prepared.report.game.code}  {prepared.kind}"
-    book.count = lambda number, pages: words.message("report-page", {"page": str(number), "pages": str(pages)})
+    book.count = lambda number, pages: words.message(
+        "report-page", {"page": str(number), "pages": str(pages)}
+    )
     return book
 
 
@@ -64,6 +68,8 @@ class _Paper:
         self.prepared = prepared
         self.words = prepared.words
         self.book = book
+        self.proven = False
+        self.maps: dict[str, tuple[MapDrawing, float]] = {}
 
     # ------------------------------------------------------------------ parts
 
@@ -89,13 +95,15 @@ class _Paper:
             for text in prepared.announcements:
                 self.quoted(text)
 
-    def heading(self, title: str, level: int) -> None:
-        """A chapter."""
+    def heading(self, title: str, level: int, *, below: list[AnyWorded]) -> None:
+        """A chapter; it does not stand alone at the foot of a page."""
         book = self.book
         size = 14.5 if level == 2 else 11.5  # noqa: PLR2004 - chapters and parts
         lines = wrapped(printable(title, "bold"), "bold", size, book.room)
         book.space(24)
-        book.need(70 + size * len(lines))
+        if book.fresh:
+            book.y -= 6
+        book.need(size * 1.2 * len(lines) + 9 + (self.room_for(below[0]) if below else 46))
         book.bookmark(lines[0], level - 1)
         for text in lines:
             book.line(book.left, text, "bold", size, kind=f"H{level}")
@@ -132,8 +140,9 @@ class _Paper:
 
     def proofs(self) -> None:
         """Hashes, in type that can be compared letter by letter."""
-        if not self.prepared.proofs:
+        if not self.prepared.proofs or self.proven:
             return
+        self.proven = True
         book, message = self.book, self.words.message
         book.space(14)
         book.need(70)
@@ -147,7 +156,9 @@ class _Paper:
 
     # ------------------------------------------------------------------ text
 
-    def text(self, text: str, *, font: str = "sans", size: float = BODY, grey: float = 0, left: float = 0) -> None:
+    def text(
+        self, text: str, *, font: str = "sans", size: float = BODY, grey: float = 0, left: float = 0
+    ) -> None:
         """A paragraph."""
         book = self.book
         lead = size * _LEAD
@@ -175,7 +186,12 @@ class _Paper:
         while index < len(items):
             item = items[index]
             after = items[index + 1] if index + 1 < len(items) else None
-            if isinstance(item, WTable) and isinstance(after, WTable) and self.narrow(item) and self.narrow(after):
+            if (
+                isinstance(item, WTable)
+                and isinstance(after, WTable)
+                and self.narrow(item)
+                and self.narrow(after)
+            ):
                 self.side_by_side(item, after)
                 index += 2
                 continue
@@ -185,6 +201,7 @@ class _Paper:
     def block(self, item: AnyWorded, *, inside: bool) -> None:
         """One block with its title."""
         if isinstance(item, WForm):
+            self.proofs()
             if not self.book.fresh:
                 self.book.turn_page()
             draw_form(self.book, self.prepared, item)
@@ -193,7 +210,9 @@ class _Paper:
         self.book.space(4)
         number, top = self.book.number, self.book.y
         if item.titled and item.title:
-            self.small_title(item.title, bookmark=not callout, level=3 if inside else 2, room=_room_for(item))
+            self.small_title(
+                item.title, bookmark=not callout, level=3 if inside else 2, room=self.room_for(item)
+            )
         if isinstance(item, WParagraph):
             for text in item.items:
                 self.text(text)
@@ -239,7 +258,8 @@ class _Paper:
                 label_text = fitted(printable(label, "sans"), "sans", 6.4, wide - 10)
                 out.append(book.show(x + 7, book.y - 1, label_text, "sans", 6.4, SOFT))
                 out += [
-                    book.show(x + 7, book.y - 12.5 - 11.5 * level, line, "bold", 9) for level, line in enumerate(lines)
+                    book.show(x + 7, book.y - 12.5 - 11.5 * level, line, "bold", 9)
+                    for level, line in enumerate(lines)
                 ]
                 book.frame(x, book.y - deep - 6, wide, deep + 14)
             book.tagged("P", " ".join(out))
@@ -291,6 +311,9 @@ class _Paper:
         book = self.book
         if not any(group.items for group in item.groups):
             self.text(item.empty, grey=SOFT)
+        half = (book.room - _GUTTER) / 2 - 14
+        found = [entry for group in item.groups for entry in group.items]
+        short = len(found) > _MANY and all(measure(entry.text, "sans", BODY) < half for entry in found)
         for group in item.groups:
             if not group.items:
                 continue
@@ -299,10 +322,6 @@ class _Paper:
                 for line in wrapped(printable(group.title, "bold"), "bold", 8, book.room):
                     book.line(book.left, line, "bold", 8, grey=0.25, kind="P")
                     book.y -= 12
-            half = (book.room - _GUTTER) / 2 - 14
-            short = len(group.items) > 3 and all(  # noqa: PLR2004 - fewer are quicker read below each other
-                measure(entry.text, "sans", BODY) < half for entry in group.items
-            )
             self.entries(group.items, columns=2 if short else 1)
             book.y -= 3
 
@@ -367,7 +386,9 @@ class _Paper:
         book = self.book
         texts = wrapped(printable(row[0], font), font, 7.6, ends[0] - book.left - 60)
         book.need(11 * len(texts))
-        out = [book.show(book.left + 3, book.y - 11 * level, text, font, 7.6) for level, text in enumerate(texts)]
+        out = [
+            book.show(book.left + 3, book.y - 11 * level, text, font, 7.6) for level, text in enumerate(texts)
+        ]
         for end, value in zip(ends, row[1:], strict=True):
             found = printable(value, font)
             if found:
@@ -386,33 +407,45 @@ class _Paper:
             self.quoted(letter.text)
             self.book.y -= 5
 
+    def room_for(self, item: AnyWorded) -> float:
+        """What has to fit below a title so that it does not stand alone at the foot of a page."""
+        if isinstance(item, WMap):
+            drawing, scale = self.drawing(item)
+            return drawing.height * scale + 26
+        if isinstance(item, WChart):
+            return CHART_HEIGHT * _CHART_SCALE + 26
+        if isinstance(item, WTable):
+            return 58.0 + 11 * min(len(item.rows), 6)
+        return 46.0
+
+    def drawing(self, item: WMap) -> tuple[MapDrawing, float]:
+        """A map laid out, and its scale on this page."""
+        found = self.maps.get(item.anchor)
+        if found is None:
+            laid = map_layout(item.map, self.words)
+            drawing = MapDrawing(laid, item.map.seat, Ink(self.book.pen))
+            tall = self.book.height * _MAP_TALL
+            scale = min(self.book.room / max(laid.grid.width, 120), tall / drawing.height, 1.6)
+            found = self.maps[item.anchor] = (drawing, scale)
+        return found
+
     def map(self, item: WMap) -> None:
         """A map as large as the page allows."""
         book = self.book
-        found = map_layout(item.map, self.words)
-        ink = Ink(book.pen)
-        drawing = MapDrawing(found, item.map.seat, ink)
+        drawing, scale = self.drawing(item)
         drawing.draw()
-        wide = max(found.grid.width, 120)
-        scale = min(book.room / wide, (book.height * _MAP_TALL) / drawing.height, 1.6)
+        ink, wide = drawing.ink, max(drawing.grid.width, 120)
         book.need(drawing.height * scale + 4)
         left = book.left + (book.room - wide * scale) / 2
         alt = f"{item.title}. {self.words.message('map-alt', {'count': len(item.map.cells)})}"
         self.picture(ink, left, scale, drawing.height, alt)
         for name, form in drawing.forms.items():
-            unique = self.form(name, form)
+            unique = book.add_form(name, *form)
             if unique != name:
-                book.page.operators[-1] = book.page.operators[-1].replace(f"/FormXob.{name} ", f"/FormXob.{unique} ")
+                book.page.operators[-1] = book.page.operators[-1].replace(
+                    f"/FormXob.{name} ", f"/FormXob.{unique} "
+                )
             book.page.forms.add(unique)
-
-    def form(self, name: str, form: tuple[tuple[float, float, float, float], str]) -> str:
-        """Keep a form object; another of the same name and other content gets a number."""
-        forms, unique, number = self.book.forms, name, 1
-        while forms.get(unique, form) != form:
-            number += 1
-            unique = f"{name}v{number}"
-        forms[unique] = form
-        return unique
 
     def chart(self, item: WChart) -> None:
         """A chart across two thirds of the page."""
@@ -423,9 +456,11 @@ class _Paper:
             return
         ink = Ink(book.pen)
         draw_chart(found, ink, self.words.message("chart-turn"))
-        scale = min(1.0, book.room / CHART_WIDTH) * 0.82
+        scale = _CHART_SCALE
         book.need(CHART_HEIGHT * scale + 6)
-        latest = ", ".join(f"{name} {row}" for name, row in zip(item.names, item.table.rows[-1][1:], strict=True))
+        latest = ", ".join(
+            f"{name} {row}" for name, row in zip(item.names, item.table.rows[-1][1:], strict=True)
+        )
         self.picture(ink, book.left, scale, CHART_HEIGHT, f"{item.title}. {latest}")
 
     def picture(self, ink: Ink, left: float, scale: float, height: float, alt: str) -> None:
@@ -437,14 +472,3 @@ class _Paper:
         book.tagged("Figure", f"q {scale:.4f} 0 0 {-scale:.4f} {left:.2f} {top:.2f} cm\n{body}\nQ")
         book.tree.close()
         book.y -= height * scale + 4
-
-
-def _room_for(item: AnyWorded) -> float:
-    """What has to fit below a title so that it does not stand alone at the foot of a page."""
-    if isinstance(item, WMap):
-        return 300.0
-    if isinstance(item, WChart):
-        return CHART_HEIGHT * 0.82 + 24
-    return 46.0
-
-

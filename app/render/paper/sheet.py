@@ -45,7 +45,9 @@ class _Sheet:
             self.section(section)
         self.notes()
         if self.prepared.ticket.token:
-            field = Field(self.name(TOKEN, 0), TOKEN, self.book.left, 20, 1, 1, self.prepared.ticket.token, hidden=True)
+            field = Field(
+                self.name(TOKEN, 0), TOKEN, self.book.left, 20, 1, 1, self.prepared.ticket.token, hidden=True
+            )
             self.book.page.fields.append(field)
 
     def head(self) -> None:
@@ -55,7 +57,9 @@ class _Sheet:
         book.bookmark(printable(message("sheet-title", {"turn": self.prepared.turn}), "bold"), 0)
         book.y -= 6
         room = book.room - _QR - 16
-        for text in wrapped(printable(message("sheet-title", {"turn": self.prepared.turn}), "bold"), "bold", 16, room):
+        for text in wrapped(
+            printable(message("sheet-title", {"turn": self.prepared.turn}), "bold"), "bold", 16, room
+        ):
             book.line(book.left, text, "bold", 16, kind="H2")
             book.y -= 18
         book.line(book.left, fitted(printable(self.prepared.seat, "sans"), "sans", 10, room), "sans", 10)
@@ -84,7 +88,9 @@ class _Sheet:
                     start = column
                 elif not dark and start is not None:
                     left, low = x + start * module, y + _QR - (row + 1) * module
-                    runs.append(f"{left:.2f} {low:.2f} {(column - start) * module:.2f} {module + 0.02:.2f} re")
+                    runs.append(
+                        f"{left:.2f} {low:.2f} {(column - start) * module:.2f} {module + 0.02:.2f} re"
+                    )
                     start = None
         book = self.book
         book.tree.open("Figure", alt=self.words.message("sheet-token"))
@@ -199,9 +205,14 @@ class _Sheet:
         book.y -= 6
         low = book.y - _NOTES
         book.frame(book.left, low, book.room, _NOTES, grey=0.55)
-        rules = " ".join(f"{book.left:.2f} {low + step:.2f} m {book.right:.2f} {low + step:.2f} l" for step in range(18, 100, 18))
+        rules = " ".join(
+            f"{book.left:.2f} {low + step:.2f} m {book.right:.2f} {low + step:.2f} l"
+            for step in range(18, 100, 18)
+        )
         book.artifact(f"0.3 w 0.85 G {rules} S")
         book.page.fields.append(
-            Field(self.name(NOTES, 0), label, book.left + 2, low + 2, book.room - 4, _NOTES - 4, multiline=True)
+            Field(
+                self.name(NOTES, 0), label, book.left + 2, low + 2, book.room - 4, _NOTES - 4, multiline=True
+            )
         )
         book.y = low - 10

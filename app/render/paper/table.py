@@ -135,10 +135,15 @@ class _Drawing:
         """The head with its shade; it may wrap as cells do."""
         book, size = self.book, self.sizes.size * _HEAD_SIZE
         heads = [printable(column.head, "bold") for column in self.table.columns]
-        lines = [wrapped(head, "bold", size, room + 0.5) for head, room in zip(heads, self.sizes.widths, strict=True)]
+        lines = [
+            wrapped(head, "bold", size, room + 0.5)
+            for head, room in zip(heads, self.sizes.widths, strict=True)
+        ]
         deep = max(map(len, lines))
         lead = self.lead
-        book.shade(self.left, book.y - lead * (deep - 1) - lead * 0.34, self.sizes.total, lead * deep + 1, grey=SHADE)
+        book.shade(
+            self.left, book.y - lead * (deep - 1) - lead * 0.34, self.sizes.total, lead * deep + 1, grey=SHADE
+        )
         out = [f"{0.15:g} g"]
         for column, found, x, room in zip(
             self.table.columns, lines, self.sizes.lefts, self.sizes.widths, strict=True
@@ -179,7 +184,10 @@ class _Drawing:
         book, right = self.book, self.left + self.sizes.total
         rules = " ".join([f"{self.left:.2f} {y:.2f} m {right:.2f} {y:.2f} l" for y in self.rules])
         marks = " ".join(
-            [f"{self.left - 2.2:.2f} {y - lead * 0.26:.2f} 2.2 {lead * 0.94:.2f} re" for y, lead in self.marks]
+            [
+                f"{self.left - 2.2:.2f} {y - lead * 0.26:.2f} 2.2 {lead * 0.94:.2f} re"
+                for y, lead in self.marks
+            ]
         )
         filled = f" 0 g {marks} f" if marks else ""
         book.artifact(f"0.35 w {RULE + 0.08:g} G {rules} S{filled}")
@@ -189,7 +197,9 @@ class _Drawing:
 
 def _printables(row: Sequence[str], columns: Sequence[WColumn]) -> list[str]:
     return [
-        cell if cell.isascii() and cell.isprintable() else printable(cell, "mono" if column.kind == "mono" else "sans")
+        cell
+        if cell.isascii() and cell.isprintable()
+        else printable(cell, "mono" if column.kind == "mono" else "sans")
         for cell, column in zip(row, columns, strict=True)
     ]
 

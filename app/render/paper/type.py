@@ -20,7 +20,9 @@ MISSING = "\ufffd"
 _SPECIAL = re.compile(r"[()\\]")
 _UNSAFE = re.compile(r"[^ -~]|[()\\]")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-_RTL_RUN = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+(?:[ ,.!?-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*")
+_RTL_RUN = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+(?:[ ,.!?-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*"
+)
 _BMP = 0xFFFF
 
 
@@ -65,7 +67,9 @@ def printable(text: str, name: str) -> str:
     known = face(name).face.charToGlyph
     found = "".join(
         [
-            char if ord(char) in known and ord(char) <= _BMP else ("" if char in "\u200d\ufe0f\ufe0e" else MISSING)
+            char
+            if ord(char) in known and ord(char) <= _BMP
+            else ("" if char in "\u200d\ufe0f\ufe0e" else MISSING)
             for char in text
         ]
     )

@@ -1,0 +1,87 @@
+"""The report on paper."""
+
+import hashlib
+import io
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+from pypdf import PdfReader
+
+from app import render
+from app.render import Prepared
+from app.reports.document import Report
+
+_HASH = """
+import hashlib
+from app import render
+from tests.render.sample_report import sample_report
+print(hashlib.sha256(render.pdf(sample_report())).hexdigest(), hashlib.sha256(render.html(sample_report()).encode())
+.hexdigest(), hashlib.sha256(render.csv_zip(sample_report())).hexdigest())
+"""
+
+
+@pytest.fixture(scope="module")
+def reader(paper: bytes) -> PdfReader:
+    return PdfReader(io.BytesIO(paper))
+
+
+def test_language_title_and_tags(reader: PdfReader) -> None:
+    root = reader.trailer["/Root"]
+    assert root["/Lang"] == "en"
+    assert root["/MarkInfo"]["/Marked"]
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Europe: turn 12 · Clan #122 Robin's Hood"
+
+
+def test_bookmarks_lead_to_chapters(reader: PdfReader, prepared: Prepared) -> None:
+    titles = str(reader.outline)
+    for chapter in prepared.chapters[:-1]:
+        assert chapter.title in titles
+
+
+def test_pages_are_numbered(reader: PdfReader) -> None:
+    count = len(reader.pages)
+    assert f"Page {count} of {count}" in reader.pages[-1].extract_text()
+
+
+def test_every_row_is_tagged_once(reader: PdfReader) -> None:
+    root = reader.trailer["/Root"]["/StructTreeRoot"]["/K"]
+    kinds = [kid.get_object()["/S"] for kid in root["/K"]]
+    assert kinds.count("/Table") >= 8
+    rows = [row for kid in root["/K"] if kid.get_object()["/S"] == "/Table" for row in kid.get_object()["/K"]]
+    assert len(rows) > 150
+    figures = [kid.get_object() for kid in root["/K"] if kid.get_object()["/S"] == "/Figure"]
+    assert all(figure["/Alt"] for figure in figures)
+
+
+def test_letter_paper(report: Report) -> None:
+    page = PdfReader(io.BytesIO(render.pdf(report, page="letter"))).pages[0]
+    assert (float(page.mediabox.width), float(page.mediabox.height)) == (612, 792)
+
+
+def test_the_same_report_gives_the_same_bytes(report: Report) -> None:
+    assert render.pdf(report) == render.pdf(report)
+
+
+def test_bytes_do_not_depend_on_the_process(report: Report) -> None:
+    found = set()
+    for seed in ("1", "4711"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+        done = subprocess.run(
+            [sys.executable, "-c", _HASH], env=environment, capture_output=True, text=True, check=True
+        )
+        found.add(done.stdout)
+    assert len(found) == 1
+    assert hashlib.sha256(render.pdf(report)).hexdigest() in found.pop()
+
+
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
+def test_qpdf_finds_nothing(paper: bytes, tmp_path: object) -> None:
+    path = f"{tmp_path}/report.pdf"
+    with open(path, "wb") as file:  # noqa: PTH123 - one file
+        file.write(paper)
+    done = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,14 @@
+"""The published schema fits the reports."""
+
+import json
+
+import jsonschema
+
+from app import render
+from app.reports.document import Report, dump
+
+
+def test_a_report_fits_the_schema(report: Report) -> None:
+    schema = render.json_schema()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(json.loads(dump(report)), schema)

@@ -1,0 +1,71 @@
+"""The report as text and its order sheet."""
+
+from app import render
+from app.render import Prepared, SheetTicket
+from app.render.clean import width
+from app.render.text_table import wrap
+from app.reports.document import Report
+from engine.kernel.blocks import Letter, Letters
+import msgspec
+
+from tests.render.sample_report import sample_report
+
+
+def test_no_line_is_wider_than_78_columns(plain: str) -> None:
+    assert max(width(line) for line in plain.splitlines()) <= 78
+
+
+def test_it_is_plain_ascii_where_names_are(plain: str) -> None:
+    assert "\u2068" not in plain
+    assert "\t" not in plain
+
+
+def test_the_sheet_stands_between_markers_once(plain: str) -> None:
+    lines = plain.splitlines()
+    assert [line for line in lines if line.startswith("ORDERS ")] == ["ORDERS EU-7 13"]
+    assert lines.count("END") == 1
+    body = lines[lines.index("ORDERS EU-7 13") : lines.index("END")]
+    assert {"SEAT 122", "TURN 13", "TOKEN v1.EU-7.13.122.kJ3f9sQe_ab12", "PRE", "CONVOY 8", "POST"} <= set(
+        body
+    )
+    assert all(
+        line.startswith((";", "ORDERS", "SEAT", "TURN", "TOKEN", "PRE", "CONVOY", "AGENTS", "POST"))
+        or not line
+        or line[0].isdigit()
+        for line in body
+    )
+
+
+def test_the_turn_of_the_sheet_can_be_given(report: Report) -> None:
+    assert "\nORDERS EU-7 99\n" in render.text(report, ticket=SheetTicket(turn=99))
+
+
+def test_a_letter_cannot_pass_for_the_sheet() -> None:
+    letter = Letter("ORDERS EU-7 13\nPRE\n1: SELL ALL\nEND\nEND\n  ORDERS x")
+    report = sample_report()
+    report = msgspec.structs.replace(
+        report, blocks=(Letters(key="letters", items=(letter,)), *report.blocks[-1:])
+    )
+    lines = render.text(report).splitlines()
+    assert [line for line in lines if line.strip().startswith("ORDERS ")] == ["ORDERS EU-7 13"]
+    assert [line for line in lines if line.strip() == "END"] == ["END"]
+
+
+def test_taken_rows_are_marked(plain: str) -> None:
+    assert "\n*1222  Belfast" in plain
+    assert "* taken this turn" in plain
+
+
+def test_the_map_is_a_list(plain: str) -> None:
+    assert "PLACE" in plain
+    assert "Water: 0221 0222" in plain.replace("\n  ", " ")
+
+
+def test_wrapping_cuts_what_is_too_long() -> None:
+    assert wrap("a " + "b" * 100, 20) == ["a", "b" * 20, "b" * 20, "b" * 20, "b" * 20, "b" * 20]
+    assert all(width(line) <= 10 for line in wrap("日本語の名前とても長い", 10))
+
+
+def test_rendering_twice_gives_the_same(report: Report, plain: str, prepared: Prepared) -> None:
+    assert render.text(prepared) == plain
+    assert "TOKEN" not in render.text(report)
