@@ -14,13 +14,17 @@ from app.errors import where
 
 
 def conformance(
-    path: Annotated[Path, typer.Argument(help="A YAML file of cases, or a folder of them.", exists=True)],
+    paths: Annotated[list[Path], typer.Argument(help="YAML files of cases, or folders of them.", exists=True)],
     json: Json = False,
 ) -> None:
     """Play conformance cases of Continental Conquest; exit code 1 when one fails."""
     from engine.games.conquest.conformance import run_case
 
-    sources = sorted(path.glob("**/*.yaml")) if path.is_dir() else [path]
+    sources = [
+        source
+        for path in paths
+        for source in (sorted([*path.glob("**/*.yaml"), *path.glob("**/*.yml")]) if path.is_dir() else [path])
+    ]
     cases = [(source.name, case) for source in sources for case in _cases(source)]
     failures: list[dict[str, Any]] = []
     results: Counter[str] = Counter()
@@ -44,8 +48,8 @@ def conformance(
         show_json({"cases": len(cases), "passed": results["passed"], "failures": failures})
     else:
         for one in failures:
-            print(f"{one['file']} {one['case']}: {one['path']}: expected {one['expected']}, got {one['got']}")
-        print(f"{len(cases)} cases, {results['passed']} passed, {results['failed']} failed")
+            print(f"{one['case']} {one['path']}: expected {one['expected']}, got {one['got']} ({one['file']})")
+        print(f"{results['passed']} passed, {results['failed']} failed")
     if failures:
         raise typer.Exit(1)
 
