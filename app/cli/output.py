@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -24,7 +25,8 @@ _EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 412: 5, 413: 6, 422: 6, 429: 5}
 
 def console() -> Console:
     """Where people read; made when needed, because tests swap the streams."""
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    # In a log or a pipe there is no width to keep to; tables still want one.
+    return Console(highlight=False, width=None if sys.stdout.isatty() else 110)
 
 
 def show_json(value: object) -> None:
@@ -35,7 +37,9 @@ def show_json(value: object) -> None:
 
 def show_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Print a table; numbers stand on the right."""
-    table = Table(title=title, title_justify="left", header_style="bold")
+    table = Table(
+        title=title, title_justify="left", header_style="bold", box=SIMPLE_HEAD, padding=(0, 1, 0, 0)
+    )
     for index, head in enumerate(heads):
         numbers = all(isinstance(row[index], int | float) for row in rows)
         table.add_column(head, justify="right" if numbers and rows else "left", overflow="fold")

@@ -56,11 +56,11 @@ class SmtpTransport:
                 server.send_message(message)
         except smtplib.SMTPRecipientsRefused as error:
             codes = [code for code, _ in error.recipients.values()]
-            if codes and min(codes) >= 500:  # noqa: PLR2004 - SMTP: 5xx is for good
+            if codes and min(codes) >= 500:
                 raise PermanentRefusalError(str(codes[0])) from error
             raise OSError(str(codes[:1])) from error
         except smtplib.SMTPResponseException as error:
-            if error.smtp_code >= 500:  # noqa: PLR2004 - the same
+            if error.smtp_code >= 500:
                 raise PermanentRefusalError(str(error.smtp_code)) from error
             raise OSError(str(error.smtp_code)) from error
         except smtplib.SMTPException as error:

@@ -1,0 +1,67 @@
+"""The demo, as somebody who has just cloned the repository meets it: real servers, a real worker."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _command(var: Path, *more: str) -> tuple[list[str], dict[str, str]]:
+    environment = {
+        key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL"}
+    }
+    environment |= {"TURNPOST_VAR_DIR": str(var), "PYTHONPATH": str(ROOT)}
+    return [sys.executable, "-m", "app.cli", "demo", *more], environment
+
+
+def _children(pid: int) -> list[psutil.Process]:
+    return psutil.Process(pid).children(recursive=True)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+def test_three_turns_then_again_then_served_and_killed(tmp_path: Path) -> None:
+    command, environment = _command(tmp_path, "--no-serve")
+    first = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert first.returncode == 0, first.stderr
+    for turn in (1, 2, 3):
+        folder = tmp_path / "demo" / f"turn-{turn}"
+        assert len(list(folder.iterdir())) == 80
+        for path in folder.glob("*.pdf"):
+            assert path.read_bytes().startswith(b"%PDF")
+    passwords = json.loads((tmp_path / "demo" / "sign-in.json").read_text())
+    assert len(passwords) == 4
+    assert all(password in first.stdout for password in passwords.values())
+
+    # Once more: it goes on with what is there, and this time serves.
+    port = "8765"
+    command, environment = _command(tmp_path, "--port", port)
+    with subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True) as served:
+        try:
+            deadline = time.monotonic() + 60
+            while True:
+                try:
+                    with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=2) as answer:
+                        assert json.load(answer)["status"] == "ok"
+                    break
+                except OSError:
+                    assert time.monotonic() < deadline
+                    time.sleep(0.2)
+            family = _children(served.pid)
+            assert len(family) >= 3
+        finally:
+            # The worst way to end: nothing of it may stay.
+            served.send_signal(signal.SIGKILL)
+        said = served.stdout.read() if served.stdout is not None else ""
+    assert "Going on with Demo: Europe" in said
+    _, alive = psutil.wait_procs(family, timeout=30)
+    assert not alive
