@@ -43,6 +43,7 @@ $(VENV)/.ok: requirements.lock requirements-virtualenv.lock
 	     && PYTHONPATH=.tools $(PY) -m virtualenv --quiet --clear $(VENV); } \
 	|| { echo "No virtual environment could be made. On Debian: apt install python3-venv" >&2; exit 1; }
 	@$(RUN) -m pip install --quiet --require-hashes -r requirements.lock
+	@ln -sf ../../bin/turnpost $(BIN)/turnpost
 	@touch $@
 
 test: setup check ## Every gate, then every test with the coverage gate: what has to pass before a push
