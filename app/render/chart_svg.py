@@ -17,10 +17,15 @@ def chart_svg(chart: Chart, names: list[str], words: Words, *, title: str = "", 
 
 def _drawn(found: ChartLayout, words: Words, title: str, name: str) -> str:
     right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
-    out = [
+    head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {HEIGHT:.0f}" width="{WIDTH:.0f}"'
         f' role="img" aria-labelledby="{name}-g" font-family="system-ui,sans-serif" font-size="11"'
-        f' fill="currentColor"><title id="{name}-g">{escape(title)}</title>',
+        f' fill="currentColor"><title id="{name}-g">{escape(title)}</title>'
+    )
+    turn = escape(words.message("chart-turn"))
+    frame = f"M{LEFT:.0f} {TOP:.0f}V{bottom:.0f}H{right:.0f}"
+    out = [
+        head,
         '<g stroke="currentColor" stroke-opacity=".18">',
         *(f'<path d="M{LEFT:.0f} {y:.1f}H{right:.0f}"/>' for y, _ in found.y_ticks),
         "</g>",
@@ -29,9 +34,9 @@ def _drawn(found: ChartLayout, words: Words, title: str, name: str) -> str:
         "</g>",
         '<g text-anchor="middle" fill-opacity=".72">',
         *(f'<text x="{x:.1f}" y="{bottom + 15:.0f}">{escape(text)}</text>' for x, text in found.x_ticks),
-        f'<text x="{right + 12:.0f}" y="{bottom + 15:.0f}" text-anchor="start">{escape(words.message("chart-turn"))}</text>',
+        f'<text x="{right + 12:.0f}" y="{bottom + 15:.0f}" text-anchor="start">{turn}</text>',
         "</g>",
-        f'<path d="M{LEFT:.0f} {TOP:.0f}V{bottom:.0f}H{right:.0f}" fill="none" stroke="currentColor" stroke-opacity=".5"/>',
+        f'<path d="{frame}" fill="none" stroke="currentColor" stroke-opacity=".5"/>',
     ]
     for line in found.lines:
         colour = "var(--accent,#175a63)" if line.own else "currentColor"
@@ -39,7 +44,8 @@ def _drawn(found: ChartLayout, words: Words, title: str, name: str) -> str:
         path = "L".join(f"{x:.1f} {y:.1f}" for x, y in line.points)
         weight = 2.6 if line.own else 1.3
         out.append(
-            f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{weight}" stroke-linejoin="round"{dash}/>'
+            f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{weight}" '
+            f'stroke-linejoin="round"{dash}/>'
         )
         x, y = line.points[-1]
         out.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{3.2 if line.own else 2}" fill="{colour}"/>')

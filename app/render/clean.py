@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 # Controls, and marks that reorder or hide what stands around them (bidi overrides, isolates, tags,
-# interlinear marks); line ends are handled by the callers. Zero-width joiners stay: emoji and scripts need them.
+# interlinear marks); line ends are handled by the callers. Zero-width joiners stay: scripts need them.
 _HARMFUL = re.compile(
     "[\x00-\x1f\x7f-\x9f\u00ad\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff\ufff9-\ufffb"
     "\ufdd0-\ufdef\ufffe\uffff\ud800-\udfff\U000e0000-\U000e007f]"

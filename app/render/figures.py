@@ -26,7 +26,7 @@ def style_of(language: str) -> Style:
 
 def integer(value: int, style: Style) -> str:
     """A whole number with thousands separators and a true minus sign."""
-    if -1000 < value < 1000:  # noqa: PLR2004 - the thousands
+    if -1000 < value < 1000:
         return str(value) if value >= 0 else f"\u2212{-value}"
     text = f"{abs(value):,}"
     if style.thousands != ",":

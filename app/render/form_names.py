@@ -10,7 +10,7 @@ _BAR = "|"
 
 
 class FieldName(msgspec.Struct, frozen=True):
-    """A field's name taken apart. ``section`` is a head (``CONVOY 1``), or ``TOKEN`` or ``NOTES`` with line 0."""
+    """A field's name taken apart. ``section`` is a head (``CONVOY 1``), ``TOKEN`` or ``NOTES`` (line 0)."""
 
     game: str
     turn: int
@@ -26,10 +26,10 @@ class FieldName(msgspec.Struct, frozen=True):
 def parse(name: str) -> FieldName | None:
     """The parts of a field's name; None when the field is not one of ours."""
     parts = name.replace("\u2024", ".").split(_BAR)
-    if len(parts) != 6 or parts[0] != PREFIX:  # noqa: PLR2004 - as written above
+    if len(parts) != 6 or parts[0] != PREFIX:
         return None
     _, game, turn, seat, section, line = parts
     numbers = (turn, seat, line)
-    if not all(number.isascii() and number.isdigit() and len(number) < 7 for number in numbers):  # noqa: PLR2004
+    if not all(number.isascii() and number.isdigit() and len(number) < 7 for number in numbers):
         return None
     return FieldName(game, int(turn), int(seat), section, int(line))

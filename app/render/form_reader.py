@@ -2,13 +2,15 @@
 
 import io
 import re
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from pypdf import PdfReader
 
 from app.render import clean, form_names
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MAX_BYTES = 8_000_000
 MAX_FIELDS = 4000
@@ -61,7 +63,7 @@ def read_form(data: bytes) -> FilledForm:
         values = _values(data)
     except FormError:
         raise
-    except Exception as error:  # noqa: BLE001 - a hostile file may break a reader in any way
+    except Exception as error:
         raise FormError("form_unreadable") from error
     return _filled(values)
 

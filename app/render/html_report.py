@@ -1,3 +1,4 @@
+# ruff: noqa: S704 - markup is put together here, every text in it through escape()
 """The report as one self-contained HTML page: the accessible original, for the web, mail and archive."""
 
 import re
@@ -163,7 +164,8 @@ def _map_list(listed: MapList, title: str) -> Markup:
     table = listed.table
     if table.rows:
         out.append(
-            f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(table.title)}"><table class="list">'
+            '<div class="scroll" role="region" tabindex="0" '
+            f'aria-label="{escape(table.title)}"><table class="list">'
             f"<caption>{escape(table.title)}</caption>{_rows(table)}</table></div>"
         )
     out += [

@@ -212,7 +212,7 @@ class _Drawing:
         for x, y in self.grid.centres.values():
             radius = round(((x - middle_x) ** 2 + (y - middle_y) ** 2) ** 0.5 / 6) * 6
             counts[radius] = counts.get(radius, 0) + 1
-        return [float(radius) for radius, count in sorted(counts.items()) if count > 3 and radius]  # noqa: PLR2004
+        return [float(radius) for radius, count in sorted(counts.items()) if count > 3 and radius]
 
     # ------------------------------------------------------------------ owners
 

@@ -167,7 +167,7 @@ class MapDrawing:
 
     def trail(self, counter: Counter) -> None:
         """The way a unit came."""
-        if len(counter.trail) < 2:  # noqa: PLR2004 - a line has two ends
+        if len(counter.trail) < 2:
             return
         ink, path = self.ink, self.ink.path(counter.trail)
         dash = "[5 2] 0 d" if counter.own else "[2 2] 0 d"
@@ -181,7 +181,8 @@ class MapDrawing:
         fill = rgb(OWN) if counter.own else "1 1 1"
         dash = "[2 1.4] 0 d" if counter.old else "[] 0 d"
         ink.add(
-            f"{fill} rg {rgb(_INK)} RG 0.9 w {dash} {box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f} re B [] 0 d"
+            f"{fill} rg {rgb(_INK)} RG 0.9 w {dash} {box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f} "
+            "re B [] 0 d"
         )
         colour = "ffffff" if counter.own else ("666666" if counter.old else _INK)
         ink.text(box.x + box.w / 2, box.y + 6.2, counter.text, 5.2, font="bold", anchor=0.5, colour=colour)
@@ -226,9 +227,11 @@ class MapDrawing:
                     "unit": f"{rgb(OWN)} rg {rgb(_INK)} RG 0.9 w {x + 1:.1f} {y - 4:.1f} 12 8 re B",
                     "foreign": f"1 g {rgb(_INK)} RG 0.9 w {x + 1:.1f} {y - 4:.1f} 12 8 re B",
                     "old": f"{rgb(paler('bcd8ac', _PALE))} rg {area}",
-                    "unknown": f"0.97 g {area} 0.86 G 0.5 w {x + 3:.1f} {y + 5:.1f} m {x + 10:.1f} {y - 5:.1f} l S",
+                    "unknown": f"0.97 g {area} 0.86 G 0.5 w {x + 3:.1f} {y + 5:.1f} m {x + 10:.1f} "
+                    f"{y - 5:.1f} l S",
                     "scale": (
-                        f"0 G 0.7 w {x:.1f} {y - 3:.1f} m {x:.1f} {y + 3:.1f} l {x:.1f} {y:.1f} m {x + item.wide:.1f} "
+                        f"0 G 0.7 w {x:.1f} {y - 3:.1f} m {x:.1f} {y + 3:.1f} l {x:.1f} {y:.1f} m "
+                        f"{x + item.wide:.1f} "
                         f"{y:.1f} l {x + item.wide:.1f} {y - 3:.1f} m {x + item.wide:.1f} {y + 3:.1f} l S"
                     ),
                 }.get(item.kind, "")

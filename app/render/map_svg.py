@@ -43,7 +43,8 @@ class _Svg:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
             f'width="{width * scale:.0f}" role="img" aria-labelledby="{self.name}-g {self.name}-d" '
             f'font-family="system-ui,\'DejaVu Sans\',sans-serif" fill="{_INK}">'
-            f'<title id="{self.name}-g">{escape(title)}</title><desc id="{self.name}-d">{escape(description)}</desc>'
+            f'<title id="{self.name}-g">{escape(title)}</title><desc '
+            f'id="{self.name}-d">{escape(description)}</desc>'
             f'<rect width="{width:.0f}" height="{height:.0f}" fill="#fbfaf6"/>'
         )
         self.patterns()
@@ -103,12 +104,14 @@ class _Svg:
                 out.append(
                     f'<pattern id="{self.pattern_name(code)}" patternUnits="userSpaceOnUse" x="{_number(x)}" '
                     f'y="{_number(y)}" width="{wide}" height="{high}"><rect width="{wide}" height="{high}" '
-                    f'fill="#{style.fill}"/><path d="{sign}" fill="none" stroke="{_SIGN}" stroke-opacity=".34" '
+                    f'fill="#{style.fill}"/><path d="{sign}" fill="none" stroke="{_SIGN}" '
+                    'stroke-opacity=".34" '
                     'stroke-width=".8" stroke-linecap="round"/></pattern>'
                 )
         out.append(
             f'<pattern id="{self.name}-u" patternUnits="userSpaceOnUse" width="6" height="6">'
-            '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" stroke-opacity=".13" '
+            '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" '
+            'stroke-opacity=".13" '
             'stroke-width=".7"/></pattern></defs>'
         )
 
@@ -145,8 +148,8 @@ class _Svg:
                 f'<circle cx="{grid.width / 2:.0f}" cy="{grid.height / 2:.0f}" r="{radius:.0f}" fill="none" '
                 'stroke="#000" stroke-opacity=".15"/>'
             )
-        for (x1, y1, x2, y2), style in found.links:
-            dash = ' stroke-dasharray="4 3"' if style else ""
+        for (x1, y1, x2, y2), kind in found.links:
+            dash = ' stroke-dasharray="4 3"' if kind else ""
             out.append(
                 f'<path d="M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}" stroke="#555" stroke-width="1.4"{dash}/>'
             )
@@ -167,7 +170,8 @@ class _Svg:
         for place in found.unknown:
             x, y = grid.centres[place]
             out.append(
-                f'<circle cx="{x}" cy="{y}" r="{NODE:g}" fill="url(#{self.name}-u)" stroke="#999" stroke-dasharray="3 2"/>'
+                f'<circle cx="{x}" cy="{y}" r="{NODE:g}" fill="url(#{self.name}-u)" stroke="#999" '
+                'stroke-dasharray="3 2"/>'
             )
 
     # ------------------------------------------------------------------ lines and texts
@@ -222,12 +226,13 @@ class _Svg:
             self.halo(*town.label, town.name, town.size, f'fill="{_INK}"{weight}{style}')
 
     def trail(self, counter: Counter) -> None:
-        if len(counter.trail) < 2:  # noqa: PLR2004 - a line has two ends
+        if len(counter.trail) < 2:
             return
         points = counter.trail
         path = "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
         self.out.append(
-            f'<path d="{path}" fill="none" stroke="#fffdf8" stroke-width="4" stroke-opacity=".8" stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="none" stroke="#fffdf8" stroke-width="4" stroke-opacity=".8" '
+            'stroke-linejoin="round"/>'
             f'<path d="{path}" fill="none" stroke="{"#" + OWN if counter.own else _INK}" stroke-width="1.7" '
             f'stroke-dasharray="{"5 2" if counter.own else "2 2"}" stroke-linejoin="round"/>'
             f'<circle cx="{_number(points[0][0])}" cy="{_number(points[0][1])}" r="2" fill="{_INK}"/>'
@@ -238,9 +243,11 @@ class _Svg:
         fill, ink = ("#" + OWN, "#fff") if counter.own else ("#fffdf8", _INK)
         fade = ' opacity=".65" stroke-dasharray="2 1.4"' if counter.old else ""
         self.out.append(
-            f'<rect x="{_number(box.x)}" y="{_number(box.y)}" width="{_number(box.w)}" height="{_number(box.h)}" rx="1.6" '
+            f'<rect x="{_number(box.x)}" y="{_number(box.y)}" width="{_number(box.w)}" '
+            f'height="{_number(box.h)}" rx="1.6" '
             f'fill="{fill}" stroke="{_INK}" stroke-width=".9"{fade}/>'
-            f'<text x="{_number(box.x + box.w / 2)}" y="{_number(box.y + 6.2)}" font-size="5.6" font-weight="600" '
+            f'<text x="{_number(box.x + box.w / 2)}" y="{_number(box.y + 6.2)}" font-size="5.6" '
+            'font-weight="600" '
             f'text-anchor="middle" fill="{ink}">{escape(counter.text)}</text>'
         )
 
@@ -250,7 +257,8 @@ class _Svg:
         x = self.grid.width - 11
         self.out.append(
             f'<path d="M{x:.0f} 20l-4 8 4-2 4 2z" fill="{_INK}"/><text x="{x:.0f}" y="17" font-size="7" '
-            'font-weight="700" text-anchor="middle" stroke="#fffdf8" stroke-width="2" paint-order="stroke">N</text>'
+            'font-weight="700" text-anchor="middle" stroke="#fffdf8" stroke-width="2" '
+            'paint-order="stroke">N</text>'
         )
 
     def legend(self) -> None:
@@ -265,23 +273,30 @@ class _Svg:
 
     def swatch(self, item: LegendItem) -> str:
         x, y = item.x, item.y
-        area = f'<rect x="{x:.1f}" y="{y - 5:.1f}" width="14" height="10" stroke="#000" stroke-opacity=".35" stroke-width=".5"'
+        area = (
+            f'<rect x="{x:.1f}" y="{y - 5:.1f}" width="14" height="10" stroke="#000" '
+            'stroke-opacity=".35" stroke-width=".5"'
+        )
         if item.kind == "terrain":
             style = terrain_style(item.code)
             sign = _sign_path(style.sign, x + 7, y - 0.6, 0.62) if style.sign else ""
             return (
-                f'{area} fill="#{style.fill}"/><path d="{sign}" fill="none" stroke="#000" stroke-opacity=".5" '
+                f'{area} fill="#{style.fill}"/><path d="{sign}" fill="none" stroke="#000" '
+                'stroke-opacity=".5" '
                 'stroke-width=".7"/>'
             )
         line = f'<path d="M{x:.1f} {y:.1f}h14" fill="none"'
         simple = {
             "own": f'{line} stroke="#{OWN}" stroke-width="2.4"/>',
-            "other": f'{line} stroke="#{owner_colour(0, -1)}" stroke-width="1.7" stroke-dasharray="3.4 2.2"/>',
-            "road": f'{line} stroke="#5d4a36" stroke-width="2.6"/>{line} stroke="#fffaf0" stroke-width="1.1"/>',
+            "other": f'{line} stroke="#{owner_colour(0, -1)}" stroke-width="1.7" '
+            'stroke-dasharray="3.4 2.2"/>',
+            "road": f'{line} stroke="#5d4a36" stroke-width="2.6"/>{line} stroke="#fffaf0" '
+            'stroke-width="1.1"/>',
             "river": f'{line} stroke="#2f7fc1" stroke-width="2.6"/>',
             "trail": f'{line} stroke="#{OWN}" stroke-width="1.7" stroke-dasharray="5 2"/>',
             "unit": f'<rect x="{x + 1:.1f}" y="{y - 4:.1f}" width="12" height="8" rx="1.6" fill="#{OWN}"/>',
-            "foreign": f'<rect x="{x + 1:.1f}" y="{y - 4:.1f}" width="12" height="8" rx="1.6" fill="#fffdf8" stroke="{_INK}"/>',
+            "foreign": f'<rect x="{x + 1:.1f}" y="{y - 4:.1f}" width="12" height="8" rx="1.6" '
+            f'fill="#fffdf8" stroke="{_INK}"/>',
             "old": f'{area} fill="#cfd8c8" opacity=".48"/>',
             "unknown": f'{area} fill="url(#{self.name}-u)"/>',
             "city": _town_sign(x + 7, y, major=False, own=False, owned=False),
@@ -308,4 +323,7 @@ def _town_sign(x: float, y: float, *, major: bool, own: bool, owned: bool) -> st
             f'<rect x="{_number(x - 3.4)}" y="{_number(y - 3.4)}" width="6.8" height="6.8" fill="{fill}" '
             f'stroke="{_INK}" stroke-width="1.1"/>'
         )
-    return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="2.7" fill="{fill}" stroke="{_INK}" stroke-width="1.1"/>'
+    return (
+        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="2.7" fill="{fill}" stroke="{_INK}" '
+        'stroke-width="1.1"/>'
+    )

@@ -61,13 +61,13 @@ class _Page:
             self.out.append(f"| {line}" if _MARKER.match(line) else line.rstrip())
 
     def title(self, title: str, level: int) -> None:
-        text = title.upper() if level <= 2 else title  # noqa: PLR2004 - chapters shout, parts do not
+        text = title.upper() if level <= 2 else title
         lines = wrap(text, COLUMNS)
         rule = {1: "=", 2: "=", 3: "-"}.get(level, "")
-        self.add(["", *(["", ""] if level == 2 else []), *lines])  # noqa: PLR2004
+        self.add(["", *(["", ""] if level == 2 else []), *lines])
         if rule:
             self.add([rule * min(COLUMNS, max(clean.width(line) for line in lines))])
-        if level <= 2:  # noqa: PLR2004
+        if level <= 2:
             self.add([""])
 
     def cover(self) -> None:

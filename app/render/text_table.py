@@ -56,7 +56,7 @@ def table_lines(table: WTable, columns: int) -> list[str]:
         column.head.upper() if len(column.head) <= _NARROWEST else column.head for column in table.columns
     ]
     widths = [
-        max(width(head), max(map(width, cells)))
+        max(map(width, (head, *cells)))
         for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
     ]
     bands = _bands(widths, columns - (1 if marked else 0))
@@ -72,7 +72,7 @@ def table_lines(table: WTable, columns: int) -> list[str]:
             columns,
             ("*" if index in table.strong else " ") if marked else "",
         )
-        if loose and len(table.rows) > 1 and index % 5 == 4:  # noqa: PLR2004 - a breath every five rows
+        if loose and len(table.rows) > 1 and index % 5 == 4:
             out.append("")
     if marked:
         out += ["", *wrap(table.strong_note, columns)]
@@ -96,7 +96,7 @@ def _bands(widths: list[int], columns: int) -> list[list[int]]:
     return bands
 
 
-def _row(
+def _row(  # noqa: PLR0917 - private, one caller each for head and rows
     cells: list[str], heads: list[WColumn], widths: list[int], bands: list[list[int]], columns: int, mark: str
 ) -> list[str]:
     out: list[str] = []

@@ -96,7 +96,7 @@ class Words:
         return self.message(f"order-answered-{result}", {**params, **args, "reason": reason})
 
     def refusal(self, code: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
-        """Why an order came to nothing: ``refusal-<code>``, or what the checker says of it: ``problem-<code>``."""
+        """Why an order came to nothing: ``refusal-<code>``, or the checker's ``problem-<code>``."""
         found = self.find(f"refusal-{code.lower()}", params)
         if found is None:
             found = self.find(f"problem-{code.lower()}", params)
@@ -114,7 +114,7 @@ class Words:
         return self.message(f"block-{key}") if title is None else self.say(title)
 
     def series(self, key: str) -> str:
-        """The name of a chart's line: ``series-<key>``, ``series-<stem>`` with a number (``clan_392``), or the fact."""
+        """The name of a chart's line: ``series-<key>``, that of its stem (``clan_392``), or the fact."""
         found = self.find(f"series-{key}")
         stem, _, number = key.rpartition("_")
         if found is None and stem and number.isdigit():

@@ -1,8 +1,9 @@
+# ruff: noqa: RUF001 - confusing letters are what this is about
 """Names and texts that break renderers, in the manner of the big list of naughty strings (our own)."""
 
 NAUGHTY = (
     "<script>alert(1)</script>",
-    "\"><img src=x onerror=alert(1)>",
+    '"><img src=x onerror=alert(1)>',
     "</title></style></svg><b>",
     "{{ 7*7 }}{% for x in y %}${7*7}#{7*7}",
     "\\documentclass{article}\\input{/etc/passwd}$x^2$%",

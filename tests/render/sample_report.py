@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - lists that follow the rulebook's samples row by row
 """A rich report by hand: every kind of block, in the order and with the columns of the sample lists."""
 
 from app.reports.document import Report, ReportGame

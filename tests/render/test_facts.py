@@ -1,4 +1,4 @@
-"""Every fact of the report stands in the text, the page and the PDF; and what stands there is in the report."""
+"""Every fact of the report stands in the text, the page and the PDF, and the reverse."""
 
 import io
 import re

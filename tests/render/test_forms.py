@@ -1,5 +1,6 @@
 """Order forms: what is written into one comes back, and nothing else does."""
 
+import contextlib
 import io
 
 import pytest
@@ -129,10 +130,8 @@ def test_a_pdf_without_our_fields_is_refused() -> None:
 
 def test_a_cut_off_form_never_crashes(form: bytes) -> None:
     for end in range(0, len(form), 4999):
-        try:
-            read_form(form[:end])
-        except FormError as error:
-            assert error.code in {"form_unreadable", "form_foreign"}
+        with contextlib.suppress(FormError):
+            assert read_form(form[:end]).seat == 122
 
 
 def test_field_names_are_ours_or_none() -> None:
@@ -151,8 +150,9 @@ def test_field_names_are_ours_or_none() -> None:
 
 
 def test_a_report_without_a_sheet_has_no_form(prepared: Prepared) -> None:
-    from tests.render.sample_report import sample_report
     import msgspec
+
+    from tests.render.sample_report import sample_report
 
     bare = msgspec.structs.replace(sample_report(), blocks=())
     with pytest.raises(ValueError, match="order sheet"):

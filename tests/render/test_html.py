@@ -1,5 +1,6 @@
 """The HTML report: self-contained, marked up for everybody."""
 
+import itertools
 import re
 from html.parser import HTMLParser
 
@@ -64,7 +65,7 @@ def test_headings_skip_no_level(page: str) -> None:
     levels = _checked(page).levels
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after - before <= 1 for before, after in itertools.pairwise(levels))
 
 
 def test_tables_have_captions_and_scopes(page: str) -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-import jsonschema
+import jsonschema  # type: ignore[import-untyped]
 
 from app import render
 from app.reports.document import Report, dump

@@ -1,13 +1,13 @@
 """The report as text and its order sheet."""
 
+import msgspec
+
 from app import render
 from app.render import Prepared, SheetTicket
 from app.render.clean import width
 from app.render.text_table import wrap
 from app.reports.document import Report
 from engine.kernel.blocks import Letter, Letters
-import msgspec
-
 from tests.render.sample_report import sample_report
 
 

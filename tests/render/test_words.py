@@ -1,3 +1,4 @@
+# ruff: noqa: RUF001 - Hebrew is meant
 """Finding words: fallbacks, figures, the languages."""
 
 from pathlib import Path

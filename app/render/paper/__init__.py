@@ -1,1 +1,1 @@
-"""Reports, order sheets and maps on paper: PDF drawn directly, because tables as objects take ten times as long."""
+"""Reports and order sheets on paper: PDF drawn directly, for table objects take ten times as long."""

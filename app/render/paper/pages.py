@@ -62,14 +62,15 @@ class Book:
         self.room = self.right - self.left
         self.bottom = FOOT
         self._buffer = io.BytesIO()
-        self.canvas = Canvas(
+        # The stubs know neither ReportLab's inner parts nor all its arguments.
+        canvas: Any = Canvas(
             self._buffer,
             pagesize=(self.width, self.height),
             pageCompression=1,
             invariant=1,
             lang=language,
-            initialFontName="Helvetica",
         )
+        self.canvas = canvas
         self.canvas.setTitle(title)
         self.canvas.setAuthor(author)
         self.canvas.setCreator("Turnpost")
@@ -142,7 +143,7 @@ class Book:
         """The outline of a rectangle."""
         self.artifact(f"{width:g} w {grey:g} G {x:.2f} {y:.2f} {w:.2f} {h:.2f} re S")
 
-    def show(
+    def show(  # noqa: PLR0917 - a text's place and look, written hundreds of times
         self, x: float, y: float, text: str, font: str = "sans", size: float = BODY, grey: float = INK
     ) -> str:
         """Operators for one text at a place."""

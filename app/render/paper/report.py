@@ -1,5 +1,8 @@
 """A report on paper: cover, chapters and blocks, one after the other down the pages."""
 
+from collections.abc import Callable
+from typing import Any
+
 from app.render import clean
 from app.render.chart_layout import HEIGHT as CHART_HEIGHT
 from app.render.chart_layout import layout as chart_layout
@@ -98,7 +101,7 @@ class _Paper:
     def heading(self, title: str, level: int, *, below: list[AnyWorded]) -> None:
         """A chapter; it does not stand alone at the foot of a page."""
         book = self.book
-        size = 14.5 if level == 2 else 11.5  # noqa: PLR2004 - chapters and parts
+        size = 14.5 if level == 2 else 11.5
         lines = wrapped(printable(title, "bold"), "bold", size, book.room)
         book.space(24)
         if book.fresh:
@@ -108,7 +111,7 @@ class _Paper:
         for text in lines:
             book.line(book.left, text, "bold", size, kind=f"H{level}")
             book.y -= size * 1.2
-        if level == 2:  # noqa: PLR2004
+        if level == 2:
             book.rule(book.left, book.y + size * 0.72, book.right, width=0.9, grey=0.15)
         book.y -= 9
 
@@ -213,31 +216,20 @@ class _Paper:
             self.small_title(
                 item.title, bookmark=not callout, level=3 if inside else 2, room=self.room_for(item)
             )
-        if isinstance(item, WParagraph):
-            for text in item.items:
-                self.text(text)
-        elif isinstance(item, WFacts):
-            self.facts(item.items)
-        elif isinstance(item, WTable):
-            self.table(item)
-        elif isinstance(item, WHappenings):
-            self.happenings(item)
-        elif isinstance(item, WLedger):
-            self.ledger(item)
-        elif isinstance(item, WMap):
-            self.map(item)
-        elif isinstance(item, WLetters):
-            self.letters(item)
-        else:
-            self.chart(item)
+        _DRAWERS[type(item)](self, item)
         book = self.book
         if callout and book.number == number:
             book.artifact(f"0 g {book.left - 9:.2f} {book.y + 5:.2f} 3 {top - book.y + 5:.2f} re f")
         book.space(8)
 
-    def facts(self, items: list[tuple[str, str, str]]) -> None:
+    def paragraph(self, item: WParagraph) -> None:
+        """Sentences."""
+        for text in item.items:
+            self.text(text)
+
+    def facts(self, item: WFacts) -> None:
         """Boxes with a small label and a bold value."""
-        book = self.book
+        book, items = self.book, item.items
         broad = max(
             (
                 max(measure(printable(v, "bold"), "bold", 9), measure(printable(k, "sans"), "sans", 6.4))
@@ -281,7 +273,7 @@ class _Paper:
             return False
         half = (self.book.room - _GUTTER) / 2
         found = sizes(item, half)
-        return not found.wraps and found.size > 7  # noqa: PLR2004 - nearly full size
+        return not found.wraps and found.size > 7
 
     def side_by_side(self, one: WTable, two: WTable) -> None:
         """Two small tables in two columns."""
@@ -472,3 +464,15 @@ class _Paper:
         book.tagged("Figure", f"q {scale:.4f} 0 0 {-scale:.4f} {left:.2f} {top:.2f} cm\n{body}\nQ")
         book.tree.close()
         book.y -= height * scale + 4
+
+
+_DRAWERS: dict[type[AnyWorded], Callable[[_Paper, Any], None]] = {
+    WParagraph: _Paper.paragraph,
+    WFacts: _Paper.facts,
+    WTable: _Paper.table,
+    WHappenings: _Paper.happenings,
+    WLedger: _Paper.ledger,
+    WMap: _Paper.map,
+    WLetters: _Paper.letters,
+    WChart: _Paper.chart,
+}

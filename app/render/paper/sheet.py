@@ -187,11 +187,14 @@ class _Sheet:
         book.tagged("P", " ".join(out))
         book.y -= _LONG
 
-    def field(self, section: WSection, entry: WLine, x: float, y: float, w: float, h: float) -> None:
+    def field(  # noqa: PLR0917 - a rectangle is four numbers
+        self, section: WSection, entry: WLine, x: float, y: float, w: float, h: float
+    ) -> None:
         """A line to write on, by hand or on screen."""
         book = self.book
         book.artifact(
-            f"0.4 w {RULE - 0.1:g} G {x:.2f} {y + 4:.2f} m {x:.2f} {y:.2f} l {x + w:.2f} {y:.2f} l {x + w:.2f} {y + 4:.2f} l S"
+            f"0.4 w {RULE - 0.1:g} G {x:.2f} {y + 4:.2f} m {x:.2f} {y:.2f} l {x + w:.2f} {y:.2f} l "
+            f"{x + w:.2f} {y + 4:.2f} l S"
         )
         label = f"{section.head}, {self.words.message('sheet-line', {'line': str(entry.number)})}"
         book.page.fields.append(Field(self.name(section.head, entry.number), label, x, y, w, h, entry.text))

@@ -11,7 +11,7 @@ import msgspec
 from reportlab.pdfbase import pdfdoc
 
 
-class Raw(pdfdoc.PDFObject):  # type: ignore[misc]
+class Raw(pdfdoc.PDFObject):
     """A PDF object written as text when the document is saved and all numbers are known."""
 
     __RefOnly__ = 1
