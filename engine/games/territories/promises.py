@@ -12,9 +12,11 @@ from engine.kernel.snapshot import decode, encode
 
 def broken(state: State) -> Iterator[str]:
     """Broken promises in plain words; nothing when all is well."""
-    yield from _lands(state)
-    yield from _units(state)
-    yield from _players(state)
+    found = [*_lands(state), *_units(state)]
+    yield from found
+    if not found:
+        # Points can be counted only where everything has a place and an owner.
+        yield from _players(state)
 
 
 def _lands(state: State) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The next order sheet: as a form with what is possible, and as text."""
 
 from engine.games.territories.orders import SECTION
-from engine.games.territories.tables import ACTIONS, LETTERS
+from engine.games.territories.tables import ACTIONS, LETTERS, Action
 from engine.games.territories.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 
@@ -9,14 +9,14 @@ from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 _FEWEST, _MOST = 10, 40
 
 
-def possible(view: View, number: int) -> list[str]:
+def possible(view: View, number: int) -> list[Action]:
     """The actions that could be paid in an own territory if they were the only ones on the sheet."""
     land = view.land(number)
     me = view.me
     if me is None or land.owner != view.seat:
         return []
     return [
-        action.key
+        action
         for action in ACTIONS
         if not action.bit & land.upgrades
         and action.needs & land.upgrades == action.needs
@@ -37,8 +37,10 @@ def form(view: View) -> Form:
     for land in view.lands:
         if land.owner != view.seat:
             continue
-        choices = possible(view, land.id)
-        says = [Say("possible_action", {"action": key}) for key in choices]
+        says = [
+            Say("possible_action", {"action": action.key, "gold": action.gold, "food": action.food})
+            for action in possible(view, land.id)
+        ]
         figures = {"name": land.name, "land": land.id, "upgrades": LETTERS[land.upgrades], "food": land.food}
         facts.append(Fact("possible", Say("possible_actions", {**figures, "actions": says}), "say"))
     if view.repeats:

@@ -180,7 +180,16 @@ territories-seen-never = never
 territories-gold-spent = { WORD($action, domain: "action") } in { $name }
 territories-gold-collected = { $name }
 territories-form-actions = Moves and actions, one on a line
-territories-possible-action = { WORD($action, domain: "action") }
+territories-possible-action = { WORD($action, domain: "action") } ({ $gold ->
+    [0] {""}
+   *[other] { $gold } gold
+ }{ $food ->
+    [0] {""}
+   *[other] { $gold ->
+        [0] { $food } food
+       *[other] {" + "}{ $food } food
+    }
+ })
 territories-possible-actions = { $land } { $name }: { $actions }
 territories-repeats = { $lands }
 
