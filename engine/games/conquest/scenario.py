@@ -230,7 +230,11 @@ def export(state: State) -> dict[str, Any]:
         "prices": {item: cents // 100 for item, cents in state.prices.items()},
         "goods_prices": {item: cents // 100 for item, cents in state.goods_prices.items()},
         "hexes": hexes,
-        "cities": {hex_text(number): city_row(city) for number, city in sorted(state.cities.items())},
+        "cities": {
+            # The counter itself, not only that the city is afflicted: the income depends on it (D-31).
+            hex_text(number): {**city_row(city), "plague": city.plague if city.plague >= 0 else False}
+            for number, city in sorted(state.cities.items())
+        },
         "clans": {str(number): clan_row(world, number) for number in sorted(state.clans)},
         "convoys": {
             f"{number}/{convoy_number}": convoy_row(convoy)

@@ -81,12 +81,11 @@ def pulses(turn: Turn, sheet: Sheet) -> None:
         march.start_troops = convoy.troops
         march.flown_from_airport = _at_airport(turn, convoy)
     for pulse in range(1, LINES["sea_with_engineer"] + 1):
-        moving = [c for _, c in sorted(clan.convoys.items()) if pulse <= turn.march(c).pulses]
-        for convoy in moving:
-            line = lines.get(convoy.number, {}).get(pulse)
-            if line is not None and turn.world.alive(convoy) and not turn.march(convoy).new:
-                turn.at = (phases.PULSES, pulse, convoy.number)
-                _convoy_line(turn, convoy, line)
+        for number in sorted(lines):
+            line = lines[number].get(pulse)
+            if line is not None:
+                turn.at = (phases.PULSES, pulse, number)
+                _convoy_line(turn, number, line)
         turn.at = (phases.PULSES, pulse, 99)
         _pulse_end(turn, pulse)
 
@@ -196,10 +195,15 @@ def _take_convoy_lines(turn: Turn, section: Section, lines: dict[int, dict[int, 
             taken[line.number] = line
 
 
-def _convoy_line(turn: Turn, convoy: Convoy, line: Line) -> None:
-    title = f"{CONVOYS} {convoy.number}"
+def _convoy_line(turn: Turn, number: int, line: Line) -> None:
+    title = f"{CONVOYS} {number}"
     if line.problem is not None:
         _unreadable(turn, line, title)
+        return
+    convoy = turn.clan.convoys.get(number)
+    if convoy is None or turn.march(convoy).new:
+        # Absorbed, destroyed or disbanded since; a convoy that took its number has no lines yet (D-89).
+        _answer(turn, title, line, refused("not_owner", convoy=number))
         return
     order = line.order
     assert isinstance(order, ConvoyOrder)  # noqa: S101 - the book lets nothing else stand there

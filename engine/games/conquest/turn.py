@@ -1,6 +1,6 @@
 """One player turn in progress: the clan, its dice, its events and what lasts only this turn."""
 
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -9,6 +9,9 @@ from engine.games.conquest.state import City, Clan, Convoy, Hex, Sighting
 from engine.games.conquest.world import World
 from engine.kernel.dice import Roller
 from engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from engine.games.conquest.events import SpyReported
 
 E = TypeVar("E", bound=Event)
 
@@ -101,6 +104,10 @@ class Turn:
         self.taken_cities: list[int] = []
         self.post_lines = 0
         self.sightings: list[Sighting] = []
+        # Agents trained this turn have no line on this turn's sheet (D-139).
+        self.agents = clan.agents
+        # What a deceived spy reported of a city that was not seen otherwise (D-118).
+        self.rumored: dict[int, SpyReported] = {}
 
     # ------------------------------------------------------------------ telling
 

@@ -31,7 +31,15 @@ from engine.kernel.params import (
 )
 
 _LOADS = {word: stock for word, stock in STOCK_WORDS.items() if stock in CARRIED_WEAPONS}
-_GIVABLE = {**VEHICLE_WORDS, **TROOP_WORDS, **_LOADS, **GOODS_WORDS, **EXPERT_WORDS}
+# The abbreviations of experts stand here in full: GUN is the Gunner, not the beginning of a Gunboat (D-06).
+_GIVABLE = {
+    **VEHICLE_WORDS,
+    **TROOP_WORDS,
+    **_LOADS,
+    **GOODS_WORDS,
+    **EXPERT_WORDS,
+    **{abbr: abbr for abbr in EXPERT_WORDS.values()},
+}
 
 
 class Destination(Int):

@@ -41,7 +41,8 @@ def hire(turn: Turn, convoy: Convoy, expert: str) -> Outcome:
     university = place.special == "UNI" and place.owner == clan.number
     if city is None and not university:
         return refused("not_here")
-    if university and not (city is not None and city.guild) and not expert:
+    guild = city is not None and bool(city.guild) and towns.friendly(world, city, clan.number)
+    if university and not expert and not guild:
         return refused("syntax", why="name_expert")
     if not university and city is not None:
         status = towns.status(world, city, clan.number)

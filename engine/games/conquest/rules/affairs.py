@@ -57,14 +57,14 @@ def message(turn: Turn, destination: int, text: str, *, signed: bool) -> Outcome
         return rejected("syntax", why="text")
     hex_number = destination - HEX_OFFSET
     to_hex = destination >= HEX_OFFSET
-    if to_hex and hex_number not in turn.world.hexes:
-        return refused("syntax", hex=hex_number)
-    if not to_hex and destination and not _other(turn, destination):
-        return refused("syntax", clan=destination)
     if turn.messages >= LINES["messages_per_turn"]:
         return refused("limit", most=LINES["messages_per_turn"])
     if destination == 0 and turn.messages_to_all >= LINES["messages_to_all_per_turn"]:
         return refused("limit", most=LINES["messages_to_all_per_turn"])
+    if to_hex and hex_number not in turn.world.hexes:
+        return refused("syntax", hex=hex_number)
+    if not to_hex and destination and not _other(turn, destination):
+        return refused("syntax", clan=destination)
     turn.messages += 1
     turn.messages_to_all += destination == 0
     mark = f"{turn.clan.number}>" if signed else ">" if destination == 0 else ""

@@ -113,10 +113,10 @@ def raze(turn: Turn, convoy: Convoy) -> Outcome:
     """Burn an own city: it becomes free, hostile, weaker and fully manned (CC-ORDER-RAZE-01 to -12)."""
     number, world, clan, dice = convoy.hex, turn.world, turn.clan, turn.dice
     city = turn.city(number)
-    if number in turn.razed:
-        return refused("limit")
     if city is None or city.owner != clan.number:
         return refused("not_owner")
+    if number in turn.razed:
+        return refused("limit")
     turn.razed.append(number)
     label = f"raze:{number:04d}"
     razers = [c for c in world.convoys_at(number) if c.clan == clan.number]
@@ -150,7 +150,8 @@ def raze(turn: Turn, convoy: Convoy) -> Outcome:
     city.claymores = 0
     city.fort = max(1, city.fort - int(RAZE["fort_loss"]))
     world.own_city(number, 0)
-    city.hostile = sorted({*city.hostile, clan.number})
+    # The city changes hands: older grudges end, the razer's begins (D-60, CC-ORDER-RAZE-10).
+    city.hostile = [clan.number]
     city.troops = city.full = towns.capacity(world, city)
     turn.emit(
         CityRazed(

@@ -110,11 +110,13 @@ def _offer(what: str) -> Callable[[Turn], bool]:
 
 
 def _cheer(turn: Turn) -> bool:
+    if not turn.clan.convoys:
+        return False
     for convoy in turn.clan.convoys.values():
         figures.raise_morale(convoy, 5)
         convoy.morale = min(100, convoy.morale)
     turn.emit(ChanceEvent(what="good_cheer", amount=5))
-    return bool(turn.clan.convoys)
+    return True
 
 
 def _veteran(turn: Turn) -> bool:

@@ -160,6 +160,8 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
         owner,
         *(guard.clan for guard in defending),
     )
+    if owner:
+        combat_convoy.introduce_both(turn, owner, number)
     if taken:
         turn.tell(CityLost(hex=number, city=city.name, clan=turn.clan.number), owner)
     heard = BattleHeard(

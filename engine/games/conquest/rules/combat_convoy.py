@@ -3,7 +3,7 @@
 CC-COMBAT-CVY, D-98 to D-113.
 """
 
-from engine.games.conquest.events import BattleDeclined, BattleHeard, ConvoyLost, ConvoysFought, Side
+from engine.games.conquest.events import BattleDeclined, BattleHeard, ClanMet, ConvoyLost, ConvoysFought, Side
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import radio
 from engine.games.conquest.rules.stock import dealer_buys
@@ -203,6 +203,7 @@ def battle(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str) -> None:
         if flees is not None:
             break
     sides = _settle(turn, mine, theirs, flees, label)
+    introduce_both(turn, other.clan, hex_number, hunted=cause == "hunt")
     turn.emit(
         ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=sides[0], defender=sides[1]),
         other.clan,
@@ -216,6 +217,18 @@ def battle(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str) -> None:
         what="convoys", hex=hex_number, clan=turn.clan.number, other=other.clan, result=result
     )
     radio.broadcast(turn, heard, other.clan)
+
+
+def introduce_both(turn: Turn, other: int, number: int, *, hunted: bool = False) -> None:
+    """A fight is a meeting for the side that stood still too (D-146).
+
+    The mover was introduced on entering, but not to convoys in hiding that a hunt has found.
+    """
+    clans = turn.world.clans
+    for shown, to in ((turn.clan.number, other), *(((other, turn.clan.number),) if hunted else ())):
+        clan = clans[shown]
+        phone = clan.phone if clan.phone_on else ""
+        turn.tell(ClanMet(clan=shown, name=clan.name, slogan=clan.slogan, phone=phone, hex=number), to)
 
 
 def _round(turn: Turn, mine: Fighter, theirs: Fighter, label: str, *, first: bool) -> None:

@@ -25,6 +25,7 @@ from engine.games.conquest.tables import (
     POPULARITY,
     POPULATION,
     REPORTS,
+    STOCKS,
     pair,
 )
 from engine.games.conquest.world import World
@@ -108,6 +109,8 @@ def _eliminate(world: World, events: list[Event]) -> None:
             for hex_number in world.spies_of(number):
                 world.lose_spy(hex_number, number)
             clan.agents = 0
+            for stock in STOCKS:
+                clan.lose(stock, clan.stock(stock), "eliminated")
             events.append(ClanOut(clan=number, audience=None))
 
 

@@ -12,12 +12,13 @@ from engine.games.conquest.tables import (
     FORTS,
     GAMBLE,
     GAMBLE_STAKE,
+    LINES,
     TOP_DEFENSE,
     TOP_FORT,
     pair,
 )
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import DONE, Outcome, done, partly, refused
+from engine.kernel.events import DONE, REJECTED, Outcome, done, partly, refused
 
 _MARKET = next(row for row in BOOK["building"] if row["abbr"] == "MAR")
 
@@ -122,14 +123,18 @@ def _building_words(words: tuple[str, ...]) -> list[str]:
 
 def erect(turn: Turn, number: int, words: tuple[str, ...]) -> Outcome:
     """Up to six buildings in order until the money runs out (CC-ORDER-ERECT, D-155, CC-ERR-26)."""
+    if len(_building_words(words)) > LINES["erect_buildings_max"]:
+        # A wrong number of parameters cannot be read (D-242); names of two words hide it from the order book.
+        return Outcome(REJECTED, "syntax", {"most": LINES["erect_buildings_max"]})
     city = _own_city(turn, number)
     if isinstance(city, Outcome):
         return city
     if turn.world.fresh_city(city):
         return refused("new_conquest", hex=number)
+    named = _building_words(words)
     built: list[str] = []
     why = ""
-    for building in _building_words(words):
+    for building in named:
         if not building:
             why = why or "syntax"
         elif building in city.buildings:

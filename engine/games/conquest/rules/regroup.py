@@ -344,11 +344,13 @@ def _give_goods(quantity: int, goods: str, one: Convoy, two: Convoy) -> Outcome:
     if two.cargo and two.goods != goods:
         return refused("duplicate", goods=two.goods)
     there = one.cargo if one.goods == goods else 0
+    room = figures.cargo_max(two) - two.cargo
+    # CC-ERR-29 asks for room before stock.
+    if room <= 0:
+        return refused("no_capacity")
     if not there:
         return refused("no_stock", what=goods)
-    moved = min(quantity, there, figures.cargo_max(two) - two.cargo)
-    if moved <= 0:
-        return refused("no_capacity")
+    moved = min(quantity, there, room)
     one.cargo -= moved
     if not one.cargo:
         one.goods = ""
@@ -364,11 +366,11 @@ def _give_load(quantity: int, item: str, one: Convoy, two: Convoy) -> Outcome:
         return refused("no_capacity", mode=two.mode)
     room = (figures.capacity(two) if item == "troops" else figures.weapon_max(two, item)) - getattr(two, item)
     there: int = getattr(one, item)
+    if room <= 0:
+        return refused("no_capacity")
     if not there:
         return refused("no_stock", what=item)
     moved = min(quantity, there, room)
-    if moved <= 0:
-        return refused("no_capacity")
     setattr(one, item, there - moved)
     setattr(two, item, getattr(two, item) + moved)
     return _shortfall(moved, quantity, there, item)

@@ -18,10 +18,11 @@ def pave(turn: Turn, convoy: Convoy, direction: int) -> Outcome:
     if target not in world.hexes:
         return refused("syntax", hex=target)
     here, there = world.hexes[convoy.hex], world.hexes[target]
-    if is_water(here.terrain) or is_water(there.terrain):
-        return refused("terrain", terrain=there.terrain)
+    # CC-ERR-21 asks for the owner first; nobody owns Water (D-11), so the terrain only guards a bad scenario.
     if here.owner != clan.number or there.owner != clan.number:
         return refused("not_owner", hex=target if here.owner == clan.number else convoy.hex)
+    if is_water(here.terrain) or is_water(there.terrain):
+        return refused("terrain", terrain=there.terrain)
     bit, back = 1 << direction, 1 << opposite(direction)
     if here.roads & bit or there.roads & back:
         return refused("duplicate", hex=target)

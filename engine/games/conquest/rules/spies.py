@@ -84,9 +84,10 @@ def sabotage(turn: Turn, number: int) -> Outcome:
         turn.tell(
             SabotageSuffered(hex=number, city=city.name, result=result, amount=amount, item=item), city.owner
         )
+    # D-118 counts all attempts of this spy, also those before there was a counterspy.
+    tries = city.spies[me] + 1
+    city.spies = {**city.spies, me: tries}
     if watched:
-        tries = city.spies[me] + 1
-        city.spies = {**city.spies, me: tries}
         base, step = int(NUMBERS["counterspy_catch_pct"]), int(NUMBERS["counterspy_catch_step_pct"])
         if dice.chance(base + step * (tries - 1), f"{label}:caught"):
             turn.world.lose_spy(number, me)
@@ -179,8 +180,7 @@ def report(turn: Turn) -> None:
                 buildings = (
                     [b for b in buildings if b != other] if other in buildings else [*buildings, other]
                 )
-        turn.shown_cities[number] = None
-        turn.emit(
+        told = turn.emit(
             SpyReported(
                 hex=number,
                 city=city.name,
@@ -192,12 +192,16 @@ def report(turn: Turn) -> None:
                 buildings=tuple(buildings),
             )
         )
+        if number not in turn.shown_cities:
+            # Nobody else has seen the city this turn: the city list holds what the spy says, right or wrong.
+            turn.shown_cities[number] = None
+            turn.rumored[number] = told
 
 
 def agent(turn: Turn, line: int, number: int) -> Outcome:
     """An agent looks at any hex on the map, water included (D-139)."""
-    if line > turn.clan.agents:
-        return refused("limit", agents=turn.clan.agents)
+    if line > turn.agents:
+        return refused("limit", agents=turn.agents)
     if number not in turn.world.hexes:
         return refused("syntax", hex=number)
     turn.show_hex(number)

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+import msgspec
+
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Hex, SeenCity, SeenHex, Sighting
@@ -84,7 +86,20 @@ def remember(turn: Turn) -> None:
     for number in turn.shown_hexes:
         clan.seen_hexes[number] = seen_hex(world.hexes[number], game_turn)
     for number in turn.shown_cities:
-        clan.seen_cities[number] = seen_city(turn, number, game_turn)
+        seen = seen_city(turn, number, game_turn)
+        told = turn.rumored.get(number)
+        if told is not None:
+            # CC-ORDER-PLANT-04: a deceived spy's figures are all the clan knows.
+            seen = msgspec.structs.replace(
+                seen,
+                fort=told.fort,
+                troops=told.troops,
+                claymores=told.claymores,
+                value=told.value,
+                population=told.population,
+                buildings=told.buildings,
+            )
+        clan.seen_cities[number] = seen
 
 
 def seen_hex(place: Hex, game_turn: int) -> SeenHex:
