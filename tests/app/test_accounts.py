@@ -1,0 +1,126 @@
+"""Accounts: signing in, tokens, sessions, balances."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.errors import AppError
+from tests.app.world import World
+
+
+def _code(call: object) -> str:
+    with pytest.raises(AppError) as refused:
+        call()  # type: ignore[operator]
+    return refused.value.code
+
+
+def test_sign_in_whatever_the_letter_case(world: World) -> None:
+    with world.opened() as c:
+        made = c.accounts.sign_up("Ada@Example.org", name="  Ada   L. ", password="correct horse")
+        assert made.name == "Ada L."
+    with world.opened() as c:
+        assert c.accounts.sign_in("ada@example.ORG", "correct horse").id == made.id
+        for email, password in (("ada@example.org", "wrong"), ("nobody@example.org", "x"), ("", "")):
+            assert _code(lambda e=email, p=password: c.accounts.sign_in(e, p)) == "wrong_credentials"
+        made_again = lambda: c.accounts.sign_up("ADA@example.org", name="B", password=None)  # noqa: E731
+        assert _code(made_again) == "email_taken"
+
+
+def test_disabled_users_and_users_without_password_cannot_sign_in(world: World) -> None:
+    with world.opened() as c:
+        user = c.accounts.sign_up("ada@example.org", name="Ada", password=None)
+        assert _code(lambda: c.accounts.sign_in("ada@example.org", "")) == "wrong_credentials"
+        c.accounts.set_password(user, "correct horse")
+        token, _ = c.accounts.issue_token(user)
+        user.disabled_at = world.clock.now()
+    with world.opened() as c:
+        assert _code(lambda: c.accounts.sign_in("ada@example.org", "correct horse")) == "wrong_credentials"
+        assert _code(lambda: c.accounts.actor_of_token(token)) == "not_signed_in"
+
+
+@pytest.mark.parametrize(
+    ("email", "name", "password", "zone", "code"),
+    [
+        ("no-at-sign", "Ada", "long enough", "UTC", "bad_email"),
+        ("a@b\nBcc: c@d", "Ada", "long enough", "UTC", "bad_email"),
+        ("ada@example.org", "\n", "long enough", "UTC", "bad_name"),
+        ("ada@example.org", "A" * 61, "long enough", "UTC", "bad_name"),
+        ("ada@example.org", "Ada\x07", "long enough", "UTC", "bad_name"),
+        ("ada@example.org", "Ada", "short", "UTC", "weak_password"),
+        ("ada@example.org", "Ada", "long enough", "Nowhere", "bad_time_zone"),
+    ],
+)
+def test_what_does_not_fit(  # noqa: PLR0917 - fixtures
+    world: World, email: str, name: str, password: str, zone: str, code: str
+) -> None:
+    with world.opened() as c:
+        assert _code(lambda: c.accounts.sign_up(email, name=name, password=password, time_zone=zone)) == code
+
+
+def test_tokens_are_stored_as_digests_and_expire(world: World) -> None:
+    with world.opened() as c:
+        user = c.accounts.sign_up("ada@example.org", name="Ada", password=None)
+        token, row = c.accounts.issue_token(user, scopes=["read"], days=3)
+        assert token.split("_")[2] not in str(row.digest)
+        actor = c.accounts.actor_of_token(token)
+        assert (actor.user_id, actor.scopes) == (user.id, {"read"})
+        assert _code(lambda: c.accounts.issue_token(user, scopes=["root"])) == "scope_missing"
+        assert _code(lambda: c.accounts.revoke_token(user, "000000000000")) == "no_such_token"
+    world.clock.advance(timedelta(days=3))
+    with world.opened() as c:
+        assert _code(lambda: c.accounts.actor_of_token(token)) == "not_signed_in"
+
+
+def test_web_sessions_end(world: World) -> None:
+    with world.opened() as c:
+        user = c.accounts.sign_up("ada@example.org", name="Ada", password=None)
+        cookie, _ = c.accounts.open_session(user, agent="Firefox")
+        other, _ = c.accounts.open_session(user)
+    with world.opened() as c:
+        found = c.accounts.signed_in(cookie)
+        assert found is not None
+        assert (found.user.id, found.actor.door) == (user.id, "web")
+        assert len(found.csrf) > 20
+        assert len(c.accounts.sessions(user)) == 2
+        c.accounts.close_session(cookie)
+        c.accounts.close_session("nonsense")
+    with world.opened() as c:
+        assert c.accounts.signed_in(cookie) is None
+        assert c.accounts.signed_in(other) is not None
+    world.clock.advance(timedelta(days=31))
+    with world.opened() as c:
+        assert c.accounts.signed_in(other) is None
+
+
+def test_balances_are_sums_of_entries(world: World) -> None:
+    with world.opened() as c:
+        ada = c.accounts.sign_up("ada@example.org", name="Ada", password=None)
+        bob = c.accounts.sign_up("bob@example.org", name="Bob", password=None)
+        c.accounts.book(ada.id, 2000, reason="credit")
+        c.accounts.book(ada.id, -350, reason="turn 1")
+        assert [entry.balance for entry in c.accounts.entries(ada.id)] == [2000, 1650]
+        assert c.accounts.balances([ada.id, bob.id]) == {ada.id: 1650, bob.id: 0}
+        assert c.accounts.balance(bob.id) == 0
+        assert _code(lambda: c.accounts.book(999, 1, reason="x")) == "no_such_user"
+
+
+def test_a_seat_changes_hands(world: World) -> None:
+    world.game()
+    mona = world.actor("mona")
+    with world.opened() as c:
+        game = c.games.lock_moderated(mona, "dig")
+        c.games.hand_over(mona, game, 1, user_id=world.users["otto"])
+        assert [seat.number for seat in c.games.seats_of(world.actor("otto"), game)] == [1]
+        assert c.games.seats_of(world.actor("anna"), game) == []
+        c.games.hand_over(mona, game, 2, user_id=None, bot=True)
+        assert c.games.seat(game, 2).is_bot
+        c.games.hand_over(mona, game, 2, user_id=None)
+        assert c.games.seat(game, 2).status == "open"
+        c.games.schedule(mona, game, due_at=world.clock.now() + timedelta(days=2), turn_hours=48)
+        assert _code(lambda: c.games.schedule(mona, game, due_at=None, turn_hours=0)) == "bad_schedule"
+        assert _code(lambda: c.games.resume(mona, game)) == "game_not_running"
+        anna = world.actor("anna")
+        assert _code(lambda: c.games.name_deputy(anna, game, 1, user_id=1, days=2)) == "not_your_seat"
+        otto = world.actor("otto")
+        assert _code(lambda: c.games.name_deputy(otto, game, 1, user_id=1, days=900)) == "bad_schedule"
+        assert [found.code for found in c.games.of_actor(otto)] == ["dig"]

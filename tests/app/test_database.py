@@ -1,0 +1,53 @@
+"""Migrations and the ledger's chain."""
+
+import pytest
+from sqlalchemy import create_engine, inspect, text
+
+import app.mail.models
+import app.messages.models  # noqa: F401 - every table is known
+from app.db import Base, driver_url, migrate
+from tests.app.world import World
+
+
+def test_migrations_make_what_the_models_say(empty_database_url: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.runtime.migration import MigrationContext
+
+    migrate(empty_database_url)
+    migrate(empty_database_url)
+    engine = create_engine(driver_url(empty_database_url))
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+        names = set(inspect(connection).get_table_names())
+    engine.dispose()
+    assert {"game", "seat", "sheet", "turn_state", "run", "report", "outbox", "ledger_entry"} <= names
+
+
+def test_a_changed_ledger_is_noticed(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert c.ledger.broken_at(game.id) is None
+        c.session.execute(text("ALTER TABLE ledger_entry DISABLE TRIGGER ALL"))
+        c.session.execute(text("UPDATE ledger_entry SET payload = '{}' WHERE number = 1"))
+    with world.opened() as c:
+        assert c.ledger.broken_at(game.id) == 1
+
+
+def test_the_ledger_takes_no_changes(world: World) -> None:
+    world.game()
+    with world.opened() as c, pytest.raises(Exception, match="append-only"):
+        c.session.execute(text("DELETE FROM ledger_entry"))
+
+
+def test_what_fails_is_rolled_back(world: World) -> None:
+    def half() -> None:
+        with world.opened() as c:
+            c.accounts.sign_up("ada@example.org", name="Ada", password=None)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        half()
+    with world.opened() as c:
+        assert c.accounts.find_by_email("ada@example.org") is None
