@@ -41,8 +41,7 @@ class City(msgspec.Struct, omit_defaults=True):
     ``plague`` is -1 while healthy, else the game turns afflicted so far (D-31). ``hostile`` holds clans whose
     attack failed; ``spies`` maps a clan with a spy here to that spy's sabotage attempts. ``full`` is the
     garrison an uncontrolled city regrows to (D-48). ``income_cut`` is the percent of income sabotage takes
-    at the owner's next Income Phase. ``radio_from`` is the owner's player turn from which a Radio Tower
-    works.
+    at the owner's next Income Phase.
     """
 
     name: str
@@ -65,7 +64,6 @@ class City(msgspec.Struct, omit_defaults=True):
     hostile: list[int] = []
     spies: dict[int, int] = {}
     taken: int = 0
-    radio_from: int = 0
     income_cut: int = 0
     false_spotting: bool = False
 

@@ -199,7 +199,10 @@ def _outbreak(turn: Turn) -> bool:
     cities = [
         number
         for number in turn.world.cities_of(turn.clan.number)
-        if "HOS" not in turn.world.cities[number].buildings and turn.world.cities[number].plague < 0
+        if "HOS" not in turn.world.cities[number].buildings
+        and turn.world.cities[number].plague < 0
+        # D-21: a start city cannot be afflicted in the first game turns, by an event neither.
+        and turn.state.turn >= turn.world.cities[number].immune_until
     ]
     if not cities:
         return False

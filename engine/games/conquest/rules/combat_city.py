@@ -172,7 +172,7 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
         city=city.name,
         result="won" if taken else "lost",
     )
-    radio.broadcast(turn, heard, owner)
+    radio.broadcast(turn, heard, owner, *(guard.clan for guard in defending))
     return done(taken=taken, hex=number, lost=sent - men)
 
 

@@ -1,6 +1,6 @@
 """Feeding in tenths and desertion (CC-RES-07 to -15, D-26, D-27, D-191)."""
 
-from engine.games.conquest.events import TroopsDeserted
+from engine.games.conquest.events import ConvoyLost, TroopsDeserted
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
@@ -77,6 +77,8 @@ def _steal_vehicle(turn: Turn, convoy: Convoy) -> str:
             figures.take_vehicles(convoy, key, 1)
             figures.shed(turn.clan, convoy, "desertion")
             if not convoy.vehicles:
+                name, where = convoy.name, convoy.hex
+                turn.emit(ConvoyLost(convoy=convoy.number, convoy_name=name, reason="desertion", hex=where))
                 figures.disband(turn.world, convoy, "desertion")
             return key
     return ""

@@ -157,9 +157,6 @@ def _build(turn: Turn, number: int, city: City, building: str) -> None:
     if building == "MAR":
         city.market = turn.dice.between(*pair(_MARKET, "value"), f"market:{number:04d}")
         city.value += city.market
-    if building == "RAD":
-        # CC-RADIO-05: deaf on the turn it is built.
-        city.radio_from = turn.clan.turns + 1
 
 
 # ---------------------------------------------------------------------- hexes

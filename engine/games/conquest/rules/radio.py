@@ -6,13 +6,13 @@ from engine.games.conquest.turn import Turn
 from engine.kernel.hexgrid import distance
 
 
-def broadcast(turn: Turn, event: BattleHeard, other: int = 0) -> None:
-    """Tell every clan with a city in range of the hex, and ``other``, the other party; not the actor.
+def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
+    """Tell every clan with a city in range of the hex, and the other parties; not the actor.
 
-    D-256.
+    CC-RADIO-04, D-256.
     """
     world = turn.world
-    audience = {other} - {0}
+    audience = set(parties) - {0, turn.clan.number}
     for number, city in world.cities.items():
         owner = city.owner
         if (
