@@ -33,7 +33,7 @@ from engine.kernel.blocks import (
     Series,
     Table,
 )
-from engine.kernel.events import Event, OrderAnswered, snake
+from engine.kernel.events import DONE, PARTLY, Event, OrderAnswered, snake
 
 _PHASE_WORDS = {
     INCOME: "phase_income",
@@ -52,7 +52,46 @@ _BATTLES = (happened.ConvoysFought, happened.CityAssaulted, happened.CityBombed,
 
 def say(event: Event) -> Say:
     """An event as a sentence to be worded: its kind and its figures."""
+    if isinstance(event, OrderAnswered):
+        return answer(event)
     return Say(snake(type(event).__name__), figures_of(event))
+
+
+_DETAILS = (
+    "cost",
+    "money",
+    "fuel",
+    "food",
+    "vaccine",
+    "morale",
+    "training",
+    "amount",
+    "raised",
+    "guards",
+    "troops",
+    "claymores",
+    "level",
+    "hexes",
+    "met",
+    "expert",
+    "buildings",
+    "result",
+)
+
+
+def answer(event: OrderAnswered) -> Say:
+    """An order line's outcome with the figures worth telling of it."""
+    told = event.result in (DONE, PARTLY)
+    # What was looted has a sentence of its own.
+    looted = ("amount", "result") if "amount" in event.params and "result" in event.params else ()
+    details = [
+        Say(f"detail_{key}", {"figure": event.params[key]})
+        for key in _DETAILS
+        if told and key not in looted and event.params.get(key) not in (None, 0, "")
+    ]
+    return Say(
+        "order_answered", {**figures_of(event), "detail": details, "noted": "yes" if details else "no"}
+    )
 
 
 def figures_of(event: Event) -> dict[str, object]:
@@ -67,6 +106,8 @@ def figures_of(event: Event) -> dict[str, object]:
 def _plain(value: object) -> object:
     if isinstance(value, happened.Side):
         return Say("side", {name: _plain(getattr(value, name)) for name in value.__struct_fields__})
+    if value is None or value in ("", {}, (), []):
+        return "none"
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
     return value

@@ -310,7 +310,7 @@ conquest-ledger-wages = Wages
 conquest-ledger-eaten = Eaten by troops
 conquest-ledger-moved = Used on the road
 conquest-ledger-maintenance = Maintenance
-conquest-ledger-bought = Bought { $what } for convoy { $convoy }
+conquest-ledger-bought = Bought
 conquest-ledger-sold = Sold
 conquest-ledger-looted = Looted
 conquest-ledger-healed = Healing
@@ -354,20 +354,41 @@ conquest-clan-met = Met clan { SEAT($clan) }, { $name }{ $slogan ->
  }
 conquest-city-found = { $city } ({ HEX($hex) }) makes { WORD($produces, domain: "goods") } and needs { WORD($needs, domain: "goods") }.
 conquest-plague-seen = The plague is in { $city } ({ HEX($hex) }).
-conquest-vehicles-joined = { $count } { $vehicle } joined convoy { $convoy }.
+conquest-vehicles-joined = { $count } { $vehicle } joined convoy { $convoy }{ $source ->
+    [junkyard] {" "}from the junkyard
+    [racetrack] {" "}from the racetrack
+    [cure] , a gift of grateful citizens
+   *[other] {""}
+ }.
 conquest-spirit-raised = Convoy { $convoy } visited the { WORD($place, domain: "place") } in { HEX($hex) }: { $what } +{ $points }.
 conquest-fuel-found = The Chemist of convoy { $convoy } found { $amount } fuel.
-conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }{ $result ->
-    [nothing] {" "}and found nothing
-    [money] : { MONEY($amount) }
-   *[other] : { $amount } { $result }
+conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { $result ->
+    [nothing] nothing
+    [money] { MONEY($amount) }
+   *[other] { $amount } { WORD($result, domain: "result") }
+ }{ $source ->
+    [bank] {" "}from the bank
+    [cache] {" "}from the hidden cache
+   *[hex] {""}
  }.
-conquest-cargo-sold = Convoy sold { $amount } { WORD($goods, domain: "goods") } in { $city } ({ HEX($hex) }) for { MONEY($price) }{ $kickback ->
+conquest-cargo-sold = Convoy { $convoy } sold { $amount } { WORD($goods, domain: "goods") } in { $city } ({ HEX($hex) }) for { MONEY($price) }{ $kickback ->
     [0] {""}
-   *[other] , { MONEY($kickback) } of it came back
+   *[other] , and { MONEY($kickback) } kickback
  }.
 conquest-kickback-received = Clan { SEAT($clan) } traded in { $city } ({ HEX($hex) }): { MONEY($amount) } for you.
-conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: troops { $troops }, rifles { $rifles }, grenades { $grenades }, rockets { $rockets }, bombs { $bombs }.
+conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { $troops } troops{ $rifles ->
+    [0] {""}
+   *[other] , { $rifles } rifles
+ }{ $grenades ->
+    [0] {""}
+   *[other] , { $grenades } grenades
+ }{ $rockets ->
+    [0] {""}
+   *[other] , { $rockets } rockets
+ }{ $bombs ->
+    [0] {""}
+   *[other] , { $bombs } bombs
+ }.
 
 ## Battles
 
@@ -421,7 +442,7 @@ conquest-convoy-lost = Convoy { $convoy } ({ $convoy_name }) is no more: { $reas
 ## Troops, health, upkeep
 
 conquest-food-short = Troops will go hungry: { $missing } food are missing over the next { $days } days.
-conquest-plague-broke-out = The plague broke out in convoy { $convoy }; health { $health }.
+conquest-plague-broke-out = The plague has broken out in { $city } ({ HEX($hex) }).
 conquest-troops-deserted = { $convoy ->
     [0] { $deserted } unfed troops left the pool
    *[other] { $deserted } unfed troops left convoy { $convoy }
@@ -431,7 +452,14 @@ conquest-convoy-healed = { $vaccine } vaccine brought convoy { $convoy } to heal
 conquest-troops-left-sick = Convoy { $convoy } is too sick (health { $health }): its { $troops } troops left.
 conquest-city-cured = Convoy { $convoy } cured { $city } ({ HEX($hex) }) with { $vaccine } vaccine.
 conquest-gift-received = Grateful citizens in { HEX($hex) } gave convoy { $convoy } { $amount } { WORD($item, domain: "item") }.
-conquest-parts-used = Convoy { $convoy } used { $parts } parts for maintenance.
+conquest-parts-used = { $parts ->
+    [0] Convoy { $convoy } found no parts for its maintenance
+    [one] Convoy { $convoy } used one part for maintenance
+   *[other] Convoy { $convoy } used { $parts } parts for maintenance
+ }{ $scrapped ->
+    [none] {""}
+   *[other] ; scrapped: { $scrapped }
+ }.
 conquest-recruits-joined = { $troops } recruits joined in { $city } ({ HEX($hex) }).
 conquest-garrison-filled = { $troops } troops were flown into { $city } ({ HEX($hex) }).
 conquest-spirit-changed = Convoy { $convoy }: morale { $morale }, training { $training }.
@@ -441,14 +469,18 @@ conquest-spirit-changed = Convoy { $convoy }: morale { $morale }, training { $tr
 conquest-message-received = { $text }
 conquest-radio-battle = Clans { SEAT($attacker) } and { SEAT($defender) } fought in hex { HEX($hex) }.
 conquest-radio-offer = Next turn { $what } cost { $percent }% less.
-conquest-agent-reported = Agent { $agent } in hex { HEX($hex) } has reported.
+conquest-agent-reported = Agent { $agent } looked at hex { HEX($hex) }{ $convoys ->
+    [none] {" "}and saw no convoys
+   *[other] {" "}and saw convoys: { $convoys }
+ }.
 conquest-spy-reported = Spy in { $city } ({ HEX($hex) }): fortification { $fort }, troops { $troops }, claymores { $claymores }, value { MONEY($value) }, population { $population }, buildings { $buildings }.
-conquest-sabotage-done = Your spy in { $city } ({ HEX($hex) }): { $result }.
-conquest-sabotage-suffered = Sabotage in { $city } ({ HEX($hex) }): { $result }.
+conquest-sabotage-done = Your spy in { $city } ({ HEX($hex) }): { WORD($result, domain: "result") }.
+conquest-sabotage-suffered = Sabotage in { $city } ({ HEX($hex) }): { WORD($result, domain: "result") }.
 conquest-spy-caught = A spy of clan { SEAT($clan) } was caught in { $city } ({ HEX($hex) }).
-conquest-city-changed = { $city } ({ HEX($hex) }): { $before } people became { $after }{ $cause ->
-    [plague] {" "}(plague)
-   *[other] {""}
+conquest-city-changed = { $city } ({ HEX($hex) }): { $cause ->
+    [growth] { $before } people became { $after }
+    [plague] the plague took { $before } people down to { $after }
+   *[other] { $before } people are now { $after }
  }.
 conquest-popularity-counted = Your popularity is { $popularity }; { $threshold } wins.
 conquest-clan-dropped = Clan { SEAT($clan) } was dropped.
@@ -460,7 +492,7 @@ conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity
 
 conquest-refusal-limit = The limit is reached.
 conquest-refusal-syntax = It cannot be read.
-conquest-refusal-status = The convoy is in no state to do it.
+conquest-refusal-status = It is not possible as things stand.
 conquest-refusal-no-money = There is not enough money.
 conquest-refusal-terrain = The terrain does not allow it.
 conquest-refusal-not-here = That is not here.
@@ -479,3 +511,296 @@ conquest-refusal-mode = The convoy's mode does not allow it.
 conquest-refusal-too-late = It is too late.
 conquest-refusal-too-early = It is too early.
 conquest-refusal-no-vaccine = There is not enough vaccine.
+conquest-order-answered-done = { $text }: done{ $noted ->
+    [yes] {" "}({ $detail })
+   *[no] {""}
+ }.
+conquest-order-answered-partly = { $text }: done in part{ $noted ->
+    [yes] {" "}({ $detail })
+   *[no] {""}
+ }. { $reason }
+conquest-detail-cost = { MONEY($figure) } paid
+conquest-detail-money = { MONEY($figure) } received
+conquest-detail-fuel = { $figure } fuel
+conquest-detail-food = { $figure } food
+conquest-detail-vaccine = { $figure } vaccine
+conquest-detail-morale = morale +{ $figure }
+conquest-detail-training = training +{ $figure }
+conquest-detail-amount = { $figure } of them
+conquest-detail-raised = { $figure } raised
+conquest-detail-guards = { $figure } guards
+conquest-detail-troops = { $figure } troops
+conquest-detail-claymores = { $figure } claymores
+conquest-detail-level = level { $figure }
+conquest-detail-hexes = { $figure } hexes seen
+conquest-detail-met = { $figure } convoys found
+conquest-detail-expert = { WORD($figure, domain: "expert-code") }
+conquest-detail-buildings = { $figure }
+conquest-detail-convoy = convoy { $figure }
+conquest-detail-result = { WORD($figure, domain: "result") }
+conquest-detail-nothing-left = nothing left
+conquest-result-nothing = nothing found
+conquest-result-nothing-left = nothing left
+conquest-result-money = money
+conquest-result-fuel = fuel
+conquest-result-food = food
+conquest-result-parts = parts
+conquest-result-vaccine = vaccine
+conquest-result-troops = troops
+conquest-result-rifles = rifles
+conquest-result-grenades = grenades
+conquest-result-vehicle = a vehicle
+conquest-result-jackpot = jackpot
+conquest-result-big-winner = big winner
+conquest-result-winner = winner
+conquest-result-average = break even
+conquest-result-loser = lost
+conquest-result-big-loser = big loser
+conquest-result-cheated = cheated; the casino is gone
+conquest-result-people = an explosion killed people
+conquest-result-garrison = an explosion hit the garrison
+conquest-result-both = an explosion hit people and garrison
+conquest-result-no-income = the city will pay nothing next time
+conquest-result-half-income = the city will pay half next time
+conquest-result-building = a building burned down
+conquest-result-false-spotting = its spotting reports will be false
+conquest-result-supplies = supplies were stolen
+conquest-result-claymores = its claymores are gone
+conquest-story-orders = { $orders ->
+    [0] No orders were carried out.
+   *[other] Of { $orders } order lines { $done } were carried out, { $partly } in part, { $refused } came to nothing, { $rejected } could not be read.
+ }
+conquest-story-taken = { $hexes ->
+    [0] No hex
+    [one] One hex
+   *[other] { $hexes } hexes
+ } and { $cities ->
+    [0] no city
+    [one] one city
+   *[other] { $cities } cities
+ } taken this turn.
+conquest-story-lost = { $count ->
+    [one] One of your places was lost since your last turn.
+   *[other] { $count } of your places were lost since your last turn.
+ }
+conquest-story-fought = { $count ->
+    [one] There was one battle.
+   *[other] There were { $count } battles.
+ }
+conquest-block-attention = What needs you
+conquest-attention-food = Food may run out: { $food } in stock and about { $income } coming in, for { $troops } troops.
+conquest-attention-sick = Convoy { $convoy } is infected: health { $health }.
+conquest-attention-morale = Convoy { $convoy } has no morale left; it disbands if that lasts a whole turn.
+conquest-attention-deserters = Troops deserted this turn because they were not fed.
+conquest-attention-plague = The plague is in { $city } ({ HEX($hex) }).
+conquest-phase-loading = Loading and healing
+conquest-none-between = Nothing that you know of.
+conquest-none-results = No orders were carried out.
+conquest-none-radio = The radio was silent.
+conquest-none-letters = No messages.
+conquest-none-spotted = Your cities saw no foreign convoys.
+conquest-none-hexes = You own no hexes.
+conquest-none-cities = You own no cities.
+conquest-none-convoys = You have no convoys.
+conquest-block-battle = The battle in figures
+conquest-battle-side = Clan { SEAT($clan) }: { $name }, { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy
+conquest-col-side = Side
+conquest-col-rounds = Salvos
+    .long = Damage of each round's salvo
+conquest-col-rockets = Rockets
+    .long = Damage of each rocket
+conquest-col-damage = Repaired
+    .long = Damage repaired
+conquest-col-vehicles-lost = Vehicles lost
+conquest-col-troops-lost = Troops lost
+conquest-col-parts = Parts
+    .long = Parts used for repairs
+conquest-col-fate = End
+conquest-col-cargo = Cargo
+conquest-col-experts = Experts
+conquest-col-sells-for = Sells for
+conquest-col-usual = At the start
+conquest-fate-fled = flees and hides
+conquest-fate-scrapped = is scrapped for parts
+conquest-fact-troops-aboard = Troops in convoys
+conquest-fact-income-money = Money in all
+conquest-fact-income-cities = from cities
+conquest-fact-income-bonuses = from bonuses
+conquest-fact-income-hexes = from hexes
+conquest-fact-income-food = Food
+conquest-fact-income-fuel = Fuel
+conquest-fact-income-parts = Parts
+conquest-fact-income-vaccine = Vaccine
+conquest-fact-income-troops = Troops
+conquest-fact-income-rifles = Rifles
+conquest-fact-income-grenades = Grenades
+conquest-fact-size = Size
+conquest-fact-marks = Now
+conquest-of = { $have } of { $most }
+conquest-cargo-of = { $have } { WORD($goods, domain: "goods") } (max { $most })
+conquest-goods-none = units
+conquest-goods-anything = anything
+conquest-experts-list = { $experts ->
+    [none] none
+   *[other] { $experts }
+ }
+conquest-marks-list = { $marks }
+conquest-form-engineer-only = counts only with an Engineer aboard
+conquest-status-owned = Owned
+conquest-status-friendly = Friendly
+conquest-status-hostile = Hostile
+conquest-status-banned = Banned
+conquest-status-plague = Plague
+conquest-mode-empty = empty
+conquest-mode-hidden = hidden
+conquest-size-gigantic = gigantic
+conquest-size-monstrous = monstrous
+conquest-sighting = { HEX($hex) }{ $clan ->
+    [0] {""}
+   *[other] {" "}({ PLAIN($clan) })
+ }{ $size ->
+    [none] {""}
+   *[other] {" "}[{ WORD($size, domain: "size") }]
+ }
+conquest-spotted-from = { $city } ({ HEX($hex) })
+conquest-offer-bargain = Next turn you can buy { WORD($item, domain: "item") } for 60% of the price.
+conquest-offer-shortage = Next turn your { WORD($item, domain: "item") } sells for 110% of the price.
+conquest-ledger-agents = Agents trained
+conquest-ledger-battle = Lost in battle
+conquest-ledger-buildings = Buildings
+conquest-ledger-celebrations = Celebrations
+conquest-ledger-convoys = New convoys
+conquest-ledger-cures = Cures
+conquest-ledger-dealer = The Dealer
+conquest-ledger-defenses = Defenses of hexes
+conquest-ledger-desertion = Deserted
+conquest-ledger-disbanded = From disbanded convoys
+conquest-ledger-espionage = Espionage
+conquest-ledger-events = Chance events
+conquest-ledger-experts = Experts
+conquest-ledger-fishing = Fishing
+conquest-ledger-fortifications = Fortifications
+conquest-ledger-found = Found on the road
+conquest-ledger-gambling = Gambling
+conquest-ledger-garrisons = City garrisons
+conquest-ledger-gifts = Gifts
+conquest-ledger-goods = Goods sold
+conquest-ledger-guards = Hex guards
+conquest-ledger-healing = Healing
+conquest-ledger-hunts = Hunting
+conquest-ledger-income = Income
+conquest-ledger-kickback = Kickbacks
+conquest-ledger-lines = Order lines
+conquest-ledger-loaded = Taken aboard
+conquest-ledger-loot = Looting
+conquest-ledger-moves = Moves
+conquest-ledger-patrols = Patrols
+conquest-ledger-practice = Practice
+conquest-ledger-rations = Rations
+conquest-ledger-razing = Razing
+conquest-ledger-recruits = Recruits
+conquest-ledger-repairs = Repairs
+conquest-ledger-roads = Roads
+conquest-ledger-sabotage = Sabotage
+conquest-ledger-sales = Sales
+conquest-ledger-scans = Scans
+conquest-ledger-scrapped = Scrapped vehicles
+conquest-ledger-structures = Custom structures
+conquest-ledger-supplies = Supplies and weapons
+conquest-ledger-troops = Troops enlisted
+conquest-ledger-unloaded = Unloaded from convoys
+conquest-ledger-vehicles = Vehicles
+conquest-chance-event = { $what ->
+    [donation] An unknown friend donates { MONEY($amount) }.
+    [found] Your people come home with { $amount } { WORD($item, domain: "item") }.
+    [arms] An arms cache is found: { $amount } rifles and { $other } grenades.
+    [vehicles] Abandoned vehicles join convoy { $convoy }: { $amount } { $item }.
+    [rumor] A rumor: something valuable lies hidden in hex { HEX($hex) }. The first to loot it has it.
+    [bargain] A merchant offers { WORD($item, domain: "item") } for 60% of the price on your next turn.
+    [shortage] { WORD($item, domain: "item") } is short: yours sells for 110% of the price on your next turn.
+    [good_cheer] Good cheer: every convoy gains { $amount } morale.
+    [veteran] A veteran joins convoy { $convoy }: { WORD($item, domain: "expert-code") }.
+    [refugees] Refugees settle in { $city } ({ HEX($hex) }): { $amount } people.
+    [militia] The people of hex { HEX($hex) } form a militia; its defense rises a level.
+    [instructors] Instructors drill convoy { $convoy }: training +{ $amount }.
+    [news] { $amount ->
+        [0] News: two prophets each foresee the end of the other.
+        [1] News: somebody claims to have seen an airplane with lights on.
+        [2] News: the old lighthouse burned for a night. Nobody lit it.
+        [3] News: a choir of forty walked past, singing, and would not stop.
+        [4] News: coffee was traded in the hills, bean by bean.
+       *[other] News: a dog has been elected mayor of a village nobody can find.
+    }
+    [fire] A fire destroys { $amount } fuel.
+    [spoilage] { $amount } food has spoiled.
+    [theft] Thieves took { MONEY($amount) }.
+    [discontent] Discontent in convoy { $convoy }: morale -{ $amount }.
+    [breakdowns] Breakdowns cost { $amount } parts.
+    [outbreak] The plague has broken out in { $city } ({ HEX($hex) }).
+    [revolt] Hex { HEX($hex) } has revolted and is yours no more.
+   *[other] Something happened.
+ }
+conquest-espionage-reported = About clan { SEAT($clan) } ({ $name }): { $allies ->
+    [none] {""}
+   *[other] allies { $allies }.
+ } { $enemies ->
+    [none] {""}
+   *[other] banned { $enemies }.
+ } { $income ->
+    [none] {""}
+   *[other] Income { $income }.
+ } { $hexes ->
+    [none] {""}
+   *[other] Hexes { HEX($hexes) }.
+ } { $cities ->
+    [none] {""}
+   *[other] Cities { $cities }.
+ } { $convoys ->
+    [none] {""}
+   *[other] Convoys { $convoys }.
+ }
+conquest-end-popularity = Popularity
+conquest-end-deserted = Nobody is left to play
+conquest-refusal-name-left-out = The name was left out.
+conquest-refusal-no-stock-here = There are no guards to withdraw.
+conquest-mark-ars = Arsenal
+conquest-mark-ban = Bank
+conquest-mark-cas = Casino
+conquest-mark-fis = Fishery
+conquest-mark-gas = Gas Station
+conquest-mark-hos = Hospital
+conquest-mark-mil = Military Base
+conquest-mark-par = Parts Store
+conquest-mark-pol = Police Station
+conquest-mark-rac = Racetrack
+conquest-mark-rec = Rec Center
+conquest-mark-res = Restaurant
+conquest-mark-sta = Stadium
+conquest-mark-tra = Training School
+conquest-mark-uni = University
+conquest-expert-tinkerer = Tinkerer
+conquest-expert-code-arm = Armsmaster
+conquest-expert-code-che = Chemist
+conquest-expert-code-dea = Dealer
+conquest-expert-code-doc = Doctor
+conquest-expert-code-eng = Engineer
+conquest-expert-code-gou = Gourmet
+conquest-expert-code-gun = Gunner
+conquest-expert-code-mer = Merchant
+conquest-expert-code-pil = Pilot
+conquest-expert-code-pol = Politician
+conquest-expert-code-pri = Priest
+conquest-expert-code-sco = Scout
+conquest-expert-code-ser = Sergeant
+conquest-expert-code-spy = Spy
+conquest-expert-code-tin = Tinkerer
+conquest-expert-code-tra = Trainer
+conquest-option-map = Map
+conquest-option-victory = Popularity that wins (0: the book's)
+conquest-option-names = Names of the clans, with commas
+conquest-block-chart-money = Treasury
+conquest-block-chart-income = Income
+conquest-block-chart-popularity = Popularity
+conquest-block-chart-hexes = Hexes
+conquest-block-chart-cities = Cities
+conquest-block-chart-strength = Strength of the convoys
