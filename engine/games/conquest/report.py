@@ -89,9 +89,8 @@ def answer(event: OrderAnswered) -> Say:
         for key in _DETAILS
         if told and key not in looted and event.params.get(key) not in (None, 0, "")
     ]
-    return Say(
-        "order_answered", {**figures_of(event), "detail": details, "noted": "yes" if details else "no"}
-    )
+    raw = {key: getattr(event, key) for key in ("section", "line", "text", "result", "code", "params")}
+    return Say("order_answered", {**raw, "detail": details, "noted": "yes" if details else "no"})
 
 
 def figures_of(event: Event) -> dict[str, object]:
@@ -430,5 +429,5 @@ def _charts(view: View) -> Iterable[AnyBlock]:
         yield Chart(
             key=f"chart_{key}",
             kind="money" if key in ("money", "income") else "int",
-            series=(Series("clan", tuple((figures.turn, getattr(figures, key)) for figures in history)),),
+            series=(Series("own", tuple((figures.turn, getattr(figures, key)) for figures in history)),),
         )

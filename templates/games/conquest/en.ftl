@@ -191,7 +191,7 @@ conquest-fact-slogan = Slogan
 conquest-fact-allies = Allies
 conquest-fact-enemies = Enemies
 conquest-fact-wages = Wages
-conquest-series-clan = Clan #{ $number }
+conquest-series-own = Your clan
 
 ## Order sheet
 
