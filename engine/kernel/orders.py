@@ -138,7 +138,7 @@ _BLANKS = re.compile(r"^[\s_\-]*$")
 class _Form:
     """One order class with its grammar worked out."""
 
-    __slots__ = ("cls", "fields")
+    __slots__ = ("cls", "defaults", "fields")
 
     def __init__(self, cls: type[Order]) -> None:
         self.cls = cls
@@ -151,6 +151,8 @@ class _Form:
                 message = f"{cls.__name__}.{field.name} needs exactly one Param"
                 raise TypeError(message)
             self.fields.append((field.name, params[0], not field.required))
+        # Asking msgspec for them at each writing would evaluate the annotations again and again.
+        self.defaults = tuple(field.default for field in msgspec.structs.fields(cls))
 
     def read(self, tokens: Tokens) -> Order:
         values: dict[str, Any] = {}
@@ -171,9 +173,9 @@ class _Form:
 
     def write(self, order: Order) -> str:
         parts = [] if self.cls.wordless else [self.cls.word]
-        for field, (name, param, optional) in zip(msgspec.structs.fields(self.cls), self.fields, strict=True):
+        for default, (name, param, optional) in zip(self.defaults, self.fields, strict=True):
             value = getattr(order, name)
-            if optional and value == field.default:
+            if optional and value == default:
                 continue
             parts.append(param.write(value))
         return " ".join(parts)
