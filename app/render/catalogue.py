@@ -33,6 +33,14 @@ class Shower(Protocol):
         ...
 
 
+_FOLDERS: dict[str, Path] = {}
+
+
+def register_words(game: str, folder: Path) -> None:
+    """Take a game's words from a folder of its own instead of ``templates/games``."""
+    _FOLDERS[game] = folder
+
+
 Args = Mapping[str, Any]
 Part = Callable[[Args, Shower], str]
 Pattern = str | Part
@@ -50,7 +58,7 @@ class Catalogue:
         self._patterns: dict[str, Pattern | None] = {}
         languages = [language] if language == FALLBACK else [language, FALLBACK]
         for tongue in languages:
-            self._load(TEMPLATES / "games" / game / f"{tongue}.ftl", tongue)
+            self._load(_FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl", tongue)
             self._load(TEMPLATES / "report" / f"{tongue}.ftl", tongue)
 
     def _load(self, path: Path, tongue: str) -> None:

@@ -15,8 +15,8 @@ _HEX_CORNERS: tuple[Point, ...] = ((-7, -12), (7, -12), (14, 0), (7, 12), (-7, 1
 _HEX_MIDDLES: tuple[Point, ...] = ((0, -12), (10.5, -6), (10.5, 6), (0, 12), (-10.5, 6), (-10.5, -6))
 _SQUARE_CORNERS: tuple[Point, ...] = ((-12, -12), (12, -12), (12, 12), (-12, 12))
 _SQUARE_MIDDLES: tuple[Point, ...] = ((0, -12), (12, 0), (0, 12), (-12, 0))
-_HEX_SVG = "l7-12h14l7 12-7 12h-14z"
-_SQUARE_SVG = "h24v24h-24z"
+_HEX_SVG = ("l7-12h14l", "7 12-7 12 ", "-14 0", "-7-12 7-12")
+_SQUARE_SVG = ("h24l", "0 24 ", "-24 0", "0-24")
 NODE = 13.0
 _SPREAD = 0.72
 _MARGIN = 8.0
@@ -27,7 +27,8 @@ class Grid(msgspec.Struct):
     """The geometry of one map: centres by place, and the shape all its cells share.
 
     ``corners`` go clockwise, side ``i`` lies between corner ``i`` and the next; ``period`` is the
-    distance after which the grid repeats; ``svg`` is the shape as a path from ``svg_start``.
+    distance after which the grid repeats. ``svg`` draws a column of cells as one path from ``svg_start``:
+    what begins it, what each cell adds going down, the foot, what each cell adds going up.
     """
 
     kind: str
@@ -37,7 +38,7 @@ class Grid(msgspec.Struct):
     corners: tuple[Point, ...]
     middles: tuple[Point, ...]
     period: tuple[int, int]
-    svg: str
+    svg: tuple[str, str, str, str]
     svg_start: tuple[int, int]
 
     def neighbours(self, place: int) -> tuple[int, ...]:
@@ -118,4 +119,4 @@ def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:
     }
     width = 2 * _NODE_MARGIN + (right - left) * _SPREAD
     height = 2 * _NODE_MARGIN + (bottom - top) * _SPREAD
-    return Grid(kind, width, height, centres, (), (), (0, 0), "", (0, 0))
+    return Grid(kind, width, height, centres, (), (), (0, 0), ("", "", "", ""), (0, 0))

@@ -116,8 +116,8 @@ class _Drawing:
             cells=cells,
             unknown=unknown,
             shores=self.shores(),
-            rivers=self.sides("rivers"),
-            roads=self.roads(),
+            rivers=self.ways("rivers"),
+            roads=self.ways("roads"),
             links=self.links(),
             rings=self.rings(),
             borders=borders,
@@ -138,11 +138,9 @@ class _Drawing:
 
     def shores(self) -> list[Segment]:
         """The sides between land and water."""
-        wet = {
-            cell.id
-            for cell in self.block.cells
-            if cell.fog != "unknown" and terrain_style(cell.terrain).water
-        }
+        cells = self.block.cells
+        waters = {code for code in {cell.terrain for cell in cells} if terrain_style(code).water}
+        wet = {cell.id for cell in cells if cell.terrain in waters and cell.fog != "unknown"}
         if not wet or not self.grid.corners:
             return []
         out: list[Segment] = []
@@ -164,34 +162,15 @@ class _Drawing:
             for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
         ]
 
-    def sides(self, field: str) -> list[Segment]:
-        """Sides named by a mask, each once even when both neighbours name it."""
-        edges = self._edges(1.0)
-        seen: set[tuple[float, float]] = set()
+    def ways(self, field: str) -> list[Segment]:
+        """Roads or rivers: from the middle of a cell through the sides of its mask."""
         out: list[Segment] = []
+        middles = list(enumerate(self.grid.middles))
         for cell in self.block.cells:
             mask: int = getattr(cell, field)
-            if not mask:
-                continue
-            x, y = self.grid.centres[cell.id]
-            for side, (a, b, c, d) in enumerate(edges):
-                middle = (x * 2 + a + c, y * 2 + b + d)
-                if mask >> side & 1 and middle not in seen:
-                    seen.add(middle)
-                    out.append((x + a, y + b, x + c, y + d))
-        return out
-
-    def roads(self) -> list[Segment]:
-        """Roads from the middle of a cell through its sides."""
-        out: list[Segment] = []
-        for cell in self.block.cells:
-            if cell.roads:
+            if mask:
                 x, y = self.grid.centres[cell.id]
-                out += [
-                    (x, y, x + dx, y + dy)
-                    for side, (dx, dy) in enumerate(self.grid.middles)
-                    if cell.roads >> side & 1
-                ]
+                out += [(x, y, x + dx, y + dy) for side, (dx, dy) in middles if mask >> side & 1]
         return out
 
     def links(self) -> list[tuple[Segment, str]]:

@@ -35,9 +35,9 @@ class MapDrawing:
         else:
             self.network()
         self.lines(found.shores, "4a7d9b", 1.4)
-        self.lines(found.rivers, "2f6fb1", 2.4)
-        self.lines(found.roads, "4d3d2c", 2.4)
-        self.lines(found.roads, "ffffff", 1.0)
+        self.lines(found.rivers, "5f9fd3", 3.2)
+        self.lines(found.roads, "4d3d2c", 1.9)
+        self.lines(found.roads, "ffffff", 0.8)
         self.borders()
         ink = self.ink
         for note in found.numbers:
@@ -221,8 +221,8 @@ class MapDrawing:
                 {
                     "own": f"{rgb(OWN)} RG 2.3 w [] 0 d {line}",
                     "other": f"{rgb(owner_colour(0, -1))} RG 1.6 w [3.4 2.2] 0 d {line} [] 0 d",
-                    "road": f"{rgb('4d3d2c')} RG 2.4 w {line} 1 G 1 w {line}",
-                    "river": f"{rgb('2f6fb1')} RG 2.4 w {line}",
+                    "road": f"{rgb('4d3d2c')} RG 1.9 w {line} 1 G 0.8 w {line}",
+                    "river": f"{rgb('5f9fd3')} RG 3.2 w {line}",
                     "trail": f"{rgb(OWN)} RG 1.7 w [5 2] 0 d {line} [] 0 d",
                     "unit": f"{rgb(OWN)} rg {rgb(_INK)} RG 0.9 w {x + 1:.1f} {y - 4:.1f} 12 8 re B",
                     "foreign": f"1 g {rgb(_INK)} RG 0.9 w {x + 1:.1f} {y - 4:.1f} 12 8 re B",

@@ -26,8 +26,7 @@ def map_block(game_map: GameMap, *, key: str = "map") -> Map:
             rivers=tile.rivers,
             city=tile.city,
             major=tile.major,
-            mark="sea_lane" if number in game_map.sea_lanes else "",
-            label="\u2194 " + game_map.canals[number] if number in game_map.canals else "",
+            mark="canal" if number in game_map.canals else "",
         )
         for number, tile in game_map.hexes.items()
     )

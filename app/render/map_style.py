@@ -1,5 +1,6 @@
 """How terrain looks: a colour, and a sign that tells it apart without colour. Codes nobody knows get both."""
 
+from functools import lru_cache
 from zlib import crc32
 
 import msgspec
@@ -102,6 +103,7 @@ SIGNS: dict[str, tuple[tuple[float, float, tuple[tuple[float, float], ...]], ...
 }
 
 
+@lru_cache(maxsize=512)
 def terrain_style(code: str) -> Terrain:
     """The look of a terrain code, the same in every process."""
     key = code.lower().replace("-", "_")

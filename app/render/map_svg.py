@@ -10,9 +10,12 @@ from app.render.words import Words
 from engine.kernel.blocks import Map
 
 _INK = "#1f2328"
-_SIGN = "#000"
+_HALO = 'stroke="#fffdf8" stroke-width="2" stroke-linejoin="round" paint-order="stroke"'
 _SCREEN = 1.9
 _WIDEST = 1500
+# The edges of the cells of one period: an odd column a quarter in, an even one half a cell lower.
+_HEX_EDGES = "M3.5 0H17.5L24.5 12L17.5 24H3.5L-3.5 12L3.5 0M45.5 24L38.5 12L45.5 0M24.5 12H38.5"
+_SQUARE_EDGES = "M0 0H24V24H0Z"
 
 
 def map_svg(
@@ -53,9 +56,9 @@ class _Svg:
         else:
             self.network()
         self.lines(found.shores, "#4a7d9b", 1.5)
-        self.lines(found.rivers, "#2f7fc1", 2.6)
-        self.lines(found.roads, "#5d4a36", 2.6)
-        self.lines(found.roads, "#fffaf0", 1.1)
+        self.lines(found.rivers, "#4f97cf", 3.4)
+        self.lines(found.roads, "#5d4a36", 2)
+        self.lines(found.roads, "#fffaf0", 0.8)
         for border in found.borders:
             self.border(border)
         self.texts(found.numbers, 4.6, 'fill-opacity=".6"')
@@ -71,8 +74,7 @@ class _Svg:
             )
         for counter in found.counters:
             self.trail(counter)
-        for town in found.towns:
-            self.town(town)
+        self.towns()
         for counter in found.counters:
             self.counter(counter)
         self.compass()
@@ -87,31 +89,42 @@ class _Svg:
         return f"{self.name}-p{letters}"
 
     def patterns(self) -> None:
-        """A pattern repeats with the grid, so every cell carries its sign at no cost."""
+        """A pattern repeats with the grid, so every cell carries its sign and its edges at no cost."""
         out, grid = self.out, self.grid
         out.append("<defs>")
         if grid.corners:
             wide, high = grid.period
             x, y = self.origin()
+            place = f'patternUnits="userSpaceOnUse" x="{x:g}" y="{y:g}" width="{wide}" height="{high}"'
+            field = f'<rect width="{wide}" height="{high}"'
+            edges = _HEX_EDGES if grid.kind == "hex" else _SQUARE_EDGES
+            lines = f'<path d="{edges}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width=".5"/>'
             for code in sorted({terrain for terrain, _ in self.found.cells}):
                 style = terrain_style(code)
-                if not style.sign:
-                    continue
-                sign = _sign_path(style.sign, wide / 4 if grid.kind == "hex" else wide / 2, 12)
-                if grid.kind == "hex":
-                    # The other column of the period lies half a cell lower, so its sign is cut by the edge.
-                    sign += _sign_path(style.sign, wide * 3 / 4, 0) + _sign_path(style.sign, wide * 3 / 4, 24)
-                out.append(
-                    f'<pattern id="{self.pattern_name(code)}" patternUnits="userSpaceOnUse" x="{_number(x)}" '
-                    f'y="{_number(y)}" width="{wide}" height="{high}"><rect width="{wide}" height="{high}" '
-                    f'fill="#{style.fill}"/><path d="{sign}" fill="none" stroke="{_SIGN}" '
-                    'stroke-opacity=".34" '
-                    'stroke-width=".8" stroke-linecap="round"/></pattern>'
-                )
+                sign = ""
+                if style.sign:
+                    sign = _sign_path(style.sign, wide / 4 if grid.kind == "hex" else wide / 2, 12)
+                    if grid.kind == "hex":
+                        # The other column of the period lies half a cell lower: its sign is cut by the edge.
+                        sign += _sign_path(style.sign, wide * 3 / 4, 0) + _sign_path(
+                            style.sign, wide * 3 / 4, 24
+                        )
+                    sign = (
+                        f'<path d="{sign}" fill="none" stroke="#000" stroke-opacity=".34" stroke-width=".8" '
+                        'stroke-linecap="round"/>'
+                    )
+                name = self.pattern_name(code)
+                out.append(f'<pattern id="{name}" {place}>{field} fill="#{style.fill}"/>')
+                out.append(f"{sign}{lines}</pattern>")
+            out.append(
+                f'<pattern id="{self.name}-v" {place}>{field} fill="#f1ede4"/>'
+                '<path d="M-2 8L8-2M6 24L30 0M30 24L42 12" '
+                'stroke="#000" stroke-opacity=".1"/>'
+                f"{lines}</pattern>"
+            )
         out.append(
             f'<pattern id="{self.name}-u" patternUnits="userSpaceOnUse" width="6" height="6">'
-            '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" '
-            'stroke-opacity=".13" '
+            '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" stroke-opacity=".13" '
             'stroke-width=".7"/></pattern></defs>'
         )
 
@@ -125,20 +138,30 @@ class _Svg:
 
     def ground(self) -> None:
         out = self.out
-        out.append('<g stroke="#000" stroke-opacity=".2" stroke-width=".5">')
         for (code, old), places in self.found.cells.items():
-            style = terrain_style(code)
-            fill = f"url(#{self.pattern_name(code)})" if style.sign else f"#{style.fill}"
             fog = ' opacity=".48"' if old else ""
-            out.append(f'<path fill="{fill}"{fog} d="{self.shape_path(places)}"/>')
+            out.append(f'<path fill="url(#{self.pattern_name(code)})"{fog} d="{self.shape_path(places)}"/>')
         if self.found.unknown:
-            out.append(f'<path fill="url(#{self.name}-u)" d="{self.shape_path(self.found.unknown)}"/>')
-        out.append("</g>")
+            out.append(f'<path fill="url(#{self.name}-v)" d="{self.shape_path(self.found.unknown)}"/>')
 
     def shape_path(self, places: list[int]) -> str:
-        centres, shape = self.grid.centres, self.grid.svg
+        """Cells as a path; those below each other in one piece, which halves the size of large maps."""
+        centres = self.grid.centres
+        begin, down, foot, up = self.grid.svg
         dx, dy = self.grid.svg_start
-        return "".join([f"M{centres[p][0] + dx} {centres[p][1] + dy}{shape}" for p in places])
+        out = []
+        count = len(places)
+        index = 0
+        while index < count:
+            first = place = places[index]
+            index += 1
+            while index < count and places[index] == place + 1:
+                place += 1
+                index += 1
+            x, y = centres[first]
+            run = place - first + 1
+            out.append(f"M{x + dx} {y + dy}{begin}{down * run}{foot}{up * (run - 1)}z")
+        return "".join(out)
 
     def network(self) -> None:
         """Graphs and rings: circles, links, nodes with terrain colour and letter."""
@@ -179,9 +202,7 @@ class _Svg:
     def lines(self, segments: list[Segment], colour: str, width: float) -> None:
         if not segments:
             return
-        path = "".join(
-            [f"M{_number(a)} {_number(b)}l{_number(c - a)} {_number(d - b)}" for a, b, c, d in segments]
-        )
+        path = "".join([f"M{a:g} {b:g}l{c - a:g} {d - b:g}" for a, b, c, d in segments])
         self.out.append(
             f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>'
         )
@@ -210,20 +231,30 @@ class _Svg:
 
     def halo(self, x: float, y: float, text: str, size: float, look: str) -> None:
         self.out.append(
-            f'<text x="{_number(x)}" y="{_number(y)}" font-size="{size}" stroke="#fffdf8" stroke-width="2" '
-            f'stroke-linejoin="round" paint-order="stroke" {look}>{escape(text)}</text>'
+            f'<text x="{_number(x)}" y="{_number(y)}" font-size="{size}" {_HALO} {look}>{escape(text)}</text>'
         )
 
     # ------------------------------------------------------------------ things
 
-    def town(self, town: Town) -> None:
-        self.out.append(
-            _town_sign(town.x, town.y, major=town.major, own=town.own, owned=town.owner is not None)
-        )
-        if town.name:
-            weight = ' font-weight="700"' if town.major or town.own else ""
-            style = ' font-style="italic"' if town.fog else ""
-            self.halo(*town.label, town.name, town.size, f'fill="{_INK}"{weight}{style}')
+    def towns(self) -> None:
+        """Signs and names, those of one look together."""
+        signs: dict[tuple[bool, bool, bool], list[Town]] = {}
+        names: dict[tuple[float, bool, bool], list[Town]] = {}
+        for town in self.found.towns:
+            signs.setdefault((town.major, town.own, town.owner is not None), []).append(town)
+            if town.name:
+                names.setdefault((town.size, town.major or town.own, town.fog), []).append(town)
+        for (major, own, owned), towns in signs.items():
+            points = [(town.x, town.y) for town in towns]
+            self.out.append(_town_signs(points, major=major, own=own, owned=owned))
+        for (size, bold, old), towns in names.items():
+            weight = ' font-weight="700"' if bold else ""
+            style = ' font-style="italic"' if old else ""
+            found = "".join(
+                f'<text x="{_number(town.label[0])}" y="{_number(town.label[1])}">{escape(town.name)}</text>'
+                for town in towns
+            )
+            self.out.append(f'<g font-size="{size}" {_HALO}{weight}{style}>{found}</g>')
 
     def trail(self, counter: Counter) -> None:
         if len(counter.trail) < 2:
@@ -292,15 +323,15 @@ class _Svg:
             'stroke-dasharray="3.4 2.2"/>',
             "road": f'{line} stroke="#5d4a36" stroke-width="2.6"/>{line} stroke="#fffaf0" '
             'stroke-width="1.1"/>',
-            "river": f'{line} stroke="#2f7fc1" stroke-width="2.6"/>',
+            "river": f'{line} stroke="#4f97cf" stroke-width="3.4"/>',
             "trail": f'{line} stroke="#{OWN}" stroke-width="1.7" stroke-dasharray="5 2"/>',
             "unit": f'<rect x="{x + 1:.1f}" y="{y - 4:.1f}" width="12" height="8" rx="1.6" fill="#{OWN}"/>',
             "foreign": f'<rect x="{x + 1:.1f}" y="{y - 4:.1f}" width="12" height="8" rx="1.6" '
             f'fill="#fffdf8" stroke="{_INK}"/>',
             "old": f'{area} fill="#cfd8c8" opacity=".48"/>',
             "unknown": f'{area} fill="url(#{self.name}-u)"/>',
-            "city": _town_sign(x + 7, y, major=False, own=False, owned=False),
-            "major": _town_sign(x + 7, y, major=True, own=False, owned=False),
+            "city": _town_signs([(x + 7, y)], major=False, own=False, owned=False),
+            "major": _town_signs([(x + 7, y)], major=True, own=False, owned=False),
         }
         simple["scale"] = (
             f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{item.wide:.0f}m0-3v6" fill="none" stroke="{_INK}"/>'
@@ -316,14 +347,13 @@ def _sign_path(sign: str, x: float, y: float, scale: float = 1.0) -> str:
     )
 
 
-def _town_sign(x: float, y: float, *, major: bool, own: bool, owned: bool) -> str:
+def _town_signs(points: list[tuple[float, float]], *, major: bool, own: bool, owned: bool) -> str:
+    """Squares are major cities, circles minor ones; dark is own, grey somebody's, white nobody's."""
     fill = "#" + OWN if own else ("#9a9a9a" if owned else "#fffdf8")
     if major:
-        return (
-            f'<rect x="{_number(x - 3.4)}" y="{_number(y - 3.4)}" width="6.8" height="6.8" fill="{fill}" '
-            f'stroke="{_INK}" stroke-width="1.1"/>'
+        path = "".join(f"M{_number(x - 3.4)} {_number(y - 3.4)}h6.8v6.8h-6.8z" for x, y in points)
+    else:
+        path = "".join(
+            f"M{_number(x - 2.7)} {_number(y)}a2.7 2.7 0 1 0 5.4 0 2.7 2.7 0 1 0-5.4 0z" for x, y in points
         )
-    return (
-        f'<circle cx="{_number(x)}" cy="{_number(y)}" r="2.7" fill="{fill}" stroke="{_INK}" '
-        'stroke-width="1.1"/>'
-    )
+    return f'<path d="{path}" fill="{fill}" stroke="{_INK}" stroke-width="1.1"/>'

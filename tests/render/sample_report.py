@@ -1,6 +1,9 @@
 # ruff: noqa: E501 - lists that follow the rulebook's samples row by row
 """A rich report by hand: every kind of block, in the order and with the columns of the sample lists."""
 
+from pathlib import Path
+
+from app.render.catalogue import register_words
 from app.reports.document import Report, ReportGame
 from engine.kernel.blocks import (
     Account,
@@ -30,8 +33,10 @@ from engine.kernel.blocks import (
 from engine.kernel.hexgrid import mask_text, within
 from engine.maps.files import load as load_map
 
+GAME = "sample"
 SEAT = 122
 CENTRE = 925
+register_words(GAME, Path(__file__).parent / "words")
 _ABBREVIATIONS = {"plains": "pla", "agricultural": "agr", "forest": "for"}
 
 
@@ -287,7 +292,7 @@ def _story() -> tuple[AnyBlock, ...]:
                 Group(
                     items=(
                         Say("food_short", {"days": 2, "missing": 310}),
-                        Say("plague_broke_out", {"convoy": 3, "health": 82}),
+                        Say("convoy_infected", {"convoy": 3, "hex": 1023, "health": 82}),
                     )
                 ),
             ),
@@ -455,7 +460,7 @@ def sample_report(convoys: int = 8) -> Report:
         ),
     )
     return Report(
-        game=ReportGame(key="conquest", code="EU-7", title="Europe", rules_version=1),
+        game=ReportGame(key=GAME, code="EU-7", title="Europe", rules_version=1),
         seat=SEAT,
         seat_word="clan",
         seat_name="Robin's Hood",

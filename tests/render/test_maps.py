@@ -13,9 +13,9 @@ from app.render.map_text import MapList
 from app.render.words import Words
 from engine.kernel.blocks import Map, MapCell, MapLink, MapUnit
 from engine.maps.files import load, names
-from tests.render.sample_report import map_of_surroundings
+from tests.render.sample_report import GAME, map_of_surroundings
 
-WORDS = Words("conquest")
+WORDS = Words(GAME)
 
 
 def _graph(grid: str) -> Map:

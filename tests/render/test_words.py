@@ -10,15 +10,16 @@ from app.render.catalogue import TEMPLATES, catalogue
 from app.render.words import Words
 from app.reports.document import Report
 from engine.kernel.blocks import Say
+from tests.render.sample_report import GAME
 
 
 def test_a_message_of_the_game_comes_before_the_general_one() -> None:
-    assert Words("conquest").message("map-own") == "Your hexes"
+    assert Words(GAME).message("map-own") == "Your hexes"
     assert Words("none-such").message("map-own") == "Your land"
 
 
 def test_underscores_and_dots_are_written_as_dashes() -> None:
-    words = Words("conquest")
+    words = Words(GAME)
     assert words.say(
         Say("city_captured", {"hex": 825, "city": "Cork", "convoy": 1, "troops_lost": 1200})
     ) == ("Cork (0825) is yours: convoy 1 took it and lost 1,200 troops.")
@@ -27,14 +28,14 @@ def test_underscores_and_dots_are_written_as_dashes() -> None:
 
 
 def test_a_missing_message_stays_readable_and_is_noted_once() -> None:
-    words = Words("conquest")
+    words = Words(GAME)
     say = Say("ship_sank", {"hex": 9, "clan": 392})
     assert words.say(say) == words.say(say) == "Ship sank (hex 0009, clan 392)"
     assert words.missing == ["ship-sank"]
 
 
 def test_a_missing_figure_stays_visible() -> None:
-    words = Words("conquest")
+    words = Words(GAME)
     assert words.say(Say("hex_lost", {"clan": 0})) == "Hex {HEX} revolted and is yours no more."
     assert words.missing == ["$HEX"]
 
@@ -44,18 +45,18 @@ def test_a_missing_figure_stays_visible() -> None:
     [(1, "One more hex pays you tribute."), (4, "4 more hexes pay you tribute.")],
 )
 def test_plurals(count: int, expected: str) -> None:
-    assert Words("conquest").say(Say("hexes_captured", {"count": count})) == expected
+    assert Words(GAME).say(Say("hexes_captured", {"count": count})) == expected
 
 
 def test_an_empty_text_selects_the_variant_none() -> None:
-    words = Words("conquest")
+    words = Words(GAME)
     met = {"clan": 7, "name": "Foxes", "slogan": ""}
     assert words.say(Say("clan_met", met)) == "Met clan #7, Foxes"
     assert words.say(Say("clan_met", {**met, "slogan": "Run"})) == "Met clan #7, Foxes: “Run”"
 
 
 def test_order_answers_carry_their_reason_in_all_games() -> None:
-    words = Words("conquest")
+    words = Words(GAME)
     answer = Say("order_answered", {"text": "LOOT", "result": "refused", "code": "NOT-OWNER", "params": {}})
     assert words.say(answer) == "LOOT: not carried out. It is not yours."
     assert words.problem("unknown_order", {"word": "X"}) == "There is no such order."
@@ -80,7 +81,7 @@ def test_order_answers_carry_their_reason_in_all_games() -> None:
 def test_cells_are_printed_by_the_kind_of_their_column(
     value: str | int | None, kind: str, domain: str, expected: str
 ) -> None:
-    assert Words("conquest").cell(value, kind, domain) == expected
+    assert Words(GAME).cell(value, kind, domain) == expected
 
 
 def test_dates_name_their_zone_and_offset() -> None:
@@ -120,5 +121,5 @@ def test_every_catalogue_is_sound(path: Path) -> None:
 
 
 def test_right_to_left_names_are_isolated_in_a_sentence() -> None:
-    assert Words("conquest").show("שלום") == "\u2068שלום\u2069"
-    assert Words("conquest").show("\u202eevil") == "evil"
+    assert Words(GAME).show("שלום") == "\u2068שלום\u2069"
+    assert Words(GAME).show("\u202eevil") == "evil"
