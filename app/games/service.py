@@ -213,18 +213,28 @@ class GameService:
     def seat_for_reading(self, actor: Actor, game: Game, number: int) -> Seat:
         """A seat whose sheets and reports the actor may see; 403 ``not_your_seat`` or 404 otherwise."""
         actor.need(READ)
-        return self._allowed(actor, game, number)
+        seat = self.seat(game, number)
+        self._need_right(actor, game, seat)
+        return seat
 
     def seat_for_orders(self, actor: Actor, game: Game, number: int) -> Seat:
         """A seat for which the actor may send orders; 403 or 404 otherwise."""
-        actor.need(ORDERS)
-        return self._allowed(actor, game, number)
-
-    def _allowed(self, actor: Actor, game: Game, number: int) -> Seat:
         seat = self.seat(game, number)
-        if not may_read_seat(actor, game, seat, self._rows.deputies(seat.id), self._clock.now()):
-            raise AppError(403, "not_your_seat", seat=number)
+        self.need_orders_right(actor, game, seat)
         return seat
+
+    def need_orders_right(self, actor: Actor, game: Game, seat: Seat) -> None:
+        """Raises 403 when the actor may not send orders for a seat already found."""
+        actor.need(ORDERS)
+        self._need_right(actor, game, seat)
+
+    def _need_right(self, actor: Actor, game: Game, seat: Seat) -> None:
+        now = self._clock.now()
+        # The deputies are asked for only when nothing else allows it.
+        if may_read_seat(actor, game, seat, (), now):
+            return
+        if not may_read_seat(actor, game, seat, self._rows.deputies(seat.id), now):
+            raise AppError(403, "not_your_seat", seat=seat.number)
 
     def seats_of(self, actor: Actor, game: Game) -> Sequence[Seat]:
         """The seats whose private side the actor may see."""

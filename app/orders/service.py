@@ -19,6 +19,7 @@ from app.games.service import GameService
 from app.orders.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
 from app.orders.repository import OrderRepository
 from app.turns.positions import Position, PositionService
+from engine.kernel import snapshot
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
@@ -162,9 +163,10 @@ class OrderService:
     def _check(position: Position, text: str) -> tuple[Checked, Sheet]:
         rules = position.ruleset
         sheet = rules.orders.parse(text)
+        orders = rules.orders.write(sheet)
         checked = Checked(
-            orders=rules.orders.write(sheet),
-            sha256=rules.orders.digest(sheet),
+            orders=orders,
+            sha256=snapshot.digest(orders.encode()),
             order_count=count_orders(sheet),
             problems=tuple(rules.check(position.view, position.step, sheet)),
         )
@@ -241,13 +243,13 @@ class OrderService:
         """
         bounded(text)
         game_id = self._games.get(code).id
-        self._games.seat_for_orders(actor, self._games.get(code), number)
         # Holding the game's row keeps a run from beginning before this sheet is in, and waits for one that
         # is going on: then the sheet counts for the turn after it.
         game = self._game_rows.share(game_id)
         seat = self._game_rows.seat(game_id, number, lock=True)
         if game is None or seat is None:
             raise AppError(404, "no_such_seat", seat=number)
+        self._games.need_orders_right(actor, game, seat)
         if game.status == HELD:
             raise AppError(409, "game_held")
         if game.status != RUNNING:

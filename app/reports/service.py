@@ -32,17 +32,21 @@ KEPT = ("html", "pdf", "txt")
 KINDS = ("turn", "late", "final", "start")
 
 
-def draw(report: Report, form: str) -> bytes:
-    """A report in one format (json, html, pdf, txt, csv); raises 404 ``no_such_format``."""
-    if form == "json":
-        return document.dump(report)
+def prepare(report: Report) -> Any:
+    """A report with its words found, for drawing it in several formats."""
+    from app import render
+
+    return render.prepare(report)
+
+
+def draw(prepared: Any, form: str) -> bytes:
+    """A prepared report as html, pdf or txt; raises 404 ``no_such_format``."""
     from app import render
 
     makers: dict[str, Any] = {
-        "html": lambda: render.html(report).encode(),
-        "pdf": lambda: render.pdf(report),
-        "txt": lambda: render.text(report).encode(),
-        "csv": lambda: render.csv_zip(report),
+        "html": lambda: render.html(prepared).encode(),
+        "pdf": lambda: render.pdf(prepared),
+        "txt": lambda: render.text(prepared).encode(),
     }
     if form not in makers:
         raise AppError(404, "no_such_format", format=form[:20])
@@ -100,9 +104,13 @@ class ReportService:
             raise AppError(404, "no_such_format", format=form[:20])
         if form == "json":
             return checked(row.document, row.sha256)
+        if form == "csv":
+            from app import render
+
+            return render.csv_zip(self.document(row))
         found = self._rows.file(row.id, form) if form in KEPT else None
         if found is None:
-            found = draw(self.document(row), form)
+            found = draw(prepare(self.document(row)), form)
             if form in KEPT:
                 self._rows.keep_file(row.id, form, found, self._clock.now())
         return found
@@ -122,8 +130,9 @@ class ReportService:
         if row is None or row.rendered_at is not None:
             return False
         try:
+            prepared = prepare(self.document(row))
             for form in KEPT:
-                self.file(row, form)
+                self._rows.keep_file(row.id, form, draw(prepared, form), self._clock.now())
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1
             row.render_error = type(error).__name__

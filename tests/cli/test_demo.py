@@ -24,7 +24,7 @@ def _command(var: Path, *more: str) -> tuple[list[str], dict[str, str]]:
 
 
 def _children(pid: int) -> list[psutil.Process]:
-    return psutil.Process(pid).children(recursive=True)
+    return list(psutil.Process(pid).children(recursive=True))
 
 
 @pytest.mark.slow
