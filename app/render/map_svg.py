@@ -124,8 +124,8 @@ class _Svg:
             )
         out.append(
             f'<pattern id="{self.name}-u" patternUnits="userSpaceOnUse" width="6" height="6">'
-            '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" stroke-opacity=".13" '
-            'stroke-width=".7"/></pattern></defs>'
+            '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" '
+            'stroke-opacity=".13" stroke-width=".7"/></pattern></defs>'
         )
 
     def origin(self) -> tuple[float, float]:
