@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 RUN := $(BIN)/python
 UV ?= uv
 
-CODE := $(wildcard app engine worker tests tools)
+CODE := $(wildcard app engine worker tests tools bench)
 SERVE ?= 1
 PORT ?= 8000
 # Two processes: the suite holds two cores busy and a laptop usable. T= names tests: make test T=tests/embedded
@@ -79,7 +79,7 @@ serve: setup ## API, worker and scheduler on what var/ or DATABASE_URL and REDIS
 	$(RUN) -m app.cli serve --port $(PORT)
 
 bench: setup ## Measure: medians, and ratios against baselines of the same run
-	$(RUN) -m tools.bench $(T)
+	$(RUN) -m bench $(T)
 
 browser: setup ## Add Playwright for the browser tests (they use the system's Chromium)
 	$(RUN) -m pip install --quiet --require-hashes -r requirements-browser.lock
