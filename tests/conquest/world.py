@@ -4,11 +4,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from engine.games.conquest import conformance, scenario
+from engine.games.conquest.report import report
 from engine.games.conquest.rules import game_turn
 from engine.games.conquest.sequence import play
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.turn import Turn
+from engine.games.conquest.view import view
 from engine.games.conquest.world import World
+from engine.kernel.blocks import Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import DONE, PARTLY, REFUSED, REJECTED, Event, OrderAnswered
 
@@ -126,3 +129,13 @@ def one_convoy(
     clans = {**others, "101": dict(clan or {})}
     convoys = {"101/1": row, **rest.pop("convoys", {})}
     return Position(ground, cities=cities, clans=clans, convoys=convoys, seed=seed, **rest)
+
+
+def tables_of(position: Position, clan: int = 101) -> dict[str, list[dict[str, Any]]]:
+    """The tables of a clan's report as it stands, by key: rows as mappings of column to value."""
+    blocks = report(view(position.state, clan), [])
+    return {
+        block.key: [dict(zip((c.key for c in block.columns), row, strict=True)) for row in block.rows]
+        for block in blocks
+        if isinstance(block, Table)
+    }
