@@ -13,7 +13,7 @@ from engine.games.conquest.report_lists import (
 )
 from engine.games.conquest.sheet import form
 from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, MARKET, STOCKS
-from engine.games.conquest.turn import BETWEEN, INCOME, LOADING, MAINTENANCE, POST, PRE, PULSES
+from engine.games.conquest.turn import BETWEEN, INCOME, LOADING, MAINTENANCE, POST, PRE, PULSE_END, PULSES
 from engine.games.conquest.view import View
 from engine.kernel.blocks import (
     Account,
@@ -39,7 +39,6 @@ _PHASE_WORDS = {
     INCOME: "phase_income",
     PRE: "phase_pre_turn",
     LOADING: "phase_loading",
-    PULSES: "phase_pulse",
     POST: "phase_post_turn",
     MAINTENANCE: "phase_maintenance",
     BETWEEN: "phase_between",
@@ -120,7 +119,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     return (
         *_cover(view, between, mine),
         *_between(between),
-        *_results(mine),
+        *_results(view, mine),
         *_battles(between, mine),
         _status(view),
         _ledger(view),
@@ -228,23 +227,33 @@ def _between(between: list[Event]) -> Iterable[AnyBlock]:
     )
 
 
-def _results(mine: list[Event]) -> Iterable[AnyBlock]:
-    """Every order line's outcome and what else happened, phase by phase and pulse by pulse."""
+def _results(view: View, mine: list[Event]) -> Iterable[AnyBlock]:
+    """Every order line's outcome and what else happened, phase by phase, the pulses convoy by convoy."""
     groups: dict[tuple[int, int], list[Say]] = {}
     for event in mine:
         if isinstance(event, (*_SILENT, *_SPIES)):
             continue
         phase = event.at[0] if event.at else BETWEEN
-        pulse = event.at[1] if phase == PULSES and len(event.at) > 1 else 0
-        groups.setdefault((phase, pulse), []).append(say(event))
+        convoy = event.at[2] if phase == PULSES and len(event.at) > 2 else 0
+        groups.setdefault((phase, convoy), []).append(say(event))
     yield Happenings(
         key="results",
         groups=tuple(
-            Group(title=Say(_PHASE_WORDS[phase], {"pulse": pulse}), items=tuple(items))
-            for (phase, pulse), items in sorted(groups.items())
+            Group(title=_phase_title(view, phase, convoy), items=tuple(items))
+            for (phase, convoy), items in sorted(groups.items())
         ),
         empty="none_results",
     )
+
+
+def _phase_title(view: View, phase: int, convoy: int) -> Say:
+    """A phase of the turn; the convoys' phase is told convoy by convoy, with what befell all at the end."""
+    if phase != PULSES:
+        return Say(_PHASE_WORDS[phase])
+    if convoy == PULSE_END:
+        return Say("phase_pulse_ends")
+    known = view.own.convoys.get(convoy)
+    return Say("phase_convoy", {"convoy": convoy, "name": known.name if known is not None else "none"})
 
 
 def _battles(between: list[Event], mine: list[Event]) -> Iterable[AnyBlock]:

@@ -208,7 +208,8 @@ def map_block(view: View) -> Map:
                 id=number,
                 terrain=place.terrain,
                 owner=seen.owner or None if seen is not None else None,
-                fog="" if current else "old" if seen is not None else "unknown",
+                # The printed map is known to all: a hex never seen is pale, not blank.
+                fog="" if current else "old",
                 turn=seen.turn if seen is not None and not current else 0,
                 roads=place.roads | (seen.paved if seen is not None else 0),
                 rivers=place.rivers,

@@ -86,7 +86,7 @@ def pulses(turn: Turn, sheet: Sheet) -> None:
             if line is not None:
                 turn.at = (phases.PULSES, pulse, number)
                 _convoy_line(turn, number, line)
-        turn.at = (phases.PULSES, pulse, 99)
+        turn.at = (phases.PULSES, pulse, phases.PULSE_END)
         _pulse_end(turn, pulse)
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound=Event)
 
 INCOME, PRE, LOADING, PULSES, POST, MAINTENANCE, BETWEEN = range(1, 8)
+# Stands for the convoy in the place of events at the end of a pulse.
+PULSE_END = 99
 
 
 class March:

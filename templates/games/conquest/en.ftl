@@ -19,7 +19,13 @@ conquest-phase-pre = Before the convoys move
 conquest-phase-pre-turn = Before the convoys move
 conquest-phase-income = Income
 conquest-phase-pulse = Pulse { $pulse }
-conquest-phase-convoy = Convoy { $convoy }
+conquest-phase-convoy = Convoy { $convoy }{ $name ->
+    [none] {""}
+   *[other] {" "}({ $name })
+ }
+conquest-phase-pulse-ends = At the end of the pulses
+conquest-order-answered-refused = { $line }. { $text }: not carried out. { $reason }
+conquest-order-answered-rejected = { $line }. { $text }: could not be read. { $reason }
 conquest-phase-post = After the convoys have moved
 conquest-phase-post-turn = After the convoys have moved
 conquest-phase-agents = Agents
@@ -511,11 +517,11 @@ conquest-refusal-mode = The convoy's mode does not allow it.
 conquest-refusal-too-late = It is too late.
 conquest-refusal-too-early = It is too early.
 conquest-refusal-no-vaccine = There is not enough vaccine.
-conquest-order-answered-done = { $text }: done{ $noted ->
+conquest-order-answered-done = { $line }. { $text }: done{ $noted ->
     [yes] {" "}({ $detail })
    *[no] {""}
  }.
-conquest-order-answered-partly = { $text }: done in part{ $noted ->
+conquest-order-answered-partly = { $line }. { $text }: done in part{ $noted ->
     [yes] {" "}({ $detail })
    *[no] {""}
  }. { $reason }
