@@ -18,7 +18,8 @@ _SQUARE_MIDDLES: tuple[Point, ...] = ((0, -12), (12, 0), (0, 12), (-12, 0))
 _HEX_SVG = ("l7-12h14l", "7 12-7 12 ", "-14 0", "-7-12 7-12")
 _SQUARE_SVG = ("h24l", "0 24 ", "-24 0", "0-24")
 NODE = 13.0
-_SPREAD = 0.72
+_APART, _CLOSEST, _WIDEST = 46.0, 0.3, 0.9
+_MANY = 250
 _MARGIN = 8.0
 _NODE_MARGIN = 34.0
 
@@ -110,13 +111,30 @@ def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:
     top = min((cell.y for cell in cells), default=0)
     right = max((cell.x for cell in cells), default=0)
     bottom = max((cell.y for cell in cells), default=0)
+    spread = _spread([(cell.x, cell.y) for cell in cells])
     centres = {
         cell.id: (
-            round(_NODE_MARGIN + (cell.x - left) * _SPREAD),
-            round(_NODE_MARGIN + (cell.y - top) * _SPREAD),
+            round(_NODE_MARGIN + (cell.x - left) * spread),
+            round(_NODE_MARGIN + (cell.y - top) * spread),
         )
         for cell in cells
     }
-    width = 2 * _NODE_MARGIN + (right - left) * _SPREAD
-    height = 2 * _NODE_MARGIN + (bottom - top) * _SPREAD
+    width = 2 * _NODE_MARGIN + (right - left) * spread
+    height = 2 * _NODE_MARGIN + (bottom - top) * spread
     return Grid(kind, width, height, centres, (), (), (0, 0), ("", "", "", ""), (0, 0))
+
+
+def _spread(points: list[tuple[int, int]]) -> float:
+    """How far to pull nodes apart so that the two closest keep room for their names."""
+    if len(points) > _MANY:
+        return _WIDEST
+    nearest = min(
+        (
+            (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+            for index, a in enumerate(points)
+            for b in points[:index]
+            if a != b
+        ),
+        default=10_000,
+    )
+    return max(_CLOSEST, min(_WIDEST, _APART / float(nearest) ** 0.5))

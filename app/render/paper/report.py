@@ -406,6 +406,8 @@ class _Paper:
             return drawing.height * scale + 26
         if isinstance(item, WChart):
             return CHART_HEIGHT * _CHART_SCALE + 26
+        if isinstance(item, WLedger):
+            return 100.0
         if isinstance(item, WTable):
             return 58.0 + 11 * min(len(item.rows), 6)
         return 46.0
