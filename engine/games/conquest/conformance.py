@@ -145,14 +145,17 @@ def _actual(run: _Run, case: Mapping[str, Any]) -> dict[str, Any]:
             "cities": [hex_text(number) for number in record.cities],
             "spotted": [sighting_text(sighting) for sighting in record.spotted],
             "radio": sum(isinstance(event, BattleHeard) for event in events),
-            "entered": [hex_text(event.hex) for event in events if isinstance(event, ConvoyPassed)],
+            "entered": sorted({hex_text(event.hex) for event in events if isinstance(event, ConvoyPassed)}),
             "messages": [event.text for event in events if isinstance(event, MessageReceived)],
         }
     return {
         "orders": run.orders,
         "clans": {str(number): scenario.clan_row(world, number) for number in state.clans},
         "convoys": convoys,
-        "cities": {hex_text(number): scenario.city_row(city) for number, city in state.cities.items()},
+        "cities": {
+            hex_text(number): {**scenario.city_row(city), "conquered_now": world.fresh_city(city)}
+            for number, city in state.cities.items()
+        },
         "hexes": hexes,
         "report": report,
         "winners": [str(number) for number in run.winners],
