@@ -197,7 +197,8 @@ class Conquest:
 
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer clan."""
-        return bots.orders_of(view, dice.scope(step.game_turn, f"bot{view.clan}"))
+        name = f"bot{view.clan}"
+        return bots.orders_of(view, dice.scope(step.game_turn, name), dice.scope(0, name))
 
     def invariants(self, state: State) -> Iterator[str]:
         """Broken promises of the state."""

@@ -1,0 +1,67 @@
+"""Computer clans: order sheets from what the clan may know, its temperament and keyed dice.
+
+Every choice follows from the view and the dice: the same view and seed give the same sheet in every
+process. Nothing here walks the whole map; a bot looks as far as its convoys go.
+"""
+
+from engine.games.conquest.bots import affairs, errands, purse, roaming, siege, works
+from engine.games.conquest.bots.mind import TEMPERS, Mind
+from engine.games.conquest.bots.script import Script
+from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
+from engine.games.conquest.sheet import lines_of
+from engine.games.conquest.view import View
+from engine.kernel.dice import Roller
+
+
+def temper_of(lifelong: Roller) -> str:
+    """The temperament of a clan: settler, trader or warlord, for the whole game."""
+    return lifelong.pick(TEMPERS, "temper")
+
+
+def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
+    """A whole sheet. ``dice`` are this turn's, ``lifelong`` the same in all turns of the game."""
+    mind = Mind(view, dice, temper_of(lifelong))
+    errands.regroup(mind)
+    purse.supplies(mind)
+    keep = affairs.reserve(mind)
+    purse.men(mind, min(purse.deficit(mind), 20 + 12 * len(mind.convoys)))
+    attacks = siege.muster(mind, siege.plans(mind))
+    purse.growth(mind, keep)
+    scripts = {n: Script(mind, mind.convoys[n]) for n in sorted(view.own.convoys) if n in mind.convoys}
+    busy: dict[int, None] = {}
+    for plan in attacks:
+        for number in plan.convoys:
+            errands.before(mind, scripts[number])
+        siege.march(mind, plan, scripts)
+        busy.update(dict.fromkeys(plan.convoys))
+    for number, script in scripts.items():
+        if number not in busy:
+            errands.before(mind, script)
+            if errands.special(mind, script):
+                continue
+        roaming.roam(mind, script)
+        errands.after(mind, script)
+    for script in scripts.values():
+        mind.stock["parts"] -= script.bill // 10_000 + 1
+    works.at_home(mind)
+    affairs.talk(mind)
+    return _text(mind, scripts)
+
+
+def _text(mind: Mind, scripts: dict[int, Script]) -> str:
+    """The sheet; what does not fit before the moves is done after them, what does not fit then is left."""
+    most_pre, most_post = lines_of(mind.view)
+    pre = mind.shopping_lines() + mind.pre
+    pre, late = pre[:most_pre], pre[most_pre:]
+    post = (late + mind.post)[:most_post]
+    out = [PRE, *(f"{at}: {line}" for at, line in enumerate(pre, start=1))]
+    for number, script in scripts.items():
+        out.append(f"{CONVOYS} {number}")
+        out += [f"{at}: {line}" for at, line in enumerate(script.lines, start=1) if line]
+    if mind.agents:
+        out += [AGENTS, *(f"{at}: {line}" for at, line in enumerate(mind.agents, start=1))]
+    out += [POST, *(f"{at}: {line}" for at, line in enumerate(post, start=1))]
+    return "\n".join(out) + "\n"
+
+
+__all__ = ["orders_of", "temper_of"]

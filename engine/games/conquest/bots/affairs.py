@@ -1,0 +1,158 @@
+"""Talk, spies, agents, wagers and other affairs of the clan; and how much money is kept from the market."""
+
+from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
+from engine.games.conquest.tables import AGENT_COSTS, ESPIONAGE, GAMBLE_STAKE, LINE_COST, LINES
+
+_WORDS = (
+    "Good fences make good neighbours.",
+    "Turn back while you can.",
+    "We buy gems. We pay in steel.",
+    "Peace on our side of the river?",
+    "Your convoys were seen.",
+)
+_SLOGANS = {
+    SETTLER: "Every hex a home.",
+    TRADER: "Everything has a price.",
+    WARLORD: "We came for your cities.",
+}
+
+
+def reserve(mind: Mind) -> int:
+    """Dollars to leave for works: nothing in the opening, a third or more once there are cities to keep."""
+    cities = len(mind.view.own_cities)
+    if cities < 3:
+        return 0
+    share = {SETTLER: 45, TRADER: 40, WARLORD: 30}[mind.temper]
+    return mind.money * min(share, 10 * cities) // 100
+
+
+def talk(mind: Mind) -> None:
+    """Affairs for the lines that are left; and the agents' errands."""
+    own, turn = mind.own, mind.view.turn
+    if own.turns == 0:
+        mind.post.append(f'SLOGAN "{_SLOGANS[mind.temper]}"')
+        if mind.chance(30, "name"):
+            mind.post.append(f'NAME "{mind.temper.title()}s of {mind.view.atlas[own.home].city[:8]}"'[:29])
+        if mind.chance(20, "phone"):
+            mind.post.append(f"PHONE ON (555)555-{mind.view.clan:04d}")
+    _lines(mind)
+    _spies(mind)
+    _agents(mind)
+    _wagers(mind)
+    _neighbours(mind)
+    if any("POL" in c.experts for c in own.convoys.values()) and own.vigilance != 20:
+        mind.post.append("VIGILANCE 20")
+    if turn % 7 == 3 and own.convoys and mind.chance(20, "christen"):
+        number = min(own.convoys)
+        mind.post.append(f'NAME #{number} "{mind.temper.title()} {number}"')
+    _weapons(mind)
+    _convert(mind)
+    mind.post.append("EVENT")
+
+
+def _lines(mind: Mind) -> None:
+    """More lines when the sheet is too short for the realm."""
+    wanted = min(LINES["extra_lines_max_per_turn"], len(mind.post) // 3, mind.money // (3 * LINE_COST))
+    if len(mind.post) >= 8 and wanted >= 2:
+        mind.pay(wanted * LINE_COST)
+        mind.post.insert(0, f"ORDER {wanted // 2} {wanted - wanted // 2}")
+
+
+def _spies(mind: Mind) -> None:
+    for number in (*mind.sabotage, *mind.spied()):
+        seen = mind.city(number)
+        if seen is not None and seen.owner not in (0, mind.view.clan) and mind.chance(60, f"sabotage:{number}"):
+            mind.post.append(f"SABOTAGE {number:04d}")
+            return
+    if mind.view.turn >= LINES["espionage_from_turn"] and mind.money > 90_000 and mind.chance(8, "espionage"):
+        rivals = [(clan, figure) for clan, figure in mind.view.tops.get("popularity", []) if clan != mind.view.clan]
+        if rivals:
+            clan, figure = rivals[0]
+            word = mind.dice.pick(tuple(ESPIONAGE), "espionage-word")
+            if mind.pay(ESPIONAGE[word] * figure):
+                mind.post.append(f"ESPIONAGE {clan} {word}")
+
+
+def _agents(mind: Mind) -> None:
+    agents = mind.own.agents
+    if agents < 3 and mind.money > 12_000 + 8 * AGENT_COSTS[agents] and mind.own.turns >= 2:
+        mind.pay(AGENT_COSTS[agents])
+        mind.post.append("TRAIN 1")
+    if agents:
+        home = mind.own.home
+        looks = [n for n, _ in mind.unmet_near(home, 7)][:agents]
+        mind.agents += [f"{n:04d}" for n in looks]
+
+
+def _wagers(mind: Mind) -> None:
+    if mind.money < 5 * GAMBLE_STAKE or not mind.chance(40, "wager"):
+        return
+    for number in mind.view.own_hexes:
+        if mind.view.hexes[number].special == "CAS":
+            mind.pay(GAMBLE_STAKE)
+            mind.post.append(f"GAMBLE {number:04d}")
+            return
+
+
+def _neighbours(mind: Mind) -> None:
+    """Settlers and traders make friends of whom they meet; warlords close their gates."""
+    counts: dict[int, int] = {}
+    for seen in mind.view.hexes.values():
+        if seen.owner not in (0, mind.view.clan):
+            counts[seen.owner] = counts.get(seen.owner, 0) + 1
+    for clan in sorted(counts):
+        name = mind.view.names.get(clan)
+        if name is None:
+            continue
+        if clan in mind.own.allies:
+            # Friends stay friends until the land runs out.
+            if mind.own.turns >= 9 and mind.chance(25, f"break:{clan}"):
+                mind.post.append(f"ALLY {clan}")
+        elif mind.temper != WARLORD and mind.own.turns < 7 and mind.chance(25, f"ally:{clan}"):
+            mind.post.append(f"ALLY {clan}")
+        if mind.chance(10, f"message:{clan}"):
+            words = mind.dice.pick(_WORDS, f"words:{clan}")
+            verb = "BROADCAST" if mind.temper == TRADER else "MESSAGE"
+            mind.post.append(f'{verb} {clan} "{words}"')
+        if clan not in mind.own.banned and clan not in mind.own.allies and mind.chance(12, f"ban:{clan}"):
+            mind.post.append("BAN ALL" if mind.temper == WARLORD and len(counts) > 3 else f"BAN {clan}")
+    if mind.view.turn % 5 == 0 and mind.chance(10, "all"):
+        mind.post.append(f'MESSAGE ALL "{mind.dice.pick(_WORDS, "words-all")}"')
+
+
+def _weapons(mind: Mind) -> None:
+    """Arms for the rich: rifles and claymores for warlords, bombs and rockets where something carries them."""
+    if mind.money < 60_000 or not mind.chance(50, "arms"):
+        return
+    fighters = sum(c.vehicles.get("jet", 0) + c.vehicles.get("fighter", 0) for c in mind.convoys.values())
+    if fighters and mind.own.bombs < fighters:
+        mind.post.append(f"BUY {min(4, fighters)} BOMBS")
+        mind.pay(min(4, fighters) * mind.price("bombs") // 100 + 1)
+        return
+    if mind.temper == WARLORD:
+        mind.post.append("BUY 5 RIFLES")
+        mind.pay(5 * mind.price("rifles") // 100 + 1)
+    else:
+        mines = [n for n in mind.view.own_cities if mind.view.cities[n].claymores == 0]
+        if mines:
+            mind.post.append("BUY 5 CLAYMORES")
+            mind.post.append(f"ASSIGN {mines[0]:04d} 0 5")
+            mind.pay(5 * mind.price("claymores") // 100 + 1)
+
+
+def _convert(mind: Mind) -> None:
+    """A tiny land convoy in a city with an Armory or Airport becomes something better."""
+    if mind.money < 50_000 or len(mind.own.convoys) < 4 or not mind.chance(20, "convert"):
+        return
+    for number, convoy in mind.convoys.items():
+        if convoy.type != "land" or len(convoy.vehicles) > 2 or sum(convoy.vehicles.values()) > 3:
+            continue
+        seen = mind.view.cities.get(convoy.hex)
+        if seen is None or seen.status != "owned":
+            continue
+        if "AIR" in seen.buildings:
+            mind.post.append(f"CONVERT {number} AIR")
+            return
+        if "ARM" in seen.buildings:
+            mind.post.append(f"CONVERT {number} MILITARY")
+            return

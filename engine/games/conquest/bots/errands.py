@@ -1,0 +1,283 @@
+"""What convoys do besides taking land: experts, feasts, drill, cures, spies, fishing, patrols, bombs, trade runs."""
+
+import msgspec
+
+from engine.games.conquest.bots import freight, flights, works
+from engine.games.conquest.bots.mind import SETTLER, WARLORD, Mind
+from engine.games.conquest.bots.script import Script
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import CONVOY_COSTS, EXPERT_COST, PAVE_COST, TERRAINS, VEHICLE_OF, WATER
+from engine.kernel.hexgrid import DIRECTIONS, opposite
+
+# Experts each temperament looks for first when it may choose.
+_LIKED = {
+    "settler": ("ENG", "SCO", "POL", "DOC", "CHE", "TRA", "GOU", "PRI", "TIN", "DEA", "SPY"),
+    "trader": ("MER", "ENG", "CHE", "TIN", "PRI", "SCO", "DEA", "GOU", "DOC", "SPY", "POL"),
+    "warlord": ("SER", "POL", "GUN", "ENG", "TRA", "ARM", "PRI", "SPY", "SCO", "CHE", "TIN"),
+}
+_HEALTHY = 75
+_MOBILE = 50
+
+
+def regroup(mind: Mind) -> None:
+    """Before anything else: convoys that are no use are sold, joined, converted; friends in one hex share."""
+    if len(mind.convoys) < 3:
+        return
+    at: dict[int, list[Convoy]] = {}
+    for convoy in mind.convoys.values():
+        at.setdefault(convoy.hex, []).append(convoy)
+    for convoy in list(mind.convoys.values()):
+        useless = convoy.type != "air" and figures.capacity(convoy) == 0
+        if (useless or convoy.health < 35) and len(mind.convoys) > 3:
+            mind.pre.append(f"SELL CONVOY #{convoy.number}")
+            del mind.convoys[convoy.number]
+            at[convoy.hex].remove(convoy)
+    for group in at.values():
+        if len(group) > 1:
+            _share(mind, group[0], group[1])
+    for convoy in mind.convoys.values():
+        scout = VEHICLE_OF[convoy.type, "scout"]
+        bikes = convoy.vehicles.get(scout.key, 0)
+        if bikes and figures.capacity(convoy) > 60 and convoy.type == "land" and mind.chance(4, "sell-bike"):
+            mind.pre.append(f"SELL 1 {scout.name.upper()} #{convoy.number}")
+            slim = msgspec.structs.replace(convoy)
+            figures.take_vehicles(slim, scout.key, 1)
+            slim.troops = min(slim.troops, figures.capacity(slim))
+            mind.change(slim)
+            return
+
+
+def _share(mind: Mind, one: Convoy, two: Convoy) -> None:
+    """Experts go to the greater of two; men are shared where no city gives any."""
+    if figures.capacity(one) < figures.capacity(two):
+        one, two = two, one
+    gifts = [e for e in two.experts if e not in one.experts and (e != "PIL" or one.type == "air")]
+    if gifts and mind.chance(50, "experts"):
+        mind.pre.append(f"GIVE ALL EXPERTS {two.number} {one.number}")
+        for expert in gifts:
+            slim = msgspec.structs.replace(two)
+            figures.drop_expert(slim, expert)
+            mind.change(slim)
+        mind.change(msgspec.structs.replace(one, experts=[*one.experts, *gifts]))
+        return
+    room = figures.capacity(two) - two.troops
+    if not mind.friendly(one.hex) and one.troops > 12 and room > 3 and two.mode != "empty":
+        count = min(room, one.troops // 2)
+        if two.health >= _HEALTHY:
+            mind.pre.append(f"GIVE {count} TROOPS #{one.number} #{two.number}")
+            mind.change(msgspec.structs.replace(one, troops=one.troops - count))
+            mind.change(msgspec.structs.replace(two, troops=two.troops + count))
+
+
+# ---------------------------------------------------------------------- at the start of a convoy's turn
+
+
+def before(mind: Mind, script: Script) -> None:
+    """What is done where the convoy stands before it sets out."""
+    convoy = script.convoy
+    if convoy.health < _MOBILE:
+        script.lines = [""] * script.pulses
+        return
+    if convoy.aid is False and "DOC" in convoy.experts:
+        script.act("AID ON")
+        convoy.aid = True
+    if "GUN" in convoy.experts and convoy.kill == "N" and mind.temper == WARLORD:
+        script.act("KILL MODE T" if script.number % 2 else "KILL MODE V")
+        convoy.kill = "T"
+    if script.hidden:
+        return
+    if mind.danger(script.here) and mind.temper != SETTLER and script.troops >= 10:
+        cost = max(1, script.rate * TERRAINS[mind.view.atlas[script.here].terrain].fuel_pct // 10_000)
+        rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[script.here].terrain].rough
+        if mind.stock["fuel"] >= cost and not rough:
+            mind.stock["fuel"] -= cost
+            script.act("HUNT")
+    if convoy.mode == "recon":
+        script.act("CAPTURE")
+        convoy.mode = "capture"
+    if mind.friendly(script.here) and mind.city_here(script.here):
+        _in_town(mind, script)
+    fishing = mind.view.hexes.get(script.here)
+    if convoy.type == "sea" and fishing is not None and fishing.special == "FIS" and not _claimed(mind, "fish", script.here):
+        script.act("FISH")
+    if "SCO" in convoy.experts and mind.stock["fuel"] > script.rate * 14 // 100 and script.left > script.moves + 2:
+        mind.stock["fuel"] -= script.rate * 9 // 100
+        script.act("SCAN")
+    _road(mind, script)
+
+
+def _claimed(mind: Mind, what: str, number: int) -> bool:
+    """Whether somebody does that there already this turn; if not, it is promised now."""
+    key = f"{what}:{number}"
+    if key in mind.promised:
+        return True
+    mind.promised[key] = None
+    return False
+
+
+def _in_town(mind: Mind, script: Script) -> None:
+    convoy, here = script.convoy, script.here
+    seen = mind.city(here)
+    if seen is None:
+        return
+    need = -(-seen.population // 1000)
+    if seen.plague >= 0 and mind.stock["vaccine"] >= need and not _claimed(mind, "cure", here):
+        script.act("CURE")
+        mind.stock["vaccine"] -= need
+    _hire(mind, script)
+    if "SPY" in convoy.experts and (seen.status != "owned" or mind.chance(25, f"plant:{here}")):
+        if not _claimed(mind, "spy", here) and here not in mind.spied():
+            script.act("PLANT")
+            convoy.experts = [e for e in convoy.experts if e != "SPY"]
+            if seen.owner not in (0, mind.view.clan):
+                mind.sabotage.append(here)
+    full = script.troops == script.capacity and script.capacity > 0
+    fuel = script.rate * 5 // 100
+    if "TRA" in convoy.experts and full and convoy.training < 90 and mind.stock["fuel"] > fuel * 4:
+        mind.stock["fuel"] -= fuel
+        script.act("PRACTICE")
+    if full and convoy.morale < 40 and mind.stock["food"] > 3 * script.troops + mind.pool:
+        mind.stock["food"] -= script.troops
+        script.act("CELEBRATE")
+
+
+def _hire(mind: Mind, script: Script) -> None:
+    convoy, seen = script.convoy, mind.city(script.here)
+    if seen is None or len(convoy.experts) >= 6 or len(mind.convoys) < 3:
+        return
+    room = figures.capacity(convoy)
+    price = EXPERT_COST * (2 if room >= 30 else 4) + 8_000 * len(convoy.experts)
+    if mind.money < price:
+        return
+    liked = _LIKED[mind.temper]
+    if seen.status == "owned" and mind.view.atlas[script.here].major:
+        choice = next((e for e in liked if e not in convoy.experts and e != "SPY"), "")
+        if choice and mind.pay(EXPERT_COST):
+            script.act(f"HIRE {choice}")
+            convoy.experts = [*convoy.experts, choice]
+        return
+    guild = seen.guild
+    if not guild or guild in convoy.experts or (guild == "PIL" and convoy.type != "air"):
+        return
+    if guild == "SPY" and mind.money < 4 * EXPERT_COST:
+        return
+    if (guild in liked or mind.money > 8 * EXPERT_COST) and mind.pay(EXPERT_COST):
+        script.act("HIRE")
+        convoy.experts = [*convoy.experts, guild]
+
+
+def _road(mind: Mind, script: Script) -> None:
+    """A road between two own hexes when there is a truck and money to spare."""
+    if script.kind != "land" or not script.convoy.vehicles.get("truck") or mind.money < 60_000:
+        return
+    atlas, here = mind.view.atlas, script.here
+    if not mind.owns(here) or script.left <= script.moves:
+        return
+    paved = mind.view.hexes[here].paved
+    for other, direction, _, _ in mind.ground.exits("land", here):
+        road = (atlas[here].roads | paved) >> direction & 1 or atlas[other].roads >> opposite(direction) & 1
+        if road or not mind.owns(other) or atlas[other].terrain in WATER:
+            continue
+        cost = PAVE_COST * (TERRAINS[atlas[here].terrain].parts_pct + TERRAINS[atlas[other].terrain].parts_pct) // 100
+        if mind.chance(15, "pave") and mind.pay(cost + 1):
+            script.act(f"PAVE {DIRECTIONS[direction]}")
+        return
+
+
+# ---------------------------------------------------------------------- instead of roaming
+
+
+def special(mind: Mind, script: Script) -> bool:
+    """A convoy with a task of its own this turn; False when it shall take land like all others."""
+    convoy = script.convoy
+    if convoy.health < _MOBILE:
+        return True
+    if convoy.type == "air":
+        flights.fly(mind, script)
+        return True
+    if _divide(mind, script):
+        return False
+    if _razes(mind, script):
+        return True
+    if freight.runs(mind, script):
+        return True
+    if convoy.mode == "empty":
+        script.act("CAPTURE")
+        convoy.mode = "capture"
+        script.capacity = figures.capacity(convoy)
+        script.load()
+    return _guards(mind, script)
+
+
+def _divide(mind: Mind, script: Script) -> bool:
+    """SPLIT a giant, ABSORB a dwarf."""
+    convoy = script.convoy
+    count = len(mind.own.convoys)
+    if convoy.type in ("land", "sea") and script.capacity > 150 and count < 7:
+        cost = CONVOY_COSTS[count]
+        if mind.money > 2 * cost and not _claimed(mind, "split", 0) and mind.pay(cost):
+            script.act("SPLIT")
+            script.troops //= 2
+            script.capacity //= 2
+            return True
+    if count < 6:
+        return False
+    for number, other in mind.own.convoys.items():
+        if (
+            number > script.number
+            and number in mind.convoys
+            and other.hex == convoy.hex
+            and other.type == convoy.type
+            and figures.capacity(mind.convoys[number]) + script.capacity < 40
+            and not _claimed(mind, "absorb", number)
+        ):
+            script.act(f"ABSORB {number}")
+            return True
+    return False
+
+
+def _razes(mind: Mind, script: Script) -> bool:
+    """A warlord leaves scorched earth where he cannot stay: a weak conquest with the enemy at the gates."""
+    here = script.here
+    if mind.temper != WARLORD or script.hidden or not mind.own_city(here) or here == mind.own.home:
+        return False
+    seen = mind.view.cities[here]
+    weak = seen.population < 14_000 or (seen.troops < 12 and mind.pool == 0)
+    enemies = works.threatened(mind, here)
+    if not (weak and enemies and mind.chance(6, f"raze:{here}")) or len(mind.view.own_cities) < 5:
+        return False
+    script.act("RAZE")
+    return False
+
+
+def _guards(mind: Mind, script: Script) -> bool:
+    """Stay as a guard in a city that is about to be attacked and has few men of its own."""
+    here = script.here
+    if script.kind == "air" or not mind.own_city(here) or mind.temper == WARLORD:
+        return False
+    seen = mind.view.cities[here]
+    near = [n for n, _, _, _ in mind.ground.exits(script.kind, here) if mind.danger(n)]
+    if near and seen.troops < 40 and script.troops >= 15 and not _claimed(mind, "guard", here):
+        script.act("GUARD")
+        return True
+    return False
+
+
+# ---------------------------------------------------------------------- at the end of a convoy's turn
+
+
+def after(mind: Mind, script: Script) -> None:
+    """Lines left over at the end of the way."""
+    convoy, here = script.convoy, script.here
+    if script.left <= 0 or script.hidden or convoy.mode == "empty":
+        return
+    threat = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, here))
+    fuel = 0 if convoy.type == "military" else max(1, script.rate * 4 // 100)
+    rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[here].terrain].rough
+    if (threat or convoy.type == "military") and not rough and mind.stock["fuel"] > fuel * 5 and script.troops > 8:
+        mind.stock["fuel"] -= fuel
+        script.act("PATROL")
+        return
+    if script.troops < 2 and threat and mind.owner(here) not in (0, mind.view.clan):
+        script.act("RECON")

@@ -1,0 +1,55 @@
+"""Air convoys: bombs for enemy cities, scouting, and always home before the turn ends."""
+
+from engine.games.conquest.bots.mind import Mind
+from engine.games.conquest.bots.script import Script, allowance
+from engine.kernel.hexgrid import distance, hex_text
+
+_TARGETS = ("BUILDINGS", "POPULATION", "TROOPS", "SCOURGE", "")
+
+
+def fly(mind: Mind, script: Script) -> None:
+    """Bomb an enemy city in range and fly back to an own one; without bombs look at what nobody has seen."""
+    script.moves = allowance(script.convoy)
+    half = script.moves // 2
+    homes = mind.view.own_cities
+    if not homes:
+        return
+    goal = _target(mind, script, half) if script.convoy.bombs else _unseen(mind, script, half)
+    if goal:
+        out = distance(script.here, goal)
+        home = min(homes, key=lambda n: (distance(goal, n), n))
+        back = distance(goal, home)
+        fuel = max(1, script.rate * (out + back) // 100) + 2
+        if out + back <= script.moves and mind.stock["fuel"] >= fuel:
+            mind.stock["fuel"] -= fuel
+            if script.here != goal:
+                script.act(hex_text(goal))
+            if script.convoy.bombs:
+                word = mind.dice.pick(_TARGETS, f"bomb:{script.number}")
+                script.act(f"BOMB {word}".strip())
+            else:
+                script.act("LOOT")
+            if home != goal:
+                script.act(hex_text(home))
+            return
+    if script.here not in homes:
+        home = min(homes, key=lambda n: (distance(script.here, n), n))
+        if distance(script.here, home) <= script.moves:
+            script.act(hex_text(home))
+
+
+def _target(mind: Mind, script: Script, reach: int) -> int:
+    """The nearest city of a clan that is no ally."""
+    best = (reach + 1, 0)
+    for number in sorted(mind.view.cities):
+        seen = mind.view.cities[number]
+        if seen.owner not in (0, mind.view.clan) and seen.owner not in mind.own.allies:
+            best = min(best, (distance(script.here, number), number))
+    return best[1]
+
+
+def _unseen(mind: Mind, script: Script, reach: int) -> int:
+    """A city not yet met, within half the range."""
+    for number, _ in mind.unmet_near(script.here, reach):
+        return number
+    return 0

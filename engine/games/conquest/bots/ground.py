@@ -1,0 +1,138 @@
+"""The printed map as the bots walk it: who may go where and what it costs, worked out once a map."""
+
+from collections.abc import Callable
+
+from engine.games.conquest.tables import TERRAINS, WATER
+from engine.games.conquest.world import Atlas
+from engine.kernel.hexgrid import neighbour, opposite
+
+Exit = tuple[int, int, int, int]
+"""A hex that can be entered, the direction, the fuel percent and the parts percent of doing so."""
+
+_ROUGH = ("mountains", "wilderness")
+
+
+class Ground:
+    """Movement over the printed map by convoy type; roads paved in play are left out."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self._exits: dict[str, dict[int, tuple[Exit, ...]]] = {}
+        self._coastal: dict[int, bool] = {}
+
+    def sea(self, number: int) -> bool:
+        """Water, Sea Lane or Islands."""
+        place = self.atlas[number]
+        return place.terrain in WATER or place.terrain == "islands"
+
+    def land(self, number: int) -> bool:
+        """A hex that can be owned."""
+        return self.atlas[number].terrain not in WATER
+
+    def coastal(self, number: int) -> bool:
+        """A land hex with open sea beside it."""
+        found = self._coastal.get(number)
+        if found is None:
+            found = not self.sea(number) and any(
+                other in self.atlas and self.sea(other)
+                for other in (neighbour(number, direction) for direction in range(6))
+            )
+            self._coastal[number] = found
+        return found
+
+    def exits(self, kind: str, number: int) -> tuple[Exit, ...]:
+        """Every hex a convoy of that type may enter from here."""
+        table = self._exits.setdefault("land" if kind == "military" else kind, {})
+        found = table.get(number)
+        if found is None:
+            found = table[number] = tuple(self._work_out(kind, number))
+        return found
+
+    def _work_out(self, kind: str, number: int) -> list[Exit]:
+        atlas = self.atlas
+        here = atlas[number]
+        found: list[Exit] = []
+        for direction in range(6):
+            other = neighbour(number, direction)
+            there = atlas.get(other)
+            if there is None:
+                continue
+            back = opposite(direction)
+            road = bool(here.roads >> direction & 1 or there.roads >> back & 1)
+            river = bool(here.rivers >> direction & 1 or there.rivers >> back & 1)
+            if not self._legal(kind, number, other, road=road, river=river):
+                continue
+            terrain = TERRAINS[there.terrain]
+            fuel, parts = terrain.fuel_pct, terrain.parts_pct
+            if kind == "sea":
+                if there.terrain != "islands":
+                    along = river and not self.sea(other) and not self.sea(number)
+                    fuel, parts = (200, 150) if along else (100, 100)
+            elif road:
+                fuel, parts = fuel // 2, min(parts, 100)
+            found.append((other, direction, fuel, parts))
+        return found
+
+    def _legal(self, kind: str, number: int, other: int, *, road: bool, river: bool) -> bool:
+        here, there = self.atlas[number], self.atlas[other]
+        if kind in ("land", "military"):
+            if there.terrain in WATER:
+                return False
+            return road or "islands" not in (here.terrain, there.terrain)
+        if kind == "amphibious":
+            return there.terrain not in _ROUGH or road or river
+        if self.sea(number):
+            return self.sea(other) or self.coastal(other)
+        return self.sea(other) or river
+
+    def reach(self, kind: str, start: int, depth: int) -> dict[int, tuple[int, int]]:
+        """Every hex within that many moves: (moves, hex before it); nearest first."""
+        found = {start: (0, 0)}
+        edge = [start]
+        for moves in range(1, depth + 1):
+            following: list[int] = []
+            for number in edge:
+                for way in self.exits(kind, number):
+                    other = way[0]
+                    if other not in found:
+                        found[other] = (moves, number)
+                        following.append(other)
+            edge = following
+        return found
+
+    def path(self, reach: dict[int, tuple[int, int]], goal: int) -> list[int]:
+        """The hexes from the start (left out) to a goal within reach."""
+        way: list[int] = []
+        while reach[goal][0]:
+            way.append(goal)
+            goal = reach[goal][1]
+        way.reverse()
+        return way
+
+    def nearest(self, kind: str, start: int, depth: int, wanted: Callable[[int], bool]) -> list[int]:
+        """The way to the nearest hex that is wanted, empty when there is none."""
+        found = {start: (0, 0)}
+        edge = [start]
+        for moves in range(1, depth + 1):
+            following: list[int] = []
+            for number in edge:
+                for way in self.exits(kind, number):
+                    other = way[0]
+                    if other in found:
+                        continue
+                    found[other] = (moves, number)
+                    if wanted(other):
+                        return self.path(found, other)
+                    following.append(other)
+            edge = following
+        return []
+
+
+_LAST: list[Ground] = []
+
+
+def ground_of(atlas: Atlas) -> Ground:
+    """The ground of a printed map. The last one is kept: all clans of a game share one atlas."""
+    if not _LAST or _LAST[0].atlas is not atlas:
+        _LAST[:] = [Ground(atlas)]
+    return _LAST[0]

@@ -1,0 +1,234 @@
+"""What a bot thinks with: its view, its temperament, what it expects of places, what is promised already."""
+
+from engine.games.conquest.bots.ground import ground_of
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy, SeenCity
+from engine.games.conquest.tables import (
+    ANYTHING,
+    DEFENSES,
+    FORTS,
+    GUARD_NEED,
+    GUARD_NEED_ROUGH,
+    TERRAINS,
+)
+from engine.games.conquest.view import View
+from engine.kernel.dice import Roller
+from engine.kernel.hexgrid import distance, within
+
+SETTLER, TRADER, WARLORD = "settler", "trader", "warlord"
+TEMPERS = (SETTLER, TRADER, WARLORD)
+
+# D-47 and D-62 as one number each: what to expect of a place nobody has looked at.
+_UNKNOWN_GARRISON = 85
+_UNKNOWN_MAJOR = 450
+_UNKNOWN_DEFENSE = {"mountains": 5, "jungle": 5, "wilderness": 6}
+_USUAL_DEFENSE = 3
+_REGROWTH_PCT = 5
+
+
+class Mind:
+    """One bot's turn. Stocks here are what it counts on having after its income."""
+
+    def __init__(self, view: View, dice: Roller, temper: str) -> None:
+        self.view = view
+        self.own = view.own
+        self.dice = dice
+        self.temper = temper
+        self.ground = ground_of(view.atlas)
+        coming = view.estimate
+        self.money = view.own.money + coming.get("money", 0)
+        self.stock = {
+            key: view.own.stock(key) + coming.get(key, 0)
+            for key in ("food", "fuel", "parts", "vaccine", "troops", "rifles", "grenades")
+        }
+        self.pool = self.stock["troops"]
+        self.convoys: dict[int, Convoy] = dict(sorted(view.own.convoys.items()))
+        self.claimed: dict[int, None] = {}
+        self.looted: dict[int, None] = {}
+        self.taken_cities: dict[int, None] = {}
+        self.buyers: dict[str, list[int]] = {}
+        self.trade: dict[tuple[str, int], bool] = {}
+        self.promised: dict[str, None] = {}
+        self.sabotage: list[int] = []
+        self.shopping: dict[str, int] = {}
+        self.pre: list[str] = []
+        self.post: list[str] = []
+        self.agents: list[str] = []
+        self.lines: dict[int, list[str]] = {}
+        self.produced = {view.cities[n].produces: None for n in view.own_cities}
+        self._own = dict.fromkeys(view.own_hexes)
+        self._danger: dict[int, None] = {}
+        for sighting in view.own.record.spotted:
+            if sighting.clan not in self.own.allies and sighting.hex:
+                self._danger[sighting.hex] = None
+
+    # ------------------------------------------------------------------ places
+
+    def owns(self, number: int) -> bool:
+        """An own hex."""
+        return number in self._own
+
+    def owner(self, number: int) -> int:
+        """Who owned a hex when it was last seen; 0 when nobody or never seen."""
+        seen = self.view.hexes.get(number)
+        return seen.owner if seen is not None else 0
+
+    def hex_need(self, number: int) -> int:
+        """Men a hex is expected to cost."""
+        seen = self.view.hexes.get(number)
+        terrain = self.view.atlas[number].terrain
+        if seen is None:
+            level, guards = _UNKNOWN_DEFENSE.get(terrain, _USUAL_DEFENSE), 0
+        else:
+            level, guards = seen.defense, seen.troops
+        low, high = DEFENSES[level].troops
+        if guards:
+            each = GUARD_NEED_ROUGH if TERRAINS[terrain].rough else GUARD_NEED
+            low, high = low + each[0] * guards, high + each[1] * guards
+        return (low + high + 1) // 2
+
+    def wants_hex(self, number: int) -> bool:
+        """A land hex still to be taken by anybody of the clan."""
+        if number in self._own or number in self.claimed or not self.ground.land(number):
+            return False
+        owner = self.owner(number)
+        return owner == 0 or owner not in self.own.allies
+
+    def unlooted(self, number: int) -> bool:
+        """A land hex that may still give loot."""
+        if number in self.looted or not self.ground.land(number):
+            return False
+        seen = self.view.hexes.get(number)
+        return seen is None or not seen.looted
+
+    def hex_worth(self, number: int) -> int:
+        """What a hex is worth taking, in points of about a hundred dollars a turn."""
+        seen = self.view.hexes.get(number)
+        if seen is None:
+            return 30 if self.view.atlas[number].city else 24
+        worth = 12 + seen.value // 100 + seen.food // 2 + seen.fuel // 10 + seen.parts + seen.vaccine * 2
+        if seen.special == "STA":
+            worth += 60
+        elif seen.special:
+            worth += 10
+        if seen.owner:
+            worth += 8 if self.temper == WARLORD else -6
+        return worth
+
+    def danger(self, number: int) -> bool:
+        """An enemy convoy was seen there at the end of the last turn."""
+        return number in self._danger
+
+    # ------------------------------------------------------------------ cities
+
+    def city(self, number: int) -> SeenCity | None:
+        """What is known of a city; None when it has never been met (or there is none)."""
+        return self.view.cities.get(number)
+
+    def city_here(self, number: int) -> bool:
+        """Whether the printed map shows a city."""
+        return bool(self.view.atlas[number].city)
+
+    def friendly(self, number: int) -> bool:
+        """A city that should load troops and trade with the clan."""
+        if not self.city_here(number):
+            return False
+        seen = self.view.cities.get(number)
+        return seen is None or seen.status in ("owned", "friendly")
+
+    def own_city(self, number: int) -> bool:
+        """A city of the clan's."""
+        seen = self.view.cities.get(number)
+        return seen is not None and seen.status == "owned"
+
+    def garrison(self, number: int) -> int:
+        """How many defenders to expect in a city."""
+        seen = self.view.cities.get(number)
+        if seen is None:
+            return _UNKNOWN_MAJOR if self.view.atlas[number].major else _UNKNOWN_GARRISON
+        if seen.owner:
+            # An owner reinforces: most of what the walls hold, the older the news the more.
+            age = self.view.turn - seen.turn
+            return max(seen.troops, min(FORTS[seen.fort].capacity, seen.troops + 10 * age))
+        capacity = FORTS[seen.fort].capacity
+        grown = seen.troops + (self.view.turn - seen.turn) * (-(-capacity * _REGROWTH_PCT // 100))
+        return min(capacity, grown) if seen.turn < self.view.turn else seen.troops
+
+    def city_to_hit(self, number: int) -> int:
+        """The defenders' percentage."""
+        seen = self.view.cities.get(number)
+        if seen is None:
+            return FORTS[5 if self.view.atlas[number].major else 2].to_hit
+        return FORTS[seen.fort].to_hit + seen.claymores + (10 if "SHE" in seen.buildings else 0)
+
+    def needs(self, number: int, goods: str) -> bool:
+        """Whether a known city buys those goods."""
+        seen = self.view.cities.get(number)
+        if seen is None or seen.status not in ("owned", "friendly"):
+            return False
+        return seen.needs == goods or (seen.needs == ANYTHING and seen.produces != goods)
+
+    def spied(self) -> list[int]:
+        """Foreign cities that a spy must be reporting on: seen last turn though nobody went there."""
+        record = self.own.record
+        walked = {number: None for trail in record.trails.values() for number in trail}
+        stood = {convoy.hex: None for convoy in self.own.convoys.values()}
+        return [
+            number
+            for number in record.cities
+            if number not in walked and number not in stood and self.view.cities[number].status != "owned"
+        ]
+
+    def unmet_near(self, centre: int, radius: int) -> list[tuple[int, int]]:
+        """Cities within a radius that have never been met, nearest first, with their distance."""
+        found = [
+            (distance(centre, number), number)
+            for number in within(centre, radius)
+            if number in self.view.atlas and self.view.atlas[number].city and number not in self.view.cities
+        ]
+        return [(number, away) for away, number in sorted(found)]
+
+    # ------------------------------------------------------------------ money
+
+    def price(self, item: str) -> int:
+        """Cents for one of a commodity."""
+        cents = self.view.prices[item]
+        return cents * 60 // 100 if self.own.bargain == item else cents
+
+    def pay(self, dollars: int) -> bool:
+        """Count money as spent when it is there."""
+        if dollars > self.money:
+            return False
+        self.money -= dollars
+        return True
+
+    def buy(self, item: str, amount: int) -> int:
+        """A BUY line (ENLIST for troops) before the moves, for as much as the money allows."""
+        cents = self.price(item)
+        amount = min(amount, self.money * 100 // cents)
+        if amount <= 0:
+            return 0
+        self.money -= -(-cents * amount // 100)
+        self.shopping[item] = self.shopping.get(item, 0) + amount
+        return amount
+
+    def shopping_lines(self) -> list[str]:
+        """The purchases of supplies and men, a line each."""
+        order = ("food", "fuel", "parts", "troops", "vaccine", "rifles", "grenades", "rockets", "bombs")
+        return [
+            f"ENLIST {self.shopping[item]}" if item == "troops" else f"BUY {self.shopping[item]} {item.upper()}"
+            for item in order
+            if self.shopping.get(item)
+        ]
+
+    def chance(self, percent: int, label: str) -> bool:
+        """A keyed die."""
+        return self.dice.chance(percent, label)
+
+    def change(self, convoy: Convoy) -> None:
+        """Think of a convoy as changed (vehicles bought); the view keeps its own."""
+        self.convoys[convoy.number] = convoy
+
+    def capacity(self, number: int) -> int:
+        """Seats of a convoy as it will be."""
+        return figures.capacity(self.convoys[number])

@@ -1,0 +1,164 @@
+"""What a bot buys before the moves: supplies first, then men, then convoys and vehicles."""
+
+import msgspec
+
+from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
+from engine.games.conquest.bots.script import allowance
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.tables import CONVOY_COSTS, VEHICLE_OF, Vehicle
+
+# Percent of a plain hex that an average move costs, roads and hills together.
+_USUAL_FUEL, _USUAL_PARTS = 125, 150
+# Seats each convoy should have before another one is made, by how many there are.
+_SEATS_FIRST = (0, 18, 18, 34, 48, 64, 80, 96, 120, 140, 160, 200)
+_MOST_CONVOYS = {SETTLER: 9, TRADER: 8, WARLORD: 8}
+_BIG_ENOUGH = 240
+
+
+def supplies(mind: Mind) -> None:
+    """Fuel, food and parts for the turn, so that nobody stands still, starves or is scrapped."""
+    fuel = parts = troops = 0
+    for convoy in mind.convoys.values():
+        moves = allowance(convoy) if convoy.type != "air" else 8
+        fuel += figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * moves * _USUAL_FUEL // 10_000
+        parts += figures.parts_sum(convoy) * figures.parts_pct(convoy) * moves * _USUAL_PARTS // 1_000_000
+        troops += convoy.troops * figures.food_pct(convoy) // 100 + 1
+    food = troops + mind.pool + mind.pool // 10 + 10
+    for item, need in (("food", food), ("fuel", fuel), ("parts", parts + parts // 4 + 3)):
+        short = need - mind.stock[item]
+        if short > 0:
+            mind.stock[item] += mind.buy(item, short)
+
+
+def men(mind: Mind, wanted: int) -> int:
+    """Enlist up to that many and buy what they will eat; returns how many came."""
+    # Each eats one food this turn unless the stock has it to spare.
+    spare = max(0, mind.stock["food"] - _mouths(mind))
+    each = mind.price("troops")
+    hungry = mind.price("food")
+    count = min(wanted, spare)
+    cost = count * each
+    if wanted > count:
+        more = max(0, (mind.money * 100 - cost) // (each + hungry))
+        count += min(wanted - count, more)
+    count = min(count, mind.money * 100 // each)
+    if count <= 0:
+        return 0
+    got = mind.buy("troops", count)
+    mind.pool += got
+    if got > spare:
+        mind.stock["food"] += mind.buy("food", got - spare)
+    return got
+
+
+def _mouths(mind: Mind) -> int:
+    return mind.pool + sum(convoy.troops for convoy in mind.convoys.values())
+
+
+def deficit(mind: Mind) -> int:
+    """Empty seats, and men to replace those the hexes will cost this turn."""
+    seats = sum(
+        max(0, figures.capacity(c) - c.troops) + min(figures.capacity(c), 14)
+        for c in mind.convoys.values()
+        if c.mode != "empty" and c.type != "air"
+    )
+    return max(0, seats - mind.pool)
+
+
+def growth(mind: Mind, keep: int) -> None:
+    """A new convoy when the old ones have room enough, else the vehicle that is most needed."""
+    bought = 0
+    created = False
+    while bought < 4:
+        free = mind.money - keep
+        count = len(mind.convoys) + created
+        land = [c for c in mind.convoys.values() if c.type not in ("air", "sea") or len(mind.convoys) == 1]
+        sizes = sorted(figures.capacity(c) for c in land) or [0]
+        goal = _SEATS_FIRST[min(count, len(_SEATS_FIRST) - 1)]
+        if mind.temper == WARLORD and count > 2:
+            goal += goal // 2
+        ready = sizes[len(sizes) // 2] >= goal
+        if ready and not created and count < _MOST_CONVOYS[mind.temper] and CONVOY_COSTS[count] <= free:
+            site = _site(mind)
+            if site is not None:
+                mind.money -= CONVOY_COSTS[count]
+                mind.pre.append(f"CREATE {site[0]:04d} {site[1].upper()}")
+                created = True
+                continue
+        if not land or not _vehicle(mind, land, free):
+            return
+        bought += 1
+
+
+def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
+    """One more vehicle (several when rich) for the convoy with the fewest seats."""
+    convoy = min(land, key=lambda c: (figures.capacity(c), c.number))
+    if figures.capacity(convoy) >= _BIG_ENOUGH:
+        return False
+    vehicle = _choice(mind, convoy, free)
+    if vehicle is None:
+        return False
+    count = max(1, min(3, free // (2 * vehicle.cost)))
+    mind.money -= vehicle.cost * count
+    name = vehicle.name.upper()
+    mind.pre.append(f"BUY {count} {name} #{convoy.number}")
+    grown = msgspec.structs.replace(convoy)
+    figures.add_vehicles(grown, vehicle.key, count)
+    mind.change(grown)
+    return True
+
+
+def _choice(mind: Mind, convoy: Convoy, free: int) -> Vehicle | None:
+    troop = VEHICLE_OF[convoy.type, "troop"]
+    assault = VEHICLE_OF[convoy.type, "assault"]
+    wants_truck = convoy.type == "land" and (
+        mind.temper == TRADER or (mind.temper == WARLORD and convoy.number % 3 == 0)
+    )
+    trucks = convoy.vehicles.get(assault.key, 0)
+    if wants_truck and trucks * 3 <= convoy.vehicles.get(troop.key, 0) and free >= assault.cost:
+        return assault
+    if free >= troop.cost:
+        return troop
+    # Saving beats buying small, but the first convoy must grow at once.
+    medium = VEHICLE_OF[convoy.type, "medium"]
+    if figures.capacity(convoy) < 12 and free >= medium.cost and len(mind.convoys) == 1:
+        return medium
+    return None
+
+
+def _site(mind: Mind) -> tuple[int, str] | None:
+    """Where to make a convoy and of what type: the own city with the most land to win around it."""
+    best: tuple[int, int] | None = None
+    crowd = {}
+    for convoy in mind.convoys.values():
+        crowd[convoy.hex] = crowd.get(convoy.hex, 0) + 1
+    for number in mind.view.own_cities:
+        ground = mind.ground.reach("land", number, 3)
+        worth = sum(1 for other in ground if mind.wants_hex(other)) - 8 * crowd.get(number, 0)
+        for convoy in mind.convoys.values():
+            if convoy.hex in ground:
+                worth -= 5
+        if best is None or worth > best[0]:
+            best = (worth, number)
+    if best is None:
+        return None
+    number = best[1]
+    seen = mind.view.cities[number]
+    kind = "land"
+    if len(mind.ground.reach("land", number, 3)) < 8:
+        shore = mind.ground.coastal(number) or mind.view.atlas[number].terrain == "islands"
+        kind = "sea" if shore else "amphibious"
+    elif len(mind.convoys) >= 3 and "ARM" in seen.buildings and mind.temper == WARLORD:
+        kind = "military" if mind.chance(40, "kind") else "land"
+    elif len(mind.convoys) >= 4 and "AIR" in seen.buildings and not _have(mind, "air"):
+        kind = "air"
+    elif len(mind.convoys) >= 3 and mind.ground.coastal(number) and not _have(mind, "sea"):
+        kind = "sea" if mind.chance(30, "kind") else "land"
+    elif len(mind.convoys) >= 5 and mind.ground.coastal(number) and not _have(mind, "amphibious"):
+        kind = "amphibious" if mind.chance(30, "kind") else "land"
+    return number, kind
+
+
+def _have(mind: Mind, kind: str) -> bool:
+    return any(convoy.type == kind for convoy in mind.convoys.values())

@@ -1,0 +1,147 @@
+"""Attacks on cities: who can reach which, whether the men will do, and the lines for it."""
+
+from engine.games.conquest.bots import purse
+from engine.games.conquest.bots.mind import SETTLER, WARLORD, Mind
+from engine.games.conquest.bots.script import Script, allowance
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy
+
+_MARGIN_PCT = {WARLORD: 112, SETTLER: 130}
+_USUAL_MARGIN = 120
+_LEAST_MEN = 12
+
+
+def to_hit(convoy: Convoy, men: int) -> int:
+    """The attackers' percentage as far as it is known before the march."""
+    pct = 50 + (10 if "SER" in convoy.experts else 0) + min(convoy.rifles, men // 25)
+    return pct + figures.steps(convoy.training) + figures.steps(convoy.morale) - figures.health_points(convoy)
+
+
+def kills(mind: Mind, convoy: Convoy, men: int, number: int) -> int:
+    """Defenders that so many men should kill before the last one falls."""
+    rounds = men * 100 // mind.city_to_hit(number)
+    return rounds * to_hit(convoy, men) // 100 + min(convoy.grenades, rounds // 10) * 3
+
+
+class Plan:
+    """An attack: the city, the convoys in the order of attack, the men it takes."""
+
+    def __init__(self, city: int, convoys: list[int], men: int, worth: int) -> None:
+        self.city = city
+        self.convoys = convoys
+        self.men = men
+        self.worth = worth
+
+
+def plans(mind: Mind) -> list[Plan]:
+    """The attacks of this turn, best first, each convoy in one of them at most."""
+    reach: dict[int, dict[int, tuple[int, int]]] = {}
+    for number, convoy in mind.convoys.items():
+        if convoy.type == "air" or convoy.mode == "empty" or convoy.health < 75 or number not in mind.own.convoys:
+            continue
+        if figures.capacity(convoy) >= _LEAST_MEN:
+            reach[number] = mind.ground.reach(convoy.type, convoy.hex, allowance(convoy))
+    targets: dict[int, list[tuple[int, int]]] = {}
+    for number, found in reach.items():
+        for place, (moves, _) in found.items():
+            if mind.city_here(place) and not mind.own_city(place):
+                targets.setdefault(place, []).append((moves, number))
+    options = []
+    for city in sorted(targets):
+        seen = mind.city(city)
+        if seen is not None and seen.owner in mind.own.allies and seen.owner:
+            continue
+        if seen is None and not mind.chance(60, f"unknown:{city:04d}"):
+            continue
+        plan = _plan(mind, city, [number for _, number in sorted(targets[city])])
+        if plan is not None:
+            options.append(plan)
+    options.sort(key=lambda plan: (-plan.worth, plan.city))
+    chosen: list[Plan] = []
+    busy: dict[int, None] = {}
+    for plan in options:
+        if any(number in busy for number in plan.convoys):
+            free = [n for _, n in sorted(targets[plan.city]) if n not in busy]
+            again = _plan(mind, plan.city, free)
+            if again is None:
+                continue
+            plan = again
+        chosen.append(plan)
+        busy.update(dict.fromkeys(plan.convoys))
+    return chosen
+
+
+def _plan(mind: Mind, city: int, convoys: list[int]) -> Plan | None:
+    """The fewest convoys, strongest first, that should take the city."""
+    garrison = mind.garrison(city)
+    need = garrison * _MARGIN_PCT.get(mind.temper, _USUAL_MARGIN) // 100 + 4
+    loads = mind.friendly(city)
+    ranked = sorted(convoys, key=lambda n: (-_men(mind, n, loads=loads), n))
+    total = men = 0
+    used: list[int] = []
+    for number in ranked:
+        there = _men(mind, number, loads=loads)
+        if there < _LEAST_MEN:
+            break
+        total += kills(mind, mind.convoys[number], there, city)
+        men += there
+        used.append(number)
+        if total >= need:
+            seen = mind.city(city)
+            value = seen.value if seen is not None else 11_000
+            people = seen.population if seen is not None else 25_000
+            worth = value // 100 + people // 250 - men - (seen is None) * 40
+            # The strongest goes last: the others wear the garrison down for him.
+            return Plan(city, list(reversed(used)), men, worth)
+    return None
+
+
+def _men(mind: Mind, number: int, *, loads: bool) -> int:
+    convoy = mind.convoys[number]
+    if loads and convoy.health >= 75:
+        return figures.capacity(convoy)
+    here = mind.friendly(convoy.hex)
+    return figures.capacity(convoy) if here else convoy.troops
+
+
+def muster(mind: Mind, chosen: list[Plan]) -> list[Plan]:
+    """Enlist for the attacks in turn; an attack that cannot be paid is dropped."""
+    kept = []
+    promised = 0
+    for plan in chosen:
+        aboard = sum(mind.convoys[number].troops for number in plan.convoys)
+        short = plan.men - aboard - max(0, mind.pool - promised)
+        if short > 0 and purse.men(mind, short) < short:
+            continue
+        promised += max(0, plan.men - aboard)
+        kept.append(plan)
+    return kept
+
+
+def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
+    """Everybody to the city; then one after another attacks, so that all have loaded before the first does."""
+    ready: list[Script] = []
+    for number in plan.convoys:
+        script = scripts[number]
+        reach = mind.ground.reach(script.kind, script.here, script.moves)
+        if plan.city not in reach:
+            continue
+        if script.hidden and script.here == plan.city:
+            script.act("PAUSE")
+            script.hidden = False
+        if script.follow(mind.ground.path(reach, plan.city)):
+            ready.append(script)
+    if not ready:
+        return
+    pulse = 1 + max(len(script.lines) for script in ready)
+    for place, script in enumerate(ready):
+        # Convoys act by number within a pulse: the order of attack needs pulses of its own.
+        script.wait_until(pulse + place)
+        if script.left > 0:
+            script.act("ATTACK")
+            script.troops = 0
+    mind.taken_cities[plan.city] = None
+    last = ready[-1]
+    last.troops = last.capacity // 4
+    if last.left > 1 and mind.dice.chance(50, f"feast:{last.number}"):
+        last.act("CELEBRATE")

@@ -1,0 +1,193 @@
+"""What a bot does at home after the moves: garrisons, buildings, walls, structures, sales."""
+
+from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.tables import (
+    ANYTHING,
+    BANDS,
+    BUILDING_COST,
+    CUSTOM_COST,
+    CUSTOMS,
+    DEFENSES,
+    FORTS,
+    TOP_DEFENSE,
+    TOP_FORT,
+)
+from engine.kernel.hexgrid import within
+
+_FIRST = ("CHU", "MAR")
+_LATER = {
+    SETTLER: ("REC", "HOS", "BAR", "SHE", "HEL", "RAD", "SPO", "IND", "JUN", "BAT", "ARM", "AIR"),
+    TRADER: ("REC", "JUN", "HOS", "AIR", "SPO", "RAD", "BAR", "HEL", "IND", "SHE", "BAT", "ARM"),
+    WARLORD: ("REC", "ARM", "AIR", "IND", "BAR", "HEL", "SPO", "SHE", "HOS", "RAD", "BAT", "JUN"),
+}
+_NEAR = 3
+
+
+def threatened(mind: Mind, number: int) -> bool:
+    """Whether foreign land or a foreign convoy was seen near a place."""
+    me, allies = mind.view.clan, mind.own.allies
+    hexes = mind.view.hexes
+    for other in within(number, _NEAR):
+        seen = hexes.get(other)
+        if seen is not None and seen.owner not in (0, me) and seen.owner not in allies:
+            return True
+        if mind.danger(other):
+            return True
+    return False
+
+
+def at_home(mind: Mind) -> None:
+    """Every line of the post-turn section that keeps house, most urgent first."""
+    _garrisons(mind)
+    _buildings(mind)
+    _structures(mind)
+    _walls(mind)
+    _hexes(mind)
+    _sales(mind)
+
+
+def _garrisons(mind: Mind) -> None:
+    """Men for the walls: half at once in a city taken today, then as many as the temperament likes."""
+    wanted: list[tuple[int, int]] = []
+    for number in mind.taken_cities:
+        seen = mind.city(number)
+        fort = seen.fort if seen is not None else 1
+        wanted.append((FORTS[fort].capacity // 2 - 8, number))
+    for number in mind.view.own_cities:
+        seen = mind.view.cities[number]
+        room = FORTS[seen.fort].capacity - seen.troops
+        share = 100 if threatened(mind, number) else 60
+        goal = FORTS[seen.fort].capacity * share // 100 - seen.troops
+        if min(goal, room) > 5:
+            wanted.append((min(goal, room), number))
+    pool = mind.pool
+    lines: list[str] = []
+    enlist = 0
+    for count, number in wanted[:6]:
+        if count <= 0:
+            continue
+        short = max(0, count - pool)
+        cost = -(-short * mind.price("troops") // 100)
+        if cost > mind.money:
+            short = mind.money * 100 // mind.price("troops")
+            count = min(count, pool + short)
+            cost = -(-short * mind.price("troops") // 100)
+        if count < 5:
+            continue
+        mind.money -= cost
+        enlist += short
+        pool = max(0, pool - count)
+        lines.append(f"ASSIGN {number:04d} {count}")
+    if enlist:
+        mind.post.append(f"ENLIST {enlist}")
+    mind.post += lines
+
+
+def _buildings(mind: Mind) -> None:
+    """A Church and a Marketplace everywhere, a Stockyard for the crowded, then what the temperament likes."""
+    done = 0
+    cities = sorted(mind.view.own_cities, key=lambda n: (-mind.view.cities[n].population, n))
+    for number in cities:
+        seen = mind.view.cities[number]
+        most = BANDS["major" if mind.view.atlas[number].major else "minor"]["max"]
+        wanted = [b for b in _FIRST if b not in seen.buildings]
+        if seen.population * 100 >= most * 85 and "STO" not in seen.buildings:
+            wanted.append("STO")
+        if "CHU" in wanted and seen.population >= most and "STO" not in wanted:
+            wanted.remove("CHU")
+        if not wanted and mind.money >= 40_000:
+            wanted = [b for b in _LATER[mind.temper] if b not in seen.buildings][:2]
+            if number != mind.own.home and len(seen.buildings) > 5:
+                wanted = []
+        wanted = wanted[: max(0, mind.money // BUILDING_COST)]
+        if wanted:
+            mind.pay(BUILDING_COST * len(wanted))
+            mind.post.append(f"ERECT {number:04d} {' '.join(wanted)}")
+            done += 1
+        if done >= 4 or mind.money < BUILDING_COST:
+            return
+
+
+def _structures(mind: Mind) -> None:
+    """Camps while men are dear, a Farm while food is short, else what sells best."""
+    built = 0
+    most = 1 + mind.money // 60_000
+    camps_first = mind.temper != TRADER
+    if mind.money < 25_000:
+        return
+    options: list[tuple[int, int, str]] = []
+    for number in mind.view.own_hexes:
+        if mind.view.hexes[number].custom:
+            continue
+        terrain = mind.view.atlas[number].terrain
+        for key, custom in CUSTOMS.items():
+            if terrain in custom.terrain:
+                worth = custom.yields.get("troops", 0) * (12 if camps_first else 6)
+                worth += custom.yields.get("parts", 0) * 10 + custom.yields.get("vaccine", 0) * 25
+                worth += custom.yields.get("food", 0) * 6 + custom.yields.get("fuel", 0)
+                options.append((-worth, number, key))
+    for _, number, key in sorted(options)[:3]:
+        if built >= most or not mind.pay(CUSTOM_COST):
+            return
+        mind.post.append(f"BUILD {number:04d} {key.upper()}")
+        built += 1
+
+
+def _walls(mind: Mind) -> None:
+    """Higher walls where enemies are near."""
+    for number in mind.view.own_cities:
+        seen = mind.view.cities[number]
+        cost = FORTS[seen.fort].raise_cost
+        if seen.fort < TOP_FORT and cost * 2 <= mind.money and threatened(mind, number):
+            mind.pay(cost)
+            extra = FORTS[seen.fort + 1].capacity - FORTS[seen.fort].capacity
+            if mind.pool >= extra:
+                mind.post.append(f"FORTIFY {number:04d} {extra}")
+                mind.pool -= extra
+            else:
+                mind.post.append(f"FORTIFY {number:04d}")
+            return
+
+
+def _hexes(mind: Mind) -> None:
+    """Levels and guards for the land, when there is money to spare."""
+    hexes = [n for n in mind.view.own_hexes if mind.view.hexes[n].defense < TOP_DEFENSE]
+    cost = sum(DEFENSES[mind.view.hexes[n].defense].cost for n in hexes)
+    if hexes and cost * 4 <= mind.money:
+        mind.pay(cost)
+        mind.post.append("DEFEND ****")
+    border = [n for n in mind.view.own_hexes if mind.view.hexes[n].special == "STA" and not mind.view.hexes[n].troops]
+    if border and mind.pool > 10:
+        mind.post.append("GARRISON 3 " + " ".join(f"{n:04d}" for n in border[:6]))
+    elif mind.own.turns >= 8 and len(mind.view.own_hexes) * 110 <= mind.money // 2 and mind.temper != TRADER:
+        mind.pay(len(mind.view.own_hexes) * 100)
+        mind.post.append(f"ENLIST {len(mind.view.own_hexes)}")
+        mind.post.append("GARRISON 1 ****")
+
+
+def _sales(mind: Mind) -> None:
+    """What will not be used in the next turns becomes money for the next one."""
+    mouths = mind.pool + sum(figures.capacity(c) for c in mind.convoys.values())
+    fuel = sum(figures.fuel_sum(c) * 7 for c in mind.convoys.values())
+    parts = sum(figures.parts_sum(c) * 9 // 100 for c in mind.convoys.values())
+    coming = mind.view.estimate
+    for item, need in (("food", mouths), ("fuel", fuel), ("parts", parts), ("vaccine", 25)):
+        income = coming.get(item, 0)
+        spare = mind.stock[item] - 2 * max(0, need - income) - need // 4 - 20
+        if item == "food":
+            spare -= mouths
+        elif item == "parts":
+            spare -= parts
+        if spare * mind.price(item) >= 150_000:
+            mind.post.append(f"SELL {spare} {item.upper()}")
+
+
+def lacking(mind: Mind) -> list[str]:
+    """Goods that own cities need and no own city makes: a city that makes them is worth more."""
+    found: dict[str, None] = {}
+    for number in mind.view.own_cities:
+        needs = mind.view.cities[number].needs
+        if needs and needs != ANYTHING and needs not in mind.produced:
+            found[needs] = None
+    return list(found)
