@@ -164,7 +164,7 @@ def _map_list(listed: MapList, title: str) -> Markup:
     table = listed.table
     if table.rows:
         out.append(
-            '<div class="scroll" role="region" tabindex="0" '
+            '<div class="scroll" role="group" tabindex="0" '
             f'aria-label="{escape(table.title)}"><table class="list">'
             f"<caption>{escape(table.title)}</caption>{_rows(table)}</table></div>"
         )

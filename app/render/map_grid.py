@@ -1,5 +1,6 @@
 """Shapes of map cells: where a cell lies, its corners, its sides and who is next to it. y runs downwards."""
 
+import math
 from collections.abc import Iterable
 
 import msgspec
@@ -137,4 +138,4 @@ def _spread(points: list[tuple[int, int]]) -> float:
         ),
         default=10_000,
     )
-    return max(_CLOSEST, min(_WIDEST, _APART / float(nearest) ** 0.5))
+    return max(_CLOSEST, min(_WIDEST, _APART / math.sqrt(nearest)))

@@ -1,0 +1,51 @@
+"""The page in Chromium: tables sort, and nothing but tables is wider than a phone."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed"),
+]
+_SORT = """<script>
+const table = document.querySelectorAll("table[data-sort]")[0];
+const button = table.tHead.rows[0].cells[3].querySelector("button");
+button.click();
+const up = [...table.tBodies[0].rows].map(row => row.cells[3].textContent).join(" ");
+button.click(); button.click();
+const back = [...table.tBodies[0].rows].map(row => row.cells[0].textContent).join(" ");
+document.documentElement.dataset.result = up + "|" + back;
+</script>"""
+_WIDTH = """<script>
+const root = document.documentElement;
+root.dataset.result = root.scrollWidth <= innerWidth ? "fits" : "too wide";
+</script>"""
+
+
+def _result(page: str, script: str, folder: Path, *, width: int = 1280) -> str:
+    path = folder / "page.html"
+    path.write_text(page.replace("</body>", f"{script}</body>"), encoding="utf-8")
+    command = [
+        str(BROWSER),
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--user-data-dir={folder}/profile",
+    ]
+    command += [f"--window-size={width},900", "--virtual-time-budget=3000", "--dump-dom", path.as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=90, check=True)
+    return done.stdout.split('data-result="', 1)[1].split('"', 1)[0]
+
+
+def test_a_list_sorts_by_figures_and_comes_back(page: str, tmp_path: Path) -> None:
+    up, back = _result(page, _SORT, tmp_path).split("|")
+    assert up == "615 692 769 846 923"
+    assert back == "1 2 3 4 5"
+
+
+def test_a_phone_scrolls_tables_not_the_page(page: str, tmp_path: Path) -> None:
+    assert _result(page, _WIDTH, tmp_path, width=500) == "fits"
