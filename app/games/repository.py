@@ -37,10 +37,19 @@ class GameRepository:
         """All games by code."""
         return self._session.scalars(select(Game).order_by(Game.code)).all()
 
-    def of_user(self, user_id: int) -> Sequence[Game]:
-        """The games a user plays or moderates, by code."""
+    def of_user(self, user_id: int, now: datetime) -> Sequence[Game]:
+        """The games a user plays, moderates or is a deputy in, by code."""
         seats = select(Seat.game_id).where(Seat.user_id == user_id)
-        query = select(Game).where(or_(Game.moderator_id == user_id, Game.id.in_(seats))).order_by(Game.code)
+        cared = (
+            select(Seat.game_id)
+            .join(Deputy, Deputy.seat_id == Seat.id)
+            .where(Deputy.user_id == user_id, Deputy.begins_at <= now, Deputy.ends_at > now)
+        )
+        query = (
+            select(Game)
+            .where(or_(Game.moderator_id == user_id, Game.id.in_(seats), Game.id.in_(cared)))
+            .order_by(Game.code)
+        )
         return self._session.scalars(query).all()
 
     def lock(self, game_id: int) -> Game | None:
@@ -48,9 +57,9 @@ class GameRepository:
         query = select(Game).where(Game.id == game_id).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 
-    def share(self, game_id: int) -> Game | None:
+    def share(self, code: str) -> Game | None:
         """The game's row, held so that no run begins or ends meanwhile; waits for a run to end."""
-        query = select(Game).where(Game.id == game_id).with_for_update(read=True)
+        query = select(Game).where(Game.code == code).with_for_update(read=True)
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
 
     def claim_run(self, game_id: int) -> bool:

@@ -195,9 +195,11 @@ class GameService:
         return self._rows.all()
 
     def of_actor(self, actor: Actor) -> Sequence[Game]:
-        """The games that the actor plays or moderates; all games for the operator."""
+        """The games that the actor plays, moderates or is a deputy in; all games for the operator."""
         actor.need(READ)
-        return self._rows.all() if actor.user_id is None else self._rows.of_user(actor.user_id)
+        if actor.user_id is None:
+            return self._rows.all()
+        return self._rows.of_user(actor.user_id, self._clock.now())
 
     def seats(self, game: Game) -> Sequence[Seat]:
         """The seats of a game by number."""

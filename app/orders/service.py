@@ -20,6 +20,7 @@ from app.orders.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
 from app.orders.repository import OrderRepository
 from app.turns.positions import Position, PositionService
 from engine.kernel import snapshot
+from engine.kernel.blocks import Form
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
@@ -154,6 +155,16 @@ class OrderService:
         sheet = position.ruleset.orders.parse(text)
         return position.ruleset.forecast(position.own_view(), position.step, sheet)
 
+    def form(self, actor: Actor, code: str, number: int) -> Form | None:
+        """The sheet as a form with the seat's own facts beside the lines; None when the game has none."""
+        position = self._position(actor, code, number)
+        blocks = position.ruleset.report(position.own_view(), ())
+        return next((block for block in blocks if isinstance(block, Form)), None)
+
+    def position(self, actor: Actor, code: str, number: int) -> Position:
+        """What the seat knows right now, for whoever may read it; raises 403, 404 or 409."""
+        return self._position(actor, code, number)
+
     def _position(self, actor: Actor, code: str, number: int) -> Position:
         game = self._games.get(code)
         self._games.seat_for_reading(actor, game, number)
@@ -208,6 +219,23 @@ class OrderService:
                 found[seat.number] = NONE if row is None else row.state
         return found
 
+    def board(self, game: Game) -> dict[int, SheetStatus]:
+        """By seat where its orders stand, drafts left out: what the moderator counts."""
+        states = self.states(game)
+        now = self._rows.latest_by_seat(game.id, game.turn)
+        before = self._rows.latest_by_seat(game.id, game.turn - 1)
+        found = {}
+        for seat in self._game_rows.seats(game.id):
+            row = (before if seat.behind else now).get(seat.number)
+            found[seat.number] = SheetStatus(
+                game_turn=turn_to_play(game, seat),
+                state=states[seat.number],
+                clean=row is None or not (row.errors or row.warnings),
+                revision=0 if row is None else row.revision,
+                sheet=row,
+            )
+        return found
+
     def revisions(
         self, actor: Actor, code: str, number: int, game_turn: int | None = None
     ) -> Sequence[SheetRow]:
@@ -242,12 +270,13 @@ class OrderService:
         413 and 422 for the size.
         """
         bounded(text)
-        game_id = self._games.get(code).id
         # Holding the game's row keeps a run from beginning before this sheet is in, and waits for one that
         # is going on: then the sheet counts for the turn after it.
-        game = self._game_rows.share(game_id)
-        seat = self._game_rows.seat(game_id, number, lock=True)
-        if game is None or seat is None:
+        game = self._game_rows.share(code)
+        if game is None:
+            raise AppError(404, "no_such_game", game=code[:40])
+        seat = self._game_rows.seat(game.id, number, lock=True)
+        if seat is None:
             raise AppError(404, "no_such_seat", seat=number)
         self._games.need_orders_right(actor, game, seat)
         if game.status == HELD:

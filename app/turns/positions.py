@@ -44,8 +44,9 @@ class _Latest(Generic[K, T]):
         return value
 
 
-_KEPT_STATES: _Latest[tuple[int, str], Any] = _Latest(_STATES)
-_KEPT_VIEWS: _Latest[tuple[int, str, int | None], Any] = _Latest(_VIEWS)
+# A game's secret names it among all databases; with the number of its run it names a state for ever.
+_KEPT_STATES: _Latest[tuple[bytes, int], Any] = _Latest(_STATES)
+_KEPT_VIEWS: _Latest[tuple[bytes, int, str, int | None], Any] = _Latest(_VIEWS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,23 +71,20 @@ class PositionService:
     def position(self, game: Game, seat: int | None) -> Position:
         """What the seat (None: a spectator) knows after the game's latest run; 409 before the start."""
         ruleset = ruleset_of(game.ruleset)
-        state_id = self._rows.state_id(game.id, game.run_number)
-        if state_id is None:
-            raise AppError(409, "game_not_running", status=game.status)
-        step = _KEPT_VIEWS.get((state_id, "step", None), lambda: ruleset.step(self._state(ruleset, state_id)))
-        view = _KEPT_VIEWS.get(
-            (state_id, "view", seat), lambda: ruleset.view(self._state(ruleset, state_id), seat)
-        )
+
+        def state() -> Any:
+            return _KEPT_STATES.get((game.secret, game.run_number), lambda: self._read(ruleset, game))
+
+        name = game.secret, game.run_number
+        step = _KEPT_VIEWS.get((*name, "step", None), lambda: ruleset.step(state()))
+        view = _KEPT_VIEWS.get((*name, "view", seat), lambda: ruleset.view(state(), seat))
         return Position(ruleset=ruleset, step=step, view=view)
 
-    def _state(self, ruleset: Ruleset[Any, Any], state_id: int) -> Any:
-        def load() -> Any:
-            row = self._rows.state(state_id)
-            if row is None:
-                raise AppError(500, "state_damaged")
-            return read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
-
-        return _KEPT_STATES.get((state_id, ruleset.about.key), load)
+    def _read(self, ruleset: Ruleset[Any, Any], game: Game) -> Any:
+        row = self._rows.state_of_run(game.id, game.run_number)
+        if row is None:
+            raise AppError(409, "game_not_running", status=game.status)
+        return read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
 
 
 def read_state(ruleset: Ruleset[Any, Any], data: bytes, rules_version: int) -> Any:

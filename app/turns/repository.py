@@ -31,11 +31,6 @@ class TurnRepository:
         query = select(TurnState).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
         return self.session.scalars(query).one_or_none()
 
-    def state_id(self, game_id: int, run_number: int) -> int | None:
-        """Only the id of the state after a run."""
-        query = select(TurnState.id).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
-        return self.session.scalar(query)
-
     def run(self, game_id: int, number: int) -> Run | None:
         """A run by its number in the game."""
         return self.session.scalars(
