@@ -353,10 +353,8 @@ def test_razing() -> None:
     assert second.training == 60 - second.morale
     assert razed.fort == 1
     assault = result.find(CityAssaulted)[0]
-    assert (assault.owner, assault.defenders) == (
-        0,
-        towns.FORTS[1].barracks if "BAR" not in razed.buildings else 50,
-    )
+    full = FORTS[1].capacity if "BAR" in razed.buildings else FORTS[1].barracks
+    assert (assault.owner, assault.defenders) == (0, full)
     assert there.city().owner == 101
 
 

@@ -1,7 +1,8 @@
 """Which numbered rule of a game has which tests, and the page in docs that shows it.
 
 The list of rules is ``docs/rules/<game>.toml`` (id, section, text), made once from the rule catalogue. Tests
-name rules with ``@pytest.mark.rule("CC-...")``, cases with their ``rules`` key. Nothing is imported or run: test files are read as syntax trees, cases as YAML. A rule without a test needs an entry under
+name rules with ``@pytest.mark.rule("CC-...")``, cases with their ``rules`` key. Nothing is imported or run:
+test files are read as syntax trees, cases as YAML. A rule without a test needs an entry under
 ``[[without_test]]`` with the reason. Needs neither the engine nor the application.
 
     python tools/rules/coverage.py conquest          # print rules, tests and gaps
