@@ -188,17 +188,18 @@ def test_a_turns_food_is_the_exact_sum_rounded_up_once(
     health: int,
     gourmet: bool,  # noqa: FBT001
 ) -> None:
+    experts = ["GOU"] if gourmet else []
     row = {
         **HUNGRY,
         "vehicles": {"truck": 20},
         "troops": troops,
         "training": training,
         "health": health,
-        "experts": ["GOU"] if gourmet else [],
+        "experts": experts,
     }
     position = one_convoy(row, clan={"food": 10_000})
     # An infected convoy loses 2 points a pulse; the exact sum follows it.
-    exact, now = 0, Convoy(101, 1, "", "land", 505, training=training, health=health, experts=row["experts"])
+    exact, now = 0, Convoy(101, 1, "", "land", 505, training=training, health=health, experts=experts)
     for _ in range(10):
         exact += troops * figures.food_pct(now)
         now.health -= 2 if now.health < 100 else 0
