@@ -12,9 +12,11 @@ from engine.kernel.params import Choice, Int, Number
 
 
 class Attack(ConvoyOrder, frozen=True):
-    """Assault the city in the hex with all troops aboard.
+    """Assault the city in the hex, with all troops aboard or with the number given.
 
-    Or with the number given, until one side has none left.
+    The fight goes on until one side has no troops left: win and the city is yours, lose and every man
+    sent is dead and the city is Hostile to you. Vehicles take no part. Convoys guarding the city must be
+    beaten first.
     """
 
     word: ClassVar[str] = "ATTACK"
@@ -28,14 +30,16 @@ class Attack(ConvoyOrder, frozen=True):
 
 
 class Bomb(ConvoyOrder, frozen=True):
-    """Drop all bombs on the city in the hex: buildings, population, troops or scourge.
+    """Drop all bombs of an air convoy on the city in the hex, once a turn.
 
-    Random when left out.
+    Aim at BUILDINGS, POPULATION, TROOPS or with SCOURGE at its health; without a word each bomb picks one
+    of the first three at random. Stronger fortifications and a Battery make bombs miss. All bombs are
+    used up.
     """
 
     word: ClassVar[str] = "BOMB"
     short: ClassVar[str] = "BO"
-    examples: ClassVar[tuple[str, ...]] = ("BOMB BUILDINGS", "BO P")
+    examples: ClassVar[tuple[str, ...]] = ("BOMB BUILDINGS", "BO P", "BOMB")
     target: Annotated[
         str,
         Choice(
@@ -59,10 +63,15 @@ class Bomb(ConvoyOrder, frozen=True):
 
 
 class Loot(ConvoyOrder, frozen=True):
-    """Search the hex for anything of use. A hex gives something only once in the whole game."""
+    """Search the hex for anything of use.
+
+    A hex gives something only once in the whole game, whoever comes first; after that only the owner of a
+    Bank finds money, once a turn. Not in RECON mode, not while hidden, and not on water.
+    """
 
     word: ClassVar[str] = "LOOT"
     short: ClassVar[str] = "LO"
+    examples: ClassVar[tuple[str, ...]] = ("LOOT",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-LOOT."""
@@ -74,10 +83,15 @@ class Loot(ConvoyOrder, frozen=True):
 
 
 class Fish(ConvoyOrder, frozen=True):
-    """A sea convoy over a Fishery catches its size in food, 50 at most; each Fishery once a turn."""
+    """Catch food with a sea convoy over a Fishery.
+
+    The catch is the convoy's size, 50 at most, more with a Gourmet. Each Fishery feeds one of your
+    convoys a turn; the food can be eaten at once.
+    """
 
     word: ClassVar[str] = "FISH"
     short: ClassVar[str] = "FI"
+    examples: ClassVar[tuple[str, ...]] = ("FISH",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-FISH."""
@@ -87,7 +101,9 @@ class Fish(ConvoyOrder, frozen=True):
 class Hire(ConvoyOrder, frozen=True):
     """Hire an expert for $10,000.
 
-    The Guild's in a friendly city, any type in your major cities and Universities.
+    In a friendly city you get the type its Guild trains; in a major city of yours, or a hex of yours with
+    a University, you may name any type. A convoy has at most one of each, and Pilots serve only in the
+    air.
     """
 
     word: ClassVar[str] = "HIRE"
@@ -101,10 +117,15 @@ class Hire(ConvoyOrder, frozen=True):
 
 
 class Celebrate(ConvoyOrder, frozen=True):
-    """A party for a full convoy in a friendly city: 10-15 morale for one more food a man, once a turn."""
+    """Throw a party for a full convoy: 10-15 morale, once a turn.
+
+    The place must be a friendly city or a hex of yours with a Rec Center, and every seat must be taken.
+    It costs one extra food a man. In a city you captured this turn the party is twice as good.
+    """
 
     word: ClassVar[str] = "CELEBRATE"
     short: ClassVar[str] = "CE"
+    examples: ClassVar[tuple[str, ...]] = ("CELEBRATE",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-CELEBRATE."""
@@ -112,13 +133,15 @@ class Celebrate(ConvoyOrder, frozen=True):
 
 
 class Practice(ConvoyOrder, frozen=True):
-    """Drill a full convoy with a Trainer in a friendly city.
+    """Drill a full convoy that has a Trainer: 10-15 training, once a turn.
 
-    10-15 training for five times the fuel, once a turn.
+    The place must be a friendly city or a hex of yours with a Police Station, and every seat must be
+    taken. It burns five times the convoy's fuel rate.
     """
 
     word: ClassVar[str] = "PRACTICE"
     short: ClassVar[str] = "PR"
+    examples: ClassVar[tuple[str, ...]] = ("PRACTICE",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-PRACTICE."""
@@ -126,10 +149,14 @@ class Practice(ConvoyOrder, frozen=True):
 
 
 class Pickup(ConvoyOrder, frozen=True):
-    """Fill up with the goods the city produces, free of charge."""
+    """Fill the hold with the goods the city produces, free of charge.
+
+    The city must be friendly, or a Merchant aboard. Only one kind of goods fits in a convoy at a time.
+    """
 
     word: ClassVar[str] = "PICKUP"
     short: ClassVar[str] = "PI"
+    examples: ClassVar[tuple[str, ...]] = ("PICKUP",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-PICKUP."""
@@ -137,10 +164,15 @@ class Pickup(ConvoyOrder, frozen=True):
 
 
 class Dropoff(ConvoyOrder, frozen=True):
-    """Sell all cargo in a city that needs it."""
+    """Sell all cargo in a city that needs it.
+
+    You are paid the market price for every unit, and the city's owner gets a kickback on top. The city
+    must be friendly, or a Merchant aboard; a Merchant sells without being told.
+    """
 
     word: ClassVar[str] = "DROPOFF"
     short: ClassVar[str] = "DR"
+    examples: ClassVar[tuple[str, ...]] = ("DROPOFF",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-DROPOFF."""
@@ -148,10 +180,14 @@ class Dropoff(ConvoyOrder, frozen=True):
 
 
 class Dump(ConvoyOrder, frozen=True):
-    """Throw the cargo away."""
+    """Throw the cargo away.
+
+    Nothing is paid for it. Use it to make room for another kind of goods, anywhere.
+    """
 
     word: ClassVar[str] = "DUMP"
     short: ClassVar[str] = "DU"
+    examples: ClassVar[tuple[str, ...]] = ("DUMP",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-DUMP."""
@@ -163,10 +199,16 @@ class Dump(ConvoyOrder, frozen=True):
 
 
 class Guard(ConvoyOrder, frozen=True):
-    """Let the convoy's troops defend the friendly city in the hex until it moves on."""
+    """Let the convoy's troops defend the friendly city in the hex.
+
+    They fight with the city's strength and die first, and an attacker must beat the convoy before it can
+    reach the city. The convoy cannot move or PAUSE again this turn; the guard ends when it moves or
+    pauses on a later turn.
+    """
 
     word: ClassVar[str] = "GUARD"
     short: ClassVar[str] = "GU"
+    examples: ClassVar[tuple[str, ...]] = ("GUARD",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-GUARD."""
@@ -174,10 +216,15 @@ class Guard(ConvoyOrder, frozen=True):
 
 
 class Patrol(ConvoyOrder, frozen=True):
-    """Lie in wait: every enemy convoy that enters the hex must stand a round."""
+    """Lie in wait: every enemy convoy that enters the hex must stand a round.
+
+    It lasts until your next convoy orders or until the convoy moves. Military convoys do it for nothing
+    and strike twice as hard in the first round; all others pay four times their fuel rate.
+    """
 
     word: ClassVar[str] = "PATROL"
     short: ClassVar[str] = "PT"
+    examples: ClassVar[tuple[str, ...]] = ("PATROL",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-PATROL."""
@@ -185,10 +232,16 @@ class Patrol(ConvoyOrder, frozen=True):
 
 
 class Hunt(ConvoyOrder, frozen=True):
-    """Attack every enemy convoy in the hex, hidden or not, for at least a round each."""
+    """Attack every enemy convoy in the hex, hidden or not, for at least a round each.
+
+    It costs the fuel of entering the hex, and brings the hunter out of hiding. Military convoys may hunt
+    in as many hexes as they like and strike twice as hard in the first round; all others hunt once a
+    turn.
+    """
 
     word: ClassVar[str] = "HUNT"
     short: ClassVar[str] = "HU"
+    examples: ClassVar[tuple[str, ...]] = ("HUNT",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-HUNT."""
@@ -196,10 +249,16 @@ class Hunt(ConvoyOrder, frozen=True):
 
 
 class Raze(ConvoyOrder, frozen=True):
-    """Burn down your own city in the hex; it becomes free and hostile."""
+    """Burn down your own city in the hex; it becomes free and Hostile to you.
+
+    All your convoys there take part: people, buildings, claymores and a fortification level are lost, and
+    the city gets a full garrison of its own. Your convoys gain morale and lose as much training.
+    Everybody in range hears it.
+    """
 
     word: ClassVar[str] = "RAZE"
     short: ClassVar[str] = "RA"
+    examples: ClassVar[tuple[str, ...]] = ("RAZE",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-RAZE."""
@@ -207,10 +266,15 @@ class Raze(ConvoyOrder, frozen=True):
 
 
 class Cure(ConvoyOrder, frozen=True):
-    """Cure the city in the hex of the plague for one vaccine per thousand people."""
+    """Cure the city in the hex of the plague, for one vaccine per thousand people.
+
+    A Doctor needs less. With too little vaccine nothing is used. Grateful citizens usually send a gift;
+    convoys that are ill are not healed by it.
+    """
 
     word: ClassVar[str] = "CURE"
     short: ClassVar[str] = "CU"
+    examples: ClassVar[tuple[str, ...]] = ("CURE",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-CURE."""
@@ -218,11 +282,15 @@ class Cure(ConvoyOrder, frozen=True):
 
 
 class Aid(ConvoyOrder, frozen=True):
-    """Switch automatic cures in cities entered ON or OFF; needs a Doctor."""
+    """Switch automatic cures in cities entered ON or OFF; needs a Doctor.
+
+    While it is ON, the convoy cures every afflicted city in a hex it enters as CURE would. It starts OFF
+    and goes OFF when the Doctor leaves.
+    """
 
     word: ClassVar[str] = "AID"
     short: ClassVar[str] = "AI"
-    examples: ClassVar[tuple[str, ...]] = ("AID ON",)
+    examples: ClassVar[tuple[str, ...]] = ("AID ON", "AI OFF")
     switch: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
@@ -234,12 +302,16 @@ class Aid(ConvoyOrder, frozen=True):
 
 
 class KillMode(ConvoyOrder, frozen=True):
-    """What the convoy's guns aim at: N as usual, V one vehicle after the other, T troops; needs a Gunner."""
+    """Choose what the convoy's guns aim at; needs a Gunner.
+
+    N is the usual fire, V wrecks one vehicle after the other, T aims at troops. V and T cost a fifth of
+    the damage. Without a Gunner the mode goes back to N.
+    """
 
     word: ClassVar[str] = "KILL MODE"
     short: ClassVar[str] = "KM"
     also: ClassVar[tuple[str, ...]] = ("KILLMODE",)
-    examples: ClassVar[tuple[str, ...]] = ("KM V",)
+    examples: ClassVar[tuple[str, ...]] = ("KILL MODE T", "KM V")
     mode: Annotated[
         str,
         Choice("N|V|T", {"N": "N", "NORMAL": "N", "V": "V", "VEHICLES": "V", "T": "T", "TROOPS": "T"}),
@@ -254,10 +326,15 @@ class KillMode(ConvoyOrder, frozen=True):
 
 
 class Scan(ConvoyOrder, frozen=True):
-    """A Scout looks into every hex around that the convoy could enter, each for its fuel; once a turn."""
+    """Look into every hex around that the convoy could enter, once a turn; needs a Scout.
+
+    Each hex costs the fuel of entering it, and scanning stops when the fuel runs out. The hexes and their
+    cities join your lists; nobody notices, and convoys are not seen.
+    """
 
     word: ClassVar[str] = "SCAN"
     short: ClassVar[str] = "SC"
+    examples: ClassVar[tuple[str, ...]] = ("SCAN",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-SCAN."""
@@ -265,11 +342,16 @@ class Scan(ConvoyOrder, frozen=True):
 
 
 class Plant(ConvoyOrder, frozen=True):
-    """Leave a Spy in the city for good: a spy abroad, a counterspy at home."""
+    """Leave the Spy aboard in the city of the hex for good.
+
+    In a foreign or free city the Spy reports on it every turn, spots convoys around, and can SABOTAGE. In
+    a city of your own he is a counterspy. SPY is another word for this order.
+    """
 
     word: ClassVar[str] = "PLANT"
     short: ClassVar[str] = "PL"
     also: ClassVar[tuple[str, ...]] = ("SPY",)
+    examples: ClassVar[tuple[str, ...]] = ("PLANT", "SPY")
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-PLANT."""
@@ -277,11 +359,15 @@ class Plant(ConvoyOrder, frozen=True):
 
 
 class Absorb(ConvoyOrder, frozen=True):
-    """Take another convoy of the same type in the same hex into this one."""
+    """Take another of your convoys of the same type in the same hex into this one.
+
+    Vehicles, troops, weapons, experts and matching goods are added; doubled experts are lost. Morale and
+    training become the averages, health the lower of the two. It costs nothing.
+    """
 
     word: ClassVar[str] = "ABSORB"
     short: ClassVar[str] = "AB"
-    examples: ClassVar[tuple[str, ...]] = ("ABSORB 3",)
+    examples: ClassVar[tuple[str, ...]] = ("ABSORB 3", "AB #2")
     convoy: Annotated[int, Number("convoy")]
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
@@ -290,10 +376,15 @@ class Absorb(ConvoyOrder, frozen=True):
 
 
 class Split(ConvoyOrder, frozen=True):
-    """Give half of everything to a new convoy; costs what CREATE would."""
+    """Give half of everything to a new convoy, for the price of a CREATE.
+
+    Some kind of vehicle must be there at least twice. Odd pieces and all experts stay with the old
+    convoy; both keep three quarters of morale and training. The new convoy has no orders this turn.
+    """
 
     word: ClassVar[str] = "SPLIT"
     short: ClassVar[str] = "SP"
+    examples: ClassVar[tuple[str, ...]] = ("SPLIT",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-SPLIT."""

@@ -11,7 +11,11 @@ from engine.kernel.params import Hex
 
 
 class Look(Order, frozen=True):
-    """Send the agent of that line to look at a hex anywhere on the map."""
+    """Send the agent of that line to look at a hex anywhere on the map.
+
+    The agent reports the hex, its city and every convoy standing there that is not hidden. Agents are
+    never caught and need no rest; a blank line leaves one idle.
+    """
 
     kind: ClassVar[str] = AGENT
     wordless: ClassVar[bool] = True

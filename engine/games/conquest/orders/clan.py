@@ -70,11 +70,16 @@ class Expert(Choice):
 
 
 class Create(ClanOrder, frozen=True):
-    """Create a convoy in an owned city. It starts hidden and cannot move this turn."""
+    """Create a convoy in a city of yours.
+
+    Each convoy costs more than the last, and twelve is the most. Air needs an Airport, military an
+    Armory, sea a coast. The convoy starts hidden with a few small vehicles and cannot move this turn. The
+    city must not be newly taken.
+    """
 
     word: ClassVar[str] = "CREATE"
     short: ClassVar[str] = "CR"
-    examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Light Brigade"',)
+    examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Blue Column"', "CR 0812 SEA")
     hex: Annotated[int, Hex("hex")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Text("name")] = ""
@@ -85,11 +90,15 @@ class Create(ClanOrder, frozen=True):
 
 
 class BuyVehicles(ClanOrder, frozen=True):
-    """Buy vehicles for a convoy, wherever it is, at list price."""
+    """Buy vehicles for a convoy, wherever it is, at list price.
+
+    They must be of the convoy's own type. With too little money you get as many as you can pay for. Every
+    vehicle that joins makes the convoy's training thinner.
+    """
 
     word: ClassVar[str] = "BUY"
     short: ClassVar[str] = "BU"
-    examples: ClassVar[tuple[str, ...]] = ("BUY 2 BIKES #1",)
+    examples: ClassVar[tuple[str, ...]] = ("BUY 2 BIKES #1", "BU 1 TRUCK 2")
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
@@ -100,14 +109,15 @@ class BuyVehicles(ClanOrder, frozen=True):
 
 
 class Buy(ClanOrder, frozen=True):
-    """Buy food, fuel, parts.
+    """Buy food, fuel, parts, vaccine or weapons for the stockpile at the market price.
 
-    Vaccine or weapons for the stockpile at the market price, as many as you can pay.
+    With too little money you get as many as you can pay for. No city is needed, and what you buy before
+    the convoys move can be used this turn. Troops are not bought but enlisted.
     """
 
     word: ClassVar[str] = "BUY"
     short: ClassVar[str] = "BU"
-    examples: ClassVar[tuple[str, ...]] = ("BUY 500 FUEL",)
+    examples: ClassVar[tuple[str, ...]] = ("BUY 500 FUEL", "BUY 4 GRENADES")
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
@@ -117,7 +127,11 @@ class Buy(ClanOrder, frozen=True):
 
 
 class Enlist(ClanOrder, frozen=True):
-    """Hire troops at the market price; they join your unallocated troops."""
+    """Hire troops at the market price; they join your unallocated troops.
+
+    With too little money as many come as you can pay for. They go aboard your convoys by themselves in
+    friendly cities, and they eat from the first day.
+    """
 
     word: ClassVar[str] = "ENLIST"
     short: ClassVar[str] = "EN"
@@ -130,7 +144,11 @@ class Enlist(ClanOrder, frozen=True):
 
 
 class Assign(ClanOrder, frozen=True):
-    """Move unallocated troops and claymores into an owned city; negative numbers take them back."""
+    """Move unallocated troops and claymores into a city of yours; negative numbers take them back.
+
+    The first number is for troops, the second for claymores. Only what you have and what fits is moved. A
+    city taken this turn accepts troops only up to half of what it can hold.
+    """
 
     word: ClassVar[str] = "ASSIGN"
     short: ClassVar[str] = "AS"
@@ -145,11 +163,15 @@ class Assign(ClanOrder, frozen=True):
 
 
 class Fortify(ClanOrder, frozen=True):
-    """Raise an owned city one level, then assign troops and claymores with the new capacity."""
+    """Raise a city of yours one fortification level, once a turn.
+
+    Troops and claymores may follow as in ASSIGN, and find the new room. A city taken this turn cannot be
+    raised, nor can a Citadel.
+    """
 
     word: ClassVar[str] = "FORTIFY"
     short: ClassVar[str] = "FO"
-    examples: ClassVar[tuple[str, ...]] = ("FORTIFY 3219 10 2",)
+    examples: ClassVar[tuple[str, ...]] = ("FORTIFY 3219", "FORTIFY 3219 10 2")
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)] = 0
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
@@ -160,11 +182,15 @@ class Fortify(ClanOrder, frozen=True):
 
 
 class Erect(ClanOrder, frozen=True):
-    """Erect up to six buildings in an owned city, $10,000 each, until the money runs out."""
+    """Erect up to six buildings in a city of yours, $10,000 each, until the money runs out.
+
+    Name them by three letters or in full; they are built in that order and a building that stands already
+    is skipped free of charge. A city taken this turn cannot build.
+    """
 
     word: ClassVar[str] = "ERECT"
     short: ClassVar[str] = "ER"
-    examples: ClassVar[tuple[str, ...]] = ("ERECT 2914 AIR ARM STO",)
+    examples: ClassVar[tuple[str, ...]] = ("ERECT 2914 AIR ARM STO", "ER 2914 CHURCH")
     hex: Annotated[int, Hex("hex")]
     buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
 
@@ -174,7 +200,11 @@ class Erect(ClanOrder, frozen=True):
 
 
 class Defend(ClanOrder, frozen=True, kw_only=True):
-    """Raise the defense of up to six owned hexes or patterns by a level; a leading number adds guards."""
+    """Raise the defense of up to six hexes or patterns of yours by one level.
+
+    A star stands for any digit, so **** is every hex you own. A number of one or two digits in front also
+    places that many guards in each. Hexes taken this turn are left out, and none rises twice a turn.
+    """
 
     word: ClassVar[str] = "DEFEND"
     short: ClassVar[str] = "DE"
@@ -188,11 +218,15 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
 
 
 class Garrison(ClanOrder, frozen=True):
-    """Place guards in up to six owned hexes or patterns; a negative number takes them back."""
+    """Place guards in up to six hexes or patterns of yours; a negative number takes them back.
+
+    It is DEFEND without the raising: guards come from and return to your unallocated troops, and no hex
+    holds more of them than its defense level.
+    """
 
     word: ClassVar[str] = "GARRISON"
     short: ClassVar[str] = "GR"
-    examples: ClassVar[tuple[str, ...]] = ("GARRISON 10 0417 **14",)
+    examples: ClassVar[tuple[str, ...]] = ("GARRISON 10 0417 **14", "GR -2 0417")
     troops: Annotated[int, Int("troops", digits=2, signed=True)]
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
@@ -202,7 +236,11 @@ class Garrison(ClanOrder, frozen=True):
 
 
 class SellConvoy(ClanOrder, frozen=True):
-    """Sell a whole convoy for half its list price; troops and weapons return, experts are lost."""
+    """Sell a whole convoy for half its list price.
+
+    Troops and weapons return to the stockpile; its experts and cargo are lost. The next CREATE is cheaper
+    again.
+    """
 
     word: ClassVar[str] = "SELL"
     short: ClassVar[str] = "SE"
@@ -216,7 +254,11 @@ class SellConvoy(ClanOrder, frozen=True):
 
 
 class SellVehicles(ClanOrder, frozen=True):
-    """Sell vehicles of a convoy for half the list price."""
+    """Sell vehicles of a convoy for half the list price.
+
+    Troops and weapons that no longer fit return to the stockpile, cargo that does not fit is lost.
+    Selling the last vehicle ends the convoy and its experts leave.
+    """
 
     word: ClassVar[str] = "SELL"
     short: ClassVar[str] = "SE"
@@ -231,11 +273,14 @@ class SellVehicles(ClanOrder, frozen=True):
 
 
 class Sell(ClanOrder, frozen=True):
-    """Sell supplies or weapons from the stockpile for about half the market price."""
+    """Sell supplies or weapons from the stockpile for about half the market price.
+
+    Troops and experts cannot be sold. More than you have is sold as far as it goes.
+    """
 
     word: ClassVar[str] = "SELL"
     short: ClassVar[str] = "SE"
-    examples: ClassVar[tuple[str, ...]] = ("SELL 10 FOOD",)
+    examples: ClassVar[tuple[str, ...]] = ("SELL 10 FOOD", "SE 3 RIFLES")
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
@@ -245,7 +290,10 @@ class Sell(ClanOrder, frozen=True):
 
 
 class GiveExperts(ClanOrder, frozen=True):
-    """Give every expert the receiver lacks to another of your convoys in the same hex."""
+    """Give every expert the receiver lacks to another of your convoys in the same hex.
+
+    Experts the receiver has already stay where they are, and a Pilot joins only air convoys.
+    """
 
     word: ClassVar[str] = "GIVE"
     short: ClassVar[str] = "GI"
@@ -260,11 +308,15 @@ class GiveExperts(ClanOrder, frozen=True):
 
 
 class Give(ClanOrder, frozen=True):
-    """Give vehicles, troops, weapons, goods or an expert to another of your convoys in the same hex."""
+    """Give vehicles, troops, weapons, goods or an expert to another of your convoys in the same hex.
+
+    Name the giver first, then the receiver. Vehicles go only between convoys of one type, and only as
+    much is moved as there is and as fits. Supplies need no giving: the stockpile serves everybody.
+    """
 
     word: ClassVar[str] = "GIVE"
     short: ClassVar[str] = "GI"
-    examples: ClassVar[tuple[str, ...]] = ("GIVE 3 CARS #3 #1",)
+    examples: ClassVar[tuple[str, ...]] = ("GIVE 3 CARS #3 #1", "GI 20 TROOPS 1 2", "GIVE 1 DOCTOR 2 4")
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Expert()]
     giver: Annotated[int, Number("giver")]
@@ -276,7 +328,11 @@ class Give(ClanOrder, frozen=True):
 
 
 class Build(ClanOrder, frozen=True):
-    """Build a custom structure in an owned hex of the right terrain for $10,000."""
+    """Build a custom structure in a hex of yours for $10,000.
+
+    Each kind wants its own terrain, and a hex holds one. It produces from your next turn on, for whoever
+    owns the hex then, and can never be destroyed.
+    """
 
     word: ClassVar[str] = "BUILD"
     short: ClassVar[str] = "BL"
@@ -290,7 +346,11 @@ class Build(ClanOrder, frozen=True):
 
 
 class Train(ClanOrder, frozen=True):
-    """Train agents, who can look at any hex each turn; each costs twice as much as the last."""
+    """Train agents, who can look at any hex each turn.
+
+    The first costs $1,000 and each one more twice as much as the last. They serve from your next sheet
+    on, one line each.
+    """
 
     word: ClassVar[str] = "TRAIN"
     short: ClassVar[str] = "TR"
@@ -303,11 +363,15 @@ class Train(ClanOrder, frozen=True):
 
 
 class Vigilance(ClanOrder, frozen=True):
-    """The percentage of its capacity (0-50) that convoys with a Politician leave in a captured city."""
+    """Set the share of a captured city's capacity, 0-50 percent, that a Politician's convoy leaves behind.
+
+    It holds for all your convoys with a Politician until it is changed. Without one, or at 0, a captured
+    city keeps a token garrison of 6-10.
+    """
 
     word: ClassVar[str] = "VIGILANCE"
     short: ClassVar[str] = "VI"
-    examples: ClassVar[tuple[str, ...]] = ("VI 50",)
+    examples: ClassVar[tuple[str, ...]] = ("VIGILANCE 40",)
     percent: Annotated[int, Int("percent", signed=True)]
 
     def play(self, turn: Turn) -> Outcome:
@@ -316,7 +380,12 @@ class Vigilance(ClanOrder, frozen=True):
 
 
 class Espionage(ClanOrder, frozen=True):
-    """Buy information about a clan: OWNER ALLIES ENEMIES INCOME HEXES CITIES CONVOYS, from game turn 5."""
+    """Buy information about a clan, from game turn 5.
+
+    Name one or more of OWNER, ALLIES, ENEMIES, INCOME, HEXES, CITIES and CONVOYS; three letters will do.
+    The prices add up and are multiplied by the clan's popularity, and you pay all or nothing. The clan is
+    not told.
+    """
 
     word: ClassVar[str] = "ESPIONAGE"
     short: ClassVar[str] = "ES"
@@ -330,11 +399,15 @@ class Espionage(ClanOrder, frozen=True):
 
 
 class Convert(ClanOrder, frozen=True):
-    """Sell a convoy's vehicles in an owned city and start again with one fast scout of another type."""
+    """Sell a convoy's vehicles in a city of yours and begin again with one fast scout of another type.
+
+    Experts, number and name stay, troops and weapons go to the stockpile, cargo is lost. Air needs an
+    Airport, military an Armory, sea a coast.
+    """
 
     word: ClassVar[str] = "CONVERT"
     short: ClassVar[str] = "CO"
-    examples: ClassVar[tuple[str, ...]] = ("CONVERT 3 AMPHIB",)
+    examples: ClassVar[tuple[str, ...]] = ("CONVERT 3 AMPHIB", 'CO 2 SEA "Blue Water"')
     convoy: Annotated[int, Number("convoy")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Text("new name")] = ""
@@ -345,7 +418,11 @@ class Convert(ClanOrder, frozen=True):
 
 
 class Sabotage(ClanOrder, frozen=True):
-    """Let your spy in a city do some damage; you have little control over what."""
+    """Let your spy in a city do some damage, once a turn for each city.
+
+    What happens is left to chance: people, troops, income, a building, stores, or nothing at all. With a
+    counterspy in the city the spy risks being caught, more with every attempt.
+    """
 
     word: ClassVar[str] = "SABOTAGE"
     short: ClassVar[str] = "SA"
@@ -358,7 +435,11 @@ class Sabotage(ClanOrder, frozen=True):
 
 
 class Gamble(ClanOrder, frozen=True):
-    """Stake $10,000 in an owned Casino, once a turn each."""
+    """Stake $10,000 in a Casino of yours, once a turn each.
+
+    It pays back up to $100,000; one try in twenty costs you more than the stake. The odds are a little in
+    your favour.
+    """
 
     word: ClassVar[str] = "GAMBLE"
     short: ClassVar[str] = "GA"
@@ -371,7 +452,11 @@ class Gamble(ClanOrder, frozen=True):
 
 
 class MoreLines(ClanOrder, frozen=True):
-    """Buy pre-turn and post-turn order lines for the next turn, $7,500 each, ten at most."""
+    """Buy more clan order lines for your next turn, $7,500 each, ten at most.
+
+    The first number is for lines before the convoys move, the second for lines after. One such order a
+    turn, paid in full or not at all.
+    """
 
     word: ClassVar[str] = "ORDER"
     short: ClassVar[str] = "OR"
@@ -385,10 +470,14 @@ class MoreLines(ClanOrder, frozen=True):
 
 
 class ChanceOfEvent(ClanOrder, frozen=True):
-    """Make this turn's random event certain; most are good."""
+    """Make this turn's random event certain, at no cost.
+
+    Without the order the chance is one in two. Most events are good; a few cost you something.
+    """
 
     word: ClassVar[str] = "EVENT"
     short: ClassVar[str] = "EV"
+    examples: ClassVar[tuple[str, ...]] = ("EVENT",)
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-EVENT."""
@@ -397,7 +486,11 @@ class ChanceOfEvent(ClanOrder, frozen=True):
 
 
 class Ally(ClanOrder, frozen=True):
-    """Mark a clan as your ally, so that you do not attack it; the same order again ends it."""
+    """Mark a clan as your ally, so that you do not attack it; the same order again ends it.
+
+    It binds only you: your convoys then leave the clan's convoys, hexes and cities alone. Whether it
+    spares yours is up to the clan.
+    """
 
     word: ClassVar[str] = "ALLY"
     short: ClassVar[str] = "AL"
@@ -410,7 +503,10 @@ class Ally(ClanOrder, frozen=True):
 
 
 class BanAll(ClanOrder, frozen=True):
-    """Ban every other clan from your cities; there is no reverse but one by one."""
+    """Ban every other clan from your cities.
+
+    There is no order that lifts all bans at once: each must be lifted with BAN and the clan's number.
+    """
 
     word: ClassVar[str] = "BAN"
     short: ClassVar[str] = "BA"
@@ -423,7 +519,11 @@ class BanAll(ClanOrder, frozen=True):
 
 
 class Ban(ClanOrder, frozen=True):
-    """Ban a clan from your cities; the same order again lifts the ban."""
+    """Ban a clan from your cities; the same order again lifts the ban.
+
+    A banned clan can no longer load, hire, trade, celebrate, drill or guard there. It does not stop an
+    attack.
+    """
 
     word: ClassVar[str] = "BAN"
     short: ClassVar[str] = "BA"
@@ -436,11 +536,18 @@ class Ban(ClanOrder, frozen=True):
 
 
 class Message(ClanOrder, frozen=True):
-    """Send an anonymous message of up to 100 characters to a clan, to whoever is in a hex, or to ALL."""
+    """Send an anonymous message to a clan, to whoever is in a hex, or to ALL.
+
+    Up to 100 characters in quotes, without the sign >. Three messages a turn, one of them to ALL;
+    broadcasts count.
+    """
 
     word: ClassVar[str] = "MESSAGE"
     short: ClassVar[str] = "ME"
-    examples: ClassVar[tuple[str, ...]] = ('MESSAGE ALL "Get off my continent or die!"',)
+    examples: ClassVar[tuple[str, ...]] = (
+        'MESSAGE ALL "Who holds the pass at 2210?"',
+        'ME 1432 "Who camps here?"',
+    )
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Text("text")]
 
@@ -450,11 +557,14 @@ class Message(ClanOrder, frozen=True):
 
 
 class Broadcast(ClanOrder, frozen=True):
-    """Like MESSAGE, with your clan number in front."""
+    """Send a message with your clan number in front.
+
+    The rest is as with MESSAGE: up to 100 characters, to a clan, a hex or ALL, three a turn in all.
+    """
 
     word: ClassVar[str] = "BROADCAST"
     short: ClassVar[str] = "BR"
-    examples: ClassVar[tuple[str, ...]] = ('BROADCAST 102 "Join us."',)
+    examples: ClassVar[tuple[str, ...]] = ('BROADCAST 102 "Two of us could hold the coast."',)
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Text("text")]
 
@@ -464,11 +574,14 @@ class Broadcast(ClanOrder, frozen=True):
 
 
 class NameClan(ClanOrder, frozen=True):
-    """Name your clan, until game turn 3."""
+    """Name your clan, until game turn 3.
+
+    Up to 20 characters in quotes; the first word must not be "the".
+    """
 
     word: ClassVar[str] = "NAME"
     short: ClassVar[str] = "NA"
-    examples: ClassVar[tuple[str, ...]] = ('NAME "Jury Riggers"',)
+    examples: ClassVar[tuple[str, ...]] = ('NAME "Ferrymen"',)
     name: Annotated[str, Quoted("clan name")]
 
     def play(self, turn: Turn) -> Outcome:
@@ -477,11 +590,14 @@ class NameClan(ClanOrder, frozen=True):
 
 
 class NameConvoy(ClanOrder, frozen=True):
-    """Name a convoy."""
+    """Name a convoy, at any time.
+
+    Up to 20 characters; the first word must not be "the".
+    """
 
     word: ClassVar[str] = "NAME"
     short: ClassVar[str] = "NA"
-    examples: ClassVar[tuple[str, ...]] = ('NAME #3 "Rolling Thunder"',)
+    examples: ClassVar[tuple[str, ...]] = ('NAME #3 "Night Train"',)
     convoy: Annotated[int, Number("convoy")]
     name: Annotated[str, Text("convoy name")]
 
@@ -491,7 +607,10 @@ class NameConvoy(ClanOrder, frozen=True):
 
 
 class Phone(ClanOrder, frozen=True):
-    """Show your telephone number to clans you meet, or hide it."""
+    """Show your telephone number to clans you meet, or hide it.
+
+    The form is (ddd)ddd-dddd. PHONE ON without a number shows the last one again.
+    """
 
     word: ClassVar[str] = "PHONE"
     short: ClassVar[str] = "PH"
@@ -505,11 +624,14 @@ class Phone(ClanOrder, frozen=True):
 
 
 class Slogan(ClanOrder, frozen=True):
-    """The text of up to 100 characters shown to clans on first contact."""
+    """Set the text that clans read when they meet you.
+
+    Up to 100 characters; the rules for messages hold, and you may change it whenever you like.
+    """
 
     word: ClassVar[str] = "SLOGAN"
     short: ClassVar[str] = "SL"
-    examples: ClassVar[tuple[str, ...]] = ('SLOGAN "We are prepared to die. Are you?"',)
+    examples: ClassVar[tuple[str, ...]] = ('SLOGAN "Fair trade, or a fair fight."',)
     text: Annotated[str, Text("text")]
 
     def play(self, turn: Turn) -> Outcome:

@@ -13,9 +13,11 @@ from engine.kernel.params import Direction, Hex
 
 
 class Move(ConvoyOrder, frozen=True):
-    """Move one hex: N, NE, SE, S, SW or NW, or the full word.
+    """Move one hex: N, NE, SE, S, SW or NW, or the word in full.
 
-    Entering a hex may mean battle, capture and trade.
+    The convoy then meets what is there: enemy convoys first, then the hex itself if it is in CAPTURE
+    mode, then structures, trade and new troops. A surface convoy may move as many hexes a turn as its
+    type allows; each move costs fuel at once and parts at the end of the turn.
     """
 
     wordless: ClassVar[bool] = True
@@ -28,10 +30,14 @@ class Move(ConvoyOrder, frozen=True):
 
 
 class MoveTo(ConvoyOrder, frozen=True):
-    """Move to a hex by its number: one hex for surface convoys, any distance within range for air convoys."""
+    """Move to a hex by its number: a neighbour, or for air convoys any hex within range.
+
+    Four digits, column and row. A surface convoy can name only a hex beside its own; an air convoy flies
+    straight, skips everything on the way, and pays fuel and range for every hex of the distance.
+    """
 
     wordless: ClassVar[bool] = True
-    examples: ClassVar[tuple[str, ...]] = ("0516",)
+    examples: ClassVar[tuple[str, ...]] = ("0516", "1204")
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
@@ -40,10 +46,16 @@ class MoveTo(ConvoyOrder, frozen=True):
 
 
 class Pause(ConvoyOrder, frozen=True):
-    """Act as if the convoy had just entered its own hex, for half the fuel. Ends hiding."""
+    """Act as if the convoy had just entered its own hex, for half the fuel.
+
+    Everything that an arrival brings happens again: battles, the attack on the hex, visits, trade,
+    loading. It ends hiding, and uses no movement and no parts. To do nothing, leave the line blank
+    instead.
+    """
 
     word: ClassVar[str] = "PAUSE"
     short: ClassVar[str] = "PA"
+    examples: ClassVar[tuple[str, ...]] = ("PAUSE",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-PAUSE."""
@@ -62,10 +74,15 @@ def _set_mode(turn: Turn, convoy: Convoy, mode: str) -> Outcome:
 
 
 class Recon(ConvoyOrder, frozen=True):
-    """RECON mode: attack no hexes, loot nothing, and go unnoticed by hex owners. Lasts until changed."""
+    """Set RECON mode: slip through hexes without attacking them.
+
+    The convoy attacks no hexes, cannot loot or fish, and owners of the hexes do not hear of it; enemy
+    convoys still fight it. The mode lasts until it is changed and costs nothing.
+    """
 
     word: ClassVar[str] = "RECON"
     short: ClassVar[str] = "RE"
+    examples: ClassVar[tuple[str, ...]] = ("RECON",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-MODE."""
@@ -73,10 +90,15 @@ class Recon(ConvoyOrder, frozen=True):
 
 
 class Capture(ConvoyOrder, frozen=True):
-    """CAPTURE mode (the usual one): attack every hex entered that is not yours. Lasts until changed."""
+    """Set CAPTURE mode, the usual one: attack every hex entered that is not yours.
+
+    An attack is made only if enough troops are aboard. Hexes of your allies are left alone. The mode
+    lasts until it is changed and costs nothing.
+    """
 
     word: ClassVar[str] = "CAPTURE"
     short: ClassVar[str] = "CA"
+    examples: ClassVar[tuple[str, ...]] = ("CAPTURE",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-MODE."""
@@ -84,10 +106,15 @@ class Capture(ConvoyOrder, frozen=True):
 
 
 class Empty(ConvoyOrder, frozen=True):
-    """EMPTY mode: send troops and weapons home and carry a quarter more cargo. Lasts until changed."""
+    """Set EMPTY mode: send troops and weapons home and carry a quarter more cargo.
+
+    What was aboard goes to your stockpile at once, and nothing is taken aboard while the mode lasts.
+    Leaving the mode throws away cargo that no longer fits.
+    """
 
     word: ClassVar[str] = "EMPTY"
     short: ClassVar[str] = "EM"
+    examples: ClassVar[tuple[str, ...]] = ("EMPTY",)
 
     def play(self, turn: Turn, convoy: Convoy) -> Outcome:
         """CC-ORDER-MODE."""
@@ -95,7 +122,12 @@ class Empty(ConvoyOrder, frozen=True):
 
 
 class Pave(ConvoyOrder, frozen=True):
-    """Build a road across one side of the hex; both hexes must be yours and a truck must be aboard."""
+    """Build a road across one side of the hex, with a truck of a land convoy.
+
+    Both hexes must be yours, and neither may be water. The price is $2,500 times the two hexes' parts
+    multipliers added together. The road helps at once and gives each hex that had none a few more parts a
+    turn.
+    """
 
     word: ClassVar[str] = "PAVE"
     short: ClassVar[str] = "PV"
