@@ -301,7 +301,8 @@ def test_bombs_on_troops() -> None:
 
 @pytest.mark.rule("CC-ORDER-BOMB-08", "CC-ORDER-BOMB-07")
 @pytest.mark.parametrize(("people", "shelter", "low", "high"), [
-    (4_999, [], 50, 100), (4_999, ["SHE"], 25, 50), (60_000, [], 8_000, 16_000), (60_000, ["SHE"], 4_000, 8_000),
+    (4_999, [], 50, 100), (4_999, ["SHE"], 25, 50),
+    (60_000, [], 8_000, 16_000), (60_000, ["SHE"], 4_000, 8_000),
 ])  # fmt: skip
 def test_bombs_on_people(people: int, shelter: list[str], low: int, high: int) -> None:
     for seed in range(25):
