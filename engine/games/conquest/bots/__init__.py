@@ -24,7 +24,7 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
     errands.regroup(mind)
     purse.supplies(mind)
     keep = affairs.reserve(mind)
-    purse.men(mind, min(purse.deficit(mind), 20 + 12 * len(mind.convoys)))
+    purse.men(mind, purse.deficit(mind))
     attacks = siege.muster(mind, siege.plans(mind))
     purse.growth(mind, keep)
     scripts = {n: Script(mind, mind.convoys[n]) for n in sorted(view.own.convoys) if n in mind.convoys}
@@ -39,6 +39,7 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
             errands.before(mind, script)
             if errands.special(mind, script):
                 continue
+            siege.advance(mind, script)
         roaming.roam(mind, script)
         errands.after(mind, script)
     for script in scripts.values():

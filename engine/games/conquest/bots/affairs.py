@@ -52,8 +52,9 @@ def talk(mind: Mind) -> None:
 
 def _lines(mind: Mind) -> None:
     """More lines when the sheet is too short for the realm."""
-    wanted = min(LINES["extra_lines_max_per_turn"], len(mind.post) // 3, mind.money // (3 * LINE_COST))
-    if len(mind.post) >= 8 and wanted >= 2:
+    full = len(mind.pre) + len(mind.post)
+    wanted = min(LINES["extra_lines_max_per_turn"], full // 2, mind.view.estimate.get("money", 0) // (4 * LINE_COST))
+    if full >= 10 and wanted >= 2:
         mind.pay(wanted * LINE_COST)
         mind.post.insert(0, f"ORDER {wanted // 2} {wanted - wanted // 2}")
 

@@ -50,6 +50,8 @@ class Mind:
         self.trade: dict[tuple[str, int], bool] = {}
         self.promised: dict[str, None] = {}
         self.sabotage: list[int] = []
+        self.wanted_men = 0
+        self.enlist = 0
         self.shopping: dict[str, int] = {}
         self.pre: list[str] = []
         self.post: list[str] = []

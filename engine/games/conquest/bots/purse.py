@@ -11,9 +11,9 @@ from engine.games.conquest.tables import CONVOY_COSTS, VEHICLE_OF, Vehicle
 # Percent of a plain hex that an average move costs, roads and hills together.
 _USUAL_FUEL, _USUAL_PARTS = 125, 150
 # Seats each convoy should have before another one is made, by how many there are.
-_SEATS_FIRST = (0, 18, 18, 34, 48, 64, 80, 96, 120, 140, 160, 200)
-_MOST_CONVOYS = {SETTLER: 9, TRADER: 8, WARLORD: 8}
-_BIG_ENOUGH = 240
+_SEATS_FIRST = (0, 18, 18, 34, 44, 56, 70, 84, 100, 120, 140, 160)
+_MOST_CONVOYS = {SETTLER: 11, TRADER: 10, WARLORD: 12}
+_BIG_ENOUGH = 420
 
 
 def supplies(mind: Mind) -> None:
@@ -21,7 +21,8 @@ def supplies(mind: Mind) -> None:
     fuel = parts = troops = 0
     for convoy in mind.convoys.values():
         moves = allowance(convoy) if convoy.type != "air" else 8
-        fuel += figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * moves * _USUAL_FUEL // 10_000
+        rate = figures.fuel_sum(convoy) * figures.fuel_pct(convoy)
+        fuel += rate * moves * _terrain_pct(mind, convoy) // 10_000
         parts += figures.parts_sum(convoy) * figures.parts_pct(convoy) * moves * _USUAL_PARTS // 1_000_000
         troops += convoy.troops * figures.food_pct(convoy) // 100 + 1
     food = troops + mind.pool + mind.pool // 10 + 10
@@ -29,6 +30,20 @@ def supplies(mind: Mind) -> None:
         short = need - mind.stock[item]
         if short > 0:
             mind.stock[item] += mind.buy(item, short)
+
+
+def _terrain_pct(mind: Mind, convoy: Convoy) -> int:
+    """Fuel percent of the moves around a convoy, a little on the safe side."""
+    if convoy.type == "air":
+        return 100
+    total = count = 0
+    for other, _, pct, _ in mind.ground.exits(convoy.type, convoy.hex):
+        total += pct
+        count += 1
+        for _, _, further, _ in mind.ground.exits(convoy.type, other):
+            total += further
+            count += 1
+    return max(_USUAL_FUEL, total * 115 // (100 * count)) if count else _USUAL_FUEL
 
 
 def men(mind: Mind, wanted: int) -> int:
@@ -59,25 +74,25 @@ def _mouths(mind: Mind) -> int:
 def deficit(mind: Mind) -> int:
     """Empty seats, and men to replace those the hexes will cost this turn."""
     seats = sum(
-        max(0, figures.capacity(c) - c.troops) + min(figures.capacity(c), 14)
+        max(0, figures.capacity(c) - c.troops) + min(figures.capacity(c), 16)
         for c in mind.convoys.values()
         if c.mode != "empty" and c.type != "air"
     )
-    return max(0, seats - mind.pool)
+    return max(0, min(seats, 30 * len(mind.convoys)) - mind.pool)
 
 
 def growth(mind: Mind, keep: int) -> None:
     """A new convoy when the old ones have room enough, else the vehicle that is most needed."""
     bought = 0
     created = False
-    while bought < 4:
+    while bought < 5:
         free = mind.money - keep
         count = len(mind.convoys) + created
         land = [c for c in mind.convoys.values() if c.type not in ("air", "sea") or len(mind.convoys) == 1]
         sizes = sorted(figures.capacity(c) for c in land) or [0]
         goal = _SEATS_FIRST[min(count, len(_SEATS_FIRST) - 1)]
         if mind.temper == WARLORD and count > 2:
-            goal += goal // 2
+            goal += goal // 4
         ready = sizes[len(sizes) // 2] >= goal
         if ready and not created and count < _MOST_CONVOYS[mind.temper] and CONVOY_COSTS[count] <= free:
             site = _site(mind)
@@ -99,7 +114,7 @@ def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
     vehicle = _choice(mind, convoy, free)
     if vehicle is None:
         return False
-    count = max(1, min(3, free // (2 * vehicle.cost)))
+    count = max(1, min(8, free // (3 * vehicle.cost)))
     mind.money -= vehicle.cost * count
     name = vehicle.name.upper()
     mind.pre.append(f"BUY {count} {name} #{convoy.number}")

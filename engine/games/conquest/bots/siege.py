@@ -9,6 +9,8 @@ from engine.games.conquest.state import Convoy
 _MARGIN_PCT = {WARLORD: 112, SETTLER: 130}
 _USUAL_MARGIN = 120
 _LEAST_MEN = 12
+_ARMY = 48
+_FAR = 12
 
 
 def to_hit(convoy: Convoy, men: int) -> int:
@@ -143,5 +145,24 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
     mind.taken_cities[plan.city] = None
     last = ready[-1]
     last.troops = last.capacity // 4
-    if last.left > 1 and mind.dice.chance(50, f"feast:{last.number}"):
+    if last.left > 1 and mind.pool > last.capacity and mind.dice.chance(50, f"feast:{last.number}"):
         last.act("CELEBRATE")
+
+
+def advance(mind: Mind, script: Script) -> None:
+    """A convoy with many seats and no attack this turn goes to meet the next city it could help to take."""
+    if script.capacity < _ARMY or script.number % 2 or mind.own.turns < 4 or script.hidden:
+        return
+    convoy = script.convoy
+
+    def wanted(number: int) -> bool:
+        if not mind.city_here(number) or mind.own_city(number):
+            return False
+        seen = mind.city(number)
+        if seen is not None and seen.owner and seen.owner in mind.own.allies:
+            return False
+        return kills(mind, convoy, script.capacity, number) * 3 >= mind.garrison(number)
+
+    way = mind.ground.nearest(script.kind, script.here, _FAR, wanted)
+    if len(way) > 1:
+        script.follow(way[:-1])

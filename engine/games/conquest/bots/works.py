@@ -44,68 +44,67 @@ def at_home(mind: Mind) -> None:
     _structures(mind)
     _walls(mind)
     _hexes(mind)
+    _muster(mind)
     _sales(mind)
 
 
 def _garrisons(mind: Mind) -> None:
     """Men for the walls: half at once in a city taken today, then as many as the temperament likes."""
-    wanted: list[tuple[int, int]] = []
+    wanted: list[tuple[int, int, int]] = []
     for number in mind.taken_cities:
         seen = mind.city(number)
         fort = seen.fort if seen is not None else 1
-        wanted.append((FORTS[fort].capacity // 2 - 8, number))
+        wanted.append((0, FORTS[fort].capacity // 2 - 8, number))
     for number in mind.view.own_cities:
         seen = mind.view.cities[number]
-        room = FORTS[seen.fort].capacity - seen.troops
-        share = 100 if threatened(mind, number) else 60
-        goal = FORTS[seen.fort].capacity * share // 100 - seen.troops
-        if min(goal, room) > 5:
-            wanted.append((min(goal, room), number))
-    pool = mind.pool
-    lines: list[str] = []
-    enlist = 0
-    for count, number in wanted[:6]:
-        if count <= 0:
-            continue
-        short = max(0, count - pool)
-        cost = -(-short * mind.price("troops") // 100)
-        if cost > mind.money:
-            short = mind.money * 100 // mind.price("troops")
-            count = min(count, pool + short)
-            cost = -(-short * mind.price("troops") // 100)
+        full = FORTS[seen.fort].barracks if "BAR" in seen.buildings else FORTS[seen.fort].capacity
+        near = threatened(mind, number)
+        goal = full * (100 if near else 60) // 100 - seen.troops
+        if "HEL" in seen.buildings:
+            # The Helipad fills it without a line of its own.
+            mind.wanted_men += max(0, full - seen.troops)
+        elif goal > 5:
+            wanted.append((1 if near else 2, goal, number))
+    each = mind.price("troops")
+    for _, count, number in sorted(wanted, key=lambda item: (item[0], -item[1], item[2]))[:8]:
+        short = max(0, count - mind.pool)
+        short = min(short, max(0, mind.money) * 100 // each)
+        count = min(count, mind.pool + short)
         if count < 5:
             continue
-        mind.money -= cost
-        enlist += short
-        pool = max(0, pool - count)
-        lines.append(f"ASSIGN {number:04d} {count}")
-    if enlist:
-        mind.post.append(f"ENLIST {enlist}")
-    mind.post += lines
+        mind.money -= -(-short * each // 100)
+        mind.enlist += short
+        mind.pool = max(0, mind.pool + short - count)
+        mind.post.append(f"ASSIGN {number:04d} {count}")
 
 
 def _buildings(mind: Mind) -> None:
     """A Church and a Marketplace everywhere, a Stockyard for the crowded, then what the temperament likes."""
     done = 0
+    rich = mind.money >= 250_000
     cities = sorted(mind.view.own_cities, key=lambda n: (-mind.view.cities[n].population, n))
     for number in cities:
         seen = mind.view.cities[number]
         most = BANDS["major" if mind.view.atlas[number].major else "minor"]["max"]
+        crowded = seen.population * 100 >= most * 85
         wanted = [b for b in _FIRST if b not in seen.buildings]
-        if seen.population * 100 >= most * 85 and "STO" not in seen.buildings:
+        if crowded and "STO" not in seen.buildings:
             wanted.append("STO")
         if "CHU" in wanted and seen.population >= most and "STO" not in wanted:
             wanted.remove("CHU")
-        if not wanted and mind.money >= 40_000:
-            wanted = [b for b in _LATER[mind.temper] if b not in seen.buildings][:2]
-            if number != mind.own.home and len(seen.buildings) > 5:
-                wanted = []
-        wanted = wanted[: max(0, mind.money // BUILDING_COST)]
+        if rich or (not wanted and mind.money >= 40_000):
+            later = [b for b in _LATER[mind.temper] if b not in seen.buildings]
+            if rich:
+                later = [b for b in ("HEL", "BAR", "REC", "SHE") if b in later]
+            elif number != mind.own.home and len(seen.buildings) > 5:
+                later = []
+            wanted += later[: 4 if rich else 2]
+        wanted = wanted[: max(0, min(6, mind.money // BUILDING_COST))]
         if wanted:
             mind.pay(BUILDING_COST * len(wanted))
             mind.post.append(f"ERECT {number:04d} {' '.join(wanted)}")
             done += 1
-        if done >= 4 or mind.money < BUILDING_COST:
+        if done >= (8 if rich else 4) or mind.money < BUILDING_COST:
             return
 
 
@@ -136,6 +135,7 @@ def _structures(mind: Mind) -> None:
 
 def _walls(mind: Mind) -> None:
     """Higher walls where enemies are near."""
+    raised = 0
     for number in mind.view.own_cities:
         seen = mind.view.cities[number]
         cost = FORTS[seen.fort].raise_cost
@@ -147,6 +147,8 @@ def _walls(mind: Mind) -> None:
                 mind.pool -= extra
             else:
                 mind.post.append(f"FORTIFY {number:04d}")
+            raised += 1
+        if raised >= 3:
             return
 
 
@@ -154,16 +156,29 @@ def _hexes(mind: Mind) -> None:
     """Levels and guards for the land, when there is money to spare."""
     hexes = [n for n in mind.view.own_hexes if mind.view.hexes[n].defense < TOP_DEFENSE]
     cost = sum(DEFENSES[mind.view.hexes[n].defense].cost for n in hexes)
-    if hexes and cost * 4 <= mind.money:
+    guards = 1 + min(3, mind.money // 400_000)
+    short = sum(max(0, min(guards, mind.view.hexes[n].defense) - mind.view.hexes[n].troops) for n in mind.view.own_hexes)
+    men = short * mind.price("troops") // 100
+    stadiums = [n for n in mind.view.own_hexes if mind.view.hexes[n].special == "STA" and not mind.view.hexes[n].troops]
+    if hexes and (cost + men) * 3 <= mind.money and short:
+        mind.pay(cost + men)
+        mind.wanted_men += short
+        mind.post.append(f"DEFEND {guards} ****")
+    elif hexes and cost * 4 <= mind.money:
         mind.pay(cost)
         mind.post.append("DEFEND ****")
-    border = [n for n in mind.view.own_hexes if mind.view.hexes[n].special == "STA" and not mind.view.hexes[n].troops]
-    if border and mind.pool > 10:
-        mind.post.append("GARRISON 3 " + " ".join(f"{n:04d}" for n in border[:6]))
-    elif mind.own.turns >= 8 and len(mind.view.own_hexes) * 110 <= mind.money // 2 and mind.temper != TRADER:
-        mind.pay(len(mind.view.own_hexes) * 100)
-        mind.post.append(f"ENLIST {len(mind.view.own_hexes)}")
-        mind.post.append("GARRISON 1 ****")
+    elif stadiums and mind.pool > 10:
+        mind.post.append("GARRISON 3 " + " ".join(f"{n:04d}" for n in stadiums[:6]))
+
+
+def _muster(mind: Mind) -> None:
+    """One ENLIST for all that the garrisons, Helipads and hexes want beyond the pool."""
+    each = mind.price("troops")
+    more = max(0, mind.wanted_men - mind.pool)
+    more = min(more, max(0, mind.money) * 100 // (2 * each))
+    mind.money -= more * each // 100
+    if mind.enlist + more:
+        mind.post.insert(0, f"ENLIST {mind.enlist + more}")
 
 
 def _sales(mind: Mind) -> None:
