@@ -25,8 +25,12 @@ class Line(msgspec.Struct):
 
 
 class ChartLayout(msgspec.Struct):
-    """A chart of ``WIDTH`` by ``HEIGHT``, y downwards."""
+    """A chart, y downwards; ``right`` and ``bottom`` are the ends of its axes."""
 
+    width: float
+    height: float
+    right: float
+    bottom: float
     lines: list[Line]
     y_ticks: list[tuple[float, str]]
     x_ticks: list[tuple[float, str]]
@@ -42,8 +46,16 @@ def nice_step(span: int) -> int:
         step *= 10
 
 
-def layout(chart: Chart, names: list[str], words: Words) -> ChartLayout | None:
-    """The chart's figures; None when it has no points."""
+def layout(
+    chart: Chart,
+    names: list[str],
+    words: Words,
+    *,
+    size: tuple[float, float] = (WIDTH, HEIGHT),
+    room: float = RIGHT,
+) -> ChartLayout | None:
+    """The chart's figures; None when it has no points. ``room`` is what names at the lines' ends have."""
+    whole_width, whole_height = size
     turns = [turn for series in chart.series for turn, _ in series.points]
     values = [value for series in chart.series for _, value in series.points]
     if not values:
@@ -52,7 +64,7 @@ def layout(chart: Chart, names: list[str], words: Words) -> ChartLayout | None:
     low = min(0, *values) // step * step
     high = max(low + step, -(-max(values) // step) * step)
     first, last = min(turns), max(turns)
-    width, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    width, height = whole_width - LEFT - room, whole_height - TOP - BOTTOM
 
     def x_of(turn: int) -> float:
         return LEFT + (width * (turn - first) / (last - first) if last > first else width / 2)
@@ -61,7 +73,8 @@ def layout(chart: Chart, names: list[str], words: Words) -> ChartLayout | None:
         return TOP + height * (high - value) / (high - low)
 
     y_ticks = [(y_of(value), words.cell(value, chart.kind)) for value in range(low, high + 1, step)]
-    every = max(1, -(-(last - first + 1) // MAX_TURN_TICKS))
+    ticks = max(2, int(MAX_TURN_TICKS * width / (WIDTH - LEFT - RIGHT)))
+    every = max(1, -(-(last - first + 1) // ticks))
     x_ticks = [(x_of(turn), str(turn)) for turn in range(first, last + 1, every)]
     lines = []
     others = 0
@@ -72,20 +85,21 @@ def layout(chart: Chart, names: list[str], words: Words) -> ChartLayout | None:
         if not series.own:
             others += 1
         dash = DASHES[others % len(DASHES)] if not series.own else ()
-        short = name if len(name) <= NAME_CHARS else name[: NAME_CHARS - 1] + "\u2026"
+        most = int(NAME_CHARS * room / RIGHT)
+        short = name if len(name) <= most else name[: most - 1] + "\u2026"
         lines.append(Line(points, short, points[-1][1], dash, series.own))
-    _spread(lines)
-    return ChartLayout(lines, y_ticks, x_ticks)
+    _spread(lines, TOP + height)
+    return ChartLayout(whole_width, whole_height, LEFT + width, TOP + height, lines, y_ticks, x_ticks)
 
 
-def _spread(lines: list[Line]) -> None:
+def _spread(lines: list[Line], bottom: float) -> None:
     """Move names apart that would stand on each other, keeping their order and the frame."""
     ordered = sorted(lines, key=lambda line: line.name_y)
     limit = TOP
     for line in ordered:
         line.name_y = max(line.name_y, limit)
         limit = line.name_y + NAME_GAP
-    limit = HEIGHT - BOTTOM + 4
+    limit = bottom + 4
     for line in reversed(ordered):
         line.name_y = min(line.name_y, limit)
         limit = line.name_y - NAME_GAP

@@ -1,6 +1,6 @@
 """Charts in PDF: black on white, told apart by dashes and names at their ends."""
 
-from app.render.chart_layout import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, ChartLayout
+from app.render.chart_layout import LEFT, TOP, ChartLayout
 from app.render.paper.ink import Ink
 
 _SIZE = 8.4
@@ -8,7 +8,7 @@ _SIZE = 8.4
 
 def draw_chart(found: ChartLayout, ink: Ink, turn_word: str) -> None:
     """Draw a chart in its own units, y downwards."""
-    right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
+    right, bottom = found.right, found.bottom
     for y, text in found.y_ticks:
         ink.add(f"0.85 G 0.5 w {LEFT:.1f} {y:.1f} m {right:.1f} {y:.1f} l S")
         ink.text(LEFT - 6, y + 3, text, _SIZE, anchor=1, colour="333333")

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from app.render.chart_layout import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, ChartLayout, layout
+from app.render.chart_layout import LEFT, TOP, ChartLayout, layout
 from app.render.words import Words
 from engine.kernel.blocks import Chart
 
@@ -16,9 +16,10 @@ def chart_svg(chart: Chart, names: list[str], words: Words, *, title: str = "", 
 
 
 def _drawn(found: ChartLayout, words: Words, title: str, name: str) -> str:
-    right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
+    right, bottom = found.right, found.bottom
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:.0f} {HEIGHT:.0f}" width="{WIDTH:.0f}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {found.width:.0f} {found.height:.0f}" '
+        f'width="{found.width:.0f}"'
         f' role="img" aria-labelledby="{name}-g" font-family="system-ui,sans-serif" font-size="11"'
         f' fill="currentColor"><title id="{name}-g">{escape(title)}</title>'
     )

@@ -28,7 +28,9 @@ class MapList:
         for cell in block.cells:
             here = units.get(cell.id, [])
             if not here and self._is_plain(cell):
-                plain.setdefault(self._terrain(cell), []).append(cell.id)
+                seen = self._seen(cell)
+                terrain = self._terrain(cell)
+                plain.setdefault(f"{terrain}, {seen}" if seen else terrain, []).append(cell.id)
             else:
                 found.append(self._row(cell, here))
         used = [index for index in range(len(_COLUMNS)) if any(row[index] for row in found)]
@@ -57,9 +59,7 @@ class MapList:
         ]
 
     def _is_plain(self, cell: MapCell) -> bool:
-        return cell.owner is None and not (
-            cell.city or cell.label or cell.mark or cell.roads or cell.rivers or (cell.fog == "old")
-        )
+        return cell.owner is None and not (cell.city or cell.label or cell.mark or cell.roads or cell.rivers)
 
     def _terrain(self, cell: MapCell) -> str:
         if cell.fog == "unknown" or not cell.terrain:
@@ -73,9 +73,6 @@ class MapList:
             city = city.upper()
         if city and cell.city_owner is not None:
             city += f" ({words.seat(cell.city_owner)})"
-        seen = ""
-        if cell.fog == "old":
-            seen = words.message("map-turn", {"turn": cell.turn}) if cell.turn else words.message("map-old")
         return [
             place_text(self._grid, cell.id),
             self._terrain(cell),
@@ -86,8 +83,15 @@ class MapList:
             mask_text(cell.roads),
             mask_text(cell.rivers),
             "; ".join(self._unit(unit) for unit in units),
-            seen,
+            self._seen(cell),
         ]
+
+    def _seen(self, cell: MapCell) -> str:
+        if cell.fog != "old":
+            return ""
+        if cell.turn:
+            return self._words.message("map-turn", {"turn": cell.turn})
+        return self._words.message("map-remembered")
 
     def _unit(self, unit: MapUnit) -> str:
         words = self._words

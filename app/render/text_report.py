@@ -50,10 +50,7 @@ class _Page:
 
     def finish(self) -> str:
         text = "\n".join(self.out)
-        return (
-            re.sub(r"\n{3,}", "\n\n", text).translate(clean.ISOLATES if text.isascii() else {}).strip("\n")
-            + "\n"
-        )
+        return re.sub(r"\n{3,}", "\n\n", text).strip("\n") + "\n"
 
     def add(self, lines: Iterable[str]) -> None:
         """Lines outside the sheet: none may pass for one of its markers."""

@@ -146,6 +146,7 @@ map-scale = { $count } hexes
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
 map-turn = seen turn { PLAIN($turn) }
+map-remembered = remembered
 col-place = Place
 col-terrain = Terrain
 col-owner = Owner

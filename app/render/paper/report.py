@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from app.render import clean
 from app.render.chart_layout import HEIGHT as CHART_HEIGHT
+from app.render.chart_layout import RIGHT as CHART_ROOM
+from app.render.chart_layout import WIDTH as CHART_WIDTH
 from app.render.chart_layout import layout as chart_layout
 from app.render.chart_pdf import draw_chart
 from app.render.map_layout import layout as map_layout
@@ -20,8 +24,8 @@ from app.render.worded import (
     WChart,
     WFacts,
     WForm,
+    WGroup,
     WHappenings,
-    WItem,
     WLedger,
     WLetters,
     WMap,
@@ -34,9 +38,11 @@ _CALLOUTS = frozenset({"attention"})
 _SIGNS = {"done": "\u2713", "partly": "\u25d0", "refused": "\u2717", "rejected": "?"}
 _GUTTER = 22.0
 _HALF_ROWS = 16
-_MANY = 10
+_MANY = 14
+_STEP = 12.0
 _MAP_TALL = 0.66
 _CHART_SCALE = 0.72
+_HALF_CHART, _HALF_ROOM = (330.0, 168.0), 74.0
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
@@ -64,6 +70,14 @@ def open_book(prepared: Prepared, page: str) -> Book:
         "report-page", {"page": str(number), "pages": str(pages)}
     )
     return book
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """A line of a column: its text, the sign before it, and whether it is a title or an entry."""
+
+    text: str
+    sign: str
+    kind: str
 
 
 class _Paper:
@@ -198,6 +212,15 @@ class _Paper:
                 self.side_by_side(item, after)
                 index += 2
                 continue
+            if (
+                isinstance(item, WChart)
+                and isinstance(after, WChart)
+                and item.table.rows
+                and after.table.rows
+            ):
+                self.two_charts(item, after)
+                index += 2
+                continue
             self.block(item, inside=inside)
             index += 1
 
@@ -299,57 +322,77 @@ class _Paper:
         book.space(8)
 
     def happenings(self, item: WHappenings) -> None:
-        """Events; those of short sentences run in two columns."""
+        """Events; many short ones run in two columns, as in a newspaper."""
         book = self.book
-        if not any(group.items for group in item.groups):
+        groups = [group for group in item.groups if group.items]
+        if not groups:
             self.text(item.empty, grey=SOFT)
-        half = (book.room - _GUTTER) / 2 - 14
-        found = [entry for group in item.groups for entry in group.items]
-        short = len(found) > _MANY and all(measure(entry.text, "sans", BODY) < half for entry in found)
-        for group in item.groups:
-            if not group.items:
-                continue
+            return
+        half = (book.room - _GUTTER) / 2
+        texts = [entry.text for group in groups for entry in group.items]
+        narrow = sum(measure(text, "sans", BODY) < half - 14 for text in texts)
+        columns = 2 if len(texts) > _MANY and narrow > len(texts) * 0.7 else 1
+        self.newspaper(self.set_lines(groups, half if columns > 1 else book.room), columns)
+
+    def set_lines(self, groups: list[WGroup], room: float) -> list[_Line]:
+        """Groups as lines of a column: titles, and sentences with their signs."""
+        lines: list[_Line] = []
+        for group in groups:
             if group.title:
-                book.need(32)
-                for line in wrapped(printable(group.title, "bold"), "bold", 8, book.room):
-                    book.line(book.left, line, "bold", 8, grey=0.25, kind="P")
-                    book.y -= 12
-            self.entries(group.items, columns=2 if short else 1)
-            book.y -= 3
+                if lines:
+                    lines.append(_Line("", "", "sans"))
+                found = wrapped(printable(group.title, "bold"), "bold", 8, room)
+                lines += [_Line(text, "", "title") for text in found]
+            for entry in group.items:
+                sign = _SIGNS.get(entry.state, "\u2013")
+                for text in wrapped(printable(entry.text, "sans"), "sans", BODY, room - 14):
+                    lines.append(_Line(text, sign, "entry"))
+                    sign = ""
+        return lines
 
-    def entries(self, entries: list[WItem], *, columns: int) -> None:
-        """Sentences with their signs."""
+    def newspaper(self, lines: list[_Line], columns: int) -> None:
+        """Lines down the page, in one column or two of even length."""
         book = self.book
-        wide = (book.room - _GUTTER * (columns - 1)) / columns
-        lead = 12.0
-        for start in range(0, len(entries), columns):
-            row = entries[start : start + columns]
-            texts = [wrapped(printable(entry.text, "sans"), "sans", BODY, wide - 14) for entry in row]
-            deep = max(map(len, texts))
-            book.need(lead * min(deep, 3))
-            for place, (entry, lines) in enumerate(zip(row, texts, strict=True)):
-                self.entry(entry, lines, book.left + place * (wide + _GUTTER), single=columns == 1)
-            if columns > 1:
-                book.y -= lead * deep
+        step = (book.room + _GUTTER) / 2
+        start = 0
+        while start < len(lines):
+            fit = int((book.y - book.bottom) // _STEP) + 1
+            if fit < min(3, len(lines) - start):
+                book.turn_page()
+                continue
+            left = len(lines) - start
+            deep = min(fit, -(-left // columns))
+            deepest = 0
+            for column in range(columns):
+                end = min(len(lines), start + deep)
+                while end < len(lines) and end - 1 > start and lines[end - 1].kind == "title":
+                    end -= 1
+                part = lines[start:end]
+                self.column(part, book.left + column * step)
+                deepest = max(deepest, len(part))
+                start = end
+                while start < len(lines) and lines[start].kind == "sans":
+                    start += 1
+                # What did not fit because of a title kept with its text goes into the last column.
+                if columns > 1 and column == 0 and len(lines) - start > deep:
+                    deep = min(fit, len(lines) - start)
+            book.y -= _STEP * deepest
+        book.y -= 3
 
-    def entry(self, entry: WItem, lines: tuple[str, ...], left: float, *, single: bool) -> None:
-        """One sentence; alone on its lines it may run over the page's end."""
+    def column(self, lines: list[_Line], left: float) -> None:
+        """One column of lines from the flow's height down."""
         book = self.book
-        sign = _SIGNS.get(entry.state, "\u2013")
-        font = "bold" if entry.state in {"refused", "rejected", "partly"} else "sans"
         y = book.y
-        for level, line in enumerate(lines):
-            if single:
-                book.need(12)
-                y = book.y
-            shown = book.show(left + 14, y, line)
-            if not level:
-                shown = book.show(left + 3, y, printable(sign, font), font, BODY) + " " + shown
-            book.tagged("P", shown)
-            if single:
-                book.y -= 12
-            else:
-                y -= 12
+        for line in lines:
+            if line.kind == "title":
+                book.tagged("P", book.show(left, y, line.text, "bold", 8, 0.25))
+            elif line.text:
+                shown = book.show(left + 14, y, line.text)
+                if line.sign:
+                    font = "sans" if line.sign in {"\u2013", "\u2713"} else "bold"
+                    shown = book.show(left + 3, y, line.sign, font, BODY) + " " + shown
+                book.tagged("P", shown)
+            y -= _STEP
 
     def ledger(self, item: WLedger) -> None:
         """Accounts as narrow tables with their sums."""
@@ -443,19 +486,44 @@ class _Paper:
 
     def chart(self, item: WChart) -> None:
         """A chart across two thirds of the page."""
-        book = self.book
-        found = chart_layout(item.chart, item.names, self.words)
-        if found is None:
-            self.text(self.words.message("chart-empty"), grey=SOFT)
-            return
-        ink = Ink(book.pen)
-        draw_chart(found, ink, self.words.message("chart-turn"))
         scale = _CHART_SCALE
-        book.need(CHART_HEIGHT * scale + 6)
-        latest = ", ".join(
-            f"{name} {row}" for name, row in zip(item.names, item.table.rows[-1][1:], strict=True)
-        )
-        self.picture(ink, book.left, scale, CHART_HEIGHT, f"{item.title}. {latest}")
+        self.book.need(CHART_HEIGHT * scale + 6)
+        self.drawn_chart(item, self.book.left, scale, (CHART_WIDTH, CHART_HEIGHT), CHART_ROOM)
+
+    def drawn_chart(
+        self, item: WChart, left: float, scale: float, size: tuple[float, float], room: float
+    ) -> None:
+        """A chart of any size at the flow's height."""
+        words = self.words
+        found = chart_layout(item.chart, item.names, words, size=size, room=room)
+        if found is None:
+            self.text(words.message("chart-empty"), grey=SOFT)
+            return
+        ink = Ink(self.book.pen)
+        draw_chart(found, ink, words.message("chart-turn"))
+        last = item.table.rows[-1][1:]
+        latest = ", ".join(f"{name} {row}" for name, row in zip(item.names, last, strict=True))
+        self.picture(ink, left, scale, size[1], f"{item.title}. {latest}")
+
+    def two_charts(self, one: WChart, two: WChart) -> None:
+        """Two charts beside each other."""
+        book = self.book
+        half = (book.room - _GUTTER) / 2
+        width, height = _HALF_CHART
+        scale = half / width
+        book.space(4)
+        book.need(height * scale + 24)
+        top, lowest = book.y, book.y
+        for item, left in ((one, book.left), (two, book.left + half + _GUTTER)):
+            book.y = top
+            book.bookmark(printable(item.title, "bold"), 2)
+            title = fitted(printable(item.title, "bold"), "bold", 9.6, half)
+            book.line(left, title, "bold", 9.6, kind="H3")
+            book.y -= 14.5
+            self.drawn_chart(item, left, scale, _HALF_CHART, _HALF_ROOM)
+            lowest = min(lowest, book.y)
+        book.y = lowest
+        book.space(8)
 
     def picture(self, ink: Ink, left: float, scale: float, height: float, alt: str) -> None:
         """A drawing as a figure with its words for those who cannot see it."""
