@@ -14,6 +14,9 @@ from worker.schedule import BEAT
 
 settings = get_settings()
 
+# Where beat notes when it last ticked.
+settings.var_dir.mkdir(parents=True, exist_ok=True)
+
 app = Celery("turnpost", broker=celery_url(settings.redis_url) if settings.redis_url else None)
 app.conf.update(
     task_serializer="json",

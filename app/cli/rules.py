@@ -14,7 +14,9 @@ from app.errors import where
 
 
 def conformance(
-    paths: Annotated[list[Path], typer.Argument(help="YAML files of cases, or folders of them.", exists=True)],
+    paths: Annotated[
+        list[Path], typer.Argument(help="YAML files of cases, or folders of them.", exists=True)
+    ],
     json: Json = False,
 ) -> None:
     """Play conformance cases of Continental Conquest; exit code 1 when one fails."""
@@ -48,7 +50,9 @@ def conformance(
         show_json({"cases": len(cases), "passed": results["passed"], "failures": failures})
     else:
         for one in failures:
-            print(f"{one['case']} {one['path']}: expected {one['expected']}, got {one['got']} ({one['file']})")
+            print(
+                f"{one['case']} {one['path']}: expected {one['expected']}, got {one['got']} ({one['file']})"
+            )
         print(f"{results['passed']} passed, {results['failed']} failed")
     if failures:
         raise typer.Exit(1)

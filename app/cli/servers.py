@@ -50,6 +50,8 @@ class WorkerProcess:
                 env=environment,
                 stdout=out,
                 stderr=out,
+                # Ctrl-C is for this process; it stops the worker in its own time.
+                start_new_session=True,
                 preexec_fn=end_with_parent(),  # noqa: PLW1509
             )
         self.log = log

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Annotated
 
 import typer
@@ -28,15 +28,17 @@ def listen(host: str, port: int) -> None:
     """Serve in this process until Ctrl-C or SIGTERM."""
     import uvicorn
 
-    uvicorn.run(
-        "app.main:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=5,
-    )
+    # uvicorn shuts down properly and then raises the signal again; it was the wish to stop, no fault.
+    with suppress(KeyboardInterrupt):
+        uvicorn.run(
+            "app.main:create_app",
+            factory=True,
+            host=host,
+            port=port,
+            log_level="warning",
+            access_log=False,
+            timeout_graceful_shutdown=5,
+        )
 
 
 def worker(
