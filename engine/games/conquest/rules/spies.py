@@ -20,6 +20,7 @@ from engine.games.conquest.tables import (
     NUMBERS,
     SABOTAGE,
     SABOTAGE_ROWS,
+    TOP_FORT,
     pair,
     row_at,
 )
@@ -175,6 +176,8 @@ def report(turn: Turn) -> None:
             for key, figure in shown.items():
                 if dice.chance(wrong, label):
                     shown[key] = figure * dice.between(*span, label) // 100
+            # A wrong level is still a level: there is no Fort 0 or 7.
+            shown["fort"] = min(TOP_FORT, max(1, shown["fort"]))
             if dice.chance(wrong, label):
                 other = dice.pick(tuple(BUILDINGS), label)
                 buildings = (
