@@ -110,7 +110,7 @@ def _eliminate(world: World, events: list[Event]) -> None:
                 world.lose_spy(hex_number, number)
             clan.agents = 0
             for stock in STOCKS:
-                clan.lose(stock, clan.stock(stock), "eliminated")
+                clan.lose(stock, clan.stock(stock), "lost")
             events.append(ClanOut(clan=number, audience=None))
 
 
