@@ -53,7 +53,9 @@ def talk(mind: Mind) -> None:
 def _lines(mind: Mind) -> None:
     """More lines when the sheet is too short for the realm."""
     full = len(mind.pre) + len(mind.post)
-    wanted = min(LINES["extra_lines_max_per_turn"], full // 2, mind.view.estimate.get("money", 0) // (4 * LINE_COST))
+    wanted = min(
+        LINES["extra_lines_max_per_turn"], full // 2, mind.view.estimate.get("money", 0) // (4 * LINE_COST)
+    )
     if full >= 10 and wanted >= 2:
         mind.pay(wanted * LINE_COST)
         mind.post.insert(0, f"ORDER {wanted // 2} {wanted - wanted // 2}")
@@ -62,11 +64,17 @@ def _lines(mind: Mind) -> None:
 def _spies(mind: Mind) -> None:
     for number in (*mind.sabotage, *mind.spied()):
         seen = mind.city(number)
-        if seen is not None and seen.owner not in (0, mind.view.clan) and mind.chance(60, f"sabotage:{number}"):
+        if (
+            seen is not None
+            and seen.owner not in (0, mind.view.clan)
+            and mind.chance(60, f"sabotage:{number}")
+        ):
             mind.post.append(f"SABOTAGE {number:04d}")
             return
     if mind.view.turn >= LINES["espionage_from_turn"] and mind.money > 90_000 and mind.chance(8, "espionage"):
-        rivals = [(clan, figure) for clan, figure in mind.view.tops.get("popularity", []) if clan != mind.view.clan]
+        rivals = [
+            (clan, figure) for clan, figure in mind.view.tops.get("popularity", []) if clan != mind.view.clan
+        ]
         if rivals:
             clan, figure = rivals[0]
             word = mind.dice.pick(tuple(ESPIONAGE), "espionage-word")

@@ -99,9 +99,18 @@ def before(mind: Mind, script: Script) -> None:
     if mind.friendly(script.here) and mind.city_here(script.here):
         _in_town(mind, script)
     fishing = mind.view.hexes.get(script.here)
-    if convoy.type == "sea" and fishing is not None and fishing.special == "FIS" and not _claimed(mind, "fish", script.here):
+    if (
+        convoy.type == "sea"
+        and fishing is not None
+        and fishing.special == "FIS"
+        and not _claimed(mind, "fish", script.here)
+    ):
         script.act("FISH")
-    if "SCO" in convoy.experts and mind.stock["fuel"] > script.rate * 14 // 100 and script.left > script.moves + 2:
+    if (
+        "SCO" in convoy.experts
+        and mind.stock["fuel"] > script.rate * 14 // 100
+        and script.left > script.moves + 2
+    ):
         mind.stock["fuel"] -= script.rate * 9 // 100
         script.act("SCAN")
     _road(mind, script)
@@ -179,7 +188,11 @@ def _road(mind: Mind, script: Script) -> None:
         road = (atlas[here].roads | paved) >> direction & 1 or atlas[other].roads >> opposite(direction) & 1
         if road or not mind.owns(other) or atlas[other].terrain in WATER:
             continue
-        cost = PAVE_COST * (TERRAINS[atlas[here].terrain].parts_pct + TERRAINS[atlas[other].terrain].parts_pct) // 100
+        cost = (
+            PAVE_COST
+            * (TERRAINS[atlas[here].terrain].parts_pct + TERRAINS[atlas[other].terrain].parts_pct)
+            // 100
+        )
         if mind.chance(15, "pave") and mind.pay(cost + 1):
             script.act(f"PAVE {DIRECTIONS[direction]}")
         return
@@ -275,7 +288,12 @@ def after(mind: Mind, script: Script) -> None:
     threat = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, here))
     fuel = 0 if convoy.type == "military" else max(1, script.rate * 4 // 100)
     rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[here].terrain].rough
-    if (threat or convoy.type == "military") and not rough and mind.stock["fuel"] > fuel * 5 and script.troops > 8:
+    if (
+        (threat or convoy.type == "military")
+        and not rough
+        and mind.stock["fuel"] > fuel * 5
+        and script.troops > 8
+    ):
         mind.stock["fuel"] -= fuel
         script.act("PATROL")
         return

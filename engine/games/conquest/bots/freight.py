@@ -44,7 +44,9 @@ def _fetch(mind: Mind, script: Script) -> bool:
     if not script.hidden and mind.city_here(here) and _worth(mind, script, here):
         way: list[int] = []
     else:
-        way = mind.ground.nearest(script.kind, here, 6, lambda n: mind.city_here(n) and _worth(mind, script, n))
+        way = mind.ground.nearest(
+            script.kind, here, 6, lambda n: mind.city_here(n) and _worth(mind, script, n)
+        )
         if not way or not script.follow(way):
             return bool(way)
     if script.convoy.mode != "empty" and script.troops == 0 and mind.friendly(script.here):

@@ -218,7 +218,9 @@ class Mind:
         """The purchases of supplies and men, a line each."""
         order = ("food", "fuel", "parts", "troops", "vaccine", "rifles", "grenades", "rockets", "bombs")
         return [
-            f"ENLIST {self.shopping[item]}" if item == "troops" else f"BUY {self.shopping[item]} {item.upper()}"
+            f"ENLIST {self.shopping[item]}"
+            if item == "troops"
+            else f"BUY {self.shopping[item]} {item.upper()}"
             for item in order
             if self.shopping.get(item)
         ]

@@ -39,7 +39,12 @@ def plans(mind: Mind) -> list[Plan]:
     """The attacks of this turn, best first, each convoy in one of them at most."""
     reach: dict[int, dict[int, tuple[int, int]]] = {}
     for number, convoy in mind.convoys.items():
-        if convoy.type == "air" or convoy.mode == "empty" or convoy.health < 75 or number not in mind.own.convoys:
+        if (
+            convoy.type == "air"
+            or convoy.mode == "empty"
+            or convoy.health < 75
+            or number not in mind.own.convoys
+        ):
             continue
         if figures.capacity(convoy) >= _LEAST_MEN:
             reach[number] = mind.ground.reach(convoy.type, convoy.hex, allowance(convoy))

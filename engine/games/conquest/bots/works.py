@@ -157,9 +157,16 @@ def _hexes(mind: Mind) -> None:
     hexes = [n for n in mind.view.own_hexes if mind.view.hexes[n].defense < TOP_DEFENSE]
     cost = sum(DEFENSES[mind.view.hexes[n].defense].cost for n in hexes)
     guards = 1 + min(3, mind.money // 400_000)
-    short = sum(max(0, min(guards, mind.view.hexes[n].defense) - mind.view.hexes[n].troops) for n in mind.view.own_hexes)
+    short = sum(
+        max(0, min(guards, mind.view.hexes[n].defense) - mind.view.hexes[n].troops)
+        for n in mind.view.own_hexes
+    )
     men = short * mind.price("troops") // 100
-    stadiums = [n for n in mind.view.own_hexes if mind.view.hexes[n].special == "STA" and not mind.view.hexes[n].troops]
+    stadiums = [
+        n
+        for n in mind.view.own_hexes
+        if mind.view.hexes[n].special == "STA" and not mind.view.hexes[n].troops
+    ]
     if hexes and (cost + men) * 3 <= mind.money and short:
         mind.pay(cost + men)
         mind.wanted_men += short
