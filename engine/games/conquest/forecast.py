@@ -1,40 +1,119 @@
-"""CHECK and FORECAST: the sheet played on what the clan knows (P3, P4)."""
+"""FORECAST: the sheet played with the real rules on what the clan knows (P4)."""
 
-from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
-from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.sheet import lines_of
+from typing import Any
+
+from engine.games.conquest.forecast_check import check
+from engine.games.conquest.forecast_turn import SURE, ForecastTurn
+from engine.games.conquest.rules import convoys as figures_of
+from engine.games.conquest.rules import income
+from engine.games.conquest.sequence import play
+from engine.games.conquest.tables import STOCKS
 from engine.games.conquest.view import View
+from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Table
 from engine.kernel.orders import Sheet
-from engine.kernel.problems import Problem
-from engine.kernel.ruleset import Forecast
+from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+
+__all__ = ["check", "forecast"]
 
 
-def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
-    """Unreadable lines, lines that will not count, convoys that are not there."""
-    problems = list(sheet.problems)
-    pre, post = lines_of(view)
-    for section in sheet.sections:
-        most = {PRE: pre, POST: post, AGENTS: view.own.agents}.get(section.name, 0)
-        if section.name == CONVOYS:
-            convoy = view.own.convoys.get(section.number)
-            most = figures.pulses(convoy) if convoy is not None else 0
-        for line in section.lines:
-            if line.order is not None and line.number > most:
-                code = "limit" if most or section.name != CONVOYS else "not_owner"
-                problems.append(
-                    Problem(
-                        code=code,
-                        line=line.at,
-                        section=section.title,
-                        number=line.number,
-                        text=line.text,
-                        rule="CC-ERR-40" if code == "limit" else "CC-ERR-01",
-                        params={"most": most},
-                    )
-                )
-    return tuple(problems)
+def forecast(view: View, sheet: Sheet) -> Forecast:
+    """The sheet played out on the view, line by line, as if nobody else had acted since.
+
+    A line's figures are the stocks and the convoy's hex after it; ``doubtful`` names the stocks among them
+    that hang on dice or on what is not known; figures of the order's own answer stand beside them.
+    """
+    if view.clan not in view.names:
+        return Forecast()
+    turn = ForecastTurn(view, sheet)
+    play(turn, sheet)
+    lines = tuple(
+        ForecastLine(
+            section=answer.event.section,
+            line=answer.event.line,
+            text=answer.event.text,
+            result=answer.event.result,
+            code=answer.event.code,
+            sure=SURE[answer.level],
+            figures=answer.figures,
+        )
+        for answer in turn.answers
+    )
+    closing = _closing(turn)
+    return Forecast(lines=lines, figures=closing, blocks=_blocks(turn, lines, closing))
 
 
-def forecast(view: View, sheet: Sheet) -> Forecast:  # noqa: ARG001
-    """The sheet played out on the view."""
-    return Forecast()
+def _closing(turn: ForecastTurn) -> dict[str, Any]:
+    """Stocks, next income and convoys at the end of the turn; the rolls of maintenance at their mean."""
+    turn.spread()
+    clan = turn.clan
+    estimate = income.estimate(turn.world, clan)
+    doubtful = turn.doubts.stocks()
+    if any(turn.march(convoy).bill for convoy in clan.convoys.values()) and "parts" not in doubtful:
+        doubtful.append("parts")
+    hexes, cities = turn.world.counts(clan.number)
+    by_chance = turn.event_wanted or not turn.state.calm
+    figures: dict[str, Any] = {stock: clan.stock(stock) for stock in STOCKS}
+    figures["doubtful"] = [stock for stock in STOCKS if stock in doubtful]
+    figures["sure"] = LIKELY if doubtful or by_chance or turn.doubts.of("ground") else CERTAIN
+    figures.update(income=estimate.pop("money"), hexes=hexes, cities=cities)
+    figures.update((f"income_{source}", amount) for source, amount in estimate.items())
+    for number, convoy in sorted(clan.convoys.items()):
+        figures[f"convoy_{number}_hex"] = convoy.hex
+        figures[f"convoy_{number}_troops"] = convoy.troops
+    return figures
+
+
+def _blocks(
+    turn: ForecastTurn, lines: tuple[ForecastLine, ...], closing: dict[str, Any]
+) -> tuple[AnyBlock, ...]:
+    columns = (
+        Column("section"),
+        Column("line", "int"),
+        Column("order", "mono"),
+        Column("answer", "word", "answer"),
+        Column("reason", "word", "refusal"),
+        Column("sure", "word", "sure"),
+        Column("hex", "hex"),
+        Column("money", "money"),
+        Column("fuel", "int"),
+        Column("food", "int"),
+        Column("parts", "int"),
+        Column("troops", "int"),
+    )
+    rows = tuple(
+        (
+            line.section,
+            line.line,
+            line.text,
+            line.result,
+            line.code or None,
+            line.sure,
+            line.figures.get("hex"),
+            *(line.figures[stock] for stock in ("money", "fuel", "food", "parts", "troops")),
+        )
+        for line in lines
+    )
+    facts = [Fact(key=s, value=closing[s], kind="money" if s == "money" else "int") for s in STOCKS]
+    facts.append(Fact(key="income", value=closing["income"], kind="money"))
+    facts.append(Fact(key="hexes", value=closing["hexes"], kind="int"))
+    facts.append(Fact(key="cities", value=closing["cities"], kind="int"))
+    convoys = tuple(
+        (number, convoy.hex, str(convoy.troops), figures_of.strength(convoy), convoy.health)
+        for number, convoy in sorted(turn.clan.convoys.items())
+    )
+    return (
+        Table(key="forecast", columns=columns, rows=rows, empty="no_orders"),
+        Facts(key="forecast_status", items=tuple(facts)),
+        Table(
+            key="forecast_convoys",
+            columns=(
+                Column("convoy", "int"),
+                Column("hex", "hex"),
+                Column("troops"),
+                Column("strength", "int"),
+                Column("health", "int"),
+            ),
+            rows=convoys,
+            empty="none_convoys",
+        ),
+    )

@@ -14,7 +14,8 @@ class View(msgspec.Struct, dict=True):
 
     ``own`` is the clan itself without its secret sequence number; ``hexes`` and ``cities`` are what it owns,
     as it stands now, and what it has seen, as of the turn noted; ``atlas`` is the printed map, the same for
-    everybody. ``standing`` maps clans to their names; ``estimate`` is next turn's income (D-148).
+    everybody. ``spies`` maps the cities with a spy or counterspy of the clan to that spy's attempts;
+    ``estimate`` is next turn's income as far as the clan knows (D-148).
     """
 
     clan: int
@@ -28,6 +29,7 @@ class View(msgspec.Struct, dict=True):
     cities: dict[int, SeenCity]
     own_hexes: list[int]
     own_cities: list[int]
+    spies: dict[int, int]
     prices: dict[str, int]
     goods_prices: dict[str, int]
     tops: dict[str, list[tuple[int, int]]]
@@ -49,7 +51,7 @@ def view(state: State, seat: int | None) -> View:
     for place in own_hexes:
         hexes[place] = seen_hex(world.hexes[place], state.turn)
     for place in own_cities:
-        cities[place] = own_city(world, world.cities[place], state.turn)
+        cities[place] = own_city(clan, place, world.cities[place], state.turn)
     return View(
         clan=number,
         map=state.map,
@@ -62,6 +64,7 @@ def view(state: State, seat: int | None) -> View:
         cities=cities,
         own_hexes=own_hexes,
         own_cities=own_cities,
+        spies={place: world.cities[place].spies[number] for place in world.spies_of(number)},
         prices=dict(state.prices),
         goods_prices=dict(state.goods_prices),
         tops=dict(state.tops),
@@ -72,8 +75,8 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def own_city(world: World, city: City, turn: int) -> SeenCity:
-    """An own city as its owner sees it; the plague only where a Hospital tells (D-31)."""
+def own_city(clan: Clan, number: int, city: City, turn: int) -> SeenCity:
+    """An own city as its owner sees it; the plague only where a Hospital tells, or from memory (D-31)."""
     return SeenCity(
         turn=turn,
         owner=city.owner,
@@ -87,5 +90,5 @@ def own_city(world: World, city: City, turn: int) -> SeenCity:
         guild=city.guild,
         buildings=tuple(city.buildings),
         status=towns.OWNED,
-        plague=city.plague if "HOS" in city.buildings else -1,
+        plague=towns.known_plague(clan, number, city),
     )

@@ -810,3 +810,28 @@ conquest-block-chart-popularity = Popularity
 conquest-block-chart-hexes = Hexes
 conquest-block-chart-cities = Cities
 conquest-block-chart-strength = Strength of the convoys
+
+## Check and forecast
+
+conquest-block-forecast = What your orders should come to
+conquest-block-forecast-status = When the turn is over
+conquest-block-forecast-convoys = Where your convoys should be
+conquest-col-section = Section
+conquest-col-line = Line
+conquest-col-order = Order
+conquest-col-answer = Result
+conquest-col-reason = Reason
+conquest-col-money = Money
+conquest-col-fuel = Fuel
+conquest-col-food = Food
+conquest-answer-done = done
+conquest-answer-partly = done in part
+conquest-answer-refused = not possible
+conquest-answer-rejected = not understood
+conquest-fact-doubtful = Depends on luck or on others
+conquest-fact-sure = How sure
+conquest-no-orders = There are no orders on the sheet.
+conquest-problem-pause-idle = This PAUSE would do nothing but use fuel.
+conquest-problem-city-too-strong = As last seen, the city is far too strong for these men.
+conquest-problem-food-short = The food does not last: { $unfed } troops go hungry and may desert.
+conquest-problem-fuel-short = With { $fuel } fuel left and { $income } coming in, no convoy can move next turn ({ $need } needed).

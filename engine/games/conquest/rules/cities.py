@@ -98,8 +98,19 @@ def productive(city: City) -> bool:
     return city.population >= PRODUCTION["no_production_below"]
 
 
-def base_income(city: City) -> int:
-    """What a city pays its owner a turn, population and plague in one calculation (D-42, CC-CITY-11)."""
+def known_plague(clan: Clan, number: int, city: City) -> int:
+    """The plague of an own city as far as its owner knows: a Hospital tells, else what he has learnt (D-31)."""
+    if "HOS" in city.buildings:
+        return city.plague
+    memory = clan.seen_cities.get(number)
+    return memory.plague if memory is not None else -1
+
+
+def base_income(city: City, plague: int | None = None) -> int:
+    """What a city pays its owner a turn, population and plague in one calculation (D-42, CC-CITY-11).
+
+    ``plague``: what its owner believes, when that is the question.
+    """
     if not productive(city):
         return 0
     kind = "major" if city.major else "minor"
@@ -107,14 +118,17 @@ def base_income(city: City) -> int:
     bound = low if city.population < low else min(city.population, high)
     loss = min(
         int(PLAGUE_CITY["income_loss_cap_pct"]),
-        int(PLAGUE_CITY["income_loss_pct_per_turn"]) * max(0, city.plague),
+        int(PLAGUE_CITY["income_loss_pct_per_turn"]) * max(0, city.plague if plague is None else plague),
     )
     return city.value * city.population * (100 - loss) // (bound * 100)
 
 
 def bonus_income(city: City, supplied: set[str]) -> int:
     """Half the base value when the owner has what the city needs (D-43); never lowered by plague."""
-    if not productive(city) or not (city.needs == ANYTHING or city.needs in supplied):
+    # A scenario may leave out what a city needs; then nothing supplies it.
+    if not productive(city) or not city.needs:
+        return 0
+    if city.needs != ANYTHING and city.needs not in supplied:
         return 0
     return city.value * _BONUS // 100
 

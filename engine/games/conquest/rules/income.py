@@ -102,7 +102,8 @@ def _armsmaster(turn: Turn, convoy: Convoy) -> None:
 def estimate(world: World, clan: Clan) -> dict[str, int]:
     """What the next Income Phase will bring from what is owned now (D-148), by source and stock.
 
-    Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine, troops, rifles, grenades;
+    As far as the clan knows: neither a plague that nobody has told of (D-31) nor sabotage that shows only when
+    the income comes (D-117). Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine, troops, rifles, grenades;
     rolled amounts at the mean of their range, rounded down once.
     """
     sums = dict.fromkeys(("cities", "bonuses", "hexes", *SUPPLIES), 0)
@@ -110,7 +111,7 @@ def estimate(world: World, clan: Clan) -> dict[str, int]:
     goods = towns.supplied_goods(world, clan)
     for number in world.cities_of(clan.number):
         city = world.cities[number]
-        sums["cities"] += towns.base_income(city) * (100 - city.income_cut) // 100
+        sums["cities"] += towns.base_income(city, towns.known_plague(clan, number, city))
         sums["bonuses"] += towns.bonus_income(city, goods)
         if "ARM" in city.buildings and towns.productive(city):
             for weapon, span in _ARMORY.items():

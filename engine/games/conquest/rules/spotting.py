@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
+from engine.games.conquest.events import ChanceEvent, CityCured, PlagueSeen
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Hex, SeenCity, SeenHex, Sighting
@@ -124,8 +125,9 @@ def seen_hex(place: Hex, game_turn: int) -> SeenHex:
 def seen_city(turn: Turn, number: int, game_turn: int) -> SeenCity:
     """The columns of the city list as they stand now, for this clan."""
     city, me = turn.world.cities[number], turn.clan.number
-    hospital = city.owner == me and "HOS" in city.buildings
-    doctor = any(c.clan == me and "DOC" in c.experts for c in turn.world.convoys_at(number))
+    told = (city.owner == me and "HOS" in city.buildings) or any(
+        c.clan == me and "DOC" in c.experts for c in turn.world.convoys_at(number)
+    )
     return SeenCity(
         turn=game_turn,
         owner=city.owner,
@@ -139,5 +141,18 @@ def seen_city(turn: Turn, number: int, game_turn: int) -> SeenCity:
         guild=city.guild,
         buildings=tuple(city.buildings),
         status=towns.status(turn.world, city, me),
-        plague=city.plague if hospital or doctor else -1,
+        plague=city.plague if told else _plague_learnt(turn, number, city),
     )
+
+
+def _plague_learnt(turn: Turn, number: int, city: City) -> int:
+    """What is known of a city's plague where nobody looks now: this turn's news, else memory (D-31)."""
+    for event in reversed(turn.events):
+        if isinstance(event, CityCured) and event.hex == number:
+            return -1
+        if isinstance(event, PlagueSeen) and event.hex == number:
+            return city.plague
+        if isinstance(event, ChanceEvent) and event.what == "outbreak" and event.hex == number:
+            return city.plague
+    before = turn.clan.seen_cities.get(number)
+    return before.plague if before is not None else -1

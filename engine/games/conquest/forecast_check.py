@@ -1,0 +1,228 @@
+"""CHECK: what cannot succeed as far as the clan knows, and what would be wasted (P3, CC-REPORT-18, D-05)."""
+
+import difflib
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.games.conquest import events as happened
+from engine.games.conquest.forecast_turn import Answered, ForecastTurn
+from engine.games.conquest.orders.acting import Attack
+from engine.games.conquest.orders.book import BOOK
+from engine.games.conquest.orders.clan import Erect, Espionage
+from engine.games.conquest.orders.moving import Pause
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.sequence import play
+from engine.games.conquest.tables import BUILDINGS, ESPIONAGE
+from engine.games.conquest.view import View
+from engine.kernel.events import DONE, PARTLY, REFUSED
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import Problem
+
+_UNREADABLE, _CONVOY, _LINES = "CC-ERR-40", "CC-ERR-01", "CC-ERR-40"
+# The rule that lists an order's refusals, by the order's word.
+RULES: dict[str, str] = {
+    "": "CC-ERR-02",
+    "PAUSE": "CC-ERR-03",
+    "ATTACK": "CC-ERR-04",
+    "BOMB": "CC-ERR-05",
+    "LOOT": "CC-ERR-06",
+    "FISH": "CC-ERR-07",
+    "HIRE": "CC-ERR-08",
+    "CELEBRATE": "CC-ERR-09",
+    "PRACTICE": "CC-ERR-10",
+    "PICKUP": "CC-ERR-11",
+    "DROPOFF": "CC-ERR-12",
+    "GUARD": "CC-ERR-13",
+    "PATROL": "CC-ERR-14",
+    "HUNT": "CC-ERR-15",
+    "RAZE": "CC-ERR-16",
+    "CURE": "CC-ERR-17",
+    "AID": "CC-ERR-18",
+    "KILL MODE": "CC-ERR-18",
+    "SCAN": "CC-ERR-18",
+    "PLANT": "CC-ERR-18",
+    "ABSORB": "CC-ERR-19",
+    "SPLIT": "CC-ERR-20",
+    "PAVE": "CC-ERR-21",
+    "CREATE": "CC-ERR-22",
+    "BUY": "CC-ERR-23",
+    "ENLIST": "CC-ERR-23",
+    "ASSIGN": "CC-ERR-24",
+    "FORTIFY": "CC-ERR-25",
+    "ERECT": "CC-ERR-26",
+    "DEFEND": "CC-ERR-27",
+    "GARRISON": "CC-ERR-27",
+    "SELL": "CC-ERR-28",
+    "GIVE": "CC-ERR-29",
+    "BUILD": "CC-ERR-30",
+    "TRAIN": "CC-ERR-31",
+    "VIGILANCE": "CC-ERR-31",
+    "ESPIONAGE": "CC-ERR-32",
+    "CONVERT": "CC-ERR-33",
+    "SABOTAGE": "CC-ERR-34",
+    "GAMBLE": "CC-ERR-35",
+    "ORDER": "CC-ERR-36",
+    "MESSAGE": "CC-ERR-37",
+    "BROADCAST": "CC-ERR-37",
+    "NAME": "CC-ERR-38",
+    "PHONE": "CC-ERR-38",
+    "SLOGAN": "CC-ERR-38",
+    "ALLY": "CC-ERR-39",
+    "BAN": "CC-ERR-39",
+    # Orders without refusals of their own stand under their chapter.
+    "DUMP": "CC-ORDER-DUMP-01",
+    "RECON": "CC-ORDER-MODE-01",
+    "CAPTURE": "CC-ORDER-MODE-01",
+    "EMPTY": "CC-ORDER-MODE-01",
+    "EVENT": "CC-ORDER-EVENT-02",
+}
+_AGENT_RULE = "CC-ORDER-TRAIN-02"
+# An assault is hopeless when the city would outlast the attackers this many times over.
+_HOPELESS = 3
+
+
+def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
+    """Errors: lines that will not be carried out as far as the clan knows for certain, and only those.
+
+    Warnings: what is refused as last seen but may have changed since, and what would be wasted.
+    """
+    unread = [
+        msgspec.structs.replace(problem, rule=problem.rule or _UNREADABLE) for problem in sheet.problems
+    ]
+    if view.clan not in view.names:
+        return tuple(unread)
+    turn = ForecastTurn(view, sheet)
+    play(turn, sheet)
+    found = [problem for answer in turn.answers for problem in _of_line(view, answer)]
+    return (*unread, *found, *_of_turn(turn))
+
+
+def rule_of(order: object, code: str) -> str:
+    """The numbered rule a refusal comes from."""
+    word = getattr(order, "word", "")
+    if code == "not_owner" and word not in RULES:
+        return _CONVOY
+    if getattr(order, "kind", "") == "agent":
+        return _AGENT_RULE
+    return RULES.get(word, _CONVOY)
+
+
+def _of_line(view: View, answer: Answered) -> Iterator[Problem]:
+    event, line, order = answer.event, answer.line, answer.line.order
+    if line.problem is not None:
+        return
+    if event.result in (DONE, PARTLY):
+        yield from _wasted(view, answer)
+        if event.result == PARTLY and answer.fate < 2:
+            yield _problem(answer, event.code, "warning", rule_of(order, event.code), _nearest(view, answer))
+        return
+    if answer.fate > 1:
+        return
+    severity = "error" if answer.fate == 0 else "warning"
+    rule = rule_of(order, event.code)
+    if event.code == "limit" and "most" in event.params and event.result != REFUSED:
+        rule = _LINES
+    elif event.params.keys() & {"convoy", "health"} and event.code in ("not_owner", "status"):
+        # A convoy that is not there, or one too sick to do anything.
+        rule = _CONVOY
+    yield _problem(answer, event.code, severity, rule, _nearest(view, answer))
+
+
+def _problem(answer: Answered, code: str, severity: str, rule: str, suggestion: str = "") -> Problem:
+    return Problem(
+        code=code,
+        line=answer.line.at,
+        section=answer.event.section,
+        number=answer.event.line,
+        text=answer.event.text,
+        severity=severity,
+        rule=rule,
+        suggestion=suggestion,
+        params=answer.event.params,
+    )
+
+
+# ---------------------------------------------------------------------- nearest right spelling
+
+
+def _nearest(view: View, answer: Answered) -> str:
+    """The order with the word that is wrong put right, when one is close enough."""
+    order, params = answer.line.order, answer.event.params
+    if answer.event.code != "syntax":
+        return ""
+    if isinstance(order, Erect):
+        return _corrected(order, "buildings", {name.upper() for name in BUILDINGS.values()} | set(BUILDINGS))
+    if isinstance(order, Espionage) and "word" in params:
+        return _corrected(order, "keywords", set(ESPIONAGE))
+    if "clan" in params and hasattr(order, "clan"):
+        others = [str(number) for number in view.names if number != view.clan]
+        near = difflib.get_close_matches(str(params["clan"]), others, n=1, cutoff=0.5)
+        if near:
+            return BOOK.write_order(msgspec.structs.replace(order, clan=int(near[0])))
+    if "hex" in params and hasattr(order, "hex"):
+        own = [f"{number:04d}" for number in (*view.own_cities, *view.own_hexes)]
+        near = difflib.get_close_matches(f"{params['hex']:04d}", own, n=1, cutoff=0.7)
+        if near:
+            return BOOK.write_order(msgspec.structs.replace(order, hex=int(near[0])))
+    return ""
+
+
+def _corrected(order: Erect | Espionage, field: str, known: set[str]) -> str:
+    words: tuple[str, ...] = getattr(order, field)
+    changed = []
+    for word in words:
+        fits = [name for name in known if name.startswith(word) and len(word) > 2]
+        near = [word] if fits else difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+        changed.append(near[0] if near else word)
+    if tuple(changed) == words:
+        return ""
+    return BOOK.write_order(msgspec.structs.replace(order, **{field: tuple(changed)}))
+
+
+# ---------------------------------------------------------------------- waste
+
+
+def _wasted(view: View, answer: Answered) -> Iterator[Problem]:
+    order = answer.line.order
+    if isinstance(order, Pause) and answer.fate == 0 and not answer.was_hidden:
+        if not any(not isinstance(event, _IDLE) for event in answer.happened):
+            yield _problem(answer, "pause_idle", "warning", "CC-ORDER-PAUSE-01")
+    if isinstance(order, Attack) and _hopeless(view, answer):
+        yield _problem(answer, "city_too_strong", "warning", "CC-ORDER-ATTACK-08")
+
+
+_IDLE = (happened.ClanMet, happened.HexDeclined)
+
+
+def _hopeless(view: View, answer: Answered) -> bool:
+    """Whether the city, as last seen, would outlast the men sent several times over (CC-COMBAT-CITY)."""
+    if answer.hex not in view.cities:
+        return False
+    for event in answer.happened:
+        if isinstance(event, happened.CityAssaulted) and not event.taken:
+            return event.defenders * event.city_to_hit > _HOPELESS * event.sent * event.to_hit
+    return False
+
+
+def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:
+    """What the turn as a whole runs short of."""
+    hungry = [event for event in turn.events if isinstance(event, happened.TroopsDeserted)]
+    if hungry:
+        yield Problem(
+            code="food_short",
+            severity="warning",
+            rule="CC-RES-11",
+            params={"unfed": max(event.unfed for event in hungry), "food": turn.clan.food},
+        )
+    convoys = turn.clan.convoys
+    moves = (figures.fuel_sum(convoy) * figures.fuel_pct(convoy) // 100 for convoy in convoys.values())
+    need = min(moves, default=0)
+    income = turn.view.estimate.get("fuel", 0)
+    if convoys and turn.clan.fuel + income < need:
+        yield Problem(
+            code="fuel_short",
+            severity="warning",
+            rule="CC-RES-06",
+            params={"fuel": turn.clan.fuel, "income": income, "need": need},
+        )

@@ -1,0 +1,79 @@
+"""Dice of a forecast: they answer with the mean and write down what their throw leaves uncertain."""
+
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import TypeVar
+
+from engine.kernel.dice import Roller
+
+T = TypeVar("T")
+
+_HALF, _SURE = 50, 100
+
+
+class MeanDice(Roller):
+    """Every draw is the middle of its range; repeated chances come true as often as they should.
+
+    ``thrown`` is called with the label of every draw that could have come out differently.
+    """
+
+    __slots__ = ("_luck", "_thrown")
+
+    def __init__(self, thrown: Callable[[str], None]) -> None:
+        super().__init__("forecast")
+        self._luck: dict[str, int] = {}
+        self._thrown = thrown
+
+    def below(self, count: int, label: str) -> int:
+        """The middle of 0..count-1."""
+        if count > 1:
+            self._thrown(label)
+        return count // 2
+
+    def between(self, low: int, high: int, label: str) -> int:
+        """The middle of low..high."""
+        if high > low:
+            self._thrown(label)
+        return (low + high) // 2
+
+    def chance(self, percent: int, label: str) -> bool:
+        """True as often as ``percent`` says, spread evenly over the throws of a label."""
+        if percent <= 0:
+            return False
+        if percent >= _SURE:
+            return True
+        self._thrown(label)
+        if label == "event":
+            # Whether an event comes, and which, is not for a forecast to invent (D-131).
+            return False
+        luck = self._luck.get(label, _HALF) + percent
+        self._luck[label] = luck - _SURE if luck >= _SURE else luck
+        return luck >= _SURE
+
+    def roll(self, count: int, sides: int, label: str) -> int:
+        """The mean of some dice."""
+        self._thrown(label)
+        return count * (sides + 1) // 2
+
+    def successes(self, trials: int, percent: int, label: str) -> int:
+        """The mean number of successes."""
+        if percent <= 0 or trials <= 0:
+            return 0
+        if percent >= _SURE:
+            return trials
+        self._thrown(label)
+        return trials * percent // _SURE
+
+    def weighted(self, weights: Sequence[int], label: str) -> int:
+        """The index in the middle of the weights."""
+        self._thrown(label)
+        middle = sum(weights) // 2
+        for index, weight in enumerate(weights):
+            middle -= weight
+            if middle < 0:
+                return index
+        return len(weights) - 1
+
+    def shuffle(self, items: MutableSequence[T], label: str) -> None:
+        """The order stays as it is."""
+        if len(items) > 1:
+            self._thrown(label)

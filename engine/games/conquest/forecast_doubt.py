@@ -1,0 +1,234 @@
+"""How sure a forecast is: what each throw, each guess and each doubtful order makes doubtful after it.
+
+A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock by its name, ("place", n),
+("force", n) and ("cover", n) for where convoy n is, what it has aboard and whether it hides; "convoys" for
+which convoys there are; ("site", hex) for a hex and its city, ("taken", hex) and "ground" for what this
+turn's battles may win. Hidden blows that nobody can foresee (plague that nobody has told of, sabotage,
+enemies come since) count as a world that has changed, not as doubts.
+"""
+
+from collections.abc import Iterable
+
+from engine.games.conquest.orders.base import ConvoyOrder
+from engine.games.conquest.tables import STOCKS, SUPPLIES
+from engine.games.conquest.view import View
+from engine.kernel.hexgrid import neighbour
+
+Subject = str | tuple[str, int]
+
+LOADS = ("troops", "rifles", "grenades", "rockets", "bombs")
+
+# What a throw decides, by the first word of its label: stocks, and "force" for the convoy at its order.
+_DECIDES: dict[str, tuple[str, ...]] = {
+    "armory": ("rifles", "grenades"),
+    "armsmaster": ("force",),
+    "battle": ("force", "cover", "parts", "convoys"),
+    "bomb": ("site",),
+    "celebrate": ("force",),
+    "chemist": ("fuel",),
+    "city": ("force", "site"),
+    "create": ("force",),
+    "desert": ("force", "convoys", "troops"),
+    "gamble": ("money",),
+    "gift": ("force", "money", *SUPPLIES, "troops"),
+    "hex": ("force", "site"),
+    "infect": ("force",),
+    "loot": ("force", "money", *SUPPLIES, "troops", "rifles", "grenades"),
+    "opponents": ("force", "cover"),
+    "practice": ("force",),
+    "raze": ("force", "troops", "claymores", "site"),
+    "sabotage": ("money", *SUPPLIES),
+    "visit": ("force",),
+}
+# Stocks that an order pays with or adds to, by its class.
+TOUCHES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("Move", "MoveTo", "Pause", "Practice", "Patrol", "Hunt", "Scan"), ("fuel",)),
+    **dict.fromkeys(
+        ("Hire", "Dropoff", "Split", "Pave", "Create", "BuyVehicles", "Erect", "Build", "Train", "Espionage"),
+        ("money",),
+    ),
+    **dict.fromkeys(("Gamble", "MoreLines", "SellVehicles"), ("money",)),
+    **dict.fromkeys(("SellConvoy", "Convert"), ("money", *LOADS)),
+    **dict.fromkeys(("Empty", "Absorb"), LOADS),
+    "Celebrate": ("food",),
+    "Cure": ("vaccine",),
+    "Raze": ("troops", "claymores"),
+    "Enlist": ("money", "troops"),
+    "Assign": ("troops", "claymores"),
+    "Fortify": ("money", "troops", "claymores"),
+    "Defend": ("money", "troops"),
+    "Garrison": ("troops",),
+}
+_BY_CONVOY = ("armsmaster", "battle", "celebrate", "create", "desert", "infect", "opponents", "practice")
+ARRIVALS = ("Move", "MoveTo", "Pause")
+# Convoy orders that do not ask where the convoy is.
+_ANYWHERE = (*ARRIVALS, "Recon", "Capture", "Empty", "Dump", "KillMode", "Aid", "Absorb", "Split")
+# Orders whose success says nothing about what is aboard.
+_LIGHT = ("Recon", "Capture", "KillMode", "Aid", "Plant")
+# What makes a refusal right, besides the site: if none of it is in doubt, the refusal is certain.
+_GROUNDS: dict[str, tuple[str, ...]] = {
+    "no_money": ("money",),
+    "no_fuel": ("fuel", "money", "force", "place"),
+    "no_food": ("food", "money", "force"),
+    "no_vaccine": ("vaccine", "site", "force"),
+    "no_stock": ("force",),
+    "no_capacity": ("force",),
+    "hidden": ("cover",),
+    "limit": ("convoys",),
+    "terrain": ("place", "roads"),
+    "range": ("place", "force"),
+    "status": ("place", "site", "force"),
+    "not_here": ("place",),
+    "not_owner": ("place", "convoys"),
+    "duplicate": ("place", "site", "force"),
+    "expert": ("force",),
+    "ally": ("place", "site"),
+}
+# Orders that ask what stands in a hex, so that an unknown hex may have it after all.
+_ASKS_STRUCTURE = ("Fish", "Hire", "Celebrate", "Practice", "Gamble")
+
+
+class Doubts:
+    """The doubts of a forecast so far."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._levels: dict[Subject, int] = {}
+        me = view.clan
+        self._alone = set(view.names) <= {me}
+        self._seen_there = dict.fromkeys(sighting.hex for sighting in view.own.record.spotted)
+        self._own = dict.fromkeys(view.own_hexes)
+        self._own_cities = dict.fromkeys(view.own_cities)
+
+    def of(self, subject: Subject) -> int:
+        """The level of a subject."""
+        return self._levels.get(subject, 0)
+
+    def raise_to(self, level: int, subject: Subject) -> None:
+        """A subject is at least that doubtful from now on."""
+        if level > self._levels.get(subject, 0):
+            self._levels[subject] = level
+
+    def stocks(self) -> list[str]:
+        """The stocks whose figures are doubtful."""
+        return [stock for stock in STOCKS if self._levels.get(stock)]
+
+    # ------------------------------------------------------------------ knowledge
+
+    def hex_known(self, number: int) -> int:
+        """0: own, or seen where nobody else could have changed it; 1: seen once; 2: never seen."""
+        if number in self._own:
+            return 0
+        if number not in self._view.hexes:
+            return 2
+        return 0 if self._alone else 1
+
+    def city_known(self, number: int) -> int:
+        """The same for the city in a hex; 0 where there is none. Free cities change by themselves (D-48)."""
+        place = self._view.atlas.get(number)
+        if place is None or not place.city or number in self._own_cities:
+            return 0
+        return 2 if number not in self._view.cities else 1
+
+    def site(self, number: int) -> int:
+        """What is known of a hex and its city, and what this turn has made doubtful there."""
+        return max(self.hex_known(number), self.city_known(number), self.of(("site", number)))
+
+    def roads(self, start: int, end: int) -> int:
+        """Whether a road built since may cross the side between two hexes: it is written in both."""
+        return min(self.hex_known(start), self.hex_known(end))
+
+    def company(self, number: int) -> int:
+        """Whether somebody may be met in a hex: seen there, or not the clan's own land."""
+        return int(not self._alone and (number not in self._own or number in self._seen_there))
+
+
+def decided_by(label: str, acting: int) -> Iterable[Subject]:
+    """What the throw of a label decides; ``acting`` is the convoy at its order, 0 for none."""
+    words = label.split(":")
+    number = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
+    if words[0] == "structure":
+        yield words[2]
+        return
+    convoy = number if words[0] in _BY_CONVOY else acting
+    for subject in _DECIDES.get(words[0], ()):
+        if subject in ("force", "cover"):
+            yield subject, convoy
+        elif subject == "site":
+            yield "site", number
+            yield "taken", number
+            yield "ground"
+        else:
+            yield subject
+
+
+def subjects_of(order: object, acting: int, here: int) -> Iterable[Subject]:
+    """What an order depends on and changes; ``here`` is where its convoy stood."""
+    name = type(order).__name__
+    yield from TOUCHES.get(name, ())
+    if name in ("Buy", "Sell"):
+        yield from ("money", getattr(order, "item", ""))
+    if isinstance(order, ConvoyOrder):
+        yield "place", acting
+        if name not in _LIGHT:
+            yield "force", acting
+            yield "cover", acting
+        if name not in _ANYWHERE:
+            yield "site", here
+    else:
+        place = getattr(order, "hex", None)
+        if isinstance(place, int):
+            yield "site", place
+    for number in _named(order):
+        yield "force", number
+        yield "place", number
+        yield "convoys"
+
+
+def grounds_of(order: object, code: str, acting: int, here: int, doubts: Doubts) -> Iterable[Subject]:
+    """What a refusal rests on: when none of it is in doubt, the order cannot succeed."""
+    by_convoy = isinstance(order, ConvoyOrder)
+    name = type(order).__name__
+    convoys = [*([acting] if by_convoy else []), *_named(order)]
+    place = here if by_convoy else _place(order)
+    for subject in _GROUNDS.get(code, ()):
+        if subject in ("force", "cover", "place"):
+            yield from ((subject, number) for number in convoys)
+        elif subject == "site":
+            yield "site", place
+        elif subject == "roads":
+            # A road to an island built since would open the way (CC-CONVOY-10); nothing else is hidden.
+            target = target_of(order, here)
+            if by_convoy and doubts.roads(here, target):
+                yield "site", target
+        else:
+            yield subject
+    if code == "not_here" and name in _ASKS_STRUCTURE:
+        yield "site", place
+    if name == "Sabotage":
+        # A spy may have been planted this turn.
+        yield "taken", place
+    if code in ("no_stock", "no_capacity") and not by_convoy:
+        yield from TOUCHES.get(name, ())
+        yield getattr(order, "item", "") if name == "Sell" else "claymores"
+    if code in ("not_owner", "new_conquest", "limit", "no_stock", "terrain", "duplicate"):
+        # Own hexes and cities are known; only what this turn's battles win is not.
+        yield from (("taken", number) for number in (place, target_of(order, here)) if number)
+        for pattern in getattr(order, "hexes", ()):
+            yield ("ground" if "*" in pattern else ("taken", int(pattern)))
+
+
+def _named(order: object) -> list[int]:
+    found = (getattr(order, field, None) for field in ("convoy", "giver", "taker"))
+    return [number for number in found if isinstance(number, int)]
+
+
+def _place(order: object) -> int:
+    place = getattr(order, "hex", None)
+    return place if isinstance(place, int) else 0
+
+
+def target_of(order: object, here: int) -> int:
+    """The hex that an order points to: the neighbour in its direction, or the hex it names."""
+    direction = getattr(order, "direction", None)
+    return neighbour(here, direction) if isinstance(direction, int) else _place(order)

@@ -1,0 +1,183 @@
+"""A player turn on believed ground that keeps account of its doubts."""
+
+from typing import TypeVar
+
+import msgspec
+
+from engine.games.conquest.forecast_dice import MeanDice
+from engine.games.conquest.forecast_doubt import ARRIVALS, LOADS, Doubts, decided_by, grounds_of, subjects_of
+from engine.games.conquest.forecast_world import believed
+from engine.games.conquest.orders.base import ConvoyOrder
+from engine.games.conquest.rules import loading
+from engine.games.conquest.state import Convoy
+from engine.games.conquest.turn import Turn
+from engine.games.conquest.view import View
+from engine.games.conquest.world import World
+from engine.kernel.events import DONE, PARTLY, REJECTED, Event, OrderAnswered
+from engine.kernel.orders import Line, Sheet
+from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
+
+E = TypeVar("E", bound=Event)
+
+SURE = (CERTAIN, LIKELY, UNKNOWN)
+_WATCHED = ("money", "fuel", "food", "parts", "troops")
+_NEW_CONVOYS = ("Create", "Split", "Absorb", "SellConvoy", "SellVehicles", "Give")
+
+
+class Answered(msgspec.Struct):
+    """One order line of a forecast: its answer, the figures after it and what else happened.
+
+    ``fate`` is the doubt whether it works or not at all, ``level`` also that of the reason.
+    """
+
+    line: Line
+    event: OrderAnswered
+    fate: int
+    level: int
+    figures: dict[str, object]
+    hex: int
+    happened: list[Event]
+    was_hidden: bool
+
+
+class ForecastTurn(Turn):
+    """Plays like every turn; every answer is judged as it comes."""
+
+    def __init__(self, view: View, sheet: Sheet) -> None:
+        world = World.of(believed(view))
+        super().__init__(world, world.clans[view.clan], MeanDice(self._thrown))
+        self.view = view
+        self.doubts = Doubts(view)
+        self.answers: list[Answered] = []
+        self.event_wanted = False
+        self._lines = {(section.title, line.number): line for section, line in sheet.lines()}
+        self._dice_fell = False
+        self._stage: tuple[int, ...] = ()
+        self._told = 0
+        self._places = {number: convoy.hex for number, convoy in self.clan.convoys.items()}
+        self._hidden = {number: convoy.hidden for number, convoy in self.clan.convoys.items()}
+
+    def _thrown(self, label: str) -> None:
+        self._dice_fell = True
+        for subject in decided_by(label, self._acting):
+            self.doubts.raise_to(1, subject)
+
+    @property
+    def _acting(self) -> int:
+        return self.at[2] if len(self.at) > 2 else 0
+
+    def emit(self, event: E, *others: int) -> E:
+        """Record an event; the answer to a line is judged at once."""
+        told = super().emit(event, *others)
+        if isinstance(event, OrderAnswered):
+            self._answered(event)
+        return told
+
+    def _answered(self, event: OrderAnswered) -> None:
+        line = self._lines[event.section, event.line]
+        if self.event_ordered:
+            # What event comes is not for a forecast to invent (D-131).
+            self.event_ordered, self.event_wanted = False, True
+        if self.at[:2] != self._stage:
+            self._stage = self.at[:2]
+            self.spread()
+        acting = self._acting if isinstance(line.order, ConvoyOrder) else 0
+        here = self._places.get(acting, 0)
+        subjects = [] if line.order is None else list(subjects_of(line.order, acting, here))
+        before = max((self._level(subject) for subject in subjects), default=0)
+        fate = self._judge(line, event, acting, here)
+        # A refusal that is certain may yet come for another reason.
+        level = fate if event.result == REJECTED else max(fate, before)
+        self._dice_fell = False
+        convoy = self.clan.convoys.get(acting)
+        stocks = {stock: self.clan.stock(stock) for stock in _WATCHED}
+        figures: dict[str, object] = {**event.params, **stocks}
+        if convoy is not None:
+            self._places[acting] = figures["hex"] = convoy.hex
+        doubtful = [stock for stock in _WATCHED if self.doubts.of(stock)]
+        if doubtful:
+            figures["doubtful"] = doubtful
+        happened = self.events[self._told : -1]
+        self._told = len(self.events)
+        hidden = self._hidden.get(acting, False)
+        self._hidden[acting] = convoy is not None and convoy.hidden
+        self.answers.append(Answered(line, event, fate, level, figures, here, happened, hidden))
+
+    def _judge(self, line: Line, event: OrderAnswered, acting: int, here: int) -> int:
+        """The doubt of an answer; what follows from it is noted."""
+        order, doubts = line.order, self.doubts
+        if event.result == REJECTED or order is None:
+            return 0
+        subjects = list(subjects_of(order, acting, here))
+        worked = event.result in (DONE, PARTLY)
+        rests_on = subjects if worked else list(grounds_of(order, event.code, acting, here, doubts))
+        level = max((self._level(subject) for subject in rests_on), default=0)
+        level = max(level, int(self._dice_fell and worked))
+        name = type(order).__name__
+        convoy = self.clan.convoys.get(acting)
+        if worked and convoy is not None and name in ARRIVALS:
+            level = max(level, self._arrived(convoy))
+        elif level:
+            for subject in subjects:
+                doubts.raise_to(level, subject)
+        if level and not worked and name in ARRIVALS:
+            for subject in subjects:
+                doubts.raise_to(level, subject)
+        if name == "Cure" and event.code == "status":
+            # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
+            level = max(level, self._plague_told(here))
+        if level and name == "Plant":
+            doubts.raise_to(level, ("taken", here))
+        if level and name in _NEW_CONVOYS:
+            doubts.raise_to(level, "convoys")
+        return level
+
+    def _plague_told(self, number: int) -> int:
+        city = self.city(number)
+        told = city is not None and city.owner == self.clan.number and "HOS" in city.buildings
+        return 0 if told else 2
+
+    def _level(self, subject: str | tuple[str, int]) -> int:
+        if isinstance(subject, tuple) and subject[0] == "site":
+            return self.doubts.site(subject[1])
+        return self.doubts.of(subject)
+
+    def _arrived(self, convoy: Convoy) -> int:
+        """What a convoy may meet where it has come; returns how sure the arrival itself is."""
+        doubts, number, where = self.doubts, convoy.number, convoy.hex
+        ground, town = doubts.hex_known(where), doubts.city_known(where)
+        known = max(ground, town)
+        if convoy.mode == "capture" and ground:
+            doubts.raise_to(ground, ("taken", where))
+            doubts.raise_to(ground, "ground")
+            doubts.raise_to(1, ("force", number))
+        if doubts.company(where) or known > 1:
+            doubts.raise_to(1, ("force", number))
+            doubts.raise_to(1, ("cover", number))
+        if town and convoy.cargo and "MER" in convoy.experts:
+            doubts.raise_to(1, "money")
+        if town and convoy.aid:
+            doubts.raise_to(1, "vaccine")
+        return max(known, doubts.company(where))
+
+    def spread(self) -> None:
+        """Between pulses convoys load and eat: doubtful loads make stocks doubtful, and the reverse."""
+        doubts, clan = self.doubts, self.clan
+        for number, convoy in clan.convoys.items():
+            unsure = max(doubts.of(("force", number)), doubts.of(("place", number)))
+            town = doubts.city_known(convoy.hex)
+            if unsure:
+                doubts.raise_to(1, "food")
+            if not town and not loading.may_load(self, convoy):
+                continue
+            unsure = max(unsure, town, *(doubts.of(stock) for stock in LOADS))
+            if unsure and any(clan.stock(stock) or doubts.of(stock) for stock in LOADS):
+                for stock in LOADS:
+                    doubts.raise_to(1, stock)
+                doubts.raise_to(1, ("force", number))
+                doubts.raise_to(1, "food")
+        eaters = clan.troops + sum(convoy.troops for convoy in clan.convoys.values())
+        if doubts.of("food") and clan.food < eaters:
+            for number in clan.convoys:
+                doubts.raise_to(1, ("force", number))
+            doubts.raise_to(1, "troops")
