@@ -97,12 +97,13 @@ class GameRepository:
         """The deputies of a seat, past and future ones too."""
         return self._session.scalars(select(Deputy).where(Deputy.seat_id == seat_id)).all()
 
-    def seats_behind(self) -> Sequence[tuple[int, int]]:
-        """Game id and number of every seat of a running game that owes a turn."""
+    def games_behind(self) -> Sequence[int]:
+        """Ids of the running games in which a seat owes a turn."""
         query = (
-            select(Seat.game_id, Seat.number)
+            select(Seat.game_id)
             .join(Game, Game.id == Seat.game_id)
             .where(Seat.behind, Game.status == RUNNING)
-            .order_by(Seat.game_id, Seat.number)
+            .distinct()
+            .order_by(Seat.game_id)
         )
-        return [(game_id, number) for game_id, number in self._session.execute(query)]
+        return self._session.scalars(query).all()

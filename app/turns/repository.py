@@ -49,6 +49,11 @@ class TurnRepository:
         )
         return self.session.scalar(query) or 0
 
+    def due_since(self, game_id: int, number: int) -> bool:
+        """Whether there was a due run after that run."""
+        query = select(Run.id).where(Run.game_id == game_id, Run.kind == DUE, Run.number > number).limit(1)
+        return self.session.scalar(query) is not None
+
     def failures(self, game_id: int) -> Sequence[RunFailure]:
         """The runs that were rolled back, the first first."""
         query = select(RunFailure).where(RunFailure.game_id == game_id).order_by(RunFailure.id)

@@ -93,9 +93,10 @@ class TurnService:
         game = self._games.lock_moderated(actor, code)
         self._need_running(game)
         game.run_asked = True
-        self._ledger.append(game.id, "run_asked", run=game.run_number + 1, door=actor.door)
+        number = game.run_number + len(self._owing(game)) + 1
+        self._ledger.append(game.id, "run_asked", run=number, door=actor.door)
         self._jobs.add(RUN_TURN, game.id, game.run_number)
-        return game.run_number + 1
+        return number
 
     def due_games(self) -> list[tuple[int, int]]:
         """Game id and latest run number of every game that is due and not being run."""
@@ -103,16 +104,25 @@ class TurnService:
 
     def late_seats(self) -> list[tuple[int, int]]:
         """Game id and seat of every seat that owes a turn and could run now."""
-        now = self._clock.now()
         found = []
-        for game_id, number in self._game_rows.seats_behind():
+        for game_id in self._game_rows.games_behind():
             game = self._game_rows.by_id(game_id)
-            seat = self._game_rows.seat(game_id, number)
-            if game is None or seat is None or not may_play(game, seat, now):
-                continue
-            if seat.is_bot or number in self._order_rows.waiting(game_id, game.turn - 1):
-                found.append((game_id, number))
+            if game is not None:
+                found += [(game_id, number) for number in self._owing(game)]
         return found
+
+    def _owing(self, game: Game) -> list[int]:
+        """The seats of a game that owe a turn and could run it now."""
+        behind = [seat for seat in self._game_rows.seats(game.id) if seat.behind]
+        if not behind:
+            return []
+        now = self._clock.now()
+        waiting = self._order_rows.waiting(game.id, game.turn - 1)
+        return [
+            seat.number
+            for seat in behind
+            if may_play(game, seat, now) and (seat.is_bot or seat.number in waiting)
+        ]
 
     # ------------------------------------------------------------------ running
 
@@ -122,9 +132,9 @@ class TurnService:
         return self._alone(game.id, lambda locked: self._start(locked, actor))
 
     def run_due(self, game_id: int, *, after: int | None = None, reason: str = "due") -> Outcome:
-        """Run the present step of a game. ``after``: only when that was its latest run.
+        """Run the present step of a game, after the late sheets that wait.
 
-        Raises 409 ``turn_changed`` when it was not.
+        ``after``: only when there was no due run after that one (409 ``turn_changed``).
 
         A broken ruleset or any other fault of ours rolls the run back whole and holds the game; the
         outcome then says why. Raises 409 ``turn_running`` when another run of the game is going on.
@@ -215,8 +225,13 @@ class TurnService:
 
     def _due(self, game: Game, after: int | None, reason: str) -> Run:
         self._need_running(game)
-        if after is not None and game.run_number != after:
+        if after is not None and self._rows.due_since(game.id, after):
             raise AppError(409, "turn_changed", run=game.run_number)
+        # What is owed and has come goes first: a worker that was slow must not make a seat two turns late.
+        for number in self._owing(game):
+            run = self._late(game, number)
+            if game.status != RUNNING:
+                return run
         stages = Stages()
         loaded = self._load(game)
         stages.mark("load")

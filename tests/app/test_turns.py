@@ -122,6 +122,29 @@ def test_a_seat_without_sheet_is_late_and_runs_on_arrival(world: World) -> None:
         world.late(2)
 
 
+def test_a_late_sheet_that_waits_runs_before_the_next_turn(world: World) -> None:
+    world.game()
+    world.submit("anna", 1)
+    world.run()
+    world.submit("bert", 2)
+    world.submit("anna", 1)
+    with world.opened() as c:
+        assert c.turns.ask(world.actor("mona"), "dig") == 3
+    with world.opened() as c:
+        # The message was sent after run 1; the late turn in between does not make it old.
+        outcome = c.turns.run_due(c.games.get("dig").id, after=1)
+    assert outcome.run is not None
+    assert (outcome.run.number, outcome.run.missing) == (3, [2])
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert [run.kind for run in c.turns.runs(game)] == ["start", "due", "late", "due"]
+        assert c.games.seat(game, 2).status == "active"
+        assert c.replays.replay(world.actor("mona"), game, 3).identical
+    with pytest.raises(AppError) as refused, world.opened() as c:
+        c.turns.run_due(game.id, after=1)
+    assert refused.value.code == "turn_changed"
+
+
 def test_a_week_lies_between_two_turns_of_a_seat(world: World) -> None:
     world.game(min_days_between=7)
     world.submit("anna", 1)
