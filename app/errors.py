@@ -42,6 +42,7 @@ TITLES = {
     "wrong_credentials": "E-mail address or password is wrong",
     "too_many_attempts": "Too many attempts; wait a minute and try again",
     "scope_missing": "This token may not do that; issue one with the scope named",
+    "form_refused": "This form did not come from a page of yours, or the page was too old",
     "not_allowed": "You may not do that",
     "not_moderator": "Only the moderator of the game may do that",
     "not_your_seat": "This seat is neither yours nor in your care",

@@ -13,6 +13,7 @@ from app.api.v1 import games, seats, tokens
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import ping, revision
+from app.errors import AppError
 from app.reports.document import Report
 
 _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RFC 9457 problem documents whose
@@ -33,7 +34,13 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.state.settings = chosen
     app.state.clock = clock if clock is not None else SystemClock()
     app.state.attempts = Attempts(chosen.redis_url, chosen.sign_ins_per_minute)
-    app.add_middleware(BodyLimit, limit=chosen.body_limit_kib * 1024, refuse=problems.problem)
+    # The web pages put a page in its place for their own addresses.
+    app.state.refuse = problems.problem
+
+    def refuse(error: AppError) -> Any:
+        return app.state.refuse(error)
+
+    app.add_middleware(BodyLimit, limit=chosen.body_limit_kib * 1024, refuse=refuse)
     problems.install(app)
     version = APIRouter(prefix="/api/v1")
     for part in (tokens.router, games.router, seats.router):
