@@ -128,7 +128,8 @@ def agents(turn: Turn, sheet: Sheet) -> None:
             continue
         look = line.order
         assert isinstance(look, Look)  # noqa: S101 - the book lets nothing else stand there
-        _answer(turn, AGENTS, line, look.play(turn, line.number))
+        first = len(turn.events)
+        _answer(turn, AGENTS, line, look.play(turn, line.number), first)
 
 
 def _spot(turn: Turn) -> None:
@@ -210,7 +211,8 @@ def _convoy_line(turn: Turn, number: int, line: Line) -> None:
     if convoy.health < _TOO_SICK:
         _answer(turn, title, line, refused("status", health=convoy.health))
         return
-    _answer(turn, title, line, order.play(turn, convoy))
+    first = len(turn.events)
+    _answer(turn, title, line, order.play(turn, convoy), first)
 
 
 def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
@@ -226,7 +228,8 @@ def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
         else:
             order = line.order
             assert isinstance(order, ClanOrder)  # noqa: S101 - the book lets nothing else stand there
-            _answer(turn, section.name, line, order.play(turn))
+            first = len(turn.events)
+            _answer(turn, section.name, line, order.play(turn), first)
 
 
 def _unreadable(turn: Turn, line: Line, title: str) -> None:
@@ -239,8 +242,8 @@ def _unreadable(turn: Turn, line: Line, title: str) -> None:
         )
 
 
-def _answer(turn: Turn, title: str, line: Line, outcome: Outcome) -> None:
-    """Every order line ends in an event."""
+def _answer(turn: Turn, title: str, line: Line, outcome: Outcome, first: int | None = None) -> None:
+    """Every order line ends in an event; it stands before what it brought about (from ``first`` on)."""
     turn.emit(
         OrderAnswered(
             section=title,
@@ -251,6 +254,8 @@ def _answer(turn: Turn, title: str, line: Line, outcome: Outcome) -> None:
             params=outcome.params,
         )
     )
+    if first is not None:
+        turn.events.insert(first, turn.events.pop())
 
 
 # ---------------------------------------------------------------------- the record
