@@ -73,13 +73,14 @@ def _context(prepared: Prepared) -> dict[str, Any]:
     words = prepared.words
 
     def maps(item: WMap) -> Markup:
-        return Markup(map_svg(item.map, words, title=item.title, name=item.anchor))
+        found = prepared.map_layout(item)
+        return Markup(map_svg(item.map, words, title=item.title, name=item.anchor, found=found))
 
     def charts(item: WChart) -> Markup:
         return Markup(chart_svg(item.chart, item.names, words, title=item.title, name=item.anchor))
 
     def places(item: WMap) -> Markup:
-        return _map_list(MapList(item.map, words, item.title), words.message("map-list"))
+        return _map_list(prepared.map_list(item), words.message("map-list"))
 
     contents = [
         (chapter.title, chapter.anchor)

@@ -320,7 +320,7 @@ class _Drawing:
         for cell in self.block.cells:
             if not (cell.label or cell.mark) or cell.fog == "unknown":
                 continue
-            text = cell.label or self.words.word("mark", cell.mark)
+            text = cell.label or self._mark(cell.mark)
             x, y = self.grid.centres[cell.id]
             if not self.grid.corners:
                 out.append(Note(x, y - NODE - 3, _shortened(clean.one_line(text), _CITY_CHARS)))
@@ -331,6 +331,11 @@ class _Drawing:
                     out.append(Note(x, y + drop, text))
                     break
         return out
+
+    def _mark(self, code: str) -> str:
+        """A mark's words; inside a cell the short ones (``mark-<code>.short``) when there are some."""
+        short = self.words.attribute(f"mark-{code.lower()}", "short") if self.grid.corners else None
+        return short or self.words.word("mark", code)
 
     def turns(self) -> list[Note]:
         """When remembered cells were seen, where there is room for it."""

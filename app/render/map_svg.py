@@ -19,10 +19,17 @@ _SQUARE_EDGES = "M0 0H24V24H0Z"
 
 
 def map_svg(
-    block: Map, words: Words, *, title: str = "", name: str = "map", numbers: bool | None = None
+    block: Map,
+    words: Words,
+    *,
+    title: str = "",
+    name: str = "map",
+    numbers: bool | None = None,
+    found: MapLayout | None = None,
 ) -> str:
-    """The map as an ``<svg>`` element; ``name`` makes its inner ids unique on the page."""
-    found = layout(block, words, numbers=numbers)
+    """The map as an ``<svg>``; ``name`` makes its inner ids unique, ``found`` is a layout made before."""
+    if found is None:
+        found = layout(block, words, numbers=numbers)
     return _Svg(found, block.seat, name).draw(title, words.message("map-alt", {"count": len(block.cells)}))
 
 

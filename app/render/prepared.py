@@ -2,7 +2,9 @@
 
 import msgspec
 
-from app.render.worded import Chapter, WForm, Wording
+from app.render.map_layout import MapLayout, layout
+from app.render.map_text import MapList
+from app.render.worded import Chapter, WForm, WMap, Wording
 from app.render.words import Words
 from app.reports.document import Report
 from engine.kernel.blocks import Form
@@ -34,6 +36,22 @@ class Prepared(msgspec.Struct, kw_only=True):
     proofs: list[tuple[str, str]]
     announcements: tuple[str, ...]
     chapters: list[Chapter]
+    lists: dict[str, MapList] = {}
+    layouts: dict[str, MapLayout] = {}
+
+    def map_list(self, item: WMap) -> MapList:
+        """A map in words; made once for text and page."""
+        found = self.lists.get(item.anchor)
+        if found is None:
+            found = self.lists[item.anchor] = MapList(item.map, self.words, item.title)
+        return found
+
+    def map_layout(self, item: WMap) -> MapLayout:
+        """Where everything on a map stands; the same on the page and on paper."""
+        found = self.layouts.get(item.anchor)
+        if found is None:
+            found = self.layouts[item.anchor] = layout(item.map, self.words)
+        return found
 
     @property
     def form(self) -> WForm | None:

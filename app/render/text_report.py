@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable
 
 from app.render import clean
-from app.render.map_text import MapList
 from app.render.prepared import Prepared
 from app.render.text_sheet import sheet_text
 from app.render.text_table import table_lines, wrap
@@ -152,7 +151,7 @@ class _Page:
             self.add([_ledger_line(after, "", "", account.closing)[-1]])
 
     def map(self, item: WMap) -> None:
-        listed = MapList(item.map, self.words, item.title)
+        listed = self.prepared.map_list(item)
         if listed.table.rows:
             self.add(table_lines(listed.table, COLUMNS))
         for terrain, places in listed.plain:

@@ -6,14 +6,13 @@ from app.render.chart_layout import RIGHT as CHART_ROOM
 from app.render.chart_layout import WIDTH as CHART_WIDTH
 from app.render.chart_layout import layout as chart_layout
 from app.render.chart_pdf import draw_chart
-from app.render.map_layout import layout as map_layout
 from app.render.map_pdf import MapDrawing
 from app.render.paper.columns import GUTTER
 from app.render.paper.ink import Ink
 from app.render.paper.pages import SOFT, Book
 from app.render.paper.type import fitted, printable
+from app.render.prepared import Prepared
 from app.render.worded import WChart, WMap
-from app.render.words import Words
 
 _MAP_TALL = 0.66
 _CHART_SCALE = 0.72
@@ -23,9 +22,10 @@ _HALF_CHART, _HALF_ROOM = (330.0, 168.0), 74.0
 class Pictures:
     """Draws the pictures of one document; a map is laid out once, however often its size is asked for."""
 
-    def __init__(self, book: Book, words: Words) -> None:
+    def __init__(self, book: Book, prepared: Prepared) -> None:
         self._book = book
-        self._words = words
+        self._prepared = prepared
+        self._words = prepared.words
         self._maps: dict[str, tuple[MapDrawing, float]] = {}
 
     def room_for(self, item: WMap | WChart) -> float:
@@ -39,7 +39,7 @@ class Pictures:
         """A map laid out, and its scale on this page."""
         found = self._maps.get(item.anchor)
         if found is None:
-            laid = map_layout(item.map, self._words)
+            laid = self._prepared.map_layout(item)
             drawing = MapDrawing(laid, item.map.seat, Ink(self._book.pen))
             tall = self._book.height * _MAP_TALL
             scale = min(self._book.room / max(laid.grid.width, 120), tall / drawing.height, 1.6)

@@ -64,7 +64,7 @@ class _Paper:
         self.words = prepared.words
         self.book = book
         self.proven = False
-        self.pictures = Pictures(book, prepared.words)
+        self.pictures = Pictures(book, prepared)
 
     # ------------------------------------------------------------------ parts
 
