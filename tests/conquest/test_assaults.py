@@ -288,7 +288,8 @@ def bombers(target: str, city: dict[str, Any], seed: str, bombs: int = 20) -> tu
 
 @pytest.mark.rule("CC-ORDER-BOMB-09")
 def test_bombs_on_troops() -> None:
-    hits, misses = set(), set()
+    hits: set[int] = set()
+    misses: set[int] = set()
     for seed in range(150):
         _, event = bombers("T", {"troops": 500, "fort": 6}, str(seed), bombs=1)
         (hits if event.hits else misses).add(event.troops)

@@ -1,0 +1,316 @@
+"""What the report and the orders sheet hold (CC-REPORT): blocks, columns, figures; never the wording."""
+
+from typing import Any, TypeVar
+
+import pytest
+
+from engine.games.conquest import view as views
+from engine.games.conquest.events import MessageReceived, SpyReported
+from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.orders.book import BOOK
+from engine.games.conquest.report import report
+from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.sheet import convoy_facts, form, template
+from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, STOCKS
+from engine.kernel.blocks import Block, Facts, Form, FormSection, Happenings, Letters, Paragraph, Table
+from engine.kernel.events import Event
+from tests.conquest.world import PLENTY, Position, one_convoy, plains
+
+B = TypeVar("B", bound=Block)
+
+TOWN = {"population": 30_000, "produces": "milk", "needs": "gems"}
+OWN = {**TOWN, "owner": "101"}
+
+
+def blocks(there: Position, events: tuple[Event, ...] = (), clan: int = 101) -> dict[str, Any]:
+    """The report of a clan as it stands, by block key."""
+    seen = [event for event in events if event.seen_by(clan)]
+    return {block.key: block for block in report(views.view(there.state, clan), seen)}
+
+
+def table(there: Position, key: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+    found: Table = blocks(there)[key]
+    return [column.key for column in found.columns], list(found.rows)
+
+
+def section(there: Position, head: str) -> FormSection:
+    sheet: Form = form(views.view(there.state, 101))
+    return next(part for part in sheet.sections if part.head == head)
+
+
+# ---------------------------------------------------------------------- the orders sheet
+
+
+@pytest.mark.rule("CC-REPORT-01", "CC-REPORT-23")
+def test_a_convoys_statistics_on_the_sheet() -> None:
+    there = one_convoy(
+        {
+            "name": "Robin's Hood",
+            "vehicles": {"truck": 4, "bus": 1, "van": 3, "car": 9, "bike": 6},
+            "experts": ["GUN", "MER", "CHE", "POL", "ARM", "TRA"],
+            "morale": 95,
+            "training": 100,
+            "troops": 172,
+            "rockets": 4,
+            "cargo": {"milk": 12},
+            "kill": "V",
+        }
+    )
+    part = section(there, "CONVOY 1")
+    assert part.title is not None
+    assert part.title.args == {
+        "type": "land", "number": 1, "name": "Robin's Hood", "hex": 505, "mode": "recon",
+    }  # fmt: skip
+    facts: dict[str, Any] = {fact.key: fact.value for fact in part.facts}
+    assert (facts["combat_strength"], facts["fuel_cost"], facts["kill"]) == (748, 56, "V")
+    assert (facts["morale"], facts["training"], facts["health"]) == (95, 100, 100)
+    assert facts["troops"].args == {"have": 172, "most": 172}
+    assert [facts[w].args["most"] for w in ("rifles", "grenades", "rockets")] == [6, 17, 4]
+    assert facts["cargo"].args == {"have": 12, "goods": "milk", "most": 81}
+    assert facts["experts"].args == {"experts": "GUN MER CHE POL ARM TRA"}
+    assert [line.number for line in part.lines] == list(range(1, 11))
+    air = one_convoy({"type": "air", "vehicles": {"jet": 2}, "bombs": 1})
+    keys = [fact.key for fact in convoy_facts(air.convoy())]
+    assert ("bombs" in keys, "rockets" in keys, "kill" in keys) == (True, False, False)
+
+
+@pytest.mark.rule("CC-REPORT-23")
+def test_marks_of_hidden_guarding_patrolling_and_aiding_convoys() -> None:
+    for mark in ("hidden", "guard", "patrol", "aid"):
+        there = one_convoy({mark: True, "experts": ["DOC"]})
+        facts: dict[str, Any] = {fact.key: fact.value for fact in section(there, "CONVOY 1").facts}
+        assert facts["marks"].args == {"marks": mark}
+    assert "marks" not in {fact.key for fact in section(one_convoy(), "CONVOY 1").facts}
+
+
+@pytest.mark.rule("CC-REPORT-02", "CC-REPORT-13")
+def test_treasury_and_stocks_in_their_order() -> None:
+    stocks = {name: 10 + rank for rank, name in enumerate(STOCKS)}
+    there = one_convoy(clan=stocks, cities={"0509": {**OWN, "value": 9000}}, hexes=plains("0509"))
+    order = "money food fuel parts vaccine troops rifles grenades rockets claymores bombs".split()
+    facts = section(there, "PRE").facts
+    assert [(fact.key, fact.value) for fact in facts] == [(name, stocks[name]) for name in order]
+    status: Facts = blocks(there)["status"]
+    assert [fact.key for fact in status.items][: len(order)] == order
+    income: Facts = blocks(there)["income"]
+    assert {fact.key: fact.value for fact in income.items}["income_money"] == 9000
+
+
+@pytest.mark.rule("CC-REPORT-03", "CC-REPORT-04")
+def test_lines_of_the_sheet() -> None:
+    there = one_convoy(
+        {"type": "sea", "vehicles": {"yacht": 1}}, clan={"agents": 3, "extra_lines": {"pre": 2, "post": 1}}
+    )
+    counts = {part.head: len(part.lines) for part in form(views.view(there.state, 101)).sections}
+    assert counts == {"PRE": 7, "CONVOY 1": 12, "AGENTS": 3, "POST": 11}
+    text = template(views.view(there.state, 101))
+    sheet = BOOK.parse(text)
+    assert sheet.problems == ()
+    assert [part.title for part in sheet.sections] == ["PRE", "CONVOY 1", "AGENTS", "POST"]
+    plain = {part.head: len(part.lines) for part in form(views.view(one_convoy().state, 101)).sections}
+    assert plain == {"PRE": 5, "CONVOY 1": 10, "POST": 10}
+
+
+@pytest.mark.rule("CC-REPORT-05")
+def test_spotting_reports() -> None:
+    there = one_convoy(
+        hexes=plains("0504"),
+        cities={"0505": {**OWN, "fort": 5}},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0504", "vehicles": {"car": 1}}},
+    )
+    there.play()
+    spotted: Happenings = blocks(there)["spotting"]
+    assert [[say.args for say in group.items] for group in spotted.groups] == [
+        [{"hex": 504, "clan": 102, "size": "none"}]
+    ]
+
+
+# ---------------------------------------------------------------------- lists
+
+
+@pytest.mark.rule("CC-REPORT-07", "CC-REPORT-08", "CC-REPORT-06")
+def test_the_city_list() -> None:
+    there = one_convoy(
+        cities={
+            "0504": {
+                **TOWN,
+                "name": "Dublin",
+                "major": True,
+                "fort": 6,
+                "buildings": ["CHU", "SPO"],
+                "value": 106_439,
+            },
+            "0505": {**OWN, "name": "Cork", "expert": "ENG", "fort": 2, "troops": 7, "claymores": 3},
+            "0507": {**TOWN, "name": "Far"},
+        },
+        clans={"102": {}},
+    )
+    there.play({1: ["N"]})
+    columns, rows = table(there, "cities")
+    printed = "HEX NAME OWN VALUE POP F TRP CM PRODUCES NEEDS EXPERT STATUS SR RR BUILDINGS"
+    assert [column.upper() for column in columns] == printed.split()
+    assert [row[:2] for row in rows] == [(504, "DUBLIN"), (505, "Cork")]
+    dublin, cork = (dict(zip(columns, row, strict=True)) for row in rows)
+    assert (dublin["own"], dublin["expert"], dublin["status"]) == (None, "none", "friendly")
+    # EX-32: Dublin's spotting range is 8, its radio range 14 (D-49); EX-30: Cork 2 and 6.
+    assert (dublin["sr"], dublin["rr"], dublin["buildings"]) == (8, 14, "ChuSpo")
+    assert (cork["own"], cork["expert"], cork["status"], cork["sr"], cork["rr"]) == (
+        101,
+        "engineer",
+        "owned",
+        2,
+        6,
+    )
+    assert (cork["f"], cork["trp"], cork["cm"], cork["pop"]) == (2, 7, 3, 30_000)
+
+
+@pytest.mark.rule("CC-REPORT-10", "CC-REPORT-11", "CC-REPORT-09")
+def test_the_hex_list() -> None:
+    there = one_convoy(
+        hexes={
+            "0504": {
+                "terrain": "forest",
+                "rivers": ["NE"],
+                "roads": ["S"],
+                "defense": 3,
+                "troops": 2,
+                "food": 20,
+            },
+            "0505": {"terrain": "plains", "owner": "101", "special": "CAS", "custom": "Camp", "value": 3172},
+        },
+    )
+    there.play({1: ["N"]})
+    columns, rows = table(there, "hexes")
+    assert [column.upper() for column in columns] == "HEX TER OWN DF TR VALUE FO FU PA VA SS CS ROADS".split()
+    assert rows[0] == (504, "For", None, 3, 2, 0, 20, 0, 0, 0, None, None, "S")
+    assert rows[1][:3] == (505, "Pla", 101)
+    assert (rows[1][10], rows[1][11], rows[1][12]) == ("Cas", "Cam", "N")
+    assert [row[0] for row in rows] == [504, 505]
+
+
+@pytest.mark.rule("CC-REPORT-12")
+def test_hexes_and_cities_taken_this_turn_are_marked() -> None:
+    there = one_convoy(
+        {"mode": "capture", "vehicles": {"truck": 5}, "troops": 100},
+        hexes=plains("0503", owner="101"),
+        cities={"0504": TOWN, "0503": OWN},
+    )
+    there.play({1: ["N", "ATTACK"]})
+    found = blocks(there)
+    assert [found["hexes"].rows[index][0] for index in found["hexes"].strong] == [504]
+    assert [found["cities"].rows[index][0] for index in found["cities"].strong] == [504]
+    there.play()
+    assert (blocks(there)["hexes"].strong, blocks(there)["cities"].strong) == ((), ())
+
+
+@pytest.mark.rule("CC-REPORT-14", "CC-REPORT-15", "CC-SEQ-11")
+@pytest.mark.parametrize(
+    ("turn", "lists"), [(3, ["popularity"]), (4, "popularity cities hexes income power".split())]
+)
+def test_top_clans(turn: int, lists: list[str]) -> None:
+    # Each of the others has a convoy: who owns nothing at all is out of the game and off the lists.
+    others = {f"{number}/1": {"hex": "0507", "vehicles": {"bike": 1}} for number in range(102, 115)}
+    there = one_convoy(
+        {"vehicles": {"truck": 1, "car": 1}, "troops": 9},
+        hexes=plains("0505", "0506", owner="102"),
+        convoys=others,
+        turn=turn,
+    )
+    there.end_game_turn()
+    keys = [key for key in blocks(there) if key.startswith("top_")]
+    assert keys == [f"top_{name}" for name in lists]
+    _, rows = table(there, "top_popularity")
+    assert len(rows) == 10
+    # Ties by the lower clan number.
+    assert [row[:2] for row in rows[:3]] == [(1, 102), (2, 101), (3, 103)]
+    if "power" in lists:
+        # A truck's 52 and a car's 13; the troops do not count.
+        assert table(there, "top_power")[1][0][1::2] == (101, 65)
+
+
+@pytest.mark.rule("CC-REPORT-19")
+def test_prices_of_market_and_goods() -> None:
+    there = one_convoy(prices={"fuel": 23}, goods_prices={"milk": 260})
+    prices = {row[0]: row[1] for row in table(there, "prices")[1]}
+    goods = {row[0]: row[1] for row in table(there, "goods_prices")[1]}
+    assert (set(prices), set(goods)) == (set(BASE_PRICES), set(GOODS_PRICES))
+    assert (prices["fuel"], prices["food"], goods["milk"], goods["gems"]) == (23, 100, 260, 950)
+
+
+# ---------------------------------------------------------------------- what was heard
+
+
+@pytest.mark.rule("CC-REPORT-16", "CC-REPORT-17", "CC-REPORT-20")
+def test_radio_letters_offers_people_and_losses() -> None:
+    there = one_convoy(
+        {"mode": "capture", "vehicles": {"truck": 20}, "troops": 400},
+        hexes=plains("0504", owner="102"),
+        cities={"0504": {**TOWN, "owner": "102"}},
+        clans={"102": dict(PLENTY)},
+    )
+    result = there.play({1: ["N", "ATTACK", "RAZE"]}, post=['MESSAGE 102 "Sorry"', 'SLOGAN "Ha"'])
+    there.clan(102).bargain = "fuel"
+    found = blocks(there, tuple(result.events), clan=102)
+    radio: Happenings = found["radio"]
+    heard = [(say.key, say.args["what"]) for group in radio.groups for say in group.items]
+    assert heard == [("battle_heard", "assault")]
+    letters: Letters = found["letters"]
+    assert [letter.text for letter in letters.items] == ["Sorry"]
+    offers: Paragraph = found["offers"]
+    assert [say.args for say in offers.items] == [{"item": "fuel"}]
+    people: Table = found["people"]
+    assert [row[:2] for row in people.rows] == [(101, "Clan 101")]
+    between: Happenings = found["between"]
+    told = {say.key: say.args for group in between.groups for say in group.items}
+    assert told["hex_lost"] == {"hex": 504, "clan": 101}
+    assert told["city_lost"]["clan"] == 101
+    assert "message_received" not in told
+    assert result.find(MessageReceived)[0].audience == (102,)
+
+
+@pytest.mark.rule("CC-REPORT-18")
+def test_every_failed_order_stands_in_the_results_with_its_reason() -> None:
+    there = one_convoy(clan={"fuel": 0})
+    result = there.play({1: ["N", "NONSENSE"]}, pre=["TRAIN 1"])
+    # The host puts what happened before the own turn in front of it.
+    found: Happenings = blocks(there, tuple(result.events))["results"]
+    lines = [
+        (say.args["section"], say.args["line"], say.args["result"], say.args["code"])
+        for group in found.groups
+        for say in group.items
+        if say.key == "order_answered"
+    ]
+    assert lines == [
+        ("PRE", 1, "refused", "no_money"),
+        ("CONVOY 1", 1, "refused", "no_fuel"),
+        ("CONVOY 1", 2, "rejected", "syntax"),
+    ]
+
+
+@pytest.mark.rule("CC-REPORT-21")
+def test_a_spys_report_every_turn() -> None:
+    there = one_convoy(
+        hexes=plains("0509"),
+        cities={"0509": {**TOWN, "owner": "102", "troops": 12}},
+        clan={"spies": ["0509"]},
+        clans={"102": {}},
+    )
+    for _ in range(2):
+        events = there.play().events
+        told = [event for event in events if isinstance(event, SpyReported)]
+        assert [(event.hex, event.troops) for event in told] == [(509, 12)]
+        spies: Happenings = blocks(there, tuple(events))["agents"]
+        assert [say.key for group in spies.groups for say in group.items] == ["spy_reported"]
+        assert [row[0] for row in table(there, "cities")[1]] == [509]
+
+
+@pytest.mark.rule("CC-REPORT-15")
+def test_power_is_the_vehicles_maximum() -> None:
+    assert figures.power(one_convoy({"vehicles": {"bike": 2}, "troops": 2}).convoy()) == 6
+
+
+def test_the_template_is_the_hosts_template() -> None:
+    there = one_convoy()
+    view = CONQUEST.view(there.state, 101)
+    assert CONQUEST.template(view, CONQUEST.step(there.state)) == template(view)
