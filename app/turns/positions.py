@@ -44,9 +44,9 @@ class _Latest(Generic[K, T]):
         return value
 
 
-# A game's secret names it among all databases; with the number of its run it names a state for ever.
-_KEPT_STATES: _Latest[tuple[bytes, int], Any] = _Latest(_STATES)
-_KEPT_VIEWS: _Latest[tuple[bytes, int, str, int | None], Any] = _Latest(_VIEWS)
+# Secret and id name a game among all databases; with the number of its run they name a state for ever.
+_KEPT_STATES: _Latest[tuple[bytes, int, int], Any] = _Latest(_STATES)
+_KEPT_VIEWS: _Latest[tuple[bytes, int, int, str, int | None], Any] = _Latest(_VIEWS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,10 +72,11 @@ class PositionService:
         """What the seat (None: a spectator) knows after the game's latest run; 409 before the start."""
         ruleset = ruleset_of(game.ruleset)
 
-        def state() -> Any:
-            return _KEPT_STATES.get((game.secret, game.run_number), lambda: self._read(ruleset, game))
+        name = game.secret, game.id, game.run_number
 
-        name = game.secret, game.run_number
+        def state() -> Any:
+            return _KEPT_STATES.get(name, lambda: self._read(ruleset, game))
+
         step = _KEPT_VIEWS.get((*name, "step", None), lambda: ruleset.step(state()))
         view = _KEPT_VIEWS.get((*name, "view", seat), lambda: ruleset.view(state(), seat))
         return Position(ruleset=ruleset, step=step, view=view)
