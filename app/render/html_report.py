@@ -15,11 +15,12 @@ from app.render.map_svg import map_svg
 from app.render.map_text import MapList
 from app.render.prepared import Prepared
 from app.render.text_sheet import sheet_text
-from app.render.worded import AnyWorded, WChart, WGroup, WMap, WTable
+from app.render.worded import AnyWorded, WChart, WGroup, WHappenings, WMap, WTable
 
 _CALLOUTS = frozenset({"attention"})
 _WIDE = frozenset({"say", "text"})
 _LONG = 28
+_COLUMNS_FROM = 14
 
 
 def render(prepared: Prepared) -> str:
@@ -102,6 +103,7 @@ def _context(prepared: Prepared) -> dict[str, Any]:
         "kind": _kind,
         "rows": _rows,
         "events": _events,
+        "many": _many,
         "quoted": _quoted,
         "map_svg": maps,
         "map_list": places,
@@ -116,6 +118,11 @@ def _kind(item: AnyWorded) -> str:
 
 def _quoted(text: str) -> Markup:
     return Markup('<p class="said" dir="auto">%s</p>') % "\n".join(clean.lines(text))
+
+
+def _many(item: WHappenings) -> bool:
+    """Whether events run in two columns where there is room."""
+    return sum(len(group.items) for group in item.groups) > _COLUMNS_FROM
 
 
 def _events(group: WGroup) -> Markup:
