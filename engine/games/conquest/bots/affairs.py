@@ -46,7 +46,6 @@ def talk(mind: Mind) -> None:
         number = min(own.convoys)
         mind.post.append(f'NAME #{number} "{mind.temper.title()} {number}"')
     _weapons(mind)
-    _convert(mind)
     mind.post.append("EVENT")
 
 
@@ -147,21 +146,3 @@ def _weapons(mind: Mind) -> None:
             mind.post.append("BUY 5 CLAYMORES")
             mind.post.append(f"ASSIGN {mines[0]:04d} 0 5")
             mind.pay(5 * mind.price("claymores") // 100 + 1)
-
-
-def _convert(mind: Mind) -> None:
-    """A tiny land convoy in a city with an Armory or Airport becomes something better."""
-    if mind.money < 50_000 or len(mind.own.convoys) < 4 or not mind.chance(20, "convert"):
-        return
-    for number, convoy in mind.convoys.items():
-        if convoy.type != "land" or len(convoy.vehicles) > 2 or sum(convoy.vehicles.values()) > 3:
-            continue
-        seen = mind.view.cities.get(convoy.hex)
-        if seen is None or seen.status != "owned":
-            continue
-        if "AIR" in seen.buildings:
-            mind.post.append(f"CONVERT {number} AIR")
-            return
-        if "ARM" in seen.buildings:
-            mind.post.append(f"CONVERT {number} MILITARY")
-            return

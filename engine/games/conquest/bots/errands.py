@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.games.conquest.bots import freight, flights, works
+from engine.games.conquest.bots import flights, freight, works
 from engine.games.conquest.bots.mind import SETTLER, WARLORD, Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
@@ -36,6 +36,7 @@ def regroup(mind: Mind) -> None:
     for group in at.values():
         if len(group) > 1:
             _share(mind, group[0], group[1])
+    _convert(mind)
     for convoy in mind.convoys.values():
         scout = VEHICLE_OF[convoy.type, "scout"]
         bikes = convoy.vehicles.get(scout.key, 0)
@@ -46,6 +47,21 @@ def regroup(mind: Mind) -> None:
             slim.troops = min(slim.troops, figures.capacity(slim))
             mind.change(slim)
             return
+
+
+def _convert(mind: Mind) -> None:
+    """A new convoy of bikes in a city with an Armory may become a military one."""
+    if mind.money < 150_000 or mind.temper != WARLORD:
+        return
+    for number, convoy in mind.convoys.items():
+        seen = mind.city(convoy.hex)
+        if convoy.type == "land" and figures.capacity(convoy) <= 5 and seen is not None:
+            if seen.status == "owned" and "ARM" in seen.buildings and mind.chance(40, "convert"):
+                mind.pre.append(f"CONVERT {number} MILITARY")
+                jeep = VEHICLE_OF["military", "scout"].key
+                mind.money += figures.list_price(convoy) // 2 - 10_000
+                mind.change(msgspec.structs.replace(convoy, type="military", vehicles={jeep: 1}, troops=2))
+                return
 
 
 def _share(mind: Mind, one: Convoy, two: Convoy) -> None:
@@ -242,7 +258,8 @@ def _divide(mind: Mind, script: Script) -> bool:
             and number in mind.convoys
             and other.hex == convoy.hex
             and other.type == convoy.type
-            and figures.capacity(mind.convoys[number]) + script.capacity < 40
+            and figures.capacity(mind.convoys[number]) + script.capacity < 130
+            and mind.chance(35, f"absorb:{number}")
             and not _claimed(mind, "absorb", number)
         ):
             script.act(f"ABSORB {number}")
@@ -256,11 +273,10 @@ def _razes(mind: Mind, script: Script) -> bool:
     if mind.temper != WARLORD or script.hidden or not mind.own_city(here) or here == mind.own.home:
         return False
     seen = mind.view.cities[here]
-    weak = seen.population < 14_000 or (seen.troops < 12 and mind.pool == 0)
+    weak = seen.population < 26_000 and seen.troops < 60 and len(seen.buildings) < 3
     enemies = works.threatened(mind, here)
-    if not (weak and enemies and mind.chance(6, f"raze:{here}")) or len(mind.view.own_cities) < 5:
-        return False
-    script.act("RAZE")
+    if weak and enemies and len(mind.view.own_cities) >= 4 and mind.chance(7, f"raze:{here}"):
+        script.act("RAZE")
     return False
 
 

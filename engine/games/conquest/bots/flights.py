@@ -14,7 +14,7 @@ def fly(mind: Mind, script: Script) -> None:
     homes = mind.view.own_cities
     if not homes:
         return
-    goal = _target(mind, script, half) if script.convoy.bombs else _unseen(mind, script, half)
+    goal = _target(mind, script, half) if _armed(mind, script) else _unseen(mind, script, half)
     if goal:
         out = distance(script.here, goal)
         home = min(homes, key=lambda n: (distance(goal, n), n))
@@ -24,7 +24,7 @@ def fly(mind: Mind, script: Script) -> None:
             mind.stock["fuel"] -= fuel
             if script.here != goal:
                 script.act(hex_text(goal))
-            if script.convoy.bombs:
+            if _armed(mind, script):
                 word = mind.dice.pick(_TARGETS, f"bomb:{script.number}")
                 script.act(f"BOMB {word}".strip())
             else:
@@ -36,6 +36,15 @@ def fly(mind: Mind, script: Script) -> None:
         home = min(homes, key=lambda n: (distance(script.here, n), n))
         if distance(script.here, home) <= script.moves:
             script.act(hex_text(home))
+
+
+def _armed(mind: Mind, script: Script) -> bool:
+    """Bombs aboard, or bombs that will come aboard in the city where it stands."""
+    if script.convoy.bombs:
+        return True
+    racks = script.convoy.vehicles.get("jet", 0) + script.convoy.vehicles.get("fighter", 0)
+    bought = mind.own.bombs + mind.shopping.get("bombs", 0)
+    return racks > 0 and bought > 0 and mind.city_here(script.here) and mind.friendly(script.here)
 
 
 def _target(mind: Mind, script: Script, reach: int) -> int:

@@ -50,6 +50,8 @@ class Mind:
         self.trade: dict[tuple[str, int], bool] = {}
         self.promised: dict[str, None] = {}
         self.sabotage: list[int] = []
+        # Some write hex numbers, some directions: both are tried in every season.
+        self.by_number = view.clan % 5 == 0
         self.wanted_men = 0
         self.enlist = 0
         self.shopping: dict[str, int] = {}
@@ -171,15 +173,9 @@ class Mind:
         return seen.needs == goods or (seen.needs == ANYTHING and seen.produces != goods)
 
     def spied(self) -> list[int]:
-        """Foreign cities that a spy must be reporting on: seen last turn though nobody went there."""
-        record = self.own.record
-        walked = {number: None for trail in record.trails.values() for number in trail}
-        stood = {convoy.hex: None for convoy in self.own.convoys.values()}
-        return [
-            number
-            for number in record.cities
-            if number not in walked and number not in stood and self.view.cities[number].status != "owned"
-        ]
+        """Foreign cities that report sightings, which only a spy of the clan's can have sent."""
+        found = {s.city: None for s in self.own.record.spotted if not self.own_city(s.city)}
+        return sorted(found)
 
     def unmet_near(self, centre: int, radius: int) -> list[tuple[int, int]]:
         """Cities within a radius that have never been met, nearest first, with their distance."""

@@ -106,6 +106,24 @@ def growth(mind: Mind, keep: int) -> None:
         bought += 1
 
 
+def wings(mind: Mind) -> None:
+    """A Jet for the air convoy, and bombs for its racks, when the money for them is spare."""
+    for convoy in list(mind.convoys.values()):
+        if convoy.type != "air" or mind.money < 200_000:
+            continue
+        jet = VEHICLE_OF["air", "troop"]
+        jets = convoy.vehicles.get(jet.key, 0)
+        if jets < 2 and mind.pay(jet.cost):
+            mind.pre.append(f"BUY 1 {jet.name.upper()} #{convoy.number}")
+            grown = msgspec.structs.replace(convoy)
+            figures.add_vehicles(grown, jet.key, 1)
+            mind.change(grown)
+            jets += 1
+        short = jets - convoy.bombs - mind.own.bombs
+        if short > 0:
+            mind.buy("bombs", short)
+
+
 def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
     """One more vehicle (several when rich) for the convoy with the fewest seats."""
     convoy = min(land, key=lambda c: (figures.capacity(c), c.number))
@@ -145,7 +163,7 @@ def _choice(mind: Mind, convoy: Convoy, free: int) -> Vehicle | None:
 def _site(mind: Mind) -> tuple[int, str] | None:
     """Where to make a convoy and of what type: the own city with the most land to win around it."""
     best: tuple[int, int] | None = None
-    crowd = {}
+    crowd: dict[int, int] = {}
     for convoy in mind.convoys.values():
         crowd[convoy.hex] = crowd.get(convoy.hex, 0) + 1
     for number in mind.view.own_cities:
@@ -158,6 +176,10 @@ def _site(mind: Mind) -> tuple[int, str] | None:
             best = (worth, number)
     if best is None:
         return None
+    if len(mind.convoys) >= 4 and not _have(mind, "air"):
+        for airport in mind.view.own_cities:
+            if "AIR" in mind.view.cities[airport].buildings:
+                return airport, "air"
     number = best[1]
     seen = mind.view.cities[number]
     kind = "land"
@@ -166,8 +188,6 @@ def _site(mind: Mind) -> tuple[int, str] | None:
         kind = "sea" if shore else "amphibious"
     elif len(mind.convoys) >= 3 and "ARM" in seen.buildings and mind.temper == WARLORD:
         kind = "military" if mind.chance(40, "kind") else "land"
-    elif len(mind.convoys) >= 4 and "AIR" in seen.buildings and not _have(mind, "air"):
-        kind = "air"
     elif len(mind.convoys) >= 3 and mind.ground.coastal(number) and not _have(mind, "sea"):
         kind = "sea" if mind.chance(30, "kind") else "land"
     elif len(mind.convoys) >= 5 and mind.ground.coastal(number) and not _have(mind, "amphibious"):

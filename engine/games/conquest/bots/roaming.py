@@ -5,6 +5,7 @@ from engine.games.conquest.bots.script import Script
 
 _FAR = 14
 _TOO_FEW = 3
+_WORTH_BRINGING = 400_000
 
 
 def roam(mind: Mind, script: Script) -> None:
@@ -12,6 +13,7 @@ def roam(mind: Mind, script: Script) -> None:
     _in_city(mind, script)
     if not script.hidden:
         script.loot()
+    _bring(mind, script)
     while script.moves > 0 and script.left > 0:
         other = _best_neighbour(mind, script)
         if other is not None:
@@ -30,6 +32,21 @@ def roam(mind: Mind, script: Script) -> None:
             _in_city(mind, script)
             if script.moves <= 0:
                 return
+
+
+def _bring(mind: Mind, script: Script) -> None:
+    """Goods worth a few hexes are brought to a buyer within the turn's moves; the land on the way is taken."""
+    if not script.cargo or script.cargo * mind.view.goods_prices[script.goods] < _WORTH_BRINGING:
+        return
+    goods = script.goods
+    way = mind.ground.nearest(script.kind, script.here, script.moves, lambda n: mind.needs(n, goods))
+    for number in way:
+        if not script.step(number):
+            return
+        if script.left > script.moves + 1:
+            script.loot()
+    if way:
+        _in_city(mind, script)
 
 
 def _best_neighbour(mind: Mind, script: Script) -> int | None:
@@ -65,7 +82,7 @@ def _best_neighbour(mind: Mind, script: Script) -> int | None:
 def _way_on(mind: Mind, script: Script) -> list[int]:
     """To the nearest hex that can be taken; short of men, to the nearest city that has some to give."""
     ground = mind.ground
-    if script.troops <= _TOO_FEW + 1 and mind.pool > 0:
+    if script.troops <= _TOO_FEW + 1 and script.troops < script.capacity and mind.pool > 0:
         city = ground.nearest(script.kind, script.here, _FAR, mind.friendly)
         if city:
             return city
@@ -86,7 +103,7 @@ def _in_city(mind: Mind, script: Script) -> None:
     if script.hidden or not mind.city_here(here) or not mind.friendly(here):
         return
     seen = mind.city(here)
-    if seen is None or script.left <= script.moves:
+    if seen is None or script.left <= 0:
         return
     if script.cargo and mind.needs(here, script.goods):
         if "MER" not in script.convoy.experts or not script.lines:

@@ -6,7 +6,7 @@ from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import MOVE_BONUS, MOVES
-from engine.kernel.hexgrid import DIRECTIONS
+from engine.kernel.hexgrid import DIRECTIONS, hex_text
 
 
 def allowance(convoy: Convoy) -> int:
@@ -72,7 +72,7 @@ class Script:
         else:
             return False
         self.moves -= 1
-        self.lines.append(DIRECTIONS[direction])
+        self.lines.append(hex_text(other) if self.mind.by_number else DIRECTIONS[direction])
         self.arrive(other)
         return True
 

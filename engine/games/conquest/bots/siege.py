@@ -28,11 +28,12 @@ def kills(mind: Mind, convoy: Convoy, men: int, number: int) -> int:
 class Plan:
     """An attack: the city, the convoys in the order of attack, the men it takes."""
 
-    def __init__(self, city: int, convoys: list[int], men: int, worth: int) -> None:
+    def __init__(self, city: int, convoys: list[int], men: int, worth: int, *, sure: bool) -> None:
         self.city = city
         self.convoys = convoys
         self.men = men
         self.worth = worth
+        self.sure = sure
 
 
 def plans(mind: Mind) -> list[Plan]:
@@ -99,7 +100,8 @@ def _plan(mind: Mind, city: int, convoys: list[int]) -> Plan | None:
             people = seen.population if seen is not None else 25_000
             worth = value // 100 + people // 250 - men - (seen is None) * 40
             # The strongest goes last: the others wear the garrison down for him.
-            return Plan(city, list(reversed(used)), men, worth)
+            sure = seen is not None and not seen.owner and total * 10 >= need * 11
+            return Plan(city, list(reversed(used)), men, worth, sure=sure)
     return None
 
 
@@ -147,7 +149,8 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
         if script.left > 0:
             script.act("ATTACK")
             script.troops = 0
-    mind.taken_cities[plan.city] = None
+    if plan.sure:
+        mind.taken_cities[plan.city] = None
     last = ready[-1]
     last.troops = last.capacity // 4
     if last.left > 1 and mind.pool > last.capacity and mind.dice.chance(50, f"feast:{last.number}"):
