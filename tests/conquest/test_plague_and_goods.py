@@ -29,7 +29,7 @@ SICK = {"vehicles": {"truck": 4}, "troops": 60}
 def outbreak_share(runs: int, *, turn: int = 6, ill: int = 0, people: int = 30_000) -> float:
     fell = 0
     for run in range(runs):
-        cities = {"0505": {"owner": None, "population": people}}
+        cities: dict[str, dict[str, object]] = {"0505": {"owner": None, "population": people}}
         cities |= {
             f"0{n}05": {"owner": "102", "population": 30_000, "plague": True} for n in range(6, 6 + ill)
         }
