@@ -99,7 +99,7 @@ def productive(city: City) -> bool:
 
 
 def known_plague(clan: Clan, number: int, city: City) -> int:
-    """The plague of an own city as far as its owner knows: a Hospital tells, else what he has learnt (D-31)."""
+    """The plague of an own city as its owner knows it: a Hospital tells, else what he has learnt (D-31)."""
     if "HOS" in city.buildings:
         return city.plague
     memory = clan.seen_cities.get(number)

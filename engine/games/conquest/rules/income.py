@@ -102,9 +102,9 @@ def _armsmaster(turn: Turn, convoy: Convoy) -> None:
 def estimate(world: World, clan: Clan) -> dict[str, int]:
     """What the next Income Phase will bring from what is owned now (D-148), by source and stock.
 
-    As far as the clan knows: neither a plague that nobody has told of (D-31) nor sabotage that shows only when
-    the income comes (D-117). Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine, troops, rifles, grenades;
-    rolled amounts at the mean of their range, rounded down once.
+    As far as the clan knows: neither a plague that nobody has told of (D-31) nor sabotage, which shows only
+    when the income comes (D-117). Keys: money (the sum), cities, bonuses, hexes, food, fuel, parts, vaccine,
+    troops, rifles, grenades; rolled amounts at the mean of their range, rounded down once.
     """
     sums = dict.fromkeys(("cities", "bonuses", "hexes", *SUPPLIES), 0)
     twice = dict.fromkeys(_ROLLED, 0)

@@ -73,8 +73,10 @@ def _falsified(turn: Turn, number: int, seen: list[Sighting], reach: int) -> lis
     drop: int = SABOTAGE["false_spotting_drop_pct"]
     kept = [sighting for sighting in seen if not dice.chance(drop, label)]
     places = [place for place, _ in _disc(number, reach) if place in turn.world.hexes]
-    for _ in range(dice.between(*pair(SABOTAGE, "false_spotting_invented"), label)):
-        kept.append(Sighting(city=number, hex=dice.pick(places, label)))
+    kept += [
+        Sighting(city=number, hex=dice.pick(places, label))
+        for _ in range(dice.between(*pair(SABOTAGE, "false_spotting_invented"), label))
+    ]
     return sorted(kept, key=lambda sighting: (sighting.hex, sighting.clan, sighting.size))
 
 
