@@ -1,0 +1,106 @@
+"""The rulebooks as web pages: the Markdown chapters of ``docs/rulebook/<game>``, rendered to safe HTML.
+
+Raw HTML in a chapter is shown as text. Links between chapters (``cities.md#plague``) become links between
+pages (``cities#plague``); headings get the same fragments that the usual viewers of Markdown give them.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "rulebook"
+INDEX = "index"
+_GAME = re.compile(r"^[a-z][a-z0-9_-]{0,39}$")
+_CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A chapter: the last part of its address, its title as plain text, and its HTML with the title in it."""
+
+    slug: str
+    title: str
+    html: str
+
+
+def pages(game: str) -> list[Page]:
+    """The pages of a game, the index first, then in the order of its links; [] without a rulebook."""
+    return list(_pages(game))
+
+
+@lru_cache(maxsize=32)
+def _pages(game: str) -> tuple[Page, ...]:
+    folder = FOLDER / game
+    if not _GAME.match(game) or not folder.is_dir():
+        return ()
+    found = {path.stem: _page(path) for path in sorted(folder.glob("*.md"))}
+    index = folder / f"{INDEX}.md"
+    listed = chapters(index.read_text(encoding="utf-8")) if index.is_file() else []
+    order = dict.fromkeys([INDEX, *listed, *found])
+    return tuple(found[slug] for slug in order if slug in found)
+
+
+def chapters(text: str) -> list[str]:
+    """The chapters that a text links to, in the order of its links, without those of other games."""
+    slugs: list[str] = []
+    for token in _parser().parse(text):
+        for inner in token.children or ():
+            match = _CHAPTER.match(str(inner.attrGet("href") or "")) if inner.type == "link_open" else None
+            if match is not None and "/" not in match[1]:
+                slugs.append(match[1])
+    return list(dict.fromkeys(slugs))
+
+
+def anchor(heading: str) -> str:
+    """The fragment of a heading: small letters and digits, hyphens for blanks."""
+    kept = "".join(char for char in heading.lower() if char.isalnum() or char in " -_")
+    return kept.strip().replace(" ", "-")
+
+
+def _page(path: Path) -> Page:
+    parser = _parser()
+    tokens = parser.parse(path.read_text(encoding="utf-8"))
+    titles = _number_headings(tokens)
+    for token in tokens:
+        for inner in token.children or ():
+            if inner.type == "link_open":
+                inner.attrSet("href", _CHAPTER.sub(r"\1\2", str(inner.attrGet("href") or "")))
+    title = titles[0] if titles else path.stem
+    return Page(path.stem, title, str(parser.renderer.render(tokens, parser.options, {})))
+
+
+def _number_headings(tokens: Sequence[Token]) -> list[str]:
+    """Give every heading its fragment, and return the headings as plain text."""
+    titles: list[str] = []
+    taken: dict[str, int] = {}
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open":
+            text = "".join(inner.content for inner in tokens[at + 1].children or ())
+            name = anchor(text)
+            taken[name] = taken.get(name, 0) + 1
+            token.attrSet("id", name if taken[name] == 1 else f"{name}-{taken[name] - 1}")
+            titles.append(text)
+    return titles
+
+
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    # A wide table scrolls in its own box, so that the page stays readable on a phone.
+    parser.add_render_rule("table_open", _open_table)
+    parser.add_render_rule("table_close", _close_table)
+    return parser
+
+
+def _open_table(_: RendererHTML, *_args: Any) -> str:
+    return '<div class="rulebook-table"><table>\n'
+
+
+def _close_table(_: RendererHTML, *_args: Any) -> str:
+    return "</table></div>\n"

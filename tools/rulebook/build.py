@@ -1,0 +1,60 @@
+"""Writes the generated pages of the rulebooks: ``python -m tools.rulebook.build``; ``--check`` compares.
+
+``build(game)`` gives every generated page of a game by its path in the repository. The pages come from the
+order book, the data tables, the words of the reports and, for the refusal codes, the source of the rules.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.rulebook import conquest_pages, territories_pages
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = "docs/rulebook"
+GAMES: dict[str, Callable[[], dict[str, str]]] = {
+    "conquest": conquest_pages.pages,
+    "territories": territories_pages.pages,
+}
+
+
+def build(game: str) -> dict[str, str]:
+    """Path (from the root of the repository) to text of every generated page of a game."""
+    return {f"{FOLDER}/{game}/{name}": text for name, text in GAMES[game]().items()}
+
+
+def stale(game: str, root: Path = ROOT) -> list[str]:
+    """The generated pages that are missing, differ, or should be there no more."""
+    pages = build(game)
+    there = {f"{FOLDER}/{game}/{path.name}" for path in (root / FOLDER / game).glob("reference-*.md")}
+    found = sorted(there - set(pages))
+    for path, text in pages.items():
+        if path not in there or (root / path).read_text(encoding="utf-8") != text:
+            found.append(path)
+    return sorted(found)
+
+
+def main() -> int:
+    """Write all pages, or with ``--check`` say which differ (exit code 1)."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    check = parser.parse_args().check
+    code = 0
+    for game in GAMES:
+        pages = build(game)
+        for path in stale(game):
+            if check:
+                print(f"{path} differs from the code: python -m tools.rulebook.build", file=sys.stderr)
+                code = 1
+            elif path in pages:
+                (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+                (ROOT / path).write_text(pages[path], encoding="utf-8")
+                print(path)
+            else:
+                (ROOT / path).unlink()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""Markdown of generated pages: tables, numbers, the line that says where a page comes from."""
+
+from collections.abc import Iterable, Sequence
+
+MADE = "*This page is made from the game's order book and tables, so it always says what the game does.*"
+NOTHING = "–"
+
+
+def page(title: str, *parts: str) -> str:
+    """A whole page: its title, where it comes from, and its parts with blank lines between."""
+    return "\n\n".join((f"# {title}", MADE, *(part.strip() for part in parts if part.strip()))) + "\n"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table; a pipe inside a cell is escaped."""
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    lines += [f"| {' | '.join(_cell(cell) for cell in row)} |" for row in rows]
+    return "\n".join(lines)
+
+
+def _cell(cell: object) -> str:
+    text = number(cell) if isinstance(cell, int) and not isinstance(cell, bool) else str(cell)
+    return text.replace("|", "\\|")
+
+
+def number(value: int) -> str:
+    """``12,500``."""
+    return f"{value:,}"
+
+
+def money(value: int) -> str:
+    """``$12,500``."""
+    return f"-${-value:,}" if value < 0 else f"${value:,}"
+
+
+def span(pair: tuple[int, int], unit: str = "") -> str:
+    """A range: ``10-13``, ``5``, or a dash for nothing; ``unit`` stands in front (``$``)."""
+    low, high = pair
+    if high == 0:
+        return NOTHING
+    return f"{unit}{low:,}" if low == high else f"{unit}{low:,}-{unit}{high:,}"
+
+
+def factor(percent: int) -> str:
+    """A percent multiplier as a factor: ``x1.25``."""
+    return f"x{percent / 100:g}"
+
+
+def dice_range(weight: int, done: int) -> str:
+    """The rolls of a d100 that a row of that weight takes after ``done`` before it: ``21-55``."""
+    low, high = done + 1, done + weight
+    return f"{low:02d}" if low == high else f"{low:02d}-{high:02d}"

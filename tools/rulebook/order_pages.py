@@ -1,0 +1,189 @@
+"""The pages of a game's orders: grammar, help, parameters, examples and refusals, from its order book."""
+
+import tomllib
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+
+from app.render.words import Words
+from app.rulebook import anchor
+from engine.kernel.orders import Order, OrderBook, SectionSpec
+from engine.kernel.params import (
+    AnyWord,
+    Choice,
+    Direction,
+    Hex,
+    HexPattern,
+    Int,
+    Many,
+    Number,
+    Param,
+    Text,
+)
+from tools.rulebook.markdown_text import page, table
+
+WORDS = Path(__file__).with_name("words")
+# What stands for a figure in the words of a refusal, where a report has a number or a name.
+_FIGURES = ("word", "unit", "name", "origin_name", "units", "kept", "action", "need", "have", "limit", "seat")
+_ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
+Codes = Callable[[type[Order]], Sequence[str]]
+
+
+def meanings(game: str) -> dict[str, dict[str, Any]]:
+    """The table of a game: by order class, what each refusal code means; and titles and introductions."""
+    return tomllib.loads((WORDS / f"{game}.toml").read_text(encoding="utf-8"))
+
+
+def order_pages(game: str, name: str, book: OrderBook, codes: Codes) -> dict[str, str]:
+    """One page for each kind of line, and one of all refusal codes; by file name."""
+    texts = meanings(game)
+    kinds = list(dict.fromkeys(section.kind for section in book.sections))
+    pages: dict[str, str] = {}
+    for kind in kinds:
+        orders = [order for order in book.orders if order.kind == kind]
+        title = f"{name}: {texts['titles'][kind].lower()}" if len(kinds) > 1 else f"{name}: the orders"
+        parts = [texts["intro"][kind], _sections([spec for spec in book.sections if spec.kind == kind])]
+        if len(orders) > 1:
+            parts += ["## In short", _summary(orders, texts, book)]
+        parts.append("## One by one" if len(orders) > 1 else "## The order")
+        parts += _chapter(orders, texts, book, codes)
+        pages[f"reference-orders-{kind}.md"] = page(title, *parts)
+    pages["reference-refusals.md"] = _refusals(game, name, book, codes, texts)
+    return pages
+
+
+def _sections(specs: Iterable[SectionSpec]) -> str:
+    rows = [
+        (
+            f"`{spec.head} n`" if spec.numbered else f"`{spec.head}`",
+            ", ".join(f"`{word}`" for word in spec.also) or "–",
+            spec.lines or "as many as you need",
+        )
+        for spec in specs
+    ]
+    return table(("head on the sheet", "also", "lines"), rows)
+
+
+def _title(order: type[Order], texts: dict[str, dict[str, Any]]) -> str:
+    return order.word or str(texts["titles"][order.__name__])
+
+
+def heading_of(order: type[Order], game: str) -> str:
+    """The heading under which an order stands: its word, or what kind of order it is."""
+    return _title(order, meanings(game))
+
+
+def summary_of(order: type[Order]) -> str:
+    """The first sentence of an order's help: all of its first paragraph."""
+    return " ".join((order.__doc__ or "").strip().split("\n\n")[0].split())
+
+
+def _summary(orders: list[type[Order]], texts: dict[str, dict[str, Any]], book: OrderBook) -> str:
+    grammar = {(use.word, use.help): use.grammar for use in book.usage()}
+    rows = [
+        (
+            f"`{grammar[order.word, ' '.join((order.__doc__ or '').split())]}`",
+            f"`{order.short}`" if order.short else "–",
+            f"[{summary_of(order)}](#{anchor(_title(order, texts))})",
+        )
+        for order in orders
+    ]
+    return table(("order", "short", "what it does"), rows)
+
+
+def _chapter(
+    orders: list[type[Order]], texts: dict[str, dict[str, Any]], book: OrderBook, codes: Codes
+) -> list[str]:
+    usage = {id(order): use for order, use in zip(book.orders, book.usage(), strict=True)}
+    heads = {spec.kind: spec.head + (" 1" if spec.numbered else "") for spec in reversed(book.sections)}
+    parts: list[str] = []
+    last = ""
+    for order in orders:
+        use = usage[id(order)]
+        title = _title(order, texts)
+        if title != last:
+            parts.append(f"### {title}")
+            last = title
+        also = [word for word in (order.short, *order.also) if word]
+        spelling = f" (also {', '.join(f'`{word}`' for word in also)})" if also else ""
+        parts.append(f"**`{use.grammar}`**{spelling}")
+        parts += [" ".join(text.split()) for text in (order.__doc__ or "").strip().split("\n\n")]
+        params = _params(order)
+        if params:
+            parts.append(table(("parameter", "what stands there"), params))
+        parts.append("\n".join((f"```orders {heads[order.kind]}", *order.examples, "```")))
+        own = texts.get(order.__name__, {})
+        found = [(f"`{code}`", own[code]) for code in codes(order) if code in own]
+        if found:
+            parts.append(table(("it answers", "when"), sorted(found)))
+        if own.get("rule"):
+            parts.append(f"[{own['rule']}]")
+    return parts
+
+
+def _params(order: type[Order]) -> list[tuple[str, str]]:
+    hints = get_type_hints(order, include_extras=True)
+    rows = []
+    for field in msgspec.structs.fields(order):
+        param = next(item for item in hints[field.name].__metadata__ if isinstance(item, Param))
+        says = describe(param) + ("" if field.required else "; may be left out")
+        rows.append((f"`{param.usage}`", says))
+    return rows
+
+
+def describe(param: Param) -> str:
+    """What may stand for a parameter, in words."""
+    inside = vars(param)
+    if isinstance(param, Many):
+        return f"{describe(inside['_param'])}; up to {inside['_most']} of them"
+    if isinstance(param, Choice):
+        words = ", ".join(f"`{word}`" for word in inside["_canonical"].values())
+        prefix = inside["_prefix"]
+        return words + (f" (the first {prefix} letters will do)" if prefix else "")
+    if "_word" in inside and "_param" in inside:
+        return f"`{inside['_word']}` and {describe(inside['_param'])}"
+    if type(param).__module__ != Param.__module__:
+        first = (type(param).__doc__ or "").split(";")[0].split(".")[0].strip()
+        return first[0].lower() + first[1:]
+    kinds: tuple[tuple[type[Param], str], ...] = (
+        (Direction, "`N`, `NE`, `SE`, `S`, `SW`, `NW`, or the word in full"),
+        (HexPattern, "four digits, column and row; `*` stands for any digit"),
+        (Hex, "four digits, column and row"),
+        (Number, "its number; the `#` may be left out"),
+        (Text, "text in quotes"),
+        (AnyWord, "one word"),
+    )
+    for kind, text in kinds:
+        if isinstance(param, kind):
+            return text
+    digits = inside.get("_digits", 0) if isinstance(param, Int) else 0
+    return f"a whole number of up to {digits} digits"
+
+
+def _refusals(game: str, name: str, book: OrderBook, codes: Codes, texts: dict[str, dict[str, Any]]) -> str:
+    words = Words(game)
+    users: dict[str, list[str]] = {}
+    for order in book.orders:
+        own = texts.get(order.__name__, {})
+        target = f"reference-orders-{order.kind}.md#{anchor(_title(order, texts))}"
+        for code in codes(order):
+            if code in own:
+                link = f"[{_title(order, texts)}]({target})"
+                users.setdefault(code, [])
+                if link not in users[code]:
+                    users[code].append(link)
+    figures: dict[str, Any] = dict.fromkeys(_FIGURES, "…")
+    rows = [
+        (f"`{code}`", words.refusal(code, figures).translate(_ISOLATES), ", ".join(users[code]))
+        for code in sorted(users)
+    ]
+    return page(
+        f"{name}: why orders come to nothing",
+        "An order that cannot be carried out uses up its line, changes nothing and costs nothing; the "
+        "report says "
+        "why. Programs find the code in the answer of the check, the forecast and the report.",
+        table(("code", "words in the report", "orders that can answer with it"), rows),
+        "What a code means for a particular order stands with that order.",
+    )
