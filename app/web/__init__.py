@@ -1,0 +1,5 @@
+"""The web door: plain pages over the same services as every other door."""
+
+from app.web.site import install
+
+__all__ = ["install"]

@@ -1,0 +1,135 @@
+"""Who is at the desk: the session's cookie, and that a form was sent from one of our own pages."""
+
+import hmac
+from dataclasses import dataclass
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Request
+from starlette.datastructures import FormData
+from starlette.responses import RedirectResponse, Response
+
+from app.accounts.actor import Actor
+from app.accounts.service import SignedIn
+from app.api.access import Services
+from app.container import Container
+from app.errors import AppError
+from app.web.pages import Reader, page
+
+COOKIE = "turnpost_session"
+# A form of a large game has some hundred lines; the bytes are bounded before this.
+_MOST_FIELDS = 4000
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What an endpoint works with: the request, the services (one transaction), who is signed in."""
+
+    request: Request
+    services: Container
+    me: SignedIn
+
+    @property
+    def actor(self) -> Actor:
+        """Who asks, as the services want to know it."""
+        return self.me.actor
+
+    @property
+    def reader(self) -> Reader:
+        """For whom pages are written: name, time zone, what to put into forms."""
+        return Reader(
+            name=self.me.user.name,
+            csrf=self.me.csrf,
+            time_zone=self.me.user.time_zone,
+            may_moderate=self.me.user.may_moderate,
+        )
+
+    def page(self, name: str, *, status: int = 200, **context: Any) -> Response:
+        """A page for this reader, at this moment."""
+        return page(
+            self.request,
+            name,
+            status=status,
+            reader=self.reader,
+            now=self.services.clock.now(),
+            **context,
+        )
+
+    def field(self, form: FormData, name: str, most: int = 300) -> str:
+        """One line of a form, without blanks around it."""
+        return line_of(form, name, most)
+
+
+def line_of(form: FormData, name: str, most: int = 300) -> str:
+    """One line of a form, without blanks around it; "" when it is not there."""
+    value = form.get(name)
+    return value.strip()[:most] if isinstance(value, str) else ""
+
+
+def text_of(form: FormData, name: str) -> str:
+    """A text of a form with plain line ends."""
+    value = form.get(name)
+    return value.replace("\r\n", "\n").replace("\r", "\n") if isinstance(value, str) else ""
+
+
+def who(services: Services, request: Request) -> SignedIn | None:
+    """Who is signed in, or None."""
+    cookie = request.cookies.get(COOKIE, "")
+    return services.accounts.signed_in(cookie) if 0 < len(cookie) <= 100 else None
+
+
+Visitor = Annotated[SignedIn | None, Depends(who)]
+
+
+def desk(services: Services, request: Request, me: Visitor) -> Desk:
+    """The desk of somebody signed in; raises 401 ``not_signed_in``."""
+    if me is None:
+        raise AppError(401, "not_signed_in")
+    return Desk(request, services, me)
+
+
+At = Annotated[Desk, Depends(desk)]
+
+
+def need_own_page(request: Request) -> None:
+    """Raises 403 ``form_refused`` when the browser says that another site sent the form."""
+    site = request.headers.get("sec-fetch-site")
+    if site is not None and site not in {"same-origin", "none"}:
+        raise AppError(403, "form_refused")
+    origin = request.headers.get("origin")
+    if origin is not None:
+        ours = {request.headers.get("host", ""), urlsplit(request.app.state.settings.base_url).netloc}
+        if urlsplit(origin).netloc not in ours - {""}:
+            raise AppError(403, "form_refused")
+
+
+async def posted(at: At, request: Request) -> FormData:
+    """The fields of a form with the session's token; raises 403 ``form_refused``, 422 ``bad_request``."""
+    need_own_page(request)
+    form = await read_form(request)
+    if not hmac.compare_digest(line_of(form, "csrf").encode(), at.me.csrf.encode()):
+        raise AppError(403, "form_refused")
+    return form
+
+
+async def read_form(request: Request) -> FormData:
+    """The fields of a form, whoever sent it; files are not taken."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise AppError(422, "bad_request")
+    return await request.form(max_fields=_MOST_FIELDS, max_files=0)
+
+
+Posted = Annotated[FormData, Depends(posted)]
+Unsigned = Annotated[FormData, Depends(read_form)]
+
+
+def go(url: str) -> Response:
+    """On to another page after a form: reloading that page sends nothing again."""
+    return RedirectResponse(url, status_code=303)
+
+
+def local(url: str) -> str:
+    """An address on this site to go on to; anything else becomes the home page."""
+    plain = url.startswith("/") and not url.startswith(("//", "/\\")) and url.isprintable()
+    return url if plain else "/"

@@ -1,0 +1,150 @@
+"""A game's page: where it stands, seats, schedule, my reports, announcements; and its ledger."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app.errors import AppError
+from app.games.access import is_moderator
+from app.games.models import RUNNING, Game, Seat
+from app.games.service import ruleset_of
+from app.ledger.models import LedgerEntry
+from app.orders.service import SheetStatus
+from app.render.worded import WFacts, Wording
+from app.render.words import Words
+from app.reports.models import ReportRow
+from app.web.access import At, Desk
+from app.web.sheet_states import state_meaning, state_words, tone
+from engine.kernel.blocks import Facts, Say
+
+router = APIRouter(prefix="/games/{code}")
+
+_MOST_FACTS = 12
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnSeat:
+    """A seat whose private side the reader sees on the game's page."""
+
+    seat: Seat
+    sheet: SheetStatus | None
+    wanted: bool
+    words: str
+    meaning: str
+    tone: str
+    facts: list[tuple[str, str, str]]
+    facts_turn: int
+    reports: Sequence[ReportRow]
+    deputy: bool
+
+
+@router.get("")
+def show(desk: At, code: str) -> Response:
+    """One game. Whoever is not in it sees only what is public."""
+    services = desk.services
+    game = services.games.get(code)
+    moderated = is_moderator(desk.actor, game)
+    seen = services.games.seats_of(desk.actor, game)
+    # A moderator may see every seat; this page shows those that are the moderator's own as a player.
+    mine = [seat for seat in seen if not moderated or seat.user_id == desk.me.user.id]
+    words = Words(game.ruleset, "en", desk.me.user.time_zone)
+    own = [_own(desk, game, seat, words) for seat in mine]
+    inside = bool(mine) or moderated
+    about = ruleset_of(game.ruleset).about
+    return desk.page(
+        "game",
+        game=game,
+        about=about,
+        ruleset=about.name,
+        seat_word=about.seat_word,
+        step=_step(desk, game, mine[0].number, words) if mine else "",
+        own=own,
+        seats=services.games.seats(game),
+        announcements=list(reversed(services.messages.of_game(game))) if inside else [],
+        options=[
+            (words.find(f"option-{key}") or key.replace("_", " "), _shown(value, words))
+            for key, value in game.options.items()
+        ],
+        inside=inside,
+        is_moderator=moderated,
+        moderator=services.accounts.user(game.moderator_id).name,
+        words=words,
+        tab="game",
+    )
+
+
+@router.get("/ledger")
+def ledger(desk: At, code: str) -> Response:
+    """What happened to the game: for everybody in it."""
+    game = desk.services.games.get(code)
+    if not desk.services.games.seats_of(desk.actor, game):
+        raise AppError(403, "not_your_seat")
+    entries = desk.services.ledger.entries(game.id)
+    return desk.page(
+        "ledger",
+        game=game,
+        entries=[(entry, _facts(entry)) for entry in reversed(entries)],
+        broken_at=desk.services.ledger.broken_at(game.id),
+        is_moderator=is_moderator(desk.actor, game),
+        tab="ledger",
+    )
+
+
+def _facts(entry: LedgerEntry) -> list[tuple[str, str]]:
+    found: dict[str, Any] = json.loads(entry.payload)
+    return [
+        (key.replace("_", " "), value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+        for key, value in found.items()
+        if key not in {"number", "kind", "at"}
+    ]
+
+
+def _step(desk: Desk, game: Game, seat: int, words: Words) -> str:
+    if game.status != RUNNING:
+        return ""
+    step = desk.services.orders.position(desk.actor, game.code, seat).step
+    return "" if step is None else words.say(step.label)
+
+
+def _own(desk: Desk, game: Game, seat: Seat, words: Words) -> OwnSeat:
+    reports = desk.services.reports.of_seat(desk.actor, game.code, seat.number)
+    sheet = desk.services.orders.status_of(game, seat) if game.turn else None
+    state, clean = ("none", True) if sheet is None else (sheet.state, sheet.clean)
+    facts: list[tuple[str, str, str]] = []
+    if reports:
+        facts = _standing(desk, reports[0], words)
+    return OwnSeat(
+        seat=seat,
+        sheet=sheet,
+        wanted=game.status == RUNNING and (seat.wanted or seat.behind),
+        words=state_words(state, clean=clean),
+        meaning=state_meaning(state),
+        tone=tone(state, clean=clean),
+        facts=facts,
+        facts_turn=reports[0].game_turn if reports else 0,
+        reports=reports,
+        deputy=seat.user_id != desk.me.user.id,
+    )
+
+
+def _standing(desk: Desk, row: ReportRow, words: Words) -> list[tuple[str, str, str]]:
+    """The first list of facts of the latest report: every game opens with where the seat stands."""
+    report = desk.services.reports.document(row)
+    for block in report.blocks:
+        if isinstance(block, Facts):
+            (chapter,) = Wording(words).chapters((block,))
+            (item,) = chapter.items
+            return item.items[:_MOST_FACTS] if isinstance(item, WFacts) else []
+    return []
+
+
+def _shown(value: Any, words: Words) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return value.replace("_", " ") or "–"
+    return words.say(value) if isinstance(value, Say) else f"{value}"

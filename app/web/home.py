@@ -1,0 +1,77 @@
+"""The first page: my games, what needs me first on top."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app.games.access import is_moderator
+from app.games.models import RUNNING, Game, Seat
+from app.games.service import ruleset_of
+from app.orders.service import SheetStatus
+from app.web.access import At, Desk
+from app.web.sheet_states import state_words, tone, urgency
+
+router = APIRouter()
+
+_NO_DATE = datetime.max.replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MySeat:
+    """One of my seats: the game, where my sheet stands, how urgent it is."""
+
+    game: Game
+    seat: Seat
+    seat_word: str
+    sheet: SheetStatus | None
+    wanted: bool
+    urgency: int
+    words: str
+    tone: str
+    deputy: bool
+
+
+@router.get("/")
+def home(desk: At) -> Response:
+    """My games: seats I play, games I moderate."""
+    games = desk.services.games.of_actor(desk.actor)
+    seats = sorted(
+        (mine for game in games for mine in _seats(desk, game)),
+        key=lambda mine: (mine.urgency, mine.game.due_at or _NO_DATE, mine.game.code, mine.seat.number),
+    )
+    moderated = [game for game in games if is_moderator(desk.actor, game)]
+    return desk.page(
+        "home",
+        urgent=[mine for mine in seats if mine.urgency < 3],
+        calm=[mine for mine in seats if mine.urgency >= 3],
+        moderated=moderated,
+    )
+
+
+def _seats(desk: Desk, game: Game) -> list[MySeat]:
+    """My own seats and those in my care; a moderator's other seats stand on the board."""
+    me = desk.me.user.id
+    word = ruleset_of(game.ruleset).about.seat_word
+    found = []
+    for seat in desk.services.games.seats_of(desk.actor, game):
+        if is_moderator(desk.actor, game) and seat.user_id != me:
+            continue
+        sheet = desk.services.orders.status_of(game, seat) if game.turn else None
+        state, clean = ("none", True) if sheet is None else (sheet.state, sheet.clean)
+        wanted = game.status == RUNNING and (seat.wanted or seat.behind)
+        found.append(
+            MySeat(
+                game=game,
+                seat=seat,
+                seat_word=word,
+                sheet=sheet,
+                wanted=wanted,
+                urgency=urgency(wanted=wanted, state=state, clean=clean) if wanted else 4,
+                words=state_words(state, clean=clean),
+                tone=tone(state, clean=clean),
+                deputy=seat.user_id != me,
+            )
+        )
+    return found

@@ -1,0 +1,194 @@
+"""The moderator's pages: the board, runs, announcements, start and run."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from app.errors import AppError
+from app.games.models import RUNNING, SETUP, Game, Seat
+from app.games.service import ruleset_of
+from app.orders.models import DRAFT, NONE
+from app.orders.service import SheetStatus
+from app.web.access import At, Desk, Posted, go, line_of, text_of
+from app.web.refusals import told
+from app.web.sheet_states import state_words, tone
+
+router = APIRouter(prefix="/games/{code}")
+
+_ANNOUNCEMENT = 4000
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardRow:
+    """One seat on the board."""
+
+    seat: Seat
+    player: str
+    sheet: SheetStatus
+    wanted: bool
+    words: str
+    tone: str
+    errors: int
+    warnings: int
+
+
+def _board(desk: Desk, game: Game) -> list[BoardRow]:
+    seats = desk.services.games.seats(game)
+    ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
+    names = {user.id: user.name for user in desk.services.accounts.users(ids)}
+    sheets = desk.services.orders.board(game)
+    out = []
+    for seat in seats:
+        status = sheets[seat.number]
+        row = status.sheet
+        wanted = game.status == RUNNING and (seat.wanted or seat.behind)
+        out.append(
+            BoardRow(
+                seat=seat,
+                player="bot" if seat.is_bot else names.get(seat.user_id or 0, "open"),
+                sheet=status,
+                wanted=wanted,
+                words=_words(seat, status, wanted=wanted),
+                tone="quiet" if seat.is_bot or not wanted else tone(status.state, clean=status.clean),
+                errors=0 if row is None else row.errors,
+                warnings=0 if row is None else row.warnings,
+            )
+        )
+    return out
+
+
+def _words(seat: Seat, status: SheetStatus, *, wanted: bool) -> str:
+    if seat.is_bot and status.state == NONE:
+        return "Writes at the run"
+    if not wanted and status.state == NONE:
+        return "Not asked"
+    return state_words(status.state, clean=status.clean)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tally:
+    """What a moderator wants to know before a run."""
+
+    asked: int
+    sent: int
+    late: int
+    errors: int
+
+    @property
+    def missing(self) -> int:
+        """Seats of people that are asked and have sent nothing."""
+        return self.asked - self.sent
+
+
+def _tally(rows: list[BoardRow]) -> Tally:
+    people = [row for row in rows if row.wanted and not row.seat.is_bot]
+    return Tally(
+        asked=len(people),
+        sent=sum(row.sheet.sheet is not None and row.sheet.state not in {NONE, DRAFT} for row in people),
+        late=sum(row.seat.behind for row in rows),
+        errors=sum(row.errors > 0 for row in people),
+    )
+
+
+@router.get("/board")
+def board(desk: At, code: str, asked: Annotated[int, Query(ge=0)] = 0) -> Response:
+    """Who is in, where the sheets stand, what the runs came to. ``asked``: the run just asked for."""
+    game = desk.services.games.moderated(desk.actor, code)
+    return _page(desk, game, asked=asked)
+
+
+def _page(
+    desk: Desk, game: Game, *, asked: int = 0, refused: str = "", text: str = "", status: int = 200
+) -> Response:
+    rows = _board(desk, game)
+    runs = list(reversed(desk.services.turns.runs(game)))
+    return desk.page(
+        "board",
+        status=status,
+        game=game,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        rows=rows,
+        tally=_tally(rows),
+        runs=runs[:5],
+        run_count=len(runs),
+        failures=list(reversed(desk.services.turns.failures(game)))[:3],
+        asked=asked if asked > game.run_number else 0,
+        came=asked if 0 < asked <= game.run_number else 0,
+        waiting=desk.services.messages.waiting(game),
+        most=_ANNOUNCEMENT,
+        refused=refused,
+        text=text,
+        is_moderator=True,
+        tab="board",
+    )
+
+
+@router.get("/run")
+def confirm_run(desk: At, code: str) -> Response:
+    """What a run now would mean, and the button."""
+    game = desk.services.games.moderated(desk.actor, code)
+    rows = _board(desk, game)
+    missing = [row for row in rows if row.wanted and not row.seat.is_bot and row.sheet.state in {NONE, DRAFT}]
+    return desk.page(
+        "run",
+        game=game,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        tally=_tally(rows),
+        missing=missing,
+        starts=game.status == SETUP,
+        is_moderator=True,
+        tab="board",
+    )
+
+
+@router.post("/run")
+def run(desk: At, code: str, form: Posted) -> Response:
+    """Ask for the run, or start a game that has not begun; the worker does the rest."""
+    game = desk.services.games.moderated(desk.actor, code)
+    if line_of(form, "run", 9) != str(game.run_number):
+        # The page is older than the latest run: running once more would be a surprise.
+        raise AppError(409, "turn_changed", run=game.run_number)
+    if game.status == SETUP:
+        desk.services.turns.start(desk.actor, code)
+        return go(f"/games/{code}/board")
+    number = desk.services.turns.ask(desk.actor, code)
+    return go(f"/games/{code}/board?asked={number}")
+
+
+@router.post("/resume")
+def resume(desk: At, code: str, _: Posted) -> Response:
+    """Let a held game go on."""
+    game = desk.services.games.lock_moderated(desk.actor, code)
+    desk.services.games.resume(desk.actor, game)
+    return go(f"/games/{code}/board")
+
+
+@router.post("/announce")
+def announce(desk: At, code: str, form: Posted) -> Response:
+    """Tell all seats something in their next reports."""
+    game = desk.services.games.lock_moderated(desk.actor, code)
+    text = text_of(form, "text")
+    try:
+        desk.services.messages.announce(desk.actor, game, text)
+    except AppError as error:
+        if error.code != "bad_text":
+            raise
+        return _page(desk, game, refused=told(error), text=text, status=error.status)
+    return go(f"/games/{code}/board#announcements")
+
+
+@router.get("/runs")
+def runs(desk: At, code: str) -> Response:
+    """All runs with their times, and those that failed."""
+    game = desk.services.games.moderated(desk.actor, code)
+    found = list(reversed(desk.services.turns.runs(game)))
+    return desk.page(
+        "runs",
+        game=game,
+        runs=found,
+        failures=list(reversed(desk.services.turns.failures(game))),
+        is_moderator=True,
+        tab="runs",
+    )

@@ -1,0 +1,141 @@
+"""Creating a game from what its ruleset declares."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from fastapi import APIRouter
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app.errors import AppError
+from app.games.service import SeatPlan, ruleset_of
+from app.render.words import Words
+from app.web.access import At, Desk, Posted, go, line_of, text_of
+from app.web.refusals import told
+from engine.kernel.ruleset import About, Option
+from engine.registry import GAMES
+
+router = APIRouter(prefix="/new-game")
+
+_MOST_SEATS = 200
+
+
+@router.get("")
+def ask(desk: At, ruleset: str = "") -> Response:
+    """First which game, then its options."""
+    _need_right(desk)
+    if not ruleset:
+        found = sorted((rules.about for rules in GAMES.values()), key=lambda about: about.name)
+        return desk.page("new_game_choice", games=found)
+    about = ruleset_of(ruleset).about
+    low = about.seats[0]
+    first = {
+        "title": "",
+        "code": "",
+        "due": "",
+        "turn_days": "7",
+        "seats": "\n".join([desk.me.user.email] + ["bot"] * (low - 1)),
+        **{f"option-{option.key}": _text(option.default) for option in about.options},
+    }
+    return _page(desk, about, first)
+
+
+@router.post("")
+def create(desk: At, form: Posted) -> Response:
+    """Create it, and go to its board."""
+    _need_right(desk)
+    about = ruleset_of(line_of(form, "ruleset", 40)).about
+    given = {name: value for name, value in form.items() if isinstance(value, str)}
+    try:
+        game = desk.services.games.create(
+            desk.actor,
+            ruleset=about.key,
+            title=line_of(form, "title"),
+            code=line_of(form, "code", 40),
+            options=_options(about, form),
+            seats=_seats(desk, text_of(form, "seats")),
+            turn_hours=_hours(line_of(form, "turn_days", 4)),
+            due_at=_due(line_of(form, "due", 30), desk.me.user.time_zone),
+            time_zone=desk.me.user.time_zone,
+        )
+    except AppError as error:
+        if error.status not in {404, 409, 422}:
+            raise
+        return _page(desk, about, given, refused=told(error), status=error.status)
+    return go(f"/games/{game.code}/board")
+
+
+def _need_right(desk: Desk) -> None:
+    if not desk.me.user.may_moderate:
+        raise AppError(403, "not_allowed")
+
+
+def _page(
+    desk: Desk, about: About, given: dict[str, str], *, refused: str = "", status: int = 200
+) -> Response:
+    words = Words(about.key, "en")
+    return desk.page(
+        "new_game",
+        status=status,
+        about=about,
+        given=given,
+        refused=refused,
+        labels={
+            option.key: words.find(f"option-{option.key}") or option.key.replace("_", " ").capitalize()
+            for option in about.options
+        },
+    )
+
+
+def _options(about: About, form: FormData) -> dict[str, Any]:
+    """The options of the form; a flag that was not ticked is not in it."""
+    return {option.key: _option(option, form) for option in about.options}
+
+
+def _option(option: Option, form: FormData) -> Any:
+    name = f"option-{option.key}"
+    if option.kind == "flag":
+        return name in form
+    return line_of(form, name, 2000)
+
+
+def _seats(desk: Desk, text: str) -> list[SeatPlan]:
+    """One seat a line: an e-mail address of a user, ``bot`` or ``open``."""
+    plans: list[SeatPlan] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        word = line.strip()
+        if not word:
+            continue
+        if len(plans) >= _MOST_SEATS:
+            raise AppError(422, "bad_seats", limit=_MOST_SEATS)
+        if word.lower() in {"bot", "open"}:
+            plans.append(SeatPlan(bot=word.lower() == "bot"))
+            continue
+        user = desk.services.accounts.find_by_email(word[:300])
+        if user is None:
+            raise AppError(422, "no_such_user", line=number, seat=word[:80])
+        plans.append(SeatPlan(user_id=user.id))
+    return plans
+
+
+def _hours(text: str) -> int:
+    if not text.isdecimal():
+        raise AppError(422, "bad_schedule", days=text)
+    return int(text) * 24
+
+
+def _due(text: str, zone: str) -> datetime | None:
+    """The due date of an input field, in the moderator's time zone; nothing for "when I say so"."""
+    if not text:
+        return None
+    try:
+        return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone))
+    except ValueError as error:
+        raise AppError(422, "bad_schedule", due=text) from error
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else ""
+    return "" if value is None else str(value)

@@ -1,0 +1,214 @@
+"""The orders page of a seat: write, check, keep, send; as text or as a form."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from starlette.responses import Response
+
+from app.errors import AppError
+from app.games.models import RUNNING, Game, Seat
+from app.orders.models import LATE, RECEIVED, SheetRow
+from app.orders.service import MOST_BYTES, MOST_LINES, SheetStatus, bounded
+from app.render.words import Words
+from app.turns.positions import Position
+from app.web.access import At, Desk, Posted, go, line_of, text_of
+from app.web.findings import findings, outlook
+from app.web.refusals import told
+from app.web.rulebook import help_of
+from app.web.sheet_states import state_meaning, state_words, tone
+from app.web.sheet_text import fields_of, text_of_fields
+
+router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
+
+TEXT, FORM = "text", "form"
+_REDO = frozenset({409, 412, 413, 422})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """The seat whose orders are written, and all that is the same however the page was asked for."""
+
+    game: Game
+    seat: Seat
+    position: Position
+    status: SheetStatus
+    rows: list[SheetRow]
+    words: Words
+
+    @property
+    def url(self) -> str:
+        """Where the orders of this seat are written."""
+        return f"/games/{self.game.code}/seats/{self.seat.number}/orders"
+
+    @property
+    def open(self) -> bool:
+        """Whether a sheet would be taken now."""
+        return self.game.status == RUNNING and (self.seat.wanted or self.seat.behind)
+
+    @property
+    def counts(self) -> SheetRow | None:
+        """The revision that will be run."""
+        waiting = [row for row in self.rows if row.state in {RECEIVED, LATE}]
+        return waiting[-1] if waiting else None
+
+
+def place(desk: Desk, code: str, number: int) -> Place:
+    """The seat, for whoever may write its orders; 403 or 404 otherwise, 409 before the game has begun."""
+    orders = desk.services.orders
+    position = orders.position(desk.actor, code, number)
+    game = desk.services.games.get(code)
+    seat = desk.services.games.seat(game, number)
+    return Place(
+        game=game,
+        seat=seat,
+        position=position,
+        status=orders.status_of(game, seat),
+        rows=list(orders.revisions(desk.actor, code, number)),
+        words=Words(game.ruleset, "en", desk.me.user.time_zone),
+    )
+
+
+@router.get("")
+def write(  # noqa: PLR0917 - FastAPI fills them by name
+    desk: At,
+    code: str,
+    number: int,
+    view: Annotated[str, Query(pattern="^(text|form)$")] = TEXT,
+    revision: int = 0,
+    sent: int = 0,
+) -> Response:
+    """The last revision to go on with, or the prefilled sheet; ``revision`` takes up an older one.
+
+    ``sent`` is the revision just stored: its receipt is shown first.
+    """
+    here = place(desk, code, number)
+    chosen = _row(here, revision) if revision else here.status.sheet
+    text = chosen.text if chosen is not None else _template(here)
+    shown = _row(here, sent) if sent else here.counts
+    extra: dict[str, Any] = {}
+    if shown is not None:
+        receipt = desk.services.orders.receipt_of(here.game, shown)
+        found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
+        extra = {"receipt": receipt, "found": found, "just_sent": bool(sent)}
+        if sent:
+            extra["outlook"] = _outlook(desk, here, shown.text)
+    return _page(desk, here, text=text, view=view, **extra)
+
+
+@router.post("")
+def act(desk: At, code: str, number: int, form: Posted) -> Response:
+    """Check, keep as a draft, send, or go over to the other way of writing, with the same orders."""
+    here = place(desk, code, number)
+    view = FORM if line_of(form, "view") == FORM else TEXT
+    text = text_of_fields(form) if view == FORM else text_of(form, "text")
+    action = line_of(form, "action")
+    if action in {TEXT, FORM}:
+        return _page(desk, here, text=text, view=action)
+    try:
+        if action in {"send", "draft"}:
+            seen = line_of(form, "seen", 9)
+            receipt = desk.services.orders.submit(
+                desk.actor,
+                code,
+                number,
+                text,
+                draft=action == "draft",
+                if_revision=int(seen) if seen.isdecimal() else None,
+            )
+            keep = f"&view={FORM}" if view == FORM else ""
+            return go(f"{here.url}?sent={receipt.revision}{keep}#receipt")
+        bounded(text)
+        checked = desk.services.orders.check(desk.actor, code, number, text)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        # What was written must not be lost with the refusal.
+        fits = error.status not in {413, 422}
+        return _page(
+            desk, here, text=text, view=view if fits else TEXT, refused=_refused(error), status=error.status
+        )
+    found = findings(here.position.ruleset.orders, text, checked.problems, here.words)
+    return _page(
+        desk,
+        here,
+        text=text,
+        view=view,
+        found=found,
+        checked=checked,
+        outlook=_outlook(desk, here, text),
+    )
+
+
+def _refused(error: AppError) -> str:
+    if error.code == "sheet_changed":
+        return (
+            f"Revision {error.params.get('revision')} came in while you were writing. Compare it below; "
+            "when you press Send again, yours takes its place."
+        )
+    return told(error)
+
+
+def _template(here: Place) -> str:
+    if here.position.step is None:
+        return ""
+    return here.position.ruleset.template(here.position.view, here.position.step)
+
+
+def _row(here: Place, revision: int) -> SheetRow:
+    for row in here.rows:
+        if row.revision == revision:
+            return row
+    raise AppError(404, "no_such_sheet", revision=revision)
+
+
+def _outlook(desk: Desk, here: Place, text: str) -> Any:
+    forecast = desk.services.orders.forecast(desk.actor, here.game.code, here.seat.number, text)
+    return outlook(forecast, here.words)
+
+
+def _page(desk: Desk, here: Place, *, text: str, view: str, status: int = 200, **extra: Any) -> Response:
+    book = here.position.ruleset.orders
+    fields = None
+    if view == FORM:
+        form = desk.services.orders.form(desk.actor, here.game.code, here.seat.number)
+        fields = fields_of(form, text, book, here.words, _template(here))
+    step = here.position.step
+    sheet = here.status
+    context: dict[str, Any] = {
+        "found": None,
+        "checked": None,
+        "receipt": None,
+        "just_sent": False,
+        "outlook": None,
+        "refused": "",
+        **extra,
+    }
+    people = {user.id: user.name for user in _senders(desk, here)}
+    return desk.page(
+        "orders",
+        status=status,
+        here=here,
+        game=here.game,
+        seat=here.seat,
+        seat_word=here.position.ruleset.about.seat_word,
+        step=here.words.say(step.label) if step is not None else "",
+        text=text,
+        view=view,
+        fields=fields,
+        words=here.words,
+        help=help_of(book),
+        state=state_words(sheet.state, clean=sheet.clean),
+        state_tone=tone(sheet.state, clean=sheet.clean),
+        state_meaning=state_meaning(sheet.state),
+        people=people,
+        limits=(MOST_LINES, MOST_BYTES // 1024),
+        is_moderator=desk.me.user.id == here.game.moderator_id,
+        tab="orders",
+        **context,
+    )
+
+
+def _senders(desk: Desk, here: Place) -> list[Any]:
+    ids = sorted({row.sent_by for row in here.rows if row.sent_by is not None})
+    return list(desk.services.accounts.users(ids)) if ids else []

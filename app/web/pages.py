@@ -1,0 +1,134 @@
+"""Pages from templates: the environment, the headers every page carries, dates as the reader tells them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from app.render import clean
+from app.render.catalogue import TEMPLATES
+from app.web import assets
+from app.web.sheet_states import state_words
+
+# Everything comes from here, and nothing is written into a page that could run.
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "private, no-store",
+}
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reader:
+    """For whom a page is written."""
+
+    name: str
+    csrf: str
+    time_zone: str
+    may_moderate: bool
+
+
+def page(
+    request: Request,
+    name: str,
+    *,
+    status: int = 200,
+    reader: Reader | None = None,
+    now: datetime | None = None,
+    **context: Any,
+) -> Response:
+    """The page ``templates/web/<name>.html.j2`` with what it shows."""
+    zone = "UTC" if reader is None else reader.time_zone
+    html = template(name).render(
+        reader=reader,
+        path=request.url.path,
+        zone=zone,
+        moment=lambda value: moment(value, zone),
+        day=lambda value: day(value, zone),
+        left=lambda value: "" if now is None else left(value, now),
+        soon=lambda value: now is not None and value is not None and (value - now).total_seconds() < _DAY,
+        **context,
+    )
+    return HTMLResponse(html, status_code=status, headers=HEADERS)
+
+
+@lru_cache(maxsize=64)
+def template(name: str) -> Template:
+    """A template of the web pages."""
+    return _environment().get_template(f"web/{name}.html.j2")
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["plain"] = lambda text: str(text).translate(clean.ISOLATES)
+    environment.filters["every"] = every
+    environment.filters["figure"] = lambda value: f"{value:,}"
+    environment.globals["asset"] = assets.url
+    environment.globals["state_words"] = state_words
+    return environment
+
+
+def moment(value: datetime | None, zone: str) -> Markup:
+    """A time as the reader's clock shows it: ``Fri 13 March 2026, 19:00``."""
+    if value is None:
+        return Markup("")
+    local = value.astimezone(ZoneInfo(zone))
+    shown = f"{local:%a} {local.day} {local:%B %Y, %H:%M}"
+    return Markup('<time datetime="%s">%s</time>') % (value.isoformat(timespec="seconds"), shown)
+
+
+def day(value: datetime | None, zone: str) -> Markup:
+    """The same, short: ``13 Mar, 19:00``."""
+    if value is None:
+        return Markup("")
+    local = value.astimezone(ZoneInfo(zone))
+    shown = f"{local.day} {local:%b, %H:%M}"
+    return Markup('<time datetime="%s">%s</time>') % (value.isoformat(timespec="seconds"), shown)
+
+
+def left(value: datetime | None, now: datetime) -> str:
+    """How long until then, in the two largest units that matter."""
+    if value is None:
+        return ""
+    seconds = int((value - now).total_seconds())
+    if seconds <= 0:
+        return "due now"
+    if seconds < _MINUTE:
+        return "less than a minute left"
+    if seconds < _HOUR:
+        return f"{_count(seconds // _MINUTE, 'minute')} left"
+    if seconds < 2 * _DAY:
+        hours, minutes = seconds // _HOUR, seconds % _HOUR // _MINUTE
+        shown = _count(hours, "hour")
+        return f"{shown} {_count(minutes, 'minute')} left" if minutes and hours < 12 else f"{shown} left"
+    days, hours = seconds // _DAY, seconds % _DAY // _HOUR
+    shown = _count(days, "day")
+    return f"{shown} {_count(hours, 'hour')} left" if hours and days < 7 else f"{shown} left"
+
+
+def every(hours: int) -> str:
+    """The rhythm of a game: ``every 7 days``."""
+    return f"every {_count(hours // 24, 'day')}" if hours % 24 == 0 else f"every {_count(hours, 'hour')}"
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -1,0 +1,116 @@
+"""Refusals and faults as pages that say what to do."""
+
+from urllib.parse import quote
+
+import structlog
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app.api.problems import problem
+from app.db import OperationalError
+from app.errors import AppError, where
+from app.web.pages import page
+
+log = structlog.get_logger()
+
+# Whose seat it is must not be found out by trying numbers.
+_HIDDEN = frozenset({"not_your_seat", "not_moderator"})
+_PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
+_WHAT_TO_DO = {
+    400: "Go back and try again.",
+    403: "Go back, or sign in as somebody who may.",
+    404: "Check the address, or start again from your games.",
+    409: "Go back and look at the game as it stands now.",
+    413: "Go back and send less.",
+    422: "Go back and mend what is named above.",
+    429: "Wait a minute; nothing is lost.",
+    500: "Try again. When it happens twice, tell the operator the time at which it did.",
+    503: "Try again in a moment; nothing is lost.",
+}
+
+
+def is_api(path: str) -> bool:
+    """Whether programs, not people, ask at that address."""
+    return path.startswith(_PROGRAMS)
+
+
+def refuse(error: AppError) -> ASGIApp:
+    """The answer to a body that is too large, before anybody looked at the request."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        found = problem(error) if is_api(request.url.path) else page_of(request, error)
+        await found(scope, receive, send)
+
+    return answer
+
+
+def told(error: AppError) -> str:
+    """The refusal in a sentence, with the figures that help."""
+    figures = {key: value for key, value in error.params.items() if isinstance(value, (str, int))}
+    if not figures:
+        return f"{error.title}."
+    shown = ", ".join(f"{key.replace('_', ' ')}: {value}" for key, value in figures.items())
+    return f"{error.title} ({shown})."
+
+
+def page_of(request: Request, error: Exception) -> Response:
+    """A page for a refusal; somebody not signed in goes to the sign-in page and comes back from there."""
+    refusal = _refusal(request, error)
+    if refusal.code == "not_signed_in" and request.method in {"GET", "HEAD"}:
+        target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+        return RedirectResponse(f"/sign-in?next={quote(target, safe='')}", status_code=303)
+    advice = _WHAT_TO_DO.get(refusal.status, _WHAT_TO_DO[400])
+    if refusal.code == "not_signed_in":
+        advice = "Go back, copy what you wrote, sign in again and paste it."
+    if refusal.code == "form_refused":
+        advice = "Go back, copy what you wrote, reload the page and send it again."
+    answer = page(
+        request,
+        "refusal",
+        status=refusal.status,
+        title=_title(refusal.status),
+        told=told(refusal),
+        advice=advice,
+        status_code=refusal.status,
+    )
+    if refusal.status == 429:
+        answer.headers["Retry-After"] = "60"
+    return answer
+
+
+def _refusal(request: Request, error: Exception) -> AppError:
+    match error:
+        case AppError():
+            return AppError(404, "not_found") if error.code in _HIDDEN else error
+        case RequestValidationError():
+            # What does not fit is always a part of the address: forms are read by us.
+            return AppError(404, "not_found")
+        case HTTPException():
+            code = {404: "not_found", 405: "method_not_allowed"}.get(error.status_code, "bad_request")
+            return AppError(error.status_code, code)
+        case OperationalError():
+            log.error("database.away", where=where(error))
+            return AppError(503, "database_away")
+    log.error("request.failed", path=request.url.path, error=type(error).__name__, where=where(error))
+    return AppError(500, "internal_error")
+
+
+def _title(status: int) -> str:
+    match status:
+        case 401 | 403:
+            return "Not for this reader"
+        case 404:
+            return "Address unknown"
+        case 409:
+            return "Not just now"
+        case 413:
+            return "Too heavy for the post"
+        case 429:
+            return "One at a time, please"
+        case 500 | 503:
+            return "The post is delayed"
+    return "That could not be read"

@@ -1,0 +1,85 @@
+"""A seat's reports: the report itself as a page, with the way to its other formats and turns."""
+
+from functools import lru_cache
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app import render
+from app.api.v1.seats import show_report
+from app.games.access import is_moderator
+from app.games.service import ruleset_of
+from app.render.prepared import SheetTicket
+from app.reports.document import load
+from app.web.access import At
+
+router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
+
+_KIND = "^(turn|late|final|start)$"
+_KEPT_PAGES = 32
+
+
+@router.get("/{turn}.{form}")
+def download(  # noqa: PLR0917 - FastAPI fills them by name
+    desk: At,
+    code: str,
+    number: int,
+    turn: int,
+    form: str,
+    kind: Annotated[str, Query(pattern=_KIND)] = "turn",
+) -> Response:
+    """A report as a file: pdf, txt, json, csv (zip) or html."""
+    return show_report(desk.services, desk.actor, code, number, turn, form, kind)
+
+
+@router.get("/{turn}")
+def show(
+    desk: At, code: str, number: int, turn: int, kind: Annotated[str, Query(pattern=_KIND)] = "turn"
+) -> Response:
+    """A report as a page."""
+    reports = desk.services.reports
+    row = reports.find(desk.actor, code, number, turn, kind)
+    rows = list(reports.of_seat(desk.actor, code, number))
+    game = desk.services.games.get(code)
+    here = next((index for index, one in enumerate(rows) if one.id == row.id), 0)
+    latest = here == 0 and row.kind != "final"
+    orders = f"/games/{code}/seats/{number}/orders" if latest else ""
+    # The document never changes, and neither do the words made from it: only the link to the orders does.
+    fragment = _fragment(orders, reports.file(row, "json"))
+    return desk.page(
+        "report",
+        game=game,
+        seat=desk.services.games.seat(game, number),
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        row=row,
+        rows=rows,
+        newer=rows[here - 1] if here > 0 else None,
+        older=rows[here + 1] if here + 1 < len(rows) else None,
+        fragment=fragment,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="reports",
+    )
+
+
+@router.get("")
+def index(desk: At, code: str, number: int) -> Response:
+    """All reports of a seat."""
+    game = desk.services.games.get(code)
+    rows = desk.services.reports.of_seat(desk.actor, code, number)
+    return desk.page(
+        "reports",
+        game=game,
+        seat=desk.services.games.seat(game, number),
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        rows=rows,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="reports",
+    )
+
+
+@lru_cache(maxsize=_KEPT_PAGES)
+def _fragment(orders: str, document: bytes) -> Markup:
+    # Every word in it has been escaped by the renderer.
+    return Markup(render.html_fragment(load(document), ticket=SheetTicket(url=orders)))  # noqa: S704

@@ -1,0 +1,165 @@
+"""A sheet as form fields and as text: both ways in step, nothing lost on the way.
+
+Text that has no field of its own (lines before the first section, a line number used twice) is carried in
+two free texts, one before and one after the sections, so that it reads as it did.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from starlette.datastructures import FormData
+
+from app.render.words import Words
+from app.web.access import line_of, text_of
+from engine.kernel.blocks import Form
+from engine.kernel.orders import OrderBook, Section, Sheet
+from engine.kernel.problems import Problem
+
+_SPARE = 2
+_UNPLACED = frozenset({"outside_section", "duplicate_line", "line_number"})
+
+
+@dataclass(kw_only=True)
+class FieldLine:
+    """One order line: its number, what stands on it, a note beside it, what is wrong with it."""
+
+    number: int
+    text: str = ""
+    note: str = ""
+    problems: list[Problem] = field(default_factory=list)
+
+
+@dataclass(kw_only=True)
+class FieldPart:
+    """A section of the form. ``kind`` names the list of order words that fit."""
+
+    head: str
+    title: str
+    kind: str
+    short: bool
+    facts: list[tuple[str, str]]
+    lines: list[FieldLine]
+
+
+@dataclass(kw_only=True)
+class Fields:
+    """The whole form."""
+
+    before: str
+    parts: list[FieldPart]
+    after: str
+
+
+def fields_of(form: Form | None, text: str, book: OrderBook, words: Words, template: str) -> Fields:
+    """The form with the orders of a text on its lines.
+
+    A game without a form gets the sections of its template.
+    """
+    sheet = book.parse(text)
+    written = {section.title: section for section in sheet.sections}
+    kinds = {spec.head: spec.kind for spec in book.sections}
+    parts = _parts(form, words, kinds) if form is not None else _bare(book.parse(template), kinds)
+    known = {part.head for part in parts}
+    parts += [
+        _part_of(section, kinds) for section in sheet.sections if section.title not in known and section.lines
+    ]
+    for part in parts:
+        _fill(part, written.get(part.head), prefilled=bool(text.strip()))
+    raw = text.splitlines()
+    before, after = [], []
+    for problem in sheet.problems:
+        if problem.code not in _UNPLACED or not 1 <= problem.line <= len(raw):
+            continue
+        if problem.code == "outside_section":
+            before.append(raw[problem.line - 1])
+        else:
+            after += [problem.section, raw[problem.line - 1]]
+    return Fields(before="\n".join(before), parts=parts, after="\n".join(after))
+
+
+def _parts(form: Form, words: Words, kinds: Mapping[str, str]) -> list[FieldPart]:
+    return [
+        FieldPart(
+            head=" ".join(section.head.upper().split()),
+            title=words.say(section.title),
+            kind=kinds.get(section.head.upper().split()[0], ""),
+            short=section.width == "short",
+            facts=[
+                (words.message(f"fact-{fact.key}"), words.cell(fact.value, fact.kind, fact.domain))
+                for fact in section.facts
+            ],
+            lines=[
+                FieldLine(
+                    number=line.number,
+                    text=line.text,
+                    note="" if line.note is None else words.say(line.note),
+                )
+                for line in section.lines
+            ],
+        )
+        for section in form.sections
+    ]
+
+
+def _bare(sheet: Sheet, kinds: Mapping[str, str]) -> list[FieldPart]:
+    return [_part_of(section, kinds) for section in sheet.sections]
+
+
+def _part_of(section: Section, kinds: Mapping[str, str]) -> FieldPart:
+    return FieldPart(
+        head=section.title,
+        title="",
+        kind=kinds.get(section.name, ""),
+        short=False,
+        facts=[],
+        lines=[FieldLine(number=line.number) for line in section.lines],
+    )
+
+
+def _fill(part: FieldPart, section: Section | None, *, prefilled: bool) -> None:
+    lines = {line.number: line for line in part.lines}
+    if prefilled:
+        # The text has the last word: what the form would be prefilled with was crossed out there.
+        for line in part.lines:
+            line.text = ""
+    for written in () if section is None else section.lines:
+        line = lines.setdefault(written.number, FieldLine(number=written.number))
+        line.text = written.text
+        if written.problem is not None:
+            line.problems.append(written.problem)
+    last = max(lines, default=0)
+    if not lines or lines[last].text:
+        for number in range(last + 1, last + 1 + _SPARE):
+            lines[number] = FieldLine(number=number)
+    part.lines = [lines[number] for number in sorted(lines)]
+
+
+def text_of_fields(form: FormData) -> str:
+    """The sheet's text from the fields ``head-I``, ``line-I-N``, ``before`` and ``after``."""
+    out = _free(text_of(form, "before"))
+    index = 0
+    while f"head-{index}" in form:
+        head = _single(line_of(form, f"head-{index}", 80))
+        lines = sorted(_numbered(form, index))
+        body = [f"{number}: {text}" for number, text in lines if text]
+        if head and body:
+            out += [head, *body]
+        index += 1
+    out += _free(text_of(form, "after"))
+    return "\n".join(out) + "\n" if out else ""
+
+
+def _numbered(form: FormData, index: int) -> Iterable[tuple[int, str]]:
+    start = f"line-{index}-"
+    for name, value in form.items():
+        number = name.removeprefix(start)
+        if name.startswith(start) and number.isdecimal() and len(number) <= 3 and isinstance(value, str):
+            yield int(number), _single(value)
+
+
+def _single(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _free(text: str) -> list[str]:
+    return [line.rstrip() for line in text.splitlines() if line.strip()]

@@ -1,0 +1,49 @@
+"""The pages put into the application: their addresses, their errors, their static files."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.db import OperationalError
+from app.errors import AppError
+from app.web import (
+    assets,
+    entrance,
+    games,
+    home,
+    moderator,
+    new_game,
+    orders,
+    refusals,
+    reports,
+    revisions,
+    rulebook,
+)
+
+_PARTS = (assets, entrance, home, new_game, games, orders, revisions, reports, moderator, rulebook)
+_REFUSED = (AppError, RequestValidationError, HTTPException, OperationalError, Exception)
+
+
+def install(app: FastAPI) -> None:
+    """Add the pages. Refusals are answered as pages everywhere but under ``/api``, which keeps its own."""
+    for part in _PARTS:
+        app.include_router(part.router, include_in_schema=False)
+    for kind in _REFUSED:
+        app.add_exception_handler(kind, _by_door(app.exception_handlers.get(kind)))
+    app.state.refuse = refusals.refuse
+
+
+def _by_door(problem: Callable[..., Any] | None) -> Callable[[Request, Exception], Response]:
+    """The API's handler for its own addresses, a page for all others."""
+
+    def answer(request: Request, error: Exception) -> Response:
+        if problem is not None and refusals.is_api(request.url.path):
+            return cast("Response", problem(request, error))
+        return refusals.page_of(request, error)
+
+    return answer

@@ -1,0 +1,66 @@
+/* Comforts of the orders page; everything works without them. */
+(function () {
+  "use strict";
+  var form = document.querySelector("form.writing");
+  if (!form) { return; }
+  var text = document.getElementById("text");
+  var changed = false;
+
+  form.addEventListener("input", function () { changed = true; });
+  form.addEventListener("submit", function () { changed = false; });
+  window.addEventListener("beforeunload", function (event) {
+    if (changed) { event.preventDefault(); }
+  });
+  form.addEventListener("keydown", function (event) {
+    if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
+      event.preventDefault();
+      form.requestSubmit(form.querySelector(".send button[value=check]"));
+    }
+  });
+  var said = document.getElementById(location.hash.slice(1) || "alert");
+  if (said && (said.id === "receipt" || said.id === "checked" || said.id === "alert")) { said.focus(); }
+  if (!text) { return; }
+
+  /* Line numbers beside the text: problems are told by them. */
+  var gutter = document.createElement("div");
+  gutter.className = "gutter";
+  gutter.setAttribute("aria-hidden", "true");
+  text.parentNode.insertBefore(gutter, text);
+  var marked = {};
+  document.querySelectorAll("#checked a[data-line], #receipt.fresh a[data-line]").forEach(function (link) {
+    marked[link.dataset.line] = true;
+    link.addEventListener("click", function (event) {
+      event.preventDefault();
+      select(Number(link.dataset.line));
+    });
+  });
+  var limit = Number(text.dataset.lines);
+  var limits = document.getElementById("limits");
+  var count = document.createElement("span");
+  limits.appendChild(document.createTextNode(" "));
+  limits.appendChild(count);
+  var shown = -1;
+  function number() {
+    var lines = text.value.split("\n").length;
+    if (lines === shown) { return; }
+    shown = lines;
+    gutter.textContent = "";
+    for (var n = 1; n <= lines; n += 1) {
+      var mark = document.createElement(marked[n] ? "b" : "span");
+      mark.textContent = n + "\n";
+      gutter.appendChild(mark);
+    }
+    count.textContent = "Now " + lines + (lines === 1 ? " line." : " lines.");
+    count.className = lines > limit ? "over" : "";
+  }
+  function select(line) {
+    var lines = text.value.split("\n");
+    var start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    text.focus();
+    text.setSelectionRange(start, start + (lines[line - 1] || "").length);
+    text.scrollTop = Math.max(0, (line - 4) * parseFloat(getComputedStyle(text).lineHeight));
+  }
+  text.addEventListener("input", number);
+  text.addEventListener("scroll", function () { gutter.scrollTop = text.scrollTop; });
+  number();
+})();
