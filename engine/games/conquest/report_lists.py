@@ -8,7 +8,7 @@ from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Map, MapCell, MapUnit, Say, Table
-from engine.kernel.hexgrid import distance, mask_text
+from engine.kernel.hexgrid import mask_text, neighbours
 
 _HEX_COLUMNS = (
     Column("hex", "hex"),
@@ -42,7 +42,7 @@ _CITY_COLUMNS = (
     Column("rr", "int"),
     Column("buildings"),
 )
-_MAP_REACH = 8
+_MAP_REACH = 5
 
 
 def shown_yields(seen: SeenHex) -> dict[str, int]:
@@ -197,12 +197,12 @@ def map_block(view: View) -> Map:
     """The clan's surroundings: all it owns or stands in, and what is within a few hexes of it."""
     own = view.own
     centres = sorted({*view.own_hexes, *view.own_cities, *(c.hex for c in own.convoys.values())})
-    shown = dict.fromkeys(_around(view, centres))
+    owned = frozenset(view.own_hexes)
     cells = []
-    for number in shown:
+    for number in _around(view, centres):
         place = view.atlas[number]
         seen, city = view.hexes.get(number), view.cities.get(number)
-        current = number in view.own_hexes or (seen is not None and seen.turn >= own.record.game_turn)
+        current = number in owned or (seen is not None and seen.turn >= own.record.game_turn)
         cells.append(
             MapCell(
                 id=number,
@@ -239,15 +239,16 @@ def map_block(view: View) -> Map:
 
 
 def _around(view: View, centres: list[int]) -> list[int]:
-    if not centres:
-        return []
-    columns, rows = [n // 100 for n in centres], [n % 100 for n in centres]
-    left, right = min(columns) - _MAP_REACH, max(columns) + _MAP_REACH
-    top, bottom = min(rows) - _MAP_REACH, max(rows) + _MAP_REACH
-    near = []
-    for column in range(max(1, left), min(99, right) + 1):
-        for row in range(max(1, top), min(99, bottom) + 1):
-            number = column * 100 + row
-            if number in view.atlas and any(distance(number, centre) <= _MAP_REACH for centre in centres):
-                near.append(number)
-    return near
+    """Every hex within reach of a centre, ascending: rings grown outwards, each hex met once."""
+    atlas = view.atlas
+    found = dict.fromkeys(number for number in centres if number in atlas)
+    ring = list(found)
+    for _ in range(_MAP_REACH):
+        wider = []
+        for number in ring:
+            for other in neighbours(number):
+                if other not in found and other in atlas:
+                    found[other] = None
+                    wider.append(other)
+        ring = wider
+    return sorted(found)
