@@ -226,11 +226,12 @@ def test_scan_goes_round_until_the_fuel_is_gone() -> None:
     # Around 0505: N 0504, NE 0604, SE 0605, S 0506, SW 0405, NW 0404. Three cars: 6 fuel on Plains.
     ring = {**plains("0504", "0605", "0506", "0405", "0404"), "0604": {"terrain": "jungle"}}
     there = one_convoy({"experts": ["SCO"]}, hexes=ring, clan={"fuel": 27})
-    result = there.play({1: ["SCAN"]})
+    result = there.play({1: ["SCAN", "SCAN"]})
     # 6 for 0504, 15 for the jungle, 6 for 0605; 0506 cannot be paid.
     assert there.clan().fuel == 0
     assert there.clan().record.hexes == [504, 604, 605]
     assert result.answers["1.1"].params == {"hexes": 3, "fuel": 27}
+    assert (result.orders["1.1"], result.codes["1.2"]) == ("partial", "limit")
 
 
 @pytest.mark.rule("CC-ORDER-SCAN-07")

@@ -5,7 +5,7 @@ from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import WATER
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.events import Outcome, done, partly, refused
 from engine.kernel.hexgrid import neighbours
 
 
@@ -42,7 +42,9 @@ def scan(turn: Turn, convoy: Convoy) -> Outcome:
         if clan.fuel < fuel:
             if not seen:
                 return refused("no_fuel", fuel=fuel)
-            break
+            # CC-ORDER-SCAN-03: what was scanned counts, the order is carried out in part.
+            march.scanned = True
+            return partly("no_fuel", hexes=len(seen), fuel=spent)
         clan.spend("fuel", fuel, "scans")
         spent += fuel
         turn.show_hex(target)
