@@ -406,7 +406,7 @@ class PartsUsed(Known, frozen=True, kw_only=True):
 
     convoy: int
     parts: int
-    scrapped: dict[str, int] = {}
+    scrapped: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class RecruitsJoined(Known, frozen=True, kw_only=True):

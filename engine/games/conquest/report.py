@@ -435,8 +435,22 @@ def _charts(view: View) -> Iterable[AnyBlock]:
     if len(history) < 2:
         return
     for key in ("money", "income", "popularity", "hexes", "cities", "strength"):
+        own = Series("own", tuple((figures.turn, getattr(figures, key)) for figures in history))
         yield Chart(
             key=f"chart_{key}",
             kind="money" if key in ("money", "income") else "int",
-            series=(Series("own", tuple((figures.turn, getattr(figures, key)) for figures in history)),),
+            series=(own, *_rivals(view)) if key == "popularity" else (own,),
         )
+
+
+_RIVALS = 3
+
+
+def _rivals(view: View) -> Iterable[Series]:
+    """The popularity of the best other clans, as far as the lists published it."""
+    for clan in [clan for clan, _ in view.tops.get("popularity", ()) if clan != view.clan][:_RIVALS]:
+        points = tuple(
+            (turn, figure) for turn, ranking in view.published for other, figure in ranking if other == clan
+        )
+        if len(points) > 1:
+            yield Series(f"clan_{clan}", points, own=False)

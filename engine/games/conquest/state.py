@@ -291,7 +291,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     """A whole game. ``phase``: turns (clans play), end (end-of-game-turn work is due), over.
 
     ``prices`` and ``goods_prices`` are in cents. ``tops`` maps a list (popularity, cities, hexes, income,
-    power) to (clan, figure) pairs. ``caches`` are hexes named by rumors. ``calm`` switches chance events,
+    power) to (clan, figure) pairs; ``published`` keeps the popularity list of every game turn. ``caches`` are hexes named by rumors. ``calm`` switches chance events,
     outbreaks, price drift and morale decay off (scenarios).
     """
 
@@ -306,6 +306,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     goods_prices: dict[str, int] = {}
     victory: int = 0
     tops: dict[str, list[tuple[int, int]]] = {}
+    published: list[tuple[int, list[tuple[int, int]]]] = []
     caches: list[int] = []
     winners: list[int] = []
     barred_words: list[str] = []

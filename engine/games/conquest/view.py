@@ -33,6 +33,7 @@ class View(msgspec.Struct, dict=True):
     prices: dict[str, int]
     goods_prices: dict[str, int]
     tops: dict[str, list[tuple[int, int]]]
+    published: list[tuple[int, list[tuple[int, int]]]]
     names: dict[int, str]
     winners: list[int]
     estimate: dict[str, int]
@@ -68,6 +69,7 @@ def view(state: State, seat: int | None) -> View:
         prices=dict(state.prices),
         goods_prices=dict(state.goods_prices),
         tops=dict(state.tops),
+        published=list(state.published),
         names={other: state.clans[other].name for other in sorted(state.clans)},
         winners=list(state.winners),
         estimate=income.estimate(world, clan) if number else {},

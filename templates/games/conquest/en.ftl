@@ -208,6 +208,7 @@ conquest-fact-allies = Allies
 conquest-fact-enemies = Enemies
 conquest-fact-wages = Wages
 conquest-series-own = Your clan
+conquest-series-clan = Clan #{ $number }
 
 ## Order sheet
 

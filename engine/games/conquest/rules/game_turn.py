@@ -166,6 +166,7 @@ def _top_lists(world: World) -> None:
         )[: REPORTS["top_clans_length"]]
         for name, ranking in rankings.items()
     }
+    state.published = [*state.published, (state.turn, state.tops["popularity"])]
 
 
 def _victory(state: State, held: list[int], events: list[Event]) -> None:
