@@ -35,7 +35,7 @@ _TROUBLES = 20
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """One season to play. ``check`` reads the invariants after every run; ``reload`` also stores and reads it."""
+    """One season. ``check`` reads the invariants after every run; ``reload`` stores and reads the state."""
 
     seed: str
     players: int = 20
@@ -157,7 +157,9 @@ def season(setup: Setup) -> Season:
     seats = list(range(first, first + setup.players))
     turn = play.start(CONQUEST, options={"map": setup.map}, seats=seats, dice=dice)
     state: State = turn.state
-    record, by_turn, troubles = _Record(), [], []
+    record = _Record()
+    by_turn: list[TurnFigures] = []
+    troubles: list[str] = []
     stuck: list[tuple[int, int]] = []
     bots = engine = 0.0
     while turn.step is not None and state.turn <= setup.turns:
@@ -328,9 +330,10 @@ def _ended(seasons: Sequence[Season]) -> Sheet:
                 sum(clan.out for clan in one.clans),
                 len({clan for _, clan in one.stuck}),
                 len(one.troubles),
+                " ".join(unused(one)),
             )
         )
-    heads = "seed end turns goal best clan temper start hexes cities out stuck broken"
+    heads = "seed end turns goal best clan temper start hexes cities out stuck broken unused"
     return Sheet("Ends", tuple(heads.split()), tuple(rows))
 
 
@@ -410,8 +413,18 @@ def _wasted(seasons: Sequence[Season]) -> Sheet:
     counts: Counter[str] = Counter()
     for one in seasons:
         counts.update(one.refusals)
-    rows = [(*key.rsplit(" ", 1), count) for key, count in counts.most_common(25)]
+    rows = []
+    for key, count in counts.most_common(25):
+        word, _, code = key.rpartition(" ")
+        rows.append((word, code, count))
     return Sheet("Wasted orders by code", ("word", "code", "lines"), tuple(rows))
+
+
+def unused(one: Season) -> tuple[str, ...]:
+    """Order words that no clan has carried out in a season."""
+    words = {usage.word or "MOVE" for usage in CONQUEST.orders.usage()}
+    done = {word for word, results in one.answers.items() if results.get(DONE) or results.get(PARTLY)}
+    return tuple(sorted(words - done))
 
 
 def _speed(seasons: Sequence[Season]) -> Sheet:

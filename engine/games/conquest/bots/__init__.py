@@ -4,7 +4,7 @@ Every choice follows from the view and the dice: the same view and seed give the
 process. Nothing here walks the whole map; a bot looks as far as its convoys go.
 """
 
-from engine.games.conquest.bots import affairs, errands, purse, roaming, siege, works
+from engine.games.conquest.bots import affairs, errands, medicine, purse, roaming, siege, works
 from engine.games.conquest.bots.mind import TEMPERS, Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
@@ -23,6 +23,7 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
     mind = Mind(view, dice, temper_of(lifelong))
     errands.regroup(mind)
     purse.supplies(mind)
+    medicine.vaccine(mind)
     keep = affairs.reserve(mind)
     purse.men(mind, purse.deficit(mind))
     attacks = siege.muster(mind, siege.plans(mind))
@@ -35,6 +36,7 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
             errands.before(mind, scripts[number])
         siege.march(mind, plan, scripts)
         busy.update(dict.fromkeys(plan.convoys))
+    medicine.rounds(mind, scripts, busy)
     for number, script in scripts.items():
         if number not in busy:
             errands.before(mind, script)

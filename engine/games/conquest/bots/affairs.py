@@ -70,7 +70,11 @@ def _spies(mind: Mind) -> None:
         ):
             mind.post.append(f"SABOTAGE {number:04d}")
             return
-    if mind.view.turn >= LINES["espionage_from_turn"] and mind.money > 90_000 and mind.chance(8, "espionage"):
+    if (
+        mind.view.turn >= LINES["espionage_from_turn"]
+        and mind.money > 90_000
+        and mind.chance(20, "espionage")
+    ):
         rivals = [
             (clan, figure) for clan, figure in mind.view.tops.get("popularity", []) if clan != mind.view.clan
         ]
@@ -122,7 +126,8 @@ def _neighbours(mind: Mind) -> None:
             words = mind.dice.pick(_WORDS, f"words:{clan}")
             verb = "BROADCAST" if mind.temper == TRADER else "MESSAGE"
             mind.post.append(f'{verb} {clan} "{words}"')
-        if clan not in mind.own.banned and clan not in mind.own.allies and mind.chance(12, f"ban:{clan}"):
+        stranger = clan not in mind.own.banned and clan not in mind.own.allies
+        if stranger and mind.chance(12, f"ban:{clan}"):
             mind.post.append("BAN ALL" if mind.temper == WARLORD and len(counts) > 3 else f"BAN {clan}")
     if mind.view.turn % 5 == 0 and mind.chance(10, "all"):
         mind.post.append(f'MESSAGE ALL "{mind.dice.pick(_WORDS, "words-all")}"')

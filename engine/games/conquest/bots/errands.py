@@ -1,4 +1,4 @@
-"""What convoys do besides taking land: experts, feasts, drill, cures, spies, fishing, patrols, bombs, trade runs."""
+"""What convoys do besides taking land: experts, feasts, drill, cures, spies, hunts, patrols, roads."""
 
 import msgspec
 
@@ -51,7 +51,7 @@ def regroup(mind: Mind) -> None:
 
 def _convert(mind: Mind) -> None:
     """A new convoy of bikes in a city with an Armory may become a military one."""
-    if mind.money < 150_000 or mind.temper != WARLORD:
+    if mind.money < 120_000:
         return
     for number, convoy in mind.convoys.items():
         seen = mind.city(convoy.hex)
@@ -103,7 +103,7 @@ def before(mind: Mind, script: Script) -> None:
         convoy.kill = "T"
     if script.hidden:
         return
-    if mind.danger(script.here) and mind.temper != SETTLER and script.troops >= 10:
+    if script.troops >= 10 and mind.temper != SETTLER and _prey(mind, script):
         cost = max(1, script.rate * TERRAINS[mind.view.atlas[script.here].terrain].fuel_pct // 10_000)
         rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[script.here].terrain].rough
         if mind.stock["fuel"] >= cost and not rough:
@@ -114,14 +114,6 @@ def before(mind: Mind, script: Script) -> None:
         convoy.mode = "capture"
     if mind.friendly(script.here) and mind.city_here(script.here):
         _in_town(mind, script)
-    fishing = mind.view.hexes.get(script.here)
-    if (
-        convoy.type == "sea"
-        and fishing is not None
-        and fishing.special == "FIS"
-        and not _claimed(mind, "fish", script.here)
-    ):
-        script.act("FISH")
     if (
         "SCO" in convoy.experts
         and mind.stock["fuel"] > script.rate * 14 // 100
@@ -132,13 +124,12 @@ def before(mind: Mind, script: Script) -> None:
     _road(mind, script)
 
 
-def _claimed(mind: Mind, what: str, number: int) -> bool:
-    """Whether somebody does that there already this turn; if not, it is promised now."""
-    key = f"{what}:{number}"
-    if key in mind.promised:
+def _prey(mind: Mind, script: Script) -> bool:
+    """An enemy convoy seen in this very hex, or one next to it that may have come closer in hiding."""
+    if mind.danger(script.here):
         return True
-    mind.promised[key] = None
-    return False
+    near = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, script.here))
+    return near and mind.owns(script.here) and mind.chance(12, f"hunt:{script.number}")
 
 
 def _in_town(mind: Mind, script: Script) -> None:
@@ -147,12 +138,12 @@ def _in_town(mind: Mind, script: Script) -> None:
     if seen is None:
         return
     need = -(-seen.population // 1000)
-    if seen.plague >= 0 and mind.stock["vaccine"] >= need and not _claimed(mind, "cure", here):
+    if seen.plague >= 0 and mind.stock["vaccine"] >= need and mind.promise(f"cure:{here}"):
         script.act("CURE")
         mind.stock["vaccine"] -= need
     _hire(mind, script)
     if "SPY" in convoy.experts and (seen.status != "owned" or mind.chance(25, f"plant:{here}")):
-        if not _claimed(mind, "spy", here) and here not in mind.spied():
+        if here not in mind.spied() and mind.promise(f"spy:{here}"):
             script.act("PLANT")
             convoy.experts = [e for e in convoy.experts if e != "SPY"]
             if seen.owner not in (0, mind.view.clan):
@@ -243,14 +234,19 @@ def _divide(mind: Mind, script: Script) -> bool:
     """SPLIT a giant, ABSORB a dwarf."""
     convoy = script.convoy
     count = len(mind.own.convoys)
-    if convoy.type in ("land", "sea") and script.capacity > 150 and count < 7:
+    if (
+        convoy.type in ("land", "sea")
+        and script.capacity > 120
+        and count < 11
+        and mind.chance(30, f"split:{script.number}")
+    ):
         cost = CONVOY_COSTS[count]
-        if mind.money > 2 * cost and not _claimed(mind, "split", 0) and mind.pay(cost):
+        if mind.money > 2 * cost and mind.promise("split") and mind.pay(cost):
             script.act("SPLIT")
             script.troops //= 2
             script.capacity //= 2
             return True
-    if count < 6:
+    if count < 5:
         return False
     for number, other in mind.own.convoys.items():
         if (
@@ -259,8 +255,8 @@ def _divide(mind: Mind, script: Script) -> bool:
             and other.hex == convoy.hex
             and other.type == convoy.type
             and figures.capacity(mind.convoys[number]) + script.capacity < 130
-            and mind.chance(35, f"absorb:{number}")
-            and not _claimed(mind, "absorb", number)
+            and mind.chance(60, f"absorb:{number}")
+            and mind.promise(f"absorb:{number}")
         ):
             script.act(f"ABSORB {number}")
             return True
@@ -273,9 +269,9 @@ def _razes(mind: Mind, script: Script) -> bool:
     if mind.temper != WARLORD or script.hidden or not mind.own_city(here) or here == mind.own.home:
         return False
     seen = mind.view.cities[here]
-    weak = seen.population < 26_000 and seen.troops < 60 and len(seen.buildings) < 3
+    weak = seen.population < 30_000 and seen.troops < 60
     enemies = works.threatened(mind, here)
-    if weak and enemies and len(mind.view.own_cities) >= 4 and mind.chance(7, f"raze:{here}"):
+    if weak and enemies and len(mind.view.own_cities) >= 4 and mind.chance(25, f"raze:{here}"):
         script.act("RAZE")
     return False
 
@@ -287,7 +283,7 @@ def _guards(mind: Mind, script: Script) -> bool:
         return False
     seen = mind.view.cities[here]
     near = [n for n, _, _, _ in mind.ground.exits(script.kind, here) if mind.danger(n)]
-    if near and seen.troops < 40 and script.troops >= 15 and not _claimed(mind, "guard", here):
+    if near and seen.troops < 40 and script.troops >= 15 and mind.promise(f"guard:{here}"):
         script.act("GUARD")
         return True
     return False

@@ -4,7 +4,7 @@ from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script, allowance
 from engine.kernel.hexgrid import distance, hex_text
 
-_TARGETS = ("BUILDINGS", "POPULATION", "TROOPS", "SCOURGE", "")
+_TARGETS = ("TROOPS", "BUILDINGS", "TROOPS", "", "TROOPS", "POPULATION", "TROOPS", "SCOURGE")
 
 
 def fly(mind: Mind, script: Script) -> None:

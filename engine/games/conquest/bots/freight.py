@@ -14,7 +14,7 @@ def runs(mind: Mind, script: Script) -> bool:
     if mind.temper != TRADER or convoy.type not in ("land", "sea") or len(mind.own.convoys) < 3:
         return False
     cargo = figures.cargo_max(convoy)
-    if cargo < _LEAST_CARGO or script.number % 3 == 1:
+    if cargo < _LEAST_CARGO or script.number % 3:
         return False
     if script.cargo:
         return _deliver(mind, script)

@@ -52,6 +52,8 @@ class Mind:
         self.sabotage: list[int] = []
         # Some write hex numbers, some directions: both are tried in every season.
         self.by_number = view.clan % 5 == 0
+        self.to_cure: dict[int, None] = {}
+        self.kept_vaccine = 25
         self.wanted_men = 0
         self.enlist = 0
         self.shopping: dict[str, int] = {}
@@ -220,6 +222,13 @@ class Mind:
             for item in order
             if self.shopping.get(item)
         ]
+
+    def promise(self, what: str) -> bool:
+        """True for the first who asks to do a thing this turn, False for all after."""
+        if what in self.promised:
+            return False
+        self.promised[what] = None
+        return True
 
     def chance(self, percent: int, label: str) -> bool:
         """A keyed die."""

@@ -181,18 +181,23 @@ def _site(mind: Mind) -> tuple[int, str] | None:
             if "AIR" in mind.view.cities[airport].buildings:
                 return airport, "air"
     number = best[1]
-    seen = mind.view.cities[number]
-    kind = "land"
+    return number, _kind(mind, number)
+
+
+def _kind(mind: Mind, number: int) -> str:
+    """Land nearly always; boats where the land is small, something new for a large clan now and then."""
+    count = len(mind.convoys)
+    shore = mind.ground.coastal(number)
     if len(mind.ground.reach("land", number, 3)) < 8:
-        shore = mind.ground.coastal(number) or mind.view.atlas[number].terrain == "islands"
-        kind = "sea" if shore else "amphibious"
-    elif len(mind.convoys) >= 3 and "ARM" in seen.buildings and mind.temper == WARLORD:
-        kind = "military" if mind.chance(40, "kind") else "land"
-    elif len(mind.convoys) >= 3 and mind.ground.coastal(number) and not _have(mind, "sea"):
-        kind = "sea" if mind.chance(30, "kind") else "land"
-    elif len(mind.convoys) >= 5 and mind.ground.coastal(number) and not _have(mind, "amphibious"):
-        kind = "amphibious" if mind.chance(30, "kind") else "land"
-    return number, kind
+        return "sea" if shore or mind.view.atlas[number].terrain == "islands" else "amphibious"
+    armory = "ARM" in mind.view.cities[number].buildings
+    if count >= 3 and armory and mind.temper == WARLORD and mind.chance(40, "military"):
+        return "military"
+    if count >= 3 and shore and not _have(mind, "sea") and mind.chance(30, "sea"):
+        return "sea"
+    if count >= 5 and shore and not _have(mind, "amphibious") and mind.chance(30, "amphibious"):
+        return "amphibious"
+    return "land"
 
 
 def _have(mind: Mind, kind: str) -> bool:

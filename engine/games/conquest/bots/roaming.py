@@ -9,7 +9,7 @@ _WORTH_BRINGING = 400_000
 
 
 def roam(mind: Mind, script: Script) -> None:
-    """Use up the moves: the best neighbour that can be taken, else the way to the next one, else to a city."""
+    """Use up the moves: the best neighbour to be taken, else the way to the next one, else to a city."""
     _in_city(mind, script)
     if not script.hidden:
         script.loot()
@@ -35,7 +35,7 @@ def roam(mind: Mind, script: Script) -> None:
 
 
 def _bring(mind: Mind, script: Script) -> None:
-    """Goods worth a few hexes are brought to a buyer within the turn's moves; the land on the way is taken."""
+    """Goods worth a few hexes are brought to a buyer within the turn's moves; land on the way is taken."""
     if not script.cargo or script.cargo * mind.view.goods_prices[script.goods] < _WORTH_BRINGING:
         return
     goods = script.goods

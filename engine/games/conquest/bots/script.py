@@ -61,13 +61,14 @@ class Script:
         """A move into a neighbouring hex, with what happens by itself on arrival."""
         if self.left <= 0 or self.moves <= 0:
             return False
-        for number, direction, fuel_pct, parts_pct in self.mind.ground.exits(self.kind, self.here):
+        for number, towards, fuel_pct, parts_pct in self.mind.ground.exits(self.kind, self.here):
             if number == other:
                 cost = max(1, self.rate * fuel_pct // 10_000)
                 if cost > self.mind.stock["fuel"]:
                     return False
                 self.mind.stock["fuel"] -= cost
                 self.bill += self.wear * parts_pct
+                direction = towards
                 break
         else:
             return False
@@ -107,7 +108,12 @@ class Script:
         return True
 
     def loot(self) -> None:
-        """LOOT when the hex may give something and no move is lost by it."""
+        """LOOT when the hex may give something and no move is lost by it; FISH over a Fishery."""
+        if self.kind == "sea":
+            seen = self.mind.view.hexes.get(self.here)
+            if seen is not None and seen.special == "FIS" and self.mind.promise(f"fish:{self.here}"):
+                self.act("FISH")
+                return
         if self.left > self.moves and self.mind.unlooted(self.here) and self.convoy.mode != "recon":
             self.mind.looted[self.here] = None
             self.act("LOOT")

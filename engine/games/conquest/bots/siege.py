@@ -38,45 +38,43 @@ class Plan:
 
 def plans(mind: Mind) -> list[Plan]:
     """The attacks of this turn, best first, each convoy in one of them at most."""
-    reach: dict[int, dict[int, tuple[int, int]]] = {}
-    for number, convoy in mind.convoys.items():
-        if (
-            convoy.type == "air"
-            or convoy.mode == "empty"
-            or convoy.health < 75
-            or number not in mind.own.convoys
-        ):
-            continue
-        if figures.capacity(convoy) >= _LEAST_MEN:
-            reach[number] = mind.ground.reach(convoy.type, convoy.hex, allowance(convoy))
-    targets: dict[int, list[tuple[int, int]]] = {}
-    for number, found in reach.items():
-        for place, (moves, _) in found.items():
-            if mind.city_here(place) and not mind.own_city(place):
-                targets.setdefault(place, []).append((moves, number))
+    targets = _targets(mind)
     options = []
     for city in sorted(targets):
-        seen = mind.city(city)
-        if seen is not None and seen.owner in mind.own.allies and seen.owner:
-            continue
-        if seen is None and not mind.chance(60, f"unknown:{city:04d}"):
-            continue
-        plan = _plan(mind, city, [number for _, number in sorted(targets[city])])
-        if plan is not None:
-            options.append(plan)
+        if mind.city(city) is not None or mind.chance(60, f"unknown:{city:04d}"):
+            plan = _plan(mind, city, [number for _, number in sorted(targets[city])])
+            if plan is not None:
+                options.append(plan)
     options.sort(key=lambda plan: (-plan.worth, plan.city))
     chosen: list[Plan] = []
     busy: dict[int, None] = {}
-    for plan in options:
-        if any(number in busy for number in plan.convoys):
-            free = [n for _, n in sorted(targets[plan.city]) if n not in busy]
-            again = _plan(mind, plan.city, free)
-            if again is None:
-                continue
-            plan = again
-        chosen.append(plan)
-        busy.update(dict.fromkeys(plan.convoys))
+    for first in options:
+        again: Plan | None = first
+        if any(number in busy for number in first.convoys):
+            again = _plan(mind, first.city, [n for _, n in sorted(targets[first.city]) if n not in busy])
+        if again is not None:
+            chosen.append(again)
+            busy.update(dict.fromkeys(again.convoys))
     return chosen
+
+
+def _targets(mind: Mind) -> dict[int, list[tuple[int, int]]]:
+    """Cities that may be attacked this turn, each with (moves, convoy) of those who can be there."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for number, convoy in mind.convoys.items():
+        fit = convoy.type != "air" and convoy.mode != "empty" and convoy.health >= 75
+        if not fit or number not in mind.own.convoys or figures.capacity(convoy) < _LEAST_MEN:
+            continue
+        reach = mind.ground.reach(convoy.type, convoy.hex, allowance(convoy))
+        for place, (moves, _) in reach.items():
+            if mind.city_here(place) and not mind.own_city(place) and not _allied(mind, place):
+                found.setdefault(place, []).append((moves, number))
+    return found
+
+
+def _allied(mind: Mind, city: int) -> bool:
+    seen = mind.city(city)
+    return seen is not None and seen.owner != 0 and seen.owner in mind.own.allies
 
 
 def _plan(mind: Mind, city: int, convoys: list[int]) -> Plan | None:
@@ -158,7 +156,7 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
 
 
 def advance(mind: Mind, script: Script) -> None:
-    """A convoy with many seats and no attack this turn goes to meet the next city it could help to take."""
+    """A convoy with many seats and no attack this turn goes to the next city it could help to take."""
     if script.capacity < _ARMY or script.number % 2 or mind.own.turns < 4 or script.hidden:
         return
     convoy = script.convoy
@@ -166,8 +164,7 @@ def advance(mind: Mind, script: Script) -> None:
     def wanted(number: int) -> bool:
         if not mind.city_here(number) or mind.own_city(number):
             return False
-        seen = mind.city(number)
-        if seen is not None and seen.owner and seen.owner in mind.own.allies:
+        if _allied(mind, number):
             return False
         return kills(mind, convoy, script.capacity, number) * 3 >= mind.garrison(number)
 

@@ -15,11 +15,11 @@ from engine.games.conquest.tables import (
 )
 from engine.kernel.hexgrid import within
 
-_FIRST = ("CHU", "MAR")
+_FIRST = ("CHU", "MAR", "HOS")
 _LATER = {
-    SETTLER: ("REC", "HOS", "BAR", "SHE", "HEL", "RAD", "SPO", "IND", "JUN", "BAT", "ARM", "AIR"),
-    TRADER: ("REC", "JUN", "HOS", "AIR", "SPO", "RAD", "BAR", "HEL", "IND", "SHE", "BAT", "ARM"),
-    WARLORD: ("REC", "ARM", "AIR", "IND", "BAR", "HEL", "SPO", "SHE", "HOS", "RAD", "BAT", "JUN"),
+    SETTLER: ("REC", "BAR", "SHE", "HEL", "RAD", "SPO", "IND", "JUN", "BAT", "ARM", "AIR"),
+    TRADER: ("REC", "JUN", "AIR", "SPO", "RAD", "BAR", "HEL", "IND", "SHE", "BAT", "ARM"),
+    WARLORD: ("REC", "ARM", "AIR", "IND", "BAR", "HEL", "SPO", "SHE", "RAD", "BAT", "JUN"),
 }
 _NEAR = 3
 
@@ -66,10 +66,10 @@ def _garrisons(mind: Mind) -> None:
         elif goal > 5:
             wanted.append((1 if near else 2, goal, number))
     each = mind.price("troops")
-    for _, count, number in sorted(wanted, key=lambda item: (item[0], -item[1], item[2]))[:8]:
-        short = max(0, count - mind.pool)
+    for _, goal, number in sorted(wanted, key=lambda item: (item[0], -item[1], item[2]))[:8]:
+        short = max(0, goal - mind.pool)
         short = min(short, max(0, mind.money) * 100 // each)
-        count = min(count, mind.pool + short)
+        count = min(goal, mind.pool + short)
         if count < 5:
             continue
         mind.money -= -(-short * each // 100)
@@ -110,7 +110,6 @@ def _buildings(mind: Mind) -> None:
 
 def _structures(mind: Mind) -> None:
     """Camps while men are dear, a Farm while food is short, else what sells best."""
-    built = 0
     most = 1 + mind.money // 60_000
     camps_first = mind.temper != TRADER
     if mind.money < 25_000:
@@ -126,11 +125,10 @@ def _structures(mind: Mind) -> None:
                 worth += custom.yields.get("parts", 0) * 10 + custom.yields.get("vaccine", 0) * 25
                 worth += custom.yields.get("food", 0) * 6 + custom.yields.get("fuel", 0)
                 options.append((-worth, number, key))
-    for _, number, key in sorted(options)[:3]:
-        if built >= most or not mind.pay(CUSTOM_COST):
+    for _, number, key in sorted(options)[: min(3, most)]:
+        if not mind.pay(CUSTOM_COST):
             return
         mind.post.append(f"BUILD {number:04d} {key.upper()}")
-        built += 1
 
 
 def _walls(mind: Mind) -> None:
@@ -194,7 +192,12 @@ def _sales(mind: Mind) -> None:
     fuel = sum(figures.fuel_sum(c) * 7 for c in mind.convoys.values())
     parts = sum(figures.parts_sum(c) * 9 // 100 for c in mind.convoys.values())
     coming = mind.view.estimate
-    for item, need in (("food", mouths), ("fuel", fuel), ("parts", parts), ("vaccine", 25)):
+    for item, need in (
+        ("food", mouths),
+        ("fuel", fuel),
+        ("parts", parts),
+        ("vaccine", mind.kept_vaccine + 12 * len(mind.view.own_cities)),
+    ):
         income = coming.get(item, 0)
         spare = mind.stock[item] - 2 * max(0, need - income) - need // 4 - 20
         if item == "food":
