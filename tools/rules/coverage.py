@@ -77,8 +77,9 @@ def named_rules(folder: Path) -> Iterator[tuple[str, str]]:
                 for rule in _marks_in(node):
                     yield rule, f"{path.name} (parameter)"
     for path in sorted(folder.rglob("*.yaml")):
-        for case in yaml.safe_load(path.read_text(encoding="utf-8")) or ():
-            for rule in case.get("rules") or ():
+        cases = yaml.safe_load(path.read_text(encoding="utf-8"))
+        for case in cases if isinstance(cases, list) else ():
+            for rule in case.get("rules", ()) if isinstance(case, dict) else ():
                 yield str(rule), f"case {case['case']}"
 
 
