@@ -1,6 +1,7 @@
 """A game's page: where it stands, seats, schedule, my reports, announcements; and its ledger."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -24,6 +25,7 @@ from engine.kernel.blocks import Facts, Say
 router = APIRouter(prefix="/games/{code}")
 
 _MOST_FACTS = 12
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,26 +83,33 @@ def show(desk: At, code: str) -> Response:
 def ledger(desk: At, code: str) -> Response:
     """What happened to the game: for everybody in it."""
     game = desk.services.games.get(code)
-    if not desk.services.games.seats_of(desk.actor, game):
+    seen = desk.services.games.seats_of(desk.actor, game)
+    if not seen:
         raise AppError(403, "not_your_seat")
+    moderated = is_moderator(desk.actor, game)
     entries = desk.services.ledger.entries(game.id)
     return desk.page(
         "ledger",
         game=game,
-        entries=[(entry, _facts(entry)) for entry in reversed(entries)],
+        entries=[(entry, *_facts(entry)) for entry in reversed(entries)],
+        own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
         broken_at=desk.services.ledger.broken_at(game.id),
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=moderated,
         tab="ledger",
     )
 
 
-def _facts(entry: LedgerEntry) -> list[tuple[str, str]]:
+def _facts(entry: LedgerEntry) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """What an entry says, and apart from it the digests, which nobody reads but everybody may compare."""
     found: dict[str, Any] = json.loads(entry.payload)
-    return [
-        (key.replace("_", " "), value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
-        for key, value in found.items()
-        if key not in {"number", "kind", "at"}
-    ]
+    facts: list[tuple[str, str]] = []
+    hashes: list[tuple[str, str]] = []
+    for key, value in found.items():
+        if key in {"number", "kind", "at"} or value in ([], {}, "", None):
+            continue
+        shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        (hashes if _DIGEST.search(shown) else facts).append((key.replace("_", " "), shown))
+    return facts, hashes
 
 
 def _step(desk: Desk, game: Game, seat: int, words: Words) -> str:

@@ -1,0 +1,102 @@
+"""A player in a real Chromium against a real server: signs in, sends a sheet, reads the report."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+
+from app.api.app import create_app
+from app.web import install
+from tests.app.world import World
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture
+def address(world: World) -> Iterator[str]:
+    """Where the server listens."""
+    world.game()
+    with world.opened() as c:
+        c.accounts.set_password(c.accounts.user(world.users["anna"]), "correct horse")
+        c.accounts.set_password(c.accounts.user(world.users["mona"]), "correct horse")
+    app = create_app(world.settings, clock=world.clock)
+    install(app)
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(10)
+    listening.close()
+
+
+def _sign_in(page: Any, address: str, name: str) -> None:
+    page.goto(f"{address}/")
+    page.get_by_label("E-mail address").fill(f"{name}@example.org")
+    page.get_by_label("Password").fill("correct horse")
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("heading", name="Your games").wait_for()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_a_turn(world: World, address: str, chromium: Any, scripts: bool) -> None:
+    context = chromium.new_context(java_script_enabled=scripts)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    _sign_in(page, address, "anna")
+    page.get_by_role("link", name="Write orders").click()
+    page.get_by_label("Orders, one on a line").fill("TURN\n1: DIG\n2: HYDE 1\n")
+    page.locator(".send").get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="Checked, not sent").wait_for()
+    assert page.get_by_text("Did you mean HIDE?").count() >= 1
+    page.get_by_role("button", name="Form").click()
+    page.get_by_label("TURN line 2").fill("HIDE 1")
+    page.get_by_role("button", name="Send").click()
+    page.get_by_role("heading", name="Receipt").wait_for()
+    with world.opened() as c:
+        (receipt,) = c.orders.receipts(world.actor("anna"), "dig", 1)
+    assert receipt.orders == "TURN\n1: DIG\n2: HIDE 1\n"
+    assert receipt.sha256 in page.content()
+    world.run()
+    page.goto(f"{address}/games/dig/seats/1/reports/1")
+    assert receipt.sha256 in page.content()
+    page.get_by_role("navigation", name="This report").get_by_role("link", name="Write orders").click()
+    page.get_by_role("heading", name="Orders for turn 2").wait_for()
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("heading", name="Sign in").wait_for()
+    assert faults == []
+    context.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: Any, width: int) -> None:
+    world.submit("anna", 1)
+    context = chromium.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    _sign_in(page, address, "mona")
+    for path in (
+        "/",
+        "/rules/conquest",
+        "/new-game?ruleset=conquest",
+        "/games/dig",
+        "/games/dig/board",
+        "/games/dig/run",
+        "/games/dig/runs",
+        "/games/dig/ledger",
+        "/games/dig/seats/1/orders",
+        "/games/dig/seats/1/orders?view=form",
+        "/games/dig/seats/1/reports",
+        "/games/dig/seats/1/reports/0?kind=start",
+    ):
+        assert page.goto(address + path).status == 200, path
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
+    context.close()

@@ -1,0 +1,457 @@
+"""The web door: signing in, forgery, isolation, sheets, the moderator's pages."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.app.world import SHEET, World
+
+Visit = Callable[[str], TestClient]
+Token = Callable[[TestClient], str]
+ORDERS = "/games/dig/seats/1/orders"
+
+
+@pytest.fixture
+def send(token: Token) -> Callable[..., Any]:
+    """Press a button of the orders page."""
+
+    def press(client: TestClient, action: str, *, url: str = ORDERS, **fields: str) -> Any:
+        return client.post(url, data={"csrf": token(client), "view": "text", "action": action, **fields})
+
+    return press
+
+
+# ------------------------------------------------------------------ signing in
+
+
+def test_signing_in_and_out(world: World, stranger: TestClient, token: Token) -> None:
+    with world.opened() as c:
+        c.accounts.sign_up("zoe@example.org", name="Zoe", password="correct horse")
+    asked = stranger.get("/games/dig?x=1")
+    assert (asked.status_code, asked.headers["location"]) == (303, "/sign-in?next=%2Fgames%2Fdig%3Fx%3D1")
+    answer = stranger.post(
+        "/sign-in", data={"email": "Zoe@example.org", "password": "correct horse", "next": "/rules"}
+    )
+    assert (answer.status_code, answer.headers["location"]) == (303, "/rules")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Zoe" in stranger.get("/").text
+    value = stranger.cookies["turnpost_session"]
+    out = stranger.post("/sign-out", data={"csrf": token(stranger)})
+    assert out.headers["location"] == "/sign-in"
+    stranger.cookies.set("turnpost_session", value)
+    assert stranger.get("/").status_code == 303
+
+
+def test_a_wrong_password_is_said_and_the_address_kept(world: World, stranger: TestClient) -> None:
+    world.people()
+    answer = stranger.post("/sign-in", data={"email": "anna@example.org", "password": "guess"})
+    assert answer.status_code == 401
+    assert 'role="alert"' in answer.text
+    assert 'value="anna@example.org"' in answer.text
+    assert "guess" not in answer.text
+    assert "set-cookie" not in answer.headers
+
+
+def test_passwords_cannot_be_tried_for_ever(world: World, stranger: TestClient) -> None:
+    form = {"email": "a@example.org", "password": "x"}
+    answers = [stranger.post("/sign-in", data=form) for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [401] * 5 + [429]
+    assert answers[-1].headers["retry-after"] == "60"
+
+
+@pytest.mark.parametrize("target", ["//evil.example", "https://evil.example", "/\\evil.example", "evil"])
+def test_signing_in_leads_nowhere_else(world: World, stranger: TestClient, target: str) -> None:
+    with world.opened() as c:
+        c.accounts.sign_up("zoe@example.org", name="Zoe", password="correct horse")
+    form = {"email": "zoe@example.org", "password": "correct horse", "next": target}
+    assert stranger.post("/sign-in", data=form).headers["location"] == "/"
+
+
+def test_another_site_cannot_sign_somebody_in(world: World, stranger: TestClient) -> None:
+    form = {"email": "a@example.org", "password": "x"}
+    answer = stranger.post("/sign-in", data=form, headers={"Sec-Fetch-Site": "cross-site"})
+    assert answer.status_code == 403
+
+
+def test_a_session_ends(world: World, visit: Visit, stranger: TestClient) -> None:
+    from datetime import timedelta
+
+    world.people()
+    client = visit("anna")
+    assert client.get("/").status_code == 200
+    world.clock.advance(timedelta(days=31))
+    assert client.get("/").status_code == 303
+    assert client.post("/sign-out", data={"csrf": "x"}).status_code == 401
+
+
+# ------------------------------------------------------------------ forgery
+
+
+@pytest.mark.parametrize(
+    ("headers", "right", "status"),
+    [
+        ({}, True, 200),
+        ({"Origin": "http://testserver", "Sec-Fetch-Site": "same-origin"}, True, 200),
+        ({}, False, 403),
+        ({"Origin": "https://evil.example"}, True, 403),
+        ({"Origin": "null"}, True, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, True, 403),
+        ({"Sec-Fetch-Site": "same-site"}, True, 403),
+    ],
+)
+def test_forms_of_others_are_refused(
+    played: World, visit: Visit, token: Token, headers: dict[str, str], right: bool, status: int
+) -> None:
+    client = visit("anna")
+    form = {"csrf": token(client) if right else "made-up", "action": "check", "view": "text", "text": SHEET}
+    answer = client.post(ORDERS, data=form, headers=headers)
+    assert answer.status_code == status
+
+
+def test_the_token_of_another_session_does_not_fit(played: World, visit: Visit, token: Token) -> None:
+    form = {"csrf": token(visit("bert")), "action": "check", "view": "text", "text": SHEET}
+    assert visit("anna").post(ORDERS, data=form).status_code == 403
+
+
+def test_only_plain_forms_are_read(played: World, visit: Visit, token: Token) -> None:
+    client = visit("anna")
+    assert client.post(ORDERS, json={"csrf": token(client), "action": "send"}).status_code == 422
+
+
+# ------------------------------------------------------------------ who sees what
+
+SEAT_PAGES = [
+    "/games/dig/seats/1/orders",
+    "/games/dig/seats/1/orders?view=form",
+    "/games/dig/seats/1/reports",
+    "/games/dig/seats/1/reports/1",
+    *(f"/games/dig/seats/1/reports/1.{form}" for form in ("html", "json", "txt", "pdf", "csv")),
+]
+MODERATOR_PAGES = ["/games/dig/board", "/games/dig/run", "/games/dig/runs"]
+
+
+@pytest.mark.parametrize("url", SEAT_PAGES)
+def test_a_seat_is_seen_by_its_user_and_the_moderator_only(played: World, visit: Visit, url: str) -> None:
+    found = {name: visit(name).get(url).status_code for name in ("anna", "mona", "bert", "otto")}
+    assert found == {"anna": 200, "mona": 200, "bert": 404, "otto": 404}
+
+
+def test_a_deputy_sees_the_seat_while_it_lasts(played: World, visit: Visit) -> None:
+    from datetime import timedelta
+
+    with played.opened() as c:
+        game = c.games.get("dig")
+        c.games.name_deputy(played.actor("anna"), game, 1, user_id=played.users["otto"], days=2)
+    client = visit("otto")
+    assert client.get(ORDERS).status_code == 200
+    assert "you are deputy" in client.get("/").text
+    played.clock.advance(timedelta(days=3))
+    assert client.get(ORDERS).status_code == 404
+
+
+@pytest.mark.parametrize("url", MODERATOR_PAGES)
+def test_the_board_is_the_moderators(played: World, visit: Visit, url: str) -> None:
+    found = {name: visit(name).get(url).status_code for name in ("mona", "anna", "otto")}
+    assert found == {"mona": 200, "anna": 404, "otto": 404}
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("/games/dig/seats/1/orders", {"action": "send", "text": SHEET}),
+        ("/games/dig/seats/1/orders", {"action": "check", "text": SHEET}),
+        ("/games/dig/seats/1/orders/restore", {"revision": "1"}),
+        ("/games/dig/run", {"run": "1"}),
+        ("/games/dig/announce", {"text": "hello"}),
+        ("/games/dig/resume", {}),
+    ],
+)
+def test_nobody_acts_for_others(
+    played: World, visit: Visit, token: Token, path: str, fields: dict[str, str]
+) -> None:
+    for name in ("bert", "otto"):
+        client = visit(name)
+        answer = client.post(path, data={"csrf": token(client), "view": "text", **fields})
+        assert answer.status_code == 404, name
+
+
+def test_a_stranger_to_the_game_sees_what_is_public(played: World, visit: Visit) -> None:
+    with played.opened() as c:
+        c.messages.announce(played.actor("mona"), c.games.get("dig"), "for the diggers only")
+    text = visit("otto").get("/games/dig").text
+    assert "Dig it" in text
+    assert "for the diggers only" not in text
+    assert "/seats/" not in text
+    assert visit("otto").get("/games/dig/ledger").status_code == 404
+    inside = visit("anna").get("/games/dig").text
+    assert "for the diggers only" in inside
+    assert "/games/dig/seats/1/reports/1.pdf" in inside
+    assert "/seats/2/" not in inside
+    assert visit("anna").get("/games/dig/ledger").status_code == 200
+
+
+# ------------------------------------------------------------------ writing orders
+
+
+def test_the_template_then_what_was_sent(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    assert "No sheet yet" in client.get("/").text
+    assert "1: DIG\n2:\n" in client.get(ORDERS).text
+    answer = send(client, "send", text=SHEET, seen="0")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"{ORDERS}?sent=1#receipt"
+    page = client.get(answer.headers["location"]).text
+    with played.opened() as c:
+        receipt = c.orders.receipts(played.actor("anna"), "dig", 1)[-1]
+    assert receipt.sha256 in page
+    assert 'role="status"' in page
+    assert "Forecast" in page
+    assert "2: HIDE 1" in client.get(ORDERS).text
+    assert "Received, clean" in client.get("/").text
+
+
+def test_checking_stores_nothing_and_names_the_line(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    page = send(client, "check", text="TURN\n1: DIG\n2: HYDE 3\n3: STEAL 9\n").text
+    assert "Checked, not sent" in page
+    assert 'href="#line-3"' in page
+    assert "Did you mean <code>HIDE</code>?" in page
+    assert 'href="#line-4"' in page
+    assert 'id="line-4"' in page
+    assert "2: HYDE 3" in page
+    with played.opened() as c:
+        assert c.orders.receipts(played.actor("anna"), "dig", 1) == []
+
+
+def test_a_draft_does_not_count(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    send(client, "draft", text=SHEET)
+    assert "does not count" in client.get(ORDERS).text
+    assert "Draft" in client.get("/").text
+
+
+def test_what_is_too_large_is_refused_and_kept(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    long = "TURN\n" + "1: DIG\n" * 400
+    answer = send(client, "send", text=long)
+    assert answer.status_code == 422
+    assert "at most 400 lines" in answer.text
+    assert answer.text.count("1: DIG") >= 400
+    large = "TURN\n" + "; " + "x" * 66_000
+    answer = send(client, "check", text=large)
+    assert answer.status_code == 413
+    assert "64 KiB" in answer.text
+    answer = send(client, "send", text="x" * 300_000)
+    assert answer.status_code == 413
+    assert answer.headers["content-type"].startswith("text/html")
+    with played.opened() as c:
+        assert c.orders.receipts(played.actor("anna"), "dig", 1) == []
+
+
+def test_somebody_else_wrote_meanwhile(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    played.submit("anna", 1, "TURN\n1: DIG\n")
+    answer = send(client, "send", text=SHEET, seen="0")
+    assert answer.status_code == 412
+    assert "Revision 1 came in" in answer.text
+    assert "2: HIDE 1" in answer.text
+    assert 'name="seen" value="1"' in answer.text
+    assert send(client, "send", text=SHEET, seen="1").status_code == 303
+
+
+def test_the_form_and_the_text_are_in_step(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    text = "TURN\n1: DIG\n3: HIDE 2\n3: DIG\n"
+    page = send(client, "form", text=text).text
+    assert "TURN\n3: DIG</textarea>" in page
+    assert re.search(r'name="line-0-1" value="DIG"', page)
+    assert re.search(r'name="line-0-3" value="HIDE 2"', page)
+    assert '<option value="STEAL">STEAL seat</option>' in page
+    fields = {"head-0": "TURN", "line-0-1": "DIG", "line-0-3": "HIDE 2", "line-0-5": "  steal   2 "}
+    answer = send(client, "send", view="form", before="", after="", **fields)
+    assert answer.headers["location"] == f"{ORDERS}?sent=1&view=form#receipt"
+    assert 'value="steal 2"' in client.get(answer.headers["location"]).text
+    with played.opened() as c:
+        (row,) = c.orders.revisions(played.actor("anna"), "dig", 1)
+    assert row.text == "TURN\n1: DIG\n3: HIDE 2\n5: steal 2\n"
+    back = send(client, "text", view="form", **fields).text
+    assert "5: steal 2" in back
+
+
+def test_revisions_are_compared_and_restored(played: World, visit: Visit, send: Any, token: Token) -> None:
+    client = visit("anna")
+    send(client, "send", text="TURN\n1: DIG\n")
+    send(client, "send", text=SHEET)
+    page = client.get(f"{ORDERS}/compare?old=1&new=2").text
+    assert '<tr class="new">' in page
+    assert "2: HIDE 1" in page
+    assert client.get(f"{ORDERS}/compare?old=1&new=7").status_code == 404
+    assert "1: DIG\n</textarea>" in client.get(f"{ORDERS}?revision=1").text
+    answer = client.post(f"{ORDERS}/restore", data={"csrf": token(client), "revision": "1"})
+    assert answer.headers["location"] == f"{ORDERS}?sent=3#receipt"
+    for wrong, status in (("9", 404), ("x", 422)):
+        again = client.post(f"{ORDERS}/restore", data={"csrf": token(client), "revision": wrong})
+        assert again.status_code == status
+
+
+def test_what_players_write_is_only_text(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    nasty = 'TURN\n1: <script>alert(1)</script>\n2: "><img src=x onerror=alert(1)>\n</textarea><b>\n'
+    for action in ("check", "form"):
+        page = send(client, action, text=nasty).text
+        assert "<script>alert" not in page
+        assert "<img" not in page
+        assert "</textarea><b>" not in page
+
+
+# ------------------------------------------------------------------ reports
+
+
+def test_the_report_and_its_formats(played: World, visit: Visit) -> None:
+    client = visit("anna")
+    page = client.get("/games/dig/seats/1/reports/1")
+    assert page.status_code == 200
+    assert '<main id="report"' in page.text
+    assert page.text.count("<main") == 1
+    assert 'href="/games/dig/seats/1/reports/1.pdf"' in page.text
+    assert "Starting position" in page.text
+    assert "<style" not in page.text
+    assert client.get("/games/dig/seats/1/reports/1.pdf").content.startswith(b"%PDF")
+    assert client.get("/games/dig/seats/1/reports/0?kind=start").status_code == 200
+    for missing in ("9", "1.doc", "x", "1?kind=other"):
+        assert client.get(f"/games/dig/seats/1/reports/{missing}").status_code == 404
+
+
+# ------------------------------------------------------------------ moderating
+
+
+def test_the_moderator_runs_a_turn(played: World, visit: Visit, token: Token) -> None:
+    played.submit("bert", 2)
+    client = visit("mona")
+    page = client.get("/games/dig/run").text
+    assert "Run turn 2 now?" in page
+    assert "1 of 2" in page
+    assert "Anna" in page
+    asked = client.post("/games/dig/run", data={"csrf": token(client), "run": "1"})
+    assert asked.headers["location"] == "/games/dig/board?asked=2"
+    assert "Run 2 has been asked for" in client.get(asked.headers["location"]).text
+    with played.opened() as c:
+        assert c.games.get("dig").run_asked
+    played.run()
+    page = client.get(asked.headers["location"]).text
+    assert "Run 2 is done" in page
+    assert "owes turn 2" in page
+    stale = client.post("/games/dig/run", data={"csrf": token(client), "run": "1"})
+    assert stale.status_code == 409
+    assert client.get("/games/dig/runs").status_code == 200
+
+
+def test_announcing(played: World, visit: Visit, token: Token) -> None:
+    client = visit("mona")
+    empty = client.post("/games/dig/announce", data={"csrf": token(client), "text": "  "})
+    assert empty.status_code == 422
+    assert 'role="alert"' in empty.text
+    done = client.post("/games/dig/announce", data={"csrf": token(client), "text": "Frost <b>tonight</b>"})
+    assert done.status_code == 303
+    assert "Frost &lt;b&gt;tonight&lt;/b&gt;" in visit("anna").get("/games/dig").text
+
+
+def test_creating_and_starting_a_game(played: World, visit: Visit, token: Token) -> None:
+    client = visit("mona")
+    assert "Hoard" in client.get("/new-game").text
+    assert client.get("/new-game?ruleset=hoard").status_code == 200
+    form = {
+        "csrf": token(client),
+        "ruleset": "hoard",
+        "title": "Second dig",
+        "code": "",
+        "seats": "anna@example.org\nbot\nopen\n",
+        "turn_days": "7",
+        "due": "2026-03-20T19:00",
+    }
+    for name, value in re.findall(
+        r'name="(option-[a-z_]+)"[^>]*value="([^"]*)"', client.get("/new-game?ruleset=hoard").text
+    ):
+        form[name] = value
+    for field, value, words in (
+        ("seats", "nobody@example.org\nbot", "no such user"),
+        ("title", "", "title"),
+        ("turn_days", "x", "schedule"),
+        ("due", "soon", "schedule"),
+        ("code", "dig", "already a game"),
+    ):
+        wrong = client.post("/new-game", data={**form, field: value})
+        assert wrong.status_code in {409, 422}, field
+        assert words in wrong.text, field
+    done = client.post("/new-game", data=form)
+    assert done.headers["location"] == "/games/second-dig/board"
+    with played.opened() as c:
+        game = c.games.get("second-dig")
+        assert game.due_at is not None
+        assert game.due_at.isoformat() == "2026-03-20T18:00:00+00:00"
+    assert "Start Second dig?" in client.get("/games/second-dig/run").text
+    started = client.post("/games/second-dig/run", data={"csrf": token(client), "run": "0"})
+    assert started.headers["location"] == "/games/second-dig/board"
+    assert "Write orders" in visit("anna").get("/").text
+
+
+def test_only_moderators_create_games(played: World, visit: Visit, token: Token) -> None:
+    client = visit("anna")
+    assert client.get("/new-game").status_code == 403
+    assert client.post("/new-game", data={"csrf": token(client), "ruleset": "hoard"}).status_code == 403
+
+
+def test_a_held_game_is_told_and_goes_on(world: World, visit: Visit, token: Token) -> None:
+    world.game(options={"break_at": 1})
+    world.run()
+    client = visit("mona")
+    page = client.get("/games/dig/board").text
+    assert "The game is held" in page
+    assert "asked to break" in page
+    done = client.post("/games/dig/resume", data={"csrf": token(client)})
+    assert done.status_code == 303
+    assert "The game is held" not in client.get("/games/dig/board").text
+
+
+# ------------------------------------------------------------------ the rest
+
+
+def test_rules_are_for_everybody(stranger: TestClient) -> None:
+    assert "Hoard" in stranger.get("/rules").text
+    page = stranger.get("/rules/hoard").text
+    assert "STEAL seat" in page
+    assert "Put gold into the vault" in page
+    assert stranger.get("/rules/chess").status_code == 404
+
+
+def test_static_files_are_kept_for_good(stranger: TestClient) -> None:
+    page = stranger.get("/sign-in").text
+    (url,) = re.findall(r'href="(/static/[0-9a-f]+/turnpost.css)"', page)
+    answer = stranger.get(url)
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/css")
+    assert "immutable" not in stranger.get("/static/old/turnpost.css").headers["cache-control"]
+    for missing in ("/static/x/nothing.css", "/static/x/..%2Fpages.py"):
+        assert stranger.get(missing).status_code == 404
+
+
+def test_pages_carry_their_guards(stranger: TestClient) -> None:
+    headers = stranger.get("/sign-in").headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["cache-control"] == "private, no-store"
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_programs_still_get_problem_documents(stranger: TestClient) -> None:
+    for url, status in (("/api/v1/games", 401), ("/api/v1/nothing", 404)):
+        answer = stranger.get(url)
+        assert answer.status_code == status
+        assert answer.headers["content-type"] == "application/problem+json"
+    assert stranger.get("/nothing").headers["content-type"].startswith("text/html")
+    assert stranger.put("/").status_code == 405

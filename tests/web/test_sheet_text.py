@@ -1,0 +1,42 @@
+"""Text to form fields and back: the same orders, nothing lost."""
+
+import pytest
+from starlette.datastructures import FormData
+
+from app.render.words import Words
+from app.web.sheet_text import fields_of, text_of_fields
+from engine.kernel.dice import Dice
+from engine.kernel.play import start
+from engine.registry import GAMES
+
+TEXTS = [
+    "",
+    "PRE\n1: BUY 2 BIKES #1\nCONVOY 1\n1: NW\n3: LOOT\nPOST\n2: BAN 102\n",
+    "stray line\nPRE\nBUY 2 BIKES #1\nBYU 3\n1: BAN 3\nCONVOY 7\n1: NE\n2: SE ; my note\nEND\n1: BUY 1 CAR #1\n",
+    'PRE\n1: NAME CONVOY 1 "A;B"\n77: BAN 102\n0: BAN 103\n',
+    "\n".join(["CONVOY 1", *(f"{n}: N" for n in range(1, 15))]),
+]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_there_and_back(text: str) -> None:
+    rules = GAMES["conquest"]
+    begun = start(rules, options={"map": "duel"}, seats=[101, 102], dice=Dice("conquest", "seed"))
+    step = rules.step(begun.state)
+    view = rules.view(begun.state, 101)
+    form = next(block for block in rules.report(view, ()) if type(block).__name__ == "Form")
+    words = Words("conquest")
+    for given in (form, None):
+        fields = fields_of(given, text, rules.orders, words, rules.template(view, step))
+        data = {"before": fields.before, "after": fields.after}
+        for index, part in enumerate(fields.parts):
+            data[f"head-{index}"] = part.head
+            data |= {f"line-{index}-{line.number}": line.text for line in part.lines}
+            assert any(not line.text for line in part.lines), "a line to write on is left"
+        back = text_of_fields(FormData(data))
+        before, after = rules.orders.parse(text), rules.orders.parse(back)
+        assert rules.orders.digest(after) == rules.orders.digest(before)
+        assert sorted(problem.code for problem in after.problems) == sorted(
+            problem.code for problem in before.problems
+        )
+    assert words.missing == []
