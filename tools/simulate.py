@@ -79,7 +79,7 @@ class ClanEnd(msgspec.Struct, kw_only=True):
 
 
 class Season(msgspec.Struct, kw_only=True):
-    """A season played. ``answers`` maps an order word to its results, ``refusals`` word and code to a count."""
+    """A season played. ``answers`` counts results by order word, ``refusals`` lines by word and code."""
 
     seed: str
     map: str

@@ -7,11 +7,15 @@ keeps every result that its change does not touch, and a player can check a roll
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _SPAN = 1 << 64
+_FIRST_EIGHT = Struct(">Q").unpack_from
+# The first number that would favour some values, by the count of values: a few dozen counts in all.
+_LIMITS: dict[int, int] = {}
 
 
 class Roller:
@@ -28,11 +32,14 @@ class Roller:
         n = self._counts.get(label, 0)
         self._counts[label] = n + 1
         self.drawn += 1
-        return int.from_bytes(sha256(f"{self._prefix}|{label}|{n}".encode()).digest()[:8], "big")
+        drawn: int = _FIRST_EIGHT(sha256(f"{self._prefix}|{label}|{n}".encode()).digest())[0]
+        return drawn
 
     def below(self, count: int, label: str) -> int:
         """A uniform integer 0..count-1, by rejection so that no value is favoured."""
-        limit = _SPAN - _SPAN % count
+        limit = _LIMITS.get(count)
+        if limit is None:
+            limit = _LIMITS[count] = _SPAN - _SPAN % count
         while True:
             raw = self._raw(label)
             if raw < limit:

@@ -16,7 +16,11 @@ def snake(name: str) -> str:
     return _HUMP.sub("_", name).lower()
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=snake):
+# gc=False: a turn makes thousands of events; they hold plain values and never each other, so the collector
+# has nothing to find in them.
+class Event(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="kind", tag=snake
+):
     """Base of all events.
 
     ``audience`` holds the seats that may know of it, ascending, decided when it happens; None means

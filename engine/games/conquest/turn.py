@@ -118,7 +118,9 @@ class Turn:
 
         An event that already has an audience keeps it.
         """
-        if event.audience == ():
+        if not others and event.audience == ():
+            msgspec.structs.force_setattr(event, "audience", self.me)
+        elif event.audience == ():
             audience = tuple(sorted({*self.me, *(other for other in others if other)}))
             msgspec.structs.force_setattr(event, "audience", audience)
         if not event.at:

@@ -3,7 +3,7 @@
 All changes of place and ownership go through ``World`` so that indexes and state cannot part.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -104,6 +104,10 @@ class World:
     def cities_of(self, clan: int) -> list[int]:
         """The hexes of the cities a clan owns, ascending."""
         return sorted(self._cities_of.get(clan, ()))
+
+    def iter_cities(self, clan: int) -> Iterable[int]:
+        """The hexes of the cities a clan owns, in no promised order: for questions that need none."""
+        return self._cities_of.get(clan, ())
 
     def spies_of(self, clan: int) -> list[int]:
         """The cities with a spy or counterspy of a clan, ascending."""

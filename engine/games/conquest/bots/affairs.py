@@ -134,7 +134,7 @@ def _neighbours(mind: Mind) -> None:
 
 
 def _weapons(mind: Mind) -> None:
-    """Arms for the rich: rifles and claymores for warlords, bombs and rockets where something carries them."""
+    """Arms for the rich: rifles for warlords, claymores for the others, bombs where something carries them."""
     if mind.money < 60_000 or not mind.chance(50, "arms"):
         return
     fighters = sum(c.vehicles.get("jet", 0) + c.vehicles.get("fighter", 0) for c in mind.convoys.values())

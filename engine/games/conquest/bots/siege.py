@@ -126,7 +126,7 @@ def muster(mind: Mind, chosen: list[Plan]) -> list[Plan]:
 
 
 def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
-    """Everybody to the city; then one after another attacks, so that all have loaded before the first does."""
+    """Everybody to the city; then one after another attacks, when all of them have loaded."""
     ready: list[Script] = []
     for number in plan.convoys:
         script = scripts[number]

@@ -16,6 +16,8 @@ _ROUND_DEATHS_SHELTER = pair(CITY_COMBAT, "round_population_loss_shelter")
 _SACK = pair(CITY_COMBAT, "capture_population_loss_pct")
 _SACK_SHELTER = pair(CITY_COMBAT, "capture_population_loss_shelter_pct")
 _TOKEN = pair(CITY_COMBAT, "token_garrison_vigilance_order")
+_MEN_A_RIFLE: int = WEAPON_RULES["rifle_capacity_per"]
+_RIFLE_PCT: int = WEAPON_RULES["rifle_to_hit_pct"]
 _GRENADE_KILLS = pair(WEAPON_RULES, "grenade_hit_kills")
 
 
@@ -35,16 +37,23 @@ def end_guards(turn: Turn, number: int, clan: int) -> None:
 
 def to_hit(turn: Turn, convoy: Convoy, men: int) -> int:
     """The attacker's percentage this round (CC-COMBAT-CITY-01 to -03)."""
+    return _with_rifles(_steady_to_hit(turn, convoy), convoy, men)
+
+
+def _with_rifles(steady: int, convoy: Convoy, men: int) -> int:
+    rifles = min(convoy.rifles, men // _MEN_A_RIFLE)
+    return max(_LEAST_TO_HIT, steady + rifles * _RIFLE_PCT)
+
+
+def _steady_to_hit(turn: Turn, convoy: Convoy) -> int:
+    """The part of the percentage that an assault does not change."""
     pct: int = CITY_COMBAT["attacker_base_pct"]
     sergeant = "SER" in convoy.experts
     police = turn.march(convoy).police
     pct += int(CITY_COMBAT["sergeant_pct"]) if sergeant else 0
     pct += int(CITY_COMBAT["police_station_pct"]) if police else 0
     pct += int(CITY_COMBAT["both_pct"]) if sergeant and police else 0
-    rifles = min(convoy.rifles, men // int(WEAPON_RULES["rifle_capacity_per"]))
-    pct += rifles * int(WEAPON_RULES["rifle_to_hit_pct"])
-    pct += figures.steps(convoy.training) + figures.steps(convoy.morale) - figures.health_points(convoy)
-    return max(_LEAST_TO_HIT, pct)
+    return pct + figures.steps(convoy.training) + figures.steps(convoy.morale) - figures.health_points(convoy)
 
 
 def city_to_hit(turn: Turn, city: City) -> int:
@@ -94,10 +103,12 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
     first = (to_hit(turn, convoy, men), city_to_hit(turn, city))
     rifles, grenades, claymores, people, rounds = convoy.rifles, convoy.grenades, city.claymores, 0, 0
     every: int = WEAPON_RULES["grenade_every_rounds"]
+    steady, q = _steady_to_hit(turn, convoy), city_to_hit(turn, city)
+    attack, defend, deaths_label = f"{label}:attack", f"{label}:defend", f"{label}:people"
     while men and left:
         rounds += 1
-        p, q = to_hit(turn, convoy, men), city_to_hit(turn, city)
-        hits = p // 100 + dice.chance(p % 100, f"{label}:attack")
+        p = _with_rifles(steady, convoy, men)
+        hits = p // 100 + dice.chance(p % 100, attack)
         if rounds % every == 0 and convoy.grenades:
             convoy.grenades -= 1
             strike = dice.chance(min(p, 100), f"{label}:grenade")
@@ -106,15 +117,16 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
                 if strike
                 else int(WEAPON_RULES["grenade_miss_kills"])
             )
-        losses = min(men, q // 100 + dice.chance(q % 100, f"{label}:defend"))
+        losses = min(men, q // 100 + dice.chance(q % 100, defend))
         left = max(0, left - hits)
         men -= losses
         for _ in range(losses):
             if convoy.rifles and dice.below(_ONE_IN, f"{label}:rifle") == 0:
                 convoy.rifles -= 1
-        people += towns.kill_people(city, dice.between(*deaths, f"{label}:people"))
+        people += towns.kill_people(city, dice.between(*deaths, deaths_label))
         if city.claymores and dice.below(_ONE_IN, f"{label}:claymore") == 0:
             city.claymores -= 1
+            q = city_to_hit(turn, city)
     dead = defenders - left
     for guard in defending:
         gone = min(guard.troops, dead)

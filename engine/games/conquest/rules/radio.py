@@ -2,8 +2,13 @@
 
 from engine.games.conquest.events import BattleHeard
 from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.tables import CITY_RULES, TOP_FORT
 from engine.games.conquest.turn import Turn
 from engine.kernel.hexgrid import distance
+
+_FARTHEST: int = (
+    CITY_RULES["radio_base"] + CITY_RULES["radio_per_level"] * TOP_FORT + CITY_RULES["radio_tower_range"]
+)
 
 
 def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
@@ -12,14 +17,16 @@ def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
     CC-RADIO-04, D-256.
     """
     world = turn.world
-    audience = set(parties) - {0, turn.clan.number}
-    for number, city in world.cities.items():
-        owner = city.owner
-        if (
-            owner
-            and owner not in audience
-            and owner != turn.clan.number
-            and distance(number, event.hex) <= towns.radio_range(world, city)
-        ):
-            audience.add(owner)
+    me, column = turn.clan.number, event.hex // 100
+    audience = set(parties) - {0, me}
+    for clan in world.clans:
+        if clan == me or clan in audience:
+            continue
+        for number in world.iter_cities(clan):
+            # Most cities are out of any reach by their column alone.
+            if abs(number // 100 - column) <= _FARTHEST and distance(number, event.hex) <= towns.radio_range(
+                world, world.cities[number]
+            ):
+                audience.add(clan)
+                break
     turn.tell(event, *audience)

@@ -88,8 +88,9 @@ def remember(turn: Turn) -> None:
     world, clan, game_turn = turn.world, turn.clan, turn.state.turn
     for number in turn.shown_hexes:
         clan.seen_hexes[number] = seen_hex(world.hexes[number], game_turn)
+    news = _plague_news(turn)
     for number in turn.shown_cities:
-        seen = seen_city(turn, number, game_turn)
+        seen = seen_city(turn, number, game_turn, news)
         told = turn.rumored.get(number)
         if told is not None:
             # CC-ORDER-PLANT-04: a deceived spy's figures are all the clan knows.
@@ -124,7 +125,7 @@ def seen_hex(place: Hex, game_turn: int) -> SeenHex:
     )
 
 
-def seen_city(turn: Turn, number: int, game_turn: int) -> SeenCity:
+def seen_city(turn: Turn, number: int, game_turn: int, news: dict[int, bool]) -> SeenCity:
     """The columns of the city list as they stand now, for this clan."""
     city, me = turn.world.cities[number], turn.clan.number
     told = (city.owner == me and "HOS" in city.buildings) or any(
@@ -143,18 +144,24 @@ def seen_city(turn: Turn, number: int, game_turn: int) -> SeenCity:
         guild=city.guild,
         buildings=tuple(city.buildings),
         status=towns.status(turn.world, city, me),
-        plague=city.plague if told else _plague_learnt(turn, number, city),
+        plague=city.plague if told else _plague_learnt(turn, number, city, news),
     )
 
 
-def _plague_learnt(turn: Turn, number: int, city: City) -> int:
+def _plague_news(turn: Turn) -> dict[int, bool]:
+    """What this turn's events told of plague, the latest word for each city: whether it is there."""
+    news: dict[int, bool] = {}
+    for event in turn.events:
+        if isinstance(event, CityCured):
+            news[event.hex] = False
+        elif isinstance(event, PlagueSeen) or (isinstance(event, ChanceEvent) and event.what == "outbreak"):
+            news[event.hex] = True
+    return news
+
+
+def _plague_learnt(turn: Turn, number: int, city: City, news: dict[int, bool]) -> int:
     """What is known of a city's plague where nobody looks now: this turn's news, else memory (D-31)."""
-    for event in reversed(turn.events):
-        if isinstance(event, CityCured) and event.hex == number:
-            return -1
-        if isinstance(event, PlagueSeen) and event.hex == number:
-            return city.plague
-        if isinstance(event, ChanceEvent) and event.what == "outbreak" and event.hex == number:
-            return city.plague
+    if number in news:
+        return city.plague if news[number] else -1
     before = turn.clan.seen_cities.get(number)
     return before.plague if before is not None else -1
