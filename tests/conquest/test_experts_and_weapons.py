@@ -534,8 +534,8 @@ def test_a_grenade_on_every_tenth_round() -> None:
 
 @pytest.mark.rule("CC-WPN-07")
 def test_a_grenade_that_hits_kills_two_to_eight() -> None:
-    # 50 + 10 (Sergeant) + 14 + 14 + 12 rifles: one certain hit a round, so 30 defenders last 30 rounds less the
-    # grenade's kills on the tenth.
+    # 50 + 10 (Sergeant) + 14 + 14 + 12 rifles: one certain hit a round, so 30 defenders last 30 rounds less
+    # what the grenade kills on the tenth.
     kills = set()
     for run in range(150):
         row = {
