@@ -55,7 +55,7 @@ def dice_of(state: State, seed: str) -> Dice:
     return Dice("CC5", f"{seed}-{state.turn}")
 
 
-def copy(state: State) -> State:
+def copy_state(state: State) -> State:
     return snapshot.decode(snapshot.encode(state), State)
 
 
@@ -162,12 +162,12 @@ def random_sheet(luck: Luck, view: View) -> Sheet:
     return BOOK.build(sections)
 
 
-def begin(seed: str, *, seats: int = 2, map_name: str = "duel", **riches: int) -> State:
-    """A new game, every clan richer by so much, so that orders have something to work with."""
+def begin(seed: str, *, seats: int = 2, map_name: str = "duel", rich: bool = True) -> State:
+    """A new game; ``rich``: every clan has so much more that its orders have something to work with."""
     numbers = list(range(101, 101 + seats))
     state: State = CONQUEST.create({"map": map_name}, numbers, Dice("CC5", seed)).state
     for clan in state.clans.values():
-        for stock, amount in riches.items():
+        for stock, amount in (RICH if rich else {}).items():
             setattr(clan, stock, clan.stock(stock) + amount)
         clan.open_ledger()
     return state
@@ -277,7 +277,7 @@ def season(
         step = CONQUEST.step(state)
         if step is None or step.mode != ONE_BY_ONE:
             return
-        before = copy(state)
+        before = copy_state(state)
         sheets = {
             seat: random_sheet(luck, CONQUEST.view(state, seat))
             for seat in step.order

@@ -161,11 +161,16 @@ def _nearest(view: View, answer: Answered) -> str:
         if near:
             return BOOK.write_order(msgspec.structs.replace(order, clan=int(near[0])))
     if "hex" in params and hasattr(order, "hex"):
-        own = [f"{number:04d}" for number in (*view.own_cities, *view.own_hexes)]
-        near = difflib.get_close_matches(f"{params['hex']:04d}", own, n=1, cutoff=0.7)
-        if near:
-            return BOOK.write_order(msgspec.structs.replace(order, hex=int(near[0])))
+        wrong = f"{params['hex']:04d}"
+        for number in (*view.own_cities, *view.own_hexes):
+            if _misspelt(wrong, f"{number:04d}"):
+                return BOOK.write_order(msgspec.structs.replace(order, hex=number))
     return ""
+
+
+def _misspelt(wrong: str, right: str) -> bool:
+    """One digit is wrong, or the digits stand in the wrong order."""
+    return sum(a != b for a, b in zip(wrong, right, strict=True)) == 1 or sorted(wrong) == sorted(right)
 
 
 def _corrected(order: Erect | Espionage, field: str, known: set[str]) -> str:

@@ -1,10 +1,10 @@
 """How sure a forecast is: what each throw, each guess and each doubtful order makes doubtful after it.
 
-A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock by its name, ("place", n),
+A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock by its name; ("place", n),
 ("force", n) and ("cover", n) for where convoy n is, what it has aboard and whether it hides; "convoys" for
-which convoys there are; ("site", hex) for a hex and its city, ("taken", hex) and "ground" for what this
-turn's battles may win. Hidden blows that nobody can foresee (plague that nobody has told of, sabotage,
-enemies come since) count as a world that has changed, not as doubts.
+which convoys there are; ("site", hex) for a hex and its city, ("town", hex) for the city alone;
+("taken", hex) and "ground" for what this turn's battles may win. Hidden blows that nobody can foresee (plague
+that nobody has told of, sabotage, enemies come since) count as a world that has changed, not as doubts.
 """
 
 from collections.abc import Iterable
@@ -70,22 +70,27 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "no_money": ("money",),
     "no_fuel": ("fuel", "money", "force", "place"),
     "no_food": ("food", "money", "force"),
-    "no_vaccine": ("vaccine", "site", "force"),
+    "no_vaccine": ("vaccine", "town", "force"),
     "no_stock": ("force",),
     "no_capacity": ("force",),
     "hidden": ("cover",),
     "limit": ("convoys",),
     "terrain": ("place", "roads"),
     "range": ("place", "force"),
-    "status": ("place", "site", "force"),
+    "status": ("place", "town", "force"),
     "not_here": ("place",),
     "not_owner": ("place", "convoys"),
-    "duplicate": ("place", "site", "force"),
+    "duplicate": ("place", "town", "force"),
     "expert": ("force",),
-    "ally": ("place", "site"),
+    "ally": ("place", "town"),
 }
-# Orders that ask what stands in a hex, so that an unknown hex may have it after all.
-_ASKS_STRUCTURE = ("Fish", "Hire", "Celebrate", "Practice", "Gamble")
+# Orders that look at the city of a hex only.
+_IN_TOWN = (
+    *("Attack", "Bomb", "Pickup", "Dropoff", "Guard", "Raze", "Cure", "Plant"),
+    *("Assign", "Fortify", "Erect", "Create", "Sabotage"),
+)
+# Orders that work in an own hex with the right structure too; own hexes are known.
+_IN_STRUCTURE = ("Hire", "Celebrate", "Practice", "Gamble")
 
 
 class Doubts:
@@ -130,9 +135,13 @@ class Doubts:
             return 0
         return 2 if number not in self._view.cities else 1
 
+    def town(self, number: int) -> int:
+        """What is known of the city in a hex, and what this turn has made doubtful there."""
+        return max(self.city_known(number), self.of(("site", number)))
+
     def site(self, number: int) -> int:
-        """What is known of a hex and its city, and what this turn has made doubtful there."""
-        return max(self.hex_known(number), self.city_known(number), self.of(("site", number)))
+        """The same for the hex and its city."""
+        return max(self.hex_known(number), self.town(number))
 
     def roads(self, start: int, end: int) -> int:
         """Whether a road built since may cross the side between two hexes: it is written in both."""
@@ -174,11 +183,9 @@ def subjects_of(order: object, acting: int, here: int) -> Iterable[Subject]:
             yield "force", acting
             yield "cover", acting
         if name not in _ANYWHERE:
-            yield "site", here
-    else:
-        place = getattr(order, "hex", None)
-        if isinstance(place, int):
-            yield "site", place
+            yield ("town" if name in _IN_TOWN else "site"), here
+    elif _place(order):
+        yield ("town" if name in _IN_TOWN else "site"), _place(order)
     for number in _named(order):
         yield "force", number
         yield "place", number
@@ -194,8 +201,8 @@ def grounds_of(order: object, code: str, acting: int, here: int, doubts: Doubts)
     for subject in _GROUNDS.get(code, ()):
         if subject in ("force", "cover", "place"):
             yield from ((subject, number) for number in convoys)
-        elif subject == "site":
-            yield "site", place
+        elif subject == "town":
+            yield "town", place
         elif subject == "roads":
             # A road to an island built since would open the way (CC-CONVOY-10); nothing else is hidden.
             target = target_of(order, here)
@@ -203,10 +210,10 @@ def grounds_of(order: object, code: str, acting: int, here: int, doubts: Doubts)
                 yield "site", target
         else:
             yield subject
-    if code == "not_here" and name in _ASKS_STRUCTURE:
+    if code == "not_here" and name == "Fish":
         yield "site", place
-    if name == "Sabotage":
-        # A spy may have been planted this turn.
+    if name in (*_IN_STRUCTURE, "Sabotage"):
+        # The hex may be won this turn, or a spy be planted.
         yield "taken", place
     if code in ("no_stock", "no_capacity") and not by_convoy:
         yield from TOUCHES.get(name, ())

@@ -97,7 +97,7 @@ class ForecastTurn(Turn):
         doubtful = [stock for stock in _WATCHED if self.doubts.of(stock)]
         if doubtful:
             figures["doubtful"] = doubtful
-        happened = self.events[self._told : -1]
+        happened = [other for other in self.events[self._told : -1] if other.at == self.at]
         self._told = len(self.events)
         hidden = self._hidden.get(acting, False)
         self._hidden[acting] = convoy is not None and convoy.hidden
@@ -138,8 +138,8 @@ class ForecastTurn(Turn):
         return 0 if told else 2
 
     def _level(self, subject: str | tuple[str, int]) -> int:
-        if isinstance(subject, tuple) and subject[0] == "site":
-            return self.doubts.site(subject[1])
+        if isinstance(subject, tuple) and subject[0] in ("site", "town"):
+            return (self.doubts.site if subject[0] == "site" else self.doubts.town)(subject[1])
         return self.doubts.of(subject)
 
     def _arrived(self, convoy: Convoy) -> int:
