@@ -399,3 +399,12 @@ def test_razing_costs_the_own_spy_only() -> None:
     result = there.play({1: ["RAZE"]})
     assert list(there.city().spies) == [102]
     assert result.find(SpyCaught) == []
+
+
+@pytest.mark.rule("CC-COMBAT-CITY-07", "CC-COMBAT-CITY-08")
+def test_ex_d29_an_even_fight() -> None:
+    won = 0
+    for seed in range(200):
+        there = before_city({"troops": 49}, {"troops": 40, "fort": 1}, seed=str(seed))
+        won += there.play({1: ["ATTACK"]}).find(CityAssaulted)[0].taken
+    assert 60 < won < 140
