@@ -1,0 +1,161 @@
+"""The games of the demo: how each is set up, played turn by turn through the worker, and written to files."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from app.accounts.actor import OPERATOR, Actor
+from app.cli.servers import ROOT, WorkerProcess
+from app.cli.turns import await_run
+from app.config import get_settings
+from app.container import Container, open_container
+from app.errors import AppError
+from app.games.service import SeatPlan, ruleset_of
+from app.turns.models import DUE, Run
+from engine.kernel.dice import Dice
+
+SHEETS = ROOT / "demo" / "sheets"
+FORMATS = ("pdf", "html", "txt", "json")
+_LONGEST_TURN = 120.0
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DemoGame:
+    """One game of the demo. ``people`` maps a seat, counted from 1, to the e-mail address of its player.
+
+    ``secret`` is fixed: the same world every time, so that the sheets kept in the repository fit it.
+    ``folder`` is where its files go under var/demo.
+    """
+
+    ruleset: str
+    code: str
+    title: str
+    seats: int
+    turns: int
+    people: Mapping[int, str]
+    secret: bytes
+    folder: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    turn_days: int = 7
+
+    @property
+    def seat_word(self) -> str:
+        """What a seat is called in this game."""
+        return ruleset_of(self.ruleset).about.seat_word
+
+    def turn_folder(self, turn: int) -> Path:
+        """Where the files of a turn go."""
+        return get_settings().var_dir / "demo" / self.folder / f"turn-{turn}"
+
+    def sheet(self, turn: int, seat: int) -> Path:
+        """Where the sheet of a demo user for a turn is kept in the repository."""
+        return SHEETS / self.code / f"turn-{turn}" / f"{self.seat_word}-{seat:03d}.txt"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Played:
+    """A turn of a demo game that has been run, with the seconds from the due date to the last PDF."""
+
+    game: DemoGame
+    run: Run
+    seconds: float
+
+
+def set_up(game: DemoGame, moderator: str, say: Say) -> None:
+    """Create and start the game, or go on with the one that is there."""
+    with open_container() as c:
+        if c.games.find(game.code) is not None:
+            say(f"Going on with {game.title}")
+            return
+        users = {seat: c.accounts.user_by_email(email).id for seat, email in game.people.items()}
+        seats = [
+            SeatPlan(user_id=users.get(seat), bot=seat not in users) for seat in range(1, game.seats + 1)
+        ]
+        c.games.create(
+            OPERATOR,
+            ruleset=game.ruleset,
+            title=game.title,
+            code=game.code,
+            options=game.options,
+            seats=seats,
+            moderator_id=c.accounts.user_by_email(moderator).id,
+            turn_hours=24 * game.turn_days,
+            due_at=c.clock.now() + timedelta(days=game.turn_days),
+            time_zone="Europe/London",
+            secret=game.secret,
+        )
+        c.turns.start(OPERATOR, game.code)
+    bots = game.seats - len(game.people)
+    say(f"{game.title}: {game.seats} {game.seat_word}s, {bots} of them bots")
+
+
+def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, record: bool) -> Played:
+    """Send the demo users' sheets, have the worker run the turn, write its files; or only write them again."""
+    clock = time.monotonic()
+    with open_container() as c:
+        done = _run_of(c, game, turn)
+        number = done.number if done is not None else 0
+        if done is None:
+            _submit(c, game, turn, say, record=record)
+    if done is None:
+        with open_container() as c:
+            number = c.turns.ask(OPERATOR, game.code)
+    run = await_run(game.code, number, seconds=_LONGEST_TURN)
+    if run is None:
+        state = "still works" if process.alive else "has ended"
+        raise AppError(503, "worker_silent", worker=state, log=str(process.log))
+    seconds = time.monotonic() - clock
+    files = _write(game, turn, run)
+    say(f"Turn {turn}: {len(run.sheets)} {game.seat_word}s, {run.orders} orders, {files} files")
+    return Played(game=game, run=run, seconds=seconds)
+
+
+def _run_of(c: Container, game: DemoGame, turn: int) -> Run | None:
+    for run in c.turns.runs(c.games.get(game.code)):
+        if run.kind == DUE and run.game_turn == turn:
+            return run
+    return None
+
+
+def _submit(c: Container, game: DemoGame, turn: int, say: Say, *, record: bool) -> None:
+    """Send the demo users' sheets of that turn from the files in the repository."""
+    for seat in c.games.seats(c.games.get(game.code)):
+        if seat.user_id is None:
+            continue
+        path = game.sheet(turn, seat.number)
+        if record:
+            _record(c, game, seat.number, path)
+        if path.exists():
+            actor = Actor(user_id=seat.user_id, door="cli")
+            c.orders.submit(actor, game.code, seat.number, path.read_text(encoding="utf-8"))
+        else:
+            say(f"No sheet for {game.seat_word} {seat.number} in turn {turn}")
+
+
+def _record(c: Container, game: DemoGame, seat: int, path: Path) -> None:
+    """Keep what a bot would send in that seat's place: the first version of the demo users' sheets."""
+    rules = ruleset_of(game.ruleset)
+    position = c.positions.position(c.games.get(game.code), seat)
+    if position.step is None:
+        return
+    text = rules.bot(position.own_view(), position.step, Dice("demo", path.parent.name))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text or rules.template(position.view, position.step), encoding="utf-8")
+
+
+def _write(game: DemoGame, turn: int, run: Run) -> int:
+    """Write every report of a run in every format; how many files."""
+    folder = game.turn_folder(turn)
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    with open_container() as c:
+        for row in c.reports.of_run(run.id):
+            for form in FORMATS:
+                (folder / f"{game.seat_word}-{row.seat:03d}.{form}").write_bytes(c.reports.file(row, form))
+                count += 1
+    return count
