@@ -5,6 +5,7 @@ from starlette.datastructures import FormData
 
 from app.render.words import Words
 from app.web.sheet_text import fields_of, text_of_fields
+from engine.kernel.blocks import Form
 from engine.kernel.dice import Dice
 from engine.kernel.play import start
 from engine.registry import GAMES
@@ -12,7 +13,7 @@ from engine.registry import GAMES
 TEXTS = [
     "",
     "PRE\n1: BUY 2 BIKES #1\nCONVOY 1\n1: NW\n3: LOOT\nPOST\n2: BAN 102\n",
-    "stray line\nPRE\nBUY 2 BIKES #1\nBYU 3\n1: BAN 3\nCONVOY 7\n1: NE\n2: SE ; my note\nEND\n1: BUY 1 CAR #1\n",
+    "stray line\nPRE\nBUY 2 BIKES #1\nBYU 3\n1: BAN 3\nCONVOY 7\n1: NE\n2: SE ; a note\nEND\n1: BUY 1 CAR\n",
     'PRE\n1: NAME CONVOY 1 "A;B"\n77: BAN 102\n0: BAN 103\n',
     "\n".join(["CONVOY 1", *(f"{n}: N" for n in range(1, 15))]),
 ]
@@ -24,7 +25,7 @@ def test_there_and_back(text: str) -> None:
     begun = start(rules, options={"map": "duel"}, seats=[101, 102], dice=Dice("conquest", "seed"))
     step = rules.step(begun.state)
     view = rules.view(begun.state, 101)
-    form = next(block for block in rules.report(view, ()) if type(block).__name__ == "Form")
+    form = next(block for block in rules.report(view, ()) if isinstance(block, Form))
     words = Words("conquest")
     for given in (form, None):
         fields = fields_of(given, text, rules.orders, words, rules.template(view, step))
