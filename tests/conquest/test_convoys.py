@@ -695,3 +695,26 @@ def test_distance_is_a_distance(one: int, two: int, three: int) -> None:
     assert distance(one, three) <= distance(one, two) + distance(two, three)
     if one != two:
         assert min(distance(step, two) for step in neighbours(one)) == distance(one, two) - 1
+
+
+@pytest.mark.rule("CC-CONVOY-34", "CC-COMBAT-CVY-20")
+def test_what_scrapped_vehicles_carried_returns_to_the_stock() -> None:
+    # The owner has no parts: what survives the battle is scrapped for repairs, and its men go home.
+    row = {"hex": "0505", "mode": "recon", "vehicles": {"truck": 6, "bus": 6}, "troops": 216}
+    seen = 0
+    for run in range(20):
+        position = one_convoy(
+            {"type": "military", "hex": "0504", "mode": "recon", "vehicles": {"tank": 7}},
+            clans={"102": {"parts": 0}},
+            convoys={"102/1": row},
+            seed=str(run),
+        )
+        position.clan().parts = 10_000
+        for fight in position.play({1: ["S"]}).find(ConvoysFought):
+            side = fight.defender
+            if side.scrapped and side.fate == "fled":
+                seen += 1
+                pool = position.clan(102).troops
+                assert pool > 0
+                assert side.troops_lost + pool + position.convoy(1, 102).troops == 216
+    assert seen

@@ -72,7 +72,10 @@ def _play(case: Mapping[str, Any], run: int) -> _Run:
     orders: dict[str, str] = {}
     for entry in turns:
         clan = state.clans[int(str(entry["clan"]))]
-        turn = Turn(world, clan, dice.scope(state.turn, clan.number))
+        # As in a game, a clan's second turn in one game turn has dice of its own (D-01).
+        again = clan.ran - (state.turn - 1 - clan.since)
+        scope = f"{clan.number}.{again}" if again else str(clan.number)
+        turn = Turn(world, clan, dice.scope(state.turn, scope))
         play(turn, sheet_of(entry))
         orders = {}
         for event in turn.events:

@@ -307,15 +307,20 @@ def _settle(
         convoy.vehicles = {}
         for unit in fighter.units:
             convoy.vehicles[unit.vehicle.key] = convoy.vehicles.get(unit.vehicle.key, 0) + 1
-        fate, damage, parts, scrapped = "stands", 0, 0, dict[str, int]()
+        fate, damage, parts, scrapped, returned = "stands", 0, 0, dict[str, int](), 0
         if fighter.units:
+            # D-35: what the destroyed vehicles carried is lost; what scrapped ones carried goes to stock.
+            figures.shed(turn.world.clans[convoy.clan], convoy, "battle", to_stock=False)
             damage, parts, scrapped = repair(turn, fighter)
             if not convoy.vehicles:
                 fate = "scrapped"
         else:
             fate = "destroyed"
         if fate == "stands":
-            figures.shed(turn.world.clans[convoy.clan], convoy, "battle", to_stock=False)
+            if scrapped:
+                aboard = convoy.troops
+                figures.shed(turn.world.clans[convoy.clan], convoy, "scrapped")
+                returned = aboard - convoy.troops
             figures.learn_from_battle(convoy)
             if fighter is flees:
                 fate = "fled"
@@ -345,7 +350,7 @@ def _settle(
                 salvos=tuple(fighter.salvos),
                 rockets=tuple(fighter.rockets),
                 vehicles_lost=lost,
-                troops_lost=fighter.start_troops - convoy.troops,
+                troops_lost=fighter.start_troops - convoy.troops - returned,
                 damage=damage,
                 parts=parts,
                 scrapped=scrapped,
