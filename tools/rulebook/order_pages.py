@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -31,6 +32,7 @@ _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 Codes = Callable[[type[Order]], Sequence[str]]
 
 
+@lru_cache(maxsize=8)
 def meanings(game: str) -> dict[str, dict[str, Any]]:
     """The table of a game: by order class, what each refusal code means; and titles and introductions."""
     return tomllib.loads((WORDS / f"{game}.toml").read_text(encoding="utf-8"))

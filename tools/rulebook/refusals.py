@@ -40,6 +40,7 @@ def _module(name: str) -> Module | None:
     return Module(name, path) if path.is_file() else None
 
 
+@lru_cache(maxsize=512)
 def codes_of(module: str, order: str) -> tuple[str, ...]:
     """The codes that the order class of that module can answer with, sorted."""
     source = _module(module)
@@ -172,6 +173,7 @@ def _returned(function: ast.FunctionDef) -> set[str]:
     return found
 
 
+@lru_cache(maxsize=8)
 def codes_in_handlers(module: str, table: str) -> dict[str, tuple[str, ...]]:
     """The codes of a module's handler functions, by order class, where a dictionary pairs the two."""
     source = _module(module)

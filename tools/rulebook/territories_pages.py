@@ -15,7 +15,7 @@ from engine.games.territories.tables import (
 )
 from engine.kernel.orders import Order
 from tools.rulebook.markdown_text import NOTHING, page, table
-from tools.rulebook.order_pages import order_pages
+from tools.rulebook.order_pages import meanings, order_pages
 from tools.rulebook.refusals import codes_in_handlers
 
 NAME = "Territories"
@@ -30,9 +30,10 @@ _LATER = {
 
 
 def codes(order: type[Order]) -> tuple[str, ...]:
-    """The refusal codes of an order."""
+    """The refusal codes of an order, without those that only its shared source mentions."""
     own = codes_in_handlers(_ISSUE, "_HANDLERS")[order.__name__]
-    return tuple(sorted({*own, *_LATER.get(order.__name__, ())}))
+    never = meanings("territories").get(order.__name__, {}).get("never", ())
+    return tuple(sorted({*own, *_LATER.get(order.__name__, ())} - {*never}))
 
 
 def pages() -> dict[str, str]:
