@@ -26,6 +26,9 @@ def pick_up(turn: Turn, convoy: Convoy) -> Outcome:
         return refused("not_here")
     if not trades(turn, convoy, city):
         return refused("status", status=towns.status(turn.world, city, turn.clan.number))
+    if not city.produces:
+        # Only a scenario can leave a city without a product (CC-CITY-17).
+        return refused("no_stock", what="goods")
     if convoy.cargo and convoy.goods != city.produces:
         return refused("duplicate", goods=convoy.goods)
     room = figures.cargo_max(convoy) - convoy.cargo
