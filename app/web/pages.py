@@ -57,6 +57,7 @@ def page(
         zone=zone,
         moment=lambda value: moment(value, zone),
         day=lambda value: day(value, zone),
+        mark=lambda value: mark(value, zone),
         left=lambda value: "" if now is None else left(value, now),
         soon=lambda value: now is not None and value is not None and (value - now).total_seconds() < _DAY,
         **context,
@@ -103,6 +104,12 @@ def day(value: datetime | None, zone: str) -> Markup:
     local = value.astimezone(ZoneInfo(zone))
     shown = f"{local.day} {local:%b, %H:%M}"
     return Markup('<time datetime="%s">%s</time>') % (value.isoformat(timespec="seconds"), shown)
+
+
+def mark(value: datetime, zone: str) -> tuple[str, str]:
+    """Day and time for a postmark: ``13 Mar``, ``19:00``."""
+    local = value.astimezone(ZoneInfo(zone))
+    return f"{local.day} {local:%b}", f"{local:%H:%M}"
 
 
 def left(value: datetime | None, now: datetime) -> str:
