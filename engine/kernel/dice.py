@@ -18,6 +18,11 @@ _FIRST_EIGHT = Struct(">Q").unpack_from
 _LIMITS: dict[int, int] = {}
 
 
+def _limit(count: int) -> int:
+    limit = _LIMITS[count] = _SPAN - _SPAN % count
+    return limit
+
+
 class Roller:
     """The draws of one scope (one player turn, one game turn end). Integers only, ranges inclusive."""
 
@@ -28,22 +33,34 @@ class Roller:
         self._counts: dict[str, int] = {}
         self.drawn = 0
 
-    def _raw(self, label: str) -> int:
-        n = self._counts.get(label, 0)
-        self._counts[label] = n + 1
-        self.drawn += 1
-        drawn: int = _FIRST_EIGHT(sha256(f"{self._prefix}|{label}|{n}".encode()).digest())[0]
-        return drawn
-
     def below(self, count: int, label: str) -> int:
         """A uniform integer 0..count-1, by rejection so that no value is favoured."""
-        limit = _LIMITS.get(count)
-        if limit is None:
-            limit = _LIMITS[count] = _SPAN - _SPAN % count
-        while True:
-            raw = self._raw(label)
+        limit = _LIMITS.get(count) or _limit(count)
+        n = self._counts.get(label, 0)
+        # The hash is nearly all of a draw, and draws are nearly all of a battle: no call beside it.
+        raw: int = _FIRST_EIGHT(sha256(f"{self._prefix}|{label}|{n}".encode()).digest())[0]
+        while raw >= limit:  # pragma: no cover - once in 2^57 draws at worst
+            n += 1
+            raw = _FIRST_EIGHT(sha256(f"{self._prefix}|{label}|{n}".encode()).digest())[0]
+        self.drawn += n + 1 - self._counts.get(label, 0)
+        self._counts[label] = n + 1
+        return raw % count
+
+    def _series(self, trials: int, count: int, label: str) -> list[int]:
+        """So many draws of ``below`` in a row."""
+        limit = _LIMITS.get(count) or _limit(count)
+        head = f"{self._prefix}|{label}|"
+        n = start = self._counts.get(label, 0)
+        found: list[int] = []
+        while len(found) < trials:
+            raw: int = _FIRST_EIGHT(sha256(f"{head}{n}".encode()).digest())[0]
+            n += 1
             if raw < limit:
-                return raw % count
+                found.append(raw % count)
+        self.drawn += n - start
+        if n > start:
+            self._counts[label] = n
+        return found
 
     def between(self, low: int, high: int, label: str) -> int:
         """A uniform integer low..high, both included."""
@@ -57,7 +74,7 @@ class Roller:
 
     def roll(self, count: int, sides: int, label: str) -> int:
         """The sum of ``count`` dice of ``sides`` sides."""
-        return sum(1 + self.below(sides, label) for _ in range(count))
+        return count + sum(self._series(count, sides, label))
 
     def successes(self, trials: int, percent: int, label: str) -> int:
         """How many of ``trials`` independent tries with ``percent`` in 100 succeed."""
@@ -65,7 +82,7 @@ class Roller:
             return 0
         if percent >= 100:
             return trials
-        return sum(self.below(100, label) < percent for _ in range(trials))
+        return sum(drawn < percent for drawn in self._series(trials, 100, label))
 
     def pick(self, items: Sequence[T], label: str) -> T:
         """One of the items, all alike; raises IndexError when there are none."""

@@ -17,16 +17,13 @@ def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
     CC-RADIO-04, D-256.
     """
     world = turn.world
-    me, column = turn.clan.number, event.hex // 100
+    me = turn.clan.number
     audience = set(parties) - {0, me}
-    for clan in world.clans:
-        if clan == me or clan in audience:
-            continue
-        for number in world.iter_cities(clan):
-            # Most cities are out of any reach by their column alone.
-            if abs(number // 100 - column) <= _FARTHEST and distance(number, event.hex) <= towns.radio_range(
-                world, world.cities[number]
-            ):
-                audience.add(clan)
-                break
+    for number in world.cities_around(event.hex, _FARTHEST):
+        city = world.cities[number]
+        owner = city.owner
+        if owner and owner != me and owner not in audience:
+            away = distance(number, event.hex)
+            if away <= _FARTHEST and away <= towns.radio_range(world, city):
+                audience.add(owner)
     turn.tell(event, *audience)
