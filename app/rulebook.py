@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "rulebook"
 INDEX = "index"
 _GAME = re.compile(r"^[a-z][a-z0-9_-]{0,39}$")
+_RULE = re.compile(r"\b(?:CC|TER)(?:-[A-Z]+)+(?:-[0-9]{2})?\b")
 _CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
 
 
@@ -95,6 +97,8 @@ def _parser() -> MarkdownIt:
     # A wide table scrolls in its own box, so that the page stays readable on a phone.
     parser.add_render_rule("table_open", _open_table)
     parser.add_render_rule("table_close", _close_table)
+    # The numbers of rules are for settling arguments: a style sheet may make them small.
+    parser.add_render_rule("text", _text)
     return parser
 
 
@@ -104,3 +108,7 @@ def _open_table(_: RendererHTML, *_args: Any) -> str:
 
 def _close_table(_: RendererHTML, *_args: Any) -> str:
     return "</table></div>\n"
+
+
+def _text(_: RendererHTML, tokens: Sequence[Token], at: int, *_args: Any) -> str:
+    return _RULE.sub(r'<span class="rulebook-rule">\g<0></span>', escapeHtml(tokens[at].content))

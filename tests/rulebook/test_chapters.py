@@ -92,7 +92,7 @@ def test_raw_html_and_odd_links_stay_text(tmp_path: Path, monkeypatch: pytest.Mo
     folder.mkdir()
     (folder / "index.md").write_text(
         "# A & B\n\n## Twice\n\n## Twice\n\n"
-        "<script>x</script> [bad](javascript:alert(1)) [next](other.md#x)\n\n"
+        "<script>x</script> [CC-GEN-01] [bad](javascript:alert(1)) [next](other.md#x)\n\n"
         "| a |\n|---|\n| <b>1</b> |\n",
         encoding="utf-8",
     )
@@ -103,6 +103,7 @@ def test_raw_html_and_odd_links_stay_text(tmp_path: Path, monkeypatch: pytest.Mo
     assert "<b>" not in page.html
     assert 'href="javascript' not in page.html
     assert 'href="other#x"' in page.html
+    assert '[<span class="rulebook-rule">CC-GEN-01</span>]' in page.html
     assert 'id="twice"' in page.html
     assert 'id="twice-1"' in page.html
     assert '<div class="rulebook-table"><table>' in page.html

@@ -3,48 +3,31 @@
 from typing import Any
 
 from engine.games.conquest.orders.book import BOOK
+from engine.games.conquest.tables import BOOK as FIGURES
 from engine.games.conquest.tables import (
-    AGENT_COSTS,
-    BASE_PRICES,
     BUILDING_COST,
-    CACHE_ROWS,
     CONVOY_COSTS,
     CUSTOM_COST,
     CUSTOMS,
     DEFENSES,
-    ESPIONAGE,
-    EVENT_ROWS,
     EXPERT_COST,
     FORTS,
-    GAMBLE,
-    GAMBLE_STAKE,
-    GIFT_ROWS,
-    GOODS_MARKET,
-    GOODS_PRICES,
     GUARD_NEED,
     GUARD_NEED_ROUGH,
-    LINE_COST,
-    LOOT_BONUS,
-    LOOT_ROWS,
-    MARKET,
     MOVE_BONUS,
     MOVES,
     NEW_CONVOY,
-    PAVE_COST,
     PRODUCTION,
-    SABOTAGE_ROWS,
     SIZE_CLASSES,
     SPECIALS,
-    START,
     TERRAINS,
     TYPES,
     VEHICLES,
-    Row,
     Vehicle,
 )
-from engine.games.conquest.tables import BOOK as FIGURES
 from engine.kernel.orders import Order
-from tools.rulebook.markdown_text import NOTHING, dice_range, factor, money, number, page, span, table
+from tools.rulebook import conquest_prices
+from tools.rulebook.markdown_text import NOTHING, factor, money, number, page, span, table
 from tools.rulebook.order_pages import meanings, order_pages
 from tools.rulebook.refusals import codes_of
 
@@ -82,8 +65,8 @@ def pages() -> dict[str, str]:
         "reference-experts.md": _experts(),
         "reference-cities.md": _cities(),
         "reference-hexes.md": _hexes(),
-        "reference-prices.md": _prices(),
-        "reference-chances.md": _chances(),
+        "reference-prices.md": conquest_prices.prices(NAME),
+        "reference-chances.md": conquest_prices.chances(NAME),
     }
 
 
@@ -333,101 +316,4 @@ def _hexes() -> str:
         "## Custom structures",
         f"You BUILD them yourself for {money(CUSTOM_COST)}, one in a hex; a hex list shows them under CS.",
         table(("structure", "terrain", "each turn"), customs),
-    )
-
-
-# ---------------------------------------------------------------------- prices and chances
-
-
-def _prices() -> str:
-    low, high = MARKET["low_pct"], MARKET["high_pct"]
-    goods_low, goods_high = GOODS_MARKET["low_pct"], GOODS_MARKET["high_pct"]
-    fixed = (
-        ("an expert", money(EXPERT_COST)),
-        ("a building", money(BUILDING_COST)),
-        ("a custom structure", money(CUSTOM_COST)),
-        ("an order line for the next turn", money(LINE_COST)),
-        ("a game in a Casino", money(GAMBLE_STAKE)),
-        ("a road, for each point of the two parts multipliers", money(PAVE_COST)),
-    )
-    start = [
-        (key, money(START[key]) if key == "treasury" else START[key])
-        for key in ("treasury", "fuel", "food", "parts", "vaccine", "troops")
-    ]
-    return page(
-        f"{NAME}: prices",
-        "## The market",
-        f"Prices at the start of a game. They move a little each game turn, between {low}% and {high}% "
-        "of these; the "
-        "report prints the prices of the day.",
-        table(("what", "price"), ((key, money(price // 100)) for key, price in BASE_PRICES.items())),
-        f"What you sell brings {MARKET['sell_pct']}% of the market price; a vehicle "
-        f"{MARKET['vehicle_sell_pct']}% of "
-        f"its list price. A Dealer pays {MARKET['dealer_pct']}%.",
-        "## Goods",
-        f"Prices at the start, for a unit of cargo. They move between {goods_low}% and {goods_high}% of "
-        "these.",
-        table(("goods", "price"), ((key, money(price // 100)) for key, price in GOODS_PRICES.items())),
-        "## Prices that never move",
-        table(("what", "price"), fixed),
-        "## Agents",
-        table(
-            ("your agent number", "price"), ((str(n), money(cost)) for n, cost in enumerate(AGENT_COSTS, 1))
-        ),
-        "## Espionage",
-        "The price of a keyword is this figure times the popularity of the clan.",
-        table(
-            ("keyword", "times popularity"), ((f"`{key}`", money(cost)) for key, cost in ESPIONAGE.items())
-        ),
-        "## What a clan begins with",
-        table(("stock", "amount"), start),
-    )
-
-
-def _d100(rows: tuple[Row, ...], *, dollars: bool = True) -> list[tuple[str, str, str]]:
-    out, done = [], 0
-    for row in rows:
-        amount = span(row.amount, "$" if dollars and row.result in ("money", "treasure") else "")
-        out.append((dice_range(row.weight, done), row.result, amount))
-        done += row.weight
-    return out
-
-
-def _chances() -> str:
-    events, done = [], 0
-    for row in EVENT_ROWS:
-        events.append((dice_range(row.weight, done), row.result, row.tone))
-        done += row.weight
-    gamble = [
-        (
-            f"{row['pct']}%",
-            row["name"],
-            money(row["payout"]),
-            money(row["extra_loss"]) if row["extra_loss"] else NOTHING,
-        )
-        for row in GAMBLE
-    ]
-    metropolis, barren = LOOT_BONUS["metropolis"], LOOT_BONUS["barren"]
-    return page(
-        f"{NAME}: what chance may bring",
-        "A roll is a number from 1 to 100; 100 is the last row.",
-        "## LOOT",
-        f"In a Metropolis {metropolis} is added to the roll, in Barren {-barren} taken off.",
-        table(("roll", "result", "amount"), _d100(LOOT_ROWS)),
-        "## A cache that a rumor spoke of",
-        table(("roll", "result", "amount"), _d100(CACHE_ROWS)),
-        "## Events",
-        "One turn in two has an event; the order EVENT makes it certain.",
-        table(("roll", "event", "kind"), events),
-        "## Gifts after a cure",
-        "The amount is for every 10,000 people or part of them. A vehicle is a small, a medium or a "
-        "large one, by the "
-        "size of the city.",
-        table(("roll", "gift", "amount"), _d100(GIFT_ROWS)),
-        "## SABOTAGE",
-        "With a counterspy in the city the attempt first fails one time in two.",
-        table(("roll", "result"), (row[:2] for row in _d100(SABOTAGE_ROWS))),
-        "## GAMBLE",
-        f"The stake of {money(GAMBLE_STAKE)} is paid first.",
-        table(("chance", "", "the Casino pays", "and you lose"), gamble),
     )

@@ -208,7 +208,7 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
 
     word: ClassVar[str] = "DEFEND"
     short: ClassVar[str] = "DE"
-    examples: ClassVar[tuple[str, ...]] = ("DEFEND 0416 0615 12** ****", "DEFEND 10 0417 **14")
+    examples: ClassVar[tuple[str, ...]] = ("DEFEND 3527 3626 12** ****", "DEFEND 5 3527 **14")
     troops: Annotated[int, Int("troops", digits=2, signed=True)] = 0
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
@@ -226,7 +226,7 @@ class Garrison(ClanOrder, frozen=True):
 
     word: ClassVar[str] = "GARRISON"
     short: ClassVar[str] = "GR"
-    examples: ClassVar[tuple[str, ...]] = ("GARRISON 10 0417 **14", "GR -2 0417")
+    examples: ClassVar[tuple[str, ...]] = ("GARRISON 5 3527 **14", "GR -2 3527")
     troops: Annotated[int, Int("troops", digits=2, signed=True)]
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 

@@ -1,0 +1,73 @@
+"""The quick start is a real turn: its sheets are played and must bring what the chapter prints."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from markdown_it import MarkdownIt
+
+from app.rulebook import FOLDER
+from engine.games.conquest.events import HexTaken, Looted
+from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.orders.book import BOOK
+from engine.kernel.dice import Dice
+from engine.kernel.events import DONE, Event, OrderAnswered
+
+if TYPE_CHECKING:
+    from engine.kernel.orders import Sheet
+
+ADA = 101
+CHAPTER = (FOLDER / "conquest" / "first-turn.md").read_text(encoding="utf-8")
+
+
+def fences(info: str) -> list[str]:
+    tokens = MarkdownIt("commonmark").parse(CHAPTER)
+    return [token.content for token in tokens if token.type == "fence" and token.info == info]
+
+
+@pytest.fixture(scope="module")
+def played() -> tuple[Any, list[Event]]:
+    """Ada's first turn: the state after it and what she saw."""
+    dice = Dice(CONQUEST.dice_tag, "rulebook")
+    state = CONQUEST.create({"map": "europe"}, range(ADA, ADA + 6), dice).state
+    step = CONQUEST.step(state)
+    assert step is not None
+    sheet = BOOK.parse(fences("orders")[0])
+    result = CONQUEST.resolve(state, step, {ADA: sheet}, dice)
+    return result.state, [event for event in result.events if event.seen_by(ADA)]
+
+
+def test_every_line_of_the_sheet_is_done(played: tuple[Any, list[Event]]) -> None:
+    answers = [event for event in played[1] if isinstance(event, OrderAnswered)]
+    assert len(answers) == 17
+    assert {answer.result for answer in answers} == {DONE}
+    [report] = fences("text")
+    for answer in answers:
+        assert f"    {answer.line}. {answer.text}: done" in report
+
+
+def test_the_hexes_and_finds_are_those_printed(played: tuple[Any, list[Event]]) -> None:
+    [report] = fences("text")
+    printed = re.findall(r"took hex (\d{4}), (\d+) troops lost", report)
+    taken = [(f"{event.hex:04d}", str(event.lost)) for event in played[1] if isinstance(event, HexTaken)]
+    assert printed == taken
+    finds = [event.amount for event in played[1] if isinstance(event, Looted) and event.result == "money"]
+    assert re.findall(r"searched hex \d{4}: \$(\d+)", report) == [str(amount) for amount in finds]
+    assert sum(int(lost) for _, lost in taken) == 31
+    assert "Four hexes took 31 of them" in " ".join(CHAPTER.split())
+
+
+def test_what_is_left_is_what_the_chapter_says(played: tuple[Any, list[Event]]) -> None:
+    clan = played[0].clans[ADA]
+    assert f"${clan.money:,}" in CHAPTER
+    assert len(clan.convoys) == 2
+    income = clan.history[-1].income
+    assert f"expects ${income:,} next time" in " ".join(CHAPTER.split())
+
+
+def test_the_second_sheet_has_no_line_that_cannot_work(played: tuple[Any, list[Event]]) -> None:
+    sheet: Sheet = BOOK.parse(fences("orders")[1])
+    view = CONQUEST.view(played[0], ADA)
+    assert [
+        problem.code for problem in CONQUEST.check(view, None, sheet) if problem.severity == "error"
+    ] == []
