@@ -110,6 +110,10 @@ def clan_line(luck: Luck, view: View) -> str:
         pick(
             [
                 f"CREATE {city} {pick(TYPES).upper()}",
+                f"CREATE {city} LAND",
+                f"CREATE {city} {pick(('LAND', 'MILITARY', 'AIR', 'SEA'))} Rovers",
+                f"BUY {luck.randint(1, 4)} {pick(('BUS', 'CAR', 'TRUCK', 'VAN'))} #{number}",
+                f"ENLIST {10 * some}",
                 f"BUY {some} {stock}",
                 f"BUY {luck.randint(0, 3)} {vehicle} #{number}",
                 f"ENLIST {some}",
@@ -121,7 +125,7 @@ def clan_line(luck: Luck, view: View) -> str:
                 f"GARRISON {luck.randint(-5, 9)} {hexes} ****",
                 f"SELL {some} {stock}",
                 f"SELL 1 {vehicle} #{number}",
-                f"SELL CONVOY #{luck.randint(2, 5)}",
+                f"SELL CONVOY #{luck.randint(2, 12)}",
                 f"GIVE {luck.randint(0, 4)} {item} #{number} #{luck.randint(1, 4)}",
                 f"GIVE ALL EXPERTS #{number} #{luck.randint(1, 4)}",
                 f"BUILD {hexes} {pick(list(CUSTOMS)).upper()}",

@@ -9,6 +9,7 @@ from engine.games.conquest.state import City, Clan, Convoy, Hex, State, TurnReco
 from engine.games.conquest.tables import (
     BASE_PRICES,
     BUILDINGS,
+    CARRIED_WEAPONS,
     CUSTOMS,
     EXPERTS,
     FORTS,
@@ -18,6 +19,7 @@ from engine.games.conquest.tables import (
     STOCKS,
     TOP_DEFENSE,
     TYPES,
+    VEHICLES,
 )
 from engine.games.conquest.world import is_water
 from engine.kernel.dice import Roller
@@ -32,9 +34,15 @@ class _Bits:
     """Many small draws out of one throw: a whole map is to be disguised quickly."""
 
     def __init__(self, dice: Roller, label: str) -> None:
-        self._left = dice.below(_SPAN, label)
+        self._dice = dice
+        self._label = label
+        self._span = 0
+        self._left = 0
 
     def below(self, count: int) -> int:
+        if self._span < count:
+            self._span, self._left = _SPAN, self._dice.below(_SPAN, self._label)
+        self._span //= count
         self._left, drawn = divmod(self._left, count)
         return drawn
 
@@ -113,7 +121,7 @@ def _convoy(other: State, clan: Clan, number: int, dice: Roller) -> Convoy:
         type=kind,
         hex=dice.pick(places, label),
         mode=dice.pick(("capture", "recon"), label),
-        vehicles={key: count + dice.below(3, label) for key, count in NEW_CONVOY[kind].items() if count},
+        vehicles=_vehicles(kind, dice, label),
         morale=dice.below(101, label),
         training=dice.below(101, label),
         health=60 + dice.below(41, label),
@@ -121,10 +129,24 @@ def _convoy(other: State, clan: Clan, number: int, dice: Roller) -> Convoy:
         hidden=dice.chance(50, label),
         patrol=dice.chance(20, label),
         guard=dice.chance(20, label),
+        kill=dice.pick("NVT", label),
+        aid=dice.chance(50, label),
+        hex_morale=dice.below(4, label),
+        battle_training=dice.below(4, label),
+        beaten=dice.chance(50, label),
+        despair=dice.chance(50, label),
     )
     convoy.troops = dice.below(1 + figures.capacity(convoy), label)
-    convoy.rifles = dice.below(1 + figures.weapon_max(convoy, "rifles"), label)
+    for weapon in CARRIED_WEAPONS:
+        setattr(convoy, weapon, dice.below(1 + figures.weapon_max(convoy, weapon), label))
+    convoy.cargo = dice.below(1 + figures.cargo_max(convoy), label)
+    convoy.goods = dice.pick(GOODS, label) if convoy.cargo else ""
     return convoy
+
+
+def _vehicles(kind: str, dice: Roller, label: str) -> dict[str, int]:
+    counts = {key: dice.below(4, label) for key, vehicle in VEHICLES.items() if vehicle.type == kind}
+    return {key: count for key, count in counts.items() if count} or dict(NEW_CONVOY[kind])
 
 
 # ---------------------------------------------------------------------- places
@@ -182,12 +204,14 @@ def _disguise_city(city: City, foreign: list[int], other: State, bits: _Bits) ->
     city.full = max(city.troops, city.full)
     city.claymores = bits.below(5)
     city.population = 20_000 + bits.below(100_000)
-    city.value, city.market = 5000 + bits.below(10_000), 0
+    city.value = 5000 + bits.below(10_000)
     city.produces = GOODS[bits.below(len(GOODS))]
     city.needs = GOODS[bits.below(len(GOODS))]
     city.guild = ("", *EXPERTS)[bits.below(1 + len(EXPERTS))]
     chosen = bits.below(1 << len(BUILDINGS))
     city.buildings = [key for index, key in enumerate(BUILDINGS) if chosen >> index & 1]
+    city.market = 1 + bits.below(3000) if "MAR" in city.buildings else 0
+    city.value += city.market
     city.owner = (0, 0, *foreign)[bits.below(2 + len(foreign))]
     city.taken = bits.below(1 + other.clans[city.owner].turns) if city.owner else 0
     city.hostile = [clan for clan in foreign if clan != city.owner and bits.below(4) == 0]
