@@ -66,6 +66,7 @@ def pages() -> dict[str, str]:
         "reference-cities.md": _cities(),
         "reference-hexes.md": _hexes(),
         "reference-prices.md": conquest_prices.prices(NAME),
+        "reference-limits.md": conquest_prices.limits(NAME),
         "reference-chances.md": conquest_prices.chances(NAME),
     }
 

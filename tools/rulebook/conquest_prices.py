@@ -15,14 +15,19 @@ from engine.games.conquest.tables import (
     GOODS_MARKET,
     GOODS_PRICES,
     LINE_COST,
+    LINES,
     LOOT_BONUS,
     LOOT_ROWS,
     MARKET,
+    MAX_CONVOYS,
     PAVE_COST,
     SABOTAGE_ROWS,
     START,
+    TOP_DEFENSE,
+    TOP_FORT,
     Row,
 )
+from engine.games.conquest.tables import BOOK as FIGURES
 from tools.rulebook.markdown_text import NOTHING, dice_range, money, page, span, table
 
 
@@ -119,4 +124,42 @@ def chances(name: str) -> str:
         "## GAMBLE",
         f"The stake of {money(GAMBLE_STAKE)} is paid first.",
         table(("chance", "", "the Casino pays", "and you lose"), gamble),
+    )
+
+
+_LIMITS = {
+    "convoy": "order lines of a convoy",
+    "sea_with_engineer": "order lines of a sea convoy with an Engineer",
+    "pre_turn_clan": "clan lines before the moves",
+    "post_turn_clan": "clan lines after the moves",
+    "extra_lines_max_per_turn": "clan lines you may buy for the next turn",
+    "erect_buildings_max": "buildings in one ERECT",
+    "defend_hexes_max": "hexes or patterns in one DEFEND or GARRISON",
+    "messages_per_turn": "messages and broadcasts a turn",
+    "messages_to_all_per_turn": "of them to ALL",
+    "message_chars": "characters of a message",
+    "slogan_chars": "characters of a slogan",
+    "name_chars": "characters of a name",
+    "clan_name_until_turn": "last game turn in which a clan can be named",
+    "espionage_from_turn": "first game turn of ESPIONAGE",
+}
+
+
+def limits(name: str) -> str:
+    """The page of how many and how long."""
+    return page(
+        f"{name}: limits",
+        table(
+            ("what", "limit"),
+            (
+                *((_LIMITS[key], value) for key, value in LINES.items()),
+                ("convoys of a clan", MAX_CONVOYS),
+                ("experts of a kind in a convoy", FIGURES["expert_rules"]["max_of_each_per_convoy"]),
+                ("highest VIGILANCE, percent", FIGURES["city_combat"]["vigilance_max_pct"]),
+                ("highest defense level of a hex", TOP_DEFENSE),
+                ("highest fortification level of a city", TOP_FORT),
+                ("catch of a Fishery before a Gourmet's part", FIGURES["order_numbers"]["fish_max"]),
+                ("BOMB orders of a convoy a turn", FIGURES["bomb"]["attacks_per_turn"]),
+            ),
+        ),
     )

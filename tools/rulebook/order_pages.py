@@ -24,6 +24,7 @@ from engine.kernel.params import (
     Text,
 )
 from tools.rulebook.markdown_text import page, table
+from tools.rulebook.refusals import problem_codes
 
 WORDS = Path(__file__).with_name("words")
 # What stands for a figure in the words of a refusal, where a report has a number or a name.
@@ -183,9 +184,18 @@ def _refusals(game: str, name: str, book: OrderBook, codes: Codes, texts: dict[s
     ]
     return page(
         f"{name}: why orders come to nothing",
-        "An order that cannot be carried out uses up its line, changes nothing and costs nothing; the "
-        "report says "
-        "why. Programs find the code in the answer of the check, the forecast and the report.",
+        "As a rule an order that cannot be carried out uses up its line, changes nothing and costs nothing; "
+        "the report says why. Programs find the code in answers of the check, the forecast and the report.",
         table(("code", "words in the report", "orders that can answer with it"), rows),
         "What a code means for a particular order stands with that order.",
+        "## Lines that cannot be read",
+        "They are found before the turn, and the receipt names them with the nearest right spelling. In the "
+        "report they count as not understood.",
+        table(
+            ("code", "words"),
+            (
+                (f"`{code}`", words.problem(code, figures).translate(_ISOLATES))
+                for code in problem_codes("engine.kernel.orders", "engine.kernel.params")
+            ),
+        ),
     )

@@ -192,3 +192,25 @@ def codes_in_handlers(module: str, table: str) -> dict[str, tuple[str, ...]]:
                     _walk(source, source.functions[value.id], found, set())
                     pairs[key.id] = tuple(sorted(found))
     return pairs
+
+
+@lru_cache(maxsize=8)
+def problem_codes(*modules: str) -> tuple[str, ...]:
+    """The codes of lines that cannot be read: what reaches ``Unreadable`` or ``Problem`` in those modules."""
+    found: set[str] = set()
+    for name in modules:
+        source = _module(name)
+        for node in ast.walk(source.tree) if source is not None else ():
+            if isinstance(node, ast.Assign) and "code" in _targets(node):
+                found |= _constants(node.value)
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id == "Unreadable" and node.args:
+                    found |= _constants(node.args[0])
+                elif node.func.id == "Problem":
+                    found |= {
+                        code
+                        for word in node.keywords
+                        if word.arg == "code"
+                        for code in _constants(word.value)
+                    }
+    return tuple(sorted(found))
