@@ -107,6 +107,10 @@ class AccountService:
         self._rows.add(user)
         return user
 
+    def set_time_zone(self, user: User, time_zone: str) -> None:
+        """In which zone the user reads times; raises 422 ``bad_time_zone``."""
+        user.time_zone = clean_zone(time_zone)
+
     def set_password(self, user: User, password: str) -> None:
         """A new password; raises 422 ``weak_password``. Slow on purpose (about 0.14 s)."""
         low, high = _PASSWORD_CHARS
@@ -231,6 +235,24 @@ class AccountService:
     def sessions(self, user: User) -> Sequence[WebSession]:
         """The web sessions of a user, the latest first."""
         return self._rows.web_sessions(user.id)
+
+    def end_session(self, user: User, session_id: int) -> None:
+        """End one of the user's web sessions; one that is gone already is no error."""
+        for row in self._rows.web_sessions(user.id):
+            if row.id == session_id:
+                self._rows.delete_session(row)
+
+    def end_other_sessions(self, user: User, cookie: str) -> None:
+        """End all of the user's web sessions but that of the cookie."""
+        digest = sha256(cookie.encode()).digest()
+        for row in self._rows.web_sessions(user.id):
+            if row.digest != digest:
+                self._rows.delete_session(row)
+
+    def session_id(self, cookie: str) -> int | None:
+        """The id of the session with that cookie."""
+        row = self._rows.web_session(sha256(cookie.encode()).digest())
+        return None if row is None else row.id
 
     # ------------------------------------------------------------------ balances
 

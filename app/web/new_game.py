@@ -8,7 +8,9 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app.db import nested
 from app.errors import AppError
+from app.games.models import Game
 from app.games.service import SeatPlan, ruleset_of
 from app.render.words import Words
 from app.web.access import At, Desk, Posted, go, line_of, text_of
@@ -48,22 +50,28 @@ def create(desk: At, form: Posted) -> Response:
     about = ruleset_of(line_of(form, "ruleset", 40)).about
     given = {name: value for name, value in form.items() if isinstance(value, str)}
     try:
-        game = desk.services.games.create(
-            desk.actor,
-            ruleset=about.key,
-            title=line_of(form, "title"),
-            code=line_of(form, "code", 40),
-            options=_options(about, form),
-            seats=_seats(desk, text_of(form, "seats")),
-            turn_hours=_hours(line_of(form, "turn_days", 4)),
-            due_at=_due(line_of(form, "due", 30), desk.me.user.time_zone),
-            time_zone=desk.me.user.time_zone,
-        )
+        # What was refused half-way must not be kept when this answer's transaction is.
+        with nested(desk.services.session):
+            game = _create(desk, about, form)
     except AppError as error:
         if error.status not in {404, 409, 422}:
             raise
         return _page(desk, about, given, refused=told(error), status=error.status)
     return go(f"/games/{game.code}/board")
+
+
+def _create(desk: Desk, about: About, form: FormData) -> Game:
+    return desk.services.games.create(
+        desk.actor,
+        ruleset=about.key,
+        title=line_of(form, "title"),
+        code=line_of(form, "code", 40),
+        options=_options(about, form),
+        seats=_seats(desk, text_of(form, "seats")),
+        turn_hours=_hours(line_of(form, "turn_days", 4)),
+        due_at=_due(line_of(form, "due", 30), desk.me.user.time_zone),
+        time_zone=desk.me.user.time_zone,
+    )
 
 
 def _need_right(desk: Desk) -> None:

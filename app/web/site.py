@@ -12,6 +12,7 @@ from starlette.responses import Response
 from app.db import OperationalError
 from app.errors import AppError
 from app.web import (
+    account,
     assets,
     entrance,
     games,
@@ -25,7 +26,7 @@ from app.web import (
     rulebook,
 )
 
-_PARTS = (assets, entrance, home, new_game, games, orders, revisions, reports, moderator, rulebook)
+_PARTS = (assets, entrance, account, home, new_game, games, orders, revisions, reports, moderator, rulebook)
 _REFUSED = (AppError, RequestValidationError, HTTPException, OperationalError, Exception)
 
 

@@ -1,0 +1,97 @@
+"""The reader's own account: time zone, password, sessions, tokens for programs, balance."""
+
+from zoneinfo import available_timezones
+
+from fastapi import APIRouter
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app.accounts.actor import SCOPES
+from app.errors import AppError
+from app.web.access import COOKIE, At, Desk, Posted, go, line_of
+from app.web.refusals import told
+
+router = APIRouter(prefix="/account")
+
+_REDO = frozenset({401, 422, 429})
+_ACTIONS = frozenset({"zone", "password", "session", "token", "revoke"})
+_MOST_ENTRIES = 20
+
+
+@router.get("")
+def show(desk: At, done: str = "") -> Response:
+    """What is kept about the reader, and what may be changed. ``done``: what has just been changed."""
+    return _page(desk, done=done)
+
+
+def _page(desk: Desk, *, done: str = "", refused: str = "", token: str = "", status: int = 200) -> Response:
+    accounts = desk.services.accounts
+    user = desk.me.user
+    now = desk.services.clock.now()
+    return desk.page(
+        "account",
+        status=status,
+        user=user,
+        zones=sorted(name for name in available_timezones() if "/" in name or name == "UTC"),
+        sessions=[row for row in accounts.sessions(user) if row.expires_at > now],
+        here=accounts.session_id(desk.request.cookies.get(COOKIE, "")),
+        tokens=[row for row in accounts.tokens(user) if row.revoked_at is None and row.expires_at > now],
+        scopes=SCOPES,
+        balance=accounts.balance(user.id),
+        entries=list(reversed(accounts.entries(user.id)))[:_MOST_ENTRIES],
+        done=done,
+        refused=refused,
+        token=token,
+    )
+
+
+@router.post("")
+def change(desk: At, form: Posted) -> Response:
+    """One change; what does not fit is told on the page."""
+    action = line_of(form, "action", 20)
+    if action not in _ACTIONS:
+        raise AppError(422, "bad_request")
+    try:
+        match action:
+            case "zone":
+                desk.services.accounts.set_time_zone(desk.me.user, line_of(form, "time_zone", 60))
+            case "password":
+                _password(desk, form)
+            case "session":
+                _end_session(desk, line_of(form, "session", 12))
+            case "token":
+                return _issue(desk, form)
+            case "revoke":
+                desk.services.accounts.revoke_token(desk.me.user, line_of(form, "prefix", 20))
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _page(desk, refused=told(error), status=error.status)
+    return go(f"/account?done={action}")
+
+
+def _password(desk: Desk, form: FormData) -> None:
+    """A new password for whoever knows the old one; all other sessions end with the old one."""
+    accounts, user = desk.services.accounts, desk.me.user
+    old, new = form.get("old"), form.get("new")
+    desk.request.app.state.attempts.need(f"account:{user.email.lower()}")
+    accounts.sign_in(user.email, old if isinstance(old, str) else "")
+    accounts.set_password(user, new if isinstance(new, str) else "")
+    accounts.end_other_sessions(user, desk.request.cookies.get(COOKIE, ""))
+
+
+def _end_session(desk: Desk, session: str) -> None:
+    accounts = desk.services.accounts
+    if session == "others":
+        accounts.end_other_sessions(desk.me.user, desk.request.cookies.get(COOKIE, ""))
+    elif session.isdecimal():
+        accounts.end_session(desk.me.user, int(session))
+
+
+def _issue(desk: Desk, form: FormData) -> Response:
+    """A new token: answered with the page itself, because it is shown this once and never stored."""
+    scopes = [scope for scope in SCOPES if f"scope-{scope}" in form]
+    if not scopes:
+        raise AppError(422, "scope_missing", scope=f"one of {', '.join(SCOPES)}")
+    token, _ = desk.services.accounts.issue_token(desk.me.user, name=line_of(form, "name", 80), scopes=scopes)
+    return _page(desk, token=token)

@@ -1,0 +1,75 @@
+"""The account page: nobody's sessions, tokens or password but one's own."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.app.world import World
+
+Visit = Callable[[str], TestClient]
+
+
+@pytest.fixture
+def change(token: Callable[[TestClient], str]) -> Callable[..., Any]:
+    """Press a button of the account page."""
+
+    def press(client: TestClient, action: str, **fields: str) -> Any:
+        return client.post("/account", data={"csrf": token(client), "action": action, **fields})
+
+    return press
+
+
+def test_the_time_zone_changes_what_the_clock_shows(played: World, visit: Visit, change: Any) -> None:
+    client = visit("anna")
+    assert change(client, "zone", time_zone="Asia/Tokyo").headers["location"] == "/account?done=zone"
+    assert "Times are in Asia/Tokyo" in client.get("/account?done=zone").text
+    wrong = change(client, "zone", time_zone="Moon/Base")
+    assert wrong.status_code == 422
+    assert 'role="alert"' in wrong.text
+
+
+def test_a_password_is_changed_by_who_knows_it(played: World, visit: Visit, change: Any) -> None:
+    with played.opened() as c:
+        c.accounts.set_password(c.accounts.user(played.users["anna"]), "correct horse")
+    client, other = visit("anna"), visit("anna")
+    assert change(client, "password", old="guess", new="new and longer").status_code == 401
+    assert change(client, "password", old="correct horse", new="short").status_code == 422
+    assert other.get("/").status_code == 200
+    assert change(client, "password", old="correct horse", new="new and longer").status_code == 303
+    assert (client.get("/").status_code, other.get("/").status_code) == (200, 303)
+    form = {"email": "anna@example.org", "password": "new and longer"}
+    assert other.post("/sign-in", data=form).status_code == 303
+
+
+def test_sessions_are_listed_and_ended(played: World, visit: Visit, change: Any) -> None:
+    client, second, third, bert = visit("anna"), visit("anna"), visit("anna"), visit("bert")
+    sessions = re.findall(r'name="session" value="(\d+)"', client.get("/account").text)
+    assert len(sessions) == 2
+    for session in sessions:
+        change(bert, "session", session=session)
+    assert second.get("/").status_code == 200
+    change(client, "session", session=sessions[0])
+    assert sorted((second.get("/").status_code, third.get("/").status_code)) == [200, 303]
+    change(client, "session", session="others")
+    assert (second.get("/").status_code, third.get("/").status_code) == (303, 303)
+    assert client.get("/").status_code == 200
+
+
+def test_a_token_is_shown_once_and_revoked(played: World, visit: Visit, change: Any) -> None:
+    client = visit("anna")
+    assert change(client, "token", name="mapper").status_code == 422
+    page = change(client, "token", name="mapper", **{"scope-read": "on"}).text
+    found = re.search(r"tp_[0-9a-f]{12}_[A-Za-z0-9_-]{43}", page)
+    assert found is not None
+    headers = {"Authorization": f"Bearer {found[0]}"}
+    assert client.get("/api/v1/games", headers=headers).status_code == 200
+    again = client.get("/account").text
+    assert found[0] not in again
+    (prefix,) = re.findall(r'name="prefix" value="([0-9a-f]+)"', again)
+    assert change(visit("bert"), "revoke", prefix=prefix).status_code == 404
+    assert change(client, "revoke", prefix=prefix).status_code == 303
+    assert client.get("/api/v1/games", headers=headers).status_code == 401
+    assert change(client, "nothing").status_code == 422
