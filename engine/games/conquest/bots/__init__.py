@@ -27,6 +27,7 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
     keep = affairs.reserve(mind)
     purse.men(mind, purse.deficit(mind))
     attacks = siege.muster(mind, siege.plans(mind))
+    purse.arms(mind)
     purse.wings(mind)
     purse.growth(mind, keep)
     scripts = {n: Script(mind, mind.convoys[n]) for n in sorted(view.own.convoys) if n in mind.convoys}

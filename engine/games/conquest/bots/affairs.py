@@ -31,7 +31,7 @@ def talk(mind: Mind) -> None:
     own, turn = mind.own, mind.view.turn
     if own.turns == 0:
         mind.post.append(f'SLOGAN "{_SLOGANS[mind.temper]}"')
-        if mind.chance(30, "name"):
+        if own.home and mind.chance(30, "name"):
             mind.post.append(f'NAME "{mind.temper.title()}s of {mind.view.atlas[own.home].city[:8]}"'[:29])
         if mind.chance(20, "phone"):
             mind.post.append(f"PHONE ON (555)555-{mind.view.clan:04d}")
@@ -134,7 +134,7 @@ def _neighbours(mind: Mind) -> None:
 
 
 def _weapons(mind: Mind) -> None:
-    """Arms for the rich: rifles for warlords, claymores for the others, bombs where something carries them."""
+    """Claymores for the walls of the rich, bombs where something carries them."""
     if mind.money < 60_000 or not mind.chance(50, "arms"):
         return
     fighters = sum(c.vehicles.get("jet", 0) + c.vehicles.get("fighter", 0) for c in mind.convoys.values())
@@ -142,12 +142,8 @@ def _weapons(mind: Mind) -> None:
         mind.post.append(f"BUY {min(4, fighters)} BOMBS")
         mind.pay(min(4, fighters) * mind.price("bombs") // 100 + 1)
         return
-    if mind.temper == WARLORD:
-        mind.post.append("BUY 5 RIFLES")
-        mind.pay(5 * mind.price("rifles") // 100 + 1)
-    else:
-        mines = [n for n in mind.view.own_cities if mind.view.cities[n].claymores == 0]
-        if mines:
-            mind.post.append("BUY 5 CLAYMORES")
-            mind.post.append(f"ASSIGN {mines[0]:04d} 0 5")
-            mind.pay(5 * mind.price("claymores") // 100 + 1)
+    mines = [n for n in mind.view.own_cities if mind.view.cities[n].claymores == 0]
+    if mines:
+        mind.post.append("BUY 5 CLAYMORES")
+        mind.post.append(f"ASSIGN {mines[0]:04d} 0 5")
+        mind.pay(5 * mind.price("claymores") // 100 + 1)

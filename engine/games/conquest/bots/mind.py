@@ -52,6 +52,8 @@ class Mind:
         self.sabotage: list[int] = []
         # Some write hex numbers, some directions: both are tried in every season.
         self.by_number = view.clan % 5 == 0
+        # Cities attacked this turn: nobody counts on their gates until the next report.
+        self.doubtful: dict[int, None] = {}
         self.to_cure: dict[int, None] = {}
         self.kept_vaccine = 25
         self.wanted_men = 0
@@ -137,7 +139,7 @@ class Mind:
 
     def friendly(self, number: int) -> bool:
         """A city that should load troops and trade with the clan."""
-        if not self.city_here(number):
+        if number in self.doubtful or not self.city_here(number):
             return False
         seen = self.view.cities.get(number)
         return seen is None or seen.status in ("owned", "friendly")

@@ -13,7 +13,9 @@ _USUAL_FUEL, _USUAL_PARTS = 125, 150
 # Seats each convoy should have before another one is made, by how many there are.
 _SEATS_FIRST = (0, 18, 18, 34, 44, 56, 70, 84, 100, 120, 140, 160)
 _MOST_CONVOYS = {SETTLER: 11, TRADER: 10, WARLORD: 12}
-_BIG_ENOUGH = 420
+_BIG_ENOUGH = 560
+# Arms are bought from this much money on, for at most that share of it each.
+_ARMS_FROM, _ARMS_PCT, _ARMED_SEATS = 100_000, 8, 48
 
 
 def supplies(mind: Mind) -> None:
@@ -106,6 +108,19 @@ def growth(mind: Mind, keep: int) -> None:
         bought += 1
 
 
+def arms(mind: Mind) -> None:
+    """Grenades and rifles for the larger convoys: against walls they are cheaper than men."""
+    if mind.money < _ARMS_FROM:
+        return
+    seats = sum(figures.capacity(c) for c in mind.convoys.values() if figures.capacity(c) >= _ARMED_SEATS)
+    for item, each in (("grenades", 10), ("rifles", 25)):
+        aboard = sum(c.grenades if item == "grenades" else c.rifles for c in mind.convoys.values())
+        short = seats // each - aboard - mind.stock[item]
+        afford = mind.money * _ARMS_PCT // mind.price(item)
+        if min(short, afford) > 0:
+            mind.stock[item] += mind.buy(item, min(short, afford))
+
+
 def wings(mind: Mind) -> None:
     """A Jet for the air convoy, and bombs for its racks, when the money for them is spare."""
     for convoy in list(mind.convoys.values()):
@@ -145,9 +160,7 @@ def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
 def _choice(mind: Mind, convoy: Convoy, free: int) -> Vehicle | None:
     troop = VEHICLE_OF[convoy.type, "troop"]
     assault = VEHICLE_OF[convoy.type, "assault"]
-    wants_truck = convoy.type == "land" and (
-        mind.temper == TRADER or (mind.temper == WARLORD and convoy.number % 3 == 0)
-    )
+    wants_truck = convoy.type == "land" and mind.temper != SETTLER and convoy.number % 3 == 0
     trucks = convoy.vehicles.get(assault.key, 0)
     if wants_truck and trucks * 3 <= convoy.vehicles.get(troop.key, 0) and free >= assault.cost:
         return assault

@@ -149,9 +149,16 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
             script.troops = 0
     if plan.sure:
         mind.taken_cities[plan.city] = None
+    else:
+        mind.doubtful[plan.city] = None
     last = ready[-1]
     last.troops = last.capacity // 4
-    if last.left > 1 and mind.pool > last.capacity and mind.dice.chance(50, f"feast:{last.number}"):
+    if (
+        plan.sure
+        and last.left > 1
+        and mind.pool > last.capacity
+        and mind.dice.chance(50, f"feast:{last.number}")
+    ):
         last.act("CELEBRATE")
 
 
