@@ -25,10 +25,12 @@ from app.orders.repository import OrderRepository
 from app.orders.service import OrderService
 from app.reports.repository import ReportRepository
 from app.reports.service import ReportService
+from app.turns.alone import GameAlone
 from app.turns.positions import PositionService
 from app.turns.publication import Publication
 from app.turns.replay import ReplayService
 from app.turns.repository import TurnRepository
+from app.turns.seat_changes import SeatChanges
 from app.turns.service import TurnService
 
 if TYPE_CHECKING:
@@ -132,6 +134,44 @@ class Container:
         )
 
     @cached_property
+    def _publication(self) -> Publication:
+        return Publication(
+            repository=self._turn_rows,
+            game_rows=self._game_rows,
+            order_rows=self._order_rows,
+            report_rows=self._report_rows,
+            accounts=self.accounts,
+            messages=self.messages,
+            ledger=self.ledger,
+            mail=self.mail,
+            jobs=self.jobs,
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
+    def _alone(self) -> GameAlone:
+        return GameAlone(
+            repository=self._turn_rows,
+            game_rows=self._game_rows,
+            ledger=self.ledger,
+            mail=self.mail,
+            jobs=self.jobs,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def seat_changes(self) -> SeatChanges:
+        """Handing seats over and giving them up."""
+        return SeatChanges(
+            repository=self._turn_rows,
+            games=self.games,
+            publication=self._publication,
+            alone=self._alone,
+            ledger=self.ledger,
+        )
+
+    @cached_property
     def turns(self) -> TurnService:
         """Runs."""
         return TurnService(
@@ -140,21 +180,10 @@ class Container:
             game_rows=self._game_rows,
             orders=self.orders,
             order_rows=self._order_rows,
-            publication=Publication(
-                repository=self._turn_rows,
-                game_rows=self._game_rows,
-                order_rows=self._order_rows,
-                report_rows=self._report_rows,
-                accounts=self.accounts,
-                messages=self.messages,
-                ledger=self.ledger,
-                mail=self.mail,
-                jobs=self.jobs,
-                clock=self.clock,
-                settings=self.settings,
-            ),
+            publication=self._publication,
+            seat_changes=self.seat_changes,
+            alone=self._alone,
             ledger=self.ledger,
-            mail=self.mail,
             jobs=self.jobs,
             clock=self.clock,
         )

@@ -12,10 +12,10 @@ log = get_task_logger(__name__)
 
 @app.task(name=RUN_TURN)
 def run_turn(game_id: int, after: int) -> None:
-    """Run the step of a game that follows its run ``after``; nothing when that has been done."""
+    """Run the step of a game that follows its run ``after``; nothing when that is done or not due."""
     try:
         with open_container() as c:
-            c.turns.run_due(game_id, after=after)
+            c.turns.run_due(game_id, after=after, only_due=True)
     except AppError as error:
         log.info("run_turn %s: %s", game_id, error.code)
 

@@ -95,7 +95,7 @@ def set_up(game: DemoGame, moderator: str, say: Say) -> None:
 
 
 def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, record: bool) -> Played:
-    """Send the demo users' sheets, have the worker run the turn, write its files; or only write them again."""
+    """Send the demo users' sheets, have the worker run the turn and write its files, if not done yet."""
     clock = time.monotonic()
     with open_container() as c:
         done = _run_of(c, game, turn)

@@ -1,5 +1,6 @@
 """Tables of games, seats and deputies."""
 
+import json
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +18,9 @@ class Game(Base):
 
     ``turn`` is the game turn that the game waits for (0 = not started); ``run_number`` counts its runs.
     ``due_at`` is null when the moderator runs the turns; ``run_asked`` asks for a run before the due date.
+    ``early``: the step may be run before its date as soon as all are ready. ``may_close_early`` and
+    ``least_hours`` are the present step's own word on that; ``min_days_between`` is the moderator's instead
+    of the rules' least time (null: the rules'); ``not_before`` is the moment that follows from them.
     """
 
     __tablename__ = "game"
@@ -31,6 +35,8 @@ class Game(Base):
     rules_version: Mapped[int]
     title: Mapped[str]
     options: Mapped[dict[str, Any]]
+    # JSON as text: the order of its keys matters to the rules, and it is not for everybody's eyes.
+    scenario: Mapped[str] = mapped_column(default="")
     status: Mapped[str] = mapped_column(default=SETUP)
     held_reason: Mapped[str] = mapped_column(default="")
     # Source of all dice of the game; leaves the database only when the game is over.
@@ -42,15 +48,27 @@ class Game(Base):
     due_at: Mapped[datetime | None]
     turn_hours: Mapped[int] = mapped_column(default=168)
     time_zone: Mapped[str] = mapped_column(default="UTC")
-    min_days_between: Mapped[int] = mapped_column(default=0)
+    min_days_between: Mapped[int | None]
+    least_hours: Mapped[int] = mapped_column(default=0)
+    may_close_early: Mapped[bool] = mapped_column(default=True)
+    early: Mapped[bool] = mapped_column(default=False)
+    not_before: Mapped[datetime | None]
     moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     created_at: Mapped[datetime]
+
+    @property
+    def setup(self) -> dict[str, Any]:
+        """What the rules set the game up from: the options, and the scenario when there is one."""
+        return (
+            {**self.options, "scenario": json.loads(self.scenario)} if self.scenario else dict(self.options)
+        )
 
 
 class Seat(Base):
     """A place in a game, held by a user, by a bot, or open.
 
-    ``wanted``: the present step waits for its sheet; ``behind``: it owes the turn before.
+    ``wanted``: the present step waits for its sheet; ``behind``: it owes the turn before; ``ready``: its
+    sheet for the present step is complete, and nobody need wait for another.
     """
 
     __tablename__ = "seat"
@@ -70,6 +88,7 @@ class Seat(Base):
     status: Mapped[str] = mapped_column(default=OPEN)
     wanted: Mapped[bool] = mapped_column(default=False)
     behind: Mapped[bool] = mapped_column(default=False)
+    ready: Mapped[bool] = mapped_column(default=False)
     played_at: Mapped[datetime | None]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import ColumnElement, and_, exists, func, not_, or_, select
 
 from app.db import Session
 from app.games.models import RUNNING, Deputy, Game, Seat
@@ -71,15 +71,43 @@ class GameRepository:
         return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7001, game_id))))
 
     def due(self, now: datetime, limit: int = 100) -> Sequence[Game]:
-        """Running games whose date has come or whose run was asked for, but for those being run now."""
+        """Running games whose step may be closed now, but for those being run now."""
         query = (
             select(Game)
-            .where(Game.status == RUNNING, or_(Game.due_at <= now, Game.run_asked))
+            .where(self._closable(now))
             .order_by(Game.due_at.nulls_last(), Game.id)
             .limit(limit)
             .with_for_update(skip_locked=True)
         )
         return self._session.scalars(query).all()
+
+    def flush(self) -> None:
+        """Write what has changed, so that queries see it."""
+        self._session.flush()
+
+    def may_close(self, game_id: int, now: datetime) -> bool:
+        """Whether the present step of a game may be closed now."""
+        query = select(Game.id).where(Game.id == game_id, self._closable(now))
+        return self._session.scalar(query) is not None
+
+    @staticmethod
+    def _closable(now: datetime) -> ColumnElement[bool]:
+        """Asked for by the moderator; or the least time is over and the date has come or all are ready.
+
+        Ready: every wanted seat that somebody plays; computers are, and nobody waits for open seats.
+        """
+        waited_for = and_(Seat.game_id == Game.id, Seat.wanted, not_(Seat.is_bot), Seat.user_id.is_not(None))
+        all_ready = and_(
+            Game.early,
+            Game.may_close_early,
+            exists().where(waited_for),
+            not_(exists().where(waited_for, not_(Seat.ready))),
+        )
+        rested = or_(Game.not_before.is_(None), Game.not_before <= now)
+        return and_(
+            Game.status == RUNNING,
+            or_(Game.run_asked, and_(rested, or_(Game.due_at <= now, all_ready))),
+        )
 
     def seats(self, game_id: int) -> Sequence[Seat]:
         """The seats of a game by number."""

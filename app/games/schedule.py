@@ -1,9 +1,14 @@
-"""When the next turn is due: arithmetic on dates, in the time zone of the game."""
+"""When turns may run: arithmetic on dates, in the time zone of the game."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from app.games.models import Game
+
 _DAY_HOURS = 24
+# A least time is counted by dates, not by seconds: a rhythm of a week must not stumble over a turn that ran a
+# minute late, nor over summer time. A fourteenth is twelve hours of a week.
+_SLACK = 14
 
 
 def step_on(moment: datetime, hours: int, time_zone: str) -> datetime:
@@ -25,3 +30,14 @@ def next_due(due: datetime, *, now: datetime, hours: int, time_zone: str) -> dat
     while found < least:
         found = step_on(found, hours, time_zone)
     return found
+
+
+def least_hours(game: Game) -> int:
+    """The least time between two turns: the moderator's word when given, else that of the present step."""
+    return game.least_hours if game.min_days_between is None else _DAY_HOURS * game.min_days_between
+
+
+def least_wait(game: Game) -> timedelta:
+    """The same as a time to wait from the moment a turn was run."""
+    hours = timedelta(hours=least_hours(game))
+    return hours - hours / _SLACK

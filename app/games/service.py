@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from hashlib import sha256
 from typing import Any
 
 from app.accounts.actor import MODERATE, ORDERS, READ, Actor
@@ -13,9 +14,12 @@ from app.clock import Clock
 from app.errors import AppError
 from app.games.access import is_moderator, may_read_seat, need_moderator
 from app.games.models import ACTIVE, OPEN, RUNNING, SETUP, Deputy, Game, Seat
+from app.games.options import choose
 from app.games.repository import GameRepository
+from app.games.scenarios import Scenario, try_scenario
+from app.games.schedule import least_wait
 from app.ledger.service import LedgerService
-from engine.kernel.ruleset import About, Option, Ruleset
+from engine.kernel.ruleset import Ruleset
 from engine.registry import GAMES
 
 _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
@@ -40,36 +44,6 @@ def ruleset_of(key: str) -> Ruleset[Any, Any]:
     if ruleset is None:
         raise AppError(404, "no_such_ruleset", ruleset=key[:40], known=", ".join(sorted(GAMES)))
     return ruleset
-
-
-def choose(about: About, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a ruleset with the given choices; raises 422 ``bad_option``."""
-    options = {option.key: option for option in about.options}
-    for key in given:
-        if key not in options:
-            raise AppError(422, "bad_option", option=str(key)[:40], known=", ".join(options))
-    return {
-        key: _value(option, given[key]) if key in given else option.default for key, option in options.items()
-    }
-
-
-def _value(option: Option, given: Any) -> Any:
-    if option.kind == "flag" and isinstance(given, bool):
-        return given
-    if option.kind == "flag" and str(given).lower() in {"yes", "no", "true", "false"}:
-        return str(given).lower() in {"yes", "true"}
-    if option.kind == "int" and re.fullmatch(r"-?\d{1,9}", str(given)) and not isinstance(given, bool):
-        if option.low <= int(given) <= option.high:
-            return int(given)
-        raise AppError(422, "bad_option", option=option.key, low=option.low, high=option.high)
-    if option.kind == "choice" and given in option.choices:
-        return given
-    if option.kind == "text" and isinstance(given, str):
-        return given[:2000]
-    choices = ", ".join(option.choices)
-    raise AppError(
-        422, "bad_option", option=option.key, kind=option.kind, **({"choices": choices} if choices else {})
-    )
 
 
 class GameService:
@@ -98,14 +72,19 @@ class GameService:
         turn_hours: int = 168,
         due_at: datetime | None = None,
         time_zone: str = "UTC",
-        min_days_between: int = 0,
+        min_days_between: int | None = None,
+        early: bool | None = None,
         secret: bytes | None = None,
+        scenario: object = None,
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
         Raises 403 ``not_allowed``, 404 ``no_such_ruleset``, 409 ``code_taken``, 422 for what does not fit.
-        ``due_at`` None: turns run only when the moderator says so. ``secret``: the source of all dice, given
-        by the operator alone, for a game that has to come out the same each time.
+        ``due_at`` None: turns run only when the moderator says so. ``early``: a turn may run before its date
+        when all are ready (None: yes when there are dates). ``min_days_between`` None: the rules' own least
+        time between two turns. ``secret``: the source of all dice, given by the operator alone, for a game
+        that has to come out the same each time. ``scenario``: the position to begin from, a mapping in the
+        ruleset's format; it says how many seats there are, and those not planned are open.
         """
         actor.need(MODERATE)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -118,10 +97,9 @@ class GameService:
             raise AppError(422, "bad_code", code=wanted[:40])
         if self._rows.by_code(wanted) is not None:
             raise AppError(409, "code_taken", code=wanted)
-        low, high = rules.about.seats
-        if not low <= len(seats) <= high:
-            raise AppError(422, "bad_seats", seats=len(seats), low=low, high=high)
-        if not _HOURS[0] <= turn_hours <= _HOURS[1] or not 0 <= min_days_between <= _HOURS[1]:
+        position = None if scenario is None else try_scenario(rules, scenario)
+        numbered = _numbered(rules, seats, position)
+        if not _HOURS[0] <= turn_hours <= _HOURS[1] or not 0 <= (min_days_between or 0) <= _HOURS[1]:
             raise AppError(422, "bad_schedule", turn_hours=turn_hours)
         game = Game(
             code=wanted,
@@ -129,22 +107,20 @@ class GameService:
             rules_version=rules.about.rules_version,
             title=name,
             options=choose(rules.about, options or {}),
+            scenario="" if position is None else position.text,
             status=SETUP,
             secret=secret if secret is not None and actor.is_operator else secrets.token_bytes(_SECRET_BYTES),
             due_at=due_at,
             turn_hours=turn_hours,
             time_zone=clean_zone(time_zone),
             min_days_between=min_days_between,
+            early=due_at is not None if early is None else early,
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )
         self._rows.add(game)
-        first = rules.about.first_seat
         self._rows.add_seats(
-            [
-                self._seat(game, number, plan, rules.about.seat_word)
-                for number, plan in enumerate(seats, first)
-            ]
+            [self._seat(game, number, plan, rules.about.seat_word) for number, plan in numbered.items()]
         )
         self._ledger.append(
             game.id,
@@ -152,7 +128,8 @@ class GameService:
             ruleset=ruleset,
             rules_version=game.rules_version,
             options=game.options,
-            seats=len(seats),
+            seats=len(numbered),
+            **({} if position is None else {"scenario": sha256(position.text.encode()).hexdigest()}),
         )
         return game
 
@@ -273,6 +250,7 @@ class GameService:
         if user_id is not None:
             self._accounts.user(user_id)
         seat.user_id, seat.is_bot = (None, True) if bot else (user_id, False)
+        seat.ready = False
         if seat.status in {OPEN, ACTIVE}:
             seat.status = ACTIVE if bot or user_id is not None else OPEN
         self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot)
@@ -293,16 +271,36 @@ class GameService:
         return row
 
     def schedule(
-        self, actor: Actor, game: Game, *, due_at: datetime | None, turn_hours: int | None = None
+        self,
+        actor: Actor,
+        game: Game,
+        *,
+        due_at: datetime | None,
+        turn_hours: int | None = None,
+        early: bool | None = None,
     ) -> None:
-        """Move the due date (None: only when told). ``game`` is locked."""
+        """Move the due date (None: only when told); ``early`` as in ``create``. ``game`` is locked."""
         need_moderator(actor, game)
         if turn_hours is not None:
             if not _HOURS[0] <= turn_hours <= _HOURS[1]:
                 raise AppError(422, "bad_schedule", turn_hours=turn_hours)
             game.turn_hours = turn_hours
         game.due_at = due_at
-        self._ledger.append(game.id, "scheduled", due_at=None if due_at is None else due_at.isoformat())
+        if early is not None:
+            game.early = early
+        moment = None if due_at is None else due_at.isoformat()
+        self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
+
+    def rest(self, actor: Actor, game: Game, days: int | None) -> None:
+        """Set the least time between two turns in days; None: what the rules say. ``game`` is locked."""
+        need_moderator(actor, game)
+        if not 0 <= (days or 0) <= _HOURS[1]:
+            raise AppError(422, "bad_schedule", days=days)
+        before = least_wait(game)
+        game.min_days_between = days
+        if game.not_before is not None:
+            game.not_before += least_wait(game) - before
+        self._ledger.append(game.id, "scheduled", min_days_between=days)
 
     def resume(self, actor: Actor, game: Game) -> None:
         """Let a held game go on. ``game`` is locked. Raises 409 ``game_not_running`` when it is not held."""
@@ -311,6 +309,23 @@ class GameService:
             raise AppError(409, "game_not_running", status=game.status)
         game.status, game.held_reason = RUNNING, ""
         self._ledger.append(game.id, "resumed")
+
+
+def _numbered(
+    rules: Ruleset[Any, Any], plans: Sequence[SeatPlan], position: Scenario | None
+) -> dict[int, SeatPlan]:
+    """The plans by seat number; raises 422 ``bad_seats``."""
+    about = rules.about
+    low, high = about.seats
+    if position is not None:
+        # A position may be smaller than a game set up by the rules: a lesson for one.
+        low, high = 0, len(position.seats)
+    if not low <= len(plans) <= high:
+        raise AppError(422, "bad_seats", seats=len(plans), low=low, high=high)
+    if position is None:
+        return dict(enumerate(plans, about.first_seat))
+    missing = [SeatPlan()] * (high - len(plans))
+    return dict(zip(position.seats, [*plans, *missing], strict=True))
 
 
 def _code_of(title: str) -> str:

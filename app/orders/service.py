@@ -3,14 +3,12 @@
 Everything here knows of a game only what the seat knows: its view.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from collections.abc import Sequence
 
 import msgspec
 
 from app.accounts.actor import Actor
-from app.broker import RUN_LATE, Jobs
+from app.broker import RUN_LATE, RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
 from app.games.models import HELD, RUNNING, Game, Seat
@@ -18,6 +16,19 @@ from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.orders.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
 from app.orders.repository import OrderRepository
+from app.orders.sheets import (
+    MOST_BYTES,
+    MOST_LINES,
+    Checked,
+    Receipt,
+    SheetStatus,
+    bounded,
+    count_orders,
+    may_play,
+    said_ready,
+    text_of_sections,
+    turn_to_play,
+)
 from app.turns.positions import Position, PositionService
 from engine.kernel import snapshot
 from engine.kernel.blocks import Form
@@ -25,93 +36,19 @@ from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
 
-MOST_BYTES = 64 * 1024
-MOST_LINES = 400
-
-
-@dataclass(frozen=True, kw_only=True)
-class Checked:
-    """A sheet as understood: canonical orders, their SHA-256 (hex), and the problems found."""
-
-    orders: str
-    sha256: str
-    order_count: int
-    problems: tuple[Problem, ...]
-
-    @property
-    def errors(self) -> int:
-        """How many lines will not be carried out, as far as the seat knows."""
-        return sum(problem.severity == "error" for problem in self.problems)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Receipt:
-    """The answer to every intake.
-
-    ``state`` is draft, received or late; ``clean`` is false when there are problems. ``seconds_left`` until
-    the due date (None without one). ``repeated``: the same text was there already and nothing changed.
-    """
-
-    game: str
-    seat: int
-    game_turn: int
-    revision: int
-    state: str
-    clean: bool
-    received_at: datetime
-    sha256: str
-    orders: str
-    order_count: int
-    problems: tuple[Problem, ...]
-    due_at: datetime | None
-    seconds_left: int | None
-    repeated: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class SheetStatus:
-    """Where a seat's orders stand (none, draft, received, locked, executed, late); latest revision."""
-
-    game_turn: int
-    state: str
-    clean: bool
-    revision: int
-    sheet: SheetRow | None
-
-
-def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
-    """A sheet's text from lists of orders by head (``CONVOY 1``), line 1 first; 422 for broken lines."""
-    out: list[str] = []
-    for head, orders in sections.items():
-        if not head.strip() or "\n" in head or "\r" in head:
-            raise AppError(422, "sheet_not_text")
-        out.append(head)
-        for number, order in enumerate(orders, start=1):
-            if len(order.splitlines()) > 1:
-                raise AppError(422, "sheet_not_text", section=head[:40], line=number)
-            out.append(f"{number}: {order}")
-    return "\n".join(out) + "\n"
-
-
-def bounded(text: str) -> str:
-    """The text itself; raises 413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text``."""
-    try:
-        size = len(text.encode())
-    except UnicodeEncodeError as error:
-        raise AppError(422, "sheet_not_text") from error
-    if size > MOST_BYTES:
-        raise AppError(413, "sheet_too_large", bytes=size, limit=MOST_BYTES)
-    lines = len(text.splitlines())
-    if lines > MOST_LINES:
-        raise AppError(422, "sheet_too_long", lines=lines, limit=MOST_LINES)
-    if "\x00" in text:
-        raise AppError(422, "sheet_not_text")
-    return text
-
-
-def count_orders(sheet: Sheet) -> int:
-    """How many lines hold a readable order."""
-    return sum(line.order is not None for section in sheet.sections for line in section.lines)
+__all__ = [
+    "MOST_BYTES",
+    "MOST_LINES",
+    "Checked",
+    "OrderService",
+    "Receipt",
+    "SheetStatus",
+    "bounded",
+    "count_orders",
+    "may_play",
+    "text_of_sections",
+    "turn_to_play",
+]
 
 
 class OrderService:
@@ -203,6 +140,7 @@ class OrderService:
             clean=not (last.errors or last.warnings),
             revision=last.revision,
             sheet=last,
+            ready=seat.ready,
         )
 
     def states(self, game: Game) -> dict[int, str]:
@@ -233,6 +171,7 @@ class OrderService:
                 clean=row is None or not (row.errors or row.warnings),
                 revision=0 if row is None else row.revision,
                 sheet=row,
+                ready=seat.ready,
             )
         return found
 
@@ -261,15 +200,64 @@ class OrderService:
         text: str,
         *,
         draft: bool = False,
+        ready: bool = False,
         if_revision: int | None = None,
     ) -> Receipt:
         """Store a sheet as the next revision and answer with a receipt.
 
-        The same text again changes nothing. ``if_revision``: only when the latest revision is that one
-        (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted), 412 ``sheet_changed``,
-        413 and 422 for the size.
+        The same text again is no new revision. ``ready``, or the header word READY in the text: nobody need
+        wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
+        revision is that one (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted), 412
+        ``sheet_changed``, 413 and 422 for the size.
         """
         bounded(text)
+        game, seat = self._open(actor, code, number)
+        checked, sheet = self._check(self._positions.position(game, number), text)
+        turn = turn_to_play(game, seat)
+        last = self._rows.last(game.id, turn, number)
+        if if_revision is not None and if_revision != (0 if last is None else last.revision):
+            raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
+        state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
+        if state == RECEIVED:
+            self._set_ready(game, seat, ready=ready or said_ready(sheet))
+        if last is not None and last.text == text and last.state == state:
+            return self._receipt(game, last, checked, ready=seat.ready, repeated=True)
+        row = self.new_row(
+            game,
+            turn,
+            number,
+            text,
+            checked,
+            state=state,
+            door=actor.door,
+            sent_by=actor.user_id,
+            revision=1 if last is None else last.revision + 1,
+        )
+        self._rows.add(row)
+        if state == LATE and may_play(game, seat, self._clock.now()):
+            self._jobs.add(RUN_LATE, game.id, number)
+        return self._receipt(game, row, checked, ready=seat.ready and state == RECEIVED)
+
+    def ready(self, actor: Actor, code: str, number: int, *, ready: bool = True) -> SheetStatus:
+        """Say, or take back, that the sheet sent is complete and nobody need wait for another.
+
+        Raises 403, 404, 409 (game not running, no orders wanted, ``sheet_missing``).
+        """
+        game, seat = self._open(actor, code, number)
+        last = self._rows.waiting(game.id, game.turn).get(number)
+        if ready and (last is None or seat.behind):
+            raise AppError(409, "sheet_missing", seat=number)
+        self._set_ready(game, seat, ready=ready)
+        return self.status_of(game, seat)
+
+    def _set_ready(self, game: Game, seat: Seat, *, ready: bool) -> None:
+        seat.ready = ready and seat.wanted
+        self._game_rows.flush()
+        if seat.ready and self._game_rows.may_close(game.id, self._clock.now()):
+            self._jobs.add(RUN_TURN, game.id, game.run_number)
+
+    def _open(self, actor: Actor, code: str, number: int) -> tuple[Game, Seat]:
+        """A seat that may send orders now, locked."""
         # Holding the game's row keeps a run from beginning before this sheet is in, and waits for one that
         # is going on: then the sheet counts for the turn after it.
         game = self._game_rows.share(code)
@@ -285,29 +273,7 @@ class OrderService:
             raise AppError(409, "game_not_running", status=game.status)
         if not seat.wanted and not seat.behind:
             raise AppError(409, "no_orders_wanted", seat=number)
-        checked, _ = self._check(self._positions.position(game, number), text)
-        turn = turn_to_play(game, seat)
-        last = self._rows.last(game.id, turn, number)
-        if if_revision is not None and if_revision != (0 if last is None else last.revision):
-            raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
-        state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
-        if last is not None and last.text == text and last.state == state:
-            return self._receipt(game, last, checked, repeated=True)
-        row = self.new_row(
-            game,
-            turn,
-            number,
-            text,
-            checked,
-            state=state,
-            door=actor.door,
-            sent_by=actor.user_id,
-            revision=1 if last is None else last.revision + 1,
-        )
-        self._rows.add(row)
-        if state == LATE and may_play(game, seat, self._clock.now()):
-            self._jobs.add(RUN_LATE, game.id, number)
-        return self._receipt(game, row, checked)
+        return game, seat
 
     def restore(self, actor: Actor, code: str, number: int, revision: int) -> Receipt:
         """Submit an older revision of the present turn again; raises 404 ``no_such_sheet``."""
@@ -364,7 +330,9 @@ class OrderService:
         )
         return self._receipt(game, row, checked)
 
-    def _receipt(self, game: Game, row: SheetRow, checked: Checked, *, repeated: bool = False) -> Receipt:
+    def _receipt(
+        self, game: Game, row: SheetRow, checked: Checked, *, ready: bool = False, repeated: bool = False
+    ) -> Receipt:
         left = None if game.due_at is None else max(0, int((game.due_at - self._clock.now()).total_seconds()))
         return Receipt(
             game=game.code,
@@ -381,16 +349,5 @@ class OrderService:
             due_at=game.due_at,
             seconds_left=left,
             repeated=repeated,
+            ready=ready,
         )
-
-
-def turn_to_play(game: Game, seat: Seat) -> int:
-    """The game turn that the seat's next sheet is for: the one it owes, or the present one."""
-    return game.turn - 1 if seat.behind else game.turn
-
-
-def may_play(game: Game, seat: Seat, now: datetime) -> bool:
-    """Whether the least time between two turns of a seat has passed."""
-    if seat.played_at is None or game.min_days_between == 0:
-        return True
-    return seat.played_at + timedelta(days=game.min_days_between) <= now

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
 
-START, DUE, LATE_RUN = "start", "due", "late"
+START, DUE, LATE_RUN, CHANGE = "start", "due", "late", "change"
 
 
 class TurnState(Base):
@@ -36,7 +36,8 @@ class Run(Base):
     """One execution of the batch, with all that is needed to do it again.
 
     A state is the start of one run only (``state_before_id`` is unique): the history is a chain, and no
-    turn can run twice whatever brokers and schedulers do. ``part`` counts the due runs of a game turn.
+    turn can run twice whatever brokers and schedulers do. ``part`` counts the due runs of a game turn, or
+    the changes of a seat in it; ``reason`` of a change is what became of the seat.
     ``stages`` holds milliseconds by stage; ``sheets`` maps a seat to [sheet id, sha256].
     """
 
@@ -45,7 +46,7 @@ class Run(Base):
         UniqueConstraint("game_id", "number"),
         UniqueConstraint("state_before_id"),
         UniqueConstraint("game_id", "kind", "game_turn", "part", "seat"),
-        CheckConstraint("kind IN ('start', 'due', 'late')", name="kind"),
+        CheckConstraint("kind IN ('start', 'due', 'late', 'change')", name="kind"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)

@@ -15,7 +15,7 @@ from app.clock import Clock
 from app.config import Settings
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, Seat
 from app.games.repository import GameRepository
-from app.games.schedule import next_due, step_on
+from app.games.schedule import least_wait, next_due, step_on
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
@@ -26,7 +26,7 @@ from app.reports.document import Report, ReportGame
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
 from app.turns.archive import pack, pack_pending
-from app.turns.models import DUE, LATE_RUN, START, Run, TurnState
+from app.turns.models import CHANGE, DUE, LATE_RUN, START, Run, TurnState
 from app.turns.repository import TurnRepository
 from app.turns.seeds import commitment, due_path
 from engine.kernel import snapshot
@@ -123,6 +123,7 @@ class Publication:
             events=run.events_sha256,
             sheets={str(seat): row.sha256 for seat, row in sorted(done.sheets.items())},
             missing=list(done.turn.missing),
+            **({"seat": done.seat, "change": done.reason} if done.kind == CHANGE else {}),
             next_dice=promise,
             code_version=run.code_version,
         )
@@ -196,6 +197,9 @@ class Publication:
             seat.wanted, seat.behind = seat.number in order, seat.number in behind
             if seat.number in done.sheets:
                 seat.played_at = now
+            if done.kind == CHANGE and seat.number == done.seat:
+                # Whoever changed it has said what it is now.
+                continue
             if (
                 step is not None
                 and was_wanted
@@ -205,14 +209,26 @@ class Publication:
             ):
                 # The rules want nothing of it any more: dropped for silence, or out of the game.
                 seat.status = DROPPED if seat.number in done.turn.missing else OUT
-        if done.kind == LATE_RUN:
+        self._dates(game, done, now)
+        if done.kind in {START, DUE}:
+            for seat in seats:
+                seat.ready = False
+
+    @staticmethod
+    def _dates(game: Game, done: Done, now: datetime) -> None:
+        """When the next step may and must be closed."""
+        step = done.turn.step
+        if game.status == OVER:
+            game.due_at = game.not_before = None
+        if done.kind in {LATE_RUN, CHANGE}:
             return
         game.run_asked = False
+        if step is not None:
+            game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
+            game.not_before = now + least_wait(game)
         if done.kind == START:
             if game.due_at is not None and game.due_at <= now:
                 game.due_at = step_on(now, game.turn_hours, game.time_zone)
-        elif game.status == OVER:
-            game.due_at = None
         elif game.due_at is not None:
             game.due_at = next_due(game.due_at, now=now, hours=game.turn_hours, time_zone=game.time_zone)
 

@@ -13,7 +13,7 @@ from app.games.repository import GameRepository
 from app.games.service import ruleset_of
 from app.orders.repository import OrderRepository
 from app.turns.archive import checked, pack_pending, unpack, unpack_pending
-from app.turns.models import LATE_RUN, START, Run, TurnState
+from app.turns.models import CHANGE, LATE_RUN, START, Run, TurnState
 from app.turns.positions import read_state
 from app.turns.repository import TurnRepository
 from app.turns.seeds import dice_of
@@ -66,7 +66,7 @@ class ReplayService:
         dice = dice_of(ruleset, game.secret, run.seed_path)
         if run.kind == START:
             seats = [seat.number for seat in self._game_rows.seats(game.id)]
-            return play.start(ruleset, options=game.options, seats=seats, dice=dice)
+            return play.start(ruleset, options=game.setup, seats=seats, dice=dice)
         before: TurnState | None = None
         if run.state_before_id is not None:
             before = self._rows.state(run.state_before_id)
@@ -74,6 +74,10 @@ class ReplayService:
             raise AppError(500, "state_damaged")
         state = read_state(ruleset, checked(before.data, before.sha256), before.rules_version)
         pending = unpack_pending(ruleset, before.pending)
+        if run.kind == CHANGE:
+            return play.change_seat(
+                ruleset, state, seat=run.seat, change=run.reason, dice=dice, pending=pending
+            )
         texts = {row.id: row.text for row in self._order_rows.many([pair[0] for pair in run.sheets.values()])}
         sheets = {
             int(seat): ruleset.orders.parse(texts[sheet_id]) for seat, (sheet_id, _) in run.sheets.items()

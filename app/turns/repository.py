@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import defer
 
 from app.db import Session, nested
-from app.turns.models import DUE, Run, RunFailure, TurnState
+from app.turns.models import CHANGE, DUE, Run, RunFailure, TurnState
 
 __all__ = ["TurnRepository", "nested"]
 
@@ -48,6 +48,23 @@ class TurnRepository:
             Run.game_id == game_id, Run.kind == DUE, Run.game_turn == game_turn
         )
         return self.session.scalar(query) or 0
+
+    def changes(self, game_id: int, game_turn: int, seat: int) -> int:
+        """How often that seat has been changed in that game turn."""
+        query = select(func.count()).where(
+            Run.game_id == game_id, Run.kind == CHANGE, Run.game_turn == game_turn, Run.seat == seat
+        )
+        return self.session.scalar(query) or 0
+
+    def state_of_turn(self, game_id: int, game_turn: int) -> TurnState | None:
+        """The latest state that waited for the orders of a game turn."""
+        query = (
+            select(TurnState)
+            .where(TurnState.game_id == game_id, TurnState.game_turn == game_turn)
+            .order_by(TurnState.run_number.desc())
+            .limit(1)
+        )
+        return self.session.scalars(query).one_or_none()
 
     def due_since(self, game_id: int, number: int) -> bool:
         """Whether there was a due run after that run."""

@@ -3,6 +3,7 @@
 ``seed(path) = HMAC-SHA256(secret, path)`` in hex; the path is ``turn 7``, or ``turn 7 part 2`` when a game
 turn has several steps. A late turn rolls with ``HMAC-SHA256(seed of the turn, "late 5")``, so that it neither
 repeats nor foretells the dice that the seat meets on the due date, and still follows from the commitment.
+What follows from a change of a seat rolls with ``change 5.1``, in the same way.
 """
 
 import hmac
@@ -23,12 +24,21 @@ def late_path(game_turn: int, part: int, seat: int) -> str:
     return f"{due_path(game_turn, part)} late {seat}"
 
 
+def change_path(game_turn: int, part: int, seat: int, count: int) -> str:
+    """The seed path of a change of a seat, its ``count``-th in the game turn."""
+    return f"{due_path(game_turn, part)} change {seat}.{count}"
+
+
 def seed_of(secret: bytes, path: str) -> str:
     """The seed (hex) at that path."""
-    base, late, seat = path.partition(" late ")
+    base, aside = path, ""
+    for word in (" late ", " change "):
+        found, matched, rest = path.partition(word)
+        if matched:
+            base, aside = found, f"{word.strip()} {rest}"
     seed = hmac.new(secret, base.encode(), sha256).hexdigest()
-    if late:
-        seed = hmac.new(bytes.fromhex(seed), f"late {seat}".encode(), sha256).hexdigest()
+    if aside:
+        seed = hmac.new(bytes.fromhex(seed), aside.encode(), sha256).hexdigest()
     return seed
 
 

@@ -1,56 +1,33 @@
 """Running turns: the start, the due date, late sheets. One call is one transaction, whole or not at all."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
-
-import structlog
+from collections.abc import Sequence
 
 from app.accounts.actor import MODERATE, Actor
 from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
-from app.db import OperationalError
-from app.errors import AppError, where
+from app.errors import AppError
 from app.games.access import need_moderator
-from app.games.models import HELD, RUNNING, SETUP, Game, Seat
+from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
-from app.mail.service import MailService
 from app.orders.models import LATE, RECEIVED, SheetRow
 from app.orders.repository import OrderRepository
 from app.orders.service import Checked, OrderService, count_orders, may_play
-from app.turns.archive import checked, unpack_pending
+from app.turns.alone import GameAlone, Outcome, need_running
+from app.turns.loaded import Loaded, load, need_sound
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
-from app.turns.positions import read_state
 from app.turns.publication import Done, Publication, Stages
-from app.turns.repository import TurnRepository, nested
+from app.turns.repository import TurnRepository
+from app.turns.seat_changes import SeatChanges
 from app.turns.seeds import dice_of, due_path, late_path, seed_of
 from engine.kernel import play
 from engine.kernel.dice import Dice
+from engine.kernel.events import SeatGivenUp
 from engine.kernel.orders import Sheet
-from engine.kernel.problems import RulesetError
-from engine.kernel.ruleset import Ruleset, Step
+from engine.kernel.ruleset import ONE_BY_ONE
 
-log = structlog.get_logger()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Outcome:
-    """What a call came to: the run, or why the game is now held."""
-
-    game: str
-    run: Run | None
-    held: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Loaded:
-    ruleset: Ruleset[Any, Any]
-    state: Any
-    state_id: int
-    pending: dict[int, list[Any]]
-    step: Step
+__all__ = ["Outcome", "TurnService"]
 
 
 class TurnService:
@@ -65,8 +42,9 @@ class TurnService:
         orders: OrderService,
         order_rows: OrderRepository,
         publication: Publication,
+        seat_changes: SeatChanges,
+        alone: GameAlone,
         ledger: LedgerService,
-        mail: MailService,
         jobs: Jobs,
         clock: Clock,
     ) -> None:
@@ -76,8 +54,9 @@ class TurnService:
         self._orders = orders
         self._order_rows = order_rows
         self._publication = publication
+        self._seat_changes = seat_changes
+        self._alone = alone
         self._ledger = ledger
-        self._mail = mail
         self._jobs = jobs
         self._clock = clock
 
@@ -91,7 +70,7 @@ class TurnService:
         """
         actor.need(MODERATE)
         game = self._games.lock_moderated(actor, code)
-        self._need_running(game)
+        need_running(game)
         game.run_asked = True
         number = game.run_number + len(self._owing(game)) + 1
         self._ledger.append(game.id, "run_asked", run=number, door=actor.door)
@@ -129,64 +108,24 @@ class TurnService:
     def start(self, actor: Actor, code: str) -> Outcome:
         """Set the game up and make the start reports; raises 409 ``game_started``, 422 ``bad_option``."""
         game = self._games.moderated(actor, code)
-        return self._alone(game.id, lambda locked: self._start(locked, actor))
+        return self._alone.run(game.id, lambda locked: self._start(locked, actor))
 
-    def run_due(self, game_id: int, *, after: int | None = None, reason: str = "due") -> Outcome:
+    def run_due(
+        self, game_id: int, *, after: int | None = None, reason: str = "due", only_due: bool = False
+    ) -> Outcome:
         """Run the present step of a game, after the late sheets that wait.
 
-        ``after``: only when there was no due run after that one (409 ``turn_changed``).
+        ``after``: only when there was no due run after that one (409 ``turn_changed``). ``only_due``: only
+        when the step may be closed now, whatever the message said (409 ``not_due``).
 
         A broken ruleset or any other fault of ours rolls the run back whole and holds the game; the
         outcome then says why. Raises 409 ``turn_running`` when another run of the game is going on.
         """
-        return self._alone(game_id, lambda game: self._due(game, after, reason))
+        return self._alone.run(game_id, lambda game: self._due(game, after, reason, only_due=only_due))
 
     def run_late(self, game_id: int, seat: int) -> Outcome:
         """Run the turn that a seat owes; raises 409 ``nothing_owed`` or ``too_soon``."""
-        return self._alone(game_id, lambda game: self._late(game, seat))
-
-    def _alone(self, game_id: int, work: Callable[[Game], Run]) -> Outcome:
-        if not self._game_rows.claim_run(game_id):
-            raise AppError(409, "turn_running")
-        game = self._game_rows.lock(game_id)
-        if game is None:
-            raise AppError(404, "no_such_game")
-        code, number, before = game.code, game.run_number + 1, game.status
-        try:
-            with nested(self._rows.session):
-                run = work(game)
-        except (AppError, OperationalError):
-            raise
-        except Exception as error:
-            # Whatever went wrong is our bug. A game that is going on is held; one not yet begun just stays.
-            if before != RUNNING:
-                raise
-            return self._hold(game_id, code, number, error)
-        log.info("turn.run", game=code, run=run.number, kind=run.kind, turn=run.game_turn, **run.stages)
-        return Outcome(game=code, run=run)
-
-    def _hold(self, game_id: int, code: str, number: int, error: Exception) -> Outcome:
-        game = self._game_rows.lock(game_id)
-        if game is None:
-            raise error
-        reason = _reason(error)
-        game.status, game.held_reason, game.run_asked = HELD, reason, False
-        self._rows.add(
-            RunFailure(
-                game_id=game_id, run_number=number, at=self._clock.now(), error=reason, detail=where(error)
-            )
-        )
-        self._ledger.append(game_id, "held", run=number, error=type(error).__name__)
-        self._mail.tell_moderator_of_hold(game, number, reason)
-        log.error("turn.held", game=code, run=number, error=type(error).__name__, where=where(error))
-        return Outcome(game=code, run=None, held=reason)
-
-    @staticmethod
-    def _need_running(game: Game) -> None:
-        if game.status == HELD:
-            raise AppError(409, "game_held", reason=game.held_reason)
-        if game.status != RUNNING:
-            raise AppError(409, "game_not_running", status=game.status)
+        return self._alone.run(game_id, lambda game: self._late(game, seat))
 
     def _start(self, game: Game, actor: Actor) -> Run:
         need_moderator(actor, game)
@@ -198,12 +137,12 @@ class TurnService:
         path = due_path(0, 1)
         try:
             turn = play.start(
-                ruleset, options=game.options, seats=seats, dice=dice_of(ruleset, game.secret, path)
+                ruleset, options=game.setup, seats=seats, dice=dice_of(ruleset, game.secret, path)
             )
         except ValueError as error:
             raise AppError(422, "bad_option", problem=str(error)[:200]) from error
         stages.mark("play")
-        _need_sound(ruleset, turn.state)
+        need_sound(ruleset, turn.state)
         stages.mark("invariants")
         return self._publication.publish(
             game,
@@ -223,17 +162,20 @@ class TurnService:
             stages,
         )
 
-    def _due(self, game: Game, after: int | None, reason: str) -> Run:
-        self._need_running(game)
+    def _due(self, game: Game, after: int | None, reason: str, *, only_due: bool) -> Run:
+        need_running(game)
         if after is not None and self._rows.due_since(game.id, after):
             raise AppError(409, "turn_changed", run=game.run_number)
+        if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
+            # A seat may have taken its word back since the message was sent.
+            raise AppError(409, "not_due")
         # What is owed and has come goes first: a worker that was slow must not make a seat two turns late.
         for number in self._owing(game):
             run = self._late(game, number)
             if game.status != RUNNING:
                 return run
         stages = Stages()
-        loaded = self._load(game)
+        loaded = load(self._rows, game)
         stages.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
@@ -243,7 +185,7 @@ class TurnService:
         rows = {
             number: row
             for number, row in self._order_rows.waiting(game.id, step.game_turn).items()
-            if number in step.order and may_play(game, seats[number], now)
+            if number in step.order and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
         }
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
         bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
@@ -257,9 +199,9 @@ class TurnService:
             pending=loaded.pending,
         )
         stages.mark("play")
-        _need_sound(ruleset, turn.state)
+        need_sound(ruleset, turn.state)
         stages.mark("invariants")
-        return self._publication.publish(
+        run = self._publication.publish(
             game,
             Done(
                 ruleset=ruleset,
@@ -276,9 +218,11 @@ class TurnService:
             ),
             stages,
         )
+        self._give_up(game, turn)
+        return run
 
     def _late(self, game: Game, number: int) -> Run:
-        self._need_running(game)
+        need_running(game)
         seat = self._game_rows.seat(game.id, number)
         if seat is None:
             raise AppError(404, "no_such_seat", seat=number)
@@ -287,7 +231,7 @@ class TurnService:
         if not may_play(game, seat, self._clock.now()):
             raise AppError(409, "too_soon", seat=number)
         stages = Stages()
-        loaded = self._load(game)
+        loaded = load(self._rows, game)
         stages.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
@@ -309,9 +253,9 @@ class TurnService:
             pending=loaded.pending,
         )
         stages.mark("play")
-        _need_sound(ruleset, turn.state)
+        need_sound(ruleset, turn.state)
         stages.mark("invariants")
-        return self._publication.publish(
+        run = self._publication.publish(
             game,
             Done(
                 ruleset=ruleset,
@@ -329,28 +273,19 @@ class TurnService:
             ),
             stages,
         )
+        self._give_up(game, turn)
+        return run
 
-    def _load(self, game: Game) -> _Loaded:
-        ruleset = ruleset_of(game.ruleset)
-        row = self._rows.state_of_run(game.id, game.run_number)
-        if row is None:
-            raise AppError(500, "state_damaged")
-        state = read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
-        step = ruleset.step(state)
-        if step is None:
-            raise AppError(409, "game_not_running", status="over")
-        return _Loaded(
-            ruleset=ruleset,
-            state=state,
-            state_id=row.id,
-            pending=unpack_pending(ruleset, row.pending),
-            step=step,
-        )
+    def _give_up(self, game: Game, turn: play.GameTurn) -> None:
+        """Seats given up by an order: the rules are told what the host has made of it."""
+        for event in turn.events:
+            if isinstance(event, SeatGivenUp) and game.status == RUNNING:
+                self._seat_changes.given_up(game, event.seat, asked_by=None)
 
     def _ask_bots(
         self,
         game: Game,
-        loaded: _Loaded,
+        loaded: Loaded,
         bots: Sequence[Seat],
         *,
         path: str,
@@ -403,15 +338,3 @@ class TurnService:
     def failures(self, game: Game) -> Sequence[RunFailure]:
         """Runs that were rolled back, the first first; for the moderator only."""
         return self._rows.failures(game.id)
-
-
-def _need_sound(ruleset: Ruleset[Any, Any], state: Any) -> None:
-    broken = list(ruleset.invariants(state))
-    if broken:
-        message = "; ".join(broken[:5])
-        raise RulesetError(message)
-
-
-def _reason(error: Exception) -> str:
-    text = " ".join(str(error).split())[:300] if isinstance(error, RulesetError) else ""
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__

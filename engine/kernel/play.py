@@ -1,6 +1,7 @@
 """Running a game turn, shared by the host, the tests and the simulations. Pure: no clock, no storage.
 
-``run_due`` is what happens on the due date; ``run_late`` is what happens when a late sheet arrives.
+``run_due`` is what happens on the due date; ``run_late`` is what happens when a late sheet arrives;
+``change_seat`` is what happens when a seat is given up, handed over or given to a computer.
 What each seat may know of what others did is collected until that seat's own next turn.
 """
 
@@ -186,4 +187,28 @@ def run_late(
     run.state = result.state
     run.note(result.events, told=(seat,))
     run.report(seat, step.game_turn, result.events, LATE)
+    return run.finish(dice, step.game_turn)
+
+
+def change_seat(
+    ruleset: Ruleset[Any, Any],
+    state: Any,
+    *,
+    seat: int,
+    change: str,
+    dice: Dice,
+    pending: Mapping[int, Sequence[Event]],
+) -> GameTurn:
+    """Tell the rules that a seat was resigned, dropped, replaced or given to a bot.
+
+    Nobody gets a report of it alone, unless it ends the game: it is told in each seat's next one.
+    """
+    run = _Run(ruleset, state, pending)
+    step = ruleset.step(run.state)
+    if step is None:
+        message = "the game is over"
+        raise RulesetError(message)
+    result = ruleset.seat_changed(run.state, seat, change)
+    run.state = result.state
+    run.note(result.events)
     return run.finish(dice, step.game_turn)

@@ -55,6 +55,7 @@ def test_a_turn_asked_for_is_run_rendered_and_mailed(world: World, start_worker:
 
 def test_a_task_delivered_twice_runs_the_turn_once(world: World, start_worker: Starter) -> None:
     world.game()
+    _asked(world)
     with world.opened() as c:
         game_id = c.games.get("dig").id
     broker = CeleryBroker(world.settings.redis_url)

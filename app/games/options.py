@@ -1,0 +1,49 @@
+"""The choices of a new game, validated against what its ruleset declares."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from app.errors import AppError
+from engine.kernel.ruleset import About, Option
+
+_TEXT_CHARS = 2000
+_YES, _NO = frozenset({"yes", "true", "on", "1"}), frozenset({"no", "false", "off", "0"})
+
+
+def choose(about: About, given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a ruleset with the given choices; raises 422 ``bad_option``."""
+    options = {option.key: option for option in about.options}
+    for key in given:
+        if key not in options:
+            raise AppError(422, "bad_option", option=str(key)[:40], known=", ".join(options))
+    return {
+        key: _value(option, given[key]) if key in given else option.default for key, option in options.items()
+    }
+
+
+def allowed(option: Option) -> str:
+    """What an option may be, for people: ``short, standard, long``, ``0..99``, ``yes or no``, ``text``."""
+    return {
+        "choice": ", ".join(option.choices),
+        "int": f"{option.low}..{option.high}",
+        "flag": "yes or no",
+    }.get(option.kind, option.kind)
+
+
+def _value(option: Option, given: Any) -> Any:
+    word = str(given).strip().lower()
+    if option.kind == "flag" and word in _YES | _NO:
+        return word in _YES
+    if option.kind == "int" and re.fullmatch(r"-?\d{1,9}", word) and not isinstance(given, bool):
+        if option.low <= int(word) <= option.high:
+            return int(word)
+        raise AppError(422, "bad_option", option=option.key, low=option.low, high=option.high)
+    if option.kind == "choice" and given in option.choices:
+        return given
+    if option.kind == "text" and isinstance(given, str):
+        return given[:_TEXT_CHARS]
+    choices = ", ".join(option.choices)
+    raise AppError(
+        422, "bad_option", option=option.key, kind=option.kind, **({"choices": choices} if choices else {})
+    )

@@ -1,0 +1,68 @@
+"""Scenarios: games that begin from a position written by hand, and positions written out as such.
+
+Which rulesets know them, and how, is the registry's word; the format is the ruleset's own.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from app.errors import AppError
+from engine.kernel.dice import Dice, Roller
+from engine.kernel.ruleset import Ruleset
+from engine.registry import SCENARIOS
+
+_MOST_BYTES = 8_000_000
+
+
+class ScenarioFormat(Protocol):
+    """What a ruleset with scenarios offers."""
+
+    def build(self, given: Mapping[str, Any], dice: Roller) -> Any:
+        """The state of a scenario; raises ``ValueError`` with a plain reason."""
+        ...
+
+    def export(self, state: Any) -> dict[str, Any]:
+        """The scenario of a state."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scenario:
+    """A scenario that has been tried: its JSON as it is stored, and the numbers of its seats."""
+
+    text: str
+    seats: tuple[int, ...]
+
+
+def scenario_format(key: str) -> ScenarioFormat:
+    """The format of a ruleset; raises 422 ``no_scenarios``."""
+    found = SCENARIOS.get(key)
+    if found is None:
+        raise AppError(422, "no_scenarios", ruleset=key[:40], known=", ".join(sorted(SCENARIOS)))
+    known: ScenarioFormat = found
+    return known
+
+
+def try_scenario(ruleset: Ruleset[Any, Any], given: object) -> Scenario:
+    """Build the position once, before anything is stored; raises 422 ``bad_scenario`` with the reason."""
+    form = scenario_format(ruleset.about.key)
+    if not isinstance(given, Mapping):
+        raise AppError(422, "bad_scenario", reason="not a mapping of keys")
+    try:
+        text = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+        # What is stored is what is built: keys are texts in both.
+        state = form.build(json.loads(text), Dice(ruleset.about.key, "trial").scope(0, 0))
+        step = ruleset.step(state)
+        broken = next(iter(ruleset.invariants(state)), "")
+    except KeyError as error:
+        raise AppError(422, "bad_scenario", reason=f"unknown or missing key {str(error)[:80]}") from error
+    except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as error:
+        reason = " ".join(str(error).split())[:200]
+        raise AppError(422, "bad_scenario", reason=reason or type(error).__name__) from error
+    if len(text) > _MOST_BYTES:
+        raise AppError(422, "bad_scenario", reason=f"more than {_MOST_BYTES} bytes")
+    if broken or step is None or not step.order:
+        raise AppError(422, "bad_scenario", reason=broken[:200] or "nobody is to play")
+    return Scenario(text=text, seats=tuple(sorted(step.order)))

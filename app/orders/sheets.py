@@ -1,0 +1,123 @@
+"""Sheets as values: what was understood, what is answered, how large they may be, what they are for."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.errors import AppError
+from app.games.models import Game, Seat
+from app.games.schedule import least_wait
+from app.orders.models import SheetRow
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import Problem
+
+MOST_BYTES = 64 * 1024
+MOST_LINES = 400
+
+
+@dataclass(frozen=True, kw_only=True)
+class Checked:
+    """A sheet as understood: canonical orders, their SHA-256 (hex), and the problems found."""
+
+    orders: str
+    sha256: str
+    order_count: int
+    problems: tuple[Problem, ...]
+
+    @property
+    def errors(self) -> int:
+        """How many lines will not be carried out, as far as the seat knows."""
+        return sum(problem.severity == "error" for problem in self.problems)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Receipt:
+    """The answer to every intake.
+
+    ``state`` is draft, received or late; ``clean`` is false when there are problems. ``seconds_left`` until
+    the due date (None without one). ``repeated``: the same text was there already and is no new revision.
+    ``ready``: the seat has said that nobody need wait for another sheet.
+    """
+
+    game: str
+    seat: int
+    game_turn: int
+    revision: int
+    state: str
+    clean: bool
+    received_at: datetime
+    sha256: str
+    orders: str
+    order_count: int
+    problems: tuple[Problem, ...]
+    due_at: datetime | None
+    seconds_left: int | None
+    repeated: bool = False
+    ready: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetStatus:
+    """Where a seat's orders stand (none, draft, received, locked, executed, late); latest revision."""
+
+    game_turn: int
+    state: str
+    clean: bool
+    revision: int
+    sheet: SheetRow | None
+    ready: bool = False
+
+
+def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
+    """A sheet's text from lists of orders by head (``CONVOY 1``), line 1 first; 422 for broken lines."""
+    out: list[str] = []
+    for head, orders in sections.items():
+        if not head.strip() or "\n" in head or "\r" in head:
+            raise AppError(422, "sheet_not_text")
+        out.append(head)
+        for number, order in enumerate(orders, start=1):
+            if len(order.splitlines()) > 1:
+                raise AppError(422, "sheet_not_text", section=head[:40], line=number)
+            out.append(f"{number}: {order}")
+    return "\n".join(out) + "\n"
+
+
+def bounded(text: str) -> str:
+    """The text itself; raises 413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text``."""
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError as error:
+        raise AppError(422, "sheet_not_text") from error
+    if size > MOST_BYTES:
+        raise AppError(413, "sheet_too_large", bytes=size, limit=MOST_BYTES)
+    lines = len(text.splitlines())
+    if lines > MOST_LINES:
+        raise AppError(422, "sheet_too_long", lines=lines, limit=MOST_LINES)
+    if "\x00" in text:
+        raise AppError(422, "sheet_not_text")
+    return text
+
+
+def count_orders(sheet: Sheet) -> int:
+    """How many lines hold a readable order."""
+    return sum(line.order is not None for section in sheet.sections for line in section.lines)
+
+
+def said_ready(sheet: Sheet) -> bool:
+    """Whether the header word READY stands on the sheet; ``READY NO`` says the opposite."""
+    return sheet.header.get("READY", "no").strip().lower() not in {"no", "false", "off", "0"}
+
+
+def turn_to_play(game: Game, seat: Seat) -> int:
+    """The game turn that the seat's next sheet is for: the one it owes, or the present one."""
+    return game.turn - 1 if seat.behind else game.turn
+
+
+def may_play(game: Game, seat: Seat, now: datetime) -> bool:
+    """Whether the least time between two turns of a seat has passed.
+
+    A moderator who asks for a run sets the rules' own least time aside, but not one given for the game.
+    """
+    if seat.played_at is None or (game.run_asked and game.min_days_between is None):
+        return True
+    return seat.played_at + least_wait(game) <= now

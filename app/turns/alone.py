@@ -1,0 +1,110 @@
+"""Work on one game that nobody else works on: one run at a time, whole or not at all."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import structlog
+
+from app.broker import RUN_TURN, Jobs
+from app.clock import Clock
+from app.db import OperationalError
+from app.errors import AppError, where
+from app.games.models import HELD, RUNNING, Game
+from app.games.repository import GameRepository
+from app.ledger.service import LedgerService
+from app.mail.service import MailService
+from app.turns.models import Run, RunFailure
+from app.turns.repository import TurnRepository, nested
+from engine.kernel.problems import RulesetError
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """What a call came to: the run, or why the game is now held."""
+
+    game: str
+    run: Run | None
+    held: str = ""
+
+
+class GameAlone:
+    """Claims a game for a run. The lock of the game, not the broker, keeps a turn from running twice."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        game_rows: GameRepository,
+        ledger: LedgerService,
+        mail: MailService,
+        jobs: Jobs,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._game_rows = game_rows
+        self._ledger = ledger
+        self._mail = mail
+        self._jobs = jobs
+        self._clock = clock
+
+    def run(self, game_id: int, work: Callable[[Game], Run | None]) -> Outcome:
+        """Do that work; a fault of ours in a running game undoes it and holds the game.
+
+        Raises 404 ``no_such_game``, 409 ``turn_running`` and whatever the work refuses.
+        """
+        if not self._game_rows.claim_run(game_id):
+            raise AppError(409, "turn_running")
+        game = self._game_rows.lock(game_id)
+        if game is None:
+            raise AppError(404, "no_such_game")
+        code, number, before = game.code, game.run_number + 1, game.status
+        try:
+            with nested(self._rows.session):
+                run = work(game)
+        except (AppError, OperationalError):
+            raise
+        except Exception as error:
+            # Whatever went wrong is our bug. A game that is going on is held; one not yet begun just stays.
+            if before != RUNNING:
+                raise
+            return self._hold(game_id, code, number, error)
+        if run is not None:
+            log.info("turn.run", game=code, run=run.number, kind=run.kind, turn=run.game_turn, **run.stages)
+            self._hint(game)
+        return Outcome(game=code, run=run)
+
+    def _hint(self, game: Game) -> None:
+        """Who went may have been the last that the others waited for."""
+        if game.early and self._game_rows.may_close(game.id, self._clock.now()):
+            self._jobs.add(RUN_TURN, game.id, game.run_number)
+
+    def _hold(self, game_id: int, code: str, number: int, error: Exception) -> Outcome:
+        game = self._game_rows.lock(game_id)
+        if game is None:
+            raise error
+        reason = _reason(error)
+        game.status, game.held_reason, game.run_asked = HELD, reason, False
+        self._rows.add(
+            RunFailure(
+                game_id=game_id, run_number=number, at=self._clock.now(), error=reason, detail=where(error)
+            )
+        )
+        self._ledger.append(game_id, "held", run=number, error=type(error).__name__)
+        self._mail.tell_moderator_of_hold(game, number, reason)
+        log.error("turn.held", game=code, run=number, error=type(error).__name__, where=where(error))
+        return Outcome(game=code, run=None, held=reason)
+
+
+def need_running(game: Game) -> None:
+    """Raises 409 ``game_held`` or ``game_not_running``."""
+    if game.status == HELD:
+        raise AppError(409, "game_held", reason=game.held_reason)
+    if game.status != RUNNING:
+        raise AppError(409, "game_not_running", status=game.status)
+
+
+def _reason(error: Exception) -> str:
+    text = " ".join(str(error).split())[:300] if isinstance(error, RulesetError) else ""
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,0 +1,51 @@
+"""A game's latest state, read for a run; the check that a run left it sound."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.errors import AppError
+from app.games.models import Game
+from app.games.service import ruleset_of
+from app.turns.archive import checked, unpack_pending
+from app.turns.positions import read_state
+from app.turns.repository import TurnRepository
+from engine.kernel.problems import RulesetError
+from engine.kernel.ruleset import Ruleset, Step
+
+
+@dataclass(frozen=True, kw_only=True)
+class Loaded:
+    """What a run starts from. The state belongs to the run alone and may be changed by it."""
+
+    ruleset: Ruleset[Any, Any]
+    state: Any
+    state_id: int
+    pending: dict[int, list[Any]]
+    step: Step
+
+
+def load(rows: TurnRepository, game: Game) -> Loaded:
+    """The state after the latest run; raises 409 ``game_not_running``, 500 ``state_damaged``."""
+    ruleset = ruleset_of(game.ruleset)
+    row = rows.state_of_run(game.id, game.run_number)
+    if row is None:
+        raise AppError(500, "state_damaged")
+    state = read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
+    step = ruleset.step(state)
+    if step is None:
+        raise AppError(409, "game_not_running", status="over")
+    return Loaded(
+        ruleset=ruleset,
+        state=state,
+        state_id=row.id,
+        pending=unpack_pending(ruleset, row.pending),
+        step=step,
+    )
+
+
+def need_sound(ruleset: Ruleset[Any, Any], state: Any) -> None:
+    """Raises ``RulesetError`` with the first broken invariants."""
+    broken = list(ruleset.invariants(state))
+    if broken:
+        message = "; ".join(broken[:5])
+        raise RulesetError(message)

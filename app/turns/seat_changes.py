@@ -1,0 +1,118 @@
+"""What becomes of a seat, told to the rules: a run of its own in the chain of states, so that it replays."""
+
+from app.accounts.actor import ORDERS, Actor
+from app.errors import AppError
+from app.games import models
+from app.games.access import is_moderator
+from app.games.models import SETUP, Game
+from app.games.service import GameService
+from app.ledger.service import LedgerService
+from app.turns.alone import GameAlone, Outcome, need_running
+from app.turns.loaded import load, need_sound
+from app.turns.models import CHANGE, Run
+from app.turns.publication import Done, Publication, Stages
+from app.turns.repository import TurnRepository
+from app.turns.seeds import change_path, dice_of
+from engine.kernel import play
+from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
+
+
+class SeatChanges:
+    """Changes seats, and plays the changes."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        games: GameService,
+        publication: Publication,
+        alone: GameAlone,
+        ledger: LedgerService,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._publication = publication
+        self._alone = alone
+        self._ledger = ledger
+
+    def hand_over(
+        self, actor: Actor, code: str, number: int, *, user_id: int | None, bot: bool = False
+    ) -> Outcome:
+        """Give a seat to a user or to a computer, or (neither) take it from whoever has it.
+
+        A running game's rules are told. Raises 403, 404, 409.
+        """
+        game = self._games.moderated(actor, code)
+        change = BOT if bot else REPLACED
+        if user_id is None and not bot:
+            change = DROPPED
+
+        def work(locked: Game) -> Run | None:
+            seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot)
+            if locked.status == SETUP:
+                return None
+            need_running(locked)
+            seat.status = models.DROPPED if change == DROPPED else models.ACTIVE
+            return self.play(locked, number, change, asked_by=actor.user_id)
+
+        return self._alone.run(game.id, work)
+
+    def resign(self, actor: Actor, code: str, number: int) -> Outcome:
+        """Give a seat up: its player's own word, or the moderator's. Raises 403, 404, 409."""
+        actor.need(ORDERS)
+        game = self._games.get(code)
+        seat = self._games.seat(game, number)
+        if seat.user_id is None or (seat.user_id != actor.user_id and not is_moderator(actor, game)):
+            raise AppError(403, "not_your_seat", seat=number)
+
+        def work(locked: Game) -> Run | None:
+            need_running(locked)
+            mine = self._games.seat(locked, number)
+            mine.status, mine.ready = models.RESIGNED, False
+            return self.given_up(locked, number, asked_by=actor.user_id)
+
+        return self._alone.run(game.id, work)
+
+    def given_up(self, game: Game, seat: int, *, asked_by: int | None) -> Run:
+        """A seat was given up, by word or by an order on its sheet; the game is locked and running."""
+        self._ledger.append(game.id, "seat_given_up", seat=seat)
+        return self.play(game, seat, RESIGNED, asked_by=asked_by)
+
+    def play(self, game: Game, seat: int, change: str, *, asked_by: int | None) -> Run:
+        """Tell the rules: resigned, dropped, replaced or bot. The game is locked and running."""
+        stages = Stages()
+        loaded = load(self._rows, game)
+        stages.mark("load")
+        step, ruleset = loaded.step, loaded.ruleset
+        part = self._rows.parts(game.id, step.game_turn) + 1
+        count = self._rows.changes(game.id, step.game_turn, seat) + 1
+        path = change_path(step.game_turn, part, seat, count)
+        turn = play.change_seat(
+            ruleset,
+            loaded.state,
+            seat=seat,
+            change=change,
+            dice=dice_of(ruleset, game.secret, path),
+            pending=loaded.pending,
+        )
+        stages.mark("play")
+        need_sound(ruleset, turn.state)
+        stages.mark("invariants")
+        return self._publication.publish(
+            game,
+            Done(
+                ruleset=ruleset,
+                turn=turn,
+                kind=CHANGE,
+                game_turn=step.game_turn,
+                part=count,
+                step=step.key,
+                label=step.label,
+                seed_path=path,
+                state_before_id=loaded.state_id,
+                reason=change,
+                asked_by=asked_by,
+                seat=seat,
+            ),
+            stages,
+        )
