@@ -40,9 +40,12 @@ class Ground:
             self._coastal[number] = found
         return found
 
+    def _table(self, kind: str) -> dict[int, tuple[Exit, ...]]:
+        return self._exits.setdefault("land" if kind == "military" else kind, {})
+
     def exits(self, kind: str, number: int) -> tuple[Exit, ...]:
         """Every hex a convoy of that type may enter from here."""
-        table = self._exits.setdefault("land" if kind == "military" else kind, {})
+        table = self._table(kind)
         found = table.get(number)
         if found is None:
             found = table[number] = tuple(self._work_out(kind, number))
@@ -87,12 +90,13 @@ class Ground:
 
     def reach(self, kind: str, start: int, depth: int) -> dict[int, tuple[int, int]]:
         """Every hex within that many moves: (moves, hex before it); nearest first."""
+        table = self._table(kind)
         found = {start: (0, 0)}
         edge = [start]
         for moves in range(1, depth + 1):
             following: list[int] = []
             for number in edge:
-                for way in self.exits(kind, number):
+                for way in table.get(number) or self.exits(kind, number):
                     other = way[0]
                     if other not in found:
                         found[other] = (moves, number)
@@ -111,12 +115,13 @@ class Ground:
 
     def nearest(self, kind: str, start: int, depth: int, wanted: Callable[[int], bool]) -> list[int]:
         """The way to the nearest hex that is wanted, empty when there is none."""
+        table = self._table(kind)
         found = {start: (0, 0)}
         edge = [start]
         for moves in range(1, depth + 1):
             following: list[int] = []
             for number in edge:
-                for way in self.exits(kind, number):
+                for way in table.get(number) or self.exits(kind, number):
                     other = way[0]
                     if other in found:
                         continue
