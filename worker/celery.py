@@ -10,6 +10,7 @@ from app.container import load_extra_games
 from app.db import forget
 from app.embedded import celery_url
 from app.logs import configure
+from app.memory import settle
 from worker.schedule import BEAT
 
 settings = get_settings()
@@ -51,6 +52,7 @@ def _logs(**_: Any) -> None:
 def _fresh(**_: Any) -> None:
     """A forked child must not use its parent's connections."""
     forget()
+    settle()
 
 
 load_extra_games(settings)

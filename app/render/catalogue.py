@@ -56,6 +56,8 @@ class Catalogue:
         self._messages: dict[str, ftl.Message | ftl.Term] = {}
         self._languages: dict[str, str] = {}
         self._patterns: dict[str, Pattern | None] = {}
+        self.known: dict[str, Pattern] = {}
+        """What ``Words.find`` found of the game's words, by the key as events spell it."""
         languages = [language] if language == FALLBACK else [language, FALLBACK]
         for tongue in languages:
             self._load(_FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl", tongue)

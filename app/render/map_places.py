@@ -38,31 +38,37 @@ class Places:
     def __init__(self, width_: float, height: float) -> None:
         self._width = width_
         self._height = height
-        self._taken: dict[tuple[int, int], list[Box]] = {}
-
-    def _buckets(self, box: Box) -> list[tuple[int, int]]:
-        return [
-            (column, row)
-            for column in range(int(box.x // _BUCKET), int((box.x + box.w) // _BUCKET) + 1)
-            for row in range(int(box.y // _BUCKET), int((box.y + box.h) // _BUCKET) + 1)
-        ]
+        # Left, top, right, bottom: asked for thousands of times a map, so plain numbers and no objects.
+        self._taken: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
 
     def take(self, box: Box) -> None:
         """Mark a box as taken."""
-        for bucket in self._buckets(box):
-            self._taken.setdefault(bucket, []).append(box)
+        right, bottom = box.x + box.w, box.y + box.h
+        sides = box.x, box.y, right, bottom
+        for column in range(int(box.x // _BUCKET), int(right // _BUCKET) + 1):
+            for row in range(int(box.y // _BUCKET), int(bottom // _BUCKET) + 1):
+                self._taken.setdefault((column, row), []).append(sides)
 
     def is_free(self, box: Box) -> bool:
         """Whether nothing taken overlaps a box."""
+        return self._is_free(box.x, box.y, box.x + box.w, box.y + box.h)
+
+    def _is_free(self, x: float, y: float, right: float, bottom: float) -> bool:
         taken = self._taken
-        if not taken:
-            return True
-        return not any(box.meets(other) for bucket in self._buckets(box) for other in taken.get(bucket, ()))
+        low, high = int(y // _BUCKET), int(bottom // _BUCKET) + 1
+        for column in range(int(x // _BUCKET), int(right // _BUCKET) + 1):
+            for row in range(low, high):
+                for left, top, far, foot in taken.get((column, row), ()):
+                    if x < far and left < right and y < foot and top < bottom:
+                        return False
+        return True
 
     def is_free_text(self, x: float, y: float, chars: int, size: float) -> bool:
         """Whether a short centred text on that baseline overlaps nothing."""
         wide = chars * size * _AVERAGE
-        return self.is_free(Box(x - wide / 2, y - size * 0.8, wide, size))
+        x -= wide / 2
+        y -= size * 0.8
+        return self._is_free(x, y, x + wide, y + size)
 
     def take_text(self, x: float, y: float, chars: int, size: float) -> bool:
         """Take the room of a short centred text when it is free."""

@@ -1,5 +1,6 @@
 """Maps as inline SVG: one path a terrain, signs as patterns that fit the cells, nothing from outside."""
 
+from functools import lru_cache
 from html import escape
 
 from app.render.map_grid import NODE
@@ -33,6 +34,7 @@ def map_svg(
     return _Svg(found, block.seat, name).draw(title, words.message("map-alt", {"count": len(block.cells)}))
 
 
+@lru_cache(maxsize=1 << 13)
 def _number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 

@@ -4,6 +4,7 @@ import msgspec
 
 from app.render.map_layout import MapLayout, layout
 from app.render.map_text import MapList
+from app.render.text_sheet import sheet_text
 from app.render.worded import Chapter, WForm, WMap, Wording
 from app.render.words import Words
 from app.reports.document import Report
@@ -38,6 +39,7 @@ class Prepared(msgspec.Struct, kw_only=True):
     chapters: list[Chapter]
     lists: dict[str, MapList] = {}
     layouts: dict[str, MapLayout] = {}
+    sheets: dict[str, list[str]] = {}
 
     def map_list(self, item: WMap) -> MapList:
         """A map in words; made once for text and page."""
@@ -51,6 +53,16 @@ class Prepared(msgspec.Struct, kw_only=True):
         found = self.layouts.get(item.anchor)
         if found is None:
             found = self.layouts[item.anchor] = layout(item.map, self.words)
+        return found
+
+    def sheet_lines(self, item: WForm) -> list[str]:
+        """The order sheet as text; made once for text and page."""
+        found = self.sheets.get(item.anchor)
+        if found is None:
+            sheet = self.report
+            found = self.sheets[item.anchor] = sheet_text(
+                item, code=sheet.game.code, seat=sheet.seat, turn=self.turn, token=self.ticket.token
+            )
         return found
 
     @property

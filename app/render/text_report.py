@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from app.render import clean
 from app.render.prepared import Prepared
-from app.render.text_sheet import sheet_text
 from app.render.text_table import table_lines, wrap
 from app.render.worded import (
     AnyWorded,
@@ -171,7 +170,7 @@ class _Page:
         if prepared.ticket.url:
             self.add([f"{self.words.message('sheet-web')}: {prepared.ticket.url}"])
         self.add([""])
-        self.out += sheet_text(prepared, item)
+        self.out += prepared.sheet_lines(item)
 
     def chart(self, item: WChart) -> None:
         self.add(table_lines(item.table, COLUMNS))

@@ -5,23 +5,17 @@ however it was filled in.
 """
 
 from app.render import clean
-from app.render.prepared import Prepared
 from app.render.text_table import wrap
 from app.render.worded import WForm, WSection
 
 _COLUMNS = 78
 
 
-def sheet_text(prepared: Prepared, form: WForm) -> list[str]:
+def sheet_text(form: WForm, *, code: str, seat: int, turn: int, token: str) -> list[str]:
     """The sheet's lines, markers included."""
-    report = prepared.report
-    out = [
-        f"ORDERS {header_word(report.game.code)} {prepared.turn}",
-        f"SEAT {report.seat}",
-        f"TURN {prepared.turn}",
-    ]
-    if prepared.ticket.token:
-        out.append(f"TOKEN {header_word(prepared.ticket.token)}")
+    out = [f"ORDERS {header_word(code)} {turn}", f"SEAT {seat}", f"TURN {turn}"]
+    if token:
+        out.append(f"TOKEN {header_word(token)}")
     for section in form.sections:
         out += ["", *_section(section)]
     return [*out, "", "END"]

@@ -1,5 +1,7 @@
 """Tables and wrapping on a character grid."""
 
+from collections.abc import Sequence
+
 from app.render.clean import width
 from app.render.worded import WColumn, WTable
 
@@ -56,27 +58,53 @@ def table_lines(table: WTable, columns: int) -> list[str]:
         column.head.upper() if len(column.head) <= _NARROWEST else column.head for column in table.columns
     ]
     widths = [
-        max(map(width, (head, *cells)))
+        max(width(head), _widest(cells))
         for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
     ]
     bands = _bands(widths, columns - (1 if marked else 0))
     out = _row(heads, table.columns, widths, bands, columns, " " if marked else "")
     out.append("")
     loose = len(bands) > 1
+    pattern, limits = _pattern(table.columns, widths, bands, columns, marked=marked)
     for index, row in enumerate(table.rows):
-        out += _row(
-            row,
-            table.columns,
-            widths,
-            bands,
-            columns,
-            ("*" if index in table.strong else " ") if marked else "",
-        )
+        mark = ("*" if index in table.strong else " ") if marked else ""
+        if "".join(row).isascii() and all(len(row[column]) <= most for column, most in limits):
+            out += [line.rstrip() for line in (mark + pattern % tuple(row)).split("\n")]
+        else:
+            out += _row(row, table.columns, widths, bands, columns, mark)
         if loose and len(table.rows) > 1 and index % 5 == 4:
             out.append("")
     if marked:
         out += ["", *wrap(table.strong_note, columns)]
     return out
+
+
+def _widest(cells: Sequence[str]) -> int:
+    """The columns that the widest cell takes."""
+    return max(map(len if "".join(cells).isascii() else width, cells))
+
+
+def _pattern(
+    heads: list[WColumn], widths: list[int], bands: list[list[int]], columns: int, *, marked: bool
+) -> tuple[str, list[tuple[int, int]]]:
+    """What ``_row`` does to a plain row, as one format; and how long cells may be that could be too long."""
+    lines: list[str] = []
+    limits: list[tuple[int, int]] = []
+    for number, band in enumerate(bands):
+        used = marked + (_INDENT if number else 0)
+        line = " " * used if number else ""  # the mark stands before the first line
+        for place, index in enumerate(band):
+            if place:
+                line += " " * _GAP
+                used += _GAP
+            room = max(columns - used, 1)
+            wide = min(widths[index], room)
+            if widths[index] > wide:
+                limits.append((index, wide))
+            line += f"%{'' if heads[index].right else '-'}{wide}s"
+            used += wide
+        lines.append(line)
+    return "\n".join(lines), limits
 
 
 def _bands(widths: list[int], columns: int) -> list[list[int]]:

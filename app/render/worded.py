@@ -248,8 +248,7 @@ class Wording:
                     column.kind in _RIGHT,
                 )
             )
-            cell, kind, domain = words.cell, column.kind, column.domain
-            printed.append([cell(row[index], kind, domain) for row in block.rows])
+            printed.append(words.cells([row[index] for row in block.rows], column.kind, column.domain))
         rows = [list(row) for row in zip(*printed, strict=True)] if printed else []
         return WTable(
             **self._head(block),

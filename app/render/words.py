@@ -1,7 +1,7 @@
 """Words finds the words: sentences by key, headings, codes, numbers, money and dates, in one language."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.render import figures
@@ -34,6 +34,8 @@ class Words:
         self.time_zone = time_zone
         self.missing: list[str] = []
         self.catalogue = catalogue(language, game)
+        # Shared by all readers of the game: sentences are the same for everybody.
+        self._known = self.catalogue.known
         self._style = figures.style_of(language)
         self._prefix = f"{message_key(game)}-"
         self._codes: dict[tuple[str, str], str] = {}
@@ -56,12 +58,15 @@ class Words:
 
     def find(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str | None:
         """The words of a key (the game's, then the general ones), or None."""
-        name = message_key(key)
-        pattern = self.catalogue.pattern(self._prefix + name)
+        pattern = self._known.get(key)
         if pattern is None:
-            pattern = self.catalogue.pattern(name)
+            name = message_key(key)
+            pattern = self.catalogue.pattern(self._prefix + name)
             if pattern is None:
-                return None
+                pattern = self.catalogue.pattern(name)
+                if pattern is None:
+                    return None
+            self._known[key] = pattern
         return pattern if isinstance(pattern, str) else pattern(args, self)
 
     def message(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str:
@@ -219,6 +224,22 @@ class Words:
         if kind == "date":
             return self.date(str(value))
         return isolated(str(value))
+
+    def cells(self, values: Sequence[Any], kind: str = "text", domain: str = "") -> list[str]:
+        """A column of cells: values repeat down a list, so each is worded once."""
+        known: dict[int | str, str] = {}
+        out: list[str] = []
+        cell = self.cell
+        for value in values:
+            # By exact type: True and 1 are one key of a dict.
+            if type(value) is int or type(value) is str:
+                text = known.get(value)
+                if text is None:
+                    text = known[value] = cell(value, kind, domain)
+                out.append(text)
+            else:
+                out.append(cell(value, kind, domain))
+        return out
 
     def date(self, text: str) -> str:
         """A moment in full: weekday, day, time, time zone and its offset."""

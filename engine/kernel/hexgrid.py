@@ -6,6 +6,7 @@ east or west. Directions are the indexes 0..5 of ``DIRECTIONS``; a set of sides 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
 N, NE, SE, S, SW, NW = range(6)
@@ -97,6 +98,7 @@ def mask_of(directions: Iterable[int]) -> int:
     return mask
 
 
+@lru_cache(maxsize=256)
 def mask_text(mask: int) -> str:
     """A bit mask of sides as printed, in the order of ``DIRECTIONS``: ``"NE S"``."""
     return " ".join(word for index, word in enumerate(DIRECTIONS) if mask >> index & 1)
