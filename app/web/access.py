@@ -14,9 +14,8 @@ from app.accounts.service import SignedIn
 from app.api.access import Services
 from app.container import Container
 from app.errors import AppError
-from app.web.pages import Reader, page
+from app.web.pages import COOKIE, Reader, page
 
-COOKIE = "turnpost_session"
 # A form of a large game has some hundred lines; the bytes are bounded before this.
 _MOST_FIELDS = 4000
 

@@ -8,7 +8,8 @@ from starlette.responses import Response
 
 from app.accounts.actor import SCOPES
 from app.errors import AppError
-from app.web.access import COOKIE, At, Desk, Posted, go, line_of
+from app.web.access import At, Desk, Posted, go, line_of
+from app.web.pages import COOKIE
 from app.web.refusals import told
 
 router = APIRouter(prefix="/account")
@@ -39,10 +40,22 @@ def _page(desk: Desk, *, done: str = "", refused: str = "", token: str = "", sta
         scopes=SCOPES,
         balance=accounts.balance(user.id),
         entries=list(reversed(accounts.entries(user.id)))[:_MOST_ENTRIES],
+        browser=browser,
         done=done,
         refused=refused,
         token=token,
     )
+
+
+def browser(agent: str) -> str:
+    """What a browser says of itself in two words: ``Firefox on Android``."""
+    # Chrome calls itself Safari too, Edge calls itself Chrome: the first that fits is the right one.
+    names = {"Firefox/": "Firefox", "Edg": "Edge", "OPR/": "Opera", "Chrome/": "Chrome", "Safari/": "Safari"}
+    systems = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows"}
+    systems |= {"Mac OS": "macOS", "Linux": "Linux"}
+    name = next((word for mark, word in names.items() if mark in agent), "")
+    system = next((word for mark, word in systems.items() if mark in agent), "")
+    return f"{name or 'A program'} on {system}" if system else name or agent[:40] or "unknown"
 
 
 @router.post("")

@@ -5,8 +5,8 @@ from starlette.responses import Response
 
 from app.api.access import Services
 from app.errors import AppError
-from app.web.access import COOKIE, At, Posted, Unsigned, Visitor, go, line_of, local, need_own_page
-from app.web.pages import page
+from app.web.access import At, Posted, Unsigned, Visitor, go, line_of, local, need_own_page
+from app.web.pages import COOKIE, page
 
 router = APIRouter()
 

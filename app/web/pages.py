@@ -27,6 +27,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cache-Control": "private, no-store",
 }
+COOKIE = "turnpost_session"
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -54,6 +55,8 @@ def page(
     html = template(name).render(
         reader=reader,
         path=request.url.path,
+        # A page about a refusal knows only that a cookie came, not whose.
+        known=COOKIE in request.cookies,
         zone=zone,
         moment=lambda value: moment(value, zone),
         day=lambda value: day(value, zone),
