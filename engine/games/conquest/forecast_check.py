@@ -8,8 +8,9 @@ import msgspec
 from engine.games.conquest import events as happened
 from engine.games.conquest.forecast_turn import Answered, ForecastTurn
 from engine.games.conquest.orders.acting import Attack
+from engine.games.conquest.orders.affairs import Espionage
 from engine.games.conquest.orders.book import BOOK
-from engine.games.conquest.orders.clan import Erect, Espionage
+from engine.games.conquest.orders.holdings import Erect
 from engine.games.conquest.orders.moving import Pause
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.sequence import play

@@ -1,0 +1,270 @@
+"""Orders about the clan itself, its agents and spies, and other clans."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.conquest.orders.base import ClanOrder
+from engine.games.conquest.rules import affairs, spies
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome, done
+from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Text, Token, Tokens
+
+
+class Destination(Int):
+    """A clan number, a hex number (four digits) or ALL; hexes are told apart by an offset."""
+
+    def read(self, tokens: Tokens) -> int:
+        """0 for ALL, the clan number, or ``affairs.HEX_OFFSET`` + the hex."""
+        token: Token = tokens.take(self.name)
+        if token.text.upper() == "ALL":
+            return 0
+        text = token.text.lstrip("#")
+        if not text.isascii() or not text.isdigit() or len(text) > 4:
+            raise self.bad(token.text)
+        return int(text) + (affairs.HEX_OFFSET if len(text) == 4 else 0)
+
+    def write(self, value: int) -> str:
+        """ALL, a clan number, or four digits."""
+        if value == 0:
+            return "ALL"
+        return f"{value - affairs.HEX_OFFSET:04d}" if value >= affairs.HEX_OFFSET else str(value)
+
+
+class Train(ClanOrder, frozen=True):
+    """Train agents, who can look at any hex each turn.
+
+    The first costs $1,000 and each one more twice as much as the last. They serve from your next sheet
+    on, one line each.
+    """
+
+    word: ClassVar[str] = "TRAIN"
+    short: ClassVar[str] = "TR"
+    examples: ClassVar[tuple[str, ...]] = ("TRAIN 3",)
+    quantity: Annotated[int, Int("quantity", signed=True)]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-TRAIN."""
+        return affairs.train(turn, self.quantity)
+
+
+class Vigilance(ClanOrder, frozen=True):
+    """Set the share of a captured city's capacity, 0-50 percent, that a Politician's convoy leaves behind.
+
+    It holds for all your convoys with a Politician until it is changed. Without one, or at 0, a captured
+    city keeps a token garrison of 6-10.
+    """
+
+    word: ClassVar[str] = "VIGILANCE"
+    short: ClassVar[str] = "VI"
+    examples: ClassVar[tuple[str, ...]] = ("VIGILANCE 40",)
+    percent: Annotated[int, Int("percent", signed=True)]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-VIGILANCE."""
+        return affairs.vigilance(turn, self.percent)
+
+
+class Espionage(ClanOrder, frozen=True):
+    """Buy information about a clan, from game turn 5.
+
+    Name one or more of OWNER, ALLIES, ENEMIES, INCOME, HEXES, CITIES and CONVOYS; three letters will do.
+    The prices add up and are multiplied by the clan's popularity, and you pay all or nothing. The clan is
+    not told.
+    """
+
+    word: ClassVar[str] = "ESPIONAGE"
+    short: ClassVar[str] = "ES"
+    examples: ClassVar[tuple[str, ...]] = ("ES 455 CITIES HEXES",)
+    clan: Annotated[int, Int("clan", digits=4)]
+    keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-ESPIONAGE."""
+        return spies.espionage(turn, self.clan, self.keywords)
+
+
+class Sabotage(ClanOrder, frozen=True):
+    """Let your spy in a city do some damage, once a turn for each city.
+
+    What happens is left to chance: people, troops, income, a building, stores, or nothing at all. With a
+    counterspy in the city the spy risks being caught, more with every attempt.
+    """
+
+    word: ClassVar[str] = "SABOTAGE"
+    short: ClassVar[str] = "SA"
+    examples: ClassVar[tuple[str, ...]] = ("SABOTAGE 1432",)
+    hex: Annotated[int, Hex("hex")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-SABOTAGE."""
+        return spies.sabotage(turn, self.hex)
+
+
+class MoreLines(ClanOrder, frozen=True):
+    """Buy more clan order lines for your next turn, $7,500 each, ten at most.
+
+    The first number is for lines before the convoys move, the second for lines after. One such order a
+    turn, paid in full or not at all.
+    """
+
+    word: ClassVar[str] = "ORDER"
+    short: ClassVar[str] = "OR"
+    examples: ClassVar[tuple[str, ...]] = ("ORDER 4 6",)
+    pre: Annotated[int, Int("pre", signed=True)]
+    post: Annotated[int, Int("post", signed=True)]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-ORDER."""
+        return affairs.lines(turn, self.pre, self.post)
+
+
+class ChanceOfEvent(ClanOrder, frozen=True):
+    """Make this turn's random event certain, at no cost.
+
+    Without the order the chance is one in two. Most events are good; a few cost you something.
+    """
+
+    word: ClassVar[str] = "EVENT"
+    short: ClassVar[str] = "EV"
+    examples: ClassVar[tuple[str, ...]] = ("EVENT",)
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-EVENT."""
+        turn.event_ordered = True
+        return done()
+
+
+class Ally(ClanOrder, frozen=True):
+    """Mark a clan as your ally, so that you do not attack it; the same order again ends it.
+
+    It binds only you: your convoys then leave the clan's convoys, hexes and cities alone. Whether it
+    spares yours is up to the clan.
+    """
+
+    word: ClassVar[str] = "ALLY"
+    short: ClassVar[str] = "AL"
+    examples: ClassVar[tuple[str, ...]] = ("ALLY 392",)
+    clan: Annotated[int, Int("clan", digits=4)]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-ALLY."""
+        return affairs.ally(turn, self.clan)
+
+
+class BanAll(ClanOrder, frozen=True):
+    """Ban every other clan from your cities.
+
+    There is no order that lifts all bans at once: each must be lifted with BAN and the clan's number.
+    """
+
+    word: ClassVar[str] = "BAN"
+    short: ClassVar[str] = "BA"
+    examples: ClassVar[tuple[str, ...]] = ("BAN ALL",)
+    everybody: Annotated[str, Choice("ALL", {"ALL": "all"})]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-BAN-02."""
+        return affairs.ban(turn, 0)
+
+
+class Ban(ClanOrder, frozen=True):
+    """Ban a clan from your cities; the same order again lifts the ban.
+
+    A banned clan can no longer load, hire, trade, celebrate, drill or guard there. It does not stop an
+    attack.
+    """
+
+    word: ClassVar[str] = "BAN"
+    short: ClassVar[str] = "BA"
+    examples: ClassVar[tuple[str, ...]] = ("BAN 133",)
+    clan: Annotated[int, Int("clan", digits=4)]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-BAN."""
+        return affairs.ban(turn, self.clan) if self.clan else affairs.ally(turn, 0)
+
+
+class Message(ClanOrder, frozen=True):
+    """Send an anonymous message to a clan, to whoever is in a hex, or to ALL.
+
+    Up to 100 characters in quotes, without the sign >. Three messages a turn, one of them to ALL;
+    broadcasts count.
+    """
+
+    word: ClassVar[str] = "MESSAGE"
+    short: ClassVar[str] = "ME"
+    examples: ClassVar[tuple[str, ...]] = (
+        'MESSAGE ALL "Who holds the pass at 2210?"',
+        'ME 1432 "Who camps here?"',
+    )
+    to: Annotated[int, Destination("destination")]
+    text: Annotated[str, Text("text")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-MESSAGE."""
+        return affairs.message(turn, self.to, self.text, signed=False)
+
+
+class Broadcast(ClanOrder, frozen=True):
+    """Send a message with your clan number in front.
+
+    The rest is as with MESSAGE: up to 100 characters, to a clan, a hex or ALL, three a turn in all.
+    """
+
+    word: ClassVar[str] = "BROADCAST"
+    short: ClassVar[str] = "BR"
+    examples: ClassVar[tuple[str, ...]] = ('BROADCAST 102 "Two of us could hold the coast."',)
+    to: Annotated[int, Destination("destination")]
+    text: Annotated[str, Text("text")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-BROADCAST."""
+        return affairs.message(turn, self.to, self.text, signed=True)
+
+
+class NameClan(ClanOrder, frozen=True):
+    """Name your clan, until game turn 3.
+
+    Up to 20 characters in quotes; the first word must not be "the".
+    """
+
+    word: ClassVar[str] = "NAME"
+    short: ClassVar[str] = "NA"
+    examples: ClassVar[tuple[str, ...]] = ('NAME "Ferrymen"',)
+    name: Annotated[str, Quoted("clan name")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-NAME."""
+        return affairs.name_clan(turn, self.name)
+
+
+class Phone(ClanOrder, frozen=True):
+    """Show your telephone number to clans you meet, or hide it.
+
+    The form is (ddd)ddd-dddd. PHONE ON without a number shows the last one again.
+    """
+
+    word: ClassVar[str] = "PHONE"
+    short: ClassVar[str] = "PH"
+    examples: ClassVar[tuple[str, ...]] = ("PHONE ON (513)555-3902", "PHONE OFF")
+    shown: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
+    number: Annotated[str, AnyWord("number")] = ""
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-PHONE."""
+        return affairs.phone(turn, self.number, shown=self.shown)
+
+
+class Slogan(ClanOrder, frozen=True):
+    """Set the text that clans read when they meet you.
+
+    Up to 100 characters; the rules for messages hold, and you may change it whenever you like.
+    """
+
+    word: ClassVar[str] = "SLOGAN"
+    short: ClassVar[str] = "SL"
+    examples: ClassVar[tuple[str, ...]] = ('SLOGAN "Fair trade, or a fair fight."',)
+    text: Annotated[str, Text("text")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-SLOGAN."""
+        return affairs.slogan(turn, self.text)

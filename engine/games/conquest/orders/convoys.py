@@ -1,0 +1,186 @@
+"""Orders that make, change and end convoys."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.conquest.orders.base import (
+    EXPERT_WORDS,
+    GOODS_WORDS,
+    STOCK_WORDS,
+    TROOP_WORDS,
+    TYPE_WORDS,
+    VEHICLE_WORDS,
+    ClanOrder,
+)
+from engine.games.conquest.rules import affairs, market, regroup
+from engine.games.conquest.tables import CARRIED_WEAPONS
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome
+from engine.kernel.params import Choice, Hex, Int, Number, Text
+
+_LOADS = {word: stock for word, stock in STOCK_WORDS.items() if stock in CARRIED_WEAPONS}
+# The abbreviations of experts stand here in full: GUN is the Gunner, not the beginning of a Gunboat (D-06).
+_GIVABLE = {
+    **VEHICLE_WORDS,
+    **TROOP_WORDS,
+    **_LOADS,
+    **GOODS_WORDS,
+    **EXPERT_WORDS,
+    **{abbr: abbr for abbr in EXPERT_WORDS.values()},
+}
+
+
+class Expert(Choice):
+    """An expert or anything else a convoy can give; experts by three letters or more."""
+
+    def __init__(self) -> None:
+        super().__init__("item", _GIVABLE, prefix=3)
+
+
+class Create(ClanOrder, frozen=True):
+    """Create a convoy in a city of yours.
+
+    Each convoy costs more than the last, and twelve is the most. Air needs an Airport, military an
+    Armory, sea a coast. The convoy starts hidden with a few small vehicles and cannot move this turn. The
+    city must not be newly taken.
+    """
+
+    word: ClassVar[str] = "CREATE"
+    short: ClassVar[str] = "CR"
+    examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Blue Column"', "CR 0812 SEA")
+    hex: Annotated[int, Hex("hex")]
+    type: Annotated[str, Choice("type", TYPE_WORDS)]
+    name: Annotated[str, Text("name")] = ""
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-CREATE."""
+        return regroup.create(turn, self.hex, self.type, self.name)
+
+
+class BuyVehicles(ClanOrder, frozen=True):
+    """Buy vehicles for a convoy, wherever it is, at list price.
+
+    They must be of the convoy's own type. With too little money you get as many as you can pay for. Every
+    vehicle that joins makes the convoy's training thinner.
+    """
+
+    word: ClassVar[str] = "BUY"
+    short: ClassVar[str] = "BU"
+    examples: ClassVar[tuple[str, ...]] = ("BUY 2 BIKES #1", "BU 1 TRUCK 2")
+    quantity: Annotated[int, Int("quantity", signed=True)]
+    vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
+    convoy: Annotated[int, Number("convoy")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-BUY-01, -02."""
+        return market.buy_vehicles(turn, self.quantity, self.vehicle, self.convoy)
+
+
+class SellConvoy(ClanOrder, frozen=True):
+    """Sell a whole convoy for half its list price.
+
+    Troops and weapons return to the stockpile; its experts and cargo are lost. The next CREATE is cheaper
+    again.
+    """
+
+    word: ClassVar[str] = "SELL"
+    short: ClassVar[str] = "SE"
+    examples: ClassVar[tuple[str, ...]] = ("SELL CONVOY #1",)
+    what: Annotated[str, Choice("CONVOY", {"CONVOY": "convoy"})]
+    convoy: Annotated[int, Number("convoy")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-SELL-03."""
+        return regroup.sell_convoy(turn, self.convoy)
+
+
+class SellVehicles(ClanOrder, frozen=True):
+    """Sell vehicles of a convoy for half the list price.
+
+    Troops and weapons that no longer fit return to the stockpile, cargo that does not fit is lost.
+    Selling the last vehicle ends the convoy and its experts leave.
+    """
+
+    word: ClassVar[str] = "SELL"
+    short: ClassVar[str] = "SE"
+    examples: ClassVar[tuple[str, ...]] = ("SELL 1 BIKE #2",)
+    quantity: Annotated[int, Int("quantity", signed=True)]
+    vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
+    convoy: Annotated[int, Number("convoy")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-SELL-02."""
+        return regroup.sell_vehicles(turn, self.quantity, self.vehicle, self.convoy)
+
+
+class GiveExperts(ClanOrder, frozen=True):
+    """Give every expert the receiver lacks to another of your convoys in the same hex.
+
+    Experts the receiver has already stay where they are, and a Pilot joins only air convoys.
+    """
+
+    word: ClassVar[str] = "GIVE"
+    short: ClassVar[str] = "GI"
+    examples: ClassVar[tuple[str, ...]] = ("GIVE ALL EXPERTS 2 5",)
+    what: Annotated[str, Choice("ALL EXPERTS", {"ALL EXPERTS": "experts"})]
+    giver: Annotated[int, Number("giver")]
+    taker: Annotated[int, Number("taker")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-GIVE-03."""
+        return regroup.give_experts(turn, self.giver, self.taker)
+
+
+class Give(ClanOrder, frozen=True):
+    """Give vehicles, troops, weapons, goods or an expert to another of your convoys in the same hex.
+
+    Name the giver first, then the receiver. Vehicles go only between convoys of one type, and only as
+    much is moved as there is and as fits. Supplies need no giving: the stockpile serves everybody.
+    """
+
+    word: ClassVar[str] = "GIVE"
+    short: ClassVar[str] = "GI"
+    examples: ClassVar[tuple[str, ...]] = ("GIVE 3 CARS #3 #1", "GI 20 TROOPS 1 2", "GIVE 1 DOCTOR 2 4")
+    quantity: Annotated[int, Int("quantity", signed=True)]
+    item: Annotated[str, Expert()]
+    giver: Annotated[int, Number("giver")]
+    taker: Annotated[int, Number("taker")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-GIVE-01."""
+        return regroup.give(turn, self.quantity, self.item, self.giver, self.taker)
+
+
+class Convert(ClanOrder, frozen=True):
+    """Sell a convoy's vehicles in a city of yours and begin again with one fast scout of another type.
+
+    Experts, number and name stay, troops and weapons go to the stockpile, cargo is lost. Air needs an
+    Airport, military an Armory, sea a coast.
+    """
+
+    word: ClassVar[str] = "CONVERT"
+    short: ClassVar[str] = "CO"
+    examples: ClassVar[tuple[str, ...]] = ("CONVERT 3 AMPHIB", 'CO 2 SEA "Blue Water"')
+    convoy: Annotated[int, Number("convoy")]
+    type: Annotated[str, Choice("type", TYPE_WORDS)]
+    name: Annotated[str, Text("new name")] = ""
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-CONVERT."""
+        return regroup.convert(turn, self.convoy, self.type, self.name)
+
+
+class NameConvoy(ClanOrder, frozen=True):
+    """Name a convoy, at any time.
+
+    Up to 20 characters; the first word must not be "the".
+    """
+
+    word: ClassVar[str] = "NAME"
+    short: ClassVar[str] = "NA"
+    examples: ClassVar[tuple[str, ...]] = ('NAME #3 "Night Train"',)
+    convoy: Annotated[int, Number("convoy")]
+    name: Annotated[str, Text("convoy name")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-NAME."""
+        return affairs.name_convoy(turn, self.convoy, self.name)

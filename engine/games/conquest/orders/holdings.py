@@ -1,0 +1,137 @@
+"""Orders about owned cities and hexes."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.conquest.orders.base import CUSTOM_WORDS, ClanOrder
+from engine.games.conquest.rules import holdings
+from engine.games.conquest.tables import LINES
+from engine.games.conquest.turn import Turn
+from engine.kernel.events import Outcome
+from engine.kernel.params import AnyWord, Choice, Hex, HexPattern, Int, Many
+
+
+class Assign(ClanOrder, frozen=True):
+    """Move unallocated troops and claymores into a city of yours; negative numbers take them back.
+
+    The first number is for troops, the second for claymores. Only what you have and what fits is moved. A
+    city taken this turn accepts troops only up to half of what it can hold.
+    """
+
+    word: ClassVar[str] = "ASSIGN"
+    short: ClassVar[str] = "AS"
+    examples: ClassVar[tuple[str, ...]] = ("ASSIGN 4551 50 5", "ASSIGN 4551 -50 -5")
+    hex: Annotated[int, Hex("hex")]
+    troops: Annotated[int, Int("troops", signed=True)]
+    claymores: Annotated[int, Int("claymores", signed=True)] = 0
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-ASSIGN."""
+        return holdings.assign(turn, self.hex, self.troops, self.claymores)
+
+
+class Fortify(ClanOrder, frozen=True):
+    """Raise a city of yours one fortification level, once a turn.
+
+    Troops and claymores may follow as in ASSIGN, and find the new room. A city taken this turn cannot be
+    raised, nor can a Citadel.
+    """
+
+    word: ClassVar[str] = "FORTIFY"
+    short: ClassVar[str] = "FO"
+    examples: ClassVar[tuple[str, ...]] = ("FORTIFY 3219", "FORTIFY 3219 10 2")
+    hex: Annotated[int, Hex("hex")]
+    troops: Annotated[int, Int("troops", signed=True)] = 0
+    claymores: Annotated[int, Int("claymores", signed=True)] = 0
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-FORTIFY."""
+        return holdings.fortify(turn, self.hex, self.troops, self.claymores)
+
+
+class Erect(ClanOrder, frozen=True):
+    """Erect up to six buildings in a city of yours, $10,000 each, until the money runs out.
+
+    Name them by three letters or in full; they are built in that order and a building that stands already
+    is skipped free of charge. A city taken this turn cannot build.
+    """
+
+    word: ClassVar[str] = "ERECT"
+    short: ClassVar[str] = "ER"
+    examples: ClassVar[tuple[str, ...]] = ("ERECT 2914 AIR ARM STO", "ER 2914 CHURCH")
+    hex: Annotated[int, Hex("hex")]
+    buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-ERECT."""
+        return holdings.erect(turn, self.hex, self.buildings)
+
+
+class Defend(ClanOrder, frozen=True, kw_only=True):
+    """Raise the defense of up to six hexes or patterns of yours by one level.
+
+    A star stands for any digit, so **** is every hex you own. A number of one or two digits in front also
+    places that many guards in each. Hexes taken this turn are left out, and none rises twice a turn.
+    """
+
+    word: ClassVar[str] = "DEFEND"
+    short: ClassVar[str] = "DE"
+    examples: ClassVar[tuple[str, ...]] = ("DEFEND 3527 3626 12** ****", "DEFEND 5 3527 **14")
+    troops: Annotated[int, Int("troops", digits=2, signed=True)] = 0
+    hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-DEFEND."""
+        return holdings.defend(turn, self.hexes, self.troops, raising=True)
+
+
+class Garrison(ClanOrder, frozen=True):
+    """Place guards in up to six hexes or patterns of yours; a negative number takes them back.
+
+    It is DEFEND without the raising: guards come from and return to your unallocated troops, and no hex
+    holds more of them than its defense level.
+    """
+
+    word: ClassVar[str] = "GARRISON"
+    short: ClassVar[str] = "GR"
+    examples: ClassVar[tuple[str, ...]] = ("GARRISON 5 3527 **14", "GR -2 3527")
+    troops: Annotated[int, Int("troops", digits=2, signed=True)]
+    hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-GARRISON."""
+        return holdings.defend(turn, self.hexes, self.troops, raising=False)
+
+
+class Build(ClanOrder, frozen=True):
+    """Build a custom structure in a hex of yours for $10,000.
+
+    Each kind wants its own terrain, and a hex holds one. It produces from your next turn on, for whoever
+    owns the hex then, and can never be destroyed.
+    """
+
+    word: ClassVar[str] = "BUILD"
+    short: ClassVar[str] = "BL"
+    examples: ClassVar[tuple[str, ...]] = ("BUILD 1711 FARM",)
+    hex: Annotated[int, Hex("hex")]
+    structure: Annotated[str, Choice("structure", CUSTOM_WORDS, prefix=3)]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-BUILD."""
+        return holdings.build(turn, self.hex, self.structure)
+
+
+class Gamble(ClanOrder, frozen=True):
+    """Stake $10,000 in a Casino of yours, once a turn each.
+
+    It pays back up to $100,000; one try in twenty costs you more than the stake. The odds are a little in
+    your favour.
+    """
+
+    word: ClassVar[str] = "GAMBLE"
+    short: ClassVar[str] = "GA"
+    examples: ClassVar[tuple[str, ...]] = ("GAMBLE 1424",)
+    hex: Annotated[int, Hex("hex")]
+
+    def play(self, turn: Turn) -> Outcome:
+        """CC-ORDER-GAMBLE."""
+        return holdings.gamble(turn, self.hex)
