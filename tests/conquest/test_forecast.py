@@ -323,11 +323,11 @@ def test_a_middle_game_sheet_is_foreseen_in_milliseconds() -> None:
     views = [CONQUEST.view(state, seat) for seat in state.clans]
     sheets = [random_sheet(luck, view) for view in views]
     best = min(_seconds(views, sheets) for _ in range(5)) / len(views)
-    assert best < 0.02, f"{best * 1000:.1f} ms a sheet"  # about 2 ms; the limit allows for a busy machine
+    assert best < 0.01, f"{best * 1000:.1f} ms a sheet"  # about 2 ms; the limit allows for a busy machine
 
 
 def _seconds(views: list[Any], sheets: list[Sheet]) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     for view, sheet in zip(views, sheets, strict=True):
         CONQUEST.forecast(view, None, sheet)
-    return time.perf_counter() - start
+    return time.process_time() - start

@@ -2,9 +2,10 @@
 
 A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock by its name; ("place", n),
 ("force", n) and ("cover", n) for where convoy n is, what it has aboard and whether it hides; "convoys" for
-which convoys there are; ("site", hex) for a hex and its city, ("town", hex) for the city alone;
-("taken", hex) and "ground" for what this turn's battles may win. Hidden blows that nobody can foresee (plague
-that nobody has told of, sabotage, enemies come since) count as a world that has changed, not as doubts.
+which convoys there are; ("spent", n) for what it (0: the clan) has done that goes once a turn; ("site", hex)
+for a hex and its city, ("town", hex) for the city alone; ("taken", hex) and "ground" for what this turn's
+battles may win. Hidden blows that nobody can foresee (plague that nobody has told of, sabotage, enemies come
+since) count as a world that has changed, not as doubts.
 """
 
 from collections.abc import Iterable
@@ -59,6 +60,8 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "Defend": ("money", "troops"),
     "Garrison": ("troops",),
 }
+# Throws that can only add to a stock: an order that works without their luck works with it.
+_ADDS = ("armory", "chemist", "gift", "loot", "structure")
 _BY_CONVOY = ("armsmaster", "battle", "celebrate", "create", "desert", "infect", "opponents", "practice")
 ARRIVALS = ("Move", "MoveTo", "Pause")
 # Convoy orders that do not ask where the convoy is.
@@ -74,7 +77,7 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "no_stock": ("force",),
     "no_capacity": ("force",),
     "hidden": ("cover",),
-    "limit": ("convoys",),
+    "limit": ("convoys", "spent"),
     "terrain": ("place", "roads"),
     "range": ("place", "force"),
     "status": ("place", "town", "force"),
@@ -111,12 +114,18 @@ class Doubts:
 
     def raise_to(self, level: int, subject: Subject) -> None:
         """A subject is at least that doubtful from now on."""
+        if subject[0] == "town":
+            subject = ("site", int(subject[1]))
         if level > self._levels.get(subject, 0):
             self._levels[subject] = level
 
+    def amount(self, stock: str) -> int:
+        """The level of a stock's figure, which luck may also raise ("more money")."""
+        return max(self.of(stock), self.of(f"more {stock}"))
+
     def stocks(self) -> list[str]:
         """The stocks whose figures are doubtful."""
-        return [stock for stock in STOCKS if self._levels.get(stock)]
+        return [stock for stock in STOCKS if self.amount(stock)]
 
     # ------------------------------------------------------------------ knowledge
 
@@ -157,7 +166,7 @@ def decided_by(label: str, acting: int) -> Iterable[Subject]:
     words = label.split(":")
     number = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
     if words[0] == "structure":
-        yield words[2]
+        yield f"more {words[2]}"
         return
     convoy = number if words[0] in _BY_CONVOY else acting
     for subject in _DECIDES.get(words[0], ()):
@@ -167,6 +176,8 @@ def decided_by(label: str, acting: int) -> Iterable[Subject]:
             yield "site", number
             yield "taken", number
             yield "ground"
+        elif words[0] in _ADDS:
+            yield f"more {subject}"
         else:
             yield subject
 
@@ -174,6 +185,9 @@ def decided_by(label: str, acting: int) -> Iterable[Subject]:
 def subjects_of(order: object, acting: int, here: int) -> Iterable[Subject]:
     """What an order depends on and changes; ``here`` is where its convoy stood."""
     name = type(order).__name__
+    if name == "Look":
+        # An agent sees any hex of the map; what he sees is news, not a doubt (D-139).
+        return
     yield from TOUCHES.get(name, ())
     if name in ("Buy", "Sell"):
         yield from ("money", getattr(order, "item", ""))
@@ -203,6 +217,8 @@ def grounds_of(order: object, code: str, acting: int, here: int, doubts: Doubts)
             yield from ((subject, number) for number in convoys)
         elif subject == "town":
             yield "town", place
+        elif subject == "spent":
+            yield "spent", acting
         elif subject == "roads":
             # A road to an island built since would open the way (CC-CONVOY-10); nothing else is hidden.
             target = target_of(order, here)

@@ -84,7 +84,8 @@ class ForecastTurn(Turn):
         acting = self._acting if isinstance(line.order, ConvoyOrder) else 0
         here = self._places.get(acting, 0)
         subjects = [] if line.order is None else list(subjects_of(line.order, acting, here))
-        before = max((self._level(subject) for subject in subjects), default=0)
+        exact = event.result != DONE
+        before = max((self._level(subject, exact=exact) for subject in subjects), default=0)
         fate = self._judge(line, event, acting, here)
         # A refusal that is certain may yet come for another reason.
         level = fate if event.result == REJECTED else max(fate, before)
@@ -94,7 +95,7 @@ class ForecastTurn(Turn):
         figures: dict[str, object] = {**event.params, **stocks}
         if convoy is not None:
             self._places[acting] = figures["hex"] = convoy.hex
-        doubtful = [stock for stock in _WATCHED if self.doubts.of(stock)]
+        doubtful = [stock for stock in _WATCHED if self.doubts.amount(stock)]
         if doubtful:
             figures["doubtful"] = doubtful
         happened = [other for other in self.events[self._told : -1] if other.at == self.at]
@@ -111,11 +112,14 @@ class ForecastTurn(Turn):
         subjects = list(subjects_of(order, acting, here))
         worked = event.result in (DONE, PARTLY)
         rests_on = subjects if worked else list(grounds_of(order, event.code, acting, here, doubts))
-        level = max((self._level(subject) for subject in rests_on), default=0)
+        exact = event.result != DONE
+        level = max((self._level(subject, exact=exact) for subject in rests_on), default=0)
         level = max(level, int(self._dice_fell and worked))
         name = type(order).__name__
         convoy = self.clan.convoys.get(acting)
         if worked and convoy is not None and name in ARRIVALS:
+            # A move that may lack fuel leaves in doubt where the convoy is.
+            doubts.raise_to(doubts.of("fuel"), ("place", acting))
             level = max(level, self._arrived(convoy))
         elif level:
             for subject in subjects:
@@ -126,6 +130,8 @@ class ForecastTurn(Turn):
         if name == "Cure" and event.code == "status":
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
             level = max(level, self._plague_told(here))
+        if level:
+            doubts.raise_to(level, ("spent", acting))
         if level and name == "Plant":
             doubts.raise_to(level, ("taken", here))
         if level and name in _NEW_CONVOYS:
@@ -137,8 +143,11 @@ class ForecastTurn(Turn):
         told = city is not None and city.owner == self.clan.number and "HOS" in city.buildings
         return 0 if told else 2
 
-    def _level(self, subject: str | tuple[str, int]) -> int:
-        if isinstance(subject, tuple) and subject[0] in ("site", "town"):
+    def _level(self, subject: str | tuple[str, int], *, exact: bool) -> int:
+        """The doubt of a subject; ``exact``: it matters too that there may be more of it."""
+        if isinstance(subject, str):
+            return self.doubts.amount(subject) if exact else self.doubts.of(subject)
+        if subject[0] in ("site", "town"):
             return (self.doubts.site if subject[0] == "site" else self.doubts.town)(subject[1])
         return self.doubts.of(subject)
 
@@ -170,8 +179,8 @@ class ForecastTurn(Turn):
                 doubts.raise_to(1, "food")
             if not town and not loading.may_load(self, convoy):
                 continue
-            unsure = max(unsure, town, *(doubts.of(stock) for stock in LOADS))
-            if unsure and any(clan.stock(stock) or doubts.of(stock) for stock in LOADS):
+            unsure = max(unsure, town, *(doubts.amount(stock) for stock in LOADS))
+            if unsure and any(clan.stock(stock) or doubts.amount(stock) for stock in LOADS):
                 for stock in LOADS:
                     doubts.raise_to(1, stock)
                 doubts.raise_to(1, ("force", number))
