@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from app.web.account import browser
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -73,3 +74,28 @@ def test_a_token_is_shown_once_and_revoked(played: World, visit: Visit, change: 
     assert change(client, "revoke", prefix=prefix).status_code == 303
     assert client.get("/api/v1/games", headers=headers).status_code == 401
     assert change(client, "nothing").status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"),
+    [
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
+        (
+            "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150",
+            "Edge on Windows",
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1",
+            "Safari on iPhone",
+        ),
+        ("curl/8.1", "curl/8.1"),
+        ("", "unknown"),
+    ],
+)
+def test_browsers_are_named(agent: str, words: str) -> None:
+    assert browser(agent) == words
+
+
+def test_a_refusal_leads_back_to_the_games(played: World, visit: Visit, stranger: TestClient) -> None:
+    assert '<a href="/">Games</a>' in visit("anna").get("/nothing").text
+    assert 'href="/sign-in"' in stranger.get("/nothing").text
