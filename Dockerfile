@@ -13,6 +13,7 @@ COPY app ./app
 COPY engine ./engine
 COPY worker ./worker
 COPY migrations ./migrations
+COPY docs/rulebook ./docs/rulebook
 COPY templates ./templates
 
 RUN useradd --system --uid 10001 --home-dir /srv/turnpost turnpost && install -d -o turnpost var
