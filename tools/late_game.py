@@ -81,6 +81,7 @@ def build(seed: str = "late") -> Position:
         clan.turns = clan.ran = 19
         for stock, amount in _STOCKS.items():
             setattr(clan, stock, amount)
+        clan.open_ledger()
         _equip(world, clan)
     state = decode(encode(state), State)
     ground = ground_of(World.of(state).atlas)
@@ -143,14 +144,13 @@ def sheet(state: State, clan: Clan, ground: Ground) -> str:
         out.append(f"CONVOY {number}")
         here, came = convoy.hex, 0
         for at in range(_MOVES):
-            ways = [way for way in ground.exits("land", here) if way[0] != came] or list(
-                ground.exits("land", here)
-            )
-            if not ways:
-                break
-            other, direction, _, _ = ways[(number + at) % len(ways)]
-            came, here = here, other
-            out += [f"{2 * at + 1}: {DIRECTIONS[direction]}", f"{2 * at + 2}: {_SPREAD[at % 3]}"]
+            ways = ground.exits("land", here)
+            onward = [way for way in ways if way[0] != came] or list(ways)
+            line = "PAUSE"
+            if onward:
+                other, direction, _, _ = onward[(number + at) % len(onward)]
+                came, here, line = here, other, DIRECTIONS[direction]
+            out += [f"{2 * at + 1}: {line}", f"{2 * at + 2}: {_SPREAD[at % 3]}"]
     out.append("POST")
     post = [f"ERECT {cities[0]:04d} BAR SHE", f"ERECT {cities[1]:04d} HOS", f"FORTIFY {cities[2]:04d} 50"]
     post += [f"ASSIGN {number:04d} 20" for number in cities[3:6]]

@@ -12,6 +12,7 @@ from engine.kernel import play
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.ruleset import AUTOMATIC, Step
 from engine.kernel.snapshot import decode, encode
+from tools import late_game
 from tools.simulate import Setup, season
 
 # The state after a short season of computer clans. When a rule or a bot changes on purpose, so does this:
@@ -119,3 +120,24 @@ def test_a_snapshot_read_and_written_is_the_same() -> None:
 
 def test_golden_season() -> None:
     assert season(Setup(seed="golden", players=4, map="duel", turns=8)).state == _GOLDEN
+
+
+def test_the_late_game_position_is_as_large_as_promised() -> None:
+    position = late_game.build()
+    state = decode(position.snapshot, State)
+    assert list(CONQUEST.invariants(state)) == []
+    world = World.of(state)
+    for number, clan in state.clans.items():
+        hexes, cities = world.counts(number)
+        assert hexes >= 100
+        assert cities >= 10
+        assert len(clan.convoys) == late_game.CONVOYS
+        sheet = CONQUEST.orders.parse(position.sheets[number])
+        assert sheet.problems == ()
+        assert sum(len(section.lines) for section in sheet.sections) == late_game.CONVOYS * 10 + 15
+    found = late_game.measure(position, repeats=1)
+    assert found.orders == len(_lines(position))
+
+
+def _lines(position: late_game.Position) -> list[str]:
+    return [line for text in position.sheets.values() for line in text.splitlines() if ":" in line]
