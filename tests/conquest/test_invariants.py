@@ -69,7 +69,6 @@ def test_nothing_breaks_with_twenty_clans_in_twenty_five_turns() -> None:
     assert state.turn == 26
 
 
-@pytest.mark.rule("CC-ADMIN-09")
 def test_a_season_replays_byte_for_byte_through_its_snapshots() -> None:
     """Stored and read after every step, the game comes out like one that never left the memory."""
     whole, stored = (mix(begin("replay", seats=3), Luck("replay")) for _ in range(2))
