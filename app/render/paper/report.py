@@ -33,6 +33,11 @@ _MANY = 14
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
     """The report as a PDF file; the same report gives the same bytes."""
+    return lay_out(prepared, page).finish()
+
+
+def lay_out(prepared: Prepared, page: str = "A4") -> Book:
+    """All pages of the report, not yet written out."""
     book = open_book(prepared, page)
     paper = _Paper(prepared, book)
     paper.cover()
@@ -42,7 +47,7 @@ def render(prepared: Prepared, page: str = "A4") -> bytes:
             paper.heading(chapter.title, chapter.level, below=chapter.items)
         paper.blocks(chapter.items, inside=bool(chapter.title))
     paper.proofs()
-    return book.finish()
+    return book
 
 
 def open_book(prepared: Prepared, page: str) -> Book:

@@ -1,0 +1,51 @@
+"""A game turn without a database: the rules alone, and a player turn all in."""
+
+from app import render
+from app.reports import document
+from app.reports.document import Report, ReportGame
+from app.turns.archive import pack, pack_pending
+from bench.position import DICE, RULES, seats, sheet_text
+from engine.kernel import play, snapshot
+
+
+def play_turn(data: bytes) -> play.GameTurn:
+    """The rules alone: read the sheets, carry every order out, end the game turn."""
+    state = snapshot.decode(data, RULES.state_type)
+    text = sheet_text()
+    sheets = {seat: RULES.orders.parse(text) for seat in seats()}
+    return play.run_due(RULES, state, sheets=sheets, dice=DICE, pending={seat: [] for seat in seats()})
+
+
+def report_of(seat: play.SeatTurn) -> Report:
+    """A seat's report as the host makes it."""
+    return Report(
+        game=ReportGame(key="conquest", code="bench", title="Bench", rules_version=1),
+        seat=seat.seat,
+        seat_word="clan",
+        seat_name=f"Clan {seat.seat}",
+        player="Ada",
+        game_turn=seat.game_turn,
+        kind=seat.kind,
+        blocks=RULES.report(seat.view, seat.events),
+    )
+
+
+def all_in(data: bytes) -> None:
+    """A whole game turn without the database: load, play, invariants, views, JSON, text, HTML, save."""
+    turn = play_turn(data)
+    list(RULES.invariants(turn.state))
+    saved = snapshot.encode(turn.state)
+    snapshot.digest(saved)
+    pack(saved)
+    events = snapshot.encode(turn.events)
+    snapshot.digest(events)
+    pack(events)
+    pack_pending(turn.pending)
+    for seat in turn.seats:
+        report = report_of(seat)
+        stored = document.dump(report)
+        snapshot.digest(stored)
+        pack(stored)
+        prepared = render.prepare(report)
+        render.text(prepared).encode()
+        render.html(prepared).encode()
