@@ -14,7 +14,7 @@ from app.games.access import is_moderator
 from app.games.models import RUNNING, Game, Seat
 from app.games.service import ruleset_of
 from app.ledger.models import LedgerEntry
-from app.orders.service import SheetStatus
+from app.orders.sheets import SheetStatus
 from app.render.worded import WFacts, Wording
 from app.render.words import Words
 from app.reports.models import ReportRow

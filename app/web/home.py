@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.games.access import is_moderator
 from app.games.models import RUNNING, Game, Seat
 from app.games.service import ruleset_of
-from app.orders.service import SheetStatus
+from app.orders.sheets import SheetStatus
 from app.web.access import At, Desk
 from app.web.sheet_states import state_words, tone, urgency
 

@@ -10,7 +10,7 @@ from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.service import ruleset_of
 from app.orders.models import DRAFT, NONE
-from app.orders.service import SheetStatus
+from app.orders.sheets import SheetStatus
 from app.web.access import At, Desk, Posted, go, line_of, text_of
 from app.web.refusals import told
 from app.web.sheet_states import state_words, tone

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.errors import AppError
 from app.games.models import RUNNING, Game, Seat
 from app.orders.models import LATE, RECEIVED, SheetRow
-from app.orders.service import MOST_BYTES, MOST_LINES, SheetStatus, bounded
+from app.orders.sheets import MOST_BYTES, MOST_LINES, SheetStatus, bounded
 from app.render.words import Words
 from app.turns.positions import Position
 from app.web.access import At, Desk, Posted, go, line_of, text_of
