@@ -165,7 +165,12 @@ def season(setup: Setup) -> Season:
         _standing(state, figures)
         by_turn.append(figures)
         if figures.turn > _STUCK_AFTER:
-            stuck += [(figures.turn, clan.number) for clan in state.clans.values() if _stuck(clan, record)]
+            world = World.of(state)
+            stuck += [
+                (figures.turn, number)
+                for number, clan in state.clans.items()
+                if _stuck(clan, record, cities=world.counts(number)[1])
+            ]
         if setup.check and len(troubles) < _TROUBLES:
             troubles += [f"turn {figures.turn}: {trouble}" for trouble in CONQUEST.invariants(state)]
         if setup.reload:
@@ -192,9 +197,13 @@ def season(setup: Setup) -> Season:
     )
 
 
-def _stuck(clan: Clan, record: _Record) -> bool:
-    """Alive, without money worth the name, and nobody moved this turn."""
-    return not clan.out and not clan.dropped and clan.money < _STUCK_MONEY and clan.number not in record.moved
+def _stuck(clan: Clan, record: _Record, *, cities: int) -> bool:
+    """A clan that should go on but cannot: it has a city or a convoy, no money worth the name, nobody moved.
+
+    With neither city nor convoy a clan is beaten, not stuck: it waits for its last hexes to fall.
+    """
+    alive = not clan.out and not clan.dropped and (cities > 0 or bool(clan.convoys))
+    return alive and clan.money < _STUCK_MONEY and clan.number not in record.moved
 
 
 def _standing(state: State, figures: TurnFigures) -> None:

@@ -22,6 +22,7 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
     """A whole sheet. ``dice`` are this turn's, ``lifelong`` the same in all turns of the game."""
     mind = Mind(view, dice, temper_of(lifelong))
     errands.regroup(mind)
+    purse.relief(mind)
     purse.supplies(mind)
     medicine.vaccine(mind)
     keep = affairs.reserve(mind)
@@ -56,7 +57,7 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
 def _text(mind: Mind, scripts: dict[int, Script]) -> str:
     """The sheet; what does not fit before the moves is done after them, what does not fit then is left."""
     most_pre, most_post = lines_of(mind.view)
-    pre = mind.shopping_lines() + mind.pre
+    pre = mind.first + mind.shopping_lines() + mind.pre
     pre, late = pre[:most_pre], pre[most_pre:]
     post = (late + mind.post)[:most_post]
     out = [PRE, *(f"{at}: {line}" for at, line in enumerate(pre, start=1))]

@@ -59,6 +59,7 @@ class Mind:
         self.wanted_men = 0
         self.enlist = 0
         self.shopping: dict[str, int] = {}
+        self.first: list[str] = []
         self.pre: list[str] = []
         self.post: list[str] = []
         self.agents: list[str] = []

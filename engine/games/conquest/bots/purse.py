@@ -6,7 +6,7 @@ from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
 from engine.games.conquest.bots.script import allowance
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.tables import CONVOY_COSTS, VEHICLE_OF, Vehicle
+from engine.games.conquest.tables import CONVOY_COSTS, FORTS, VEHICLE_OF, VEHICLES, Vehicle
 
 # Percent of a plain hex that an average move costs, roads and hills together.
 _USUAL_FUEL, _USUAL_PARTS = 125, 150
@@ -14,8 +14,36 @@ _USUAL_FUEL, _USUAL_PARTS = 125, 150
 _SEATS_FIRST = (0, 18, 18, 34, 44, 56, 70, 84, 100, 120, 140, 160)
 _MOST_CONVOYS = {SETTLER: 11, TRADER: 10, WARLORD: 12}
 _BIG_ENOUGH = 560
+# Dollars under which men are sent to the walls, and under which a vehicle is sold.
+_POOR, _DESTITUTE = 15_000, 5_000
 # Arms are bought from this much money on, for at most that share of it each.
 _ARMS_FROM, _ARMS_PCT, _ARMED_SEATS = 100_000, 8, 48
+
+
+def relief(mind: Mind) -> None:
+    """A poor clan sends idle men to the walls, where they eat nothing, and sells a vehicle for fuel."""
+    if mind.money >= _POOR:
+        return
+    for number in mind.view.own_cities:
+        seen = mind.view.cities[number]
+        room = min(mind.own.troops, mind.pool, FORTS[seen.fort].capacity - seen.troops)
+        if room > 5:
+            mind.first.append(f"ASSIGN {number:04d} {room}")
+            mind.pool -= room
+    if mind.money >= _DESTITUTE:
+        return
+    fleet = [c for c in mind.convoys.values() if sum(c.vehicles.values()) > 1 and c.type != "air"]
+    if fleet:
+        convoy = max(fleet, key=lambda c: (figures.list_price(c), -c.number))
+        key = max(convoy.vehicles, key=lambda name: (VEHICLES[name].cost, name))
+        mind.first.append(f"SELL 1 {key.upper()} #{convoy.number}")
+        mind.money += VEHICLES[key].cost // 2
+        slim = msgspec.structs.replace(convoy)
+        figures.take_vehicles(slim, key, 1)
+        gone = max(0, slim.troops - figures.capacity(slim))
+        slim.troops -= gone
+        mind.pool += gone
+        mind.change(slim)
 
 
 def supplies(mind: Mind) -> None:
@@ -28,7 +56,7 @@ def supplies(mind: Mind) -> None:
         parts += figures.parts_sum(convoy) * figures.parts_pct(convoy) * moves * _USUAL_PARTS // 1_000_000
         troops += convoy.troops * figures.food_pct(convoy) // 100 + 1
     food = troops + mind.pool + mind.pool // 10 + 10
-    for item, need in (("food", food), ("fuel", fuel), ("parts", parts + parts // 4 + 3)):
+    for item, need in (("fuel", fuel), ("food", food), ("parts", parts + parts // 4 + 3)):
         short = need - mind.stock[item]
         if short > 0:
             mind.stock[item] += mind.buy(item, short)
