@@ -1,10 +1,23 @@
 """Structured logs: one line an event, names dotted, no secrets and no contents of orders."""
 
+import io
 import logging
 import sys
 from typing import Any
 
 import structlog
+
+
+class _CurrentStderr(io.TextIOBase):
+    """Whatever stderr is at the moment of writing: it may be put aside after logging was set up."""
+
+    def write(self, text: str) -> int:
+        """Pass the text on."""
+        return sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """Pass the wish on."""
+        sys.stderr.flush()
 
 
 def configure(level: str, *, json: bool | None = None) -> None:
@@ -23,6 +36,6 @@ def configure(level: str, *, json: bool | None = None) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping().get(level, 20)),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(_CurrentStderr()),
         cache_logger_on_first_use=True,
     )
