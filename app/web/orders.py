@@ -114,6 +114,7 @@ def act(desk: At, code: str, number: int, form: Posted) -> Response:
                 number,
                 text,
                 draft=action == "draft",
+                ready=action == "send" and "ready" in form,
                 if_revision=int(seen) if seen.isdecimal() else None,
             )
             keep = f"&view={FORM}" if view == FORM else ""

@@ -228,6 +228,19 @@ def test_checking_stores_nothing_and_names_the_line(played: World, visit: Visit,
         assert c.orders.receipts(played.actor("anna"), "dig", 1) == []
 
 
+def test_a_seat_says_that_it_is_ready(played: World, visit: Visit, send: Any) -> None:
+    with played.opened() as c:
+        c.games.get("dig").early = True
+    client = visit("anna")
+    assert 'name="ready"' in client.get(ORDERS).text
+    page = client.get(send(client, "send", text=SHEET, ready="on").headers["location"]).text
+    assert "you are ready" in page
+    assert re.search(r'name="ready" type="checkbox" checked', page)
+    assert "ready" in visit("mona").get("/games/dig/board").text
+    send(client, "send", text=SHEET)
+    assert "you are ready" not in client.get(ORDERS).text
+
+
 def test_a_draft_does_not_count(played: World, visit: Visit, send: Any) -> None:
     client = visit("anna")
     send(client, "draft", text=SHEET)
