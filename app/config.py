@@ -44,6 +44,7 @@ class Settings(BaseSettings):
     token_days: int = 365
     sign_ins_per_minute: int = 10
     body_limit_kib: int = 256
+    form_limit_kib: int = 4096
     render_attempts: int = 5
     # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
     visibility_timeout: int = 6 * 3600

@@ -21,11 +21,13 @@ from app.mail.service import MailService
 from app.mail.transport import Transport, transport_of
 from app.messages.repository import MessageRepository
 from app.messages.service import MessageService
+from app.orders.forms import OrderForms
 from app.orders.repository import OrderRepository
 from app.orders.service import OrderService
 from app.reports.repository import ReportRepository
 from app.reports.service import ReportService
 from app.turns.alone import GameAlone
+from app.turns.exports import PositionExport
 from app.turns.positions import PositionService
 from app.turns.publication import Publication
 from app.turns.replay import ReplayService
@@ -102,6 +104,16 @@ class Container:
             jobs=self.jobs,
             clock=self.clock,
         )
+
+    @cached_property
+    def forms(self) -> OrderForms:
+        """Order sheets as PDF forms."""
+        return OrderForms(games=self.games, orders=self.orders, accounts=self.accounts)
+
+    @cached_property
+    def exports(self) -> PositionExport:
+        """Positions written out as scenarios."""
+        return PositionExport(repository=self._turn_rows, games=self.games)
 
     @cached_property
     def messages(self) -> MessageService:

@@ -86,3 +86,7 @@ class AccountRepository:
     def lock_user(self, user_id: int) -> User | None:
         """The user's row, locked until the end of the transaction."""
         return self._session.scalars(select(User).where(User.id == user_id).with_for_update()).one_or_none()
+
+    def moderators(self) -> Sequence[User]:
+        """The users who may create games, the first first."""
+        return self._session.scalars(select(User).where(User.may_moderate).order_by(User.id)).all()

@@ -141,6 +141,13 @@ class AccountService:
             raise AppError(404, "no_such_user")
         return user
 
+    def only_moderator(self) -> User:
+        """The one user who may create games; raises 422 ``which_moderator`` when there is none, or more."""
+        found = self._rows.moderators()
+        if len(found) != 1:
+            raise AppError(422, "which_moderator", moderators=len(found))
+        return found[0]
+
     def find_by_email(self, email: str) -> User | None:
         """A user by address, or None."""
         return self._rows.user_by_email(email)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import redis
 from fastapi import APIRouter, FastAPI, Response
 
@@ -14,7 +13,7 @@ from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import ping, revision
 from app.errors import AppError
-from app.reports.document import Report
+from app.render import json_schema
 
 _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RFC 9457 problem documents whose
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""
@@ -40,7 +39,9 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     def refuse(error: AppError) -> Any:
         return app.state.refuse(error)
 
-    app.add_middleware(BodyLimit, limit=chosen.body_limit_kib * 1024, refuse=refuse)
+    app.add_middleware(
+        BodyLimit, limit=chosen.body_limit_kib * 1024, form_limit=chosen.form_limit_kib * 1024, refuse=refuse
+    )
     problems.install(app)
     version = APIRouter(prefix="/api/v1")
     for part in (tokens.router, games.router, seats.router):
@@ -49,7 +50,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     @version.get("/schemas/report", tags=["reports"])
     def report_schema() -> dict[str, Any]:
         """The JSON Schema of reports."""
-        return msgspec.json.schema(Report)
+        return json_schema()
 
     app.include_router(version)
 

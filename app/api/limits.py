@@ -21,9 +21,10 @@ Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 class BodyLimit:
     """Answers 413 before a body that is too large has been read; counts those that do not say their size."""
 
-    def __init__(self, app: Asgi, *, limit: int, refuse: Callable[[AppError], Asgi]) -> None:
+    def __init__(self, app: Asgi, *, limit: int, form_limit: int, refuse: Callable[[AppError], Asgi]) -> None:
         self._app = app
         self._limit = limit
+        self._form_limit = form_limit
         self._refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -31,9 +32,13 @@ class BodyLimit:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        told = dict(scope["headers"]).get(b"content-length", b"0")
-        if not told.isdigit() or int(told) > self._limit:
-            await self._refuse(AppError(413, "body_too_large", limit=self._limit))(scope, receive, send)
+        headers = dict(scope["headers"])
+        told = headers.get(b"content-length", b"0")
+        # A filled form brings its fonts with it.
+        form = headers.get(b"content-type", b"").lower().startswith(b"application/pdf")
+        limit = self._form_limit if form else self._limit
+        if not told.isdigit() or int(told) > limit:
+            await self._refuse(AppError(413, "body_too_large", limit=limit))(scope, receive, send)
             return
         seen = 0
 
@@ -41,8 +46,8 @@ class BodyLimit:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
-            if seen > self._limit:
-                raise AppError(413, "body_too_large", limit=self._limit)
+            if seen > limit:
+                raise AppError(413, "body_too_large", limit=limit)
             return message
 
         await self._app(scope, counted, send)

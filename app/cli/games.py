@@ -1,93 +1,24 @@
 """Commands of games and seats."""
 
+import sys
 from typing import Annotated, Any
 
 import typer
+import yaml
 
 from app.accounts.actor import OPERATOR
+from app.cli import new_game
+from app.cli.facts import game_facts, seat_facts
 from app.cli.output import Json, show_json, show_table
 from app.cli.servers import servers
-from app.container import Container, open_container
-from app.games.models import Game
-from app.games.service import SeatPlan
+from app.container import open_container
 
 app = typer.Typer(no_args_is_help=True)
 seats = typer.Typer(no_args_is_help=True)
 
 
-def game_facts(game: Game) -> dict[str, Any]:
-    """A game as JSON shows it."""
-    return {
-        "code": game.code,
-        "title": game.title,
-        "ruleset": game.ruleset,
-        "rules_version": game.rules_version,
-        "options": game.options,
-        "status": game.status,
-        "held_reason": game.held_reason,
-        "turn": game.turn,
-        "runs": game.run_number,
-        "due_at": None if game.due_at is None else game.due_at.isoformat(),
-        "turn_hours": game.turn_hours,
-        "time_zone": game.time_zone,
-    }
-
-
-def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
-    """The seats of a game as JSON shows them."""
-    states = c.orders.states(game)
-    rows = c.games.seats(game)
-    users = {
-        user.id: user.name
-        for user in c.accounts.users([row.user_id for row in rows if row.user_id is not None])
-    }
-    return [
-        {
-            "number": seat.number,
-            "name": seat.name,
-            "player": "bot" if seat.is_bot else users.get(seat.user_id or 0, ""),
-            "status": seat.status,
-            "orders": states[seat.number],
-        }
-        for seat in rows
-    ]
-
-
-@app.command("new")
-def new(  # noqa: PLR0917 - typer fills them by name
-    title: str,
-    moderator: Annotated[str, typer.Option(help="E-mail address of the moderator.")],
-    ruleset: Annotated[str, typer.Option(help="Key of the ruleset.")] = "conquest",
-    code: Annotated[str, typer.Option(help="Code in addresses; made from the title when left out.")] = "",
-    player: Annotated[list[str] | None, typer.Option(help="E-mail address of a player; repeat it.")] = None,
-    bots: Annotated[int, typer.Option(help="Computer seats.")] = 0,
-    spare: Annotated[int, typer.Option(help="Open seats.")] = 0,
-    option: Annotated[list[str] | None, typer.Option(help="KEY=VALUE of the ruleset; repeat it.")] = None,
-    turn_hours: Annotated[int, typer.Option(help="Length of a turn in hours.")] = 168,
-    time_zone: Annotated[str, typer.Option(help="IANA name, for the due dates.")] = "UTC",
-    json: Json = False,
-) -> None:
-    """Create a game."""
-    options = dict(pair.partition("=")[::2] for pair in option or [])
-    with servers(), open_container() as c:
-        plans = [SeatPlan(user_id=c.accounts.user_by_email(email).id) for email in player or []]
-        plans += [SeatPlan(bot=True)] * bots + [SeatPlan()] * spare
-        game = c.games.create(
-            OPERATOR,
-            ruleset=ruleset,
-            title=title,
-            code=code,
-            options=options,
-            seats=plans,
-            moderator_id=c.accounts.user_by_email(moderator).id,
-            turn_hours=turn_hours,
-            time_zone=time_zone,
-        )
-        facts = game_facts(game)
-    if json:
-        show_json(facts)
-    else:
-        print(f"{facts['code']} created; start it with: turnpost game start {facts['code']}")
+app.command("new", context_settings=new_game.CONTEXT)(new_game.new)
+app.command("options")(new_game.show_options)
 
 
 @app.command("list")
@@ -133,6 +64,38 @@ def start(code: str, json: Json = False) -> None:
         print(f"{code} is running; it waits for the orders of turn {facts['turn']}")
 
 
+@app.command("export")
+def export(
+    code: str,
+    turn: Annotated[int | None, typer.Option(help="Game turn; the present one when left out.")] = None,
+    json: Json = False,
+) -> None:
+    """Print the whole position as a scenario file (moderators only: it shows what every seat hides)."""
+    with servers(), open_container() as c:
+        case = c.exports.scenario(OPERATOR, code, turn)
+    if json:
+        show_json(case)
+    else:
+        yaml.safe_dump([case], sys.stdout, sort_keys=False, allow_unicode=True, width=110)
+
+
+@seats.command("give")
+def give(
+    code: str,
+    seat: int,
+    player: Annotated[str, typer.Option(help="E-mail address of the new player.")] = "",
+    bot: Annotated[bool, typer.Option("--bot", help="To a computer.")] = False,
+    nobody: Annotated[bool, typer.Option("--nobody", help="Take it from whoever has it.")] = False,
+) -> None:
+    """Give a seat to a player, to a computer, or to nobody; the rules of a running game are told."""
+    if [bool(player), bot, nobody].count(True) != 1:
+        raise typer.BadParameter("one of --player, --bot and --nobody")
+    with servers(), open_container() as c:
+        user_id = c.accounts.user_by_email(player).id if player else None
+        c.seat_changes.hand_over(OPERATOR, code, seat, user_id=user_id, bot=bot)
+    print(f"Seat {seat} of {code}: {player or ('a computer' if bot else 'nobody')}")
+
+
 @seats.command("list")
 def list_seats(code: str, json: Json = False) -> None:
     """The seats of a game and where their orders stand."""
@@ -145,5 +108,5 @@ def list_seats(code: str, json: Json = False) -> None:
 
 
 def _show_seats(facts: list[dict[str, Any]]) -> None:
-    keys = ("number", "name", "player", "status", "orders")
+    keys = ("number", "name", "player", "status", "orders", "ready")
     show_table("Seats", keys, [[fact[key] for key in keys] for fact in facts])

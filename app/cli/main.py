@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from app.cli import accounts, demo, games, maps, output, rules, serving, sheets, turns
+from app.cli import accounts, demo, games, maps, output, rules, schema, serving, sheets, turns
 from app.config import get_settings
 from app.container import load_extra_games
 from app.embedded import EmbeddedServicesError
@@ -29,7 +29,10 @@ app.add_typer(turns.reports, name="report", help="Turn reports.")
 app.add_typer(maps.app, name="map", help="The maps that come with the program.")
 app.add_typer(accounts.users, name="user", help="Accounts.")
 app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")
+app.add_typer(rules.app, name="rules", help="What the rules are tested by.")
 app.command()(rules.conformance)
+app.command()(rules.simulate)
+app.command("schema")(schema.show)
 
 
 def main() -> None:

@@ -2,6 +2,8 @@
 
 import sys
 from collections import Counter
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +12,9 @@ import yaml
 from rich.progress import track
 
 from app.cli.output import Json, console, show_json
-from app.errors import where
+from app.errors import AppError, where
+
+app = typer.Typer(no_args_is_help=True)
 
 
 def conformance(
@@ -56,6 +60,72 @@ def conformance(
         print(f"{results['passed']} passed, {results['failed']} failed")
     if failures:
         raise typer.Exit(1)
+
+
+@app.command("coverage")
+def coverage(
+    game: Annotated[str, typer.Argument(help="Key of the ruleset.")],
+    every: Annotated[
+        bool, typer.Option("--all", help="Every rule with its tests, not the gaps alone.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Rules, their tests and gaps; exit code 1 when a rule has neither a test nor a reason for none."""
+    tool = _tool("tools.rules.coverage")
+    try:
+        rows = tool.coverage(game)
+    except FileNotFoundError as error:
+        raise AppError(404, "no_rule_list", ruleset=game[:40]) from error
+    gaps = [row for row in rows if row.gap]
+    tests = len({test for row in rows for test in row.tests})
+    excused = sum(not row.tests and bool(row.reason) for row in rows)
+    if json:
+        show_json(
+            {"rules": len(rows), "tests": tests, "excused": excused, "gaps": [row.rule for row in gaps]}
+        )
+    else:
+        for row in rows if every else gaps:
+            print(f"{row.rule}  {', '.join(row.tests) or row.reason or 'no test: ' + row.text}")
+        print(f"{len(rows)} rules, {tests} tests, {excused} without one for a reason, {len(gaps)} gaps")
+    if gaps:
+        raise typer.Exit(1)
+
+
+def simulate(  # noqa: PLR0917 - typer fills them by name
+    games: Annotated[int, typer.Option(help="Seasons.", min=1)] = 10,
+    players: Annotated[int, typer.Option(help="Computer clans a season.", min=2)] = 20,
+    map_name: Annotated[str, typer.Option("--map", help="Map to play on.")] = "europe",
+    turns: Annotated[int, typer.Option(help="Game turns at most.", min=1)] = 40,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same seasons.")] = "1",
+    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
+    check: Annotated[bool, typer.Option("--check/--no-check", help="Read the invariants.")] = True,
+    json: Json = False,
+) -> None:
+    """Play seasons of computer clans and print the balance; exit code 1 when an invariant was broken."""
+    tool = _tool("tools.simulate")
+    play = tool.simulate if json or not sys.stderr.isatty() else tool.with_bar
+    try:
+        seasons = play(
+            games=games, players=players, map_name=map_name, turns=turns, seed=seed, jobs=jobs, check=check
+        )
+    except ValueError as error:
+        raise AppError(422, "bad_option", problem=str(error)[:100]) from error
+    if json:
+        show_json(seasons)
+    else:
+        tool.show(tool.tables(seasons), console())
+    broken = [f"seed {one.seed}: {trouble}" for one in seasons for trouble in one.troubles]
+    for line in broken:
+        print(f"turnpost: broken: {line}", file=sys.stderr)
+    if broken:
+        raise typer.Exit(1)
+
+
+def _tool(name: str) -> Any:
+    """A tool of the repository; an installation has none of them."""
+    if find_spec(name.partition(".")[0]) is None or find_spec(name) is None:
+        raise AppError(404, "no_tools")
+    return import_module(name)
 
 
 def _cases(source: Path) -> list[dict[str, Any]]:

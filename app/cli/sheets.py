@@ -11,6 +11,7 @@ from app.cli.output import Json, show_json, show_problems
 from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
+from app.orders.sheets import Receipt
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -19,27 +20,95 @@ Source = Annotated[Path, typer.Argument(help="The sheet as a text file; - reads 
 
 def _read(source: Path) -> str:
     try:
-        data = sys.stdin.buffer.read() if str(source) == "-" else source.read_bytes()
-        return data.decode()
+        return _bytes(source).decode()
     except UnicodeDecodeError as error:
         raise AppError(422, "sheet_not_text") from error
+
+
+def _bytes(source: Path) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if str(source) == "-" else source.read_bytes()
     except OSError as error:
         raise typer.BadParameter(f"{source}: {error.strerror}") from error
 
 
 @app.command("submit")
-def submit(code: str, seat: int, source: Source, json: Json = False) -> None:
+def submit(
+    code: str,
+    seat: int,
+    source: Source,
+    ready: Annotated[bool, typer.Option("--ready", help="Nobody need wait for another sheet.")] = False,
+    json: Json = False,
+) -> None:
     """Send a sheet for a seat and print the receipt."""
     text = _read(source)
     with servers(), open_container() as c:
-        receipt = c.orders.submit(OPERATOR, code, seat, text)
+        receipt = c.orders.submit(OPERATOR, code, seat, text, ready=ready)
+    _show_receipt(receipt, json=json)
+
+
+def _show_receipt(receipt: Receipt, *, json: bool) -> None:
     if json:
         show_json(receipt)
         return
     print(f"Received: revision {receipt.revision} for turn {receipt.game_turn} of seat {receipt.seat}")
     print(f"Time: {receipt.received_at.isoformat(timespec='seconds')}  Orders: {receipt.order_count}")
     print(f"SHA-256: {receipt.sha256}")
+    if receipt.ready:
+        print("Ready: nobody need wait for another sheet")
     show_problems(receipt.problems)
+
+
+@app.command("ready")
+def ready(
+    code: str,
+    seat: int,
+    no: Annotated[bool, typer.Option("--no", help="Take the word back.")] = False,
+) -> None:
+    """Say that the sheet sent is complete; when all are ready the turn may run before its date."""
+    with servers(), open_container() as c:
+        status = c.orders.ready(OPERATOR, code, seat, ready=not no)
+    print(f"Seat {seat} is {'ready' if status.ready else 'not ready'} for turn {status.game_turn}")
+
+
+@app.command("form")
+def form(
+    code: str,
+    seat: int,
+    out: Annotated[Path, typer.Option("-o", "--out", help="PDF file to write; - writes to stdout.")],
+    page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
+) -> None:
+    """Write the order sheet of a seat as a PDF form to fill in; it is good until the turn is run."""
+    if page not in {"A4", "letter"}:
+        raise typer.BadParameter("--page: A4 or letter")
+    with servers(), open_container() as c:
+        data = c.forms.pdf(OPERATOR, code, seat, page=page)
+    if str(out) == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        out.write_bytes(data)
+
+
+@app.command("read")
+def read(
+    source: Annotated[Path, typer.Argument(help="A filled PDF form; - reads stdin.")],
+    submit: Annotated[bool, typer.Option("--submit", help="Send the orders and print the receipt.")] = False,
+    json: Json = False,
+) -> None:
+    """Turn a filled PDF form back into orders; refused when it is of another turn or was changed."""
+    data = _bytes(source)
+    with servers(), open_container() as c:
+        found = c.forms.read(OPERATOR, data)
+        receipt = c.orders.submit(OPERATOR, found.game, found.seat, found.text) if submit else None
+        checked = c.orders.check(OPERATOR, found.game, found.seat, found.text)
+    if receipt is not None:
+        _show_receipt(receipt, json=json)
+    elif json:
+        show_json({"game": found.game, "seat": found.seat, "game_turn": found.game_turn, "text": found.text})
+    else:
+        print(found.text, end="")
+        show_problems(checked.problems)
 
 
 @app.command("check")
@@ -80,6 +149,7 @@ def show(
                 "revision": row.revision,
                 "state": row.state,
                 "sha256": row.sha256,
+                "ready": c.games.seat(c.games.get(code), seat).ready,
                 "received_at": row.received_at.isoformat(),
             }
     if json:

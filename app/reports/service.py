@@ -12,6 +12,7 @@ from app.config import Settings
 from app.errors import AppError, where
 from app.games.models import Game
 from app.games.service import GameService
+from app.orders.forms import form_token
 from app.reports import document
 from app.reports.document import Report
 from app.reports.models import ReportRow
@@ -32,11 +33,11 @@ KEPT = ("html", "pdf", "txt")
 KINDS = ("turn", "late", "final", "start")
 
 
-def prepare(report: Report) -> Any:
-    """A report with its words found, for drawing it in several formats."""
+def prepare(report: Report, *, turn: int = 0, token: str = "") -> Any:
+    """A report with its words found, for drawing it in several formats; its order sheet signed."""
     from app import render
 
-    return render.prepare(report)
+    return render.prepare(report, ticket=render.SheetTicket(turn=turn, token=token))
 
 
 def draw(prepared: Any, form: str) -> bytes:
@@ -110,10 +111,18 @@ class ReportService:
             return render.csv_zip(self.document(row))
         found = self._rows.file(row.id, form) if form in KEPT else None
         if found is None:
-            found = draw(prepare(self.document(row)), form)
+            found = draw(self._prepared(row), form)
             if form in KEPT:
                 self._rows.keep_file(row.id, form, found, self._clock.now())
         return found
+
+    def _prepared(self, row: ReportRow) -> Any:
+        report = self.document(row)
+        # A late turn is told during the game turn that its seat is to play next.
+        turn = report.game_turn if report.kind == "late" else report.game_turn + 1
+        return prepare(
+            report, turn=turn, token=form_token(self._games.get(report.game.code), turn, report.seat)
+        )
 
     def of_run(self, run_id: int) -> Sequence[ReportRow]:
         """All reports of a run (for the worker and the operator)."""
@@ -130,7 +139,7 @@ class ReportService:
         if row is None or row.rendered_at is not None:
             return False
         try:
-            prepared = prepare(self.document(row))
+            prepared = self._prepared(row)
             for form in KEPT:
                 self._rows.keep_file(row.id, form, draw(prepared, form), self._clock.now())
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others

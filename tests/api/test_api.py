@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from tests.app.forms import filled
 from tests.app.world import SHEET, World
 
 Bearer = Callable[..., dict[str, str]]
@@ -197,7 +198,85 @@ def test_games_that_do_not_fit(  # noqa: PLR0917 - fixtures
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
-SEAT_GETS = ["template", "sheet", "receipts", "reports", "reports/1.json", "reports/1.txt"]
+def test_ready_by_field_word_and_door(played: World, client: TestClient, bearer: Bearer) -> None:
+    headers, seat = bearer("anna"), "/api/v1/games/dig/seats/1"
+    early = client.post(f"{seat}/ready", headers=headers, json={})
+    assert (early.status_code, early.json()["code"]) == (409, "sheet_missing")
+    body = {"sections": {"TURN": ["DIG"]}, "ready": True}
+    assert client.post(f"{seat}/sheet", headers=headers, json=body).json()["ready"]
+    assert client.get(f"{seat}/sheet", headers=headers).json()["ready"]
+    assert not client.post(f"{seat}/ready", headers=headers, json={"ready": False}).json()["ready"]
+    by_word = client.post(f"{seat}/sheet", headers=headers | TEXT, content="READY\nTURN\n1: DIG\n")
+    assert by_word.json()["ready"]
+    assert not client.post(f"{seat}/sheet", headers=headers | TEXT, content="TURN\n1: DIG\n").json()["ready"]
+    assert client.post(f"{seat}/ready", headers=headers, json={}).json()["ready"]
+
+
+def test_a_filled_form_is_a_revision(played: World, client: TestClient, bearer: Bearer) -> None:
+    headers, seat = bearer("anna"), "/api/v1/games/dig/seats/1"
+    paper = client.get(f"{seat}/form.pdf", headers=headers)
+    assert (paper.status_code, paper.headers["content-type"]) == (200, "application/pdf")
+    data = filled(paper.content, {("TURN", 1): "DIG", ("TURN", 2): "hide 1"}, turn=2, seat=1)
+    pdf = headers | {"Content-Type": "application/pdf"}
+    by_form = client.post(f"{seat}/sheet", headers=pdf, content=data)
+    assert (by_form.status_code, by_form.json()["revision"]) == (201, 1)
+    by_text = client.post(f"{seat}/sheet", headers=headers | TEXT, content=SHEET)
+    by_json = client.post(f"{seat}/sheet", headers=headers, json={"sections": {"TURN": ["DIG", "HIDE 1"]}})
+    assert by_form.json()["sha256"] == by_text.json()["sha256"] == by_json.json()["sha256"]
+    berts = client.get("/api/v1/games/dig/seats/2/form.pdf", headers=bearer("bert")).content
+    other = client.post(f"{seat}/sheet", headers=pdf, content=berts)
+    assert (other.status_code, other.json()["code"]) == (409, "form_other_seat")
+    wrong = client.post(f"{seat}/sheet", headers=pdf, content=b"%PDF-1.4 nothing")
+    assert (wrong.status_code, wrong.json()["code"]) == (422, "form_unreadable")
+    large = client.post(f"{seat}/sheet", headers=pdf, content=b"x" * 5_000_000)
+    assert (large.status_code, large.json()["code"]) == (413, "body_too_large")
+    played.run()
+    old = client.post(f"{seat}/sheet", headers=pdf, content=data)
+    assert (old.status_code, old.json()["code"]) == (409, "form_other_turn")
+
+
+def test_seats_change_hands(played: World, client: TestClient, bearer: Bearer) -> None:
+    mona, url = bearer("mona"), "/api/v1/games/dig/seats/1"
+    assert (
+        client.post(f"{url}/hand-over", headers=mona, json={"email": "otto@example.org"}).status_code == 204
+    )
+    assert client.post(f"{url}/resign", headers=bearer("anna")).json()["code"] == "not_your_seat"
+    assert client.post(f"{url}/resign", headers=bearer("otto")).status_code == 204
+    assert client.post(f"{url}/hand-over", headers=mona, json={"bot": True}).status_code == 204
+    runs = client.get("/api/v1/games/dig/runs", headers=mona).json()
+    assert [run["reason"] for run in runs if run["kind"] == "change"] == ["replaced", "resigned", "bot"]
+
+
+def test_a_game_from_a_scenario_and_back(world: World, client: TestClient, bearer: Bearer) -> None:
+    world.people()
+    given = {"hexes": {"0505": {"terrain": "plains"}}, "clans": {"101": {"money": 5}}}
+    seats = [{"email": "anna@example.org"}]
+    body = {"ruleset": "conquest", "title": "Lesson", "seats": seats, "scenario": given}
+    assert client.post("/api/v1/games", headers=bearer("mona"), json=body).status_code == 201
+    assert "0505" not in client.get("/api/v1/games/lesson", headers=bearer("anna")).text
+    assert client.post("/api/v1/games/lesson/start", headers=bearer("mona")).json()["turn"] == 6
+    back = client.get("/api/v1/games/lesson/scenario", headers=bearer("mona")).json()
+    assert back["given"]["clans"]["101"]["money"] == 5
+    refused = client.get("/api/v1/games/lesson/scenario", headers=bearer("anna"))
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_moderator")
+    bad = client.post("/api/v1/games", headers=bearer("mona"), json=body | {"scenario": {"hexes": 3}, "code": "x2"})
+    assert (bad.status_code, bad.json()["code"]) == (422, "bad_scenario")
+
+
+def test_conditional_sheets_are_described(client: TestClient) -> None:
+    paths = client.get("/api/v1/openapi.json").json()["paths"]
+    post = paths["/api/v1/games/{code}/seats/{number}/sheet"]["post"]
+    header = next(one for one in post["parameters"] if one["name"] == "if-match")
+    assert "412" in header["description"]
+    assert {"200", "201", "409", "412", "413", "422"} <= set(post["responses"])
+    assert "ETag" in post["responses"]["201"]["headers"]
+    kinds = post["requestBody"]["content"]
+    assert set(kinds) == {"text/plain", "application/json", "application/pdf"}
+    get = paths["/api/v1/games/{code}/seats/{number}/sheet"]["get"]
+    assert "ETag" in get["responses"]["200"]["headers"]
+
+
+SEAT_GETS = ["template", "form.pdf", "sheet", "receipts", "reports", "reports/1.json", "reports/1.txt"]
 SEAT_POSTS = ["sheet", "check", "forecast"]
 MATRIX = [
     # path, method, and the answers to anna (seat 1), bert (seat 2), mona (moderator), otto (stranger), nobody
@@ -207,6 +286,7 @@ MATRIX = [
     ("/api/v1/games/dig", "GET", (200, 200, 200, 200, 401)),
     ("/api/v1/games/dig/seats", "GET", (200, 200, 200, 200, 401)),
     ("/api/v1/games/dig/ledger", "GET", (200, 200, 200, 403, 401)),
+    ("/api/v1/games/dig/scenario", "GET", (403, 403, 422, 403, 401)),
     ("/api/v1/games/dig/runs", "GET", (403, 403, 200, 403, 401)),
     ("/api/v1/games/dig/runs/1", "GET", (403, 403, 200, 403, 401)),
     ("/api/v1/games/dig/run", "POST", (403, 403, 202, 403, 401)),
@@ -279,4 +359,4 @@ def test_openapi_describes_sheets(client: TestClient) -> None:
     document = client.get("/api/v1/openapi.json").json()
     assert document["openapi"].startswith("3.1")
     sheet = document["paths"]["/api/v1/games/{code}/seats/{number}/sheet"]["post"]
-    assert set(sheet["requestBody"]["content"]) == {"text/plain", "application/json"}
+    assert set(sheet["requestBody"]["content"]) == {"text/plain", "application/json", "application/pdf"}

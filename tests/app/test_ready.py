@@ -122,7 +122,7 @@ def test_a_date_does_not_come_before_the_least_time(world: World) -> None:
 
 
 @pytest.mark.parametrize("early", [False, True])
-def test_the_schedule_says_whether_ready_seats_close_a_step(world: World, early: bool) -> None:
+def test_the_schedule_says_whether_ready_seats_close_a_step(world: World, *, early: bool) -> None:
     _territories(world, early=early)
     for name, seat in (("anna", 1), ("bert", 2)):
         world.submit(name, seat, "READY\nACTIONS\n")

@@ -1,10 +1,12 @@
 """Games and seats; what moderators do."""
 
+from typing import Any
+
 from fastapi import APIRouter, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services
-from app.api.v1.schemas import EntryOut, GameOut, NewGame, RunAsked, RunOut, SeatOut
+from app.api.v1.schemas import EntryOut, GameOut, HandOver, NewGame, RunAsked, RunOut, SeatOut
 from app.container import Container
 from app.games.access import is_moderator
 from app.games.models import Game
@@ -48,6 +50,8 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
         due_at=wanted.due_at,
         time_zone=wanted.time_zone,
         min_days_between=wanted.min_days_between,
+        early=wanted.early,
+        scenario=wanted.scenario,
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
     return _out(services, actor, game)
@@ -90,6 +94,26 @@ def run_turn(services: Services, actor: Caller, code: str, response: Response) -
     url = f"/api/v1/games/{code}/runs/{run}"
     response.headers["Location"] = url
     return RunAsked(run=run, url=url)
+
+
+@router.get("/games/{code}/scenario", tags=["moderators"])
+def export_position(services: Services, actor: Caller, code: str, turn: int | None = None) -> dict[str, Any]:
+    """The whole position that the orders of a turn meet (the present one unless named), as a scenario."""
+    return services.exports.scenario(actor, code, turn)
+
+
+@router.post("/games/{code}/seats/{number}/hand-over", status_code=204, tags=["moderators"])
+def hand_over(services: Services, actor: Caller, code: str, number: int, wanted: HandOver) -> None:
+    """Give a seat to a user, to a computer, or to nobody; the rules of a running game are told."""
+    actor.need(MODERATE)
+    user_id = services.accounts.user_by_email(wanted.email).id if wanted.email else None
+    services.seat_changes.hand_over(actor, code, number, user_id=user_id, bot=wanted.bot)
+
+
+@router.post("/games/{code}/seats/{number}/resign", status_code=204, tags=["games"])
+def resign(services: Services, actor: Caller, code: str, number: int) -> None:
+    """Give your seat up for good; what that means is the game's affair."""
+    services.seat_changes.resign(actor, code, number)
 
 
 @router.get("/games/{code}/runs", tags=["moderators"])

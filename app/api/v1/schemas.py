@@ -8,8 +8,7 @@ from pydantic import AwareDatetime, BaseModel, Field
 
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
-from app.orders.models import SheetRow
-from app.orders.service import Checked, Receipt
+from app.orders.sheets import Checked, Receipt, SheetStatus
 from app.reports.models import ReportRow
 from app.turns.models import Run
 from engine.kernel.problems import Problem
@@ -35,7 +34,10 @@ class TokenOut(BaseModel):
 
 
 class GameOut(BaseModel):
-    """A game as everybody signed in may see it; ``seats_of_yours``: those whose private side you may see."""
+    """A game as everybody signed in may see it; ``seats_of_yours``: those whose private side you may see.
+
+    ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``.
+    """
 
     code: str
     title: str
@@ -45,6 +47,8 @@ class GameOut(BaseModel):
     turn: int
     step: str
     due_at: datetime | None
+    early: bool
+    not_before: datetime | None
     turn_hours: int
     time_zone: str
     options: dict[str, Any]
@@ -63,6 +67,8 @@ class GameOut(BaseModel):
             turn=game.turn,
             step=game.step,
             due_at=game.due_at,
+            early=game.early,
+            not_before=game.not_before,
             turn_hours=game.turn_hours,
             time_zone=game.time_zone,
             options=game.options,
@@ -106,7 +112,12 @@ class NewSeat(BaseModel):
 
 
 class NewGame(BaseModel):
-    """What a game is created from. ``options`` as the ruleset declares them."""
+    """What a game is created from. ``options`` as the ruleset declares them.
+
+    ``early``: may a turn run before its date when all are ready (null: yes when there are dates)?
+    ``min_days_between``: least days between two turns, instead of the rules' own (null). ``scenario``: the
+    position to begin from (the ``given`` of a case); it says how many seats there are.
+    """
 
     ruleset: str
     title: str = Field(max_length=200)
@@ -116,15 +127,34 @@ class NewGame(BaseModel):
     turn_hours: int = 168
     due_at: AwareDatetime | None = None
     time_zone: str = "UTC"
-    min_days_between: int = 0
+    min_days_between: int | None = None
+    early: bool | None = None
+    scenario: dict[str, Any] | None = None
 
 
 class SheetIn(BaseModel):
-    """Orders as text, or as lists of orders by section head (``CONVOY 1``), line 1 first."""
+    """Orders as text, or as lists of orders by section head (``CONVOY 1``), line 1 first.
+
+    ``ready``: nobody need wait for another sheet; the header word READY in a text says the same.
+    """
 
     text: str | None = None
     sections: dict[str, list[str]] | None = None
     draft: bool = False
+    ready: bool = False
+
+
+class ReadyIn(BaseModel):
+    """Whether the sheet sent is complete, so that nobody need wait for another."""
+
+    ready: bool = True
+
+
+class HandOver(BaseModel):
+    """Who gets a seat: the user with that e-mail address, a computer, or (neither) nobody."""
+
+    email: str | None = Field(default=None, max_length=300)
+    bot: bool = False
 
 
 class ProblemOut(BaseModel):
@@ -182,6 +212,7 @@ class ReceiptOut(BaseModel):
     due_at: datetime | None
     seconds_left: int | None
     repeated: bool
+    ready: bool
 
     @classmethod
     def of(cls, receipt: Receipt) -> Self:
@@ -196,18 +227,21 @@ class SheetOut(BaseModel):
     game_turn: int
     state: str
     clean: bool
+    ready: bool
     revision: int
     text: str
     sha256: str
     received_at: datetime | None
 
     @classmethod
-    def of(cls, game_turn: int, state: str, row: SheetRow | None, *, clean: bool) -> Self:
-        """From the row; without one nothing has come yet."""
+    def of(cls, status: SheetStatus) -> Self:
+        """From the service's value; without a sheet nothing has come yet."""
+        row = status.sheet
         return cls(
-            game_turn=game_turn,
-            state=state,
-            clean=clean,
+            game_turn=status.game_turn,
+            state=status.state,
+            clean=status.clean,
+            ready=status.ready,
             revision=0 if row is None else row.revision,
             text="" if row is None else row.text,
             sha256="" if row is None else row.sha256,
@@ -261,7 +295,10 @@ class ReportOut(BaseModel):
 
 
 class RunOut(BaseModel):
-    """A run: ``kind`` is start, due or late; ``stages`` in milliseconds; hashes of what it left."""
+    """A run: ``kind`` is start, due, late or change (of a seat: ``reason`` says into what).
+
+    ``stages`` in milliseconds; hashes of what it left.
+    """
 
     number: int
     kind: str

@@ -1,20 +1,23 @@
 """A seat's side: template, sheet, check, forecast, receipts, reports."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
+from app.accounts.actor import Actor
 from app.api.access import Caller, Services
-from app.api.v1.schemas import CheckOut, ForecastOut, ReceiptOut, ReportOut, SheetIn, SheetOut
+from app.api.v1.schemas import CheckOut, ForecastOut, ReadyIn, ReceiptOut, ReportOut, SheetIn, SheetOut
+from app.container import Container
 from app.errors import AppError
-from app.orders.service import SheetStatus, text_of_sections
+from app.orders.sheets import Receipt, SheetStatus, text_of_sections
 from app.reports.service import MEDIA_TYPES, file_stem
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 
-_SHEET_BODY = {
+_PDF = "application/pdf"
+_CHECK_BODY: dict[str, Any] = {
     "requestBody": {
         "required": True,
         "content": {
@@ -23,33 +26,76 @@ _SHEET_BODY = {
         },
     }
 }
+_SHEET_BODY: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            **_CHECK_BODY["requestBody"]["content"],
+            _PDF: {"schema": {"type": "string", "format": "binary", "description": "A filled order form."}},
+        },
+    }
+}
+_ETAG: dict[str, Any] = {
+    "ETag": {
+        "description": "Turn and revision; send it as If-Match with the next sheet.",
+        "schema": {"type": "string", "example": '"7-2"'},
+    }
+}
+_REFUSED: dict[str, Any] = {"content": {"application/problem+json": {}}}
+_SUBMITTED: dict[int | str, dict[str, Any]] = {
+    200: {"description": "This very text was there already: no new revision", "headers": _ETAG},
+    201: {"description": "A new revision", "headers": _ETAG},
+    409: {"description": "No orders are wanted, or the form is of another turn or seat", **_REFUSED},
+    412: {"description": "If-Match names another revision than the latest: read it again", **_REFUSED},
+    413: {"description": "Too large", **_REFUSED},
+    422: {"description": "Not readable as orders, or a form that was changed", **_REFUSED},
+}
+_IfMatch = Annotated[
+    str | None,
+    Header(
+        description="The ETag of the latest revision known: refused with 412 when another has come since. "
+        '`*` or nothing: whatever is there. Before the first revision the ETag ends in `-0"`.'
+    ),
+]
 
 
-async def sheet_body(request: Request) -> SheetIn:
-    """The orders of a request, as text or as JSON; raises 422."""
+class OrdersIn(BaseModel):
+    """A request's orders: as sent in text or JSON, or the bytes of a filled form."""
+
+    sheet: SheetIn
+    form: bytes | None = None
+
+
+async def orders_body(request: Request) -> OrdersIn:
+    """The orders of a request, as text, as JSON or as a filled form; raises 422."""
     data = await request.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     try:
+        if kind == _PDF:
+            return OrdersIn(sheet=SheetIn(), form=data)
         if kind == "application/json":
-            return SheetIn.model_validate_json(data)
-        return SheetIn(text=data.decode())
+            return OrdersIn(sheet=SheetIn.model_validate_json(data))
+        return OrdersIn(sheet=SheetIn(text=data.decode()))
     except UnicodeDecodeError as error:
         raise AppError(422, "sheet_not_text") from error
     except ValidationError as error:
         raise AppError(422, "bad_request", errors=[item["msg"] for item in error.errors()][:10]) from error
 
 
-Orders = Annotated[SheetIn, Depends(sheet_body)]
+Orders = Annotated[OrdersIn, Depends(orders_body)]
 
 
-def _text(orders: SheetIn) -> str:
-    if (orders.text is None) == (orders.sections is None):
+def _text(services: Container, actor: Actor, code: str, number: int, orders: OrdersIn) -> str:
+    if orders.form is not None:
+        return services.forms.read(actor, orders.form, code=code, number=number).text
+    sheet = orders.sheet
+    if (sheet.text is None) == (sheet.sections is None):
         raise AppError(422, "bad_request", errors=["give either text or sections"])
-    return orders.text if orders.text is not None else text_of_sections(orders.sections or {})
+    return sheet.text if sheet.text is not None else text_of_sections(sheet.sections or {})
 
 
-def _etag(turn: int, revision: int) -> str:
-    return f'"{turn}-{revision}"'
+def _etag(status: SheetStatus | Receipt) -> str:
+    return f'"{status.game_turn}-{status.revision}"'
 
 
 @router.get("/template", response_class=PlainTextResponse, tags=["orders"])
@@ -58,15 +104,34 @@ def template(services: Services, actor: Caller, code: str, number: int) -> str:
     return services.orders.template(actor, code, number)
 
 
-@router.get("/sheet", tags=["orders"])
+@router.get("/form.pdf", response_class=Response, responses={200: {"content": {_PDF: {}}}}, tags=["orders"])
+def form(
+    services: Services,
+    actor: Caller,
+    code: str,
+    number: int,
+    page: Annotated[str, Query(pattern="^(A4|letter)$")] = "A4",
+) -> Response:
+    """The order sheet as a PDF form to fill in and POST to `sheet`; it is good until the turn is run."""
+    data = services.forms.pdf(actor, code, number, page=page)
+    name = f"{code}-seat-{number}-orders.pdf"
+    headers = {
+        "Cache-Control": "private, no-store",
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "X-Content-Type-Options": "nosniff",
+    }
+    return Response(data, media_type=_PDF, headers=headers)
+
+
+@router.get("/sheet", tags=["orders"], responses={200: {"headers": _ETAG}})
 def show_sheet(services: Services, actor: Caller, code: str, number: int, response: Response) -> SheetOut:
     """Where the seat's orders for the turn to play stand. The ETag goes into If-Match of the next POST."""
-    status: SheetStatus = services.orders.status(actor, code, number)
-    response.headers["ETag"] = _etag(status.game_turn, status.revision)
-    return SheetOut.of(status.game_turn, status.state, status.sheet, clean=status.clean)
+    status = services.orders.status(actor, code, number)
+    response.headers["ETag"] = _etag(status)
+    return SheetOut.of(status)
 
 
-@router.post("/sheet", status_code=201, tags=["orders"], openapi_extra=_SHEET_BODY)
+@router.post("/sheet", status_code=201, tags=["orders"], openapi_extra=_SHEET_BODY, responses=_SUBMITTED)
 def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     actor: Caller,
@@ -74,34 +139,47 @@ def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
     number: int,
     orders: Orders,
     response: Response,
-    if_match: Annotated[str | None, Header()] = None,
+    if_match: _IfMatch = None,
 ) -> ReceiptOut:
-    """Send orders; every intake is answered with a receipt. The same text again changes nothing (200)."""
+    """Send orders as text, JSON or a filled form; every intake is answered with a receipt.
+
+    The same text again is no new revision (200).
+    """
+    text = _text(services, actor, code, number, orders)
     expected = None
     if if_match is not None and if_match != "*":
         status = services.orders.status(actor, code, number)
-        if if_match != _etag(status.game_turn, status.revision):
+        if if_match != _etag(status):
             raise AppError(412, "sheet_changed", revision=status.revision)
         expected = status.revision
+    sheet = orders.sheet
     receipt = services.orders.submit(
-        actor, code, number, _text(orders), draft=orders.draft, if_revision=expected
+        actor, code, number, text, draft=sheet.draft, ready=sheet.ready, if_revision=expected
     )
-    response.headers["ETag"] = _etag(receipt.game_turn, receipt.revision)
+    response.headers["ETag"] = _etag(receipt)
     if receipt.repeated:
         response.status_code = 200
     return ReceiptOut.of(receipt)
 
 
-@router.post("/check", tags=["orders"], openapi_extra=_SHEET_BODY)
+@router.post("/ready", tags=["orders"])
+def ready(services: Services, actor: Caller, code: str, number: int, wanted: ReadyIn) -> SheetOut:
+    """Say, or take back, that nobody need wait for another sheet of yours; 409 before there is one."""
+    return SheetOut.of(services.orders.ready(actor, code, number, ready=wanted.ready))
+
+
+@router.post("/check", tags=["orders"], openapi_extra=_CHECK_BODY)
 def check(services: Services, actor: Caller, code: str, number: int, orders: Orders) -> CheckOut:
     """What is wrong with a sheet as far as the seat knows; nothing is stored."""
-    return CheckOut.of(services.orders.check(actor, code, number, _text(orders)))
+    text = _text(services, actor, code, number, orders)
+    return CheckOut.of(services.orders.check(actor, code, number, text))
 
 
-@router.post("/forecast", tags=["orders"], openapi_extra=_SHEET_BODY)
+@router.post("/forecast", tags=["orders"], openapi_extra=_CHECK_BODY)
 def forecast(services: Services, actor: Caller, code: str, number: int, orders: Orders) -> ForecastOut:
     """The sheet played out on what the seat knows; nothing is stored."""
-    return ForecastOut.of(services.orders.forecast(actor, code, number, _text(orders)))
+    text = _text(services, actor, code, number, orders)
+    return ForecastOut.of(services.orders.forecast(actor, code, number, text))
 
 
 @router.get("/receipts", tags=["orders"])

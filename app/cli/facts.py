@@ -1,0 +1,47 @@
+"""Games and seats as the commands show them."""
+
+from typing import Any
+
+from app.container import Container
+from app.games.models import Game
+
+
+def game_facts(game: Game) -> dict[str, Any]:
+    """A game as JSON shows it."""
+    return {
+        "code": game.code,
+        "title": game.title,
+        "ruleset": game.ruleset,
+        "rules_version": game.rules_version,
+        "options": game.options,
+        "status": game.status,
+        "held_reason": game.held_reason,
+        "turn": game.turn,
+        "runs": game.run_number,
+        "due_at": None if game.due_at is None else game.due_at.isoformat(),
+        "turn_hours": game.turn_hours,
+        "min_days_between": game.min_days_between,
+        "early": game.early,
+        "time_zone": game.time_zone,
+    }
+
+
+def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
+    """The seats of a game as JSON shows them."""
+    states = c.orders.states(game)
+    rows = c.games.seats(game)
+    users = {
+        user.id: user.name
+        for user in c.accounts.users([row.user_id for row in rows if row.user_id is not None])
+    }
+    return [
+        {
+            "number": seat.number,
+            "name": seat.name,
+            "player": "bot" if seat.is_bot else users.get(seat.user_id or 0, ""),
+            "status": seat.status,
+            "orders": states[seat.number],
+            "ready": seat.ready,
+        }
+        for seat in rows
+    ]

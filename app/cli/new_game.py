@@ -1,0 +1,178 @@
+"""``turnpost game new``: a game from what its ruleset declares, or from a scenario file."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+import yaml
+
+from app.accounts.actor import OPERATOR
+from app.cli.facts import game_facts
+from app.cli.output import Json, show_json, show_table
+from app.cli.servers import servers
+from app.container import Container, open_container
+from app.errors import AppError
+from app.games.models import Game
+from app.games.options import allowed
+from app.games.service import SeatPlan, ruleset_of
+from engine.kernel.ruleset import About
+from engine.registry import GAMES
+
+_WORDS = frozenset({"yes", "no", "true", "false"})
+# Unknown options are the ruleset's own: they come with the words and are read by `_read`.
+CONTEXT = {"ignore_unknown_options": True}
+
+
+def new(  # noqa: PLR0917 - typer fills them by name
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[RULESET] [TITLE] [--OPTION VALUE]...",
+            help="What is played, what it is called, and the ruleset's own options (turnpost game options).",
+        ),
+    ] = None,
+    moderator: Annotated[
+        str, typer.Option(help="E-mail address of the moderator; the only one there is when left out.")
+    ] = "",
+    ruleset: Annotated[str, typer.Option(help="Key of the ruleset, if it is not the first word.")] = "",
+    title: Annotated[str, typer.Option(help="Title, if it is not a word.")] = "",
+    code: Annotated[str, typer.Option(help="Code in addresses; made from the title when left out.")] = "",
+    player: Annotated[list[str] | None, typer.Option(help="E-mail address of a player; repeat it.")] = None,
+    bots: Annotated[int, typer.Option(help="Computer seats.", min=0)] = 0,
+    spare: Annotated[int, typer.Option(help="Open seats.", min=0)] = 0,
+    option: Annotated[list[str] | None, typer.Option(help="KEY=VALUE of the ruleset; repeat it.")] = None,
+    scenario: Annotated[
+        Path | None,
+        typer.Option(help="YAML file with a position to begin from (the `given` of a case).", dir_okay=False),
+    ] = None,
+    case: Annotated[str, typer.Option(help="Which case of the file; the first when left out.")] = "",
+    turn_hours: Annotated[int, typer.Option(help="Length of a turn in hours.")] = 168,
+    due: Annotated[str, typer.Option(help="First due date, ISO 8601 with offset; without: no dates.")] = "",
+    early: Annotated[
+        bool | None, typer.Option("--early/--not-early", help="Run before the date when all are ready.")
+    ] = None,
+    days_between: Annotated[
+        int | None, typer.Option(help="Least days between two turns instead of the rules'.", min=0)
+    ] = None,
+    time_zone: Annotated[str, typer.Option(help="IANA name, for the due dates.")] = "UTC",
+    json: Json = False,
+) -> None:
+    """Create a game."""
+    about, named, options = _read(words or [], ruleset)
+    for pair in option or []:
+        key, _, value = pair.partition("=")
+        options[key] = value
+    given = None if scenario is None else read_given(scenario, case)
+    with servers(), open_container() as c:
+        mona = c.accounts.user_by_email(moderator) if moderator else c.accounts.only_moderator()
+        plans = [SeatPlan(user_id=c.accounts.user_by_email(email).id) for email in player or []]
+        game = c.games.create(
+            OPERATOR,
+            ruleset=about.key,
+            title=title or named or about.name,
+            code=code,
+            options=options,
+            seats=plans + [SeatPlan(bot=True)] * bots + [SeatPlan()] * spare,
+            moderator_id=mona.id,
+            turn_hours=turn_hours,
+            due_at=_moment(due),
+            time_zone=time_zone,
+            min_days_between=days_between,
+            early=early,
+            scenario=given,
+        )
+        facts = _created(c, game)
+    if json:
+        show_json(facts)
+    else:
+        print(f"{facts['code']} created; start it with: turnpost game start {facts['code']}")
+
+
+def _created(c: Container, game: Game) -> dict[str, Any]:
+    return {**game_facts(game), "seats": [seat.number for seat in c.games.seats(game)]}
+
+
+def show_options(ruleset: str, json: Json = False) -> None:
+    """The options of a ruleset, with what they may be."""
+    about = ruleset_of(ruleset).about
+    facts = [
+        {"option": f"--{one.key.replace('_', '-')}", "default": one.default, "values": allowed(one)}
+        for one in about.options
+    ]
+    if json:
+        show_json({"ruleset": about.key, "name": about.name, "seats": about.seats, "options": facts})
+        return
+    rows = [[fact["option"], fact["default"], fact["values"]] for fact in facts]
+    show_table(
+        f"{about.name}: {about.seats[0]} to {about.seats[1]} seats", ("option", "default", "values"), rows
+    )
+
+
+def _read(words: Sequence[str], ruleset: str) -> tuple[About, str, dict[str, Any]]:
+    """Ruleset, title and the ruleset's options from the words of the command."""
+    plain: list[str] = []
+    pairs: list[tuple[str, str | None]] = []
+    for word in words:
+        if word.startswith("--"):
+            key, given, rest = word[2:].partition("=")
+            pairs.append((key.replace("-", "_"), rest if given else None))
+        elif pairs and pairs[-1][1] is None and not _is_flag(pairs[-1][0], plain, ruleset, word):
+            pairs[-1] = (pairs[-1][0], word)
+        else:
+            plain.append(word)
+    about = ruleset_of(_key(plain, ruleset)).about
+    if plain and not ruleset and plain[0] in GAMES:
+        plain = plain[1:]
+    if len(plain) > 1:
+        raise typer.BadParameter(f"one title, not {len(plain)}: put it in quotes")
+    options: dict[str, Any] = {}
+    known = {option.key for option in about.options}
+    for key, value in pairs:
+        off = key not in known and key.startswith("no_") and key[3:] in known
+        if value is None and not off and key in known and not _flag(about, key):
+            raise AppError(422, "bad_option", option=key, problem="a value is missing")
+        options[key[3:] if off else key] = ("no" if off else "yes") if value is None else value
+    return about, plain[0] if plain else "", options
+
+
+def _key(plain: Sequence[str], ruleset: str) -> str:
+    if ruleset:
+        return ruleset
+    return plain[0] if plain and plain[0] in GAMES else "conquest"
+
+
+def _flag(about: About, key: str) -> bool:
+    return any(option.key == key and option.kind == "flag" for option in about.options)
+
+
+def _is_flag(key: str, plain: Sequence[str], ruleset: str, word: str) -> bool:
+    """Whether an option stands alone, so that the next word is not its value."""
+    about = ruleset_of(_key(plain, ruleset)).about
+    return word.lower() not in _WORDS and (_flag(about, key) or _flag(about, key.removeprefix("no_")))
+
+
+def _moment(due: str) -> datetime | None:
+    if not due:
+        return None
+    try:
+        moment = datetime.fromisoformat(due)
+    except ValueError as error:
+        raise typer.BadParameter(f"--due {due}: not a date of ISO 8601") from error
+    if moment.tzinfo is None:
+        raise typer.BadParameter(f"--due {due}: say the offset, for example {due}+00:00")
+    return moment
+
+
+def read_given(path: Path, case: str = "") -> object:
+    """The position in a scenario file: a list of cases, one case, or the position itself."""
+    try:
+        found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise AppError(422, "bad_scenario", reason=f"{path.name}: {type(error).__name__}") from error
+    cases = found if isinstance(found, list) else [found]
+    named = [one for one in cases if isinstance(one, dict) and (not case or one.get("case") == case)]
+    if not named:
+        raise AppError(422, "bad_scenario", reason=f"{path.name}: no case {case}".rstrip())
+    return named[0].get("given", named[0])

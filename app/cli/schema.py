@@ -1,0 +1,23 @@
+"""``turnpost schema``: the published schemas."""
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from app.errors import AppError
+
+
+def show(what: Annotated[str, typer.Argument(help="report")] = "report") -> None:
+    """Print the JSON Schema of reports, as docs/schemas/report.json keeps it."""
+    if what != "report":
+        raise AppError(404, "not_found", schema=what[:40])
+    print(text(), end="")
+
+
+def text() -> str:
+    """The schema as the file in docs holds it."""
+    from app import render
+
+    data = msgspec.json.encode(render.json_schema(), order="deterministic")
+    return msgspec.json.format(data, indent=2).decode() + "\n"

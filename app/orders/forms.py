@@ -1,0 +1,116 @@
+"""Order sheets as PDF forms: made for a seat and a turn, signed, and read back into orders.
+
+The token of a form is an HMAC over game, turn and seat by a key derived from the game's secret: nobody can
+make one for another seat, and it is worth nothing once the turn has been run.
+"""
+
+import hmac
+from base64 import b32encode
+from dataclasses import dataclass
+from hashlib import sha256
+
+import msgspec
+
+from app.accounts.actor import Actor
+from app.accounts.service import AccountService
+from app.errors import AppError
+from app.games.models import Game
+from app.games.service import GameService
+from app.orders.service import OrderService
+from app.orders.sheets import turn_to_play
+from app.reports.document import Report, ReportGame
+
+_MAC_BYTES = 15
+_STATUS = {"form_too_large": 413}
+
+
+@dataclass(frozen=True, kw_only=True)
+class FilledSheet:
+    """What stood in a form that is right for its seat now: the orders as a text sheet, without the token."""
+
+    game: str
+    game_turn: int
+    seat: int
+    text: str
+
+
+def form_token(game: Game, turn: int, seat: int) -> str:
+    """The signed name of an order sheet; also what its QR code says."""
+    key = hmac.new(game.secret, b"order form", sha256).digest()
+    name = f"{game.code}.{turn}.{seat}"
+    mac = hmac.new(key, name.encode(), sha256).digest()[:_MAC_BYTES]
+    return f"TP.{name}.{b32encode(mac).decode()}"
+
+
+class OrderForms:
+    """Makes and reads the forms; what is read is submitted like any other sheet."""
+
+    def __init__(self, *, games: GameService, orders: OrderService, accounts: AccountService) -> None:
+        self._games = games
+        self._orders = orders
+        self._accounts = accounts
+
+    def pdf(self, actor: Actor, code: str, number: int, *, page: str = "A4") -> bytes:
+        """The fillable form of a seat for the turn it is to play; raises 403, 404, 409 ``no_template``."""
+        from app import render
+
+        game = self._games.get(code)
+        seat = self._games.seat_for_reading(actor, game, number)
+        position = self._orders.position(actor, code, number)
+        form = self._orders.form(actor, code, number)
+        if position.step is None or form is None:
+            raise AppError(409, "no_template")
+        user = None if seat.user_id is None else self._accounts.user(seat.user_id)
+        turn = turn_to_play(game, seat)
+        report = Report(
+            game=ReportGame(
+                key=game.ruleset, code=game.code, title=game.title, rules_version=game.rules_version
+            ),
+            seat=number,
+            seat_word=position.ruleset.about.seat_word,
+            seat_name=seat.name,
+            player="" if user is None else user.name,
+            game_turn=turn,
+            step=position.step.label,
+            due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
+            time_zone=game.time_zone if user is None else user.time_zone,
+            blocks=(form,),
+        )
+        ticket = render.SheetTicket(turn=turn, token=form_token(game, turn, number))
+        return render.order_form_pdf(report, page=page, ticket=ticket)
+
+    def read(self, actor: Actor, data: bytes, *, code: str = "", number: int = 0) -> FilledSheet:
+        """The orders of a filled form; ``code`` and ``number``: of that seat only.
+
+        Raises 409 ``form_other_game``, ``form_other_seat``, ``form_other_turn``; 413 or 422 for what is no
+        form of ours or has been changed; 403, 404 as for any sheet.
+        """
+        from app import render
+
+        try:
+            form = render.read_form(data)
+        except render.FormError as error:
+            raise AppError(_STATUS.get(error.code, 422), error.code) from error
+        if code and form.game != code:
+            raise AppError(409, "form_other_game", game=form.game[:40])
+        game = self._games.get(form.game)
+        if number and form.seat != number:
+            raise AppError(409, "form_other_seat", seat=form.seat)
+        seat = self._games.seat_for_reading(actor, game, form.seat)
+        expected = form_token(game, form.turn, form.seat)
+        if not hmac.compare_digest(form.token.encode(), expected.encode()):
+            raise AppError(422, "form_token", token="missing" if not form.token else "changed")
+        if form.turn != turn_to_play(game, seat):
+            raise AppError(409, "form_other_turn", turn=form.turn, present=turn_to_play(game, seat))
+        # The token has done its work: nobody needs it in the stored sheet.
+        plain = msgspec.structs.replace(form, token="")
+        return FilledSheet(
+            game=game.code, game_turn=form.turn, seat=form.seat, text=_with_strays(plain.text(), form.stray)
+        )
+
+
+def _with_strays(text: str, strays: tuple[str, ...]) -> str:
+    """What was written beside the lines stands behind them: answered as unreadable, not lost, not obeyed."""
+    if not strays:
+        return text
+    return text.removesuffix("END\n") + "".join(f"? {stray}\n" for stray in strays) + "END\n"

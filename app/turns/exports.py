@@ -1,0 +1,36 @@
+"""Positions of a game written out as scenarios, for its moderator."""
+
+from typing import Any
+
+from app.accounts.actor import Actor
+from app.errors import AppError
+from app.games.scenarios import scenario_format
+from app.games.service import GameService, ruleset_of
+from app.turns.archive import checked
+from app.turns.positions import read_state
+from app.turns.repository import TurnRepository
+
+
+class PositionExport:
+    """Reads stored states whole: for moderators only, because it shows what every seat hides."""
+
+    def __init__(self, *, repository: TurnRepository, games: GameService) -> None:
+        self._rows = repository
+        self._games = games
+
+    def scenario(self, actor: Actor, code: str, turn: int | None = None) -> dict[str, Any]:
+        """A case with the position that the orders of a turn meet (None: the latest) as its ``given``.
+
+        Raises 403 ``not_moderator``, 404 ``no_such_turn``, 422 ``no_scenarios``.
+        """
+        game = self._games.moderated(actor, code)
+        form = scenario_format(game.ruleset)
+        if turn is None:
+            row = self._rows.state_of_run(game.id, game.run_number)
+        else:
+            row = self._rows.state_of_turn(game.id, turn)
+        if row is None:
+            raise AppError(404, "no_such_turn", turn=turn)
+        ruleset = ruleset_of(game.ruleset)
+        state = read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
+        return {"case": f"{game.code}-turn-{row.game_turn}", "given": form.export(state)}

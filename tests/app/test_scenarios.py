@@ -1,0 +1,148 @@
+"""Games that begin from a position, and positions written out."""
+
+from typing import Any
+
+import pytest
+
+from app.accounts.actor import OPERATOR
+from app.errors import AppError
+from app.games.service import SeatPlan
+from tests.app.world import World
+
+GIVEN: dict[str, Any] = {
+    "turn": 6,
+    "hexes": {
+        "0505": {"terrain": "plains", "owner": "392", "value": 500},
+        "0506": {"terrain": "jungle"},
+        "0504": {"terrain": "plains", "owner": "101", "roads": ["S"]},
+    },
+    "cities": {"0505": {"name": "Alpha", "owner": "392", "value": 10000, "troops": 20, "fort": 2}},
+    # The later number plays first: the order of the file is the order of play.
+    "clans": {
+        "392": {"name": "Late", "money": 5000, "fuel": 500, "food": 500, "parts": 500},
+        "101": {"name": "Early", "money": 700, "fuel": 500, "food": 500, "parts": 500},
+    },
+    "convoys": {"101/1": {"type": "land", "hex": "0504", "vehicles": {"truck": 1, "bike": 5}, "troops": 4}},
+}
+
+
+def _game(world: World, given: object, seats: int = 1, code: str = "dig", **more: Any) -> None:
+    if not world.users:
+        world.people()
+    plans = [SeatPlan(user_id=world.users["anna"])] * seats
+    with world.opened() as c:
+        c.games.create(
+            world.actor("mona"), ruleset="conquest", title="S", code=code, seats=plans, scenario=given, **more
+        )
+
+
+def test_a_game_begins_from_a_position_and_goes_on(world: World) -> None:
+    _game(world, GIVEN)
+    with world.opened() as c:
+        c.turns.start(world.actor("mona"), "dig")
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert game.turn == 6
+        assert [(seat.number, seat.status) for seat in c.games.seats(game)] == [
+            (101, "active"),
+            (392, "open"),
+        ]
+        assert "scenario" not in game.options
+    world.submit("anna", 101, "PRE\n1: BUY 10 FUEL\nCONVOY 1\n1: S\n")
+    run = world.run().run
+    assert run is not None
+    assert (run.game_turn, run.orders, run.refusals) == (6, 2, 0)
+    with world.opened() as c:
+        game = c.games.get("dig")
+        for number in (0, 1):
+            replay = c.replays.replay(OPERATOR, game, number)
+            assert replay.identical, replay.difference
+
+
+def test_what_is_exported_begins_the_same_game(world: World) -> None:
+    _game(world, GIVEN)
+    with world.opened() as c:
+        c.turns.start(world.actor("mona"), "dig")
+    with world.opened() as c:
+        first = c.exports.scenario(world.actor("mona"), "dig")
+    assert first["case"] == "dig-turn-6"
+    _game(world, first["given"], code="again")
+    with world.opened() as c:
+        c.turns.start(world.actor("mona"), "again")
+    with world.opened() as c:
+        second = c.exports.scenario(world.actor("mona"), "again")
+        assert second["given"] == first["given"]
+        assert list(second["given"]["clans"]) == ["101", "392"]
+        assert [second["given"]["clans"][clan]["sequence"] for clan in ("392", "101")] == [1000, 1001]
+
+
+def test_a_position_of_any_turn_for_the_moderator_alone(world: World) -> None:
+    _game(world, GIVEN)
+    with world.opened() as c:
+        c.turns.start(world.actor("mona"), "dig")
+    world.submit("anna", 101, "CONVOY 1\n1: S\n")
+    world.run()
+    with world.opened() as c:
+        mona = world.actor("mona")
+        before, after = (c.exports.scenario(mona, "dig", turn) for turn in (6, 7))
+        assert before["given"]["convoys"]["101/1"]["hex"] == "0504"
+        assert after["given"]["convoys"]["101/1"]["hex"] == "0505"
+        assert c.exports.scenario(mona, "dig") == after
+        for actor, turn, code in ((mona, 99, "no_such_turn"), (world.actor("anna"), 6, "not_moderator")):
+            with pytest.raises(AppError) as refused:
+                c.exports.scenario(actor, "dig", turn)
+            assert refused.value.code == code
+
+
+def test_a_mid_game_position_makes_the_round(world: World) -> None:
+    """From a real game: states of both are the same but for memory and ledgers, which are not exported."""
+    world.people()
+    with world.opened() as c:
+        seats = [SeatPlan(bot=True)] * 3
+        c.games.create(world.actor("mona"), ruleset="conquest", title="Dig", code="real", seats=seats)
+        c.turns.start(world.actor("mona"), "real")
+    for _ in range(2):
+        world.run("real")
+    with world.opened() as c:
+        given = c.exports.scenario(world.actor("mona"), "real")["given"]
+    _game(world, given, seats=0)
+    with world.opened() as c:
+        c.turns.start(world.actor("mona"), "dig")
+    with world.opened() as c:
+        again = c.exports.scenario(world.actor("mona"), "dig")["given"]
+    assert again == given
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ([], "bad_scenario"),
+        ({}, "bad_scenario"),
+        ({"hexes": {"0505": {"terrain": "cheese"}}, "clans": {"101": {}}}, "bad_scenario"),
+        ({"hexes": {"0505": {}}, "clans": {"101": {}}}, "bad_scenario"),
+        ({"hexes": {"0505": {"terrain": "plains", "colour": 1}}, "clans": {"101": {}}}, "bad_scenario"),
+        ({**GIVEN, "convoys": {"101/1": {"hex": "0101"}}}, "bad_scenario"),
+        ({**GIVEN, "clans": {"101": {"money": "much"}}}, "bad_scenario"),
+        ({**GIVEN, "clans": {"101": {"money": -5}}}, "bad_scenario"),
+        ({"hexes": {"0505": {"terrain": "plains"}}, "clans": {}}, "bad_scenario"),
+    ],
+)
+def test_a_position_that_does_not_fit_is_refused_before_anything_is_stored(
+    world: World, change: object, code: str
+) -> None:
+    with pytest.raises(AppError) as refused:
+        _game(world, change)
+    assert (refused.value.status, refused.value.code) == (422, code)
+    with world.opened() as c:
+        assert c.games.find("dig") is None
+
+
+def test_seats_beyond_the_position_and_games_without_scenarios(world: World) -> None:
+    with pytest.raises(AppError) as refused:
+        _game(world, GIVEN, seats=3)
+    assert refused.value.code == "bad_seats"
+    with world.opened() as c, pytest.raises(AppError) as refused:
+        c.games.create(
+            world.actor("mona"), ruleset="hoard", title="So", seats=[SeatPlan(), SeatPlan()], scenario=GIVEN
+        )
+    assert refused.value.code == "no_scenarios"
