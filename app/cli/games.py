@@ -45,7 +45,7 @@ def show(code: str, json: Json = False) -> None:
         show_json(facts)
         return
     for key, value in facts.items():
-        if key != "seats" and value not in {"", None}:
+        if key != "seats" and value not in ("", None, {}):
             print(f"{key}: {value}")
     _show_seats(facts["seats"])
 

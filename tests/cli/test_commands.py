@@ -45,6 +45,7 @@ def test_a_game_from_the_command_line(
     assert json.loads(made.out)["code"] == "dig-it"
     assert "running" in turnpost("game", "start", "dig-it").out
     assert "Dig it" in turnpost("game", "list").out
+    assert "turns" in turnpost("game", "show", "dig-it").out
     shown = json.loads(turnpost("game", "show", "dig-it", "--json").out)
     assert (shown["turn"], len(shown["seats"]), shown["ledger_broken_at"]) == (1, 3, None)
     assert "Somebody" in turnpost("seat", "list", "dig-it").out
