@@ -5,7 +5,7 @@ pages (``cities#plague``); headings get the same fragments that the usual viewer
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +18,7 @@ from markdown_it.token import Token
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "rulebook"
 INDEX = "index"
+ORDERS = "reference-orders-"
 _GAME = re.compile(r"^[a-z][a-z0-9_-]{0,39}$")
 _RULE = re.compile(r"\b(?:CC|TER)(?:-[A-Z]+)+(?:-[0-9]{2})?\b")
 _CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
@@ -25,16 +26,31 @@ _CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
 
 @dataclass(frozen=True)
 class Page:
-    """A chapter: the last part of its address, its title as plain text, and its HTML with the title in it."""
+    """A chapter: the last part of its address, its title as plain text, and its HTML with the title in it.
+
+    ``forms`` leads from a way of writing an order, as the page prints it, to the fragment of its entry.
+    """
 
     slug: str
     title: str
     html: str
+    forms: Mapping[str, str]
 
 
 def pages(game: str) -> list[Page]:
     """The pages of a game, the index first, then in the order of its links; [] without a rulebook."""
     return list(_pages(game))
+
+
+@lru_cache(maxsize=32)
+def order_links(game: str) -> Mapping[tuple[str, str], str]:
+    """Where the reference explains an order, by kind and grammar: ``reference-orders-clan#buy``."""
+    return {
+        (found.slug.removeprefix(ORDERS), grammar): f"{found.slug}#{fragment}"
+        for found in _pages(game)
+        if found.slug.startswith(ORDERS)
+        for grammar, fragment in found.forms.items()
+    }
 
 
 @lru_cache(maxsize=32)
@@ -75,7 +91,22 @@ def _page(path: Path) -> Page:
             if inner.type == "link_open":
                 inner.attrSet("href", _CHAPTER.sub(r"\1\2", str(inner.attrGet("href") or "")))
     title = titles[0] if titles else path.stem
-    return Page(path.stem, title, str(parser.renderer.render(tokens, parser.options, {})))
+    html = str(parser.renderer.render(tokens, parser.options, {}))
+    return Page(path.stem, title, html, _forms(tokens))
+
+
+def _forms(tokens: Sequence[Token]) -> dict[str, str]:
+    """The ways of writing orders, which stand in bold code at the head of a paragraph, with their heading."""
+    found: dict[str, str] = {}
+    heading = ""
+    for token in tokens:
+        if token.type == "heading_open":
+            heading = str(token.attrGet("id") or "")
+        kinds = [inner.type for inner in token.children or () if inner.type != "text" or inner.content]
+        if heading and kinds[:3] == ["strong_open", "code_inline", "strong_close"]:
+            code = next(inner for inner in token.children or () if inner.type == "code_inline")
+            found[code.content] = heading
+    return found
 
 
 def _number_headings(tokens: Sequence[Token]) -> list[str]:
@@ -103,7 +134,8 @@ def _parser() -> MarkdownIt:
 
 
 def _open_table(_: RendererHTML, *_args: Any) -> str:
-    return '<div class="rulebook-table"><table>\n'
+    # What scrolls must be reached by the keyboard too.
+    return '<div class="rulebook-table" role="group" tabindex="0" aria-label="Table"><table>\n'
 
 
 def _close_table(_: RendererHTML, *_args: Any) -> str:

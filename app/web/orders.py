@@ -198,7 +198,7 @@ def _page(desk: Desk, here: Place, *, text: str, view: str, status: int = 200, *
         view=view,
         fields=fields,
         words=here.words,
-        help=help_of(book),
+        help=help_of(book, here.game.ruleset),
         state=state_words(sheet.state, clean=sheet.clean),
         state_tone=tone(sheet.state, clean=sheet.clean),
         state_meaning=state_meaning(sheet.state),

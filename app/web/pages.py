@@ -85,6 +85,7 @@ def _environment() -> Environment:
     )
     environment.filters["plain"] = lambda text: str(text).translate(clean.ISOLATES)
     environment.filters["every"] = every
+    environment.filters["capital"] = lambda text: text[:1].upper() + text[1:]
     environment.filters["figure"] = lambda value: f"{value:,}"
     environment.globals["asset"] = assets.url
     environment.globals["state_words"] = state_words

@@ -1,30 +1,37 @@
-"""The rulebook's page of orders, written from the declarations of the orders themselves."""
+"""The rulebooks, for everybody: chapters and reference, or the declared orders of a game without a book."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from markupsafe import Markup
+from starlette.responses import RedirectResponse, Response
 
+from app import rulebook
 from app.api.access import Services
+from app.errors import AppError
 from app.games.service import ruleset_of
-from app.render.words import Words
 from app.web.access import Desk, Visitor
 from app.web.pages import page
 from engine.kernel.orders import OrderBook, Usage
 from engine.registry import GAMES
 
-router = APIRouter(prefix="/rules")
+router = APIRouter()
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One order: its word, short form, help, and every way of writing it."""
+    """One order: its word, short form, help, and every way of writing it.
+
+    ``link`` leads to its entry in the rulebook's reference ("" without one).
+    """
 
     word: str
     short: str
     forms: list[Usage]
     anchor: str
+    link: str
 
 
 @dataclass(frozen=True)
@@ -36,8 +43,12 @@ class Chapter:
     entries: list[Entry]
 
 
-def help_of(book: OrderBook) -> list[Chapter]:
-    """The orders by kind, in the order of the sections and of their declaration."""
+def help_of(book: OrderBook, game: str = "") -> list[Chapter]:
+    """The orders by kind, in the order of the sections and of their declaration.
+
+    ``game`` names the rulebook that they are explained in.
+    """
+    links = rulebook.order_links(game)
     chapters: dict[str, Chapter] = {}
     for spec in book.sections:
         head = f"{spec.head} n" if spec.numbered else f"{spec.head} name" if spec.named else spec.head
@@ -48,33 +59,76 @@ def help_of(book: OrderBook) -> list[Chapter]:
         known = next((entry for entry in chapter.entries if entry.word == word), None)
         if known is None:
             anchor = "".join(char if char.isalnum() else "-" for char in f"{usage.kind}-{word}".lower())
-            known = Entry(word, usage.short, [], anchor)
+            known = Entry(word, usage.short, [], anchor, _link(usage, game, links))
             chapter.entries.append(known)
         known.forms.append(usage)
     return [chapter for chapter in chapters.values() if chapter.entries]
 
 
-@router.get("")
+def _link(usage: Usage, game: str, links: Mapping[tuple[str, str], str]) -> str:
+    found = links.get((usage.kind, usage.grammar))
+    return "" if found is None else f"/rulebook/{game}/{found}"
+
+
+@router.get("/rulebook")
 def games(request: Request, services: Services, me: Visitor) -> Response:
     """The games this server plays; anybody may read rules."""
     found = sorted((ruleset.about for ruleset in GAMES.values()), key=lambda about: about.name)
-    return _page(request, services, me, "rules", games=found)
+    return _page(request, services, me, "rulebooks", games=found)
 
 
-@router.get("/{ruleset}")
-def orders(request: Request, services: Services, me: Visitor, ruleset: str) -> Response:
-    """The orders of a game."""
-    rules = ruleset_of(ruleset)
+@router.get("/rulebook/{game}")
+def cover(game: str) -> Response:
+    """On to the index: the chapters' links are told from there."""
+    ruleset_of(game)
+    return RedirectResponse(f"/rulebook/{game}/{rulebook.INDEX}", status_code=307)
+
+
+@router.get("/rulebook/{game}/{slug}")
+def chapter(request: Request, services: Services, me: Visitor, game: str, slug: str) -> Response:
+    """A chapter of the rulebook; of a game without one, the orders as they are declared."""
+    rules = ruleset_of(game)
+    pages = rulebook.pages(game)
+    if not pages and slug == rulebook.INDEX:
+        return _page(
+            request,
+            services,
+            me,
+            "order_list",
+            about=rules.about,
+            chapters=help_of(rules.orders),
+            sections=rules.orders.sections,
+        )
+    at = next((index for index, found in enumerate(pages) if found.slug == slug), None)
+    if at is None:
+        raise AppError(404, "not_found")
     return _page(
         request,
         services,
         me,
         "rulebook",
         about=rules.about,
-        chapters=help_of(rules.orders),
-        sections=rules.orders.sections,
-        words=Words(ruleset, "en"),
+        chapter=pages[at],
+        # The pages are made from our own files by a parser that lets no HTML of theirs through.
+        body=Markup(pages[at].html),  # noqa: S704
+        before=pages[at - 1] if at else None,
+        after=pages[at + 1] if at + 1 < len(pages) else None,
+        listed=[found for found in pages if not _reference(found)],
+        reference=[found for found in pages if _reference(found)],
     )
+
+
+@router.get("/rules")
+@router.get("/rules/{game}")
+def moved(game: str = "") -> Response:
+    """Where the orders of a game were listed before there were rulebooks."""
+    if game:
+        ruleset_of(game)
+    return RedirectResponse(f"/rulebook/{game}" if game else "/rulebook", status_code=308)
+
+
+def _reference(found: rulebook.Page) -> bool:
+    return found.slug.startswith("reference-")
 
 
 def _page(request: Request, services: Services, me: Visitor, name: str, **context: Any) -> Response:

@@ -106,7 +106,7 @@ def test_raw_html_and_odd_links_stay_text(tmp_path: Path, monkeypatch: pytest.Mo
     assert '[<span class="rulebook-rule">CC-GEN-01</span>]' in page.html
     assert 'id="twice"' in page.html
     assert 'id="twice-1"' in page.html
-    assert '<div class="rulebook-table"><table>' in page.html
+    assert '<div class="rulebook-table" role="group" tabindex="0" aria-label="Table"><table>' in page.html
 
 
 @pytest.mark.parametrize("game", ["nowhere", "../conquest", "", "conquest/.."])

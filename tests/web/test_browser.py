@@ -85,7 +85,10 @@ def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: 
     _sign_in(page, address, "mona")
     for path in (
         "/",
-        "/rules/conquest",
+        "/rulebook",
+        "/rulebook/conquest/index",
+        "/rulebook/conquest/reference-orders-convoy",
+        "/rulebook/territories/reference-tables",
         "/new-game?ruleset=conquest",
         "/games/dig",
         "/games/dig/board",
