@@ -28,10 +28,14 @@ def listen(host: str, port: int) -> None:
     """Serve in this process until Ctrl-C or SIGTERM."""
     import uvicorn
 
+    from app.main import create_app
+    from app.memory import settle
+
+    settle()
     # uvicorn shuts down properly and then raises the signal again; it was the wish to stop, no fault.
     with suppress(KeyboardInterrupt):
         uvicorn.run(
-            "app.main:create_app",
+            create_app,
             factory=True,
             host=host,
             port=port,

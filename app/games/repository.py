@@ -3,10 +3,24 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, exists, func, not_, or_, select
+from sqlalchemy import ColumnElement, and_, bindparam, exists, func, not_, or_, select
 
 from app.db import Session
 from app.games.models import RUNNING, Deputy, Game, Seat
+
+# Queries of every submission: built once, which is a fifth of what asking them costs.
+_SHARED = (
+    select(Game)
+    .where(Game.code == bindparam("code"))
+    .with_for_update(read=True)
+    .execution_options(populate_existing=True)
+)
+_SEAT = (
+    select(Seat)
+    .where(Seat.game_id == bindparam("game"), Seat.number == bindparam("number"))
+    .execution_options(populate_existing=True)
+)
+_SEAT_LOCKED = _SEAT.with_for_update()
 
 
 class GameRepository:
@@ -59,8 +73,7 @@ class GameRepository:
 
     def share(self, code: str) -> Game | None:
         """The game's row, held so that no run begins or ends meanwhile; waits for a run to end."""
-        query = select(Game).where(Game.code == code).with_for_update(read=True)
-        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+        return self._session.scalars(_SHARED, {"code": code}).one_or_none()
 
     def claim_run(self, game_id: int) -> bool:
         """The right to run a turn of this game until the transaction ends; False when another run has it.
@@ -116,10 +129,8 @@ class GameRepository:
 
     def seat(self, game_id: int, number: int, *, lock: bool = False) -> Seat | None:
         """One seat; locked for a change when asked."""
-        query = select(Seat).where(Seat.game_id == game_id, Seat.number == number)
-        if lock:
-            query = query.with_for_update()
-        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+        query = _SEAT_LOCKED if lock else _SEAT
+        return self._session.scalars(query, {"game": game_id, "number": number}).one_or_none()
 
     def deputies(self, seat_id: int) -> Sequence[Deputy]:
         """The deputies of a seat, past and future ones too."""

@@ -2,11 +2,23 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from app.db import Session
 from app.orders.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
+
+# Asked at every submission: built once.
+_LAST = (
+    select(SheetRow)
+    .where(
+        SheetRow.game_id == bindparam("game"),
+        SheetRow.game_turn == bindparam("game_turn"),
+        SheetRow.seat == bindparam("number"),
+    )
+    .order_by(SheetRow.revision.desc())
+    .limit(1)
+)
 
 
 class OrderRepository:
@@ -44,13 +56,8 @@ class OrderRepository:
 
     def last(self, game_id: int, game_turn: int, seat: int) -> SheetRow | None:
         """The latest revision."""
-        query = (
-            select(SheetRow)
-            .where(SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.seat == seat)
-            .order_by(SheetRow.revision.desc())
-            .limit(1)
-        )
-        return self._session.scalars(query).one_or_none()
+        figures = {"game": game_id, "game_turn": game_turn, "number": seat}
+        return self._session.scalars(_LAST, figures).one_or_none()
 
     def of_seat(self, game_id: int, seat: int) -> Sequence[SheetRow]:
         """All revisions of all turns of a seat, the latest first."""
