@@ -57,6 +57,11 @@ class WorkerProcess:
         self.log = log
 
     @property
+    def pid(self) -> int:
+        """Of its first process; the ones that do the work are its children."""
+        return self._process.pid
+
+    @property
     def alive(self) -> bool:
         """Whether it still runs."""
         return self._process.poll() is None

@@ -259,7 +259,9 @@ def test_a_game_from_a_scenario_and_back(world: World, client: TestClient, beare
     assert back["given"]["clans"]["101"]["money"] == 5
     refused = client.get("/api/v1/games/lesson/scenario", headers=bearer("anna"))
     assert (refused.status_code, refused.json()["code"]) == (403, "not_moderator")
-    bad = client.post("/api/v1/games", headers=bearer("mona"), json=body | {"scenario": {"hexes": 3}, "code": "x2"})
+    bad = client.post(
+        "/api/v1/games", headers=bearer("mona"), json=body | {"scenario": {"hexes": 3}, "code": "x2"}
+    )
     assert (bad.status_code, bad.json()["code"]) == (422, "bad_scenario")
 
 
