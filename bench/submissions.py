@@ -1,10 +1,19 @@
-"""Sheets a second: through the service, and as the bare INSERT of the same row through psycopg."""
+"""Sheets a second, and what one costs: through the service, and as the same statements through psycopg.
 
+The baseline does the database's part of a submission and nothing else: it reads the game's row with a share
+lock, the seat's row with a lock, the latest sheet of the seat; it inserts a row of the same size, with the
+same text and as many found problems, gets its id back and commits. One connection a thread, kept open;
+psycopg prepares the statements as it does for the service. It does not read, write or check the orders.
+"""
+
+import json
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median
+from typing import Any, NamedTuple
 
+import msgspec
 import psycopg
 from sqlalchemy import make_url
 
@@ -15,16 +24,38 @@ from app.config import Settings
 from app.container import open_container
 from app.games.service import SeatPlan
 from bench.position import OPTIONS, seats, sheet_text
+from engine.kernel import snapshot
 
-THREADS, SECONDS, ROUNDS = 4, 1.5, 3
+THREADS, SECONDS, ROUNDS, SINGLE = 4, 1.5, 3, 200
+CODE = "bench"
+_GAME = "SELECT * FROM game WHERE code = %s FOR SHARE"
+_SEAT = "SELECT * FROM seat WHERE game_id = %s AND number = %s FOR UPDATE"
+_LAST = """
+    SELECT * FROM sheet WHERE game_id = %s AND game_turn = %s AND seat = %s ORDER BY revision DESC LIMIT 1
+"""
 _INSERT = """
     INSERT INTO sheet (game_id, game_turn, seat, revision, state, text, sha256, orders, errors, warnings,
                        problems, door, sent_by, received_at)
-    VALUES (%s, 99, %s, %s, 'received', %s, %s, 95, 0, 0, '[]', 'api', NULL, now())
+    VALUES (%s, 99, %s, %s, 'received', %s, %s, 95, 0, 0, %s, 'api', NULL, now()) RETURNING id
 """
 
 
-def _rate(work: Callable[[int, int], None]) -> float:
+class Submissions(NamedTuple):
+    """Medians. Rates are of four threads; ``ms`` are CPU milliseconds of this process a sheet, one thread."""
+
+    rate: float
+    raw_rate: float
+    ms: float
+    check_ms: float
+    raw_ms: float
+
+    @property
+    def stored_ms(self) -> float:
+        """A submission without reading, writing and checking its orders."""
+        return self.ms - self.check_ms
+
+
+def _rate(work: Callable[[int, int], object]) -> float:
     """Calls a second of ``work(thread, count)`` in several threads."""
 
     def loop(thread: int) -> int:
@@ -39,46 +70,84 @@ def _rate(work: Callable[[int, int], None]) -> float:
         return sum(pool.map(loop, range(THREADS))) / SECONDS
 
 
-def measure(url: str) -> tuple[float, float]:
-    """Medians of sheets a second: through the service, and through the raw driver."""
+def _cost(work: Callable[[int, int], object]) -> float:
+    """Median CPU milliseconds of one call."""
+    found = []
+    for count in range(SINGLE):
+        begun = time.process_time()
+        work(0, count)
+        found.append(time.process_time() - begun)
+    return median(found) * 1000
+
+
+class _Both:
+    """A started game of twenty seats, and the two ways to store a sheet of it."""
+
+    def __init__(self, url: str) -> None:
+        self.settings = Settings(database_url=url, redis_url="")
+        self.broker = NullBroker()
+        self.run = 0
+        self.numbers = seats()
+        self.text = sheet_text()
+        with open_container(self.settings, broker=self.broker) as c:
+            user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
+            c.games.create(
+                OPERATOR,
+                ruleset="conquest",
+                title="Bench",
+                code=CODE,
+                options=OPTIONS,
+                seats=[SeatPlan(user_id=user.id)] * len(self.numbers),
+                moderator_id=user.id,
+            )
+        with open_container(self.settings, broker=self.broker) as c:
+            c.turns.start(OPERATOR, CODE)
+        with open_container(self.settings, broker=self.broker) as c:
+            self.position = c.orders.position(OPERATOR, CODE, self.numbers[0])
+        problems = msgspec.to_builtins(self.check(0, 0))
+        self.problems = json.dumps(problems)
+        plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.connections: list[psycopg.Connection[Any]] = [psycopg.connect(plain) for _ in range(THREADS)]
+
+    def service(self, thread: int, count: int) -> None:
+        """A submission as every door makes it."""
+        with open_container(self.settings, broker=self.broker) as c:
+            own = f"{self.text}; {self.run} {thread} {count}\n"
+            c.orders.submit(OPERATOR, CODE, self.numbers[thread], own)
+
+    def check(self, _thread: int, _count: int) -> Any:
+        """The part of it that knows the rules: read, written in canonical form, hashed, checked."""
+        rules = self.position.ruleset
+        sheet = rules.orders.parse(self.text)
+        snapshot.digest(rules.orders.write(sheet).encode())
+        return rules.check(self.position.view, self.position.step, sheet)
+
+    def raw(self, thread: int, count: int) -> None:
+        """The database's part, through the driver."""
+        connection = self.connections[thread]
+        number = self.numbers[thread]
+        own = f"{self.text}; {self.run} {thread} {count}\n"
+        with connection.cursor() as cursor:
+            game = cursor.execute(_GAME, (CODE,)).fetchone()
+            key = game[0] if game is not None else 0
+            cursor.execute(_SEAT, (key, number)).fetchone()
+            cursor.execute(_LAST, (key, 99, number)).fetchone()
+            revision = self.run * 1_000_000 + count
+            cursor.execute(_INSERT, (key, number, revision, own, "0" * 64, self.problems)).fetchone()
+        connection.commit()
+
+
+def measure(url: str) -> Submissions:
+    """Everything, on a migrated database of its own."""
     db.migrate(url)
-    settings = Settings(database_url=url, redis_url="")
-    broker = NullBroker()
-    with open_container(settings, broker=broker) as c:
-        user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
-        game = c.games.create(
-            OPERATOR,
-            ruleset="conquest",
-            title="Bench",
-            code="bench",
-            options=OPTIONS,
-            seats=[SeatPlan(user_id=user.id)] * len(seats()),
-            moderator_id=user.id,
-        )
-        game_id = game.id
-    with open_container(settings, broker=broker) as c:
-        c.turns.start(OPERATOR, "bench")
-    text, numbers = sheet_text(), seats()
-    runs = [0]
-
-    def service(thread: int, count: int) -> None:
-        with open_container(settings, broker=broker) as c:
-            own = f"{text}; {runs[0]} {thread} {count}\n"
-            c.orders.submit(OPERATOR, "bench", numbers[thread], own)
-
-    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    connections = [psycopg.connect(plain) for _ in range(THREADS)]
-
-    def raw(thread: int, count: int) -> None:
-        revision = runs[0] * 1_000_000 + count
-        connections[thread].execute(_INSERT, (game_id, numbers[thread], revision, text, "0" * 64))
-        connections[thread].commit()
-
-    found: list[tuple[float, float]] = []
+    both = _Both(url)
+    rates = []
     for _ in range(ROUNDS):
-        runs[0] += 1
-        found.append((_rate(service), _rate(raw)))
-    for connection in connections:
+        both.run += 1
+        rates.append((_rate(both.service), _rate(both.raw)))
+    both.run += 1
+    costs = [_cost(work) for work in (both.service, both.check, both.raw)]
+    for connection in both.connections:
         connection.close()
     db.dispose()
-    return median(pair[0] for pair in found), median(pair[1] for pair in found)
+    return Submissions(median(pair[0] for pair in rates), median(pair[1] for pair in rates), *costs)

@@ -1,0 +1,113 @@
+"""A game turn of twenty clans as players see it: from the due date until the last report is on paper.
+
+A real worker of two processes, PostgreSQL with fsync, Valkey. The late-game position takes the place of the
+game's first state; every clan has sent a full sheet. The first turn loads code and fonts and is not counted.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from statistics import median
+
+from sqlalchemy import select, text, update
+
+from app import db
+from app.accounts.actor import OPERATOR
+from app.broker import TICK, CeleryBroker, NullBroker
+from app.cli.servers import WorkerProcess
+from app.config import Settings, get_settings
+from app.container import open_container
+from app.embedded import start
+from app.games.models import Game
+from app.games.service import SeatPlan
+from app.turns.archive import pack
+from app.turns.models import TurnState
+from bench.position import OPTIONS, seats, sheet_text
+from engine.kernel import snapshot
+
+TURNS, LONGEST = 3, 120.0
+CODE = "europe"
+
+
+def measure(folder: Path, state: bytes) -> tuple[float, float]:
+    """Median seconds of a whole game turn, and of its run alone (the transaction that plays and stores)."""
+    with start(folder, durable=True) as services, _environment(folder, services.environment()):
+        db.migrate(services.database_url)
+        settings = get_settings()
+        _make(settings, state)
+        broker = CeleryBroker(services.redis_url)
+        worker = WorkerProcess(concurrency=2)
+        try:
+            _turn(settings, broker)
+            found = [_turn(settings, broker) for _ in range(TURNS)]
+        finally:
+            worker.stop()
+            db.dispose()
+    return median(whole for whole, _ in found), median(run for _, run in found)
+
+
+@contextmanager
+def _environment(folder: Path, servers: dict[str, str]) -> Iterator[None]:
+    """The worker learns from the environment where it works."""
+    more = {**servers, "TURNPOST_VAR_DIR": str(folder / "var"), "TURNPOST_LOG_LEVEL": "WARNING"}
+    before = {name: os.environ.get(name) for name in more}
+    os.environ.update(more)
+    get_settings.cache_clear()
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+        get_settings.cache_clear()
+
+
+def _make(settings: Settings, state: bytes) -> None:
+    with open_container(settings, broker=NullBroker()) as c:
+        user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
+        c.games.create(
+            OPERATOR,
+            ruleset="conquest",
+            title="Europe",
+            code=CODE,
+            options=OPTIONS,
+            seats=[SeatPlan(user_id=user.id)] * len(seats()),
+            moderator_id=user.id,
+            due_at=c.clock.now() + timedelta(days=300),
+            min_days_between=0,
+        )
+        c.turns.start(OPERATOR, CODE)
+        # States are append-only for everybody; this database is the bench's own.
+        c.session.execute(text("ALTER TABLE turn_state DISABLE TRIGGER USER"))
+        c.session.execute(update(TurnState).values(data=pack(state), sha256=snapshot.digest(state)))
+    with open_container(settings, broker=NullBroker()) as c:
+        for report in c.reports.unrendered():
+            c.reports.render(report)
+
+
+def _turn(settings: Settings, broker: CeleryBroker) -> tuple[float, float]:
+    """Send twenty sheets, let the date come, wait for the last file."""
+    for number in seats():
+        with open_container(settings, broker=NullBroker()) as c:
+            c.orders.submit(OPERATOR, CODE, number, sheet_text())
+    with open_container(settings, broker=NullBroker()) as c:
+        game = c.session.scalars(select(Game)).one()
+        before = game.run_number
+        game.due_at = c.clock.now()
+    clock = time.monotonic()
+    broker.send(TICK)
+    while time.monotonic() - clock < LONGEST:
+        with open_container(settings, broker=NullBroker()) as c:
+            done = c.games.get(CODE).run_number > before and not c.reports.unrendered(1)
+            if done:
+                seconds = time.monotonic() - clock
+                run = c.turns.runs(c.games.get(CODE))[-1]
+                return seconds, sum(run.stages.values()) / 1000
+        time.sleep(0.01)
+    message = "the worker did not finish"
+    raise RuntimeError(message)
