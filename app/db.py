@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
 from sqlalchemy import DateTime, LargeBinary, MetaData, Text, create_engine, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -50,6 +51,10 @@ class Base(DeclarativeBase):
     }
 
 
+def _to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
 def driver_url(url: str) -> str:
     """The URL with psycopg 3 as its driver, whichever PostgreSQL spelling it has."""
     for prefix in ("postgresql://", "postgres://"):
@@ -66,7 +71,14 @@ def session_factory(url: str, pool_size: int = 20, overflow: int = 20) -> sessio
     factory = _FACTORIES.get(url)
     if factory is None:
         engine = create_engine(
-            driver_url(url), pool_size=pool_size, max_overflow=overflow, pool_pre_ping=True, pool_timeout=30
+            driver_url(url),
+            pool_size=pool_size,
+            max_overflow=overflow,
+            pool_pre_ping=True,
+            pool_timeout=30,
+            # A fifth of the time of the standard library's, at every game read and every sheet written.
+            json_serializer=_to_json,
+            json_deserializer=msgspec.json.decode,
         )
         factory = _FACTORIES[url] = sessionmaker(engine, expire_on_commit=False)
     return factory
