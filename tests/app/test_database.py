@@ -5,7 +5,7 @@ from sqlalchemy import create_engine, inspect, text
 
 import app.mail.models
 import app.messages.models  # noqa: F401 - every table is known
-from app.db import Base, driver_url, migrate
+from app.db import MIGRATIONS, Base, driver_url, migrate
 from tests.app.world import World
 
 
@@ -22,6 +22,22 @@ def test_migrations_make_what_the_models_say(empty_database_url: str) -> None:
         names = set(inspect(connection).get_table_names())
     engine.dispose()
     assert {"game", "seat", "sheet", "turn_state", "run", "report", "outbox", "ledger_entry"} <= names
+
+
+def test_the_latest_migration_can_be_undone(empty_database_url: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    migrate(empty_database_url)
+    engine = create_engine(driver_url(empty_database_url))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        assert "ready" not in {column["name"] for column in inspect(connection).get_columns("seat")}
+    engine.dispose()
+    migrate(empty_database_url)
 
 
 def test_a_changed_ledger_is_noticed(world: World) -> None:

@@ -148,5 +148,8 @@ def test_help_names_every_command() -> None:
         "report",
         "map",
         "conformance",
+        "rules",
+        "simulate",
+        "schema",
     ):
         assert command in said.stdout
