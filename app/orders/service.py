@@ -251,8 +251,10 @@ class OrderService:
         return self.status_of(game, seat)
 
     def _set_ready(self, game: Game, seat: Seat, *, ready: bool) -> None:
-        seat.ready = ready and seat.wanted
-        self._game_rows.flush()
+        said = ready and seat.wanted
+        if seat.ready != said:
+            seat.ready = said
+            self._game_rows.flush()
         if seat.ready and self._game_rows.may_close(game.id, self._clock.now()):
             self._jobs.add(RUN_TURN, game.id, game.run_number)
 
@@ -307,7 +309,7 @@ class OrderService:
             orders=checked.order_count,
             errors=checked.errors,
             warnings=sum(problem.severity == "warning" for problem in checked.problems),
-            problems=[msgspec.to_builtins(problem) for problem in checked.problems],
+            problems=msgspec.to_builtins(list(checked.problems)),
             door=door,
             sent_by=sent_by,
             received_at=self._clock.now(),
