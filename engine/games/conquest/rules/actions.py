@@ -107,7 +107,8 @@ def celebrate(turn: Turn, convoy: Convoy) -> Outcome:
     label = f"celebrate:{convoy.number}"
     points = turn.dice.between(*pair(NUMBERS, "celebrate_morale"), label)
     gained = figures.raise_morale(convoy, points)
-    if convoy.hex in turn.taken_cities:
+    city = turn.city(convoy.hex)
+    if city is not None and city.owner == clan.number and turn.world.fresh_city(city):
         bonus = turn.dice.between(*pair(NUMBERS, "celebrate_conquest_bonus"), label)
         gained += figures.raise_morale(convoy, bonus)
     return done(morale=gained, food=food)

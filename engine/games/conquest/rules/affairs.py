@@ -127,7 +127,8 @@ def phone(turn: Turn, number: str, *, shown: bool) -> Outcome:
     if number and not _PHONE.match(number):
         return rejected("syntax", why="phone")
     if shown and not number and not clan.phone:
-        return rejected("syntax", why="phone")
+        # The line can be read; that there is no number to show again depends on the clan (D-242).
+        return refused("syntax", why="phone")
     clan.phone = number or clan.phone
     clan.phone_on = shown
     return done(shown=shown)
