@@ -16,8 +16,10 @@ from app.web.access import At, Desk, Posted, go, line_of, text_of
 from app.web.findings import findings, outlook
 from app.web.refusals import told
 from app.web.rulebook import help_of
+from app.web.sheet_map import at_hand
 from app.web.sheet_states import state_meaning, state_words, tone
 from app.web.sheet_text import fields_of, text_of_fields
+from engine.kernel.blocks import Form
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
@@ -170,9 +172,11 @@ def _outlook(desk: Desk, here: Place, text: str) -> Any:
 
 def _page(desk: Desk, here: Place, *, text: str, view: str, status: int = 200, **extra: Any) -> Response:
     book = here.position.ruleset.orders
+    # What the next report would say if it were printed now: its form and its map help to write.
+    blocks = here.position.ruleset.report(here.position.own_view(), ())
     fields = None
     if view == FORM:
-        form = desk.services.orders.form(desk.actor, here.game.code, here.seat.number)
+        form = next((block for block in blocks if isinstance(block, Form)), None)
         fields = fields_of(form, text, book, here.words, _template(here))
     step = here.position.step
     sheet = here.status
@@ -197,6 +201,7 @@ def _page(desk: Desk, here: Place, *, text: str, view: str, status: int = 200, *
         text=text,
         view=view,
         fields=fields,
+        at_hand=at_hand(blocks, book, here.words),
         words=here.words,
         help=help_of(book, here.game.ruleset),
         state=state_words(sheet.state, clean=sheet.clean),

@@ -143,7 +143,12 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A convoy, ship or army on the map. ``own`` units are drawn stronger; ``trail`` is its way this turn."""
+    """A convoy, ship or army on the map. ``own`` units are drawn stronger; ``trail`` is its way this turn.
+
+    For writing orders by clicking: ``names`` is how orders name the units that stand behind the label,
+    ``section`` the head under which their moves are written, ``steps`` how many moves each may make next
+    turn (0: none that a map could show).
+    """
 
     at: int
     label: str
@@ -151,6 +156,9 @@ class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True):
     own: bool = False
     turn: int = 0
     trail: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    section: str = ""
+    steps: int = 0
 
 
 class MapLink(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -162,13 +170,19 @@ class MapLink(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Map(Block, frozen=True, kw_only=True):
-    """A map to draw. ``grid``: hex (D-07 numbers), square, graph or rings."""
+    """A map to draw. ``grid``: hex (D-07 numbers), square, graph or rings.
+
+    ``step`` is how a move to the next place is written as an order: a text with ``{direction}``, ``{to}``
+    (the place's number) and ``{unit}`` (names of units that move together), such as ``{direction}`` or
+    ``MOVE {unit} TO {to}``. Without it no orders are written by clicking on the map.
+    """
 
     grid: str
     cells: tuple[MapCell, ...]
     units: tuple[MapUnit, ...] = ()
     links: tuple[MapLink, ...] = ()
     seat: int = 0
+    step: str = ""
 
 
 class Letter(msgspec.Struct, frozen=True, omit_defaults=True):

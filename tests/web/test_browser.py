@@ -10,6 +10,7 @@ import pytest
 import uvicorn
 
 from app.api.app import create_app
+from app.games.service import SeatPlan
 from app.web import install
 from tests.app.world import World
 
@@ -74,6 +75,87 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
     page.get_by_role("button", name="Sign out").click()
     page.get_by_role("heading", name="Sign in").wait_for()
     assert faults == []
+    context.close()
+
+
+def _war(world: World, ruleset: str, **options: Any) -> str:
+    """A game with a map; where anna writes its orders."""
+    seats = [SeatPlan(user_id=world.users["anna"]), SeatPlan(bot=True)]
+    with world.opened() as c:
+        c.games.create(
+            world.actor("mona"), ruleset=ruleset, title="War", code="war", seats=seats, options=options
+        )
+        c.turns.start(world.actor("mona"), "war")
+        (seat,) = [seat.number for seat in c.games.seats(c.games.get("war")) if seat.user_id is not None]
+    return f"/games/war/seats/{seat}/orders"
+
+
+def _click_next(page: Any, number: int = 0) -> None:
+    """Click on the map where the chosen unit could go."""
+    box = page.locator(".planned .next").nth(number).bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("view", ["text", "form"])
+def test_a_path_is_clicked_on_a_map_of_hexes(world: World, address: str, chromium: Any, view: str) -> None:
+    orders = _war(world, "conquest", map="duel")
+    context = chromium.new_context(viewport={"width": 1400, "height": 1200})
+    page = context.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(f"{address}{orders}?view={view}")
+    page.get_by_role("group", name="Units").get_by_role("button").first.click()
+    _click_next(page)
+    _click_next(page)
+    ways = page.get_by_role("group", name="Move to")
+    first = ways.get_by_role("button").first.inner_text()
+    ways.get_by_role("button").first.click()
+    ways.get_by_role("button", name="Take back").click()
+    assert page.locator(".planned .leg.mine").count() == 2
+    page.locator(".send").get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="Checked, not sent").wait_for()
+    read = page.locator(".read-part", has_text="CONVOY 1").locator(".order code").all_inner_texts()
+    assert len(read) == 2
+    assert {*read, first} <= {"N", "NE", "SE", "S", "SW", "NW"}
+    # The path is read back from the lines.
+    assert page.locator(".planned .leg").count() == 2
+    context.close()
+
+
+def test_a_move_is_clicked_on_a_graph(world: World, address: str, chromium: Any) -> None:
+    orders = _war(world, "territories")
+    context = chromium.new_context(viewport={"width": 1400, "height": 1200})
+    page = context.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(address + orders)
+    page.get_by_role("group", name="Units").get_by_role("button").first.click()
+    _click_next(page)
+    both = page.get_by_label("Orders, one on a line").input_value()
+    moved = next(line for line in both.splitlines() if "MOVE" in line)
+    first, second = (word for word in moved.split() if word.startswith("U"))
+    # One of them goes elsewhere: the line of both keeps the other.
+    page.get_by_role("group", name="Who moves").get_by_role("button", name=second).click()
+    _click_next(page, 1)
+    text = page.get_by_label("Orders, one on a line").input_value()
+    lines = [line.partition(": ")[2] for line in text.splitlines() if "MOVE" in line]
+    assert len(lines) == 2
+    assert sorted(line.split(" TO ")[0] for line in lines) == [f"MOVE {first}", f"MOVE {second}"]
+    assert moved.endswith(lines[0].split(" TO ")[1])
+    context.close()
+
+
+def test_names_at_hand_go_where_one_writes(world: World, address: str, chromium: Any) -> None:
+    orders = _war(world, "conquest", map="duel")
+    context = chromium.new_context(viewport={"width": 1400, "height": 1200})
+    page = context.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(f"{address}{orders}?view=form")
+    line = page.get_by_label("PRE line 2", exact=True)
+    line.fill("SELL")
+    page.get_by_role("heading", name="Names at hand").click()
+    page.locator(".names").get_by_role("button", name="#1").click()
+    assert line.input_value() == "SELL #1"
+    line.press_sequentially(" #")
+    assert page.locator("#offered option").first.get_attribute("value") == "SELL #1 #1"
     context.close()
 
 

@@ -3,9 +3,12 @@
 CC-REPORT-06 to -15, CC-SPOT.
 """
 
+from engine.games.conquest.orders.book import CONVOYS
 from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules import movement
 from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
+from engine.games.conquest.turn import March
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Map, MapCell, MapUnit, Say, Table
 from engine.kernel.hexgrid import mask_text, neighbours
@@ -226,6 +229,10 @@ def map_block(view: View) -> Map:
             owner=view.clan,
             own=True,
             trail=tuple(own.record.trails.get(number, ())),
+            names=(f"#{number}",),
+            section=f"{CONVOYS} {number}",
+            # Sea convoys have more lines than moves, air convoys more moves than lines.
+            steps=min(figures.pulses(convoy), movement.allowance(convoy, March(convoy))),
         )
         for number, convoy in sorted(own.convoys.items())
     ]
@@ -235,7 +242,9 @@ def map_block(view: View) -> Map:
         )
         for s in own.record.spotted
     ]
-    return Map(key="map", grid="hex", cells=tuple(cells), units=tuple(units), seat=view.clan)
+    return Map(
+        key="map", grid="hex", cells=tuple(cells), units=tuple(units), seat=view.clan, step="{direction}"
+    )
 
 
 def _around(view: View, centres: list[int]) -> list[int]:

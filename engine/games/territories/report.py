@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.games.territories.events import GameEnded, GoldCounted, LetterSent, TurnResolved
+from engine.games.territories.orders import SECTION
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.sheet import form
 from engine.games.territories.state import Unit
@@ -209,14 +210,21 @@ def map_block(key: str, view: View, units: dict[int, list[Unit]] | None = None) 
             )
             for land in view.lands
         ),
-        units=tuple(
-            MapUnit(number, _count(here[number]), here[number][0].owner, here[number][0].owner == view.seat)
-            for number in sorted(here)
-        ),
+        units=tuple(_map_unit(view, number, here[number]) for number in sorted(here)),
         links=tuple(
             MapLink(land.id, other) for land in view.lands for other in land.links if land.id < other
         ),
+        step="MOVE {unit} TO {to}",
     )
+
+
+def _map_unit(view: View, land: int, units: list[Unit]) -> MapUnit:
+    """All who stand in a territory; the own can be moved, each over one border."""
+    owner = units[0].owner
+    if owner != view.seat:
+        return MapUnit(land, _count(units), owner)
+    names = tuple(f"U{number}" for number in sorted(unit.number for unit in units))
+    return MapUnit(land, _count(units), owner, own=True, names=names, section=SECTION, steps=1)
 
 
 def _territories(view: View, units: dict[int, list[Unit]]) -> Table:

@@ -1,0 +1,189 @@
+"""What a seat has at hand while it writes: names to pick from, and the map around it to click on."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any
+
+from markupsafe import Markup
+
+from app.render import clean
+from app.render.map_grid import Grid, grid_of
+from app.render.map_svg import map_svg
+from app.render.words import Words
+from engine.kernel.blocks import AnyBlock, Form, Map, MapCell
+from engine.kernel.hexgrid import DIRECTIONS
+from engine.kernel.orders import OrderBook
+
+# A browser draws every option: a list of a whole continent helps nobody.
+_MOST_PLACES = 1500
+_COMPASS = {"hex": DIRECTIONS, "square": ("N", "E", "S", "W")}
+_FIELDS = frozenset({"direction", "to", "unit"})
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name as orders write it, and what it is the name of."""
+
+    text: str
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Names:
+    """The names of one kind: units, cities, places. ``own``: they are the seat's."""
+
+    title: str
+    names: list[Name]
+    own: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Surroundings:
+    """The map as a drawing, and what the script must know to write moves from it (None: nothing to click)."""
+
+    svg: Markup
+    plan: dict[str, Any] | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtHand:
+    """Everything that helps to write a sheet, from the seat's own report."""
+
+    lists: list[Names] = field(default_factory=list)
+    map: Surroundings | None = None
+
+
+def at_hand(blocks: Iterable[AnyBlock], book: OrderBook, words: Words) -> AtHand:
+    """Names and map of a seat, from the blocks of its report as it would be printed now."""
+    found = list(blocks)
+    block = next((one for one in found if isinstance(one, Map)), None)
+    if block is None or not block.cells:
+        return AtHand()
+    form = next((one for one in found if isinstance(one, Form)), None)
+    return AtHand(lists=_lists(block, form, words), map=_surroundings(block, book, words))
+
+
+# ------------------------------------------------------------------ names
+
+
+def _lists(block: Map, form: Form | None, words: Words) -> list[Names]:
+    titles = {} if form is None else {_head(one.head): words.say(one.title) for one in form.sections}
+    cells = {cell.id: cell for cell in block.cells}
+    units = [
+        Name(name, _unit(titles.get(_head(unit.section), "") if len(unit.names) == 1 else "", cells[unit.at]))
+        for unit in block.units
+        if unit.own and unit.at in cells
+        for name in unit.names
+    ]
+    cities = sorted((cell for cell in block.cells if cell.city), key=lambda cell: cell.city)
+    places = block.cells[:_MOST_PLACES]
+    mine = block.seat
+    lists = [
+        Names(title="Your units", names=units, own=True),
+        Names(title="Your cities", names=_cities(cities, words, own=mine), own=True),
+        Names(
+            title="Your places",
+            names=[_place(cell, block, words) for cell in places if cell.owner == mine and mine],
+            own=True,
+        ),
+        Names(title="Other cities", names=_cities(cities, words, other=mine), own=False),
+        Names(
+            title="Other places",
+            names=[_place(cell, block, words) for cell in places if cell.owner != mine or not mine],
+            own=False,
+        ),
+    ]
+    return [one for one in lists if one.names]
+
+
+def _unit(title: str, cell: MapCell) -> str:
+    """The title of the unit's own section says it best; else where it stands."""
+    return clean.one_line(title or cell.city or cell.label or str(cell.id))
+
+
+def _cities(
+    cells: list[MapCell], words: Words, *, own: int | None = None, other: int | None = None
+) -> list[Name]:
+    return [
+        Name(clean.one_line(cell.city), words.hex(cell.id))
+        for cell in cells
+        if (own is not None and cell.city_owner == own) or (other is not None and cell.city_owner != other)
+    ]
+
+
+def _place(cell: MapCell, block: Map, words: Words) -> Name:
+    what = cell.city or cell.label or (words.word("terrain", cell.terrain) if cell.terrain else "")
+    return Name(_number(cell.id, block), clean.one_line(what))
+
+
+def _number(place: int, block: Map) -> str:
+    return f"{place:04d}" if block.grid in _COMPASS else str(place)
+
+
+# ------------------------------------------------------------------ the map
+
+
+def _surroundings(block: Map, book: OrderBook, words: Words) -> Surroundings:
+    title = words.find(f"block-{block.key}") or ""
+    # Every word in it has been escaped by the renderer.
+    svg = Markup(map_svg(block, words, title=title, name="near"))  # noqa: S704
+    return Surroundings(svg=svg, plan=_plan(block, book) if _clickable(block) else None)
+
+
+def _clickable(block: Map) -> bool:
+    """Whether the game says how a move is written, in fields that we can fill."""
+    fields = {name for _, name, _, _ in Formatter().parse(block.step) if name is not None}
+    return bool(fields & {"direction", "to"}) and fields <= _FIELDS
+
+
+def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
+    """Places with their centres and ways out, units with their lines."""
+    grid = grid_of(block)
+    ways = _ways(block, grid)
+    return {
+        "step": block.step,
+        # The words at which a section of the text ends, because another begins.
+        "stops": [re.escape(word) for spec in book.sections for word in (spec.head, *spec.also)],
+        "places": [
+            {
+                "id": cell.id,
+                "at": grid.centres[cell.id],
+                "text": _number(cell.id, block),
+                "name": clean.one_line(cell.city or cell.label),
+                "ways": ways.get(cell.id, []),
+            }
+            for cell in block.cells
+        ],
+        "units": [
+            {"at": unit.at, "names": unit.names, "head": _head(unit.section), "steps": unit.steps}
+            for unit in block.units
+            if unit.own and unit.steps and unit.names and unit.at in grid.centres
+        ],
+        # How far from a centre a click still means that place.
+        "reach": 14 if grid.corners else 20,
+    }
+
+
+def _ways(block: Map, grid: Grid) -> dict[int, list[tuple[int, str]]]:
+    """From each place the places next to it, with the direction where the grid has directions."""
+    compass = _COMPASS.get(block.grid)
+    if compass is not None:
+        return {
+            place: [
+                (to, word)
+                for to, word in zip(grid.neighbours(place), compass, strict=True)
+                if to in grid.centres
+            ]
+            for place in grid.centres
+        }
+    found: dict[int, list[tuple[int, str]]] = {}
+    for link in block.links:
+        found.setdefault(link.a, []).append((link.b, ""))
+        found.setdefault(link.b, []).append((link.a, ""))
+    return found
+
+
+def _head(head: str) -> str:
+    return " ".join(head.upper().split())

@@ -1,0 +1,309 @@
+/* Moves written by clicking on the map. It knows no game: the page says how a move is written (data-plan). */
+(function () {
+  "use strict";
+  var box = document.querySelector(".map-box[data-plan]");
+  var form = document.querySelector("form.writing");
+  if (!box || !form) { return; }
+  var plan = JSON.parse(box.dataset.plan);
+  var tools = document.querySelector(".map-tools");
+  var says = document.getElementById("map-says");
+  var svg = box.querySelector("svg");
+  var text = document.getElementById("text");
+  var places = {};
+  var byText = {};
+  plan.places.forEach(function (place) { places[place.id] = place; byText[place.text] = place; });
+  var fields = [];
+  var shape = new RegExp("^" + plan.step.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, function (_, name) {
+    fields.push(name);
+    return name === "unit" ? "(.+?)" : "(\\S+)";
+  }).replace(/ +/g, "\\s+") + "$", "i");
+  var stop = new RegExp("^(?:" + plan.stops.join("|") + ")(?:\\s+#?\\S+)?$", "i");
+  var chosen = null;
+  var picked = [];
+
+  /* ---------------------------------------------------------------- lines of the sheet */
+
+  function bare(line) { return line.replace(/;.*$/, "").trim(); }
+  function blank(line) { return /^[\s_-]*$/.test(line); }
+  function tell(node) { node.dispatchEvent(new Event("input", { bubbles: true })); }
+
+  function linesOf(head) { return text ? linesOfText(head) : linesOfForm(head); }
+
+  function linesOfForm(head) {
+    var mark = Array.prototype.find.call(form.querySelectorAll("input[name^='head-']"), function (one) {
+      return one.value.toUpperCase() === head;
+    });
+    if (!mark) { return []; }
+    return Array.prototype.map.call(mark.closest("fieldset").querySelectorAll("li input"), function (input) {
+      return { text: bare(input.value), write: function (order) { input.value = order; tell(input); } };
+    });
+  }
+
+  function linesOfText(head) {
+    var rows = text.value.split("\n");
+    var found = [];
+    var inside = false;
+    rows.some(function (row, index) {
+      var plain = bare(row).replace(/\s+/g, " ").toUpperCase();
+      if (plain === head) { inside = true; return false; }
+      if (inside && (stop.test(plain) || plain === "END")) { return true; }
+      var parts = inside && /^(\s*\d{1,3}\s*[:.)]\s*)?([^;]*)(;.*)?$/.exec(row);
+      /* An empty row without a number is only white space. */
+      if (parts && (parts[1] || parts[2].trim())) {
+        found.push({
+          text: parts[2].trim(),
+          number: parseInt(parts[1], 10) || 0,
+          row: index,
+          write: function (order) {
+            var note = parts[3] ? " " + parts[3] : "";
+            put(index, 1, (parts[1] ? parts[1].trim() + " " : "") + order + note);
+          }
+        });
+      }
+      return false;
+    });
+    return found;
+  }
+
+  function put(row, gone, line) {
+    var rows = text.value.split("\n");
+    rows.splice(row, gone, line.replace(/\s+$/, ""));
+    text.value = rows.join("\n");
+    text.scrollTop = Math.max(0, (row - 4) * parseFloat(getComputedStyle(text).lineHeight));
+    tell(text);
+  }
+
+  /* A line more, where the sheet is text: after the last one of its section, or in a section of its own. */
+  function add(head, order) {
+    if (!text) { return false; }
+    var lines = linesOf(head);
+    var last = lines[lines.length - 1];
+    if (last && last.number) { return false; }
+    if (last) { put(last.row + 1, 0, order); return true; }
+    var rows = text.value.replace(/\s+$/, "").split("\n");
+    var at = rows.findIndex(function (row) { return bare(row).toUpperCase() === head; });
+    if (at >= 0) { put(at + 1, 0, order); return true; }
+    at = rows.findIndex(function (row) { return bare(row).toUpperCase() === "END"; });
+    put(at >= 0 ? at : rows.length, 0, head + "\n" + order);
+    return true;
+  }
+
+  /* ---------------------------------------------------------------- moves */
+
+  function write(names, way) {
+    return plan.step.replace(/\{(\w+)\}/g, function (_, name) {
+      return name === "unit" ? names.join(" ") : name === "to" ? places[way[0]].text : way[1];
+    });
+  }
+
+  function placeOf(word) {
+    var upper = word.toUpperCase();
+    return byText[word] || (upper.length >= 3 && plan.places.find(function (place) {
+      return place.name.toUpperCase().indexOf(upper) === 0;
+    })) || null;
+  }
+
+  /* What a line says of a move: who (null: whoever the section is of) and from there where to. */
+  function read(line, unit) {
+    var match = shape.exec(line);
+    var names = unit.names;
+    var found = {};
+    if (match) { fields.forEach(function (name, index) { found[name] = match[index + 1]; }); }
+    if (found.unit) {
+      var words = found.unit.toUpperCase().split(/[\s,]+/);
+      names = names.filter(function (name) { return words.indexOf(name.toUpperCase()) >= 0; });
+    }
+    if (!found.to && byText[line]) { found = { to: line }; }
+    var compass = (found.direction || "").toUpperCase().replace("NORTH", "N").replace("SOUTH", "S")
+      .replace("EAST", "E").replace("WEST", "W").replace("-", "");
+    return { names: names, to: found.to ? placeOf(found.to) : null, compass: compass };
+  }
+
+  function movesOf(unit) {
+    var at = {};
+    var out = [];
+    linesOf(unit.head).forEach(function (line, index) {
+      var move = read(line.text, unit);
+      var first = move.names[0];
+      if (!first) { return; }
+      var from = at[first] || unit.at;
+      var way = move.compass && places[from] && places[from].ways.find(function (one) { return one[1] === move.compass; });
+      var to = move.to ? move.to.id : way ? way[0] : 0;
+      if (!to) { return; }
+      move.names.forEach(function (name) { at[name] = to; });
+      out.push({ line: line, index: index, from: from, to: to, names: move.names });
+    });
+    return out;
+  }
+
+  function ofNames(moves, names) {
+    return moves.filter(function (move) { return move.names.some(function (name) { return names.indexOf(name) >= 0; }); });
+  }
+
+  /* Where the chosen go on from: those that move once start anew with each click. */
+  function endOf(unit, names) {
+    var mine = unit.steps > 1 ? ofNames(movesOf(unit), names) : [];
+    return mine.length ? mine[mine.length - 1].to : unit.at;
+  }
+
+  function move(way) {
+    var unit = chosen;
+    var order = write(picked, way);
+    var mine = ofNames(movesOf(unit), picked);
+    if (!picked.length) { say("Choose who shall move."); return; }
+    if (unit.steps > 1 && mine.length >= unit.steps) { say("No more than " + unit.steps + " moves a turn."); return; }
+    if (unit.steps === 1) {
+      /* Rewritten from the last to the first: each line keeps those who are not moved anew. */
+      mine.reverse().forEach(function (old) {
+        var left = old.names.filter(function (name) { return picked.indexOf(name) < 0; });
+        var known = places[unit.at].ways.find(function (one) { return one[0] === old.to; }) || [old.to, ""];
+        old.line.write(left.length ? write(left, known) : "");
+      });
+    }
+    var lines = linesOf(unit.head);
+    var last = -1;
+    if (unit.steps > 1) { lines.forEach(function (line, index) { if (!blank(line.text)) { last = index; } }); }
+    var free = lines.find(function (line, index) { return index > last && blank(line.text); });
+    if (free) { free.write(order); } else if (!add(unit.head, order)) { say("No line is left in " + unit.head + "."); return; }
+    say(unit.head + ": " + order);
+    show();
+  }
+
+  function back() {
+    var mine = ofNames(movesOf(chosen), picked);
+    var last = mine[mine.length - 1];
+    if (!last) { say("There is no move to take back."); return; }
+    last.line.write("");
+    say(chosen.head + ": the last move is taken back.");
+    show();
+  }
+
+  /* ---------------------------------------------------------------- the panel and the drawing */
+
+  function say(words) { says.textContent = words; }
+
+  function button(into, words, press, pressed) {
+    var made = document.createElement("button");
+    made.type = "button";
+    made.textContent = words;
+    if (pressed !== undefined) { made.setAttribute("aria-pressed", String(pressed)); }
+    made.addEventListener("click", press);
+    into.appendChild(made);
+    return made;
+  }
+
+  function row(label) {
+    var made = document.createElement("div");
+    made.setAttribute("role", "group");
+    made.setAttribute("aria-label", label);
+    tools.appendChild(made);
+    return made;
+  }
+
+  function called(place) { return place.name || place.text; }
+
+  function choose(unit) {
+    chosen = unit;
+    var moved = [].concat.apply([], movesOf(unit).map(function (move) { return move.names; }));
+    picked = unit.steps > 1 ? unit.names : unit.names.filter(function (name) { return moved.indexOf(name) < 0; });
+    if (!picked.length) { picked = unit.names; }
+    say(unit.names.join(" ") + " in " + called(places[unit.at]) + ": click where to go.");
+    show();
+  }
+
+  function show() {
+    var held = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.textContent : "";
+    tools.textContent = "";
+    var units = row("Units");
+    plan.units.forEach(function (unit) {
+      var words = unit.names.length > 3 ? unit.names.length + " in " + called(places[unit.at]) : unit.names.join(" ");
+      button(units, words, function () { choose(unit); }, unit === chosen);
+    });
+    if (chosen) {
+      if (chosen.names.length > 1) {
+        var who = row("Who moves");
+        chosen.names.forEach(function (name) {
+          button(who, name, function () {
+            picked = chosen.names.filter(function (one) { return (picked.indexOf(one) >= 0) !== (one === name); });
+            show();
+          }, picked.indexOf(name) >= 0);
+        });
+      }
+      var ways = row("Move to");
+      places[endOf(chosen, picked)].ways.forEach(function (way) {
+        button(ways, way[1] || called(places[way[0]]), function () { move(way); });
+      });
+      button(ways, "Take back", back);
+    }
+    button(row("Size of the map"), box.classList.contains("large") ? "Whole map" : "Larger map", function () {
+      box.classList.toggle("large");
+      show();
+      centre();
+    });
+    if (held) {
+      var again = Array.prototype.find.call(tools.querySelectorAll("button"), function (one) { return one.textContent === held; });
+      if (again) { again.focus(); }
+    }
+    draw();
+  }
+
+  function centre() {
+    var unit = chosen || plan.units[0];
+    if (!unit) { return; }
+    var scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    var at = places[endOf(unit, unit.names)].at;
+    box.scrollTo(at[0] * scale - box.clientWidth / 2, at[1] * scale - box.clientHeight / 2);
+  }
+
+  function shapeOf(kind, attributes) {
+    var made = document.createElementNS("http://www.w3.org/2000/svg", kind);
+    Object.keys(attributes).forEach(function (name) { made.setAttribute(name, attributes[name]); });
+    return made;
+  }
+
+  function draw() {
+    var old = svg.querySelector(".planned");
+    if (old) { old.remove(); }
+    var layer = shapeOf("g", { "class": "planned", "aria-hidden": "true" });
+    plan.units.forEach(function (unit) {
+      movesOf(unit).forEach(function (move) {
+        var a = places[move.from].at;
+        var b = places[move.to] && places[move.to].at;
+        if (!b) { return; }
+        layer.appendChild(shapeOf("line", { "class": unit === chosen ? "leg mine" : "leg", x1: a[0], y1: a[1], x2: b[0], y2: b[1] }));
+        layer.appendChild(shapeOf("circle", { "class": unit === chosen ? "stop mine" : "stop", cx: b[0], cy: b[1], r: 3 }));
+      });
+    });
+    if (chosen) {
+      var end = places[endOf(chosen, picked)];
+      layer.appendChild(shapeOf("circle", { "class": "here", cx: end.at[0], cy: end.at[1], r: plan.reach - 3 }));
+      end.ways.forEach(function (way) {
+        var at = places[way[0]].at;
+        layer.appendChild(shapeOf("circle", { "class": "next", cx: at[0], cy: at[1], r: plan.reach - 5 }));
+      });
+    }
+    svg.appendChild(layer);
+  }
+
+  svg.addEventListener("click", function (event) {
+    var point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    var nearest = null;
+    var best = plan.reach * plan.reach;
+    plan.places.forEach(function (place) {
+      var x = place.at[0] - point.x;
+      var y = place.at[1] - point.y;
+      if (x * x + y * y <= best) { best = x * x + y * y; nearest = place; }
+    });
+    if (!nearest) { return; }
+    var way = chosen && places[endOf(chosen, picked)].ways.find(function (one) { return one[0] === nearest.id; });
+    if (way) { move(way); return; }
+    var unit = plan.units.find(function (one) { return one.at === nearest.id && one !== chosen; });
+    if (unit) { choose(unit); return; }
+    say(chosen ? called(nearest) + " is not next to where the move stands." : "None of your units is in " + called(nearest) + ".");
+  });
+  form.addEventListener("input", draw);
+  box.classList.add("live");
+  tools.hidden = false;
+  show();
+  say(plan.units.length ? "Click one of your units, then where it shall go: the moves are written into your sheet." : "");
+})();
