@@ -1,0 +1,76 @@
+"""The newest Python at hand plays a season to the same bytes as the one the tests run on."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from tools.seasons import Setup, season
+
+_ROOT = Path(__file__).parents[2]
+_SETUP = Setup(seed="pythons", players=6, map="europe", turns=8, reload=True)
+_PLAY = """
+from tools.seasons import Setup, season
+print(season(Setup(seed="pythons", players=6, map="europe", turns=8, reload=True)).state)
+"""
+
+
+def _release(python: str) -> tuple[int, int]:
+    """(major, minor) of an interpreter, (0, 0) when it does not start."""
+    try:
+        run = subprocess.run([python, "-V"], capture_output=True, text=True, timeout=30, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return 0, 0
+    found = re.search(r"(\d+)\.(\d+)", run.stdout)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def _newest() -> str:
+    """The newest interpreter after the running one: TURNPOST_OTHER_PYTHON, on the path, or of pyenv; or ""."""
+    named = os.environ.get("TURNPOST_OTHER_PYTHON", "")
+    if named:
+        return named
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    at_hand = [shutil.which(f"python3.{minor}") or "" for minor in range(12, 20)]
+    at_hand += [str(python) for python in pyenv.glob("versions/3.*/bin/python")]
+    known = [(_release(python), python) for python in at_hand if python]
+    newer = [entry for entry in known if entry[0] > sys.version_info[:2]]
+    return max(newer)[1] if newer else ""
+
+
+@pytest.fixture(scope="module")
+def other(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """That interpreter in an environment with msgspec, all the engine needs; skips when there is none."""
+    newest = _newest()
+    if not newest:
+        pytest.skip("no Python newer than the running one is installed (or name one: TURNPOST_OTHER_PYTHON)")
+    place = tmp_path_factory.mktemp("python")
+    made = subprocess.run([newest, "-m", "venv", str(place)], capture_output=True, check=False)
+    python = str(place / "bin" / "python")
+    if made.returncode:
+        pytest.skip(f"{newest} makes no virtual environment")
+    fetch = [python, "-m", "pip", "install", "-q", f"msgspec=={version('msgspec')}"]
+    if subprocess.run(fetch, capture_output=True, check=False).returncode:
+        pytest.skip(f"msgspec cannot be installed for {newest}")
+    return python
+
+
+@pytest.mark.slow
+@pytest.mark.rule("CC-GEN-12")
+def test_a_season_comes_to_the_same_bytes_on_the_newest_python(other: str) -> None:
+    # Stored and read after every step there and here: the bytes of snapshots are compared, not only the end.
+    told = subprocess.run(
+        [other, "-c", _PLAY],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=_ROOT,
+        env={"PYTHONPATH": str(_ROOT), "PYTHONHASHSEED": "7", "PATH": os.environ.get("PATH", "")},
+    )
+    assert told.returncode == 0, told.stderr[-2000:]
+    assert told.stdout.strip() == season(_SETUP).state
