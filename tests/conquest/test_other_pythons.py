@@ -31,7 +31,7 @@ def _release(python: str) -> tuple[int, int]:
 
 
 def _newest() -> str:
-    """The newest interpreter after the running one: TURNPOST_OTHER_PYTHON, on the path, or of pyenv; or ""."""
+    """The newest interpreter after the running one: TURNPOST_OTHER_PYTHON, the path, or pyenv; or ""."""
     named = os.environ.get("TURNPOST_OTHER_PYTHON", "")
     if named:
         return named
