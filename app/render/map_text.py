@@ -1,11 +1,15 @@
 """Every map as a list, for those who cannot see it."""
 
+from collections.abc import Iterator
+
 from app.render.worded import WColumn, WTable
 from app.render.words import Words
 from engine.kernel.blocks import Map, MapCell, MapUnit
 from engine.kernel.hexgrid import mask_text
 
 _COLUMNS = ("place", "terrain", "owner", "city", "mark", "label", "roads", "rivers", "units", "seen")
+_PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "seen"})
+_NOTHING = "---"
 _KINDS = {"place": "hex", "owner": "seat"}
 
 
@@ -49,14 +53,26 @@ class MapList:
             title=f"{title}: {words.message('map-list')}",
             anchor="",
             columns=columns,
-            rows=[[row[index] or "---" for index in used] for row in found],
+            rows=[[row[index] or _NOTHING for index in used] for row in found],
             strong=frozenset(),
             empty=words.message("none-yet"),
         )
         self.plain = [
             (terrain, " ".join(place_text(block.grid, place) for place in places))
-            for terrain, places in plain.items()
+            for terrain, places in sorted(plain.items())
         ]
+
+    def sentences(self) -> Iterator[str]:
+        """A line a place, of what there is: a table of mostly empty cells is no pleasure to hear."""
+        for row in self.table.rows:
+            cells = zip(self.table.columns, row, strict=True)
+            told = [
+                cell if column.key in _PLAIN else f"{column.head}: {cell}"
+                for column, cell in cells
+                if cell != _NOTHING
+            ]
+            # The place and its terrain belong together.
+            yield "; ".join([" ".join(told[:2]), *told[2:]])
 
     def _is_plain(self, cell: MapCell) -> bool:
         return cell.owner is None and not (cell.city or cell.label or cell.mark or cell.roads or cell.rivers)

@@ -151,8 +151,8 @@ class _Page:
 
     def map(self, item: WMap) -> None:
         listed = self.prepared.map_list(item)
-        if listed.table.rows:
-            self.add(table_lines(listed.table, COLUMNS))
+        for line in listed.sentences():
+            self.add(wrap(line, COLUMNS, "", "  "))
         for terrain, places in listed.plain:
             self.add(["", *wrap(f"{terrain}: {places}", COLUMNS, "", "  ")])
 

@@ -130,9 +130,10 @@ class WSection(msgspec.Struct):
 
 
 class WForm(WBlock, kw_only=True):
-    """The order sheet."""
+    """The order sheet. ``above`` is the list of events right before it, which is printed on the sheet."""
 
     sections: list[WSection]
+    above: WHappenings | None = None
 
 
 class WChart(WBlock, kw_only=True):
@@ -184,6 +185,9 @@ class Wording:
             item = self.block(block)
             if item.title == chapter.title and not chapter.items:
                 item.titled = False
+            before = chapter.items[-1] if chapter.items else None
+            if isinstance(item, WForm) and isinstance(before, WHappenings):
+                item.above = before
             chapter.items.append(item)
         return out if out[0].items else out[1:]
 

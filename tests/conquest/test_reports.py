@@ -121,9 +121,11 @@ def test_spotting_reports() -> None:
     )
     there.play()
     spotted: Happenings = blocks(there)["spotting"]
-    assert [[say.args for say in group.items] for group in spotted.groups] == [
-        [{"hex": 504, "clan": 102, "size": "none"}]
-    ]
+    (line,) = spotted.groups[0].items
+    assert line.args["hex"] == 505
+    assert [say.args for say in line.args["seen"]] == [{"hex": 504, "clan": 102, "size": "none"}]
+    # It stands on the orders sheet (D-58): right before it.
+    assert list(blocks(there))[-2:] == ["spotting", "form"]
 
 
 # ---------------------------------------------------------------------- lists

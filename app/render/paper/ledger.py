@@ -10,18 +10,15 @@ _AMOUNT, _NARROW = 75.0, 46.0
 
 
 def draw_ledger(book: Book, item: WLedger) -> None:
-    """All accounts from the flow's height down."""
+    """All accounts from the flow's height down; two that are narrow enough stand side by side."""
     half = (book.room - GUTTER) / 2
-    reasons = [row[0] for account in item.accounts for row in account.rows]
-    short = all(measure(printable(text, "sans"), "sans", _SIZE) < half - 3 * _NARROW - 6 for text in reasons)
-    amounts = [cell for account in item.accounts for row in account.rows for cell in row[1:]]
-    short = short and all(measure(printable(text, "bold"), "bold", _SIZE) < _NARROW - 3 for text in amounts)
-    if not short or len(item.accounts) < 2:
-        for account in item.accounts:
-            _account(book, account, item.heads, book.left, book.room)
-        return
-    for start in range(0, len(item.accounts), 2):
-        pair = item.accounts[start : start + 2]
+    accounts, start = item.accounts, 0
+    while start < len(accounts):
+        pair = accounts[start : start + 2]
+        if len(pair) < 2 or not all(_narrow(account, half) for account in pair):
+            _account(book, pair[0], item.heads, book.left, book.room)
+            start += 1
+            continue
         book.need(_STEP * (max(len(account.rows) for account in pair) + 3) + 10)
         top, lowest = book.y, book.y
         for place, account in enumerate(pair):
@@ -29,6 +26,15 @@ def draw_ledger(book: Book, item: WLedger) -> None:
             _account(book, account, item.heads, book.left + place * (half + GUTTER), half)
             lowest = min(lowest, book.y)
         book.y = lowest
+        start += 2
+
+
+def _narrow(account: WAccount, half: float) -> bool:
+    """Whether an account's words and amounts fit into half a page's width."""
+    amounts = [account.opening, account.closing, *(cell for row in account.rows for cell in row[1:])]
+    return all(
+        measure(printable(row[0], "sans"), "sans", _SIZE) < half - 3 * _NARROW - 6 for row in account.rows
+    ) and all(measure(printable(text, "bold"), "bold", _SIZE) < _NARROW - 3 for text in amounts)
 
 
 def _account(book: Book, account: WAccount, heads: tuple[str, ...], left: float, room: float) -> None:

@@ -1,5 +1,7 @@
 """Maps and charts on paper, as figures with words for those who cannot see them."""
 
+import math
+
 from app.render import clean
 from app.render.chart_layout import HEIGHT as CHART_HEIGHT
 from app.render.chart_layout import RIGHT as CHART_ROOM
@@ -15,6 +17,8 @@ from app.render.prepared import Prepared
 from app.render.worded import WChart, WMap
 
 _MAP_TALL = 0.66
+# Below this scale hex numbers cannot be read: the map is an overview, and sheets of its own follow.
+_LEAST_SCALE, _SHEET_SCALE, _SHEET_OVERLAP, _SHEET_EDGE = 0.8, 1.1, 26.0, 60.0
 _CHART_SCALE = 0.72
 _HALF_CHART, _HALF_ROOM = (330.0, 168.0), 74.0
 
@@ -55,14 +59,65 @@ class Pictures:
         book.need(drawing.height * scale + 4)
         left = book.left + (book.room - wide * scale) / 2
         alt = f"{item.title}. {self._words.message('map-alt', {'count': len(item.map.cells)})}"
-        self.picture(ink, left, scale, drawing.height, alt)
+        body = "\n".join(ink.out)
+        names = []
         for name, form in drawing.forms.items():
             unique = book.add_form(name, *form)
             if unique != name:
-                book.page.operators[-1] = book.page.operators[-1].replace(
-                    f"/FormXob.{name} ", f"/FormXob.{unique} "
-                )
-            book.page.forms.add(unique)
+                body = body.replace(f"/FormXob.{name} ", f"/FormXob.{unique} ")
+            names.append(unique)
+        if scale >= _LEAST_SCALE:
+            book.page.forms.update(names)
+            self.picture(body, left, scale, drawing.height, alt)
+            return
+        whole = book.add_form(
+            f"tpMap{item.anchor.replace('-', '')}", (0, 0, wide, drawing.height), body, names
+        )
+        book.page.forms.add(whole)
+        self.picture(f"/FormXob.{whole} Do", left, scale, drawing.height, alt)
+        self.sheets(item, drawing, whole)
+
+    def sheets(self, item: WMap, drawing: MapDrawing, whole: str) -> None:
+        """The parts of a large map where the reader has something, a page each, large enough to read."""
+        book, grid = self._book, drawing.grid
+        own = [cell.id for cell in item.map.cells if cell.owner is not None and cell.owner == item.map.seat]
+        own += [unit.at for unit in item.map.units if unit.own]
+        points = [grid.centres[place] for place in own if place in grid.centres]
+        if not points:
+            return
+        least_x, least_y = (max(0.0, min(point[axis] for point in points) - _SHEET_EDGE) for axis in (0, 1))
+        most_x, most_y = (max(point[axis] for point in points) + _SHEET_EDGE for axis in (0, 1))
+        most_x, most_y = min(most_x, grid.width), min(most_y, grid.height)
+        room_x, room_y = book.room / _SHEET_SCALE, (book.height - 130) / _SHEET_SCALE
+        step_x, step_y = room_x - _SHEET_OVERLAP, room_y - _SHEET_OVERLAP
+        for row in range(max(1, math.ceil((most_y - least_y - _SHEET_OVERLAP) / step_y))):
+            for column in range(max(1, math.ceil((most_x - least_x - _SHEET_OVERLAP) / step_x))):
+                x, y = least_x + column * step_x, least_y + row * step_y
+                if any(0 <= left - x < room_x and 0 <= top - y < room_y for left, top in points):
+                    where = self._words.message("map-sheet", {"column": column + 1, "row": row + 1})
+                    box = (x, y, min(room_x, most_x - x), min(room_y, most_y - y))
+                    self.sheet(f"{item.title}. {where}", box, whole)
+
+    def sheet(self, title: str, box: tuple[float, float, float, float], whole: str) -> None:
+        """One part of a map (left, top, width, height in the map's units) on a page of its own."""
+        book, scale = self._book, _SHEET_SCALE
+        x, y, wide, tall = box[0], box[1], box[2] * scale, box[3] * scale
+        title = printable(title, "bold")
+        book.turn_page()
+        book.bookmark(title, 1)
+        book.line(book.left, fitted(title, "bold", 9.6, book.room), "bold", 9.6, kind="H3")
+        book.y -= 14
+        low = book.y - tall
+        book.page.forms.add(whole)
+        book.tree.open("Figure", alt=title)
+        book.tagged(
+            "Figure",
+            f"q {book.left:.2f} {low:.2f} {wide:.2f} {tall:.2f} re W n {scale:.4f} 0 0 {-scale:.4f} "
+            f"{book.left - x * scale:.2f} {book.y + y * scale:.2f} cm /FormXob.{whole} Do Q",
+        )
+        book.tree.close()
+        book.frame(book.left, low, wide, tall)
+        book.y = low - 20
 
     def chart(self, item: WChart) -> None:
         """A chart across two thirds of the page."""
@@ -85,7 +140,7 @@ class Pictures:
         draw_chart(found, ink, words.message("chart-turn"))
         last = item.table.rows[-1][1:]
         latest = ", ".join(f"{name} {row}" for name, row in zip(item.names, last, strict=True))
-        self.picture(ink, left, scale, size[1], f"{item.title}. {latest}")
+        self.picture("\n".join(ink.out), left, scale, size[1], f"{item.title}. {latest}")
 
     def two_charts(self, one: WChart, two: WChart) -> None:
         """Two charts beside each other."""
@@ -107,12 +162,11 @@ class Pictures:
         book.y = lowest
         book.space(8)
 
-    def picture(self, ink: Ink, left: float, scale: float, height: float, alt: str) -> None:
+    def picture(self, body: str, left: float, scale: float, height: float, alt: str) -> None:
         """A drawing as a figure with its words for those who cannot see it."""
         book = self._book
         top = book.y + 8
         book.tree.open("Figure", alt=alt.translate(clean.ISOLATES))
-        body = "\n".join(ink.out)
         book.tagged("Figure", f"q {scale:.4f} 0 0 {-scale:.4f} {left:.2f} {top:.2f} cm\n{body}\nQ")
         book.tree.close()
         book.y -= height * scale + 4

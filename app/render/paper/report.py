@@ -186,6 +186,9 @@ class _Paper:
         while index < len(items):
             item = items[index]
             after = items[index + 1] if index + 1 < len(items) else None
+            if isinstance(after, WForm) and after.above is item:
+                index += 1  # it is drawn on the sheet
+                continue
             if (
                 isinstance(item, WTable)
                 and isinstance(after, WTable)
@@ -243,7 +246,9 @@ class _Paper:
             ),
             default=0,
         )
-        columns = max(1, min(6, int(book.room // max(broad + 16, 78)), len(items)))
+        most = max(1, min(6, int(book.room // max(broad + 16, 78)), len(items)))
+        # As many rows as it takes, evenly filled: no single box below a full row.
+        columns = -(-len(items) // -(-len(items) // most)) if items else 1
         wide = book.room / columns
         for start in range(0, len(items), columns):
             part = items[start : start + columns]

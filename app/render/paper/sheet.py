@@ -3,10 +3,11 @@
 import segno
 
 from app.render.form_names import NOTES, TOKEN, FieldName
+from app.render.paper.columns import GUTTER, draw_lines, set_lines
 from app.render.paper.pages import RULE, SOFT, Book, Field
 from app.render.paper.type import fitted, measure, printable, wrapped
 from app.render.prepared import Prepared
-from app.render.worded import WForm, WLine, WSection
+from app.render.worded import WForm, WHappenings, WLine, WSection
 
 _BOX = 17.0
 _LONG = 17.5
@@ -41,6 +42,8 @@ class _Sheet:
 
     def draw(self) -> None:
         self.head()
+        if self.form.above is not None:
+            self.above(self.form.above)
         for section in self.form.sections:
             self.section(section)
         self.notes()
@@ -96,6 +99,23 @@ class _Sheet:
         book.tree.open("Figure", alt=self.words.message("sheet-token"))
         book.tagged("Figure", "0 g " + " ".join(runs) + " f")
         book.tree.close()
+
+    def above(self, item: WHappenings) -> None:
+        """What was seen, as a section of the sheet's own."""
+        book = self.book
+        book.need(40)
+        title = printable(item.title, "bold")
+        book.shade(book.left, book.y - 4.5, book.room, 15, grey=0.9)
+        book.line(book.left + 5, fitted(title, "bold", 8.6, book.room - 10), "bold", 8.6, kind="H3")
+        book.bookmark(title, 1)
+        book.y -= 15.5
+        groups = [group for group in item.groups if group.items]
+        if groups:
+            draw_lines(book, set_lines(groups, (book.room - GUTTER) / 2), 2)
+        else:
+            book.line(book.left + 5, printable(item.empty, "sans"), grey=SOFT)
+            book.y -= 12
+        book.y -= 8
 
     # ------------------------------------------------------------------ sections
 

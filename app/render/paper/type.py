@@ -18,6 +18,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "fonts"
 _FILES = {"sans": "DejaVuSans.ttf", "bold": "DejaVuSans-Bold.ttf", "mono": "DejaVuSansMono.ttf"}
 MISSING = "\ufffd"
 _SPECIAL = re.compile(r"[()\\]")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _UNSAFE = re.compile(r"[^ -~]|[()\\]")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _RTL_RUN = re.compile(
@@ -107,7 +108,7 @@ def wrapped(text: str, name: str, size: float, room: float) -> tuple[str, ...]:
             lines.append(" ".join(line))
             line, used = [], 0.0
         while wide > room and len(word) > 1:
-            part = fitted(word, name, size, room)[:-1] or word[0]
+            part = _cut(fitted(word, name, size, room)[:-1] or word[0])
             lines.append(part)
             word = word[len(part) :]
             wide = measure(word, name, size)
@@ -115,6 +116,12 @@ def wrapped(text: str, name: str, size: float, room: float) -> tuple[str, ...]:
         line.append(word)
     lines.append(" ".join(line))
     return tuple(lines)
+
+
+def _cut(part: str) -> str:
+    """Where to cut a word that is too wide: before a capital of its second half (``ChuMar|HosBar``)."""
+    at = max((m.start() for m in _CAMEL.finditer(part) if m.start() >= len(part) // 2), default=0)
+    return part[:at] if at else part
 
 
 class Pen:

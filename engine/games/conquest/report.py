@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import events as happened
-from engine.games.conquest.report_lists import (
-    cities_table,
-    convoys_table,
-    hexes_table,
-    map_block,
+from engine.games.conquest.report_lists import cities_table, convoys_table, hexes_table, map_block, tops
+from engine.games.conquest.report_story import (
+    BATTLES,
+    SPIES,
+    battles,
+    between_turns,
+    radio,
+    results,
+    say,
     spotting,
-    tops,
 )
+from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.sheet import form
 from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, MARKET, STOCKS
-from engine.games.conquest.turn import BETWEEN, INCOME, LOADING, MAINTENANCE, POST, PRE, PULSE_END, PULSES
 from engine.games.conquest.view import View
 from engine.kernel.blocks import (
     Account,
@@ -33,94 +36,18 @@ from engine.kernel.blocks import (
     Series,
     Table,
 )
-from engine.kernel.events import DONE, PARTLY, Event, OrderAnswered, snake
-
-_PHASE_WORDS = {
-    INCOME: "phase_income",
-    PRE: "phase_pre_turn",
-    LOADING: "phase_loading",
-    POST: "phase_post_turn",
-    MAINTENANCE: "phase_maintenance",
-    BETWEEN: "phase_between",
-}
-_SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted)
-_RADIO = (happened.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
-_SPIES = (happened.AgentReported, happened.SpyReported, happened.EspionageReported)
-_BATTLES = (happened.ConvoysFought, happened.CityAssaulted, happened.CityBombed, happened.CityRazed)
-
-
-def say(event: Event) -> Say:
-    """An event as a sentence to be worded: its kind and its figures."""
-    if isinstance(event, OrderAnswered):
-        return answer(event)
-    return Say(snake(type(event).__name__), figures_of(event))
-
-
-_DETAILS = (
-    "cost",
-    "money",
-    "fuel",
-    "food",
-    "vaccine",
-    "morale",
-    "training",
-    "amount",
-    "raised",
-    "guards",
-    "troops",
-    "claymores",
-    "level",
-    "hexes",
-    "met",
-    "expert",
-    "buildings",
-    "result",
-)
-
-
-def answer(event: OrderAnswered) -> Say:
-    """An order line's outcome with the figures worth telling of it."""
-    told = event.result in (DONE, PARTLY)
-    # What was looted has a sentence of its own.
-    looted = ("amount", "result") if "amount" in event.params and "result" in event.params else ()
-    details = [
-        Say(f"detail_{key}", {"figure": event.params[key]})
-        for key in _DETAILS
-        if told and key not in looted and event.params.get(key) not in (None, 0, "")
-    ]
-    raw = {key: getattr(event, key) for key in ("section", "line", "text", "result", "code", "params")}
-    return Say("order_answered", {**raw, "detail": details, "noted": "yes" if details else "no"})
-
-
-def figures_of(event: Event) -> dict[str, object]:
-    """All figures of an event but its audience and place."""
-    return {
-        name: _plain(getattr(event, name))
-        for name in event.__struct_fields__
-        if name not in ("audience", "at")
-    }
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, happened.Side):
-        return Say("side", {name: _plain(getattr(value, name)) for name in value.__struct_fields__})
-    if value is None or value in ("", {}, (), []):
-        return "none"
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value
+from engine.kernel.events import Event, OrderAnswered
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """Every block of the report, in the book's order."""
+    """Every block of the report, in the book's order; the spotting report heads the orders sheet (D-58)."""
     start = next((i for i, e in enumerate(events) if isinstance(e, happened.TurnBegan)), None)
     between = list(events if start is None else events[:start])
     mine = [] if start is None else list(events[start:])
     return (
         *_cover(view, between, mine),
-        *_between(between),
-        *_results(view, mine),
-        *_battles(between, mine),
+        *results(view, mine),
+        *battles(between, mine),
         _status(view),
         _ledger(view),
         _income(view),
@@ -128,13 +55,14 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         *tops(view),
         hexes_table(view),
         cities_table(view),
-        spotting(view),
         *_radio(view, events),
         *_people(events),
         *_prices(view),
         *_spies(events),
+        *between_turns(between),
         map_block(view),
         *_charts(view),
+        spotting(view),
         form(view),
     )
 
@@ -182,12 +110,16 @@ def _story(view: View, between: list[Event], mine: list[Event]) -> Iterable[Say]
     lost = sum(isinstance(event, (happened.HexLost, happened.CityLost)) for event in between)
     if lost:
         yield Say("story_lost", {"count": lost})
-    fought = sum(isinstance(event, _BATTLES) for event in [*between, *mine])
+    fought = sum(isinstance(event, BATTLES) for event in [*between, *mine])
     if fought:
         yield Say("story_fought", {"count": fought})
     won = next((event for event in between if isinstance(event, happened.GameWon)), None)
     if won is not None:
         yield say(won)
+
+
+# Moves over open ground that every convoy should have fuel for: a road there and back.
+_MARCH = 2
 
 
 def _attention(view: View, mine: list[Event]) -> Iterable[Say]:
@@ -198,6 +130,9 @@ def _attention(view: View, mine: list[Event]) -> Iterable[Say]:
         yield Say(
             "attention_food", {"food": own.food, "income": view.estimate.get("food", 0), "troops": troops}
         )
+    need = _MARCH * sum(figures.fuel_printed(convoy) for convoy in own.convoys.values())
+    if own.fuel + view.estimate.get("fuel", 0) < need:
+        yield Say("attention_fuel", {"fuel": own.fuel, "income": view.estimate.get("fuel", 0), "need": need})
     for number in sorted(own.convoys):
         convoy = own.convoys[number]
         if convoy.health < 100:
@@ -209,88 +144,6 @@ def _attention(view: View, mine: list[Event]) -> Iterable[Say]:
     for number in view.own_cities:
         if view.cities[number].plague >= 0:
             yield Say("attention_plague", {"hex": number, "city": view.atlas[number].city})
-
-
-# ---------------------------------------------------------------------- happenings
-
-
-def _between(between: list[Event]) -> Iterable[AnyBlock]:
-    shown = [
-        event
-        for event in between
-        if not isinstance(event, (*_SILENT, *_RADIO, happened.MessageReceived, *_BATTLES))
-    ]
-    yield Happenings(
-        key="between",
-        groups=(Group(items=tuple(say(event) for event in shown)),) if shown else (),
-        empty="none_between",
-    )
-
-
-def _results(view: View, mine: list[Event]) -> Iterable[AnyBlock]:
-    """Every order line's outcome and what else happened, phase by phase, the pulses convoy by convoy."""
-    groups: dict[tuple[int, int], list[Say]] = {}
-    for event in mine:
-        if isinstance(event, (*_SILENT, *_SPIES)):
-            continue
-        phase = event.at[0] if event.at else BETWEEN
-        convoy = event.at[2] if phase == PULSES and len(event.at) > 2 else 0
-        groups.setdefault((phase, convoy), []).append(say(event))
-    yield Happenings(
-        key="results",
-        groups=tuple(
-            Group(title=_phase_title(view, phase, convoy), items=tuple(items))
-            for (phase, convoy), items in sorted(groups.items())
-        ),
-        empty="none_results",
-    )
-
-
-def _phase_title(view: View, phase: int, convoy: int) -> Say:
-    """A phase of the turn; the convoys' phase is told convoy by convoy, with what befell all at the end."""
-    if phase != PULSES:
-        return Say(_PHASE_WORDS[phase])
-    if convoy == PULSE_END:
-        return Say("phase_pulse_ends")
-    known = view.own.convoys.get(convoy)
-    return Say("phase_convoy", {"convoy": convoy, "name": known.name if known is not None else "none"})
-
-
-def _battles(between: list[Event], mine: list[Event]) -> Iterable[AnyBlock]:
-    """Battles round by round, so that one sees why they ended as they did."""
-    for event in [*between, *mine]:
-        if isinstance(event, happened.ConvoysFought):
-            sides = (event.attacker, event.defender)
-            yield Table(
-                key="battle",
-                columns=(
-                    Column("side", "say"),
-                    Column("rounds", "text"),
-                    Column("rockets", "text"),
-                    Column("damage", "int"),
-                    Column("vehicles_lost", "text"),
-                    Column("troops_lost", "int"),
-                    Column("parts", "int"),
-                    Column("fate", "word", "fate"),
-                ),
-                rows=tuple(
-                    (
-                        Say(
-                            "battle_side",
-                            {"clan": s.clan, "name": s.convoy_name, "size": s.size.lower(), "type": s.type},
-                        ),
-                        " ".join(str(salvo) for salvo in s.salvos),
-                        " ".join(str(rocket) for rocket in s.rockets) or None,
-                        s.damage,
-                        ", ".join(f"{count} {name}" for name, count in sorted(s.vehicles_lost.items()))
-                        or None,
-                        s.troops_lost,
-                        s.parts,
-                        s.fate,
-                    )
-                    for s in sides
-                ),
-            )
 
 
 # ---------------------------------------------------------------------- stocks
@@ -319,8 +172,10 @@ def _ledger(view: View) -> Ledger:
                 kind="money" if stock == "money" else "int",
                 opening=opening.get(stock, 0),
                 closing=opening.get(stock, 0) + sum(flow.into - flow.out for flow in flows.values()),
+                # Incomings first: in the order of events a running balance of sums could fall below nothing.
                 entries=tuple(
-                    Entry(Say(f"ledger_{reason}"), flow.into, flow.out) for reason, flow in flows.items()
+                    Entry(Say(f"ledger_{reason}"), flow.into, flow.out)
+                    for reason, flow in sorted(flows.items(), key=lambda item: item[1].into < item[1].out)
                 ),
             )
         )
@@ -388,8 +243,7 @@ def _prices(view: View) -> Iterable[AnyBlock]:
 
 
 def _radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    heard = tuple(say(event) for event in events if isinstance(event, _RADIO))
-    yield Happenings(key="radio", groups=(Group(items=heard),) if heard else (), empty="none_radio")
+    yield radio(events)
     letters = tuple(
         Letter(text=event.text) for event in events if isinstance(event, happened.MessageReceived)
     )
@@ -425,7 +279,7 @@ def _people(events: Sequence[Event]) -> Iterable[AnyBlock]:
 
 
 def _spies(events: Sequence[Event]) -> Iterable[AnyBlock]:
-    found = [event for event in events if isinstance(event, _SPIES)]
+    found = [event for event in events if isinstance(event, SPIES)]
     if found:
         yield Happenings(key="agents", groups=(Group(items=tuple(say(event) for event in found)),))
 

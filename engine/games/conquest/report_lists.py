@@ -1,7 +1,4 @@
-"""The lists of the report: hexes, cities, convoys, top clans, spotting, map.
-
-CC-REPORT-06 to -15, CC-SPOT.
-"""
+"""The lists of the report: hexes, cities, convoys, top clans, map (CC-REPORT-06 to -15)."""
 
 from engine.games.conquest.orders.book import CONVOYS
 from engine.games.conquest.rules import convoys as figures
@@ -10,7 +7,7 @@ from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
 from engine.games.conquest.turn import March
 from engine.games.conquest.view import View
-from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Map, MapCell, MapUnit, Say, Table
+from engine.kernel.blocks import AnyBlock, Column, Map, MapCell, MapUnit, Say, Table
 from engine.kernel.hexgrid import mask_text, neighbours
 
 _HEX_COLUMNS = (
@@ -176,23 +173,6 @@ def tops(view: View) -> tuple[AnyBlock, ...]:
             strong=tuple(index for index, (clan, _) in enumerate(ranking) if clan == view.clan),
         )
         for name, ranking in view.tops.items()
-    )
-
-
-def spotting(view: View) -> Happenings:
-    """The spotting report, city by city (CC-SPOT-05, D-58)."""
-    groups: dict[int, list[Say]] = {}
-    for sighting in view.own.record.spotted:
-        groups.setdefault(sighting.city, []).append(
-            Say("sighting", {"hex": sighting.hex, "clan": sighting.clan, "size": sighting.size or "none"})
-        )
-    return Happenings(
-        key="spotting",
-        groups=tuple(
-            Group(title=Say("spotted_from", {"hex": n, "city": view.atlas[n].city}), items=tuple(items))
-            for n, items in sorted(groups.items())
-        ),
-        empty="none_spotted",
     )
 
 

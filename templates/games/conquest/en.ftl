@@ -340,7 +340,7 @@ conquest-income-received = Income: { MONEY($cities) } from cities{ $bonuses ->
     [0] {""}
    *[other] , { MONEY($bonuses) } bonuses
  }, { MONEY($hexes) } from hexes; food { $food }, fuel { $fuel }, parts { $parts }, vaccine { $vaccine }.
-conquest-weapons-made = The Armsmaster of convoy { $convoy } made { $rifles } rifles and { $grenades } grenades.
+conquest-weapons-made = The Armsmaster of convoy { $convoy } made weapons: rifles { $rifles }, grenades { $grenades }.
 conquest-income-sabotaged = { $city } ({ HEX($hex) }) paid { $percent }% less: sabotage.
 conquest-dealer-bought = The Dealer of convoy { $convoy } bought { $amount } { WORD($item, domain: "item") } for { MONEY($cost) }.
 
@@ -356,8 +356,30 @@ conquest-hex-taken = Convoy { $convoy } took hex { HEX($hex) }{ $former ->
  }.
 conquest-hex-declined = Convoy { $convoy } did not attack hex { HEX($hex) }: { $close ->
     [yes] the fight would have been too close
-   *[no] { $troops } troops are too few, { $least } are needed
+   *[no] { $troops ->
+        [one] one troop is
+       *[other] { $troops } troops are
+     } too few, { $least } are needed
  }.
+conquest-declined-hex = { HEX($hex) } ({ $close ->
+    [yes] too close a fight
+   *[no] { $troops } aboard, { $least } needed
+ })
+conquest-hexes-declined = Convoy { $convoy } left alone: { $hexes }.
+conquest-convoys-passed = Convoys of clan { SEAT($clan) } passed: { $seen }.
+conquest-passed-convoy = { HEX($hex) } { WORD($size, domain: "size") } { WORD($type, domain: "type") }
+conquest-hexes-lost = { $clan ->
+    [0] { $count } of your hexes revolted
+   *[other] Clan { SEAT($clan) } took { $count } of your hexes
+ }: { HEX($hexes) }.
+conquest-maintenance-done = Maintenance used { $parts } parts: { $convoys }.
+conquest-convoy-parts = convoy { $convoy } { $parts }
+conquest-recruits-came = { $troops } recruits joined: { $cities }.
+conquest-garrisons-filled = { $troops } troops were flown into your cities: { $cities }.
+conquest-city-troops = { $city } ({ HEX($hex) }) { $troops }
+conquest-cities-grew = Your cities grew by { $people } people: { $cities }.
+conquest-city-grew = { $city } ({ HEX($hex) }) to { $after }
+conquest-battle-repeated = { $count } times: { $what }
 conquest-hex-attack-failed = Convoy { $convoy } attacked hex { HEX($hex) } in vain, { $lost } troops lost.
 conquest-hex-defended = Hex { HEX($hex) } threw back an attack of clan { SEAT($clan) }; { $guards_lost } guards fell.
 conquest-hex-lost = Hex { HEX($hex) } { $clan ->
@@ -382,6 +404,7 @@ conquest-fuel-found = The Chemist of convoy { $convoy } found { $amount } fuel.
 conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { $result ->
     [nothing] nothing
     [money] { MONEY($amount) }
+    [vehicle] a vehicle
    *[other] { $amount } { WORD($result, domain: "result") }
  }{ $source ->
     [bank] {" "}from the bank
@@ -393,12 +416,21 @@ conquest-cargo-sold = Convoy { $convoy } sold { $amount } { WORD($goods, domain:
    *[other] , and { MONEY($kickback) } kickback
  }.
 conquest-kickback-received = Clan { SEAT($clan) } traded in { $city } ({ HEX($hex) }): { MONEY($amount) } for you.
-conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { $troops } troops{ $rifles ->
+conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ }{ $rifles ->
     [0] {""}
-   *[other] , { $rifles } rifles
+   *[other] , { $rifles ->
+        [one] one rifle
+       *[other] { $rifles } rifles
+     }
  }{ $grenades ->
     [0] {""}
-   *[other] , { $grenades } grenades
+   *[other] , { $grenades ->
+        [one] one grenade
+       *[other] { $grenades } grenades
+     }
  }{ $rockets ->
     [0] {""}
    *[other] , { $rockets } rockets
@@ -434,16 +466,24 @@ conquest-hexes-captured = { $count ->
 conquest-city-bombed = Clan { SEAT($clan) } bombed { $city } ({ HEX($hex) }): { $hits } of { $bombs } hit; { $people } people and { $troops } troops killed.
 conquest-city-razed = Clan { SEAT($clan) } razed { $city } ({ HEX($hex) }); { $people } people died.
 conquest-battle-heard = { $what ->
-    [convoys] Convoys of clans { SEAT($clan) } and { SEAT($other) } fought in hex { HEX($hex) }
-    [assault] Clan { SEAT($clan) } attacked { $city } ({ HEX($hex) })
+    [convoys] { $result ->
+        [won] Clan { SEAT($clan) } beat a convoy of clan { SEAT($other) } in hex { HEX($hex) }
+        [lost] Clan { SEAT($other) } beat a convoy of clan { SEAT($clan) } in hex { HEX($hex) }
+       *[other] Convoys of clans { SEAT($clan) } and { SEAT($other) } fought in hex { HEX($hex) } without a winner
+     }
+    [assault] { $result ->
+        [won] Clan { SEAT($clan) } took { $city } ({ HEX($hex) }){ $other ->
+            [0] {""}
+           *[other] {" "}from clan { SEAT($other) }
+         }
+       *[other] Clan { SEAT($clan) } attacked { $city } ({ HEX($hex) }){ $other ->
+            [0] {""}
+           *[other] {" "}of clan { SEAT($other) }
+         } in vain
+     }
     [bombing] Clan { SEAT($clan) } bombed { $city } ({ HEX($hex) })
     [razing] Clan { SEAT($clan) } razed { $city } ({ HEX($hex) })
    *[other] Fighting was heard in hex { HEX($hex) }
- }{ $result ->
-    [won] {" "}and won
-    [lost] {" "}and lost
-    [even] , without a winner
-   *[other] {""}
  }.
 conquest-city-lost = { $city } ({ HEX($hex) }) was taken by clan { SEAT($clan) }.
 conquest-convoy-lost = Convoy { $convoy } ({ $convoy_name }) is no more: { $reason ->
@@ -606,6 +646,7 @@ conquest-story-fought = { $count ->
  }
 conquest-block-attention = What needs you
 conquest-attention-food = Food may run out: { $food } in stock and about { $income } coming in, for { $troops } troops.
+conquest-attention-fuel = Fuel is short: { $fuel } in stock and about { $income } coming in; two moves over open ground take all convoys about { $need }.
 conquest-attention-sick = Convoy { $convoy } is infected: health { $health }.
 conquest-attention-morale = Convoy { $convoy } has no morale left; it disbands if that lasts a whole turn.
 conquest-attention-deserters = Troops deserted this turn because they were not fed.
@@ -619,7 +660,38 @@ conquest-none-spotted = Your cities saw no foreign convoys.
 conquest-none-hexes = You own no hexes.
 conquest-none-cities = You own no cities.
 conquest-none-convoys = You have no convoys.
-conquest-block-battle = The battle in figures
+conquest-block-assaults = Assaults on cities in figures
+conquest-assaults-note = Each round a side kills as many men as its hits say: 70% is 70 men in 100 rounds, 150% three men in two. Who needs fewer rounds to kill all the others should win; rifles, grenades and luck do the rest. Hits are those of the first round.
+conquest-assault-attacker = { $city } ({ HEX($hex) }): convoy { $convoy } of clan { SEAT($clan) }
+conquest-assault-city = { $city } ({ HEX($hex) }): defenders{ $owner ->
+    [0] {""}
+   *[other] {" "}of clan { SEAT($owner) }
+ }
+conquest-spent-assault-attacker = rifles { $rifles }, grenades { $grenades }{ $garrison ->
+    [0] {""}
+   *[other] ; garrison { $garrison }
+ }
+conquest-spent-assault-city = people { $people }{ $claymores ->
+    [0] {""}
+   *[other] , claymores { $claymores }
+ }
+conquest-col-sent = Men
+conquest-col-to-hit = Hits
+    .long = Hits in 100 rounds at the start
+conquest-col-needed = Needs
+    .long = Rounds needed to kill all the others
+conquest-col-rounds-fought = Rounds
+    .long = Rounds fought
+conquest-col-fallen = Lost
+conquest-col-spent = Also gone
+conquest-col-dealt = In all
+    .long = Damage dealt by salvos and rockets
+conquest-fate-takes = takes the city
+conquest-fate-falls = fall
+conquest-fate-holds = hold
+conquest-fate-thrown-back = is thrown back
+conquest-block-battle = Convoy battles in figures
+conquest-battle-note = Each number is the damage of one salvo; it wrecks the other side's vehicles until one side hides, flees or is gone. What was damaged and not wrecked is repaired with parts.
 conquest-battle-side = Clan { SEAT($clan) }: { $name }, { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy
 conquest-col-side = Side
 conquest-col-rounds = Salvos
@@ -679,7 +751,7 @@ conquest-sighting = { HEX($hex) }{ $clan ->
     [none] {""}
    *[other] {" "}[{ WORD($size, domain: "size") }]
  }
-conquest-spotted-from = { $city } ({ HEX($hex) })
+conquest-city-spotted = { $city } ({ HEX($hex) }): { $seen }
 conquest-offer-bargain = Next turn you can buy { WORD($item, domain: "item") } for 60% of the price.
 conquest-offer-shortage = Next turn your { WORD($item, domain: "item") } sells for 110% of the price.
 conquest-ledger-agents = Agents trained

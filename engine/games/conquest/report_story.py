@@ -1,0 +1,331 @@
+"""What happened, told for the report: order results, happenings between turns, battles, spotting.
+
+CC-REPORT-16, -18, -20, CC-SPOT. Many small happenings of one kind become one sentence with a list, so that a
+late report stays readable.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.games.conquest import events as happened
+from engine.games.conquest.turn import BETWEEN, INCOME, LOADING, MAINTENANCE, POST, PRE, PULSE_END, PULSES
+from engine.games.conquest.view import View
+from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
+from engine.kernel.events import DONE, PARTLY, Event, OrderAnswered, snake
+
+PHASE_WORDS = {
+    INCOME: "phase_income",
+    PRE: "phase_pre_turn",
+    LOADING: "phase_loading",
+    POST: "phase_post_turn",
+    MAINTENANCE: "phase_maintenance",
+    BETWEEN: "phase_between",
+}
+SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted)
+RADIO = (happened.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
+SPIES = (happened.AgentReported, happened.SpyReported, happened.EspionageReported)
+BATTLES = (happened.ConvoysFought, happened.CityAssaulted, happened.CityBombed, happened.CityRazed)
+
+_DETAILS = (
+    "cost",
+    "money",
+    "fuel",
+    "food",
+    "vaccine",
+    "morale",
+    "training",
+    "amount",
+    "raised",
+    "guards",
+    "troops",
+    "claymores",
+    "level",
+    "hexes",
+    "met",
+    "expert",
+    "buildings",
+    "result",
+)
+
+
+def say(event: Event) -> Say:
+    """An event as a sentence to be worded: its kind and its figures."""
+    if isinstance(event, OrderAnswered):
+        return answer(event)
+    return Say(snake(type(event).__name__), figures_of(event))
+
+
+def answer(event: OrderAnswered) -> Say:
+    """An order line's outcome with the figures worth telling of it."""
+    told = event.result in (DONE, PARTLY)
+    # What was looted has a sentence of its own.
+    unsaid = {"amount", "result"} if "amount" in event.params and "result" in event.params else set()
+    if event.result == DONE:
+        # BUY 20 FUEL: done (20 of them) says nothing; the line has the figure already.
+        words = event.text.upper().split()
+        unsaid |= {key for key in ("amount", "buildings") if str(event.params.get(key)) in words}
+    details = [
+        Say(f"detail_{key}", {"figure": event.params[key]})
+        for key in _DETAILS
+        if told and key not in unsaid and event.params.get(key) not in (None, 0, "")
+    ]
+    raw = {key: getattr(event, key) for key in ("section", "line", "text", "result", "code", "params")}
+    return Say("order_answered", {**raw, "detail": details, "noted": "yes" if details else "no"})
+
+
+def figures_of(event: Event) -> dict[str, object]:
+    """All figures of an event but its audience and place."""
+    return {
+        name: _plain(getattr(event, name))
+        for name in event.__struct_fields__
+        if name not in ("audience", "at")
+    }
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, happened.Side):
+        return Say("side", {name: _plain(getattr(value, name)) for name in value.__struct_fields__})
+    if value is None or value in ("", {}, (), []):
+        return "none"
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value
+
+
+# ---------------------------------------------------------------------- many happenings in one sentence
+
+
+def _bunch(event: Event) -> tuple[object, ...] | None:
+    """Events of one bunch are told in one sentence when there are several; None = told alone."""
+    match event:
+        case happened.HexDeclined(convoy=convoy):
+            return "hexes_declined", convoy
+        case happened.ConvoyPassed(clan=clan):
+            return "convoys_passed", clan
+        case happened.HexLost(clan=clan):
+            return "hexes_lost", clan
+        case happened.PartsUsed(parts=parts, scrapped=scrapped) if parts and not scrapped:
+            return ("maintenance_done",)
+        case happened.RecruitsJoined():
+            return ("recruits_came",)
+        case happened.GarrisonFilled():
+            return ("garrisons_filled",)
+        case happened.CityChanged(cause="growth"):
+            return ("cities_grew",)
+        case happened.BattleHeard():
+            return "battle_repeated", *(getattr(event, name) for name in event.__struct_fields__[2:])
+        case _:
+            return None
+
+
+def digest(events: Iterable[Event]) -> tuple[Say, ...]:
+    """Sentences for events in their order; a bunch of like ones is told where its last one stands."""
+    told = list(events)
+    bunches: dict[tuple[object, ...], list[Event]] = {}
+    for event in told:
+        key = _bunch(event)
+        if key is not None:
+            bunches.setdefault(key, []).append(event)
+    out = []
+    for event in told:
+        key = _bunch(event)
+        bunch = bunches[key] if key is not None else [event]
+        if key is None or len(bunch) == 1:
+            out.append(say(event))
+        elif event is bunch[-1]:
+            out.append(_TOLD[str(key[0])](bunch))
+    return tuple(out)
+
+
+def _declined(bunch: Sequence[happened.HexDeclined]) -> Say:
+    """Hexes that a convoy left alone, each once, with the last reason."""
+    last = {event.hex: event for event in bunch}
+    return Say(
+        "hexes_declined",
+        {"convoy": bunch[0].convoy, "hexes": [Say("declined_hex", figures_of(e)) for e in last.values()]},
+    )
+
+
+def _passed(bunch: Sequence[happened.ConvoyPassed]) -> Say:
+    return Say(
+        "convoys_passed",
+        {"clan": bunch[0].clan, "seen": [Say("passed_convoy", figures_of(event)) for event in bunch]},
+    )
+
+
+def _hexes_lost(bunch: Sequence[happened.HexLost]) -> Say:
+    hexes = [event.hex for event in bunch]
+    return Say("hexes_lost", {"clan": bunch[0].clan, "count": len(hexes), "hexes": hexes})
+
+
+def _maintenance(bunch: Sequence[happened.PartsUsed]) -> Say:
+    convoys = [Say("convoy_parts", {"convoy": event.convoy, "parts": event.parts}) for event in bunch]
+    return Say("maintenance_done", {"parts": sum(event.parts for event in bunch), "convoys": convoys})
+
+
+def _troops(key: str) -> Callable[[Sequence[happened.RecruitsJoined | happened.GarrisonFilled]], Say]:
+    def tell(bunch: Sequence[happened.RecruitsJoined | happened.GarrisonFilled]) -> Say:
+        cities = [Say("city_troops", figures_of(event)) for event in bunch]
+        return Say(key, {"troops": sum(event.troops for event in bunch), "cities": cities})
+
+    return tell
+
+
+def _grew(bunch: Sequence[happened.CityChanged]) -> Say:
+    cities = [Say("city_grew", figures_of(event)) for event in bunch]
+    return Say("cities_grew", {"people": sum(e.after - e.before for e in bunch), "cities": cities})
+
+
+def _repeated(bunch: Sequence[Event]) -> Say:
+    return Say("battle_repeated", {"what": say(bunch[0]), "count": len(bunch)})
+
+
+_TOLD: dict[str, Callable[..., Say]] = {
+    "hexes_declined": _declined,
+    "convoys_passed": _passed,
+    "hexes_lost": _hexes_lost,
+    "maintenance_done": _maintenance,
+    "recruits_came": _troops("recruits_came"),
+    "garrisons_filled": _troops("garrisons_filled"),
+    "cities_grew": _grew,
+    "battle_repeated": _repeated,
+}
+
+
+# ---------------------------------------------------------------------- blocks
+
+
+def between_turns(between: Sequence[Event]) -> Iterable[AnyBlock]:
+    """What befell the clan since its last turn."""
+    hidden = (*SILENT, *RADIO, happened.MessageReceived, *BATTLES)
+    shown = digest(event for event in between if not isinstance(event, hidden))
+    yield Happenings(key="between", groups=(Group(items=shown),) if shown else (), empty="none_between")
+
+
+def results(view: View, mine: Sequence[Event]) -> Iterable[AnyBlock]:
+    """Every order line's outcome and what else happened, phase by phase, the pulses convoy by convoy."""
+    groups: dict[tuple[int, int], list[Event]] = {}
+    for event in mine:
+        if isinstance(event, (*SILENT, *SPIES)):
+            continue
+        phase = event.at[0] if event.at else BETWEEN
+        convoy = event.at[2] if phase == PULSES and len(event.at) > 2 else 0
+        groups.setdefault((phase, convoy), []).append(event)
+    yield Happenings(
+        key="results",
+        groups=tuple(
+            Group(title=_phase_title(view, phase, convoy), items=digest(items))
+            for (phase, convoy), items in sorted(groups.items())
+        ),
+        empty="none_results",
+    )
+
+
+def _phase_title(view: View, phase: int, convoy: int) -> Say:
+    """A phase of the turn; the convoys' phase is told convoy by convoy, with what befell all at the end."""
+    if phase != PULSES:
+        return Say(PHASE_WORDS[phase])
+    if convoy == PULSE_END:
+        return Say("phase_pulse_ends")
+    known = view.own.convoys.get(convoy)
+    return Say("phase_convoy", {"convoy": convoy, "name": known.name if known is not None else "none"})
+
+
+def battles(between: Sequence[Event], mine: Sequence[Event]) -> Iterable[AnyBlock]:
+    """Battles in figures, two rows each, so that one sees why they ended as they did."""
+    told = [*between, *mine]
+    assaults = [event for event in told if isinstance(event, happened.CityAssaulted)]
+    if assaults:
+        yield Table(
+            key="assaults",
+            columns=(
+                Column("side", "say"),
+                Column("sent", "int"),
+                Column("to_hit", "text"),
+                Column("needed", "int"),
+                Column("rounds_fought", "int"),
+                Column("fallen", "int"),
+                Column("spent", "say"),
+                Column("fate", "word", "fate"),
+            ),
+            rows=tuple(row for event in assaults for row in _assault_rows(event)),
+        )
+        yield Paragraph(key="assaults_note", items=(Say("assaults_note"),))
+    fought = [event for event in told if isinstance(event, happened.ConvoysFought)]
+    if fought:
+        yield Table(
+            key="battle",
+            columns=(
+                Column("hex", "hex"),
+                Column("side", "say"),
+                Column("rounds", "text"),
+                Column("rockets", "text"),
+                Column("dealt", "int"),
+                Column("damage", "int"),
+                Column("vehicles_lost", "text"),
+                Column("troops_lost", "int"),
+                Column("parts", "int"),
+                Column("fate", "word", "fate"),
+            ),
+            rows=tuple(
+                _side_row(event.hex, side) for event in fought for side in (event.attacker, event.defender)
+            ),
+        )
+        yield Paragraph(key="battle_note", items=(Say("battle_note"),))
+
+
+def _assault_rows(event: happened.CityAssaulted) -> Iterable[tuple[str | int | Say | None, ...]]:
+    """Attacker and city: who with how many, how well they hit, and the rounds each needed for the other."""
+    place = {"hex": event.hex, "city": event.city, "clan": event.clan, "owner": event.owner}
+    felled = event.defenders_lost
+    people = {"people": event.people_killed, "claymores": event.claymores_used}
+    arms = {"rifles": event.rifles_lost, "grenades": event.grenades_used, "garrison": event.garrison}
+    for key, men, hit, others, fallen, spent, fate in (
+        ("assault_attacker", event.sent, event.to_hit, event.defenders, event.lost, arms, "takes"),
+        ("assault_city", event.defenders, event.city_to_hit, event.sent, felled, people, "falls"),
+    ):
+        yield (
+            Say(key, {**place, "convoy": event.convoy}),
+            men,
+            f"{hit}%",
+            -(-others * 100 // max(hit, 1)),
+            event.rounds,
+            fallen,
+            Say(f"spent_{key}", spent) if any(spent.values()) else None,
+            fate if event.taken else {"takes": "thrown_back", "falls": "holds"}[fate],
+        )
+
+
+def _side_row(number: int, side: happened.Side) -> tuple[str | int | Say | None, ...]:
+    name = {"clan": side.clan, "name": side.convoy_name, "size": side.size.lower(), "type": side.type}
+    return (
+        number,
+        Say("battle_side", name),
+        " ".join(str(salvo) for salvo in side.salvos) or None,
+        " ".join(str(rocket) for rocket in side.rockets) or None,
+        sum(side.salvos) + sum(side.rockets),
+        side.damage,
+        ", ".join(f"{count} {key}" for key, count in sorted(side.vehicles_lost.items())) or None,
+        side.troops_lost,
+        side.parts,
+        side.fate,
+    )
+
+
+def radio(events: Sequence[Event]) -> Happenings:
+    """What was heard on the radio since the last report (CC-RADIO-03)."""
+    heard = digest(event for event in events if isinstance(event, RADIO))
+    return Happenings(key="radio", groups=(Group(items=heard),) if heard else (), empty="none_radio")
+
+
+def spotting(view: View) -> Happenings:
+    """The spotting report, a line a city (CC-SPOT-05, D-58)."""
+    seen: dict[int, list[Say]] = {}
+    for sighting in view.own.record.spotted:
+        seen.setdefault(sighting.city, []).append(
+            Say("sighting", {"hex": sighting.hex, "clan": sighting.clan, "size": sighting.size or "none"})
+        )
+    lines = tuple(
+        Say("city_spotted", {"hex": number, "city": view.atlas[number].city, "seen": found})
+        for number, found in sorted(seen.items())
+    )
+    return Happenings(key="spotting", groups=(Group(items=lines),) if lines else (), empty="none_spotted")
