@@ -7,7 +7,6 @@ Nothing is written: the maps live only in this process.
 import argparse
 import sys
 from collections.abc import Sequence
-from unittest.mock import patch
 
 import msgspec
 from rich.console import Console
@@ -20,7 +19,10 @@ from tools.maps import fixups, mapconfig, stage_b, survey
 from tools.seasons import Season, Setup, season
 
 DENSITIES = (8.0, 10.0, 13.0, 16.0)
-_HEADS = "land/city cities goal won turns captures battles hexes@15 cities@15 income@9 income@15 income@21 out found"
+_HEADS = (
+    "land/city cities goal won turns captures battles "
+    "hexes@15 cities@15 income@9 income@15 income@21 out found"
+)
 
 
 def europe(land_per_city: float) -> GameMap:
@@ -31,11 +33,17 @@ def europe(land_per_city: float) -> GameMap:
 
 def played(game_map: GameMap, *, games: int, players: int, turns: int, seed: str) -> list[Season]:
     """Seasons on a map that need not be among the files."""
-    with patch.object(files, "load", lambda _: game_map):
-        return [
-            season(Setup(seed=f"{seed}.{number}", players=players, turns=turns, check=False))
-            for number in range(1, games + 1)
-        ]
+    setups = [
+        Setup(seed=f"{seed}.{number}", players=players, turns=turns, check=False)
+        for number in range(1, games + 1)
+    ]
+    known = files.load
+    # A game asks for its map by name; for these seasons the name stands for the map at hand.
+    setattr(files, "load", lambda _: game_map)  # noqa: B010 - mypy forbids the plain assignment
+    try:
+        return [season(setup) for setup in setups]
+    finally:
+        setattr(files, "load", known)  # noqa: B010
 
 
 def row(density: float, game_map: GameMap, seasons: Sequence[Season]) -> tuple[str | int, ...]:
@@ -44,7 +52,7 @@ def row(density: float, game_map: GameMap, seasons: Sequence[Season]) -> tuple[s
 
     def a_clan(turn: int, field: str) -> float:
         at = [one.by_turn[turn - 1] for one in seasons if one.turns >= turn]
-        return sum(getattr(f, field) for f in at) / max(1, sum(f.clans for f in at))
+        return float(sum(getattr(f, field) for f in at) / max(1, sum(f.clans for f in at)))
 
     lengths = sorted(one.turns for one in seasons)
     return (
@@ -77,9 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rows = []
     for density in given.densities:
         game_map = europe(density)
-        found = played(
-            game_map, games=given.games, players=given.players, turns=given.turns, seed=given.seed
-        )
+        found = played(game_map, games=given.games, players=given.players, turns=given.turns, seed=given.seed)
         rows.append(row(density, game_map, found))
         print(rows[-1], file=sys.stderr, flush=True)
     show([Sheet("Europe by land hexes a city", tuple(_HEADS.split()), tuple(rows))], Console(width=150))
