@@ -70,6 +70,7 @@ def test_a_form_of_another_turn_seat_or_game_is_refused(world: World) -> None:
     assert _refusal(world, mine, code="other") == (409, "form_other_game")
 
 
+@pytest.mark.rule("CC-ADMIN-01")
 def test_a_changed_or_missing_token_is_refused(world: World) -> None:
     world.game()
     data = _form(world)

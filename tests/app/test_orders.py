@@ -49,6 +49,7 @@ def test_drafts_are_not_executed(world: World) -> None:
     assert outcome.run.missing == [1, 2]
 
 
+@pytest.mark.rule("CC-ADMIN-09")
 def test_the_latest_revision_is_executed(world: World) -> None:
     world.game()
     world.submit("anna", 1, "TURN\nDIG\n")

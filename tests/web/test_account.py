@@ -59,6 +59,7 @@ def test_sessions_are_listed_and_ended(played: World, visit: Visit, change: Any)
     assert client.get("/").status_code == 200
 
 
+@pytest.mark.rule("CC-ADMIN-04")
 def test_a_token_is_shown_once_and_revoked(played: World, visit: Visit, change: Any) -> None:
     client = visit("anna")
     assert change(client, "token", name="mapper").status_code == 422
