@@ -257,7 +257,7 @@ class GameService:
         return seat
 
     def name_deputy(self, actor: Actor, game: Game, number: int, *, user_id: int, days: int) -> Deputy:
-        """Let another user send orders for a seat for some days (1 to 366), from now on."""
+        """Let another user send orders for a seat for 1 to 366 days from now on. ``game`` is locked."""
         actor.need(ORDERS)
         seat = self.seat(game, number)
         if not is_moderator(actor, game) and seat.user_id != actor.user_id:
@@ -268,7 +268,14 @@ class GameService:
         user = self._accounts.user(user_id)
         row = Deputy(seat_id=seat.id, user_id=user.id, begins_at=now, ends_at=now + timedelta(days=days))
         self._rows.add(row)
+        self._ledger.append(game.id, "deputy_named", seat=number, until=row.ends_at.isoformat())
         return row
+
+    def deputies(self, actor: Actor, game: Game, number: int) -> Sequence[Deputy]:
+        """The present deputies of a seat, for its player and the moderator; 403 or 404 otherwise."""
+        seat = self.seat_for_reading(actor, game, number)
+        now = self._clock.now()
+        return [row for row in self._rows.deputies(seat.id) if row.begins_at <= now < row.ends_at]
 
     def schedule(
         self,

@@ -2,8 +2,10 @@
 
 import hmac
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Annotated, Any
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 from fastapi import Depends, Request
 from starlette.datastructures import FormData
@@ -69,6 +71,19 @@ def text_of(form: FormData, name: str) -> str:
     """A text of a form with plain line ends."""
     value = form.get(name)
     return value.replace("\r\n", "\n").replace("\r", "\n") if isinstance(value, str) else ""
+
+
+def moment_of(text: str, zone: str) -> datetime | None:
+    """The date and time of an input field, on the reader's clock; None when it was left blank.
+
+    Raises 422 ``bad_schedule``.
+    """
+    if not text:
+        return None
+    try:
+        return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone))
+    except ValueError as error:
+        raise AppError(422, "bad_schedule", due=text) from error
 
 
 def who(services: Services, request: Request) -> SignedIn | None:

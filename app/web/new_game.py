@@ -1,8 +1,6 @@
 """Creating a game from what its ruleset declares."""
 
-from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter
 from starlette.datastructures import FormData
@@ -13,7 +11,7 @@ from app.errors import AppError
 from app.games.models import Game
 from app.games.service import SeatPlan, ruleset_of
 from app.render.words import Words
-from app.web.access import At, Desk, Posted, go, line_of, text_of
+from app.web.access import At, Desk, Posted, go, line_of, moment_of, text_of
 from app.web.refusals import told
 from engine.kernel.ruleset import About, Option
 from engine.registry import GAMES
@@ -69,7 +67,7 @@ def _create(desk: Desk, about: About, form: FormData) -> Game:
         options=_options(about, form),
         seats=_seats(desk, text_of(form, "seats")),
         turn_hours=_hours(line_of(form, "turn_days", 4)),
-        due_at=_due(line_of(form, "due", 30), desk.me.user.time_zone),
+        due_at=moment_of(line_of(form, "due", 30), desk.me.user.time_zone),
         time_zone=desk.me.user.time_zone,
     )
 
@@ -131,16 +129,6 @@ def _hours(text: str) -> int:
     if not text.isdecimal():
         raise AppError(422, "bad_schedule", days=text)
     return int(text) * 24
-
-
-def _due(text: str, zone: str) -> datetime | None:
-    """The due date of an input field, in the moderator's time zone; nothing for "when I say so"."""
-    if not text:
-        return None
-    try:
-        return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone))
-    except ValueError as error:
-        raise AppError(422, "bad_schedule", due=text) from error
 
 
 def _text(value: Any) -> str:

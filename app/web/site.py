@@ -24,9 +24,25 @@ from app.web import (
     reports,
     revisions,
     rulebook,
+    schedule,
+    seats,
 )
 
-_PARTS = (assets, entrance, account, home, new_game, games, orders, revisions, reports, moderator, rulebook)
+_PARTS = (
+    assets,
+    entrance,
+    account,
+    home,
+    new_game,
+    games,
+    orders,
+    revisions,
+    reports,
+    moderator,
+    schedule,
+    seats,
+    rulebook,
+)
 _REFUSED = (AppError, RequestValidationError, HTTPException, OperationalError, Exception)
 
 

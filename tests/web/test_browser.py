@@ -174,6 +174,8 @@ def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: 
         "/new-game?ruleset=conquest",
         "/games/dig",
         "/games/dig/board",
+        "/games/dig/schedule",
+        "/games/dig/seats/1",
         "/games/dig/run",
         "/games/dig/runs",
         "/games/dig/ledger",

@@ -1,0 +1,146 @@
+"""The moderator's schedule: another due date, a pause, going on, leaving a turn out."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app.errors import AppError
+from app.games.models import OVER, Game
+from app.games.schedule import step_on
+from app.web import confirm
+from app.web.access import At, Desk, Posted, go, line_of, moment_of
+from app.web.pages import every, moment
+from app.web.refusals import told
+
+router = APIRouter(prefix="/games/{code}/schedule")
+
+_ACTIONS = frozenset({"move", "pause", "skip"})
+_DAY_HOURS = 24
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """A schedule to be, and how it is asked for and told."""
+
+    due_at: datetime | None
+    turn_hours: int
+    early: bool
+    question: str
+    button: str
+    told: list[str]
+
+
+@router.get("")
+def show(desk: At, code: str) -> Response:
+    """The schedule as it is, and what may be done about it."""
+    return _page(desk, desk.services.games.moderated(desk.actor, code))
+
+
+@router.post("")
+def change(desk: At, code: str, form: Posted) -> Response:
+    """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
+    game = desk.services.games.lock_moderated(desk.actor, code)
+    action = line_of(form, "action", 10)
+    if action not in _ACTIONS:
+        raise AppError(422, "bad_request")
+    if game.status == OVER:
+        raise AppError(409, "game_not_running", status=game.status)
+    try:
+        wanted = _wanted(desk, game, form, action)
+    except AppError as error:
+        if error.code != "bad_schedule":
+            raise
+        return _page(desk, game, form=form, refused=told(error), status=error.status)
+    if confirm.is_sure(form, game):
+        desk.services.games.schedule(
+            desk.actor, game, due_at=wanted.due_at, turn_hours=wanted.turn_hours, early=wanted.early
+        )
+        return go(f"/games/{code}/schedule")
+    names = ("due", "turn_hours", "early")
+    return confirm.ask(
+        desk,
+        game,
+        question=wanted.question,
+        told=[*wanted.told, "All seats see the change in the game's ledger."],
+        button=wanted.button,
+        back=f"/games/{code}/schedule",
+        fields={"action": action, **{name: line_of(form, name, 30) for name in names if name in form}},
+    )
+
+
+def _wanted(desk: Desk, game: Game, form: FormData, action: str) -> Change:
+    zone = desk.me.user.time_zone
+    if action == "pause":
+        return Change(
+            due_at=None,
+            turn_hours=game.turn_hours,
+            # Or the turn would still run as soon as all are ready.
+            early=False,
+            question="Pause the game?",
+            button="Pause the game",
+            told=["No turn is run until you say so or set a date again.", "Sheets are taken all the while."],
+        )
+    if action == "skip":
+        if game.due_at is None:
+            raise AppError(422, "bad_schedule", due="none")
+        due = step_on(game.due_at, game.turn_hours, game.time_zone)
+        return Change(
+            due_at=due,
+            turn_hours=game.turn_hours,
+            early=game.early,
+            question="Leave one date out?",
+            button="Leave it out",
+            told=[
+                Markup("The turn that was due {} is due {}.").format(
+                    moment(game.due_at, zone), moment(due, zone)
+                )
+            ],
+        )
+    asked = moment_of(line_of(form, "due", 30), zone)
+    hours = line_of(form, "turn_hours", 5)
+    if asked is None or not hours.isdecimal() or not 1 <= int(hours) <= _DAY_HOURS * 366:
+        raise AppError(422, "bad_schedule", due=line_of(form, "due", 30), turn_hours=hours)
+    early = "early" in form
+    said: list[str] = [
+        Markup("The next turn is due {}, and then {}.").format(moment(asked, zone), every(int(hours)))
+    ]
+    if asked <= desk.services.clock.now():
+        said.append("That date has passed: the turn is run at once.")
+    said.append(
+        "A turn is run before its date when all who are asked are ready."
+        if early
+        else "No turn is run before its date, even when all are ready."
+    )
+    return Change(
+        due_at=asked,
+        turn_hours=int(hours),
+        early=early,
+        question="Change the schedule?",
+        button="Change the schedule",
+        told=said,
+    )
+
+
+def _page(
+    desk: Desk, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
+) -> Response:
+    now = desk.services.clock.now()
+    due = game.due_at or now.replace(minute=0) + timedelta(hours=game.turn_hours)
+    local = due.astimezone(ZoneInfo(desk.me.user.time_zone))
+    return desk.page(
+        "schedule",
+        status=status,
+        game=game,
+        due=f"{local:%Y-%m-%dT%H:%M}" if form is None else line_of(form, "due", 30),
+        turn_hours=game.turn_hours if form is None else line_of(form, "turn_hours", 5),
+        early=(game.early or game.due_at is None) if form is None else "early" in form,
+        skipped=step_on(due, game.turn_hours, game.time_zone),
+        refused=refused,
+        is_moderator=True,
+        tab="board",
+    )

@@ -1,0 +1,159 @@
+"""A seat in the moderator's hands: given to a user or to a bot, dropped, put into a deputy's care."""
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app.errors import AppError
+from app.games.models import ACTIVE, OPEN, OVER, SETUP, Game, Seat
+from app.games.service import ruleset_of
+from app.web import confirm
+from app.web.access import At, Desk, Posted, go, line_of
+from app.web.refusals import told
+
+router = APIRouter(prefix="/games/{code}/seats/{number}")
+
+_ACTIONS = frozenset({"user", "bot", "drop", "deputy"})
+_REDO = frozenset({"no_such_user", "bad_schedule"})
+_MOST_DAYS = 366
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """A change of a seat, and how it is asked for and told."""
+
+    user_id: int | None
+    days: int
+    question: str
+    button: str
+    told: list[str]
+
+
+@router.get("")
+def show(desk: At, code: str, number: int) -> Response:
+    """Who holds a seat, and what may be done about it."""
+    game = desk.services.games.moderated(desk.actor, code)
+    return _page(desk, game, desk.services.games.seat(game, number))
+
+
+@router.post("")
+def change(desk: At, code: str, number: int, form: Posted) -> Response:
+    """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
+    game = desk.services.games.moderated(desk.actor, code)
+    seat = desk.services.games.seat(game, number)
+    action = line_of(form, "action", 10)
+    if action not in _ACTIONS:
+        raise AppError(422, "bad_request")
+    if game.status == OVER:
+        raise AppError(409, "game_not_running", status=game.status)
+    try:
+        wanted = _wanted(desk, game, seat, form, action)
+    except AppError as error:
+        if error.code not in _REDO:
+            raise
+        return _page(desk, game, seat, form=form, refused=told(error), status=error.status)
+    if confirm.is_sure(form, game):
+        _do(desk, code, number, wanted, action)
+        return go(f"/games/{code}/seats/{number}")
+    return confirm.ask(
+        desk,
+        game,
+        question=wanted.question,
+        told=[*wanted.told, "All seats see the change in the game's ledger."],
+        button=wanted.button,
+        back=f"/games/{code}/seats/{number}",
+        fields={"action": action, "email": line_of(form, "email"), "days": line_of(form, "days", 4)},
+    )
+
+
+def _do(desk: Desk, code: str, number: int, wanted: Wanted, action: str) -> None:
+    services = desk.services
+    if action == "deputy":
+        game = services.games.lock_moderated(desk.actor, code)
+        services.games.name_deputy(desk.actor, game, number, user_id=wanted.user_id or 0, days=wanted.days)
+        return
+    services.seat_changes.hand_over(desk.actor, code, number, user_id=wanted.user_id, bot=action == "bot")
+
+
+def _wanted(desk: Desk, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
+    name = _name(game, seat)
+    leaves = [f"{_holder(desk, seat)} no longer plays it."] if seat.user_id is not None else []
+    if action == "bot":
+        return Wanted(
+            user_id=None,
+            days=0,
+            question=f"Give {name} to a bot?",
+            button="Give it to a bot",
+            told=[*leaves, "From now on the game's own computer player writes its sheets."],
+        )
+    if action == "drop":
+        what = "It stays open until you give it to somebody."
+        if game.status != SETUP:
+            what = "The rules decide what becomes of it; you may give it to somebody else later."
+        return Wanted(user_id=None, days=0, question=f"Drop {name}?", button="Drop it", told=[*leaves, what])
+    user = desk.services.accounts.find_by_email(line_of(form, "email"))
+    if user is None:
+        raise AppError(404, "no_such_user", user=line_of(form, "email", 80))
+    if action == "user":
+        return Wanted(
+            user_id=user.id,
+            days=0,
+            question=f"Give {name} to {user.name}?",
+            button="Give it over",
+            told=[*leaves, f"{user.name} reads all its reports, the old ones too, and writes its orders."],
+        )
+    days = line_of(form, "days", 4)
+    if not days.isdecimal() or not 1 <= int(days) <= _MOST_DAYS:
+        raise AppError(422, "bad_schedule", days=days)
+    return Wanted(
+        user_id=user.id,
+        days=int(days),
+        question=f"Make {user.name} the deputy of {name}?",
+        button="Name the deputy",
+        told=[
+            f"From now on and for {days} day{'' if days == '1' else 's'} {user.name} reads its reports.",
+            f"Beside its player {user.name} may send its orders.",
+        ],
+    )
+
+
+def _name(game: Game, seat: Seat) -> str:
+    plain = f"{ruleset_of(game.ruleset).about.seat_word} {seat.number}"
+    return plain if seat.name.lower() == plain.lower() else f"{plain}, {seat.name}"
+
+
+def _holder(desk: Desk, seat: Seat) -> str:
+    if seat.is_bot:
+        return "a bot"
+    return "nobody" if seat.user_id is None else desk.services.accounts.user(seat.user_id).name
+
+
+def _page(
+    desk: Desk,
+    game: Game,
+    seat: Seat,
+    *,
+    form: FormData | None = None,
+    refused: str = "",
+    status: int = 200,
+) -> Response:
+    deputies = desk.services.games.deputies(desk.actor, game, seat.number)
+    names = {user.id: user.name for user in desk.services.accounts.users([row.user_id for row in deputies])}
+    action = "" if form is None else line_of(form, "action", 10)
+    return desk.page(
+        "seat",
+        status=status,
+        game=game,
+        seat=seat,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        holder=_holder(desk, seat),
+        standing="" if seat.status in {ACTIVE, OPEN} else seat.status,
+        deputies=[(names[row.user_id], row.ends_at) for row in deputies],
+        given={action: line_of(form, "email")} if form is not None else {},
+        days="14" if form is None else line_of(form, "days", 4) or "14",
+        refused=refused,
+        is_moderator=True,
+        tab="board",
+    )

@@ -1,0 +1,161 @@
+"""The moderator's forms: schedule and seats, each asked first and done when confirmed."""
+
+import json
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.app.world import World
+
+Visit = Callable[[str], TestClient]
+Token = Callable[[TestClient], str]
+SCHEDULE = "/games/dig/schedule"
+SEAT = "/games/dig/seats/1"
+
+
+@pytest.fixture
+def press(token: Token) -> Callable[..., Any]:
+    """Press a button, and unless told otherwise the one that confirms it."""
+
+    def act(client: TestClient, url: str, action: str, *, sure: bool = True, **fields: str) -> Any:
+        asked = client.post(url, data={"csrf": token(client), "action": action, **fields})
+        if not sure or asked.status_code != 200:
+            return asked
+        hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', asked.text))
+        assert hidden["sure"] == "yes"
+        return client.post(url, data=hidden)
+
+    return act
+
+
+def _ledger(world: World, kind: str) -> list[dict[str, Any]]:
+    with world.opened() as c:
+        entries = c.ledger.entries(c.games.get("dig").id)
+    return [json.loads(entry.payload) for entry in entries if entry.kind == kind]
+
+
+def _game(world: World) -> Any:
+    with world.opened() as c:
+        game = c.games.get("dig")
+        return game.due_at, game.turn_hours, game.early
+
+
+def _seat(world: World, number: int = 1) -> Any:
+    with world.opened() as c:
+        seat = c.games.seat(c.games.get("dig"), number)
+        return seat.user_id, seat.is_bot, seat.status
+
+
+@pytest.mark.parametrize("path", [SCHEDULE, SEAT])
+def test_only_the_moderator_sees_them(played: World, visit: Visit, token: Token, path: str) -> None:
+    anna = visit("anna")
+    assert anna.get(path).status_code == 404
+    assert anna.post(path, data={"csrf": token(anna), "action": "pause"}).status_code == 404
+    assert anna.post(path, data={"csrf": token(anna), "action": "drop", "sure": "yes"}).status_code == 404
+    mona = visit("mona")
+    assert mona.get(path).status_code == 200
+    assert mona.post(path, data={"action": "pause", "sure": "yes"}).status_code == 403
+
+
+def test_a_due_date_is_moved(played: World, visit: Visit, press: Any) -> None:
+    mona = visit("mona")
+    asked = press(mona, SCHEDULE, "move", sure=False, due="2026-03-20T19:00", turn_hours="72", early="on")
+    assert '<time datetime="2026-03-20T19:00:00+01:00">' in asked.text
+    assert "every 3 days" in asked.text
+    assert _game(played)[0] is None
+    done = press(mona, SCHEDULE, "move", due="2026-03-20T19:00", turn_hours="72", early="on")
+    assert (done.status_code, done.headers["location"]) == (303, SCHEDULE)
+    due, hours, early = _game(played)
+    assert (due.isoformat(), hours, early) == ("2026-03-20T18:00:00+00:00", 72, True)
+    assert _ledger(played, "scheduled")[-1]["due_at"] == "2026-03-20T19:00:00+01:00"
+    assert 'value="2026-03-20T19:00"' in mona.get(SCHEDULE).text
+
+
+def test_a_past_date_is_pointed_out(played: World, visit: Visit, press: Any) -> None:
+    asked = press(visit("mona"), SCHEDULE, "move", sure=False, due="2026-03-01T19:00", turn_hours="24")
+    assert "the turn is run at once" in asked.text
+    assert "even when all are ready" in asked.text
+
+
+@pytest.mark.parametrize(("due", "hours"), [("", "24"), ("soon", "24"), ("2026-03-20T19:00", "0")])
+def test_what_is_no_date_is_asked_again(
+    played: World, visit: Visit, press: Any, due: str, hours: str
+) -> None:
+    again = press(visit("mona"), SCHEDULE, "move", due=due, turn_hours=hours)
+    assert again.status_code == 422
+    assert 'role="alert"' in again.text
+    assert _ledger(played, "scheduled") == []
+
+
+def test_skipped_paused_and_let_go_on(played: World, visit: Visit, press: Any) -> None:
+    mona = visit("mona")
+    assert press(mona, SCHEDULE, "skip").status_code == 422
+    press(mona, SCHEDULE, "move", due="2026-03-27T19:00", turn_hours="168", early="on")
+    before = _game(played)[0]
+    press(mona, SCHEDULE, "skip")
+    # Over the change to summer time the hour on the wall stays.
+    assert _game(played)[0] - before in {timedelta(days=7), timedelta(days=7, hours=-1)}
+    press(mona, SCHEDULE, "pause")
+    assert _game(played) == (None, 168, False)
+    page = mona.get(SCHEDULE).text
+    assert "Let turns run by dates" in page
+    assert 'value="pause"' not in page
+    assert len(_ledger(played, "scheduled")) == 3
+
+
+def test_a_seat_goes_to_a_user_a_bot_and_nobody(played: World, visit: Visit, press: Any) -> None:
+    mona, otto = visit("mona"), visit("otto")
+    asked = press(mona, SEAT, "user", sure=False, email="otto@example.org")
+    assert "to Otto?" in asked.text
+    assert "Anna no longer plays it" in asked.text
+    assert _seat(played)[0] == played.users["anna"]
+    assert otto.get(f"{SEAT}/orders").status_code == 404
+    assert press(mona, SEAT, "user", email="otto@example.org").status_code == 303
+    assert _seat(played) == (played.users["otto"], False, "active")
+    assert otto.get(f"{SEAT}/orders").status_code == 200
+    assert visit("anna").get(f"{SEAT}/orders").status_code == 404
+    press(mona, SEAT, "bot")
+    assert _seat(played) == (None, True, "active")
+    press(mona, SEAT, "drop")
+    assert _seat(played) == (None, False, "dropped")
+    assert "nobody" in mona.get(SEAT).text
+    assert [entry["seat"] for entry in _ledger(played, "seat_handed_over")] == [1, 1, 1]
+
+
+def test_a_deputy_is_named(played: World, visit: Visit, press: Any) -> None:
+    mona, otto = visit("mona"), visit("otto")
+    assert press(mona, SEAT, "deputy", email="otto@example.org", days="900").status_code == 422
+    again = press(mona, SEAT, "deputy", email="nobody@example.org", days="5")
+    assert again.status_code == 404
+    assert 'value="nobody@example.org"' in again.text
+    assert press(mona, SEAT, "deputy", email="otto@example.org", days="5").status_code == 303
+    assert otto.get(f"{SEAT}/orders").status_code == 200
+    assert "Otto" in mona.get(SEAT).text
+    assert _ledger(played, "deputy_named")[0]["seat"] == 1
+
+
+def test_a_confirmation_older_than_the_latest_run_is_refused(
+    played: World, visit: Visit, token: Token
+) -> None:
+    mona = visit("mona")
+    for url, action in ((SCHEDULE, "pause"), (SEAT, "drop")):
+        form = {"csrf": token(mona), "action": action, "sure": "yes", "run": "0"}
+        assert mona.post(url, data=form).status_code == 409
+    assert _seat(played)[0] == played.users["anna"]
+
+
+def test_unknown_actions_do_nothing(played: World, visit: Visit, press: Any) -> None:
+    mona = visit("mona")
+    assert press(mona, SCHEDULE, "burn").status_code == 422
+    assert press(mona, SEAT, "burn").status_code == 422
+    assert mona.get("/games/dig/seats/77").status_code == 404
+
+
+def test_the_board_leads_there(played: World, visit: Visit) -> None:
+    page = visit("mona").get("/games/dig/board").text
+    assert f'href="{SCHEDULE}"' in page
+    assert f'href="{SEAT}"' in page
