@@ -70,7 +70,12 @@ def test_a_season_comes_to_the_same_bytes_on_the_newest_python(other: str) -> No
         text=True,
         check=False,
         cwd=_ROOT,
-        env={"PYTHONPATH": str(_ROOT), "PYTHONHASHSEED": "7", "PATH": os.environ.get("PATH", "")},
+        env={
+            "PYTHONPATH": str(_ROOT),
+            "PYTHONHASHSEED": "7",
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PATH": os.environ.get("PATH", ""),
+        },
     )
     assert told.returncode == 0, told.stderr[-2000:]
     assert told.stdout.strip() == season(_SETUP).state

@@ -5,15 +5,34 @@ from typing import Any, TypeVar
 import pytest
 
 from engine.games.conquest import view as views
-from engine.games.conquest.events import MessageReceived, SpyReported
+from engine.games.conquest.events import (
+    BattleHeard,
+    CityAssaulted,
+    HexDeclined,
+    HexLost,
+    MessageReceived,
+    PartsUsed,
+    SpyReported,
+)
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.report import report
+from engine.games.conquest.report_story import battles, digest
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.sheet import convoy_facts, form, template
 from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, STOCKS
-from engine.kernel.blocks import Block, Facts, Form, FormSection, Happenings, Letters, Paragraph, Table
-from engine.kernel.events import Event
+from engine.kernel.blocks import (
+    Block,
+    Facts,
+    Form,
+    FormSection,
+    Happenings,
+    Ledger,
+    Letters,
+    Paragraph,
+    Table,
+)
+from engine.kernel.events import Event, OrderAnswered
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
 
 B = TypeVar("B", bound=Block)
@@ -316,3 +335,88 @@ def test_the_template_is_the_hosts_template() -> None:
     there = one_convoy()
     view = CONQUEST.view(there.state, 101)
     assert CONQUEST.template(view, CONQUEST.step(there.state)) == template(view)
+
+
+# ---------------------------------------------------------------------- late reports stay readable
+
+
+def test_like_happenings_become_one_sentence() -> None:
+    told = digest(
+        [
+            HexDeclined(convoy=5, hex=4039, troops=1, least=4, at=(2,)),
+            HexLost(hex=505, clan=102),
+            HexDeclined(convoy=5, hex=4039, troops=1, least=4, at=(3,)),
+            HexDeclined(convoy=6, hex=4040, troops=1, least=4),
+            HexLost(hex=506, clan=102),
+            HexLost(hex=507, clan=103),
+            PartsUsed(convoy=1, parts=3),
+            PartsUsed(convoy=2, parts=4),
+            PartsUsed(convoy=3, parts=0, scrapped={"car": 1}),
+            BattleHeard(what="assault", hex=505, clan=102, other=103, city="Cork", result="lost"),
+            BattleHeard(what="assault", hex=505, clan=102, other=103, city="Cork", result="lost"),
+        ]
+    )
+    assert [say.key for say in told] == [
+        "hexes_declined",
+        "hex_declined",
+        "hexes_lost",
+        "hex_lost",
+        "maintenance_done",
+        "parts_used",
+        "battle_repeated",
+    ]
+    # The same hex again and again is told once.
+    assert [say.args["hex"] for say in told[0].args["hexes"]] == [4039]
+    assert told[2].args == {"clan": 102, "count": 2, "hexes": [505, 506]}
+    assert told[4].args["parts"] == 7
+    assert told[6].args["count"] == 2
+
+
+def test_an_assault_shows_why_it_ended_so() -> None:
+    event = CityAssaulted(
+        hex=3237, city="Milan", clan=101, convoy=4, owner=102, taken=False, rounds=242,
+        sent=371, lost=371, defenders=310, defenders_lost=224, to_hit=71, city_to_hit=150,
+    )  # fmt: skip
+    found = next(block for block in battles([], [event]) if isinstance(block, Table))
+    keys = [column.key for column in found.columns]
+    attacker, city = (dict(zip(keys, row, strict=True)) for row in found.rows)
+    # 310 men at 71 hits in 100 rounds take 437 rounds, 371 at 150 take 248: the city had to win.
+    assert (attacker["needed"], city["needed"]) == (437, 248)
+    assert (attacker["fallen"], city["fallen"], attacker["rounds_fought"]) == (371, 224, 242)
+    assert (attacker["fate"], city["fate"], attacker["to_hit"]) == ("thrown_back", "holds", "71%")
+
+
+def test_the_ledger_adds_up_and_never_shows_less_than_nothing() -> None:
+    there = one_convoy(
+        {"mode": "capture", "vehicles": {"truck": 5}, "troops": 100},
+        clan=dict(PLENTY),
+        hexes=plains("0504", "0505", owner="101"),
+        cities={"0505": OWN},
+    )
+    there.play({1: ["N", "LOOT", "S", "PICKUP"]}, pre=["BUY 20 FUEL", "ENLIST 5"], post=["SELL 3 FOOD"])
+    ledger: Ledger = blocks(there)["ledger"]
+    assert len(ledger.accounts) > 3
+    for account in ledger.accounts:
+        balance = account.opening
+        for entry in account.entries:
+            assert min(entry.amount_in, entry.amount_out) >= 0
+            balance += entry.amount_in - entry.amount_out
+            assert balance >= 0
+        assert balance == account.closing == there.clan(101).stock(account.key)
+
+
+def test_short_fuel_is_called_out() -> None:
+    for fuel, expected in ((0, True), (10_000, False)):
+        there = one_convoy({"vehicles": {"truck": 5}}, clan={"fuel": fuel, "food": 999})
+        there.play({1: []})
+        found = blocks(there).get("attention")
+        keys = [say.key for say in found.items] if found is not None else []
+        assert ("attention_fuel" in keys) is expected
+
+
+def test_an_amount_that_the_order_names_is_not_repeated() -> None:
+    params = {"amount": 20, "cost": 400}
+    bought = OrderAnswered(section="PRE", line=1, text="BUY 20 FUEL", result="done", params=params)
+    filled = OrderAnswered(section="PRE", line=1, text="BUY FUEL", result="done", params=params)
+    assert [say.key for say in digest([bought])[0].args["detail"]] == ["detail_cost"]
+    assert [say.key for say in digest([filled])[0].args["detail"]] == ["detail_cost", "detail_amount"]

@@ -90,7 +90,10 @@ def scavenge(turn: Turn, convoy: Convoy) -> None:
     place = turn.world.hexes[number]
     if "SCO" in convoy.experts and convoy.mode != "recon":
         loot.search(turn, convoy, by_order=False)
-    if convoy.type == "land" and number in turn.waiting_cars:
+    yard = turn.city(number) if number in turn.waiting_cars else None
+    # The city may have been razed since the Income Phase, and retaken; then the car is gone (D-53).
+    standing = yard is not None and yard.owner == turn.clan.number and towns.has(turn.world, yard, "JUN")
+    if convoy.type == "land" and standing:
         turn.waiting_cars.remove(number)
         _join(turn, convoy, figures.class_key("land", "small"), "junkyard")
     if place.owner != turn.clan.number:
