@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -80,7 +81,7 @@ class Tokens:
         return len(self._items) - self.position
 
 
-class Param:
+class Param(ABC):
     """One parameter: a name for messages, a usage for help, and how to read and write it."""
 
     def __init__(self, name: str) -> None:
@@ -91,9 +92,9 @@ class Param:
         """How the parameter stands in a grammar line."""
         return self.name
 
+    @abstractmethod
     def read(self, tokens: Tokens) -> Any:
         """Take words and return the value; raises ``Unreadable``."""
-        raise NotImplementedError  # pragma: no cover
 
     def write(self, value: Any) -> str:
         """The canonical text of a value."""

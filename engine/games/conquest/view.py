@@ -4,7 +4,7 @@ import msgspec
 
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import income
-from engine.games.conquest.rules.spotting import seen_hex
+from engine.games.conquest.rules.spotting import looked_at, seen_hex
 from engine.games.conquest.state import City, Clan, SeenCity, SeenHex, State
 from engine.games.conquest.world import Atlas, World
 
@@ -79,18 +79,5 @@ def view(state: State, seat: int | None) -> View:
 
 def own_city(clan: Clan, number: int, city: City, turn: int) -> SeenCity:
     """An own city as its owner sees it; the plague only where a Hospital tells, or from memory (D-31)."""
-    return SeenCity(
-        turn=turn,
-        owner=city.owner,
-        value=city.value,
-        population=city.population,
-        fort=city.fort,
-        troops=city.troops,
-        claymores=city.claymores,
-        produces=city.produces,
-        needs=city.needs,
-        guild=city.guild,
-        buildings=tuple(city.buildings),
-        status=towns.OWNED,
-        plague=towns.known_plague(clan, number, city),
-    )
+    plague = towns.known_plague(clan, number, city)
+    return looked_at(city, turn, status=towns.OWNED, plague=plague)

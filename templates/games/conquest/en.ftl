@@ -850,6 +850,7 @@ conquest-espionage-reported = About clan { SEAT($clan) } ({ $name }): { $allies 
  }
 conquest-end-popularity = Popularity
 conquest-end-deserted = Nobody is left to play
+conquest-refusal-not-available = This order is not available yet.
 conquest-refusal-name-left-out = The name was left out.
 conquest-refusal-no-stock-here = There are no guards to withdraw.
 conquest-mark-ars = Arsenal

@@ -13,7 +13,7 @@ from engine.games.conquest.tables import (
     VEHICLES,
     WEAPONS,
 )
-from engine.kernel.events import Outcome
+from engine.kernel.events import Outcome, refused
 from engine.kernel.orders import Order
 
 if TYPE_CHECKING:
@@ -26,11 +26,10 @@ class ConvoyOrder(Order, frozen=True):
     """An order on a convoy's line; it uses up one pulse."""
 
     kind: ClassVar[str] = CONVOY
-    hidden_may: ClassVar[bool] = True
 
-    def play(self, turn: "Turn", convoy: Convoy) -> Outcome:
-        """Carry the order out and say what came of it."""
-        raise NotImplementedError  # pragma: no cover
+    def play(self, turn: "Turn", convoy: Convoy) -> Outcome:  # noqa: ARG002 - for the orders to use
+        """Carry the order out and say what came of it; an order without a rule says so."""
+        return refused("not_available")
 
 
 class ClanOrder(Order, frozen=True):
@@ -38,9 +37,9 @@ class ClanOrder(Order, frozen=True):
 
     kind: ClassVar[str] = CLAN
 
-    def play(self, turn: "Turn") -> Outcome:
-        """Carry the order out and say what came of it."""
-        raise NotImplementedError  # pragma: no cover
+    def play(self, turn: "Turn") -> Outcome:  # noqa: ARG002 - for the orders to use
+        """Carry the order out and say what came of it; an order without a rule says so."""
+        return refused("not_available")
 
 
 def _plural(word: str) -> str:

@@ -131,6 +131,16 @@ def seen_city(turn: Turn, number: int, game_turn: int, news: dict[int, bool]) ->
     told = (city.owner == me and "HOS" in city.buildings) or any(
         c.clan == me and "DOC" in c.experts for c in turn.world.convoys_at(number)
     )
+    return looked_at(
+        city,
+        game_turn,
+        status=towns.status(turn.world, city, me),
+        plague=city.plague if told else _plague_learnt(turn, number, city, news),
+    )
+
+
+def looked_at(city: City, game_turn: int, *, status: str, plague: int) -> SeenCity:
+    """The columns of the city list as they stand; status and plague as far as the reader knows them."""
     return SeenCity(
         turn=game_turn,
         owner=city.owner,
@@ -143,8 +153,8 @@ def seen_city(turn: Turn, number: int, game_turn: int, news: dict[int, bool]) ->
         needs=city.needs,
         guild=city.guild,
         buildings=tuple(city.buildings),
-        status=towns.status(turn.world, city, me),
-        plague=city.plague if told else _plague_learnt(turn, number, city, news),
+        status=status,
+        plague=plague,
     )
 
 
