@@ -1,6 +1,7 @@
 """Commands of maps; they need no servers."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -8,6 +9,9 @@ import typer
 
 from app.cli.output import Json, show_json, show_table
 from app.errors import AppError
+from app.render import map_block, wall_map
+from app.render.map_svg import map_svg
+from app.render.words import Words
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import hex_text
 from engine.maps import check as checking
@@ -15,6 +19,16 @@ from engine.maps import files, starts
 from engine.maps.model import GameMap
 
 app = typer.Typer(no_args_is_help=True)
+_START_FIGURES = (
+    "land_near",
+    "land_far",
+    "cities_near",
+    "cities_far",
+    "value_near",
+    "value_far",
+    "worth",
+    "apart",
+)
 
 
 def _load(name: str) -> GameMap:
@@ -95,6 +109,50 @@ def show_starts(
     if json:
         show_json({"starts": chosen, "spread": starts.spread(chosen)})
         return
-    keys = ("hex", "city", "land_near", "cities_near", "value_near", "land_far", "worth", "apart")
-    rows = [[hex_text(one.hex) if key == "hex" else getattr(one, key) for key in keys] for one in chosen]
-    show_table(f"Starts on {game_map.title}", keys, rows)
+    rows = [[hex_text(one.hex), one.city, *(getattr(one, key) for key in _START_FIGURES)] for one in chosen]
+    spread = starts.spread(chosen)
+    for at, what in enumerate(("least", "greatest")):
+        rows.append([what, "", *(spread[key][at] for key in _START_FIGURES)])
+    heads = (
+        "hex",
+        "city",
+        "land 3",
+        "land 5",
+        "cities 3",
+        "cities 5",
+        "value 3",
+        "value 5",
+        "worth",
+        "apart",
+    )
+    show_table(f"Starts on {game_map.title}", heads, rows)
+    print(
+        "Land hexes, cities and dollars a turn within 3 and 5 hexes; apart: hexes to the nearest other start."
+    )
+
+
+@app.command("draw")
+def draw(  # noqa: PLR0917 - each is an option of the command line
+    name: str,
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write: .svg or .pdf.")],
+    wall: Annotated[
+        bool, typer.Option(help="A wall map: several sheets to be glued together (.pdf).")
+    ] = False,
+    sheets: Annotated[int, typer.Option(min=1, max=8, help="Sheets across a wall map.")] = 3,
+    page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
+    game: Annotated[str, typer.Option(help="The ruleset whose words are used.")] = "conquest",
+) -> None:
+    """Draw a map, for the screen (.svg) or for paper (.pdf)."""
+    game_map = _load(name)
+    kind = out.suffix.lower()
+    if kind not in {".svg", ".pdf"} or (wall and kind != ".pdf") or page not in {"A4", "letter"}:
+        raise AppError(
+            422, "bad_request", detail="--out FILE.svg or FILE.pdf; --wall needs .pdf; --page A4 or letter"
+        )
+    words, block = Words(game), map_block(game_map)
+    if kind == ".svg":
+        out.write_text(map_svg(block, words, title=game_map.title), encoding="utf-8")
+    else:
+        columns = sheets if wall else 1
+        out.write_bytes(wall_map(block, words, title=game_map.title, columns=columns, page=page))
+    print(f"{out}: {out.stat().st_size // 1024 + 1} KB")

@@ -36,7 +36,7 @@ def map_block(game_map: GameMap, *, key: str = "map") -> Map:
 def wall_map(block: Map, words: Words, *, title: str, columns: int = 3, page: str = "A4") -> bytes:
     """A map over ``columns`` sheets across and as many down as it takes, overlapping by a quarter inch.
 
-    The map is one form object; each sheet shows its part of it.
+    The map is one form object; each sheet shows its part of it. One column is the whole map on one page.
     """
     book = Book(size=page, title=title, language=words.language)
     ink = Ink(book.pen)
@@ -46,6 +46,8 @@ def wall_map(block: Map, words: Words, *, title: str, columns: int = 3, page: st
     room_x, room_y = SIZES[page][0] - 2 * _EDGE, SIZES[page][1] - _EDGE - _FOOT
     columns = max(1, min(8, columns))
     scale = (columns * (room_x - _OVERLAP) + _OVERLAP) / wide
+    if columns == 1:
+        scale = min(scale, room_y / tall)
     rows = max(1, math.ceil((tall * scale - _OVERLAP) / (room_y - _OVERLAP)))
     for name, (box, stream) in drawing.forms.items():
         book.add_form(name, box, stream)

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernel.dice import Roller
+from engine.games.conquest.game import CONQUEST
+from engine.kernel import play
+from engine.kernel.dice import Dice, Roller
 from engine.maps import files
 from engine.maps.check import check
 from engine.maps.generate import generate
@@ -48,3 +50,15 @@ def test_a_field_is_smooth_and_bounded() -> None:
     assert all(0 <= value < TOP for value in values)
     assert max(abs(one - two) for one, two in pairwise(values)) < TOP // 3
     assert len(set(values)) > 20
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_game_may_be_played_on_a_map_of_its_own(players: int) -> None:
+    first = CONQUEST.about.first_seat
+    seats = list(range(first, first + players))
+    one, two = (
+        play.start(CONQUEST, options={"map": "random"}, seats=seats, dice=Dice(CONQUEST.dice_tag, seed))
+        for seed in ("a", "b")
+    )
+    assert one.state.hexes != two.state.hexes
+    assert len({clan.home for clan in one.state.clans.values()}) == players

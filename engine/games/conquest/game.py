@@ -38,8 +38,11 @@ from engine.kernel.ruleset import (
 from engine.kernel.snapshot import decode
 from engine.maps import files as maps
 from engine.maps import starts
+from engine.maps.generate import generate
 
 RULES_VERSION = 1
+RANDOM_MAP = "random"
+"""The choice of map that has a new one drawn for the seats of the game."""
 _FIRST_CLAN = 101
 _MOST_CLANS = 30
 
@@ -58,7 +61,7 @@ class Conquest:
         first_seat=_FIRST_CLAN,
         seat_word="clan",
         options=(
-            Option(key="map", kind="choice", default="europe", choices=maps.names()),
+            Option(key="map", kind="choice", default="europe", choices=(*maps.names(), RANDOM_MAP)),
             Option(key="victory", kind="int", default=0, low=0, high=100_000),
             Option(key="names", kind="text", default=""),
         ),
@@ -85,10 +88,14 @@ class Conquest:
             state = scenario.build(options["scenario"], roller)
         else:
             name = str(options.get("map", "europe"))
-            if name not in maps.names():
+            if name == RANDOM_MAP:
+                seed = f"{roller.below(10**9, 'map')}"
+                game_map = generate(seed, max(2, len(seats)), name=RANDOM_MAP)
+            elif name in maps.names():
+                game_map = maps.load(name)
+            else:
                 code = "unknown_map"
                 raise ValueError(code)
-            game_map = maps.load(name)
             if len(seats) > game_map.players:
                 code = "too_many_seats"
                 raise ValueError(code)
