@@ -291,8 +291,9 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     """A whole game. ``phase``: turns (clans play), end (end-of-game-turn work is due), over.
 
     ``prices`` and ``goods_prices`` are in cents. ``tops`` maps a list (popularity, cities, hexes, income,
-    power) to (clan, figure) pairs; ``published`` keeps the popularity list of every game turn. ``caches`` are hexes named by rumors. ``calm`` switches chance events,
-    outbreaks, price drift and morale decay off (scenarios).
+    power) to (clan, figure) pairs; ``published`` keeps the popularity list of every game turn. ``caches`` are
+    hexes named by rumors. ``calm`` switches chance events, outbreaks, price drift and morale decay off
+    (scenarios).
     """
 
     map: str
