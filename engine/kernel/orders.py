@@ -264,7 +264,11 @@ class OrderBook:
             try:
                 return form.read(tokens)
             except Unreadable as error:
-                if tokens.position > reach:
+                # Of forms that come as far the one that knows a near spelling tells more: BUY 3 FOOOD.
+                helps = (
+                    best is not None and error.suggestion and (best.code, best.suggestion) == (error.code, "")
+                )
+                if tokens.position > reach or (tokens.position == reach and helps):
                     best, reach = error, tokens.position
         if best is None:  # pragma: no cover - every word has at least one form
             raise self._unknown(kind, first)

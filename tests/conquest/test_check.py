@@ -147,6 +147,22 @@ def hangs_on_the_unseen(event: OrderAnswered) -> bool:
 # ---------------------------------------------------------------------- lines
 
 
+@pytest.mark.rule("CC-ORDER-CVY-03", "CC-ORDER-CVY-04")
+def test_unreadable_lines_name_the_rule_they_break_and_the_nearest_spelling() -> None:
+    position = one_convoy()
+    found = problems(
+        position, pre=["LOOT", "BUYY 3 FOOD", "BUY 3 FOOOD"], convoys={1: ["PATROLL", "BOMB X", "KM Q"]}
+    )
+    assert [(p.code, p.rule, p.suggestion) for p in found] == [
+        ("wrong_section", "CC-ORDER-CVY-03", ""),
+        ("unknown_order", "CC-ORDER-CVY-04", "BUY"),
+        ("bad_parameter", "CC-ERR-23", "FOOD"),
+        ("unknown_order", "CC-ORDER-CVY-04", "PATROL"),
+        ("too_many_parameters", "CC-ERR-05", ""),
+        ("bad_parameter", "CC-ERR-18", ""),
+    ]
+
+
 @pytest.mark.rule("CC-ERR-40")
 def test_lines_beyond_the_sheet() -> None:
     position = one_convoy(clan={"money": 90_000})

@@ -20,7 +20,15 @@ from engine.kernel.events import DONE, PARTLY, REFUSED
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 
-_UNREADABLE, _CONVOY, _LINES = "CC-ERR-40", "CC-ERR-01", "CC-ERR-40"
+_CONVOY, _LINES = "CC-ERR-01", "CC-ERR-40"
+# Why a line cannot be read; the rest of the codes are about the parameters of a known order.
+_READING = {
+    "wrong_section": "CC-ORDER-CVY-03",
+    "unknown_order": "CC-ORDER-CVY-04",
+    "line_number": _LINES,
+    "duplicate_line": _LINES,
+    "outside_section": _LINES,
+}
 # The rule that lists an order's refusals, by the order's word.
 RULES: dict[str, str] = {
     "": "CC-ERR-02",
@@ -89,7 +97,8 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     Warnings: what is refused as last seen but may have changed since, and what would be wasted.
     """
     unread = [
-        msgspec.structs.replace(problem, rule=problem.rule or _UNREADABLE) for problem in sheet.problems
+        msgspec.structs.replace(problem, rule=problem.rule or _reading_rule(problem))
+        for problem in sheet.problems
     ]
     if view.clan not in view.names:
         return tuple(unread)
@@ -97,6 +106,15 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     play(turn, sheet)
     found = [problem for answer in turn.answers for problem in _of_line(view, answer)]
     return (*unread, *found, *_of_turn(turn))
+
+
+def _reading_rule(problem: Problem) -> str:
+    """The rule of a line that cannot be read: of its order when that is known, else of spelling (D-242)."""
+    grammar = str(problem.params.get("grammar", ""))
+    known = max(
+        (word for word in RULES if word and f"{grammar} ".startswith(f"{word} ")), key=len, default=""
+    )
+    return _READING.get(problem.code) or RULES.get(known, "CC-ORDER-CVY-04")
 
 
 def rule_of(order: object, code: str) -> str:
