@@ -181,6 +181,7 @@ class Container:
             publication=self._publication,
             alone=self._alone,
             ledger=self.ledger,
+            mail=self.mail,
         )
 
     @cached_property

@@ -104,6 +104,20 @@ class MailService:
         )
         self._queue(user, f"Held: {game.title}", body, game_id=game.id)
 
+    def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
+        """Tell a user that a seat was ``given`` to them by the moderator, or ``taken`` from them."""
+        user = None if user_id is None else self._account_rows.user(user_id)
+        if user is None:
+            return
+        body = (
+            _templates()
+            .get_template("seat.txt")
+            .render(
+                what=what, seat=seat.name, title=game.title, code=game.code, base_url=self._settings.base_url
+            )
+        )
+        self._queue(user, f"{game.title}: {seat.name}", body, game_id=game.id)
+
     def queue(self, user: User, subject: str, body: str, *, game_id: int | None = None) -> None:
         """Any other message to a user."""
         self._queue(user, subject, body, game_id=game_id)

@@ -7,6 +7,7 @@ from app.games.access import is_moderator
 from app.games.models import SETUP, Game
 from app.games.service import GameService
 from app.ledger.service import LedgerService
+from app.mail.service import MailService
 from app.turns.alone import GameAlone, Outcome, need_running
 from app.turns.loaded import load, need_sound
 from app.turns.models import CHANGE, Run
@@ -28,19 +29,21 @@ class SeatChanges:
         publication: Publication,
         alone: GameAlone,
         ledger: LedgerService,
+        mail: MailService,
     ) -> None:
         self._rows = repository
         self._games = games
         self._publication = publication
         self._alone = alone
         self._ledger = ledger
+        self._mail = mail
 
     def hand_over(
         self, actor: Actor, code: str, number: int, *, user_id: int | None, bot: bool = False
     ) -> Outcome:
         """Give a seat to a user or to a computer, or (neither) take it from whoever has it.
 
-        A running game's rules are told. Raises 403, 404, 409.
+        A running game's rules are told, and so is whoever gets or loses it. Raises 403, 404, 409.
         """
         game = self._games.moderated(actor, code)
         change = BOT if bot else REPLACED
@@ -48,7 +51,11 @@ class SeatChanges:
             change = DROPPED
 
         def work(locked: Game) -> Run | None:
+            before = self._games.seat(locked, number).user_id
             seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot)
+            if before != seat.user_id:
+                self._mail.tell_of_seat(locked, seat, before, "taken")
+                self._mail.tell_of_seat(locked, seat, seat.user_id, "given")
             if locked.status == SETUP:
                 return None
             need_running(locked)

@@ -118,6 +118,10 @@ def test_a_seat_goes_to_a_user_a_bot_and_nobody(played: World, visit: Visit, pre
     assert _seat(played) == (played.users["otto"], False, "active")
     assert otto.get(f"{SEAT}/orders").status_code == 200
     assert visit("anna").get(f"{SEAT}/orders").status_code == 404
+    with played.opened() as c:
+        told = {row.recipient: row.body for row in c.mail.of_game(c.games.get("dig").id) if not row.report_id}
+    assert "is now yours" in told["otto@example.org"]
+    assert "no longer yours" in told["anna@example.org"]
     press(mona, SEAT, "bot")
     assert _seat(played) == (None, True, "active")
     press(mona, SEAT, "drop")
