@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from app.render import clean
 from app.render.prepared import Prepared
-from app.render.text_table import table_lines, wrap
+from app.render.text_table import fits, table_lines, wrap
 from app.render.worded import (
     AnyWorded,
     WChart,
@@ -151,8 +151,11 @@ class _Page:
 
     def map(self, item: WMap) -> None:
         listed = self.prepared.map_list(item)
-        for line in listed.sentences():
-            self.add(wrap(line, COLUMNS, "", "  "))
+        if listed.table.rows and fits(listed.table, COLUMNS):
+            self.add(table_lines(listed.table, COLUMNS))
+        else:
+            for line in listed.sentences():
+                self.add(wrap(line, COLUMNS, "", "  "))
         for terrain, places in listed.plain:
             self.add(["", *wrap(f"{terrain}: {places}", COLUMNS, "", "  ")])
 

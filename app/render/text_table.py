@@ -49,6 +49,15 @@ def pad(text: str, columns: int, *, right: bool) -> str:
     return blanks + text if right else text + blanks
 
 
+def fits(table: WTable, columns: int) -> bool:
+    """Whether every row has room on one line."""
+    cells = zip(*table.rows, strict=True)
+    widths = [
+        max(width(column.head), _widest(found)) for column, found in zip(table.columns, cells, strict=True)
+    ]
+    return sum(widths) + _GAP * (len(widths) - 1) <= columns
+
+
 def table_lines(table: WTable, columns: int) -> list[str]:
     """A table as lines. One that is too wide is printed with two or more lines a row, the head alike."""
     if not table.rows:

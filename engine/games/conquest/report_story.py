@@ -227,7 +227,9 @@ def _phase_title(view: View, phase: int, convoy: int) -> Say:
     if convoy == PULSE_END:
         return Say("phase_pulse_ends")
     known = view.own.convoys.get(convoy)
-    return Say("phase_convoy", {"convoy": convoy, "name": known.name if known is not None else "none"})
+    # Convoys are born as "Convoy 3": no need to say it twice.
+    named = known is not None and known.name != f"Convoy {convoy}"
+    return Say("phase_convoy", {"convoy": convoy, "name": known.name if known and named else "none"})
 
 
 def battles(between: Sequence[Event], mine: Sequence[Event]) -> Iterable[AnyBlock]:

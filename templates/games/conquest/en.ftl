@@ -624,8 +624,21 @@ conquest-result-false-spotting = its spotting reports will be false
 conquest-result-supplies = supplies were stolen
 conquest-result-claymores = its claymores are gone
 conquest-story-orders = { $orders ->
-    [0] No orders were carried out.
-   *[other] Of { $orders } order lines { $done } were carried out, { $partly } in part, { $refused } came to nothing, { $rejected } could not be read.
+    [0] No order lines were sent.
+    [one] The one order line was { $done ->
+        [0] not carried out in full.
+       *[other] carried out.
+     }
+   *[other] Of { $orders } order lines { $done } were carried out{ $partly ->
+        [0] {""}
+       *[other] , { $partly } in part
+     }{ $refused ->
+        [0] {""}
+       *[other] , { $refused } came to nothing
+     }{ $rejected ->
+        [0] {""}
+       *[other] , { $rejected } could not be read
+     }.
  }
 conquest-story-taken = { $hexes ->
     [0] No hex
