@@ -15,6 +15,7 @@ from app.render.words import Words
 from app.web.sheet_map import AtHand, at_hand
 from engine.kernel.blocks import Form, FormSection, Map, MapCell, MapLink, MapUnit, Say
 from engine.kernel.orders import OrderBook, SectionSpec
+from engine.registry import GAMES
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -132,5 +133,12 @@ def test_both_games_declare_their_moves(
     assert {unit["head"] for unit in found["units"]} <= heads
     for unit in found["units"]:
         assert any(place["id"] == unit["at"] and place["ways"] for place in found["places"])
+        # What a click writes reads as an order.
+        here = next(place for place in found["places"] if place["id"] == unit["at"])
+        for to, direction in here["ways"]:
+            order = step.format(unit=" ".join(unit["names"]), to=to, direction=direction)
+            sheet = GAMES[ruleset].orders.parse(f"{unit['head']}\n1: {order}\n")
+            assert [line.problem for _, line in sheet.lines()] == [None], order
+            assert not sheet.problems
         for name in unit["names"]:
             assert f'<option value="{name}" data-own>' in page
