@@ -45,7 +45,10 @@ def conformance(
             found = {
                 "path": "",
                 "expected": "no exception",
-                "got": f"{type(error).__name__} at {where(error)}",
+                # A scenario that does not fit says why itself; anything else is our fault: where it happened.
+                "got": str(error)
+                if isinstance(error, ValueError)
+                else f"{type(error).__name__} at {where(error)}",
             }
         results["failed" if found else "passed"] += 1
         if found:
@@ -129,7 +132,10 @@ def _tool(name: str) -> Any:
 
 
 def _cases(source: Path) -> list[dict[str, Any]]:
-    found = yaml.safe_load(source.read_text(encoding="utf-8"))
+    try:
+        found = yaml.safe_load(source.read_text(encoding="utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise typer.BadParameter(f"{source} is not readable as YAML: {error}") from None
     if not isinstance(found, list):
         raise typer.BadParameter(f"{source} holds no list of cases")
     return found

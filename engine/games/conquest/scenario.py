@@ -47,7 +47,7 @@ def _check_keys(what: str, row: Mapping[str, Any], allowed: tuple[str, ...]) -> 
 
 def _hex(number: int, row: Mapping[str, Any]) -> Hex:
     _check_keys(f"hex {hex_text(number)}", row, _HEX_KEYS)
-    terrain = str(row["terrain"]).lower().replace(" ", "_")
+    terrain = str(row.get("terrain", "")).lower().replace(" ", "_")
     if terrain not in TERRAINS:
         message = f"hex {hex_text(number)}: no terrain {terrain!r}"
         raise ValueError(message)
@@ -162,7 +162,7 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
         int(str(number)): _clan(int(str(number)), row or {}, turn, 1000 + rank)
         for rank, (number, row) in enumerate((given.get("clans") or {}).items())
     }
-    rows = {int(str(number)): row for number, row in (given.get("hexes") or {}).items()}
+    rows = {int(str(number)): row or {} for number, row in (given.get("hexes") or {}).items()}
     hexes = {number: _hex(number, rows[number]) for number in sorted(rows)}
     both_sides(hexes)
     for number, place in hexes.items():
@@ -170,7 +170,8 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
             value = rows[number].get(what, 0)
             setattr(place, what, roll_yield(dice, number, place, what) if value == "roll" else int(value))
     cities = {
-        int(str(number)): _city(row, clans) for number, row in sorted((given.get("cities") or {}).items())
+        int(str(number)): _city(row or {}, clans)
+        for number, row in sorted((given.get("cities") or {}).items())
     }
     prices = dict(BASE_PRICES)
     prices.update({item: int(dollars) * 100 for item, dollars in (given.get("prices") or {}).items()})
