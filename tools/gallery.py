@@ -10,14 +10,27 @@ import tempfile
 from pathlib import Path
 
 from PIL import Image
+from pypdf import PdfReader
 
 from app import render
 from app.render import SheetTicket, map_block
 from app.render.map_svg import map_svg
 from app.render.words import Words
+from app.reports.document import Report, ReportGame
+from engine.games.conquest.game import CONQUEST
+from engine.kernel import play
+from engine.kernel.dice import Dice
 from engine.maps.files import load
 from tests.render.sample_report import sample_report
 
+LATE_TURN = 20
+# What a page of the late report says, and what its picture is called.
+LATE_PAGES = (
+    ("What needs you", "late-1"),
+    ("Assaults on cities", "late-2"),
+    ("Sheet 1-1", "late-3"),
+    ("Order sheet for turn", "late-4"),
+)
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "gallery"
 TICKET = SheetTicket(token="v1.EU-7.13.122.example", url="https://turnpost.example/games/EU-7/orders")  # noqa: S106
 SHOTS = (
@@ -55,6 +68,7 @@ def main() -> int:
             pages = ["-f", str(number), "-l", str(number), "-singlefile"]
             target = str(FOLDER / f"paper-{number}")
             subprocess.run([poppler, "-r", str(DOTS), "-png", *pages, str(paper), target], check=True)
+        late(poppler, work)
     (FOLDER / "report.txt").write_text(render.text(prepared), encoding="utf-8")
     for path in sorted(FOLDER.glob("*.png")):
         # Few colours: the pictures are for looking at in the documentation, a tenth of the size will do.
@@ -64,6 +78,47 @@ def main() -> int:
     for path in sorted(FOLDER.iterdir()):
         print(path.relative_to(FOLDER.parents[1]), path.stat().st_size)
     return 0
+
+
+def late(poppler: str, work: Path) -> None:
+    """Pages of the leading clan's report late in a game of twenty computer clans."""
+    paper = work / "late.pdf"
+    paper.write_bytes(render.pdf(render.prepare(late_report(), ticket=TICKET)))
+    texts = [page.extract_text() for page in PdfReader(paper).pages]
+    for words, name in LATE_PAGES:
+        number = next((at for at, text in enumerate(texts, start=1) if words in text), 0)
+        if number:
+            pages = ["-f", str(number), "-l", str(number), "-singlefile"]
+            subprocess.run(
+                [poppler, "-r", str(DOTS), "-png", *pages, str(paper), str(FOLDER / name)], check=True
+            )
+
+
+def late_report() -> Report:
+    """The report of the most popular clan, after so many turns of a game of the rules' own bots."""
+    dice = Dice(CONQUEST.dice_tag, "gallery")
+    first = CONQUEST.about.first_seat
+    turn = play.start(CONQUEST, options={"map": "europe"}, seats=range(first, first + 20), dice=dice)
+    for _ in range(LATE_TURN):
+        state, step = turn.state, turn.step
+        if step is None:
+            break
+        texts = {seat: CONQUEST.bot(CONQUEST.view(state, seat), step, dice) or "" for seat in step.order}
+        sheets = {seat: CONQUEST.orders.parse(text) for seat, text in texts.items()}
+        turn = play.run_due(CONQUEST, state, sheets=sheets, dice=dice, pending=turn.pending)
+    best = max(turn.seats, key=lambda one: (one.view.own.popularity, -one.seat))
+    return Report(
+        game=ReportGame(key="conquest", code="EU-7", title="Europe", rules_version=1),
+        seat=best.seat,
+        seat_word="clan",
+        seat_name=best.view.own.name,
+        player="Maid Marian",
+        game_turn=LATE_TURN,
+        published="2026-11-20T18:04:00Z",
+        due="2026-12-04T18:00:00Z",
+        time_zone="Europe/Berlin",
+        blocks=CONQUEST.report(best.view, best.events),
+    )
 
 
 def shot(browser: str, page: Path, target: Path, size: tuple[int, int], extra: tuple[str, ...]) -> None:

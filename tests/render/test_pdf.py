@@ -8,12 +8,15 @@ import subprocess
 import sys
 from typing import Any
 
+import msgspec
 import pytest
 from pypdf import PdfReader
 
 from app import render
-from app.render import Prepared
+from app.render import Prepared, map_block
 from app.reports.document import Report
+from engine.kernel.blocks import Form, Group, Happenings, Say
+from engine.maps.files import load
 
 _HASH = """
 import hashlib
@@ -88,3 +91,29 @@ def test_qpdf_finds_nothing(paper: bytes, tmp_path: object) -> None:
         file.write(paper)
     done = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def _large(report: Report) -> Report:
+    """The report with a whole continent, on which its seat owns a hex, and a list above the sheet."""
+    seen = Happenings(key="spotting", groups=(Group(items=(Say("sighting", {"hex": 1027, "clan": 392}),)),))
+    form = next(block for block in report.blocks if isinstance(block, Form))
+    whole = map_block(load("europe"))
+    cells = tuple(
+        msgspec.structs.replace(cell, owner=report.seat) if cell.id == 1125 else cell for cell in whole.cells
+    )
+    drawn = msgspec.structs.replace(whole, cells=cells, seat=report.seat)
+    return msgspec.structs.replace(report, blocks=(drawn, seen, form))
+
+
+def test_a_large_map_is_an_overview_and_sheets_where_the_reader_is(report: Report) -> None:
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(render.pdf(_large(report)))).pages]
+    sheets = [text for text in pages if "Sheet 1-1" in text]
+    assert len(sheets) == 1
+    assert sum("Sheet " in text for text in pages) == 1
+
+
+def test_a_list_of_events_before_the_sheet_stands_on_it(report: Report) -> None:
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(render.pdf(_large(report)))).pages]
+    (sheet,) = [text for text in pages if "Order sheet for turn" in text]
+    assert sheet.index("Order sheet for turn") < sheet.index("Spotting report") < sheet.index("PRE")
+    assert sum("Spotting report" in text for text in pages) == 1
