@@ -45,13 +45,14 @@ def _from_cities(turn: Turn, got: dict[str, int]) -> None:
         city = world.cities[number]
         if world.fresh_city(city):
             continue
-        pay = towns.base_income(city)
+        pay, bonus = towns.base_income(city), towns.bonus_income(city, goods)
         if city.income_cut:
-            pay = pay * (100 - city.income_cut) // 100
+            # City income is base and bonus (CC-CITY-11): a sabotaged city "doesn't produce money one turn".
+            pay, bonus = (whole * (100 - city.income_cut) // 100 for whole in (pay, bonus))
             turn.emit(IncomeSabotaged(hex=number, city=city.name, percent=city.income_cut))
             city.income_cut = 0
         got["cities"] += pay
-        got["bonuses"] += towns.bonus_income(city, goods)
+        got["bonuses"] += bonus
         if towns.has(world, city, "ARM") and towns.productive(city):
             for weapon, span in _ARMORY.items():
                 got[weapon] += dice.between(*span, f"armory:{number:04d}:{weapon}")
