@@ -36,6 +36,7 @@ setup: $(VENV)/.ok ## Make .venv with every dependency, checked by hash
 
 $(VENV)/.ok: requirements.lock requirements-virtualenv.lock
 	@test -n "$(PY)" || { echo "Turnpost needs Python 3.11 or newer (Debian: apt install python3 python3-venv)" >&2; exit 1; }
+	@test ! -L $(VENV) || { echo "$(VENV) is a link into another folder: remove it first, or that folder is made anew" >&2; exit 1; }
 	@echo "Setting up $(VENV) with $$($(PY) -V) (about a minute the first time)"
 	@# ensurepip is missing where python3-venv is: then virtualenv, put beside the code, does the same.
 	@$(PY) -m venv $(VENV) >/dev/null 2>&1 \
