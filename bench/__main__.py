@@ -19,7 +19,7 @@ from app import render
 from app.embedded import start
 from app.memory import settle
 from app.reports import document
-from bench import due_games, game_turn, submissions
+from bench import due_games, game_turn, rest, submissions
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
 from bench.position import RULES, late_game
@@ -79,6 +79,7 @@ def figures() -> list[Figure]:
             "player turn, all in (JSON, text, HTML; no SQL)", f"{seconds * 1000:.1f} ms CPU", "", "", "15 ms"
         )
     )
+    found += rest_figures()
     report = max(map(report_of, turn.seats), key=lambda one: len(document.dump(one)))
     tape = record(render.prepare(report))
     ours, bare = timed(lambda: render.pdf(report)), timed(tape.play)
@@ -108,6 +109,19 @@ def figures() -> list[Figure]:
         )
     )
     return found
+
+
+def rest_figures() -> list[Figure]:
+    """The second game, a continent drawn, start cities chosen."""
+    rate = median(rest.territories_player_turns() for _ in range(3))
+    block = rest.continent()
+    size = rest.draw(block)
+    drawn, placed = timed(lambda: rest.draw(block)), timed(rest.place_twenty, 3)
+    return [
+        Figure("Territories: player turns with report and JSON", f"{rate:,.0f} /s", "", "", "1,000 /s"),
+        Figure(f"SVG of 5,300 hexes, {size // 1000} KB", f"{drawn * 1000:.1f} ms CPU", "", "", "10 ms"),
+        Figure("start cities of 20 players on Europe", f"{placed * 1000:.0f} ms CPU", "", "", "100 ms"),
+    ]
 
 
 def submission_figures(got: submissions.Submissions) -> list[Figure]:

@@ -89,6 +89,9 @@ class Tape:
             elif word in _PAINT:
                 out.append(_painted(path, *_PAINT[word]))
                 path = []
+            elif word == "n":  # the end of a path that was only there to clip (W)
+                out.append(("clip", (path,)))
+                path = []
             elif word == "BT":
                 inside = True
             elif word == "ET":
@@ -119,7 +122,7 @@ class Tape:
                 current.clear()
             elif word == "cm":
                 out.append(("transform", numbers))
-            elif word not in {"BDC", "BMC", "EMC"}:
+            elif word not in {"BDC", "BMC", "EMC", "W"}:
                 message = f"operator {word} is not known"
                 raise ValueError(message)
             stack.clear()
@@ -156,12 +159,18 @@ def _play(canvas: Any, calls: list[Call]) -> None:
             canvas.drawText(text)
         elif name == "path":
             steps, stroke, fill = args
-            path = canvas.beginPath()
-            for step, points in steps:
-                getattr(path, step)(*points)
-            canvas.drawPath(path, stroke=stroke, fill=fill)
+            canvas.drawPath(_path(canvas, steps), stroke=stroke, fill=fill)
+        elif name == "clip":
+            canvas.clipPath(_path(canvas, args[0]), stroke=0, fill=0)
         else:
             getattr(canvas, name)(*args)
+
+
+def _path(canvas: Any, steps: list[Call]) -> Any:
+    path = canvas.beginPath()
+    for step, points in steps:
+        getattr(path, step)(*points)
+    return path
 
 
 def _painted(path: list[Call], stroke: int, fill: int) -> Call:

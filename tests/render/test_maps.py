@@ -1,6 +1,5 @@
 """Maps: all grids, whole continents, sizes."""
 
-import time
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -82,7 +81,7 @@ def test_most_towns_find_room_for_their_name() -> None:
         assert len(nameless) <= len(found.towns) * 0.03, name
 
 
-def test_a_continent_is_small_and_quick() -> None:
+def test_a_continent_is_small() -> None:
     cells = tuple(
         MapCell(
             column * 100 + row,
@@ -92,15 +91,7 @@ def test_a_continent_is_small_and_quick() -> None:
         for row in range(1, 74)
     )[:5300]
     block = Map(key="map", grid="hex", cells=cells)
-    best = min(_seconds(block) for _ in range(5))
     assert len(map_svg(block, WORDS).encode()) < 300_000
-    assert best < 0.08  # the aim is 0.01 on a quiet machine; a shared one is slower
-
-
-def _seconds(block: Map) -> float:
-    start = time.perf_counter()
-    map_svg(block, WORDS)
-    return time.perf_counter() - start
 
 
 def test_every_place_is_in_the_list() -> None:

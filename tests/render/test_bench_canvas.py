@@ -1,0 +1,16 @@
+"""The bench's bare canvas can replay every drawing of ours: without it `make bench` has no baseline."""
+
+import io
+
+from pypdf import PdfReader
+
+from app import render
+from app.reports.document import Report
+from bench.canvas import record
+
+
+def test_the_bare_canvas_replays_every_page(report: Report) -> None:
+    tape = record(render.prepare(report))
+    pages = PdfReader(io.BytesIO(tape.play())).pages
+    assert len(pages) == len(tape.pages) == len(PdfReader(io.BytesIO(render.pdf(report))).pages)
+    assert tape.texts > 500
