@@ -16,16 +16,14 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
-import json, pathlib, sys
+import json, os, pathlib, signal, sys
 from app.embedded import start
 with start(pathlib.Path(sys.argv[1]), durable=False, join=sys.argv[2] == "join") as services:
+    # Before the line that tells the test it may interrupt us.
+    signal.signal(signal.SIGINT, lambda *_: os.write(1, b"interrupted\\n"))
     print(json.dumps({"how": services.how, "owned": services.owned, "pids": services.server_pids,
                       "database_url": services.database_url, "redis_url": services.redis_url}), flush=True)
-    while True:
-        try:
-            sys.exit(0 if sys.stdin.read() == "" else 1)
-        except KeyboardInterrupt:
-            print("interrupted", flush=True)
+    sys.exit(0 if sys.stdin.read() == "" else 1)
 """
 
 

@@ -44,7 +44,8 @@ class TestDeath:
             with psycopg.connect(url) as connection:
                 connection.execute("CREATE TABLE kept AS SELECT 42 AS answer")
             holder.process.kill()
-            # Not waited for: the old servers may still be ending while the new ones start.
+            holder.process.wait()
+            # Its servers are not waited for: they may still be ending while the new ones start.
             with start(tmp_path, durable=False) as services:
                 assert services.owned
                 with psycopg.connect(services.database_url.replace("+psycopg", "")) as connection:
