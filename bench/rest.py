@@ -2,17 +2,17 @@
 
 import time
 
+from app.render import map_block
 from app.render.map_svg import map_svg
 from app.render.words import Words
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.state import State
-from engine.kernel.blocks import Map, MapCell
+from engine.kernel.blocks import Map
 from engine.kernel.dice import Dice
 from engine.kernel.play import run_due, start
 from engine.kernel.snapshot import decode, encode
 from engine.maps import files, starts
-
-_TERRAINS = ("plains", "forest", "water", "mountains")
+from tools import seasons
 
 
 def territories_player_turns() -> float:
@@ -38,13 +38,8 @@ def territories_player_turns() -> float:
 
 
 def continent() -> Map:
-    """A map of 5,300 hexes."""
-    cells = [
-        MapCell(column * 100 + row, terrain=_TERRAINS[(column * 7 + row // 3) % 4])
-        for column in range(1, 74)
-        for row in range(1, 74)
-    ]
-    return Map(key="map", grid="hex", cells=tuple(cells[:5300]))
+    """Africa with its cities, roads and rivers: the largest map there is."""
+    return map_block(files.load("africa"))
 
 
 def draw(block: Map) -> int:
@@ -56,3 +51,10 @@ def place_twenty(seed: str = "a") -> None:
     """Choose the start cities of 20 players on Europe."""
     europe = files.load("europe")
     starts.choose(europe, europe.players, Dice("CC5", seed).scope(0, 0))
+
+
+def season() -> float:
+    """A season of 25 game turns and 20 computer clans on Europe."""
+    started = time.process_time()
+    seasons.season(seasons.Setup(seed="bench", turns=25, check=False))
+    return time.process_time() - started
