@@ -89,14 +89,13 @@ screenshots: browser ## Pictures of the web pages of a running demo, into var/sc
 	$(RUN) -m tools.screenshots $(T)
 
 # One lock for every platform and Python from 3.11 on, with hashes and without any registry's address.
-LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
-	--no-header --no-annotate --quiet
+LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate --quiet
 
 lock: ## Maintainers: compile the lock files (needs uv; UV=path)
 	$(UV) pip compile pyproject.toml --extra dev $(LOCK) -o requirements.lock
 	printf 'playwright>=1.65\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-browser.lock
 	printf 'virtualenv\n' | $(UV) pip compile - $(LOCK) -o requirements-virtualenv.lock
-	@! grep -nE 'https?://|file:|--(find-links|index)' requirements*.lock
+	@! grep -nvE '^( +--hash=sha256:[0-9a-f]+( \\)?|[A-Za-z0-9._,-]+==[^/:]+)$$' requirements*.lock # names and hashes only
 
 clean: ## Remove caches and the virtual environment
 	rm -rf $(VENV) .tools .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis htmlcov
