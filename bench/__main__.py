@@ -124,7 +124,7 @@ def rest_figures() -> list[Figure]:
             f"{drawn * 1000:.1f} ms CPU",
             "",
             "",
-            "11.5 ms, 344 KB (5,300 hexes: 10 ms, 300 KB)",
+            "10 ms, 300 KB",
         ),
         Figure(
             "season of 25 turns and 20 computer clans on Europe, at most",

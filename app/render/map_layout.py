@@ -3,17 +3,21 @@
 The layout knows no format; ``map_svg`` and ``map_pdf`` draw it.
 """
 
+from operator import attrgetter
+
 import msgspec
 
 from app.render import clean
-from app.render.map_grid import NODE, Grid, Point, grid_of
-from app.render.map_legend import Legend, legend_of
+from app.render.map_grid import NODE, Grid, Point, Segment, grid_of
+from app.render.map_legend import Legend, Shown, legend_of
 from app.render.map_places import Box, Places, text_width
 from app.render.map_style import terrain_style
 from app.render.words import Words
 from engine.kernel.blocks import Map, MapCell, MapUnit
 
-Segment = tuple[float, float, float, float]
+# A cell's centre with a bit mask of its sides: what is drawn there is the same for every cell of that mask.
+Rose = tuple[int, int, int]
+_CELL = attrgetter("id", "terrain", "fog", "roads", "rivers", "city", "owner")
 _INSET = 0.84
 _CITY_SIZE = 6.6
 _MAJOR_SIZE = 7.6
@@ -67,14 +71,18 @@ class Note(msgspec.Struct):
 
 
 class MapLayout(msgspec.Struct):
-    """All parts of a map in the order of drawing."""
+    """All parts of a map in the order of drawing.
+
+    ``shores`` are sides of cells (``Grid.sides``), ``rivers`` and ``roads`` lead from the middle through
+    sides (``Grid.spokes``).
+    """
 
     grid: Grid
     cells: dict[tuple[str, bool], list[int]]
     unknown: list[int]
-    shores: list[Segment]
-    rivers: list[Segment]
-    roads: list[Segment]
+    shores: list[Rose]
+    rivers: list[Rose]
+    roads: list[Rose]
     links: list[tuple[Segment, str]]
     rings: list[float]
     borders: list[Border]
@@ -97,27 +105,49 @@ class _Drawing:
         self.block = block
         self.words = words
         self.grid = grid_of(block)
-        self.by_place = {cell.id: cell for cell in block.cells}
         self.places = Places(self.grid.width, self.grid.height)
+        self.terrain: dict[tuple[str, bool], list[int]] = {}
+        self.unknown: list[int] = []
+        self.owned: dict[int, int] = {}
+        self.cities: dict[int, MapCell] = {}
+        self.roads: list[Rose] = []
+        self.rivers: list[Rose] = []
+        self.sort_cells()
+
+    def sort_cells(self) -> None:
+        """What is on the cells. Maps have thousands of them, so they are looked through once."""
+        centres, terrains, owned = self.grid.centres, self.terrain, self.owned
+        for cell, (place, terrain, fog, roads, rivers, city, owner) in zip(
+            self.block.cells, map(_CELL, self.block.cells), strict=True
+        ):
+            if fog == "unknown":
+                self.unknown.append(place)
+            else:
+                key = terrain, fog == "old"
+                if key in terrains:
+                    terrains[key].append(place)
+                else:
+                    terrains[key] = [place]
+            if roads:
+                self.roads.append((*centres[place], roads))
+            if rivers:
+                self.rivers.append((*centres[place], rivers))
+            if city:
+                self.cities[place] = cell
+            if owner is not None:
+                owned[place] = owner
 
     def layout(self, numbers: bool) -> MapLayout:  # noqa: FBT001 - one private caller
-        cells: dict[tuple[str, bool], list[int]] = {}
-        unknown: list[int] = []
-        for cell in self.block.cells:
-            if cell.fog == "unknown":
-                unknown.append(cell.id)
-            else:
-                cells.setdefault((cell.terrain, cell.fog == "old"), []).append(cell.id)
         borders, owners = self.borders()
         counters = self.counters()
         towns = self.towns()
         return MapLayout(
             grid=self.grid,
-            cells=cells,
-            unknown=unknown,
+            cells=self.terrain,
+            unknown=self.unknown,
             shores=self.shores(),
-            rivers=self.ways("rivers"),
-            roads=self.ways("roads"),
+            rivers=self.rivers,
+            roads=self.roads,
             links=self.links(),
             rings=self.rings(),
             borders=borders,
@@ -131,46 +161,52 @@ class _Drawing:
             numbers=self.numbers() if numbers else [],
             towns=towns,
             counters=counters,
-            legend=legend_of(self.block, self.words, self.grid.width),
+            legend=legend_of(self.shown(), self.words, self.grid.width),
         )
+
+    def shown(self) -> Shown:
+        """What the legend explains."""
+        seat = self.block.seat
+        owners = set(self.owned.values())
+        cities, units = self.cities.values(), self.block.units
+        things = {
+            "own": seat in owners,
+            "other": bool(owners - {seat}),
+            "road": bool(self.roads),
+            "river": bool(self.rivers),
+            "city": any(not cell.major for cell in cities),
+            "major": any(cell.major for cell in cities),
+            "unit": any(unit.own for unit in units),
+            "foreign": any(not unit.own for unit in units),
+            "trail": any(unit.trail for unit in units),
+            "old": any(old for _, old in self.terrain),
+            "unknown": bool(self.unknown),
+            "scale": bool(self.grid.corners),
+        }
+        terrains = {terrain for terrain, _ in self.terrain if terrain}
+        return Shown(terrains, {thing for thing, there in things.items() if there})
 
     # ------------------------------------------------------------------ ground
 
-    def shores(self) -> list[Segment]:
-        """The sides between land and water."""
-        cells = self.block.cells
-        waters = {code for code in {cell.terrain for cell in cells} if terrain_style(code).water}
-        wet = {cell.id for cell in cells if cell.terrain in waters and cell.fog != "unknown"}
+    def shores(self) -> list[Rose]:
+        """The sides between land and water, of the cells on land."""
+        wet: set[int] = set()
+        for (terrain, _), places in self.terrain.items():
+            if terrain_style(terrain).water:
+                wet.update(places)
         if not wet or not self.grid.corners:
             return []
-        out: list[Segment] = []
-        centres, edges, near = self.grid.centres, self._edges(1.0), self.grid.neighbours
-        for cell in self.block.cells:
-            if cell.id in wet or cell.fog == "unknown":
+        out: list[Rose] = []
+        centres, near = self.grid.centres, self.grid.neighbours
+        for (terrain, _), places in self.terrain.items():
+            if terrain_style(terrain).water:
                 continue
-            for side, other in enumerate(near(cell.id)):
-                if other in wet:
-                    x, y = centres[cell.id]
-                    a, b, c, d = edges[side]
-                    out.append((x + a, y + b, x + c, y + d))
-        return out
-
-    def _edges(self, inset: float) -> list[Segment]:
-        corners = self.grid.corners
-        return [
-            (a[0] * inset, a[1] * inset, b[0] * inset, b[1] * inset)
-            for a, b in zip(corners, corners[1:] + corners[:1], strict=True)
-        ]
-
-    def ways(self, field: str) -> list[Segment]:
-        """Roads or rivers: from the middle of a cell through the sides of its mask."""
-        out: list[Segment] = []
-        middles = list(enumerate(self.grid.middles))
-        for cell in self.block.cells:
-            mask: int = getattr(cell, field)
-            if mask:
-                x, y = self.grid.centres[cell.id]
-                out += [(x, y, x + dx, y + dy) for side, (dx, dy) in middles if mask >> side & 1]
+            for place in places:
+                around = near(place)
+                if wet.isdisjoint(around):
+                    continue
+                mask = sum(1 << side for side, other in enumerate(around) if other in wet)
+                out.append((*centres[place], mask))
         return out
 
     def links(self) -> list[tuple[Segment, str]]:
@@ -197,9 +233,9 @@ class _Drawing:
 
     def borders(self) -> tuple[list[Border], list[tuple[Note, int, bool]]]:
         """The edges of everybody's land, and one number for each stretch of it."""
-        owned = {cell.id: cell.owner for cell in self.block.cells if cell.owner is not None}
+        owned = self.owned
         segments: dict[int, list[Segment]] = {}
-        edges = self._edges(_INSET) if self.grid.corners else []
+        edges = [(a * _INSET, b * _INSET, c * _INSET, d * _INSET) for a, b, c, d in self.grid.sides]
         for place, owner in owned.items():
             x, y = self.grid.centres[place]
             mine = segments.setdefault(owner, [])
@@ -234,9 +270,7 @@ class _Drawing:
             points = [self.grid.centres[place] for place in region]
             x = sum(point[0] for point in points) / len(points)
             y = sum(point[1] for point in points) / len(points)
-            quiet = [
-                place for place in region if place not in busy and not self.by_place[place].city
-            ] or region
+            quiet = [place for place in region if place not in busy and place not in self.cities] or region
             at = min(quiet, key=lambda place: (self._far(place, x, y), place))
             cx, cy = self.grid.centres[at]
             drop = 8.6 if self.grid.corners else NODE + 7
@@ -259,7 +293,7 @@ class _Drawing:
         centres = self.grid.centres
         for place, stack in stacks.items():
             x, y = centres[place]
-            city = self.by_place[place].city
+            city = place in self.cities
             top = (
                 y - (4.5 if city else 0.5) - (0 if city else _UNIT_HEIGHT * (min(len(stack), _STACK) - 1) / 2)
             )
@@ -286,7 +320,7 @@ class _Drawing:
 
     def towns(self) -> list[Town]:
         """Towns; the great and the own choose the places of their names first."""
-        cells = [cell for cell in self.block.cells if cell.city]
+        cells = list(self.cities.values())
         for cell in cells:
             x, y = self.grid.centres[cell.id]
             self.places.take(Box(x - 4, y - 4, 8, 8))

@@ -4,7 +4,6 @@ import msgspec
 
 from app.render.map_places import text_width
 from app.render.words import Words
-from engine.kernel.blocks import Map
 
 SIZE = 6.6
 ROW = 15.0
@@ -37,11 +36,35 @@ class Legend(msgspec.Struct, frozen=True):
     height: float
 
 
-def legend_of(block: Map, words: Words, width: float) -> Legend:
-    """Only what is on the map, terrain first."""
+class Shown(msgspec.Struct, frozen=True):
+    """What is on a map: terrain codes, and keys of ``_THINGS``."""
+
+    terrains: set[str]
+    things: set[str]
+
+
+# Entries after the terrain: kind of the sign, and the end of the message's key.
+_THINGS = {
+    "own": "own",
+    "other": "other",
+    "road": "road",
+    "river": "river",
+    "city": "city",
+    "major": "city-major",
+    "unit": "unit-own",
+    "foreign": "unit-other",
+    "trail": "trail",
+    "old": "old",
+    "unknown": "unknown",
+    "scale": "scale",
+}
+
+
+def legend_of(shown: Shown, words: Words, width: float) -> Legend:
+    """Only what is on the map, terrain first; wrapped to the map's width."""
     items: list[LegendItem] = []
     x, y = _MARGIN, ROW * 0.75
-    for kind, code, text in _entries(block, words):
+    for kind, code, text in _entries(shown, words):
         sign = _SCALE * SCALE_CELLS if kind == "scale" else 14.0
         wide = sign + 6 + text_width(text, SIZE) + _GAP
         if x > _MARGIN and x + wide > max(width, 120):
@@ -51,29 +74,11 @@ def legend_of(block: Map, words: Words, width: float) -> Legend:
     return Legend(tuple(items), y + ROW * 0.75 if items else 0.0)
 
 
-def _entries(block: Map, words: Words) -> list[tuple[str, str, str]]:
-    seen = [cell for cell in block.cells if cell.fog != "unknown"]
-    terrains = sorted(
-        {cell.terrain for cell in seen if cell.terrain}, key=lambda code: words.word("terrain", code)
-    )
-    out = [("terrain", code, words.word("terrain", code)) for code in terrains]
-
-    def add(kind: str, key: str, *, when: bool) -> None:
-        if when:
-            out.append((kind, "", words.message(f"map-{key}")))
-
-    owners = {cell.owner for cell in seen if cell.owner is not None}
-    add("own", "own", when=block.seat in owners)
-    add("other", "other", when=bool(owners - {block.seat}))
-    add("road", "road", when=any(cell.roads for cell in seen))
-    add("river", "river", when=any(cell.rivers for cell in seen))
-    add("city", "city", when=any(cell.city and not cell.major for cell in seen))
-    add("major", "city-major", when=any(cell.city and cell.major for cell in seen))
-    add("unit", "unit-own", when=any(unit.own for unit in block.units))
-    add("foreign", "unit-other", when=any(not unit.own for unit in block.units))
-    add("trail", "trail", when=any(unit.trail for unit in block.units))
-    add("old", "old", when=any(cell.fog == "old" for cell in seen))
-    add("unknown", "unknown", when=len(seen) < len(block.cells))
-    if block.grid in {"hex", "square"}:
-        out.append(("scale", "", words.message("map-scale", {"count": SCALE_CELLS})))
-    return out
+def _entries(shown: Shown, words: Words) -> list[tuple[str, str, str]]:
+    terrains = sorted((words.word("terrain", code), code) for code in shown.terrains)
+    facts = {"count": SCALE_CELLS}
+    return [("terrain", code, text) for text, code in terrains] + [
+        (kind, "", words.message(f"map-{key}", facts))
+        for kind, key in _THINGS.items()
+        if kind in shown.things
+    ]

@@ -1,7 +1,7 @@
 """Maps in PDF: a shared form object a terrain, everything else in plain operators; reads well in grey."""
 
-from app.render.map_grid import NODE
-from app.render.map_layout import Counter, MapLayout, Segment, Town
+from app.render.map_grid import NODE, Segment
+from app.render.map_layout import Counter, MapLayout, Rose, Town
 from app.render.map_legend import SIZE, LegendItem
 from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
 from app.render.paper.ink import Ink, paler, rgb
@@ -34,10 +34,10 @@ class MapDrawing:
             self.ground()
         else:
             self.network()
-        self.lines(found.shores, "4a7d9b", 1.4)
-        self.lines(found.rivers, "5f9fd3", 3.2)
-        self.lines(found.roads, "4d3d2c", 1.9)
-        self.lines(found.roads, "ffffff", 0.8)
+        sides, spokes = self.grid.sides, self.grid.spokes
+        self.lines(found.shores, sides, ("4a7d9b", 1.4))
+        self.lines(found.rivers, spokes, ("5f9fd3", 3.2))
+        self.lines(found.roads, spokes, ("4d3d2c", 1.9), ("ffffff", 0.8))
         self.borders()
         ink = self.ink
         for note in found.numbers:
@@ -135,10 +135,20 @@ class MapDrawing:
 
     # ------------------------------------------------------------------ lines
 
-    def lines(self, segments: list[Segment], colour: str, width: float) -> None:
-        """Many short lines in one stroke."""
-        if segments:
-            path = " ".join([f"{a:g} {b:g} m {c:g} {d:g} l" for a, b, c, d in segments])
+    def lines(self, roses: list[Rose], parts: list[Segment], *strokes: tuple[str, float]) -> None:
+        """Parts of many cells in one path, stroked once or more (colour, width), the first below."""
+        if not roses:
+            return
+        numbered = list(enumerate(parts))
+        path = " ".join(
+            [
+                f"{x + a:g} {y + b:g} m {x + c:g} {y + d:g} l"
+                for x, y, mask in roses
+                for side, (a, b, c, d) in numbered
+                if mask >> side & 1
+            ]
+        )
+        for colour, width in strokes:
             self.ink.add(f"{rgb(colour)} RG {width} w 1 J {path} S")
 
     def borders(self) -> None:

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from html import escape
 
-from app.render.map_grid import NODE
-from app.render.map_layout import Border, Counter, MapLayout, Note, Segment, Town, layout
+from app.render.map_grid import NODE, Segment
+from app.render.map_layout import Border, Counter, MapLayout, Note, Rose, Town, layout
 from app.render.map_legend import SIZE, LegendItem
 from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
 from app.render.words import Words
@@ -64,10 +64,10 @@ class _Svg:
             self.ground()
         else:
             self.network()
-        self.lines(found.shores, "#4a7d9b", 1.5)
-        self.lines(found.rivers, "#4f97cf", 3.4)
-        self.lines(found.roads, "#5d4a36", 2)
-        self.lines(found.roads, "#fffaf0", 0.8)
+        sides, spokes = self.grid.sides, self.grid.spokes
+        self.lines(found.shores, sides, "s", ("#4a7d9b", 1.5))
+        self.lines(found.rivers, spokes, "w", ("#4f97cf", 3.4))
+        self.lines(found.roads, spokes, "r", ("#5d4a36", 2), ("#fffaf0", 0.8))
         for border in found.borders:
             self.border(border)
         self.texts(found.numbers, 4.6, 'fill-opacity=".6"')
@@ -208,13 +208,18 @@ class _Svg:
 
     # ------------------------------------------------------------------ lines and texts
 
-    def lines(self, segments: list[Segment], colour: str, width: float) -> None:
-        if not segments:
+    def lines(self, roses: list[Rose], parts: list[Segment], key: str, *strokes: tuple[str, float]) -> None:
+        """Parts of many cells in one path, stroked once or more (colour, width), the first below."""
+        if not roses:
             return
-        path = "".join([f"M{a:g} {b:g}l{c - a:g} {d - b:g}" for a, b, c, d in segments])
-        self.out.append(
-            f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"/>'
-        )
+        tails = {mask: _tail(parts, mask) for mask in {mask for _, _, mask in roses}}
+        path = "".join([f"M{x} {y}{tails[mask]}" for x, y, mask in roses])
+        self.out.append(f'<defs><path id="{self.name}-{key}" d="{path}"/></defs>')
+        for colour, width in strokes:
+            self.out.append(
+                f'<use href="#{self.name}-{key}" fill="none" stroke="{colour}" stroke-width="{width}" '
+                'stroke-linecap="round"/>'
+            )
 
     def border(self, border: Border) -> None:
         if not border.segments:
@@ -346,6 +351,19 @@ class _Svg:
             f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{item.wide:.0f}m0-3v6" fill="none" stroke="{_INK}"/>'
         )
         return simple.get(item.kind, "")
+
+
+def _tail(parts: list[Segment], mask: int) -> str:
+    """The parts whose bits are set, as relative moves and lines from a cell's middle."""
+    out = []
+    at_x = at_y = 0.0
+    for side, (a, b, c, d) in enumerate(parts):
+        if mask >> side & 1:
+            if (a, b) != (at_x, at_y):
+                out.append(f"m{a - at_x:g} {b - at_y:g}")
+            out.append(f"l{c - a:g} {d - b:g}")
+            at_x, at_y = c, d
+    return "".join(out).replace(" -", "-")
 
 
 def _sign_path(sign: str, x: float, y: float, scale: float = 1.0) -> str:

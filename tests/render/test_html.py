@@ -8,7 +8,7 @@ from app import render
 from app.render import Prepared
 from app.reports.document import Report
 
-VOID = {"meta", "path", "rect", "circle", "br", "img", "link", "input"}
+VOID = {"meta", "path", "use", "rect", "circle", "br", "img", "link", "input"}
 
 
 class _Checker(HTMLParser):
