@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 from zoneinfo import ZoneInfo
 
 from app.accounts.models import User
@@ -26,6 +26,7 @@ from app.reports.document import Report, ReportGame
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
 from app.turns.archive import pack, pack_pending
+from app.turns.loaded import Loaded, need_sound
 from app.turns.models import CHANGE, DUE, LATE_RUN, START, Run, TurnState
 from app.turns.repository import TurnRepository
 from app.turns.seeds import commitment, due_path
@@ -68,6 +69,22 @@ class Done:
     sheets: dict[int, SheetRow] = field(default_factory=dict)
     seat: int = 0
 
+    @classmethod
+    def of(cls, loaded: Loaded, turn: GameTurn, *, kind: str, part: int, seed_path: str, **rest: Any) -> Self:
+        """A run of the step that was loaded; ``rest`` are the fields from ``reason`` on."""
+        return cls(
+            ruleset=loaded.ruleset,
+            turn=turn,
+            kind=kind,
+            game_turn=loaded.step.game_turn,
+            part=part,
+            step=loaded.step.key,
+            label=loaded.step.label,
+            seed_path=seed_path,
+            state_before_id=loaded.state_id,
+            **rest,
+        )
+
 
 class Publication:
     """Stores a played run and publishes its reports, all in the caller's transaction."""
@@ -100,7 +117,13 @@ class Publication:
         self._settings = settings
 
     def publish(self, game: Game, done: Done, stages: Stages) -> Run:
-        """Write everything the run leaves behind; the tasks that follow are sent after the commit."""
+        """Write everything the run leaves behind; the tasks that follow are sent after the commit.
+
+        Raises ``RulesetError`` when the run left a state with broken invariants.
+        """
+        stages.mark("play")
+        need_sound(done.ruleset, done.turn.state)
+        stages.mark("invariants")
         now = self._clock.now()
         state = self._state(game, done, now)
         run = self._run(game, done, state, now)

@@ -9,7 +9,7 @@ from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.turns.alone import GameAlone, Outcome, need_running
-from app.turns.loaded import load, need_sound
+from app.turns.loaded import load
 from app.turns.models import CHANGE, Run
 from app.turns.publication import Done, Publication, Stages
 from app.turns.repository import TurnRepository
@@ -102,24 +102,14 @@ class SeatChanges:
             dice=dice_of(ruleset, game.secret, path),
             pending=loaded.pending,
         )
-        stages.mark("play")
-        need_sound(ruleset, turn.state)
-        stages.mark("invariants")
-        return self._publication.publish(
-            game,
-            Done(
-                ruleset=ruleset,
-                turn=turn,
-                kind=CHANGE,
-                game_turn=step.game_turn,
-                part=count,
-                step=step.key,
-                label=step.label,
-                seed_path=path,
-                state_before_id=loaded.state_id,
-                reason=change,
-                asked_by=asked_by,
-                seat=seat,
-            ),
-            stages,
+        done = Done.of(
+            loaded,
+            turn,
+            kind=CHANGE,
+            part=count,
+            seed_path=path,
+            reason=change,
+            asked_by=asked_by,
+            seat=seat,
         )
+        return self._publication.publish(game, done, stages)

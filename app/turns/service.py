@@ -15,7 +15,7 @@ from app.orders.models import LATE, RECEIVED, SheetRow
 from app.orders.repository import OrderRepository
 from app.orders.service import Checked, OrderService, count_orders, may_play
 from app.turns.alone import GameAlone, Outcome, need_running
-from app.turns.loaded import Loaded, load, need_sound
+from app.turns.loaded import Loaded, load
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import Done, Publication, Stages
 from app.turns.repository import TurnRepository
@@ -141,9 +141,6 @@ class TurnService:
             )
         except ValueError as error:
             raise AppError(422, "bad_option", problem=str(error)[:200]) from error
-        stages.mark("play")
-        need_sound(ruleset, turn.state)
-        stages.mark("invariants")
         return self._publication.publish(
             game,
             Done(
@@ -198,26 +195,8 @@ class TurnService:
             dice=dice_of(ruleset, game.secret, path),
             pending=loaded.pending,
         )
-        stages.mark("play")
-        need_sound(ruleset, turn.state)
-        stages.mark("invariants")
-        run = self._publication.publish(
-            game,
-            Done(
-                ruleset=ruleset,
-                turn=turn,
-                kind=DUE,
-                game_turn=step.game_turn,
-                part=part,
-                step=step.key,
-                label=step.label,
-                seed_path=path,
-                state_before_id=loaded.state_id,
-                reason=reason,
-                sheets=rows,
-            ),
-            stages,
-        )
+        done = Done.of(loaded, turn, kind=DUE, part=part, seed_path=path, reason=reason, sheets=rows)
+        run = self._publication.publish(game, done, stages)
         self._give_up(game, turn)
         return run
 
@@ -252,27 +231,17 @@ class TurnService:
             dice=dice_of(ruleset, game.secret, path),
             pending=loaded.pending,
         )
-        stages.mark("play")
-        need_sound(ruleset, turn.state)
-        stages.mark("invariants")
-        run = self._publication.publish(
-            game,
-            Done(
-                ruleset=ruleset,
-                turn=turn,
-                kind=LATE_RUN,
-                game_turn=step.game_turn,
-                part=part,
-                step=step.key,
-                label=step.label,
-                seed_path=path,
-                state_before_id=loaded.state_id,
-                reason="late",
-                sheets=rows,
-                seat=number,
-            ),
-            stages,
+        done = Done.of(
+            loaded,
+            turn,
+            kind=LATE_RUN,
+            part=part,
+            seed_path=path,
+            reason="late",
+            sheets=rows,
+            seat=number,
         )
+        run = self._publication.publish(game, done, stages)
         self._give_up(game, turn)
         return run
 
