@@ -6,12 +6,14 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from app.accounts.balances import BalanceService
 from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import session_factory
+from app.games.fees import FeeService
 from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.ledger.repository import LedgerRepository
@@ -73,8 +75,13 @@ class Container:
 
     @cached_property
     def accounts(self) -> AccountService:
-        """Users, tokens, sessions, balances."""
+        """Users, tokens, sessions."""
         return AccountService(repository=self._account_rows, clock=self.clock, settings=self.settings)
+
+    @cached_property
+    def balances(self) -> BalanceService:
+        """The users' accounts."""
+        return BalanceService(repository=self._account_rows, clock=self.clock)
 
     @cached_property
     def ledger(self) -> LedgerService:
@@ -89,6 +96,11 @@ class Container:
         )
 
     @cached_property
+    def fees(self) -> FeeService:
+        """Turn fees and prizes."""
+        return FeeService(balances=self.balances, ledger=self.ledger)
+
+    @cached_property
     def positions(self) -> PositionService:
         """Views of seats."""
         return PositionService(repository=self._turn_rows)
@@ -101,6 +113,7 @@ class Container:
             games=self.games,
             game_rows=self._game_rows,
             positions=self.positions,
+            fees=self.fees,
             jobs=self.jobs,
             clock=self.clock,
         )
@@ -153,6 +166,8 @@ class Container:
             order_rows=self._order_rows,
             report_rows=self._report_rows,
             accounts=self.accounts,
+            balances=self.balances,
+            fees=self.fees,
             messages=self.messages,
             ledger=self.ledger,
             mail=self.mail,
@@ -196,6 +211,8 @@ class Container:
             publication=self._publication,
             seat_changes=self.seat_changes,
             alone=self._alone,
+            fees=self.fees,
+            mail=self.mail,
             ledger=self.ledger,
             jobs=self.jobs,
             clock=self.clock,

@@ -2,10 +2,13 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Identity, Index, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
+
+PAYMENT, PAYOUT, FEE, AWARD, CORRECTION = "payment", "payout", "fee", "award", "correction"
+BALANCE_KINDS = (PAYMENT, PAYOUT, FEE, AWARD, CORRECTION)
 
 
 class User(Base):
@@ -57,10 +60,16 @@ class WebSession(Base):
 
 
 class BalanceEntry(Base):
-    """One movement of a user's balance in cents; never changed, ``balance`` is the sum up to here."""
+    """One movement of a user's balance in cents; never changed, ``balance`` is the sum up to here.
+
+    ``kind``: payment and payout (money), fee (of a turn), award (of a game), correction (by a moderator).
+    """
 
     __tablename__ = "balance_entry"
-    __table_args__ = (UniqueConstraint("user_id", "number"),)
+    __table_args__ = (
+        UniqueConstraint("user_id", "number"),
+        CheckConstraint("kind IN ('payment', 'payout', 'fee', 'award', 'correction')", name="kind"),
+    )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
@@ -68,5 +77,8 @@ class BalanceEntry(Base):
     at: Mapped[datetime]
     cents: Mapped[int]
     balance: Mapped[int]
+    kind: Mapped[str]
     reason: Mapped[str]
     game_id: Mapped[int | None]
+    game_turn: Mapped[int | None]
+    booked_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))

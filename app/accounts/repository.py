@@ -15,7 +15,7 @@ class AccountRepository:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def add(self, row: User | ApiToken | WebSession | BalanceEntry) -> None:
+    def add(self, row: User | ApiToken | WebSession) -> None:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
@@ -58,34 +58,33 @@ class AccountRepository:
         query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
         return self._session.scalars(query).all()
 
-    def last_entry(self, user_id: int) -> BalanceEntry | None:
-        """The latest movement of a balance."""
-        query = (
-            select(BalanceEntry)
-            .where(BalanceEntry.user_id == user_id)
-            .order_by(BalanceEntry.number.desc())
-            .limit(1)
-        )
-        return self._session.scalars(query).one_or_none()
-
     def entries(self, user_id: int) -> Sequence[BalanceEntry]:
         """All movements of a balance, the first first."""
         query = select(BalanceEntry).where(BalanceEntry.user_id == user_id).order_by(BalanceEntry.number)
         return self._session.scalars(query).all()
 
-    def balances(self, user_ids: Sequence[int]) -> dict[int, int]:
-        """The balances in cents of some users; those without any movement are left out."""
+    def last_entries(self, user_ids: Sequence[int]) -> dict[int, BalanceEntry]:
+        """The latest movement of some users' balances; those without any are left out."""
         query = (
-            select(BalanceEntry.user_id, BalanceEntry.balance)
+            select(BalanceEntry)
             .where(BalanceEntry.user_id.in_(user_ids))
             .order_by(BalanceEntry.user_id, BalanceEntry.number.desc())
             .ext(distinct_on(BalanceEntry.user_id))
         )
-        return dict(self._session.execute(query).all())
+        return {row.user_id: row for row in self._session.scalars(query)}
 
-    def lock_user(self, user_id: int) -> User | None:
-        """The user's row, locked until the end of the transaction."""
-        return self._session.scalars(select(User).where(User.id == user_id).with_for_update()).one_or_none()
+    def add_entries(self, rows: Sequence[BalanceEntry]) -> None:
+        """Insert movements of balances."""
+        self._session.add_all(rows)
+        self._session.flush()
+
+    def lock_users(self, user_ids: Sequence[int]) -> Sequence[int]:
+        """Lock the rows of some users until the end of the transaction, by id; the ids that there are.
+
+        Others may still refer to them: a player whose account is being moved can send a sheet.
+        """
+        query = select(User.id).where(User.id.in_(user_ids)).order_by(User.id)
+        return self._session.scalars(query.with_for_update(key_share=True)).all()
 
     def moderators(self) -> Sequence[User]:
         """The users who may create games, the first first."""

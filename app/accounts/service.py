@@ -1,4 +1,4 @@
-"""Users, tokens, web sessions and balances."""
+"""Users, tokens and web sessions."""
 
 import hmac
 import re
@@ -13,7 +13,7 @@ from zoneinfo import available_timezones
 from pwdlib import PasswordHash
 
 from app.accounts.actor import SCOPES, Actor
-from app.accounts.models import ApiToken, BalanceEntry, User, WebSession
+from app.accounts.models import ApiToken, User, WebSession
 from app.accounts.repository import AccountRepository
 from app.clock import Clock
 from app.config import Settings
@@ -260,36 +260,3 @@ class AccountService:
         """The id of the session with that cookie."""
         row = self._rows.web_session(sha256(cookie.encode()).digest())
         return None if row is None else row.id
-
-    # ------------------------------------------------------------------ balances
-
-    def balance(self, user_id: int) -> int:
-        """A user's balance in cents."""
-        last = self._rows.last_entry(user_id)
-        return 0 if last is None else last.balance
-
-    def balances(self, user_ids: Sequence[int]) -> dict[int, int]:
-        """Balances in cents by user id."""
-        found = self._rows.balances(user_ids)
-        return {user_id: found.get(user_id, 0) for user_id in user_ids}
-
-    def book(self, user_id: int, cents: int, *, reason: str, game_id: int | None = None) -> BalanceEntry:
-        """Move a balance: positive cents are a credit. The reason is printed in the user's account."""
-        if self._rows.lock_user(user_id) is None:
-            raise AppError(404, "no_such_user")
-        last = self._rows.last_entry(user_id)
-        row = BalanceEntry(
-            user_id=user_id,
-            number=1 if last is None else last.number + 1,
-            at=self._clock.now(),
-            cents=cents,
-            balance=cents + (0 if last is None else last.balance),
-            reason=clean_line(reason, 200, "bad_text"),
-            game_id=game_id,
-        )
-        self._rows.add(row)
-        return row
-
-    def entries(self, user_id: int) -> Sequence[BalanceEntry]:
-        """All movements of a user's balance, the first first."""
-        return self._rows.entries(user_id)

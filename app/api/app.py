@@ -8,7 +8,7 @@ from fastapi import APIRouter, FastAPI, Response
 from app.api import problems
 from app.api.access import Services
 from app.api.limits import Attempts, BodyLimit
-from app.api.v1 import games, seats, tokens
+from app.api.v1 import accounts, games, seats
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import ping, revision
@@ -44,7 +44,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     )
     problems.install(app)
     version = APIRouter(prefix="/api/v1")
-    for part in (tokens.router, games.router, seats.router):
+    for part in (accounts.router, games.router, seats.router):
         version.include_router(part)
 
     @version.get("/schemas/report", tags=["reports"])

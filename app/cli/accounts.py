@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from app.cli.output import Json, show_json
+from app.accounts.balances import cents_of
+from app.cli.output import Json, money, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 
@@ -35,6 +36,56 @@ def add_user(
         show_json(found)
     else:
         print(f"{found['name']} <{found['email']}> added")
+
+
+@users.command("pay-in")
+def pay_in(
+    email: str,
+    amount: Annotated[str, typer.Argument(help="For example 20.00.")],
+    reason: Annotated[str, typer.Option(help="What the user reads in the account.")] = "payment",
+) -> None:
+    """Book money that has come from a user; owed turns that waited for it are run by the worker."""
+    with servers(), open_container() as c:
+        row = c.balances.pay_in(c.accounts.user_by_email(email).id, cents_of(amount), reason=reason)
+        print(f"{email}: {money(row.balance)}")
+
+
+@users.command("pay-out")
+def pay_out(
+    email: str,
+    amount: Annotated[str, typer.Argument(help="For example 20.00.")],
+    reason: Annotated[str, typer.Option(help="What the user reads in the account.")] = "paid out",
+) -> None:
+    """Book money that goes back to a user: no more than was paid in and is left. Awards stay credit."""
+    with servers(), open_container() as c:
+        row = c.balances.pay_out(c.accounts.user_by_email(email).id, cents_of(amount), reason=reason)
+        print(f"{email}: {money(row.balance)}")
+
+
+@users.command("account")
+def account(email: str, json: Json = False) -> None:
+    """A user's account: every movement, the balance, and what of it can be paid out."""
+    keys = ("number", "at", "kind", "reason", "game_turn", "cents", "balance")
+    with servers(), open_container() as c:
+        user = c.accounts.user_by_email(email)
+        rows = [{key: getattr(row, key) for key in keys} for row in c.balances.entries(user.id)]
+        balance, refundable = c.balances.balance(user.id), c.balances.refundable(user.id)
+    if json:
+        show_json({"email": user.email, "balance": balance, "refundable": refundable, "entries": rows})
+        return
+    shown = [
+        [
+            {
+                **row,
+                "at": f"{row['at']:%Y-%m-%d}",
+                "cents": money(row["cents"]),
+                "balance": money(row["balance"]),
+            }[key]
+            for key in keys
+        ]
+        for row in rows
+    ]
+    show_table(f"{user.name}: {money(balance)}, {money(refundable)} of it can be paid out", keys, shown)
 
 
 @tokens.command("add")

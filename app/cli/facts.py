@@ -23,6 +23,8 @@ def game_facts(game: Game) -> dict[str, Any]:
         "min_days_between": game.min_days_between,
         "early": game.early,
         "time_zone": game.time_zone,
+        "fee_cents": game.fee_cents,
+        "prize_cents": game.prize_cents,
     }
 
 

@@ -96,6 +96,21 @@ def give(
     print(f"Seat {seat} of {code}: {player or ('a computer' if bot else 'nobody')}")
 
 
+@seats.command("wish")
+def wish(
+    code: str,
+    seat: int,
+    region: Annotated[
+        str, typer.Argument(help="north ... middle, a city or a hex; left out: anywhere.")
+    ] = "",
+) -> None:
+    """Say where a seat would like to start, before the game begins; nobody is promised anything."""
+    with servers(), open_container() as c:
+        c.games.wish(OPERATOR, code, seat, region)
+        kept = c.games.get(code).wishes.get(str(seat), "anywhere")
+    print(f"Seat {seat} of {code} would like to start: {kept}")
+
+
 @seats.command("list")
 def list_seats(code: str, json: Json = False) -> None:
     """The seats of a game and where their orders stand."""

@@ -9,6 +9,7 @@ import typer
 import yaml
 
 from app.accounts.actor import OPERATOR
+from app.accounts.balances import cents_of
 from app.cli.facts import game_facts
 from app.cli.output import Json, show_json, show_table
 from app.cli.servers import servers
@@ -56,6 +57,8 @@ def new(  # noqa: PLR0917 - typer fills them by name
     days_between: Annotated[
         int | None, typer.Option(help="Least days between two turns instead of the rules'.", min=0)
     ] = None,
+    fee: Annotated[str, typer.Option(help="Fee for each turn that is run, for example 4.50.")] = "0",
+    prize: Annotated[str, typer.Option(help="Prize for winning, as credit, for example 100.00.")] = "0",
     time_zone: Annotated[str, typer.Option(help="IANA name, for the due dates.")] = "UTC",
     json: Json = False,
 ) -> None:
@@ -82,6 +85,8 @@ def new(  # noqa: PLR0917 - typer fills them by name
             min_days_between=days_between,
             early=early,
             scenario=given,
+            fee_cents=cents_of(fee),
+            prize_cents=cents_of(prize),
         )
         facts = _created(c, game)
     if json:

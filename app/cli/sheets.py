@@ -54,6 +54,8 @@ def _show_receipt(receipt: Receipt, *, json: bool) -> None:
     print(f"Received: revision {receipt.revision} for turn {receipt.game_turn} of seat {receipt.seat}")
     print(f"Time: {receipt.received_at.isoformat(timespec='seconds')}  Orders: {receipt.order_count}")
     print(f"SHA-256: {receipt.sha256}")
+    if receipt.unpaid:
+        print("The player's account is below zero: the sheet is kept and runs once it is settled")
     if receipt.ready:
         print("Ready: nobody need wait for another sheet")
     show_problems(receipt.problems)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from app.accounts.actor import Actor
 from app.errors import AppError
-from app.games.models import Deputy, Game, Seat
+from app.games.models import OPEN, Deputy, Game, Seat
 
 
 def is_moderator(actor: Actor, game: Game) -> bool:
@@ -17,6 +17,11 @@ def need_moderator(actor: Actor, game: Game) -> None:
     """Raises 403 ``not_moderator``."""
     if not is_moderator(actor, game):
         raise AppError(403, "not_moderator")
+
+
+def open_seats(seats: Iterable[Seat]) -> list[Seat]:
+    """The seats that anybody signed in may join before the game begins; standby seats are kept back."""
+    return [seat for seat in seats if seat.status == OPEN and not seat.standby]
 
 
 def may_read_seat(actor: Actor, game: Game, seat: Seat, deputies: Iterable[Deputy], now: datetime) -> bool:

@@ -21,6 +21,8 @@ class Game(Base):
     ``early``: the step may be run before its date as soon as all are ready. ``may_close_early`` and
     ``least_hours`` are the present step's own word on that; ``min_days_between`` is the moderator's instead
     of the rules' least time (null: the rules'); ``not_before`` is the moment that follows from them.
+    ``fee_cents`` is taken for each turn that is run, ``prize_cents`` shared by the winners. ``wishes`` maps a
+    seat's number (as text) to the region it asked for before the start.
     """
 
     __tablename__ = "game"
@@ -53,15 +55,21 @@ class Game(Base):
     may_close_early: Mapped[bool] = mapped_column(default=True)
     early: Mapped[bool] = mapped_column(default=False)
     not_before: Mapped[datetime | None]
+    fee_cents: Mapped[int] = mapped_column(default=0)
+    prize_cents: Mapped[int] = mapped_column(default=0)
+    wishes: Mapped[dict[str, Any]] = mapped_column(default=dict)
     moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     created_at: Mapped[datetime]
 
     @property
     def setup(self) -> dict[str, Any]:
-        """What the rules set the game up from: the options, and the scenario when there is one."""
-        return (
-            {**self.options, "scenario": json.loads(self.scenario)} if self.scenario else dict(self.options)
-        )
+        """What the rules set the game up from: the options, the scenario and the wishes if there are any."""
+        found = dict(self.options)
+        if self.scenario:
+            found["scenario"] = json.loads(self.scenario)
+        if self.wishes:
+            found["wishes"] = {int(seat): wish for seat, wish in self.wishes.items()}
+        return found
 
 
 class Seat(Base):

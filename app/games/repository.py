@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, and_, bindparam, exists, func, not_, or_, select
 
 from app.db import Session
-from app.games.models import RUNNING, Deputy, Game, Seat
+from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, Seat
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _SHARED = (
@@ -65,6 +65,13 @@ class GameRepository:
             .order_by(Game.code)
         )
         return self._session.scalars(query).all()
+
+    def joinable(self, user_id: int) -> Sequence[Game]:
+        """The games in setup with an open seat, but for those in which the user has one, by code."""
+        is_open = and_(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.standby))
+        mine = and_(Seat.game_id == Game.id, Seat.user_id == user_id)
+        query = select(Game).where(Game.status == SETUP, exists().where(is_open), not_(exists().where(mine)))
+        return self._session.scalars(query.order_by(Game.code)).all()
 
     def lock(self, game_id: int) -> Game | None:
         """The game's row, locked for a change until the transaction ends; waits for other locks."""

@@ -12,12 +12,13 @@ from app.accounts.actor import MODERATE, ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line, clean_zone
 from app.clock import Clock
 from app.errors import AppError
-from app.games.access import is_moderator, may_read_seat, need_moderator
+from app.games.access import is_moderator, may_read_seat, need_moderator, open_seats
 from app.games.models import ACTIVE, OPEN, RUNNING, SETUP, Deputy, Game, Seat
 from app.games.options import choose
 from app.games.repository import GameRepository
 from app.games.scenarios import Scenario, try_scenario
 from app.games.schedule import least_wait
+from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService
 from engine.kernel.ruleset import Ruleset
 from engine.registry import GAMES
@@ -26,16 +27,21 @@ _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _SECRET_BYTES = 32
 _TITLE_CHARS = 120
 _HOURS = (1, 24 * 366)
+_MOST_CENTS = 100_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeatPlan:
-    """A seat to be: held by a user, by a bot, or (neither) open."""
+    """A seat to be: held by a user, by a bot, or (neither) open to whoever joins.
+
+    ``wish``: the region it would like to start in, if the game knows wishes.
+    """
 
     name: str = ""
     user_id: int | None = None
     bot: bool = False
     standby: bool = False
+    wish: str = ""
 
 
 def ruleset_of(key: str) -> Ruleset[Any, Any]:
@@ -76,6 +82,8 @@ class GameService:
         early: bool | None = None,
         secret: bytes | None = None,
         scenario: object = None,
+        fee_cents: int = 0,
+        prize_cents: int = 0,
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
@@ -84,7 +92,8 @@ class GameService:
         when all are ready (None: yes when there are dates). ``min_days_between`` None: the rules' own least
         time between two turns. ``secret``: the source of all dice, given by the operator alone, for a game
         that has to come out the same each time. ``scenario``: the position to begin from, a mapping in the
-        ruleset's format; it says how many seats there are, and those not planned are open.
+        ruleset's format; it says how many seats there are, and those not planned are open. ``fee_cents`` is
+        taken from the player's account for each turn that is run; ``prize_cents`` goes to the winners.
         """
         actor.need(MODERATE)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -101,6 +110,8 @@ class GameService:
         numbered = _numbered(rules, seats, position)
         if not _HOURS[0] <= turn_hours <= _HOURS[1] or not 0 <= (min_days_between or 0) <= _HOURS[1]:
             raise AppError(422, "bad_schedule", turn_hours=turn_hours)
+        if not 0 <= fee_cents <= _MOST_CENTS or not 0 <= prize_cents <= _MOST_CENTS:
+            raise AppError(422, "bad_amount", fee=fee_cents, prize=prize_cents, most=_MOST_CENTS)
         game = Game(
             code=wanted,
             ruleset=ruleset,
@@ -115,9 +126,14 @@ class GameService:
             time_zone=clean_zone(time_zone),
             min_days_between=min_days_between,
             early=due_at is not None if early is None else early,
+            fee_cents=fee_cents,
+            prize_cents=prize_cents,
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )
+        game.wishes = {
+            str(number): understood_wish(game, plan.wish) for number, plan in numbered.items() if plan.wish
+        }
         self._rows.add(game)
         self._rows.add_seats(
             [self._seat(game, number, plan, rules.about.seat_word) for number, plan in numbered.items()]
@@ -129,6 +145,7 @@ class GameService:
             rules_version=game.rules_version,
             options=game.options,
             seats=len(numbered),
+            **({"turn_fee_cents": fee_cents, "prize_cents": prize_cents} if fee_cents or prize_cents else {}),
             **({} if position is None else {"scenario": sha256(position.text.encode()).hexdigest()}),
         )
         return game
@@ -225,6 +242,62 @@ class GameService:
             or may_read_seat(actor, game, seat, self._rows.deputies(seat.id) if actor.user_id else (), now)
         ]
 
+    # ------------------------------------------------------------------ joining
+
+    def joinable(self, actor: Actor) -> Sequence[Game]:
+        """The games that have not begun and have a seat for the actor, by code."""
+        actor.need(READ)
+        return [] if actor.user_id is None else self._rows.joinable(actor.user_id)
+
+    def join(self, actor: Actor, code: str, *, wish: str = "") -> Seat:
+        """Take the first open seat of a game that has not begun, with a wish where to start.
+
+        Raises 403 without a user, 404, 409 ``game_started``, ``already_seated`` or ``no_open_seat``, 422
+        ``bad_wish`` or ``no_wishes``.
+        """
+        actor.need(ORDERS)
+        if actor.user_id is None:
+            raise AppError(403, "not_allowed")
+        game = self._lock_setup(code)
+        seats = self._rows.seats(game.id)
+        if any(seat.user_id == actor.user_id for seat in seats):
+            raise AppError(409, "already_seated", game=game.code)
+        seat = next(iter(open_seats(seats)), None)
+        if seat is None:
+            raise AppError(409, "no_open_seat", game=game.code)
+        # A wish that is refused leaves the seat open.
+        self._set_wish(game, seat.number, wish)
+        seat.user_id, seat.status = actor.user_id, ACTIVE
+        self._ledger.append(game.id, "joined", seat=seat.number, door=actor.door)
+        return seat
+
+    def wish(self, actor: Actor, code: str, number: int, wish: str) -> None:
+        """Say where a seat would like to start, or ("") take it back; the game has not begun.
+
+        Nobody is promised anything (CC-ADMIN-08). Raises 403 ``not_your_seat``, 404, 409 ``game_started``,
+        422 ``bad_wish`` or ``no_wishes``.
+        """
+        actor.need(ORDERS)
+        game = self._lock_setup(code)
+        seat = self.seat(game, number)
+        if seat.user_id != actor.user_id and not is_moderator(actor, game):
+            raise AppError(403, "not_your_seat", seat=number)
+        self._set_wish(game, number, wish)
+
+    def _lock_setup(self, code: str) -> Game:
+        game = self._rows.lock(self.get(code).id)
+        if game is None:
+            raise AppError(404, "no_such_game")
+        if game.status != SETUP:
+            raise AppError(409, "game_started")
+        return game
+
+    @staticmethod
+    def _set_wish(game: Game, number: int, wish: str) -> None:
+        """What a game starts from is kept as it is: the start has to replay."""
+        others = {seat: kept for seat, kept in game.wishes.items() if seat != str(number)}
+        game.wishes = {**others, str(number): understood_wish(game, wish)} if wish.strip() else others
+
     # ------------------------------------------------------------------ moderating
 
     def moderated(self, actor: Actor, code: str) -> Game:
@@ -253,6 +326,8 @@ class GameService:
         seat.ready = False
         if seat.status in {OPEN, ACTIVE}:
             seat.status = ACTIVE if bot or user_id is not None else OPEN
+        if game.status == SETUP:
+            self._set_wish(game, number, "")
         self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot)
         return seat
 

@@ -105,7 +105,7 @@ class MailService:
         self._queue(user, f"Held: {game.title}", body, game_id=game.id)
 
     def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
-        """Tell a user that a seat was ``given`` to them by the moderator, or ``taken`` from them."""
+        """Tell a user of a seat: ``given`` to them or ``taken`` by the moderator, or its turn ``unpaid``."""
         user = None if user_id is None else self._account_rows.user(user_id)
         if user is None:
             return

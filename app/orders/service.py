@@ -11,6 +11,7 @@ from app.accounts.actor import Actor
 from app.broker import RUN_LATE, RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
+from app.games.fees import FeeService
 from app.games.models import HELD, RUNNING, Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService
@@ -61,6 +62,7 @@ class OrderService:
         games: GameService,
         game_rows: GameRepository,
         positions: PositionService,
+        fees: FeeService,
         jobs: Jobs,
         clock: Clock,
     ) -> None:
@@ -68,6 +70,7 @@ class OrderService:
         self._games = games
         self._game_rows = game_rows
         self._positions = positions
+        self._fees = fees
         self._jobs = jobs
         self._clock = clock
 
@@ -220,8 +223,9 @@ class OrderService:
         state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
         if state == RECEIVED:
             self._set_ready(game, seat, ready=ready or said_ready(sheet))
+        unpaid = bool(self._fees.unpaid(game, [seat]))
         if last is not None and last.text == text and last.state == state:
-            return self._receipt(game, last, checked, ready=seat.ready, repeated=True)
+            return self._receipt(game, last, checked, ready=seat.ready, repeated=True, unpaid=unpaid)
         row = self.new_row(
             game,
             turn,
@@ -234,9 +238,9 @@ class OrderService:
             revision=1 if last is None else last.revision + 1,
         )
         self._rows.add(row)
-        if state == LATE and may_play(game, seat, self._clock.now()):
+        if state == LATE and not unpaid and may_play(game, seat, self._clock.now()):
             self._jobs.add(RUN_LATE, game.id, number)
-        return self._receipt(game, row, checked, ready=seat.ready and state == RECEIVED)
+        return self._receipt(game, row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
 
     def ready(self, actor: Actor, code: str, number: int, *, ready: bool = True) -> SheetStatus:
         """Say, or take back, that the sheet sent is complete and nobody need wait for another.
@@ -330,10 +334,19 @@ class OrderService:
             order_count=row.orders,
             problems=tuple(msgspec.convert(problem, Problem) for problem in row.problems),
         )
-        return self._receipt(game, row, checked)
+        seat = self._game_rows.seat(game.id, row.seat) if game.fee_cents else None
+        unpaid = seat is not None and bool(self._fees.unpaid(game, [seat]))
+        return self._receipt(game, row, checked, unpaid=unpaid)
 
     def _receipt(
-        self, game: Game, row: SheetRow, checked: Checked, *, ready: bool = False, repeated: bool = False
+        self,
+        game: Game,
+        row: SheetRow,
+        checked: Checked,
+        *,
+        ready: bool = False,
+        repeated: bool = False,
+        unpaid: bool = False,
     ) -> Receipt:
         left = None if game.due_at is None else max(0, int((game.due_at - self._clock.now()).total_seconds()))
         return Receipt(
@@ -352,4 +365,5 @@ class OrderService:
             seconds_left=left,
             repeated=repeated,
             ready=ready,
+            unpaid=unpaid,
         )

@@ -36,7 +36,8 @@ class Receipt:
 
     ``state`` is draft, received or late; ``clean`` is false when there are problems. ``seconds_left`` until
     the due date (None without one). ``repeated``: the same text was there already and is no new revision.
-    ``ready``: the seat has said that nobody need wait for another sheet.
+    ``ready``: the seat has said that nobody need wait for another sheet. ``unpaid``: the player's account is
+    below zero, so the sheet waits until it is settled.
     """
 
     game: str
@@ -54,6 +55,7 @@ class Receipt:
     seconds_left: int | None
     repeated: bool = False
     ready: bool = False
+    unpaid: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

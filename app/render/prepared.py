@@ -105,6 +105,11 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         facts.append((message("report-due"), words.date(report.due)))
     elif report.kind != "final":
         facts.append((message("report-due"), message("report-due-none")))
+    facts += [
+        (message(f"report-{name}"), words.balance(cents, report.currency))
+        for name, cents in (("fee", report.fee), ("award", report.award))
+        if cents
+    ]
     facts.append((message("report-balance"), words.balance(report.balance, report.currency)))
     if report.published:
         facts.append((message("report-published"), words.date(report.published)))

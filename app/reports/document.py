@@ -20,7 +20,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """One seat's report of one turn.
 
     ``kind``: turn, late, final or start. ``published`` and ``due`` are ISO 8601 with offset; ``time_zone``
-    is the IANA name in which dates are printed. ``balance`` is the account in cents. ``sheet_sha256`` is
+    is the IANA name in which dates are printed. ``balance`` is the account in cents after the ``fee`` taken
+    for this turn and the ``award`` for a game that was won. ``sheet_sha256`` is
     the digest of the executed sheet ("" when none was); ``dice_commitment`` is the SHA-256 of the next
     turn's seed.
     """
@@ -38,6 +39,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     due: str = ""
     time_zone: str = "UTC"
     balance: int = 0
+    fee: int = 0
+    award: int = 0
     currency: str = "EUR"
     sheet_sha256: str = ""
     sheet_revision: int = 0

@@ -8,11 +8,13 @@ from datetime import datetime
 from typing import Any, Self
 from zoneinfo import ZoneInfo
 
+from app.accounts.balances import BalanceService
 from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
+from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, Seat
 from app.games.repository import GameRepository
 from app.games.schedule import least_wait, next_due, step_on
@@ -33,7 +35,7 @@ from app.turns.seeds import commitment, due_path
 from engine.kernel import snapshot
 from engine.kernel.blocks import Say
 from engine.kernel.events import REFUSED, REJECTED, OrderAnswered, SeatGivenUp
-from engine.kernel.play import GameTurn
+from engine.kernel.play import FINAL, GameTurn
 from engine.kernel.ruleset import Ruleset
 
 
@@ -97,6 +99,8 @@ class Publication:
         order_rows: OrderRepository,
         report_rows: ReportRepository,
         accounts: AccountService,
+        balances: BalanceService,
+        fees: FeeService,
         messages: MessageService,
         ledger: LedgerService,
         mail: MailService,
@@ -109,6 +113,8 @@ class Publication:
         self._order_rows = order_rows
         self._report_rows = report_rows
         self._accounts = accounts
+        self._balances = balances
+        self._fees = fees
         self._messages = messages
         self._ledger = ledger
         self._mail = mail
@@ -133,7 +139,10 @@ class Publication:
         self._order_rows.set_executed([row.id for row in done.sheets.values()])
         self._order_rows.set_late(game.id, done.game_turn, [seat.number for seat in seats if seat.behind])
         promise = self._promise(game, done)
-        self._reports(game, done, run, seats=seats, promise=promise, now=now)
+        settled = self._fees.settle(
+            game, seats, played=done.sheets, winners=self._winners(game, done), turn=done.game_turn
+        )
+        self._reports(game, done, run, seats=seats, settled=settled, promise=promise, now=now)
         stages.mark("reports")
         self._ledger.append(
             game.id,
@@ -255,6 +264,12 @@ class Publication:
         elif game.due_at is not None:
             game.due_at = next_due(game.due_at, now=now, hours=game.turn_hours, time_zone=game.time_zone)
 
+    @staticmethod
+    def _winners(game: Game, done: Done) -> tuple[int, ...]:
+        """Who has won, when the game has just ended."""
+        ranking = done.ruleset.outcome(done.turn.state) if game.status == OVER else None
+        return () if ranking is None else ranking.winners
+
     def _promise(self, game: Game, done: Done) -> str:
         """The commitment to the dice of the next due run."""
         step = done.turn.step
@@ -265,14 +280,22 @@ class Publication:
         )
 
     def _reports(
-        self, game: Game, done: Done, run: Run, *, seats: Sequence[Seat], promise: str, now: datetime
+        self,
+        game: Game,
+        done: Done,
+        run: Run,
+        *,
+        seats: Sequence[Seat],
+        settled: dict[int, Settled],
+        promise: str,
+        now: datetime,
     ) -> None:
         by_number: dict[int, Seat] = {seat.number: seat for seat in seats}
         users = {
             user.id: user
             for user in self._accounts.users([seat.user_id for seat in seats if seat.user_id is not None])
         }
-        balances = self._accounts.balances(list(users))
+        balances = self._balances.balances(list(users))
         waiting = self._messages.waiting(game) if done.kind in {DUE, START} else ()
         announcements = tuple(notice.text for notice in waiting)
         for notice in waiting:
@@ -282,6 +305,9 @@ class Publication:
             seat = by_number[turn.seat]
             user = users.get(seat.user_id) if seat.user_id is not None else None
             sheet = done.sheets.get(turn.seat)
+            # A seat whose last turn ends the game has two reports: the fee stands in that of the turn.
+            money = settled.get(turn.seat, Settled())
+            settled[turn.seat] = Settled(award=money.award)
             report = Report(
                 game=ReportGame(
                     key=game.ruleset, code=game.code, title=game.title, rules_version=run.rules_version
@@ -297,6 +323,8 @@ class Publication:
                 due=_local(game.due_at, user),
                 time_zone=user.time_zone if user is not None else game.time_zone,
                 balance=balances.get(user.id, 0) if user is not None else 0,
+                fee=money.fee,
+                award=money.award if turn.kind == FINAL else 0,
                 sheet_sha256=sheet.sha256 if sheet is not None else "",
                 sheet_revision=sheet.revision if sheet is not None else 0,
                 dice_commitment=promise,

@@ -7,10 +7,12 @@ from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import need_moderator
+from app.games.fees import FeeService
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
+from app.mail.service import MailService
 from app.orders.models import LATE, RECEIVED, SheetRow
 from app.orders.repository import OrderRepository
 from app.orders.service import Checked, OrderService, count_orders, may_play
@@ -44,6 +46,8 @@ class TurnService:
         publication: Publication,
         seat_changes: SeatChanges,
         alone: GameAlone,
+        fees: FeeService,
+        mail: MailService,
         ledger: LedgerService,
         jobs: Jobs,
         clock: Clock,
@@ -56,6 +60,8 @@ class TurnService:
         self._publication = publication
         self._seat_changes = seat_changes
         self._alone = alone
+        self._fees = fees
+        self._mail = mail
         self._ledger = ledger
         self._jobs = jobs
         self._clock = clock
@@ -97,10 +103,13 @@ class TurnService:
             return []
         now = self._clock.now()
         waiting = self._order_rows.waiting(game.id, game.turn - 1)
+        unpaid = self._fees.unpaid(game, behind)
         return [
             seat.number
             for seat in behind
-            if may_play(game, seat, now) and (seat.is_bot or seat.number in waiting)
+            if may_play(game, seat, now)
+            and seat.number not in unpaid
+            and (seat.is_bot or seat.number in waiting)
         ]
 
     # ------------------------------------------------------------------ running
@@ -179,11 +188,19 @@ class TurnService:
         path = due_path(step.game_turn, part)
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
         now = self._clock.now()
-        rows = {
+        unpaid = self._fees.unpaid(game, seats.values())
+        waiting = {
             number: row
             for number, row in self._order_rows.waiting(game.id, step.game_turn).items()
-            if number in step.order and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
+            if number in step.order
         }
+        rows = {
+            number: row
+            for number, row in waiting.items()
+            if number not in unpaid and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
+        }
+        for number in sorted(unpaid & waiting.keys()):
+            self._mail.tell_of_seat(game, seats[number], seats[number].user_id, "unpaid")
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
         bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
         self._ask_bots(game, loaded, bots, path=path, rows=rows, sheets=sheets)
@@ -209,6 +226,8 @@ class TurnService:
             raise AppError(409, "nothing_owed", seat=number)
         if not may_play(game, seat, self._clock.now()):
             raise AppError(409, "too_soon", seat=number)
+        if self._fees.unpaid(game, [seat]):
+            raise AppError(409, "account_negative", seat=number)
         stages = Stages()
         loaded = load(self._rows, game)
         stages.mark("load")

@@ -26,7 +26,7 @@ def show(desk: At, done: str = "") -> Response:
 
 
 def _page(desk: Desk, *, done: str = "", refused: str = "", token: str = "", status: int = 200) -> Response:
-    accounts = desk.services.accounts
+    accounts, balances = desk.services.accounts, desk.services.balances
     user = desk.me.user
     now = desk.services.clock.now()
     return desk.page(
@@ -38,8 +38,9 @@ def _page(desk: Desk, *, done: str = "", refused: str = "", token: str = "", sta
         here=accounts.session_id(desk.request.cookies.get(COOKIE, "")),
         tokens=[row for row in accounts.tokens(user) if row.revoked_at is None and row.expires_at > now],
         scopes=SCOPES,
-        balance=accounts.balance(user.id),
-        entries=list(reversed(accounts.entries(user.id)))[:_MOST_ENTRIES],
+        balance=balances.balance(user.id),
+        refundable=balances.refundable(user.id),
+        entries=list(reversed(balances.entries(user.id)))[:_MOST_ENTRIES],
         browser=browser,
         done=done,
         refused=refused,

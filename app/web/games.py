@@ -7,18 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter
+from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app.errors import AppError
-from app.games.access import is_moderator
-from app.games.models import RUNNING, Game, Seat
+from app.games.access import is_moderator, open_seats
+from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.service import ruleset_of
+from app.games.wishes import known_wishes
 from app.ledger.models import LedgerEntry
 from app.orders.sheets import SheetStatus
 from app.render.worded import WFacts, Wording
 from app.render.words import Words
 from app.reports.models import ReportRow
-from app.web.access import At, Desk
+from app.web.access import At, Desk, Posted, go, line_of
+from app.web.refusals import told
 from app.web.sheet_states import state_meaning, state_words, tone
 from engine.kernel.blocks import Facts, Say
 
@@ -47,6 +50,39 @@ class OwnSeat:
 @router.get("")
 def show(desk: At, code: str) -> Response:
     """One game. Whoever is not in it sees only what is public."""
+    return _page(desk, code)
+
+
+@router.post("/join")
+def join(desk: At, code: str, form: Posted) -> Response:
+    """Take an open seat, with a wish where to start."""
+    try:
+        desk.services.games.join(desk.actor, code, wish=line_of(form, "wish", 60))
+    except AppError as error:
+        return _again(desk, code, form, error)
+    return go(f"/games/{code}")
+
+
+@router.post("/wish")
+def wish(desk: At, code: str, form: Posted) -> Response:
+    """Say where one's own seat would like to start, or take it back."""
+    seat = line_of(form, "seat", 6)
+    try:
+        desk.services.games.wish(
+            desk.actor, code, int(seat) if seat.isdecimal() else 0, line_of(form, "wish", 60)
+        )
+    except AppError as error:
+        return _again(desk, code, form, error)
+    return go(f"/games/{code}")
+
+
+def _again(desk: Desk, code: str, form: FormData, error: AppError) -> Response:
+    if error.status not in {409, 422}:
+        raise error
+    return _page(desk, code, refused=told(error), wish=line_of(form, "wish", 60), status=error.status)
+
+
+def _page(desk: Desk, code: str, *, refused: str = "", wish: str = "", status: int = 200) -> Response:
     services = desk.services
     game = services.games.get(code)
     moderated = is_moderator(desk.actor, game)
@@ -57,15 +93,22 @@ def show(desk: At, code: str) -> Response:
     own = [_own(desk, game, seat, words) for seat in mine]
     inside = bool(mine) or moderated
     about = ruleset_of(game.ruleset).about
+    seats = services.games.seats(game)
+    seated = any(seat.user_id == desk.me.user.id for seat in seats)
     return desk.page(
         "game",
+        status=status,
+        refused=refused,
+        wish=wish,
+        open_seats=[] if seated or game.status != SETUP else open_seats(seats),
+        wishes=known_wishes(game) if game.status == SETUP else (),
         game=game,
         about=about,
         ruleset=about.name,
         seat_word=about.seat_word,
         step=_step(desk, game, mine[0].number, words) if mine else "",
         own=own,
-        seats=services.games.seats(game),
+        seats=seats,
         announcements=list(reversed(services.messages.of_game(game))) if inside else [],
         options=[
             (words.find(f"option-{key}") or key.replace("_", " "), _shown(value, words))

@@ -32,6 +32,7 @@ class BoardRow:
     tone: str
     errors: int
     warnings: int
+    unpaid: bool
 
 
 def _board(desk: Desk, game: Game) -> list[BoardRow]:
@@ -39,6 +40,7 @@ def _board(desk: Desk, game: Game) -> list[BoardRow]:
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
     names = {user.id: user.name for user in desk.services.accounts.users(ids)}
     sheets = desk.services.orders.board(game)
+    unpaid = desk.services.fees.unpaid(game, seats)
     out = []
     for seat in seats:
         status = sheets[seat.number]
@@ -54,6 +56,7 @@ def _board(desk: Desk, game: Game) -> list[BoardRow]:
                 tone="quiet" if seat.is_bot or not wanted else tone(status.state, clean=status.clean),
                 errors=0 if row is None else row.errors,
                 warnings=0 if row is None else row.warnings,
+                unpaid=seat.number in unpaid,
             )
         )
     return out

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app.accounts.balances import cents_of
 from app.db import nested
 from app.errors import AppError
 from app.games.models import Game
@@ -29,16 +30,21 @@ def ask(desk: At, ruleset: str = "") -> Response:
         found = sorted((rules.about for rules in GAMES.values()), key=lambda about: about.name)
         return desk.page("new_game_choice", games=found)
     about = ruleset_of(ruleset).about
-    low = about.seats[0]
-    first = {
+    return _page(desk, about, _first(desk, about))
+
+
+def _first(desk: Desk, about: About) -> dict[str, str]:
+    """What stands in the fields at first."""
+    return {
         "title": "",
         "code": "",
         "due": "",
         "turn_days": "7",
-        "seats": "\n".join([desk.me.user.email] + ["bot"] * (low - 1)),
+        "fee": "0.00",
+        "prize": "0.00",
+        "seats": "\n".join([desk.me.user.email] + ["bot"] * (about.seats[0] - 1)),
         **{f"option-{option.key}": _text(option.default) for option in about.options},
     }
-    return _page(desk, about, first)
 
 
 @router.post("")
@@ -46,7 +52,8 @@ def create(desk: At, form: Posted) -> Response:
     """Create it, and go to its board."""
     _need_right(desk)
     about = ruleset_of(line_of(form, "ruleset", 40)).about
-    given = {name: value for name, value in form.items() if isinstance(value, str)}
+    given = dict.fromkeys(_first(desk, about), "")
+    given |= {name: value for name, value in form.items() if isinstance(value, str)}
     try:
         # What was refused half-way must not be kept when this answer's transaction is.
         with nested(desk.services.session):
@@ -69,6 +76,8 @@ def _create(desk: Desk, about: About, form: FormData) -> Game:
         turn_hours=_hours(line_of(form, "turn_days", 4)),
         due_at=moment_of(line_of(form, "due", 30), desk.me.user.time_zone),
         time_zone=desk.me.user.time_zone,
+        fee_cents=cents_of(line_of(form, "fee", 20) or "0"),
+        prize_cents=cents_of(line_of(form, "prize", 20) or "0"),
     )
 
 

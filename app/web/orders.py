@@ -37,6 +37,7 @@ class Place:
     status: SheetStatus
     rows: list[SheetRow]
     words: Words
+    unpaid: bool
 
     @property
     def url(self) -> str:
@@ -68,6 +69,7 @@ def place(desk: Desk, code: str, number: int) -> Place:
         status=orders.status_of(game, seat),
         rows=list(orders.revisions(desk.actor, code, number)),
         words=Words(game.ruleset, "en", desk.me.user.time_zone),
+        unpaid=bool(desk.services.fees.unpaid(game, [seat])),
     )
 
 

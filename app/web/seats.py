@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app.accounts.balances import cents_of
 from app.errors import AppError
 from app.games.models import ACTIVE, OPEN, OVER, SETUP, Game, Seat
 from app.games.service import ruleset_of
@@ -15,8 +16,8 @@ from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 
-_ACTIONS = frozenset({"user", "bot", "drop", "deputy"})
-_REDO = frozenset({"no_such_user", "bad_schedule"})
+_ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account"})
+_REDO = frozenset({"no_such_user", "bad_schedule", "bad_amount", "bad_text"})
 _MOST_DAYS = 366
 
 
@@ -49,6 +50,8 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
     if game.status == OVER:
         raise AppError(409, "game_not_running", status=game.status)
     try:
+        if action == "account":
+            return _correct(desk, code, number, form)
         wanted = _wanted(desk, game, seat, form, action)
     except AppError as error:
         if error.code not in _REDO:
@@ -66,6 +69,14 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
         back=f"/games/{code}/seats/{number}",
         fields={"action": action, "email": line_of(form, "email"), "days": line_of(form, "days", 4)},
     )
+
+
+def _correct(desk: Desk, code: str, number: int, form: FormData) -> Response:
+    game = desk.services.games.lock_moderated(desk.actor, code)
+    seat = desk.services.games.seat(game, number)
+    cents = cents_of(line_of(form, "amount", 20))
+    desk.services.fees.correct(desk.actor, game, seat, cents, reason=line_of(form, "reason", 250))
+    return go(f"/games/{code}/seats/{number}")
 
 
 def _do(desk: Desk, code: str, number: int, wanted: Wanted, action: str) -> None:
@@ -153,6 +164,9 @@ def _page(
         deputies=[(names[row.user_id], row.ends_at) for row in deputies],
         given={action: line_of(form, "email")} if form is not None else {},
         days="14" if form is None else line_of(form, "days", 4) or "14",
+        # An account is its user's own affair, unless it pays for the turns of this game.
+        balance=desk.services.balances.balance(seat.user_id) if game.fee_cents and seat.user_id else None,
+        account={} if form is None else {key: line_of(form, key, 250) for key in ("amount", "reason")},
         refused=refused,
         is_moderator=True,
         tab="board",

@@ -81,10 +81,11 @@ class Result(msgspec.Struct, Generic[S]):
 class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     """How a game ended: places (best first, ties together), scores and the reason.
 
-    words ``end-<reason>``.
+    ``winners``: the seats that won, none when nobody did. Words ``end-<reason>``.
     """
 
     places: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...] = ()
     scores: dict[int, int]
     reason: str
     carry: dict[str, Any] = {}

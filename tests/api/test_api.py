@@ -362,3 +362,64 @@ def test_openapi_describes_sheets(client: TestClient) -> None:
     assert document["openapi"].startswith("3.1")
     sheet = document["paths"]["/api/v1/games/{code}/seats/{number}/sheet"]["post"]
     assert set(sheet["requestBody"]["content"]) == {"text/plain", "application/json", "application/pdf"}
+
+
+@pytest.mark.rule("CC-ADMIN-08")
+def test_an_open_seat_is_joined_with_a_wish(world: World, client: TestClient, bearer: Bearer) -> None:
+    world.people()
+    wanted = {
+        "ruleset": "conquest",
+        "title": "Old World",
+        "code": "old",
+        "options": {"map": "europe"},
+        "seats": [{"email": "anna@example.org", "wish": "dublin"}, {}],
+        "fee_cents": 450,
+        "prize_cents": 10000,
+    }
+    made = client.post("/api/v1/games", json=wanted, headers=bearer("mona"))
+    assert (made.status_code, made.json()["fee_cents"], made.json()["prize_cents"]) == (201, 450, 10000)
+    bert = bearer("bert")
+    offered = client.get("/api/v1/games?joinable=true", headers=bert).json()
+    assert [(game["code"], game["options"]["map"]) for game in offered] == [("old", "europe")]
+    reading = bearer("bert", "read")
+    refused = client.post("/api/v1/games/old/join", json={}, headers=reading)
+    assert (refused.status_code, refused.json()["code"]) == (403, "scope_missing")
+    wrong = client.post("/api/v1/games/old/join", json={"wish": "Paries"}, headers=bert)
+    assert (wrong.status_code, wrong.json()["code"]) == (422, "bad_wish")
+    assert "Paris" in wrong.json()["params"]["near"]
+    joined = client.post("/api/v1/games/old/join", json={"wish": "paris"}, headers=bert)
+    assert (joined.status_code, joined.json()["number"], joined.json()["yours"]) == (201, 102, True)
+    url = "/api/v1/games/old/seats/102/wish"
+    assert client.put(url, json={"wish": "south"}, headers=bert).status_code == 204
+    assert client.put(url, json={"wish": "north"}, headers=bearer("anna")).status_code == 403
+    with world.opened() as c:
+        assert c.games.get("old").wishes == {"101": "Dublin", "102": "south"}
+    # Nobody reads in an answer where others would like to start.
+    assert "Dublin" not in client.get("/api/v1/games/old", headers=bert).text
+    assert "Dublin" not in client.get("/api/v1/games/old/seats", headers=bert).text
+    assert "Dublin" not in client.get("/api/v1/games/old/ledger", headers=bert).text
+
+
+@pytest.mark.rule("CC-ADMIN-02", "CC-ADMIN-03")
+def test_one_reads_ones_own_account(world: World, client: TestClient, bearer: Bearer) -> None:
+    world.game(fee_cents=450)
+    with world.opened() as c:
+        c.balances.pay_in(world.users["anna"], 300, reason="bank transfer")
+    world.submit("anna", 1)
+    world.run()
+    anna = bearer("anna")
+    account = client.get("/api/v1/account", headers=anna).json()
+    assert (account["cents"], account["refundable"]) == (-150, 0)
+    kinds = [(row["kind"], row["cents"], row["balance"], row["game_turn"]) for row in account["entries"]]
+    assert kinds == [("payment", 300, 300, None), ("fee", -450, -150, 1)]
+    receipt = client.post("/api/v1/games/dig/seats/1/sheet", content=SHEET, headers={**anna, **TEXT}).json()
+    assert receipt["unpaid"] is True
+    correct = "/api/v1/games/dig/seats/1/account"
+    wanted = {"cents": 150, "reason": "welcome"}
+    assert client.post(correct, json=wanted, headers=anna).status_code == 403
+    assert client.post(correct, json={**wanted, "cents": 0}, headers=bearer("mona")).status_code == 422
+    assert client.post(correct, json=wanted, headers=bearer("mona")).status_code == 204
+    assert client.get("/api/v1/account", headers=anna).json()["cents"] == 0
+    assert client.get("/api/v1/account", headers=bearer("bert")).json()["entries"] == []
+    receipt = client.post("/api/v1/games/dig/seats/1/sheet", content=SHEET, headers={**anna, **TEXT}).json()
+    assert receipt["unpaid"] is False

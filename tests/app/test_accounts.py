@@ -92,18 +92,6 @@ def test_web_sessions_end(world: World) -> None:
         assert c.accounts.signed_in(other) is None
 
 
-def test_balances_are_sums_of_entries(world: World) -> None:
-    with world.opened() as c:
-        ada = c.accounts.sign_up("ada@example.org", name="Ada", password=None)
-        bob = c.accounts.sign_up("bob@example.org", name="Bob", password=None)
-        c.accounts.book(ada.id, 2000, reason="credit")
-        c.accounts.book(ada.id, -350, reason="turn 1")
-        assert [entry.balance for entry in c.accounts.entries(ada.id)] == [2000, 1650]
-        assert c.accounts.balances([ada.id, bob.id]) == {ada.id: 1650, bob.id: 0}
-        assert c.accounts.balance(bob.id) == 0
-        assert _code(lambda: c.accounts.book(999, 1, reason="x")) == "no_such_user"
-
-
 def test_a_seat_changes_hands(world: World) -> None:
     world.game()
     mona = world.actor("mona")

@@ -153,3 +153,45 @@ def test_help_names_every_command() -> None:
         "schema",
     ):
         assert command in said.stdout
+
+
+@pytest.mark.rule("CC-ADMIN-02", "CC-VICTORY-05")
+def test_accounts_from_the_command_line(turnpost: Turnpost, world: World) -> None:
+    world.people()
+    made = turnpost(
+        "game", "new", "hoard", "Paid", "--player", "anna@example.org", "--bots", "1", "--fee", "4.50",
+        "--prize", "100", "--json",
+    )  # fmt: skip
+    assert (made.code, json.loads(made.out)["fee_cents"], json.loads(made.out)["prize_cents"]) == (
+        0,
+        450,
+        10000,
+    )
+    assert turnpost("user", "pay-in", "anna@example.org", "20").out == "anna@example.org: 20.00\n"
+    with world.opened() as c:
+        game = c.games.get("paid")
+        c.fees.settle(game, c.games.seats(game), played=[1], winners=[1], turn=3)
+    refused = turnpost("user", "pay-out", "anna@example.org", "20.01")
+    assert refused.code == 5
+    assert "awards are credit" in refused.err
+    said = turnpost("user", "pay-out", "anna@example.org", "15.50", "--reason", "goes home")
+    assert (said.code, said.out) == (0, "anna@example.org: 100.00\n")
+    account = json.loads(turnpost("user", "account", "anna@example.org", "--json").out)
+    assert (account["balance"], account["refundable"]) == (10000, 450)
+    assert [row["kind"] for row in account["entries"]] == ["payment", "fee", "award", "payout"]
+    table = turnpost("user", "account", "anna@example.org").out
+    assert "100.00" in table
+    assert "goes home" in table
+    assert turnpost("user", "pay-in", "anna@example.org", "much").code == 6
+    assert turnpost("user", "pay-in", "nobody@example.org", "1").code == 3
+
+
+@pytest.mark.rule("CC-ADMIN-08")
+def test_a_wish_from_the_command_line(turnpost: Turnpost, world: World) -> None:
+    world.people()
+    turnpost("game", "new", "Old World", "--code", "old", "--player", "anna@example.org", "--bots", "1")
+    assert "would like to start: Dublin" in turnpost("seat", "wish", "old", "101", "dublin").out
+    wrong = turnpost("seat", "wish", "old", "101", "Dubln")
+    assert wrong.code == 6
+    assert "Dublin" in wrong.err
+    assert "anywhere" in turnpost("seat", "wish", "old", "101").out

@@ -198,7 +198,7 @@ class HoardRules:
         scores = {seat: digger.open + digger.vault for seat, digger in state.seats.items()}
         ranks = sorted(set(scores.values()), reverse=True)
         places = tuple(tuple(seat for seat in scores if scores[seat] == score) for score in ranks)
-        return Ranking(places=places, scores=scores, reason="turns")
+        return Ranking(places=places, winners=places[0], scores=scores, reason="turns")
 
     def view(self, state: Hoard, seat: int | None) -> HoardView:
         found = {number: digger.open for number, digger in state.seats.items()}

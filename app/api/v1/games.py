@@ -6,7 +6,17 @@ from fastapi import APIRouter, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services
-from app.api.v1.schemas import EntryOut, GameOut, HandOver, NewGame, RunAsked, RunOut, SeatOut
+from app.api.v1.schemas import (
+    Correction,
+    EntryOut,
+    GameOut,
+    HandOver,
+    NewGame,
+    RunAsked,
+    RunOut,
+    SeatOut,
+    WishIn,
+)
 from app.container import Container
 from app.games.access import is_moderator
 from app.games.models import Game
@@ -21,9 +31,10 @@ def _out(services: Container, actor: Caller, game: Game) -> GameOut:
 
 
 @router.get("/games", tags=["games"])
-def list_games(services: Services, actor: Caller) -> list[GameOut]:
-    """The games that you play or moderate."""
-    return [_out(services, actor, game) for game in services.games.of_actor(actor)]
+def list_games(services: Services, actor: Caller, *, joinable: bool = False) -> list[GameOut]:
+    """The games that you play or moderate; ``joinable``: those with an open seat that you could take."""
+    found = services.games.joinable(actor) if joinable else services.games.of_actor(actor)
+    return [_out(services, actor, game) for game in found]
 
 
 @router.post("/games", status_code=201, tags=["moderators"])
@@ -36,6 +47,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
             user_id=services.accounts.user_by_email(seat.email).id if seat.email else None,
             bot=seat.bot,
             standby=seat.standby,
+            wish=seat.wish,
         )
         for seat in wanted.seats
     ]
@@ -51,6 +63,8 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
         time_zone=wanted.time_zone,
         min_days_between=wanted.min_days_between,
         early=wanted.early,
+        fee_cents=wanted.fee_cents,
+        prize_cents=wanted.prize_cents,
         scenario=wanted.scenario,
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
@@ -102,12 +116,32 @@ def export_position(services: Services, actor: Caller, code: str, turn: int | No
     return services.exports.scenario(actor, code, turn)
 
 
+@router.post("/games/{code}/join", status_code=201, tags=["games"])
+def join(services: Services, actor: Caller, code: str, wanted: WishIn) -> SeatOut:
+    """Take an open seat of a game that has not begun, and say where you would like to start."""
+    return SeatOut.of(services.games.join(actor, code, wish=wanted.wish), yours=True, orders=None)
+
+
+@router.put("/games/{code}/seats/{number}/wish", status_code=204, tags=["games"])
+def wish(services: Services, actor: Caller, code: str, number: int, wanted: WishIn) -> None:
+    """Say where your seat would like to start, before the game begins."""
+    services.games.wish(actor, code, number, wanted.wish)
+
+
 @router.post("/games/{code}/seats/{number}/hand-over", status_code=204, tags=["moderators"])
 def hand_over(services: Services, actor: Caller, code: str, number: int, wanted: HandOver) -> None:
     """Give a seat to a user, to a computer, or to nobody; the rules of a running game are told."""
     actor.need(MODERATE)
     user_id = services.accounts.user_by_email(wanted.email).id if wanted.email else None
     services.seat_changes.hand_over(actor, code, number, user_id=user_id, bot=wanted.bot)
+
+
+@router.post("/games/{code}/seats/{number}/account", status_code=204, tags=["moderators"])
+def correct_account(services: Services, actor: Caller, code: str, number: int, wanted: Correction) -> None:
+    """Correct the account of a seat's player; the player reads how much and why."""
+    game = services.games.lock_moderated(actor, code)
+    seat = services.games.seat(game, number)
+    services.fees.correct(actor, game, seat, wanted.cents, reason=wanted.reason)
 
 
 @router.post("/games/{code}/seats/{number}/resign", status_code=204, tags=["games"])

@@ -6,6 +6,7 @@ from typing import Any, Self
 import msgspec
 from pydantic import AwareDatetime, BaseModel, Field
 
+from app.accounts.models import BalanceEntry
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
 from app.orders.sheets import Checked, Receipt, SheetStatus
@@ -52,6 +53,8 @@ class GameOut(BaseModel):
     turn_hours: int
     time_zone: str
     options: dict[str, Any]
+    fee_cents: int
+    prize_cents: int
     moderated_by_you: bool
     seats_of_yours: list[int]
 
@@ -72,6 +75,8 @@ class GameOut(BaseModel):
             turn_hours=game.turn_hours,
             time_zone=game.time_zone,
             options=game.options,
+            fee_cents=game.fee_cents,
+            prize_cents=game.prize_cents,
             moderated_by_you=moderated,
             seats_of_yours=seats,
         )
@@ -103,18 +108,29 @@ class SeatOut(BaseModel):
 
 
 class NewSeat(BaseModel):
-    """A seat to be: of the user with that e-mail address, of a bot, or open."""
+    """A seat to be: of the user with that e-mail address, of a bot, or open to whoever joins."""
 
     name: str = ""
     email: str | None = None
     bot: bool = False
     standby: bool = False
+    wish: str = Field(default="", max_length=60)
+
+
+class WishIn(BaseModel):
+    """Where you would like to start: a region (``north`` ... ``middle``), a city or a hex; "" = anywhere.
+
+    It is a wish: nobody is promised anything.
+    """
+
+    wish: str = Field(default="", max_length=60)
 
 
 class NewGame(BaseModel):
     """What a game is created from. ``options`` as the ruleset declares them.
 
     ``early``: may a turn run before its date when all are ready (null: yes when there are dates)?
+    ``fee_cents`` is taken from a player's account for each turn run, ``prize_cents`` goes to the winners.
     ``min_days_between``: least days between two turns, instead of the rules' own (null). ``scenario``: the
     position to begin from (the ``given`` of a case); it says how many seats there are.
     """
@@ -129,6 +145,8 @@ class NewGame(BaseModel):
     time_zone: str = "UTC"
     min_days_between: int | None = None
     early: bool | None = None
+    fee_cents: int = 0
+    prize_cents: int = 0
     scenario: dict[str, Any] | None = None
 
 
@@ -155,6 +173,38 @@ class HandOver(BaseModel):
 
     email: str | None = Field(default=None, max_length=300)
     bot: bool = False
+
+
+class Correction(BaseModel):
+    """A correction of the account of a seat's player; positive cents are a credit."""
+
+    cents: int
+    reason: str = Field(max_length=300)
+
+
+class MovementOut(BaseModel):
+    """One movement, the first first; ``kind`` is payment, payout, fee, award or correction."""
+
+    number: int
+    at: datetime
+    cents: int
+    balance: int
+    kind: str
+    reason: str
+    game_turn: int | None
+
+    @classmethod
+    def of(cls, row: BalanceEntry) -> Self:
+        """From the row."""
+        return cls(**{name: getattr(row, name) for name in cls.model_fields})
+
+
+class BalanceOut(BaseModel):
+    """Your account in cents; ``refundable`` of them can be paid out, the rest is credit for games."""
+
+    cents: int
+    refundable: int
+    entries: list[MovementOut]
 
 
 class ProblemOut(BaseModel):
@@ -196,7 +246,10 @@ class CheckOut(BaseModel):
 
 
 class ReceiptOut(BaseModel):
-    """The answer to every intake: keep it. ``repeated``: this very text was there already."""
+    """The answer to every intake: keep it. ``repeated``: this very text was there already.
+
+    ``unpaid``: the player's account is below zero, and the sheet waits until it is settled.
+    """
 
     game: str
     seat: int
@@ -213,6 +266,7 @@ class ReceiptOut(BaseModel):
     seconds_left: int | None
     repeated: bool
     ready: bool
+    unpaid: bool
 
     @classmethod
     def of(cls, receipt: Receipt) -> Self:

@@ -81,6 +81,8 @@ class Conquest:
     ) -> Result[State]:
         """A new game on a map, or the position of a scenario (option ``scenario``, a mapping).
 
+        Option ``wishes`` maps seats to the regions they would like to start in (CC-ADMIN-08).
+
         Raises ``ValueError`` with a problem code: unknown_map, too_many_seats, bad_scenario.
         """
         roller = dice.scope(0, 0)
@@ -103,7 +105,15 @@ class Conquest:
             given = [part.strip() for part in str(options.get("names", "")).split(",") if part.strip()]
             names = [given[i][:20] if i < len(given) else f"Clan {seat}" for i, seat in enumerate(seats)]
             victory = int(options.get("victory", 0) or 0)
-            state = setup.new_game(game_map, seats, homes, names, dice=roller, victory=victory)
+            state = setup.new_game(
+                game_map,
+                seats,
+                homes,
+                names,
+                dice=roller,
+                victory=victory,
+                wishes=options.get("wishes") or {},
+            )
         events: list[Event] = [
             GameBegun(
                 hex=clan.home,
@@ -179,7 +189,10 @@ class Conquest:
             tuple(n for n, s in scores.items() if s == score and n not in state.winners) for score in rest
         ]
         return Ranking(
-            places=tuple(places), scores=scores, reason="popularity" if state.winners else "deserted"
+            places=tuple(places),
+            winners=tuple(state.winners),
+            scores=scores,
+            reason="popularity" if state.winners else "deserted",
         )
 
     def view(self, state: State, seat: int | None) -> View:

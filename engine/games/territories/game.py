@@ -118,6 +118,7 @@ class Territories:
             return None
         return Ranking(
             places=state.ending.places,
+            winners=state.ending.places[0],
             scores={player.seat: player.vp for player in state.players},
             reason=state.ending.reason,
         )

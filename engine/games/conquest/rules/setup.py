@@ -3,7 +3,7 @@
 CC-GEN, D-14 to D-16, D-21, D-39, D-47, D-62, D-65.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
@@ -28,6 +28,7 @@ from engine.games.conquest.tables import (
     WEAPONS,
     pair,
 )
+from engine.games.conquest.wishes import share_out
 from engine.games.conquest.world import World, is_water
 from engine.kernel.dice import Roller
 from engine.kernel.hexgrid import DIRECTIONS, neighbour, neighbours, opposite
@@ -215,8 +216,12 @@ def new_game(
     *,
     dice: Roller,
     victory: int = 0,
+    wishes: Mapping[int, str] | None = None,
 ) -> State:
-    """The state before game turn 1: ``homes`` are the start cities' hexes, ``names`` the clans' names."""
+    """The state before game turn 1: ``homes`` are the start cities' hexes, ``names`` the clans' names.
+
+    ``wishes`` maps seats to the regions that they would like to start in (CC-ADMIN-08).
+    """
     hexes, cities = build_map(game_map, dice)
     state = State(
         map=game_map.name,
@@ -233,7 +238,8 @@ def new_game(
     world = World.of(state)
     shuffled = list(homes)
     dice.shuffle(shuffled, "homes")
-    for seat, home in zip(seats, shuffled, strict=True):
+    given = share_out(game_map, shuffled, seats, wishes or {}, dice)
+    for seat, home in zip(seats, given, strict=True):
         settle(world, state.clans[seat], home, dice)
     state.victory = victory or threshold(hexes, cities, len(seats))
     state.tops = {"popularity": [(seat, state.clans[seat].popularity) for seat in sorted(seats)[:10]]}

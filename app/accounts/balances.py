@@ -1,0 +1,128 @@
+"""Balances: what users have paid in, what their turns cost, what they have won. In cents, never changed.
+
+An account is a ledger: each movement carries the balance after it. An award is credit for games, not
+money (CC-VICTORY-05), so no more can be paid out than was paid in.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.accounts.models import AWARD, BALANCE_KINDS, CORRECTION, FEE, PAYMENT, PAYOUT, BalanceEntry
+from app.accounts.repository import AccountRepository
+from app.accounts.service import clean_line
+from app.clock import Clock
+from app.errors import AppError
+
+__all__ = ["AWARD", "CORRECTION", "FEE", "PAYMENT", "PAYOUT", "BalanceService", "Movement", "cents_of"]
+
+_AMOUNT = re.compile(r"([+-]?)([0-9]{1,7})(?:[.,]([0-9]{2}))?")
+_MOST_CENTS = 100_000_000
+_REASON_CHARS = 200
+
+
+def cents_of(text: str) -> int:
+    """The cents of an amount as people write it (``12``, ``12.50``, ``-3,20``); raises 422 ``bad_amount``."""
+    match = _AMOUNT.fullmatch(text.strip())
+    if match is None:
+        raise AppError(422, "bad_amount", amount=text.strip()[:20])
+    sign, whole, part = match.groups()
+    cents = int(whole) * 100 + int(part or 0)
+    return -cents if sign == "-" else cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class Movement:
+    """A movement to be booked: positive cents are a credit.
+
+    ``kind``: payment, payout, fee, award or correction. ``reason`` is printed in the account; fees and awards
+    name their game there. ``booked_by``: the user who did it, None for a run or the operator.
+    """
+
+    user_id: int
+    cents: int
+    kind: str
+    reason: str
+    game_id: int | None = None
+    game_turn: int | None = None
+    booked_by: int | None = None
+
+
+class BalanceService:
+    """The accounts of users."""
+
+    def __init__(self, *, repository: AccountRepository, clock: Clock) -> None:
+        self._rows = repository
+        self._clock = clock
+
+    # ------------------------------------------------------------------ reading
+
+    def balance(self, user_id: int) -> int:
+        """A user's balance in cents."""
+        return self.balances([user_id])[user_id]
+
+    def balances(self, user_ids: Sequence[int]) -> dict[int, int]:
+        """Balances in cents by user id."""
+        found = self._rows.last_entries(user_ids)
+        return {user_id: found[user_id].balance if user_id in found else 0 for user_id in user_ids}
+
+    def entries(self, user_id: int) -> Sequence[BalanceEntry]:
+        """All movements of a user's balance, the first first."""
+        return self._rows.entries(user_id)
+
+    def refundable(self, user_id: int) -> int:
+        """How many cents may be paid out: what is left, but no more than was paid in."""
+        paid = sum(row.cents for row in self._rows.entries(user_id) if row.kind in {PAYMENT, PAYOUT})
+        return max(0, min(self.balance(user_id), paid))
+
+    # ------------------------------------------------------------------ moving
+
+    def book(self, movements: Sequence[Movement]) -> list[BalanceEntry]:
+        """Book movements in their order, all in the caller's transaction.
+
+        Raises 404 ``no_such_user``, 422 ``bad_amount`` (nothing, or too much) or ``bad_text``.
+        """
+        ids = sorted({movement.user_id for movement in movements})
+        # Always in the order of the ids, so that two games with the same players cannot block each other.
+        if len(self._rows.lock_users(ids)) < len(ids):
+            raise AppError(404, "no_such_user")
+        found = self._rows.last_entries(ids)
+        last = {user_id: (row.number, row.balance) for user_id, row in found.items()}
+        rows = []
+        for movement in movements:
+            if movement.kind not in BALANCE_KINDS or not 0 < abs(movement.cents) <= _MOST_CENTS:
+                raise AppError(422, "bad_amount", cents=movement.cents)
+            number, balance = last.get(movement.user_id, (0, 0))
+            last[movement.user_id] = number + 1, balance + movement.cents
+            rows.append(
+                BalanceEntry(
+                    user_id=movement.user_id,
+                    number=number + 1,
+                    at=self._clock.now(),
+                    cents=movement.cents,
+                    balance=balance + movement.cents,
+                    kind=movement.kind,
+                    reason=clean_line(movement.reason, _REASON_CHARS, "bad_text"),
+                    game_id=movement.game_id,
+                    game_turn=movement.game_turn,
+                    booked_by=movement.booked_by,
+                )
+            )
+        self._rows.add_entries(rows)
+        return rows
+
+    def pay_in(self, user_id: int, cents: int, *, reason: str) -> BalanceEntry:
+        """Money has come; raises 404, or 422 ``bad_amount`` unless it is more than nothing."""
+        if cents <= 0:
+            raise AppError(422, "bad_amount", cents=cents)
+        return self.book([Movement(user_id=user_id, cents=cents, kind=PAYMENT, reason=reason)])[0]
+
+    def pay_out(self, user_id: int, cents: int, *, reason: str) -> BalanceEntry:
+        """Money goes back; 409 ``not_refundable`` for more than was paid in and is left (CC-VICTORY-05)."""
+        self._rows.lock_users([user_id])
+        left = self.refundable(user_id)
+        if cents <= 0:
+            raise AppError(422, "bad_amount", cents=cents)
+        if cents > left:
+            raise AppError(409, "not_refundable", cents=cents, most=left)
+        return self.book([Movement(user_id=user_id, cents=-cents, kind=PAYOUT, reason=reason)])[0]

@@ -1,0 +1,101 @@
+"""What games cost and bring: a fee for each turn that is run, a prize for the winners."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from app.accounts.actor import MODERATE, Actor
+from app.accounts.balances import AWARD, CORRECTION, FEE, BalanceService, Movement
+from app.errors import AppError
+from app.games.access import need_moderator
+from app.games.models import Game, Seat
+from app.ledger.service import LedgerService
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settled:
+    """What a run took from and gave to a seat's player, in cents."""
+
+    fee: int = 0
+    award: int = 0
+
+
+class FeeService:
+    """Turn fees and prizes. They move the player's account, never anything inside a game."""
+
+    def __init__(self, *, balances: BalanceService, ledger: LedgerService) -> None:
+        self._balances = balances
+        self._ledger = ledger
+
+    def unpaid(self, game: Game, seats: Collection[Seat]) -> frozenset[int]:
+        """Numbers of the seats whose turn is not run: their player's account is below zero (CC-ADMIN-03).
+
+        A game without a fee owes nobody anything and runs for everybody.
+        """
+        if not game.fee_cents:
+            return frozenset()
+        players = {seat.number: seat.user_id for seat in seats if seat.user_id is not None}
+        balances = self._balances.balances(sorted(set(players.values())))
+        return frozenset(number for number, user_id in players.items() if balances[user_id] < 0)
+
+    def correct(self, actor: Actor, game: Game, seat: Seat, cents: int, *, reason: str) -> None:
+        """A moderator's correction of the account of a seat's player. ``game`` is locked.
+
+        The account says who, how much and why; the game's ledger, which all seats read, only that it was.
+        Raises 403 ``not_moderator``, 404 ``no_such_user`` for a seat without a player, 422 ``bad_amount``.
+        """
+        actor.need(MODERATE)
+        need_moderator(actor, game)
+        if seat.user_id is None:
+            raise AppError(404, "no_such_user", seat=seat.number)
+        movement = Movement(
+            user_id=seat.user_id,
+            cents=cents,
+            kind=CORRECTION,
+            reason=reason,
+            game_id=game.id,
+            booked_by=actor.user_id,
+        )
+        self._balances.book([movement])
+        self._ledger.append(game.id, "account_corrected", seat=seat.number, door=actor.door)
+
+    def settle(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        *,
+        played: Collection[int],
+        winners: Collection[int],
+        turn: int,
+    ) -> dict[int, Settled]:
+        """Take the fee of the turns that were run and share the prize among the winners, by seat.
+
+        Part of the run's own transaction, so that each happens once (CC-ADMIN-02, CC-VICTORY-04, -05). What
+        does not divide evenly goes cent by cent to the first of the winners; a seat that no user holds pays
+        and gets nothing.
+        """
+        share, rest = divmod(game.prize_cents, len(winners)) if winners else (0, 0)
+        awards = {number: share + (place < rest) for place, number in enumerate(sorted(winners))}
+        settled = {
+            seat.number: Settled(
+                fee=game.fee_cents if seat.number in played else 0, award=awards.get(seat.number, 0)
+            )
+            for seat in seats
+            if seat.user_id is not None
+        }
+        movements = [
+            Movement(
+                user_id=seat.user_id,
+                cents=cents,
+                kind=kind,
+                reason=game.title,
+                game_id=game.id,
+                game_turn=turn,
+            )
+            for seat in seats
+            if seat.user_id is not None
+            for kind, cents in ((FEE, -settled[seat.number].fee), (AWARD, settled[seat.number].award))
+            if cents
+        ]
+        if movements:
+            self._balances.book(movements)
+        return settled
