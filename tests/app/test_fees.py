@@ -252,7 +252,8 @@ def test_a_moderator_corrects_the_account_of_a_player(world: World) -> None:
 def test_fees_and_prizes_are_bounded(world: World) -> None:
     world.people()
     seats = [SeatPlan(bot=True), SeatPlan(bot=True)]
-    for more in ({"fee_cents": -1}, {"prize_cents": 10**9}):
+    bad: tuple[dict[str, Any], ...] = ({"fee_cents": -1}, {"prize_cents": 10**9})
+    for more in bad:
         with pytest.raises(AppError) as refused, world.opened() as c:
             c.games.create(world.actor("mona"), ruleset="hoard", title="Dig", seats=seats, **more)
         assert refused.value.code == "bad_amount"

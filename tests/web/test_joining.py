@@ -1,6 +1,7 @@
 """Joining games on the web, fees on its pages."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,7 +13,7 @@ Visit = Callable[[str], TestClient]
 Token = Callable[[TestClient], str]
 
 
-def _offer(world: World, **more: object) -> None:
+def _offer(world: World, **more: Any) -> None:
     world.people()
     plans = [SeatPlan(user_id=world.users["anna"]), SeatPlan(), SeatPlan(bot=True)]
     with world.opened() as c:

@@ -1,0 +1,89 @@
+"""Wishes where to start decide who gets which start city, and nothing else."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.games.conquest import wishes
+from engine.games.conquest.game import CONQUEST
+from engine.kernel.dice import Dice
+from engine.kernel.hexgrid import distance
+from engine.maps import files as maps
+
+EUROPE = {"map": "europe"}
+SEATS = range(101, 109)
+WORDS = wishes.known(EUROPE)
+
+
+def _homes(seed: str, wished: dict[int, str]) -> dict[int, int]:
+    state = CONQUEST.create({**EUROPE, "wishes": wished}, SEATS, Dice("CC5", seed)).state
+    return {number: clan.home for number, clan in state.clans.items()}
+
+
+@pytest.mark.rule("CC-ADMIN-08", "CC-GEN-05")
+@settings(max_examples=15, deadline=None)
+@given(
+    seed=st.text("abc", min_size=1, max_size=4),
+    wished=st.dictionaries(st.sampled_from(SEATS), st.sampled_from(WORDS)),
+)
+def test_wishes_move_no_start_city(seed: str, wished: dict[int, str]) -> None:
+    plain = CONQUEST.create(EUROPE, SEATS, Dice("CC5", seed)).state
+    homes = _homes(seed, wished)
+    assert sorted(homes.values()) == sorted(clan.home for clan in plain.clans.values())
+    if not wished:
+        assert homes == {number: clan.home for number, clan in plain.clans.items()}
+
+
+@pytest.mark.rule("CC-ADMIN-08")
+@settings(max_examples=15, deadline=None)
+@given(seed=st.text("abc", min_size=1, max_size=4), seat=st.sampled_from(SEATS))
+def test_who_wishes_alone_starts_nearest(seed: str, seat: int) -> None:
+    rome = maps.load("europe").find_city("Rome")
+    assert rome is not None
+    homes = _homes(seed, {seat: "Rome"})
+    assert distance(rome, homes[seat]) == min(distance(rome, home) for home in homes.values())
+    assert homes == _homes(seed, {seat: f"{rome:04d}"})
+
+
+@pytest.mark.rule("CC-ADMIN-08")
+def test_the_order_of_choice_is_chance() -> None:
+    wished = dict.fromkeys(SEATS, "Moscow")
+    moscow = maps.load("europe").find_city("Moscow")
+    assert moscow is not None
+    served = set()
+    for seed in range(25):
+        far = {seat: distance(moscow, home) for seat, home in _homes(str(seed), wished).items()}
+        served.add(min(zip(far.values(), far, strict=True))[1])
+    assert len(served) > 3
+
+
+@pytest.mark.rule("CC-ADMIN-08")
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("NORTH", "north"),
+        (" south  east ", "south-east"),
+        ("Middle", "middle"),
+        ("dublin", "Dublin"),
+        ("0823", "0823"),
+        ("823", "0823"),
+    ],
+)
+def test_a_wish_is_kept_in_one_spelling(text: str, kept: str) -> None:
+    assert wishes.understand(EUROPE, text) == kept
+
+
+@pytest.mark.rule("CC-ADMIN-08")
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [("Dubln", "Dublin"), ("nrth", "north"), ("9999", "north"), ("", "middle"), ("-1", "east")],
+)
+def test_what_cannot_be_wished_for_is_answered_with_what_can(text: str, near: str) -> None:
+    with pytest.raises(ValueError, match=near):
+        wishes.understand(EUROPE, text)
+
+
+def test_every_wish_offered_is_understood_as_it_stands() -> None:
+    for name in maps.names():
+        options = {"map": name}
+        assert all(wishes.understand(options, word) == word for word in wishes.known(options))
