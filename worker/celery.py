@@ -3,12 +3,12 @@
 from typing import Any
 
 from celery import Celery
-from celery.signals import setup_logging, worker_process_init
+from celery.signals import beat_embedded_init, setup_logging, worker_process_init
 
 from app.config import get_settings
 from app.container import load_extra_games
 from app.db import forget
-from app.embedded import celery_url
+from app.embedded import celery_url, end_with_parent
 from app.logs import configure
 from app.memory import settle
 from worker.schedule import BEAT
@@ -53,6 +53,15 @@ def _fresh(**_: Any) -> None:
     """A forked child must not use its parent's connections."""
     forget()
     settle()
+
+
+_end_with_worker = end_with_parent()
+
+
+@beat_embedded_init.connect
+def _follow(**_: Any) -> None:
+    """The scheduler that a worker forks would sleep on for ever when that worker is killed."""
+    _end_with_worker()
 
 
 load_extra_games(settings)

@@ -73,7 +73,8 @@ class Confinement(enum.Enum):
 def end_with_parent(death_signal: signal.Signals = signal.SIGTERM) -> Callable[[], None]:
     """A ``preexec_fn`` for other children (worker, API): they get that signal when their parent dies.
 
-    Like the servers they have to be started from the main thread, whose end it is that counts.
+    Like the servers they have to be started from the main thread, whose end it is that counts. The parent is
+    the process that asks for the function; a child that a library forks may call it itself.
     """
     return Confinement.DIRECT.child_setup(death_signal)
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import psutil
 import pytest
 
 from app.broker import RENDER_REPORT, RUN_TURN, TICK, CeleryBroker
@@ -120,6 +121,17 @@ def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
     eventually(lambda: _runs(world) == [0, 1])
     with world.opened() as c:
         assert c.ledger.broken_at(game_id) is None
+
+
+def test_a_killed_worker_takes_its_scheduler_with_it(world: World, start_worker: Starter) -> None:
+    worker = start_worker("--beat")
+    # The scheduler and one process for tasks; the schedule's file says that the first is at work.
+    eventually(lambda: list(world.settings.var_dir.glob("beat-schedule*")))
+    children = eventually(lambda: len(found := psutil.Process(worker.pid).children()) == 2 and found)
+    worker.send_signal(signal.SIGKILL)
+    worker.wait()
+    _, alive = psutil.wait_procs(children, timeout=30)
+    assert alive == []
 
 
 def test_a_lost_broker_loses_nothing(world: World, start_worker: Starter) -> None:
