@@ -5,10 +5,7 @@ rows, reports in every format, mail. A worker's memory is that of its process af
 clans.
 """
 
-import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -16,15 +13,15 @@ from typing import NamedTuple
 import psycopg
 from sqlalchemy import make_url
 
-from app import db
 from app.accounts.actor import OPERATOR
 from app.broker import TICK, CeleryBroker, NullBroker
 from app.cli.servers import WorkerProcess
-from app.config import Settings, get_settings
+from app.config import Settings
 from app.container import open_container
-from app.embedded import EmbeddedServices, start
+from app.embedded import EmbeddedServices
 from app.games.service import SeatPlan
 from app.logs import configure
+from bench.servers import own_servers
 
 SHORT, FEW, LONGEST = 20, 10, 600.0
 _ALL_DUE = "UPDATE game SET due_at = now() WHERE status = 'running' AND ruleset = %s AND id <= %s"
@@ -47,11 +44,7 @@ def measure(folder: Path, games: int = SHORT) -> Measured:
     """Run it; a server, a database and workers of its own."""
     few = min(FEW, games)
     configure("WARNING")
-    with start(folder, durable=True) as services, _environment(services, folder):
-        db.migrate(services.database_url)
-        settings = Settings(
-            database_url=services.database_url, redis_url=services.redis_url, var_dir=folder / "var"
-        )
+    with own_servers(folder) as (services, settings):
         _make(settings, games)
         watch = _Watch(services)
         workers = [WorkerProcess(concurrency=1)]
@@ -73,30 +66,7 @@ def measure(folder: Path, games: int = SHORT) -> Measured:
         finally:
             for worker in workers:
                 worker.stop()
-            db.dispose()
     return Measured(games, few_one, all_one, all_two, idle, peak)
-
-
-@contextmanager
-def _environment(services: EmbeddedServices, folder: Path) -> Iterator[None]:
-    """Workers learn from the environment where they work."""
-    more = {
-        **services.environment(),
-        "TURNPOST_VAR_DIR": str(folder / "var"),
-        "TURNPOST_LOG_LEVEL": "WARNING",
-    }
-    before = {name: os.environ.get(name) for name in more}
-    os.environ.update(more)
-    get_settings.cache_clear()
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
-        get_settings.cache_clear()
 
 
 def _make(settings: Settings, games: int) -> None:

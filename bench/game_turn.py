@@ -4,28 +4,24 @@ A real worker of two processes, PostgreSQL with fsync, Valkey. The late-game pos
 game's first state; every clan has sent a full sheet. The first turn loads code and fonts and is not counted.
 """
 
-import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from statistics import median
 
 from sqlalchemy import select, text, update
 
-from app import db
 from app.accounts.actor import OPERATOR
 from app.broker import TICK, CeleryBroker, NullBroker
 from app.cli.servers import WorkerProcess
-from app.config import Settings, get_settings
+from app.config import Settings
 from app.container import open_container
-from app.embedded import start
 from app.games.models import Game
 from app.games.service import SeatPlan
 from app.turns.archive import pack
 from app.turns.models import TurnState
 from bench.position import OPTIONS, seats, sheet_text
+from bench.servers import own_servers
 from engine.kernel import snapshot
 
 TURNS, LONGEST = 3, 120.0
@@ -34,9 +30,7 @@ CODE = "europe"
 
 def measure(folder: Path, state: bytes) -> tuple[float, float]:
     """Median seconds of a whole game turn, and of its run alone (the transaction that plays and stores)."""
-    with start(folder, durable=True) as services, _environment(folder, services.environment()):
-        db.migrate(services.database_url)
-        settings = get_settings()
+    with own_servers(folder) as (services, settings):
         _make(settings, state)
         broker = CeleryBroker(services.redis_url)
         worker = WorkerProcess(concurrency=2)
@@ -45,26 +39,7 @@ def measure(folder: Path, state: bytes) -> tuple[float, float]:
             found = [_turn(settings, broker) for _ in range(TURNS)]
         finally:
             worker.stop()
-            db.dispose()
     return median(whole for whole, _ in found), median(run for _, run in found)
-
-
-@contextmanager
-def _environment(folder: Path, servers: dict[str, str]) -> Iterator[None]:
-    """The worker learns from the environment where it works."""
-    more = {**servers, "TURNPOST_VAR_DIR": str(folder / "var"), "TURNPOST_LOG_LEVEL": "WARNING"}
-    before = {name: os.environ.get(name) for name in more}
-    os.environ.update(more)
-    get_settings.cache_clear()
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
-        get_settings.cache_clear()
 
 
 def _make(settings: Settings, state: bytes) -> None:

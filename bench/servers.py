@@ -1,0 +1,35 @@
+"""Servers of a measurement's own: durable, migrated, and known to the workers it starts."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app import db
+from app.config import Settings, get_settings
+from app.embedded import EmbeddedServices, start
+
+
+@contextmanager
+def own_servers(folder: Path) -> Iterator[tuple[EmbeddedServices, Settings]]:
+    """PostgreSQL with fsync and Valkey under that folder; workers learn of them from the environment."""
+    with start(folder, durable=True) as services:
+        more = {
+            **services.environment(),
+            "TURNPOST_VAR_DIR": str(folder / "var"),
+            "TURNPOST_LOG_LEVEL": "WARNING",
+        }
+        before = {name: os.environ.get(name) for name in more}
+        os.environ.update(more)
+        get_settings.cache_clear()
+        try:
+            db.migrate(services.database_url)
+            yield services, get_settings()
+        finally:
+            db.dispose()
+            for name, value in before.items():
+                if value is None:
+                    os.environ.pop(name, None)
+                else:
+                    os.environ[name] = value
+            get_settings.cache_clear()
