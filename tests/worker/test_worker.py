@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 import pytest
 
 from app.broker import RENDER_REPORT, RUN_TURN, TICK, CeleryBroker
