@@ -65,7 +65,7 @@ def pay_out(
 @users.command("account")
 def account(email: str, json: Json = False) -> None:
     """A user's account: every movement, the balance, and what of it can be paid out."""
-    keys = ("number", "at", "kind", "reason", "game_turn", "cents", "balance")
+    keys = ("number", "at", "kind", "game_turn", "cents", "balance", "reason")
     with servers(), open_container() as c:
         user = c.accounts.user_by_email(email)
         rows = [{key: getattr(row, key) for key in keys} for row in c.balances.entries(user.id)]
@@ -73,18 +73,8 @@ def account(email: str, json: Json = False) -> None:
     if json:
         show_json({"email": user.email, "balance": balance, "refundable": refundable, "entries": rows})
         return
-    shown = [
-        [
-            {
-                **row,
-                "at": f"{row['at']:%Y-%m-%d}",
-                "cents": money(row["cents"]),
-                "balance": money(row["balance"]),
-            }[key]
-            for key in keys
-        ]
-        for row in rows
-    ]
+    looks = {"at": "{:%Y-%m-%d}".format, "cents": money, "balance": money}
+    shown = [[looks.get(key, str)(row[key]) for key in keys] for row in rows]
     show_table(f"{user.name}: {money(balance)}, {money(refundable)} of it can be paid out", keys, shown)
 
 

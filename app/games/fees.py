@@ -41,10 +41,13 @@ class FeeService:
         """A moderator's correction of the account of a seat's player. ``game`` is locked.
 
         The account says who, how much and why; the game's ledger, which all seats read, only that it was.
-        Raises 403 ``not_moderator``, 404 ``no_such_user`` for a seat without a player, 422 ``bad_amount``.
+        Raises 403 ``not_moderator``, or ``not_allowed`` in a game that costs nothing: a player's account is
+        no affair of its moderator. 404 ``no_such_user`` for a seat without a player, 422 ``bad_amount``.
         """
         actor.need(MODERATE)
         need_moderator(actor, game)
+        if not game.fee_cents:
+            raise AppError(403, "not_allowed", game=game.code)
         if seat.user_id is None:
             raise AppError(404, "no_such_user", seat=seat.number)
         movement = Movement(

@@ -27,7 +27,7 @@ _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _SECRET_BYTES = 32
 _TITLE_CHARS = 120
 _HOURS = (1, 24 * 366)
-_MOST_CENTS = 100_000_000
+_MOST_FEE, _MOST_PRIZE = 100_000, 10_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,8 +110,9 @@ class GameService:
         numbered = _numbered(rules, seats, position)
         if not _HOURS[0] <= turn_hours <= _HOURS[1] or not 0 <= (min_days_between or 0) <= _HOURS[1]:
             raise AppError(422, "bad_schedule", turn_hours=turn_hours)
-        if not 0 <= fee_cents <= _MOST_CENTS or not 0 <= prize_cents <= _MOST_CENTS:
-            raise AppError(422, "bad_amount", fee=fee_cents, prize=prize_cents, most=_MOST_CENTS)
+        for cents, most in ((fee_cents, _MOST_FEE), (prize_cents, _MOST_PRIZE)):
+            if not 0 <= cents <= most:
+                raise AppError(422, "bad_amount", cents=cents, low=0, high=most)
         game = Game(
             code=wanted,
             ruleset=ruleset,

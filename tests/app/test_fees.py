@@ -249,6 +249,17 @@ def test_a_moderator_corrects_the_account_of_a_player(world: World) -> None:
         assert refused.value.code == code
 
 
+def test_in_a_game_that_costs_nothing_accounts_are_no_affair_of_its_moderator(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        game = c.games.get("dig")
+        seat = c.games.seat(game, 1)
+        with pytest.raises(AppError) as refused:
+            c.fees.correct(world.actor("mona"), game, seat, -100, reason="because I can")
+    assert refused.value.code == "not_allowed"
+    assert _balance(world, "anna") == 0
+
+
 def test_fees_and_prizes_are_bounded(world: World) -> None:
     world.people()
     seats = [SeatPlan(bot=True), SeatPlan(bot=True)]
