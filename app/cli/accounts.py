@@ -74,7 +74,7 @@ def account(email: str, json: Json = False) -> None:
         show_json({"email": user.email, "balance": balance, "refundable": refundable, "entries": rows})
         return
     looks = {"at": "{:%Y-%m-%d}".format, "cents": money, "balance": money}
-    shown = [[looks.get(key, str)(row[key]) for key in keys] for row in rows]
+    shown = [[looks[key](row[key]) if key in looks else row[key] for key in keys] for row in rows]
     show_table(f"{user.name}: {money(balance)}, {money(refundable)} of it can be paid out", keys, shown)
 
 
