@@ -101,7 +101,7 @@ def wish(
     code: str,
     seat: int,
     region: Annotated[
-        str, typer.Argument(help="north ... middle, a city or a hex; left out: anywhere.")
+        str, typer.Argument(help="north ... middle, a region, a city or a hex; left out: anywhere.")
     ] = "",
 ) -> None:
     """Say where a seat would like to start, before the game begins; nobody is promised anything."""

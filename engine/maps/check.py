@@ -168,13 +168,17 @@ def _variety(game_map: GameMap) -> Iterator[Finding]:
 
 
 def _start_room(game_map: GameMap) -> Iterator[Finding]:
-    """There are minor cities enough, far enough apart, for every player (D-08)."""
+    """There are minor cities enough, far enough apart, for every player (D-08); regions lead somewhere."""
     chosen: list[int] = []
     for number in game_map.cities():
         if not game_map.hexes[number].major and all(distance(number, n) >= START_GAP for n in chosen):
             chosen.append(number)
     if len(chosen) < game_map.players:
         yield Finding("too_few_starts", 0, {"starts": len(chosen), "players": game_map.players})
+    towns = {tile.city.casefold() for tile in game_map.hexes.values() if tile.city}
+    for name, number in game_map.regions.items():
+        if not game_map.is_land(number) or name.casefold() in towns:
+            yield Finding("region_unclear", number, {"region": name})
     for number in game_map.start_cities:
         tile = game_map.hexes.get(number, MapHex())
         if not tile.city or tile.major:

@@ -65,6 +65,7 @@ def parse(header: str, rows: str) -> GameMap:
             sea_lanes=_numbered(head.get("sea_lanes", {})),
             canals=_numbered(head.get("canals", {})),
             start_cities=[int(text) for text in head.get("start_cities", [])],
+            regions={str(name): int(text) for name, text in head.get("regions", {}).items()},
             credits=str(head.get("credits", "")),
             projection={key: str(value) for key, value in head.get("projection", {}).items()},
         )
@@ -96,6 +97,11 @@ def dump(game_map: GameMap) -> tuple[str, str]:
             lines += [
                 f"{_quoted(hex_text(number))} = {_quoted(text)}" for number, text in sorted(numbered.items())
             ]
+    if game_map.regions:
+        lines += ["", "[regions]"]
+        lines += [
+            f"{_quoted(name)} = {_quoted(hex_text(number))}" for name, number in game_map.regions.items()
+        ]
     rows = [_HEADER]
     rows += [_row(number, tile) for number, tile in sorted(game_map.hexes.items()) if tile != _WATER]
     return "\n".join(lines) + "\n", "\n".join(rows) + "\n"

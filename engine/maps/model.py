@@ -49,7 +49,8 @@ class GameMap(msgspec.Struct):
 
     ``players`` is the most the map seats (D-171). ``sea_lanes`` gives hex -> side of the map it leads
     off, ``canals`` hex -> name of the passage. ``start_cities`` may hold a hand-picked list of start
-    hexes. ``projection`` is provenance only: figures as text, empty for a map without geography.
+    hexes. ``regions`` gives what players call a part of the map -> a hex about in its middle, for wishes
+    (CC-ADMIN-08). ``projection`` is provenance only: figures as text, empty for a map without geography.
     """
 
     name: str
@@ -61,6 +62,7 @@ class GameMap(msgspec.Struct):
     sea_lanes: dict[int, str] = {}
     canals: dict[int, str] = {}
     start_cities: list[int] = []
+    regions: dict[str, int] = {}
     credits: str = ""
     projection: dict[str, str] = {}
 

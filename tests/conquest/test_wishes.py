@@ -46,6 +46,15 @@ def test_who_wishes_alone_starts_nearest(seed: str, seat: int) -> None:
 
 
 @pytest.mark.rule("CC-ADMIN-08")
+def test_a_region_lies_where_people_know_it() -> None:
+    europe = maps.load("europe")
+    for region, city in (("Italy", "Rome"), ("Iberia", "Madrid"), ("Ireland", "Cork"), ("Finland", "Turku")):
+        there = europe.find_city(city)
+        assert there is not None
+        assert distance(europe.regions[region], there) < 6
+
+
+@pytest.mark.rule("CC-ADMIN-08")
 def test_the_order_of_choice_is_chance() -> None:
     wished = dict.fromkeys(SEATS, "Moscow")
     moscow = maps.load("europe").find_city("Moscow")
@@ -62,6 +71,7 @@ def test_the_order_of_choice_is_chance() -> None:
     ("text", "kept"),
     [
         ("NORTH", "north"),
+        ("low  countries", "Low Countries"),
         (" south  east ", "south-east"),
         ("Middle", "middle"),
         ("dublin", "Dublin"),

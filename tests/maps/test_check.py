@@ -57,6 +57,7 @@ FAULTS: dict[str, Callable[[], GameMap]] = {
     "grid_size": lambda: msgspec.structs.replace(files.load("duel"), columns=100),
     "too_little_land": lambda: msgspec.structs.replace(files.load("duel"), players=7),
     "too_few_starts": lambda: msgspec.structs.replace(files.load("duel"), players=30),
+    "region_unclear": lambda: msgspec.structs.replace(files.load("duel"), regions={"Atlantis": 101}),
     "canal_joins_nothing": lambda: msgspec.structs.replace(files.load("duel"), canals={inland(): "Ditch"}),
     "start_not_minor_city": lambda: msgspec.structs.replace(
         files.load("duel"), start_cities=[city(major=True)]

@@ -70,6 +70,7 @@ def build_continent(config: MapConfig, fixes: Fixes, world: survey.Geography) ->
         sea_lanes=lanes,
         canals={int(number): text for number, text in sorted(fixes.canals.items())},
         start_cities=[int(number) for number in fixes.start_cities],
+        regions=_regions(config, cities),
         credits=CREDITS,
         projection={
             field: str(getattr(given, field))
@@ -77,6 +78,12 @@ def build_continent(config: MapConfig, fixes: Fixes, world: survey.Geography) ->
             if getattr(given, field) or field != "lat2"
         },
     )
+
+
+def _regions(config: MapConfig, cities: dict[int, towns.City]) -> dict[str, int]:
+    """The hexes in the middle of the named regions; raises KeyError for a city that the map does not have."""
+    places = {city.name: number for number, city in cities.items()}
+    return {region: places[city] for region, city in config.regions.items()}
 
 
 def _settle_metropolises(

@@ -118,7 +118,7 @@ class NewSeat(BaseModel):
 
 
 class WishIn(BaseModel):
-    """Where you would like to start: a region (``north`` ... ``middle``), a city or a hex; "" = anywhere.
+    """Where you would like to start: ``north`` ... ``middle``, a region, a city or a hex; "" = anywhere.
 
     It is a wish: nobody is promised anything.
     """

@@ -13,8 +13,8 @@ from engine.kernel.hexgrid import distance, hex_text
 from engine.maps import files as maps
 from engine.maps.model import GameMap
 
-# By region: which way it lies, columns eastwards and rows southwards.
-_REGIONS = {
+# Which way a quarter of a map lies, columns eastwards and rows southwards.
+_QUARTERS = {
     "north": (0, -1),
     "north-east": (1, -1),
     "east": (1, 0),
@@ -28,15 +28,16 @@ _REGIONS = {
 
 
 def known(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """What may be wished for in a game with these options: regions of the map, then its cities."""
+    """What may be wished for with these options: quarters and regions of the map, then its cities."""
     game_map = _map(options)
     if game_map is None:
-        return tuple(_REGIONS)
-    return (*_REGIONS, *sorted(game_map.hexes[number].city for number in game_map.cities()))
+        return tuple(_QUARTERS)
+    cities = sorted(game_map.hexes[number].city for number in game_map.cities())
+    return (*_QUARTERS, *game_map.regions, *cities)
 
 
 def understand(options: Mapping[str, Any], text: str) -> str:
-    """A wish as it is kept: a region, a city of the map or a hex number.
+    """A wish as it is kept: a quarter or region of the map, one of its cities, or a hex number.
 
     Raises ``ValueError`` with the nearest spellings.
     """
@@ -44,13 +45,13 @@ def understand(options: Mapping[str, Any], text: str) -> str:
     by_word = {word.casefold(): word for word in known(options)}
     if wish.casefold() in by_word:
         return by_word[wish.casefold()]
-    if wish.casefold().replace(" ", "-") in _REGIONS:
+    if wish.casefold().replace(" ", "-") in _QUARTERS:
         return wish.casefold().replace(" ", "-")
     game_map = _map(options)
     if wish.isdecimal() and game_map is not None and int(wish) in game_map.hexes:
         return hex_text(int(wish))
     near = get_close_matches(wish.casefold(), by_word, n=3)
-    message = ", ".join(by_word[word] for word in near) or ", ".join(_REGIONS)
+    message = ", ".join(by_word[word] for word in near) or ", ".join(_QUARTERS)
     raise ValueError(message)
 
 
@@ -82,8 +83,8 @@ def _map(options: Mapping[str, Any]) -> GameMap | None:
 
 def _nearest(game_map: GameMap, homes: Sequence[int], wish: str) -> int:
     """The start that lies nearest to what was wished for."""
-    goal = game_map.find_city(wish) or (int(wish) if wish.isdecimal() else 0)
-    east, south = _REGIONS.get(wish, (0, 0))
+    goal = game_map.regions.get(wish) or game_map.find_city(wish) or (int(wish) if wish.isdecimal() else 0)
+    east, south = _QUARTERS.get(wish, (0, 0))
     if east or south:
         # A step across the map counts as much as one down it, however long its sides are.
         return max(
