@@ -28,7 +28,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.params import Param, Tokens, Unreadable, tokenize
+from engine.kernel.params import Param, Tokens, Unreadable, tokenize, uncommented
 from engine.kernel.problems import Problem
 
 
@@ -299,7 +299,7 @@ class OrderBook:
         spec = self.sections[0] if len(self.sections) == 1 else None
         key: _Key = (spec.head, 0, "") if spec is not None else ("", 0, "")
         for at, raw in enumerate(text.splitlines(), start=1):
-            content = _uncommented(raw)
+            content = uncommented(raw)
             if not content:
                 continue
             head = self._head(content)
@@ -344,7 +344,7 @@ class OrderBook:
         for (name, where), texts in sections.items():
             key: _Key = (name, where, "") if isinstance(where, int) else (name, 0, where)
             found[key] = {
-                number: self._line(kinds[name], number, text.strip(), 0, _title(key))
+                number: self._line(kinds[name], number, uncommented(text), 0, _title(key))
                 for number, text in enumerate(texts, start=1)
             }
         return self._sheet(found, {}, [])
@@ -424,16 +424,3 @@ class OrderBook:
 def _title(key: _Key) -> str:
     name, number, label = key
     return f"{name} {label or number}" if label or number else name
-
-
-def _uncommented(raw: str) -> str:
-    """The line without its comment; a ``;`` inside quotes is text."""
-    if ";" not in raw:
-        return raw.strip()
-    quoted = False
-    for index, char in enumerate(raw):
-        if char in '"\u201c\u201d\u201e':
-            quoted = not quoted
-        elif char == ";" and not quoted:
-            return raw[:index].strip()
-    return raw.strip()

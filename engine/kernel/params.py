@@ -10,9 +10,17 @@ import msgspec
 
 from engine.kernel.hexgrid import DIRECTION_WORDS, DIRECTIONS, hex_text
 
-_QUOTES = str.maketrans({"\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00ab": '"', "\u00bb": '"'})
-_TOKEN = re.compile(r'"([^"]*)"?|([^\s"]+)')
-_SPACES = str.maketrans({"\u00a0": " ", "\u2009": " ", "\u202f": " ", "\u2013": "-", "\u2212": "-"})
+# A text ends with the kind of quote that began it; where that never comes, with any, or with the line.
+_TOKEN = re.compile(
+    r'"([^"]*)"'
+    r"|[\u201c\u201e]([^\u201c\u201d\u201e]*)[\u201c\u201d]"
+    r"|\u00ab([^\u00ab\u00bb]*)\u00bb"
+    r'|["\u201c\u201d\u201e\u00ab\u00bb]([^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u00bb]?'
+    r'|([^\s"\u201c\u201d\u201e\u00ab\u00bb]+)'
+)
+# How a text is written: begin, end, and what must not stand in it then.
+_PAIRS = (('"', '"', '"'), ("\u201c", "\u201d", "\u201c\u201d\u201e"), ("\u00ab", "\u00bb", "\u00ab\u00bb"))
+_DASHES = str.maketrans({"\u2013": "-", "\u2212": "-"})
 
 
 class Unreadable(Exception):  # noqa: N818 - a reading outcome, not a fault
@@ -33,14 +41,26 @@ class Token(msgspec.Struct, frozen=True):
 
 
 def tokenize(text: str) -> tuple[Token, ...]:
-    """Split a line into words and quoted texts; typographic quotes, dashes and blanks are understood."""
+    """Split a line into words and quoted texts; typographic quotes, dashes and blanks are understood.
+
+    What stands in quotes is left as it was written.
+    """
     tokens = []
-    for match in _TOKEN.finditer(text.translate(_QUOTES).translate(_SPACES)):
-        if match[2] is not None:
-            tokens.append(Token(match[2]))
+    for match in _TOKEN.finditer(text):
+        if match[5] is not None:
+            tokens.append(Token(match[5].translate(_DASHES)))
         else:
-            tokens.append(Token(match[1], quoted=True))
+            tokens.append(Token(match[match.lastindex or 1], quoted=True))
     return tuple(tokens)
+
+
+def uncommented(text: str) -> str:
+    """A line without the remark behind a ``;``, which inside quotes is text."""
+    if ";" in text:
+        for match in _TOKEN.finditer(text):
+            if match[5] is not None and ";" in match[5]:
+                return text[: match.start(5) + match[5].index(";")].strip()
+    return text.strip()
 
 
 class Tokens:
@@ -107,12 +127,16 @@ class Param(ABC):
 
 
 class Int(Param):
-    """A whole number; ``#`` in front is allowed; at most ``digits`` digits; ``signed`` allows a minus."""
+    """A whole number; ``#`` in front is allowed; at most ``digits`` digits; ``signed`` allows a minus.
 
-    def __init__(self, name: str, *, digits: int = 7, signed: bool = False) -> None:
+    Whether there is so much, or a thing of that number, is for the rules to say: only what nobody can mean
+    is no number here.
+    """
+
+    def __init__(self, name: str, *, digits: int = 12, signed: bool = False) -> None:
         super().__init__(name)
         sign = r"([+-]?)" if signed else r"(\+?)"
-        self._form = re.compile(rf"^#?\$?{sign}(\d{{1,3}}(?:,\d{{3}})+|\d{{1,{digits}}})%?$")
+        self._form = re.compile(rf"^#?\$?{sign}([0-9]{{1,3}}(?:,[0-9]{{3}})+|[0-9]{{1,{digits}}})%?$")
         self._digits = digits
 
     def read(self, tokens: Tokens) -> int:
@@ -129,7 +153,7 @@ class Number(Int):
     """The number of a thing of one's own, written with ``#``: ``#1`` (a convoy, a unit)."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, digits=3)
+        super().__init__(name, signed=True)
 
     @property
     def usage(self) -> str:
@@ -243,29 +267,33 @@ class Text(Param):
         return f'"{self.name}"'
 
     def read(self, tokens: Tokens) -> str:
-        """The text with single blanks."""
+        """The text as it was written, without blanks around it; unquoted words with single blanks."""
         token = tokens.take(self.name)
         if token.quoted:
-            return " ".join(token.text.split())
+            return token.text.strip()
         parts = [token.text]
         while not tokens.done:
             parts.append(tokens.take(self.name).text)
         return " ".join(" ".join(parts).split())
 
     def write(self, value: str) -> str:
-        """In straight quotes."""
-        return f'"{value}"'
+        """In quotes that do not stand in the text: straight ones where they will do."""
+        begin, end, _ = next(
+            (pair for pair in _PAIRS if not any(char in value for char in pair[2])), _PAIRS[0]
+        )
+        return f"{begin}{value}{end}"
 
 
 class Quoted(Text):
-    """A text that must stand in quotes, so that it can follow other words."""
+    """A text that must stand in quotes."""
 
     def read(self, tokens: Tokens) -> str:
-        """The text with single blanks."""
+        """The text as it was written, without blanks around it."""
         token = tokens.take(self.name)
         if not token.quoted:
-            raise self.bad(token.text)
-        return " ".join(token.text.split())
+            words = f"{token.text} {tokens.rest()}".strip()
+            raise self.bad(token.text, self.write(words))
+        return token.text.strip()
 
 
 class Many(Param):

@@ -12,6 +12,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_hex
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Hex, SeenCity, Sighting
+from engine.games.conquest.world import World
 from engine.kernel.hexgrid import mask_from_text, neighbour, neighbours
 from tests.conquest.samples import IRELAND, ireland, spent
 from tests.conquest.world import Position, one_convoy, plains, tables_of
@@ -302,7 +303,8 @@ def test_the_sample_city_list(name: str, sr: int, rr: int) -> None:
     if name == "Londonderry":
         assert troops == tables.FORTS[fort].capacity
     if name == "Belfast":
-        assert people == towns.most_people(City("X", population=people, buildings=buildings))
+        city = City("X", owner=101, population=people, buildings=buildings)
+        assert people == towns.most_people(World.of(one_convoy(TRUCK_AND_MORE).state), city)
 
 
 @pytest.mark.rule("CC-REPORT-07", "CC-REPORT-08", "CC-CITY-08")

@@ -6,7 +6,7 @@ from engine.games.conquest.orders.base import ClanOrder
 from engine.games.conquest.rules import affairs, spies
 from engine.games.conquest.turn import Turn
 from engine.kernel.events import Outcome, done
-from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Text, Token, Tokens
+from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Token, Tokens
 
 
 class Destination(Int):
@@ -74,7 +74,7 @@ class Espionage(ClanOrder, frozen=True):
     word: ClassVar[str] = "ESPIONAGE"
     short: ClassVar[str] = "ES"
     examples: ClassVar[tuple[str, ...]] = ("ES 455 CITIES HEXES",)
-    clan: Annotated[int, Int("clan", digits=4)]
+    clan: Annotated[int, Int("clan", signed=True)]
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
 
     def play(self, turn: Turn) -> Outcome:
@@ -143,7 +143,7 @@ class Ally(ClanOrder, frozen=True):
     word: ClassVar[str] = "ALLY"
     short: ClassVar[str] = "AL"
     examples: ClassVar[tuple[str, ...]] = ("ALLY 392",)
-    clan: Annotated[int, Int("clan", digits=4)]
+    clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-ALLY."""
@@ -176,7 +176,7 @@ class Ban(ClanOrder, frozen=True):
     word: ClassVar[str] = "BAN"
     short: ClassVar[str] = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BAN 133",)
-    clan: Annotated[int, Int("clan", digits=4)]
+    clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-BAN."""
@@ -197,7 +197,7 @@ class Message(ClanOrder, frozen=True):
         'ME 1432 "Who camps here?"',
     )
     to: Annotated[int, Destination("destination")]
-    text: Annotated[str, Text("text")]
+    text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-MESSAGE."""
@@ -214,7 +214,7 @@ class Broadcast(ClanOrder, frozen=True):
     short: ClassVar[str] = "BR"
     examples: ClassVar[tuple[str, ...]] = ('BROADCAST 102 "Two of us could hold the coast."',)
     to: Annotated[int, Destination("destination")]
-    text: Annotated[str, Text("text")]
+    text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-BROADCAST."""
@@ -263,7 +263,7 @@ class Slogan(ClanOrder, frozen=True):
     word: ClassVar[str] = "SLOGAN"
     short: ClassVar[str] = "SL"
     examples: ClassVar[tuple[str, ...]] = ('SLOGAN "Fair trade, or a fair fight."',)
-    text: Annotated[str, Text("text")]
+    text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-SLOGAN."""

@@ -15,7 +15,7 @@ from engine.games.conquest.rules import affairs, market, regroup
 from engine.games.conquest.tables import CARRIED_WEAPONS
 from engine.games.conquest.turn import Turn
 from engine.kernel.events import Outcome
-from engine.kernel.params import Choice, Hex, Int, Number, Text
+from engine.kernel.params import Choice, Hex, Int, Number, Quoted
 
 _LOADS = {word: stock for word, stock in STOCK_WORDS.items() if stock in CARRIED_WEAPONS}
 # The abbreviations of experts stand here in full: GUN is the Gunner, not the beginning of a Gunboat (D-06).
@@ -49,7 +49,7 @@ class Create(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Blue Column"', "CR 0812 SEA")
     hex: Annotated[int, Hex("hex")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
-    name: Annotated[str, Text("name")] = ""
+    name: Annotated[str, Quoted("name")] = ""
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-CREATE."""
@@ -162,7 +162,7 @@ class Convert(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("CONVERT 3 AMPHIB", 'CO 2 SEA "Blue Water"')
     convoy: Annotated[int, Number("convoy")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
-    name: Annotated[str, Text("new name")] = ""
+    name: Annotated[str, Quoted("new name")] = ""
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-CONVERT."""
@@ -179,7 +179,7 @@ class NameConvoy(ClanOrder, frozen=True):
     short: ClassVar[str] = "NA"
     examples: ClassVar[tuple[str, ...]] = ('NAME #3 "Night Train"',)
     convoy: Annotated[int, Number("convoy")]
-    name: Annotated[str, Text("convoy name")]
+    name: Annotated[str, Quoted("convoy name")]
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-NAME."""

@@ -139,7 +139,7 @@ def _refugees(turn: Turn) -> bool:
     number = turn.dice.pick(cities, _LABEL)
     city = turn.world.cities[number]
     grown = city.population * turn.dice.between(5, 10, _LABEL) // 100
-    most = towns.most_people(city)
+    most = towns.most_people(turn.world, city)
     after = city.population if city.population >= most else min(most, city.population + grown)
     turn.emit(ChanceEvent(what="refugees", amount=after - city.population, hex=number, city=city.name))
     city.population = after

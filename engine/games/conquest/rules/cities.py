@@ -86,10 +86,10 @@ def kill_people(city: City, number: int) -> int:
     return killed
 
 
-def most_people(city: City) -> int:
-    """The population a city can grow to (CC-PPL-04)."""
+def most_people(world: World, city: City) -> int:
+    """The population a city can grow to, with its Stockyard when that works (CC-PPL-04)."""
     band = BANDS["major" if city.major else "minor"]
-    limit: int = band["max_stockyard"] if "STO" in city.buildings else band["max"]
+    limit: int = band["max_stockyard"] if has(world, city, "STO") else band["max"]
     return limit
 
 

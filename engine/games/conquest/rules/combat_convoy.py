@@ -135,7 +135,8 @@ def meet(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str = "entry") -> 
     ambush = ambushes(turn, other)
     willing = other.clan not in turn.clan.allies and _engages(turn, convoy, other)
     if willing or ambush:
-        battle(turn, convoy, other, cause=cause if willing else "ambush")
+        # Whoever patrols has started it, however willing the mover was (CC-COMBAT-CVY-21, D-178).
+        battle(turn, convoy, other, cause="ambush" if ambush else cause)
         return
     convoy.hidden = True
     convoy.patrol = False
@@ -202,17 +203,18 @@ def battle(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str) -> None:
             flees = mine
         if flees is not None:
             break
+    # What repairs scrap afterwards changes nobody's victory.
+    result = "even"
+    if mine.units and (not theirs.units or flees is theirs):
+        result = "won"
+    elif theirs.units:
+        result = "lost"
     sides = _settle(turn, mine, theirs, flees, label)
     introduce_both(turn, other.clan, hex_number, hunted=cause == "hunt")
     turn.emit(
         ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=sides[0], defender=sides[1]),
         other.clan,
     )
-    result = "even"
-    if mine.units and (not theirs.units or flees is theirs):
-        result = "won"
-    elif theirs.units:
-        result = "lost"
     heard = BattleHeard(
         what="convoys", hex=hex_number, clan=turn.clan.number, other=other.clan, result=result
     )
@@ -300,7 +302,8 @@ def _settle(
     turn: Turn, mine: Fighter, theirs: Fighter, flees: Fighter | None, label: str
 ) -> tuple[Side, Side]:
     sides = []
-    for fighter, enemy in ((mine, theirs), (theirs, mine)):
+    # Wiped out in the battle: a convoy that fled and is scrapped in repairs was driven off (D-76).
+    for fighter, enemy, wiped in ((mine, theirs, not theirs.units), (theirs, mine, not mine.units)):
         convoy = fighter.convoy
         before = convoy.morale
         size = figures.size_word(convoy)
@@ -327,7 +330,7 @@ def _settle(
                 convoy.hidden, convoy.patrol, convoy.beaten = True, False, True
                 low, high = pair(MORALE, "lost_convoy_battle")
                 figures.lower_morale(convoy, turn.dice.between(-high, -low, f"{label}:morale"))
-            elif not enemy.units:
+            elif wiped:
                 figures.raise_morale(
                     convoy, turn.dice.between(*pair(MORALE, "destroy_convoy"), f"{label}:morale")
                 )

@@ -16,7 +16,6 @@ from engine.games.conquest.rules import income, plague
 from engine.games.conquest.state import Clan, State
 from engine.games.conquest.tables import (
     BASE_PRICES,
-    FORTS,
     GOODS_MARKET,
     GOODS_PRICES,
     MARKET,
@@ -41,7 +40,7 @@ def end(world: World, dice: Roller) -> list[Event]:
     events: list[Event] = []
     _drop_the_late(state, events)
     state.turn += 1
-    plague.game_turn_cities(state, dice, events)
+    plague.game_turn_cities(world, dice, events)
     _grow(world, dice, events)
     _regrow_garrisons(world)
     plague.game_turn_convoys(state)
@@ -64,17 +63,20 @@ def _drop_the_late(state: State, events: list[Event]) -> None:
 
 
 def _grow(world: World, dice: Roller, events: list[Event]) -> None:
-    """Owned healthy cities grow by 8-12%, twice that with a Church, up to their maximum (D-45)."""
+    """Owned healthy cities grow by 8-12%, twice that with a Church, up to their maximum (D-45).
+
+    A city just taken grows too, but its Church and Stockyard do not work yet (D-53).
+    """
     for number in sorted(world.cities):
         city = world.cities[number]
         cured, city.cured = city.cured, False
         if not city.owner or city.plague >= 0:
             continue
-        most = towns.most_people(city)
+        most = towns.most_people(world, city)
         pct = dice.between(*_GROWTH, f"growth:{number:04d}") + (
             int(PLAGUE_CITY["cured_growth_bonus_pct"]) if cured else 0
         )
-        if "CHU" in city.buildings:
+        if towns.has(world, city, "CHU"):
             pct *= 2
         before = city.population
         if before < most:
@@ -92,12 +94,18 @@ def _grow(world: World, dice: Roller, events: list[Event]) -> None:
 
 
 def _regrow_garrisons(world: World) -> None:
-    """Uncontrolled garrisons regain 5% of capacity, rounded up, up to what they started with (D-48)."""
+    """Uncontrolled garrisons regain 5% of capacity, rounded up, up to what they started with (D-48).
+
+    The capacity of today is the limit as well, when a Barracks or a level is gone (D-193).
+    """
     pct: int = NEUTRAL["garrison_regrowth_pct_of_capacity"]
     for city in world.cities.values():
-        if not city.owner and city.troops < city.full:
-            more = figures.ceil_div(FORTS[city.fort].capacity * pct, 100)
-            city.troops = min(city.full, city.troops + more)
+        if city.owner or city.troops >= city.full:
+            continue
+        capacity = towns.capacity(world, city)
+        if city.troops < capacity:
+            more = figures.ceil_div(capacity * pct, 100)
+            city.troops = min(city.full, capacity, city.troops + more)
 
 
 def _eliminate(world: World, events: list[Event]) -> None:

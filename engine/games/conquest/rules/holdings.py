@@ -183,6 +183,8 @@ def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool)
         wild = "*" in pattern
         for number in matching(turn, pattern) if wild else [int(pattern)]:
             if number in done_hexes:
+                # Named again, it cannot be raised again; what a wildcard finds again is silent.
+                why = why or ("limit" if raising and not wild else "")
                 continue
             code, up, moved = _defend_one(turn, number, guards, raising=raising)
             raised += up

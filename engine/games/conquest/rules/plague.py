@@ -15,6 +15,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Clan, Convoy, State
 from engine.games.conquest.tables import GIFT_ROWS, NUMBERS, PLAGUE_CITY, PLAGUE_CONVOY, STATS, pair, row_at
 from engine.games.conquest.turn import Turn
+from engine.games.conquest.world import World
 from engine.kernel.dice import Roller
 from engine.kernel.events import Event, Outcome, done, refused
 from engine.kernel.hexgrid import distance
@@ -138,15 +139,16 @@ def infect_city(city: City) -> None:
     city.plague = max(city.plague, 0)
 
 
-def game_turn_cities(state: State, dice: Roller, events: list[Event]) -> None:
+def game_turn_cities(world: World, dice: Roller, events: list[Event]) -> None:
     """Deaths and remissions, then outbreaks, in hex order (D-31)."""
+    state = world.state
     healthy = [number for number in sorted(state.cities) if state.cities[number].plague < 0]
     for number in sorted(state.cities):
         city = state.cities[number]
         if city.plague < 0:
             continue
         label = f"plague:{number:04d}"
-        hospital = "HOS" in city.buildings
+        hospital = towns.has(world, city, "HOS")
         pct = dice.between(*pair(PLAGUE_CITY, "deaths_hospital_pct" if hospital else "deaths_pct"), label)
         before = city.population
         towns.kill_people(city, city.population * pct // 100)
@@ -165,11 +167,12 @@ def game_turn_cities(state: State, dice: Roller, events: list[Event]) -> None:
         elif dice.chance(int(PLAGUE_CITY["uncontrolled_remission_pct"]), label):
             city.plague = -1
     if not state.calm and state.turn >= int(PLAGUE_CITY["first_turn"]):
-        _outbreaks(state, healthy, dice, events)
+        _outbreaks(world, healthy, dice, events)
 
 
-def _outbreaks(state: State, healthy: list[int], dice: Roller, events: list[Event]) -> None:
+def _outbreaks(world: World, healthy: list[int], dice: Roller, events: list[Event]) -> None:
     """Cities healthy before this step may fall ill; near cities counted as they stood before (D-31)."""
+    state = world.state
     ill = [number for number in sorted(state.cities) if state.cities[number].plague >= 0]
     near_hexes: int = PLAGUE_CITY["near_hexes"]
     for number in healthy:
@@ -178,7 +181,7 @@ def _outbreaks(state: State, healthy: list[int], dice: Roller, events: list[Even
             continue
         near = sum(1 for other in ill if distance(number, other) <= near_hexes)
         chance: int = PLAGUE_CITY["per_mille_base"]
-        if city.population * 100 > towns.most_people(city) * int(PLAGUE_CITY["crowded_pct"]):
+        if city.population * 100 > towns.most_people(world, city) * int(PLAGUE_CITY["crowded_pct"]):
             chance += int(PLAGUE_CITY["per_mille_crowded"])
         chance += int(PLAGUE_CITY["per_mille_near"]) * min(near, int(PLAGUE_CITY["near_max"]))
         if dice.below(1000, f"outbreak:{number:04d}") < min(chance, int(PLAGUE_CITY["per_mille_cap"])):

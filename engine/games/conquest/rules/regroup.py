@@ -124,6 +124,8 @@ def absorb(turn: Turn, convoy: Convoy, number: int) -> Outcome:
         convoy.goods = other.goods
         convoy.cargo += other.cargo
     convoy.morale = (convoy.morale + other.morale) // 2
+    # A turn at zero has been broken (D-77).
+    convoy.despair = convoy.despair and not convoy.morale
     convoy.training = (convoy.training + other.training) // 2
     convoy.health = min(convoy.health, other.health)
     march, gone = turn.march(convoy), turn.march(other)
