@@ -162,7 +162,8 @@ def describe(param: Param) -> str:
         if isinstance(param, kind):
             return text
     digits = inside.get("_digits", 0) if isinstance(param, Int) else 0
-    return f"a whole number of up to {digits} digits"
+    # Only short numbers have a length worth telling.
+    return f"a whole number of up to {digits} digits" if 0 < digits < 6 else "a whole number"
 
 
 def _refusals(game: str, name: str, book: OrderBook, codes: Codes, texts: dict[str, dict[str, Any]]) -> str:
