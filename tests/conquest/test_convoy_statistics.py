@@ -89,7 +89,6 @@ def test_a_turn_at_morale_0_disbands() -> None:
 def test_a_rise_in_between_saves_the_convoy() -> None:
     town = {"0505": {"owner": "101", "population": 20_000}}
     position = one_convoy({"morale": 0, "troops": 9}, cities=town)
-    position.play()
     position.play({1: ["CELEBRATE"]})
     position.convoy().morale = 0
     position.play()

@@ -426,6 +426,8 @@ def test_a_shelter_halves_bomb_losses() -> None:
 
 @pytest.mark.rule("CC-BLDG-04", "CC-COMBAT-CITY-03")
 def test_the_attackers_chance_never_falls_below_5_percent() -> None:
-    position = one_convoy({"troops": 5, "morale": 0, "training": 0, "health": 50, "mode": "recon"})
+    position = one_convoy(
+        {"troops": 5, "morale": 1, "training": 0, "health": 50, "mode": "recon"}, clan={"food": 100}
+    )
     result = position.play()
     assert combat_city.to_hit(result.turn, position.convoy(), 5) >= 5

@@ -123,6 +123,7 @@ def _convoy(key: str, row: Mapping[str, Any]) -> Convoy:
         if name not in VEHICLES:
             message = f"convoy {key}: no vehicle {name!r}"
             raise ValueError(message)
+    morale = int(row.get("morale", 30))
     return Convoy(
         clan=int(clan),
         number=int(number),
@@ -132,7 +133,9 @@ def _convoy(key: str, row: Mapping[str, Any]) -> Convoy:
         mode=str(row.get("mode", "capture")),
         vehicles=vehicles,
         troops=int(row.get("troops", 0)),
-        morale=int(row.get("morale", 30)),
+        morale=morale,
+        # What is given is how the last player turn ended: a turn at zero has begun (D-77).
+        despair=not morale,
         training=int(row.get("training", 30)),
         health=int(row.get("health", 100)),
         experts=[str(expert) for expert in row.get("experts") or ()],
