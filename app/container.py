@@ -195,6 +195,7 @@ class Container:
             games=self.games,
             publication=self._publication,
             alone=self._alone,
+            order_rows=self._order_rows,
             ledger=self.ledger,
             mail=self.mail,
         )

@@ -14,7 +14,17 @@ from app.accounts.service import clean_line
 from app.clock import Clock
 from app.errors import AppError
 
-__all__ = ["AWARD", "CORRECTION", "FEE", "PAYMENT", "PAYOUT", "BalanceService", "Movement", "cents_of"]
+__all__ = [
+    "AWARD",
+    "CORRECTION",
+    "FEE",
+    "PAYMENT",
+    "PAYOUT",
+    "BalanceService",
+    "Movement",
+    "cents_of",
+    "money",
+]
 
 _AMOUNT = re.compile(r"([+-]?)([0-9]{1,7})(?:[.,]([0-9]{2}))?")
 _MOST_CENTS = 100_000_000
@@ -29,6 +39,11 @@ def cents_of(text: str) -> int:
     sign, whole, part = match.groups()
     cents = int(whole) * 100 + int(part or 0)
     return -cents if sign == "-" else cents
+
+
+def money(cents: int) -> str:
+    """An amount as ``cents_of`` reads it: ``-4.50``."""
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,11 +86,30 @@ class BalanceService:
         return self._rows.entries(user_id)
 
     def refundable(self, user_id: int) -> int:
-        """How many cents may be paid out: what is left, but no more than was paid in."""
-        paid = sum(row.cents for row in self._rows.entries(user_id) if row.kind in {PAYMENT, PAYOUT})
-        return max(0, min(self.balance(user_id), paid))
+        """How many cents may be paid out: what is left of the money that was paid in.
+
+        Whatever costs something takes credit first; a debt is filled by whatever comes next.
+        """
+        money = credit = 0
+        for row in self._rows.entries(user_id):
+            if row.kind in {PAYMENT, PAYOUT}:
+                money += row.cents
+            else:
+                credit += row.cents
+            if credit < 0 < money:
+                moved = min(money, -credit)
+                money, credit = money - moved, credit + moved
+        return max(0, min(money, money + credit))
 
     # ------------------------------------------------------------------ moving
+
+    def hold(self, user_ids: Sequence[int]) -> Sequence[int]:
+        """Let nobody else move these accounts until the transaction ends; the ids that there are.
+
+        In the order of the ids. A transaction that books more than once holds all its accounts first:
+        otherwise two games with the same players could wait for each other.
+        """
+        return self._rows.lock_users(sorted(user_ids))
 
     def book(self, movements: Sequence[Movement]) -> list[BalanceEntry]:
         """Book movements in their order, all in the caller's transaction.
@@ -83,8 +117,7 @@ class BalanceService:
         Raises 404 ``no_such_user``, 422 ``bad_amount`` (nothing, or too much) or ``bad_text``.
         """
         ids = sorted({movement.user_id for movement in movements})
-        # Always in the order of the ids, so that two games with the same players cannot block each other.
-        if len(self._rows.lock_users(ids)) < len(ids):
+        if len(self.hold(ids)) < len(ids):
             raise AppError(404, "no_such_user")
         found = self._rows.last_entries(ids)
         last = {user_id: (row.number, row.balance) for user_id, row in found.items()}
@@ -119,7 +152,7 @@ class BalanceService:
 
     def pay_out(self, user_id: int, cents: int, *, reason: str) -> BalanceEntry:
         """Money goes back; 409 ``not_refundable`` for more than was paid in and is left (CC-VICTORY-05)."""
-        self._rows.lock_users([user_id])
+        self.hold([user_id])
         left = self.refundable(user_id)
         if cents <= 0:
             raise AppError(422, "bad_amount", cents=cents)

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint, text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
@@ -76,7 +76,7 @@ class BalanceEntry(Base):
     number: Mapped[int]
     at: Mapped[datetime]
     cents: Mapped[int]
-    balance: Mapped[int]
+    balance: Mapped[int] = mapped_column(BigInteger)
     kind: Mapped[str]
     reason: Mapped[str]
     game_id: Mapped[int | None]

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from app.accounts.balances import cents_of
-from app.cli.output import Json, money, show_json, show_table
+from app.accounts.balances import cents_of, money
+from app.cli.output import Json, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 

@@ -48,11 +48,6 @@ def show_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]
     console().print(table)
 
 
-def money(cents: int) -> str:
-    """An amount as ``cents_of`` reads it: ``-4.50``."""
-    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
-
-
 def show_problems(problems: Sequence[Any]) -> None:
     """Print the remarks on a sheet, a line each."""
     for problem in problems:

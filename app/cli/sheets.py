@@ -55,7 +55,7 @@ def _show_receipt(receipt: Receipt, *, json: bool) -> None:
     print(f"Time: {receipt.received_at.isoformat(timespec='seconds')}  Orders: {receipt.order_count}")
     print(f"SHA-256: {receipt.sha256}")
     if receipt.unpaid:
-        print("The player's account is below zero: the sheet is kept and runs once it is settled")
+        print("The player's account is below zero: the sheet is not run before it is settled")
     if receipt.ready:
         print("Ready: nobody need wait for another sheet")
     show_problems(receipt.problems)

@@ -1,14 +1,17 @@
 """What games cost and bring: a fee for each turn that is run, a prize for the winners."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.accounts.actor import MODERATE, Actor
 from app.accounts.balances import AWARD, CORRECTION, FEE, BalanceService, Movement
 from app.errors import AppError
 from app.games.access import need_moderator
-from app.games.models import Game, Seat
+from app.games.models import DROPPED, RESIGNED, Game, Seat
 from app.ledger.service import LedgerService
+
+MOST_FEE, MOST_PRIZE = 100_000, 10_000_000
+"""The most that a turn may cost and a game may bring, in cents."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,17 +40,25 @@ class FeeService:
         balances = self._balances.balances(sorted(set(players.values())))
         return frozenset(number for number, user_id in players.items() if balances[user_id] < 0)
 
+    def hold(self, game: Game, seats: Collection[Seat]) -> None:
+        """Before a run that may book more than once: keep other games from these players' accounts."""
+        if game.fee_cents:
+            self._balances.hold(sorted({seat.user_id for seat in seats if seat.user_id is not None}))
+
     def correct(self, actor: Actor, game: Game, seat: Seat, cents: int, *, reason: str) -> None:
         """A moderator's correction of the account of a seat's player. ``game`` is locked.
 
         The account says who, how much and why; the game's ledger, which all seats read, only that it was.
-        Raises 403 ``not_moderator``, or ``not_allowed`` in a game that costs nothing: a player's account is
-        no affair of its moderator. 404 ``no_such_user`` for a seat without a player, 422 ``bad_amount``.
+        Raises 403 ``not_moderator``, or ``not_allowed`` in a game that costs nothing (a player's account is
+        no affair of its moderator) and for the moderator's own seat; 404 ``no_such_user`` for a seat without
+        a player; 422 ``bad_amount``.
         """
         actor.need(MODERATE)
         need_moderator(actor, game)
-        if not game.fee_cents:
+        if not game.fee_cents or (actor.user_id is not None and actor.user_id == seat.user_id):
             raise AppError(403, "not_allowed", game=game.code)
+        if abs(cents) > MOST_FEE:
+            raise AppError(422, "bad_amount", most=MOST_FEE // 100)
         if seat.user_id is None:
             raise AppError(404, "no_such_user", seat=seat.number)
         movement = Movement(
@@ -66,21 +77,23 @@ class FeeService:
         game: Game,
         seats: Sequence[Seat],
         *,
-        played: Collection[int],
+        played: Mapping[int, int],
         winners: Collection[int],
         turn: int,
     ) -> dict[int, Settled]:
         """Take the fee of the turns that were run and share the prize among the winners, by seat.
 
-        Part of the run's own transaction, so that each happens once (CC-ADMIN-02, CC-VICTORY-04, -05). What
-        does not divide evenly goes cent by cent to the first of the winners; a seat that no user holds pays
-        and gets nothing.
+        ``played``: by seat the game turn of its sheet, which for a late one is not ``turn``. Part of the
+        run's own transaction, so that each happens once (CC-ADMIN-02, CC-VICTORY-04, -05). What does not
+        divide evenly goes cent by cent to the first of the winners; a seat that no user holds, or that was
+        given up, pays and gets nothing.
         """
         share, rest = divmod(game.prize_cents, len(winners)) if winners else (0, 0)
         awards = {number: share + (place < rest) for place, number in enumerate(sorted(winners))}
         settled = {
             seat.number: Settled(
-                fee=game.fee_cents if seat.number in played else 0, award=awards.get(seat.number, 0)
+                fee=game.fee_cents if seat.number in played else 0,
+                award=0 if seat.status in {RESIGNED, DROPPED} else awards.get(seat.number, 0),
             )
             for seat in seats
             if seat.user_id is not None
@@ -92,7 +105,7 @@ class FeeService:
                 kind=kind,
                 reason=game.title,
                 game_id=game.id,
-                game_turn=turn,
+                game_turn=played[seat.number] if kind == FEE else turn,
             )
             for seat in seats
             if seat.user_id is not None

@@ -13,6 +13,7 @@ from app.accounts.service import AccountService, clean_line, clean_zone
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import is_moderator, may_read_seat, need_moderator, open_seats
+from app.games.fees import MOST_FEE, MOST_PRIZE
 from app.games.models import ACTIVE, OPEN, RUNNING, SETUP, Deputy, Game, Seat
 from app.games.options import choose
 from app.games.repository import GameRepository
@@ -27,7 +28,6 @@ _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _SECRET_BYTES = 32
 _TITLE_CHARS = 120
 _HOURS = (1, 24 * 366)
-_MOST_FEE, _MOST_PRIZE = 100_000, 10_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,9 +110,9 @@ class GameService:
         numbered = _numbered(rules, seats, position)
         if not _HOURS[0] <= turn_hours <= _HOURS[1] or not 0 <= (min_days_between or 0) <= _HOURS[1]:
             raise AppError(422, "bad_schedule", turn_hours=turn_hours)
-        for cents, most in ((fee_cents, _MOST_FEE), (prize_cents, _MOST_PRIZE)):
+        for field, cents, most in (("fee", fee_cents, MOST_FEE), ("prize", prize_cents, MOST_PRIZE)):
             if not 0 <= cents <= most:
-                raise AppError(422, "bad_amount", cents=cents, low=0, high=most)
+                raise AppError(422, "bad_amount", field=field, most=f"{most // 100}.00")
         game = Game(
             code=wanted,
             ruleset=ruleset,
@@ -133,7 +133,9 @@ class GameService:
             created_at=self._clock.now(),
         )
         game.wishes = {
-            str(number): understood_wish(game, plan.wish) for number, plan in numbered.items() if plan.wish
+            str(number): understood_wish(game, plan.wish)
+            for number, plan in numbered.items()
+            if plan.wish.strip()
         }
         self._rows.add(game)
         self._rows.add_seats(
@@ -271,6 +273,13 @@ class GameService:
         seat.user_id, seat.status = actor.user_id, ACTIVE
         self._ledger.append(game.id, "joined", seat=seat.number, door=actor.door)
         return seat
+
+    def leave(self, game: Game, number: int) -> None:
+        """Open a seat again for whoever joins. ``game`` is locked and has not begun."""
+        seat = self.seat(game, number)
+        seat.user_id, seat.status = None, OPEN
+        self._set_wish(game, number, "")
+        self._ledger.append(game.id, "left", seat=number)
 
     def wish(self, actor: Actor, code: str, number: int, wish: str) -> None:
         """Say where a seat would like to start, or ("") take it back; the game has not begun.

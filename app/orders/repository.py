@@ -97,6 +97,19 @@ class OrderRepository:
         if ids:
             self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=EXECUTED))
 
+    def set_draft(self, game_id: int, game_turns: Sequence[int], seat: int) -> None:
+        """What waits to be run of a seat waits no more; its text stays."""
+        self._session.execute(
+            update(SheetRow)
+            .where(
+                SheetRow.game_id == game_id,
+                SheetRow.game_turn.in_(game_turns),
+                SheetRow.seat == seat,
+                SheetRow.state.in_((RECEIVED, LATE)),
+            )
+            .values(state=DRAFT)
+        )
+
     def set_late(self, game_id: int, game_turn: int, seats: Sequence[int]) -> None:
         """Mark what still waits of these seats as late: it came in time and may only run later."""
         if seats:

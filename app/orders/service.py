@@ -221,9 +221,10 @@ class OrderService:
         if if_revision is not None and if_revision != (0 if last is None else last.revision):
             raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
         state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
+        unpaid = not draft and bool(self._fees.unpaid(game, [seat]))
         if state == RECEIVED:
-            self._set_ready(game, seat, ready=ready or said_ready(sheet))
-        unpaid = bool(self._fees.unpaid(game, [seat]))
+            # A sheet that would not be run is no reason to close the turn early.
+            self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
         if last is not None and last.text == text and last.state == state:
             return self._receipt(game, last, checked, ready=seat.ready, repeated=True, unpaid=unpaid)
         row = self.new_row(
@@ -251,6 +252,8 @@ class OrderService:
         last = self._rows.waiting(game.id, game.turn).get(number)
         if ready and (last is None or seat.behind):
             raise AppError(409, "sheet_missing", seat=number)
+        if ready and self._fees.unpaid(game, [seat]):
+            raise AppError(409, "account_negative", seat=number)
         self._set_ready(game, seat, ready=ready)
         return self.status_of(game, seat)
 
@@ -334,7 +337,8 @@ class OrderService:
             order_count=row.orders,
             problems=tuple(msgspec.convert(problem, Problem) for problem in row.problems),
         )
-        seat = self._game_rows.seat(game.id, row.seat) if game.fee_cents else None
+        waits = game.fee_cents and row.state in {RECEIVED, LATE}
+        seat = self._game_rows.seat(game.id, row.seat) if waits else None
         unpaid = seat is not None and bool(self._fees.unpaid(game, [seat]))
         return self._receipt(game, row, checked, unpaid=unpaid)
 

@@ -110,7 +110,8 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         for name, cents in (("fee", report.fee), ("award", report.award))
         if cents
     ]
-    facts.append((message("report-balance"), words.balance(report.balance, report.currency)))
+    if report.balance is not None:
+        facts.append((message("report-balance"), words.balance(report.balance, report.currency)))
     if report.published:
         facts.append((message("report-published"), words.date(report.published)))
     proofs = []

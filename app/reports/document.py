@@ -21,7 +21,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     ``kind``: turn, late, final or start. ``published`` and ``due`` are ISO 8601 with offset; ``time_zone``
     is the IANA name in which dates are printed. ``balance`` is the account in cents after the ``fee`` taken
-    for this turn and the ``award`` for a game that was won. ``sheet_sha256`` is
+    for this turn and the ``award`` for a game that was won; null in a game that costs nothing.
+    ``sheet_sha256`` is
     the digest of the executed sheet ("" when none was); ``dice_commitment`` is the SHA-256 of the next
     turn's seed.
     """
@@ -38,7 +39,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     published: str = ""
     due: str = ""
     time_zone: str = "UTC"
-    balance: int = 0
+    balance: int | None = None
     fee: int = 0
     award: int = 0
     currency: str = "EUR"

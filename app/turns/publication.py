@@ -140,7 +140,11 @@ class Publication:
         self._order_rows.set_late(game.id, done.game_turn, [seat.number for seat in seats if seat.behind])
         promise = self._promise(game, done)
         settled = self._fees.settle(
-            game, seats, played=done.sheets, winners=self._winners(game, done), turn=done.game_turn
+            game,
+            seats,
+            played={number: sheet.game_turn for number, sheet in done.sheets.items()},
+            winners=self._winners(game, done),
+            turn=done.game_turn,
         )
         self._reports(game, done, run, seats=seats, settled=settled, promise=promise, now=now)
         stages.mark("reports")
@@ -295,7 +299,9 @@ class Publication:
             user.id: user
             for user in self._accounts.users([seat.user_id for seat in seats if seat.user_id is not None])
         }
-        balances = self._balances.balances(list(users))
+        # In a game that costs nothing an account is its user's own affair: others read the report too.
+        costs = bool(game.fee_cents or game.prize_cents)
+        balances = self._balances.balances(list(users)) if costs else {}
         waiting = self._messages.waiting(game) if done.kind in {DUE, START} else ()
         announcements = tuple(notice.text for notice in waiting)
         for notice in waiting:
@@ -322,7 +328,7 @@ class Publication:
                 published=_local(now, user),
                 due=_local(game.due_at, user),
                 time_zone=user.time_zone if user is not None else game.time_zone,
-                balance=balances.get(user.id, 0) if user is not None else 0,
+                balance=balances.get(user.id, 0) if user is not None and costs else None,
                 fee=money.fee,
                 award=money.award if turn.kind == FINAL else 0,
                 sheet_sha256=sheet.sha256 if sheet is not None else "",

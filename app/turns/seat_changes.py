@@ -8,6 +8,7 @@ from app.games.models import SETUP, Game
 from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
+from app.orders.repository import OrderRepository
 from app.turns.alone import GameAlone, Outcome, need_running
 from app.turns.loaded import load
 from app.turns.models import CHANGE, Run
@@ -28,6 +29,7 @@ class SeatChanges:
         games: GameService,
         publication: Publication,
         alone: GameAlone,
+        order_rows: OrderRepository,
         ledger: LedgerService,
         mail: MailService,
     ) -> None:
@@ -35,6 +37,7 @@ class SeatChanges:
         self._games = games
         self._publication = publication
         self._alone = alone
+        self._order_rows = order_rows
         self._ledger = ledger
         self._mail = mail
 
@@ -54,6 +57,8 @@ class SeatChanges:
             before = self._games.seat(locked, number).user_id
             seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot)
             if before != seat.user_id:
+                # Whoever plays now has the text, and says for himself (and pays for) what is to be run.
+                self._order_rows.set_draft(locked.id, (locked.turn - 1, locked.turn), number)
                 self._mail.tell_of_seat(locked, seat, before, "taken")
                 self._mail.tell_of_seat(locked, seat, seat.user_id, "given")
             if locked.status == SETUP:
@@ -65,7 +70,10 @@ class SeatChanges:
         return self._alone.run(game.id, work)
 
     def resign(self, actor: Actor, code: str, number: int) -> Outcome:
-        """Give a seat up: its player's own word, or the moderator's. Raises 403, 404, 409."""
+        """Give a seat up: its player's own word, or the moderator's. Raises 403, 404, 409.
+
+        Before the game has begun the seat is open again; later its rules are told.
+        """
         actor.need(ORDERS)
         game = self._games.get(code)
         seat = self._games.seat(game, number)
@@ -73,6 +81,9 @@ class SeatChanges:
             raise AppError(403, "not_your_seat", seat=number)
 
         def work(locked: Game) -> Run | None:
+            if locked.status == SETUP:
+                self._games.leave(locked, number)
+                return None
             need_running(locked)
             mine = self._games.seat(locked, number)
             mine.status, mine.ready = models.RESIGNED, False

@@ -175,8 +175,14 @@ class TurnService:
         if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
             # A seat may have taken its word back since the message was sent.
             raise AppError(409, "not_due")
+        seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
+        self._fees.hold(game, seats.values())
+        self._tell_of_debts(game, [seat for seat in seats.values() if seat.behind], game.turn - 1)
         # What is owed and has come goes first: a worker that was slow must not make a seat two turns late.
         for number in self._owing(game):
+            if self._fees.unpaid(game, [seats[number]]):
+                # The turn before it has cost the last of the account.
+                continue
             run = self._late(game, number)
             if game.status != RUNNING:
                 return run
@@ -199,8 +205,7 @@ class TurnService:
             for number, row in waiting.items()
             if number not in unpaid and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
         }
-        for number in sorted(unpaid & waiting.keys()):
-            self._mail.tell_of_seat(game, seats[number], seats[number].user_id, "unpaid")
+        self._tell_of_debts(game, [seats[number] for number in step.order], step.game_turn)
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
         bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
         self._ask_bots(game, loaded, bots, path=path, rows=rows, sheets=sheets)
@@ -216,6 +221,15 @@ class TurnService:
         run = self._publication.publish(game, done, stages)
         self._give_up(game, turn)
         return run
+
+    def _tell_of_debts(self, game: Game, seats: Sequence[Seat], turn: int) -> None:
+        """Tell the players whose sheets of a turn wait because their accounts are below zero."""
+        unpaid = self._fees.unpaid(game, seats)
+        if unpaid:
+            waiting = self._order_rows.waiting(game.id, turn)
+            for seat in seats:
+                if seat.number in unpaid and seat.number in waiting:
+                    self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
 
     def _late(self, game: Game, number: int) -> Run:
         need_running(game)

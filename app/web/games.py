@@ -63,6 +63,17 @@ def join(desk: At, code: str, form: Posted) -> Response:
     return go(f"/games/{code}")
 
 
+@router.post("/leave")
+def leave(desk: At, code: str, form: Posted) -> Response:
+    """Give up one's own seat of a game that has not begun."""
+    seat = line_of(form, "seat", 6)
+    game = desk.services.games.get(code)
+    if game.status != SETUP:
+        raise AppError(409, "game_started")
+    desk.services.seat_changes.resign(desk.actor, code, int(seat) if seat.isdecimal() else 0)
+    return go(f"/games/{code}")
+
+
 @router.post("/wish")
 def wish(desk: At, code: str, form: Posted) -> Response:
     """Say where one's own seat would like to start, or take it back."""
@@ -79,10 +90,15 @@ def wish(desk: At, code: str, form: Posted) -> Response:
 def _again(desk: Desk, code: str, form: FormData, error: AppError) -> Response:
     if error.status not in {409, 422}:
         raise error
-    return _page(desk, code, refused=told(error), wish=line_of(form, "wish", 60), status=error.status)
+    seat = line_of(form, "seat", 6)
+    wishes = {int(seat) if seat.isdecimal() else 0: line_of(form, "wish", 60)}
+    return _page(desk, code, refused=told(error), wished=wishes, status=error.status)
 
 
-def _page(desk: Desk, code: str, *, refused: str = "", wish: str = "", status: int = 200) -> Response:
+def _page(
+    desk: Desk, code: str, *, refused: str = "", wished: dict[int, str] | None = None, status: int = 200
+) -> Response:
+    """The page; ``wished`` is the refused wish by seat (0: of whoever wants to join)."""
     services = desk.services
     game = services.games.get(code)
     moderated = is_moderator(desk.actor, game)
@@ -99,9 +115,10 @@ def _page(desk: Desk, code: str, *, refused: str = "", wish: str = "", status: i
         "game",
         status=status,
         refused=refused,
-        wish=wish,
+        wished=wished or {},
         open_seats=[] if seated or game.status != SETUP else open_seats(seats),
         wishes=known_wishes(game) if game.status == SETUP else (),
+        in_setup=game.status == SETUP,
         game=game,
         about=about,
         ruleset=about.name,

@@ -20,6 +20,7 @@ from app.web.sheet_map import at_hand
 from app.web.sheet_states import state_meaning, state_words, tone
 from app.web.sheet_text import fields_of, text_of_fields
 from engine.kernel.blocks import Form
+from engine.kernel.ruleset import APPENDED
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
@@ -38,6 +39,13 @@ class Place:
     rows: list[SheetRow]
     words: Words
     unpaid: bool
+    mine: bool
+
+    @property
+    def late_turns(self) -> bool:
+        """Whether a sheet that missed its turn may run later."""
+        step = self.position.step
+        return step is not None and step.late == APPENDED
 
     @property
     def url(self) -> str:
@@ -70,6 +78,7 @@ def place(desk: Desk, code: str, number: int) -> Place:
         rows=list(orders.revisions(desk.actor, code, number)),
         words=Words(game.ruleset, "en", desk.me.user.time_zone),
         unpaid=bool(desk.services.fees.unpaid(game, [seat])),
+        mine=seat.user_id == desk.me.user.id,
     )
 
 

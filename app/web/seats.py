@@ -6,7 +6,8 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
-from app.accounts.balances import cents_of
+from app.accounts.balances import cents_of, money
+from app.accounts.service import clean_line
 from app.errors import AppError
 from app.games.models import ACTIVE, OPEN, OVER, SETUP, Game, Seat
 from app.games.service import ruleset_of
@@ -30,6 +31,8 @@ class Wanted:
     question: str
     button: str
     told: list[str]
+    cents: int = 0
+    reason: str = ""
 
 
 @router.get("")
@@ -50,15 +53,17 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
     if game.status == OVER:
         raise AppError(409, "game_not_running", status=game.status)
     try:
-        if action == "account":
-            return _correct(desk, code, number, form)
         wanted = _wanted(desk, game, seat, form, action)
     except AppError as error:
         if error.code not in _REDO:
             raise
         return _page(desk, game, seat, form=form, refused=told(error), status=error.status)
     if confirm.is_sure(form, game):
-        _do(desk, code, number, wanted, action)
+        if action == "account":
+            locked = desk.services.games.lock_moderated(desk.actor, code)
+            desk.services.fees.correct(desk.actor, locked, seat, wanted.cents, reason=wanted.reason)
+        else:
+            _do(desk, code, number, wanted, action)
         return go(f"/games/{code}/seats/{number}")
     return confirm.ask(
         desk,
@@ -67,16 +72,11 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
         told=[*wanted.told, "All seats see the change in the game's ledger."],
         button=wanted.button,
         back=f"/games/{code}/seats/{number}",
-        fields={"action": action, "email": line_of(form, "email"), "days": line_of(form, "days", 4)},
+        fields={
+            "action": action,
+            **{name: line_of(form, name, 250) for name in ("email", "days", "amount", "reason")},
+        },
     )
-
-
-def _correct(desk: Desk, code: str, number: int, form: FormData) -> Response:
-    game = desk.services.games.lock_moderated(desk.actor, code)
-    seat = desk.services.games.seat(game, number)
-    cents = cents_of(line_of(form, "amount", 20))
-    desk.services.fees.correct(desk.actor, game, seat, cents, reason=line_of(form, "reason", 250))
-    return go(f"/games/{code}/seats/{number}")
 
 
 def _do(desk: Desk, code: str, number: int, wanted: Wanted, action: str) -> None:
@@ -104,6 +104,19 @@ def _wanted(desk: Desk, game: Game, seat: Seat, form: FormData, action: str) -> 
         if game.status != SETUP:
             what = "The rules decide what becomes of it; you may give it to somebody else later."
         return Wanted(user_id=None, days=0, question=f"Drop {name}?", button="Drop it", told=[*leaves, what])
+    if action == "account":
+        cents = cents_of(line_of(form, "amount", 20))
+        reason = clean_line(line_of(form, "reason", 250), 200, "bad_text")
+        way = "Take" if cents < 0 else "Give"
+        return Wanted(
+            user_id=seat.user_id,
+            days=0,
+            question=f"{way} {money(abs(cents))} EUR?",
+            button="Book it",
+            told=[f"It is booked to the account of {_holder(desk, seat)}, with your words: {reason}."],
+            cents=cents,
+            reason=reason,
+        )
     user = desk.services.accounts.find_by_email(line_of(form, "email"))
     if user is None:
         raise AppError(404, "no_such_user", user=line_of(form, "email", 80))

@@ -14,8 +14,8 @@ from engine.kernel.hexgrid import DIRECTION_WORDS, DIRECTIONS, hex_text
 _TOKEN = re.compile(
     r'"([^"]*)"'
     r"|[\u201c\u201e]([^\u201c\u201d\u201e]*)[\u201c\u201d]"
-    r"|\u00ab([^\u00ab\u00bb]*)\u00bb"
-    r'|["\u201c\u201d\u201e\u00ab\u00bb]([^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u00bb]?'
+    r"|[\u00ab\u00bb]([^\u00ab\u00bb]*)[\u00ab\u00bb]"
+    r'|["\u201c\u201d\u201e\u00ab\u00bb]([^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u00ab\u00bb]?'
     r'|([^\s"\u201c\u201d\u201e\u00ab\u00bb]+)'
 )
 # How a text is written: begin, end, and what must not stand in it then.

@@ -27,6 +27,7 @@ def upgrade() -> None:
     op.add_column("balance_entry", sa.Column("kind", sa.Text(), server_default="correction", nullable=False))
     op.alter_column("balance_entry", "kind", server_default=None)
     op.create_check_constraint(op.f("ck_balance_entry_kind"), "balance_entry", _KINDS)
+    op.alter_column("balance_entry", "balance", type_=sa.BigInteger())
     op.add_column("balance_entry", sa.Column("game_turn", sa.Integer(), nullable=True))
     op.add_column("balance_entry", sa.Column("booked_by", sa.Integer(), nullable=True))
     op.create_foreign_key(
@@ -39,6 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.alter_column("balance_entry", "balance", type_=sa.Integer())
     for column in ("booked_by", "game_turn", "kind"):
         op.drop_column("balance_entry", column)
     for column in ("wishes", "prize_cents", "fee_cents"):

@@ -1,5 +1,6 @@
 """Accounts: what is paid in and out, turn fees, turns that wait for money, prizes."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -87,7 +88,7 @@ def test_each_turn_that_is_run_costs_its_fee(world: World) -> None:
     assert _balance(world, "bert") == 550
     with world.opened() as c:
         fee = c.balances.entries(world.users["bert"])[-1]
-        assert (fee.kind, fee.cents, fee.reason, fee.game_turn) == ("fee", -450, "Dig it", 2)
+        assert (fee.kind, fee.cents, fee.reason, fee.game_turn) == ("fee", -450, "Dig it", 1)
         report = c.reports.document(c.reports.find(world.actor("bert"), "dig", 2, 2, "late"))
         assert (report.fee, report.balance, report.award) == (450, 550, 0)
 
@@ -218,7 +219,7 @@ def test_several_winners_share_the_prize_to_the_cent(world: World) -> None:
     world.game(prize_cents=1001)
     with world.opened() as c:
         game = c.games.get("dig")
-        settled = c.fees.settle(game, c.games.seats(game), played=(), winners=(2, 1), turn=3)
+        settled = c.fees.settle(game, c.games.seats(game), played={}, winners=(2, 1), turn=3)
         assert {seat: money.award for seat, money in settled.items()} == {1: 501, 2: 500}
     assert (_balance(world, "anna"), _balance(world, "bert")) == (501, 500)
 
@@ -268,3 +269,164 @@ def test_fees_and_prizes_are_bounded(world: World) -> None:
         with pytest.raises(AppError) as refused, world.opened() as c:
             c.games.create(world.actor("mona"), ruleset="hoard", title="Dig", seats=seats, **more)
         assert refused.value.code == "bad_amount"
+
+
+@pytest.mark.rule("CC-VICTORY-05")
+@pytest.mark.parametrize(
+    ("movements", "refundable"),
+    [
+        ([("payment", 900), ("fee", -450), ("award", 5000)], 450),
+        ([("payment", 900), ("fee", -900), ("award", 5000)], 0),
+        ([("payment", 900), ("fee", -900), ("correction", 900)], 0),
+        ([("award", 300), ("payment", 900), ("fee", -450)], 750),
+        ([("fee", -450), ("payment", 1000)], 550),
+        ([("fee", -450), ("award", 5000), ("payment", 100)], 100),
+        ([("payment", 900), ("payout", -400), ("award", 100), ("fee", -450)], 150),
+        ([("payment", 100), ("correction", -300)], 0),
+    ],
+)
+def test_what_costs_takes_credit_first_and_money_spent_is_spent(
+    world: World, movements: list[tuple[str, int]], refundable: int
+) -> None:
+    world.people()
+    anna = world.users["anna"]
+    with world.opened() as c:
+        c.balances.book(
+            [Movement(user_id=anna, cents=cents, kind=kind, reason="x") for kind, cents in movements]
+        )
+        assert c.balances.refundable(anna) == refundable
+
+
+def test_a_new_player_does_not_pay_for_what_the_old_one_wrote(world: World) -> None:
+    world.game(fee_cents=450)
+    world.submit("anna", 1)
+    world.submit("bert", 2)
+    _set_balance(world, "bert", -1)
+    world.run()
+    with world.opened() as c:
+        c.seat_changes.hand_over(world.actor("mona"), "dig", 2, user_id=world.users["otto"])
+    with world.opened() as c:
+        assert c.turns.late_seats() == []
+        # The text is there; whoever plays now sends it or another.
+        assert c.orders.revisions(world.actor("otto"), "dig", 2, 1)[-1].state == "draft"
+    assert _balance(world, "otto") == 0
+    world.submit("otto", 2)
+    assert world.late(2).run is not None
+    assert (_balance(world, "otto"), _balance(world, "bert")) == (-450, -1)
+
+
+def test_a_turn_that_empties_the_account_of_another_holds_up_nobody(world: World) -> None:
+    world.people()
+    anna = world.users["anna"]
+    with world.opened() as c:
+        seats = [SeatPlan(user_id=anna), SeatPlan(user_id=anna), SeatPlan(user_id=world.users["bert"])]
+        c.games.create(
+            world.actor("mona"), ruleset="hoard", title="Dig it", code="dig", seats=seats, fee_cents=450
+        )
+    with world.opened() as c:
+        c.turns.start(world.actor("mona"), "dig")
+    world.submit("bert", 3)
+    world.run()
+    world.submit("anna", 1)
+    world.submit("anna", 2)
+    _pay_in(world, "bert", 5000)
+    world.submit("bert", 3)
+    run = world.run().run
+    assert run is not None
+    assert (run.kind, run.missing) == ("due", [1, 2])
+    with world.opened() as c:
+        assert [row.kind for row in c.turns.runs(c.games.get("dig"))] == ["start", "due", "late", "due"]
+    assert _balance(world, "anna") == -450
+
+
+def test_two_games_with_the_same_players_do_not_block_each_other(world: World) -> None:
+    for code, behind, other in (("one", ("bert", 2), ("anna", 1)), ("two", ("anna", 1), ("bert", 2))):
+        world.game(code, fee_cents=450, options={"turns": 9})
+        world.submit(*other, code=code)
+        world.run(code)
+        world.submit(*behind, code=code)
+        for name, seat in (("anna", 1), ("bert", 2)):
+            if (name, seat) != behind:
+                world.submit(name, seat, code=code)
+    for name in ("anna", "bert"):
+        _pay_in(world, name, 90_000)
+    with ThreadPoolExecutor(2) as pool:
+        runs = [outcome.run for outcome in pool.map(world.run, ["one", "two"])]
+    assert all(run is not None and run.kind == "due" for run in runs)
+
+
+@pytest.mark.rule("CC-VICTORY-04")
+def test_who_gave_up_wins_no_prize(world: World) -> None:
+    world.game(prize_cents=1000)
+    with world.opened() as c:
+        c.seat_changes.resign(world.actor("anna"), "dig", 1)
+    with world.opened() as c:
+        game = c.games.get("dig")
+        c.fees.settle(game, c.games.seats(game), played={}, winners=(1, 2), turn=3)
+    assert (_balance(world, "anna"), _balance(world, "bert")) == (0, 500)
+
+
+@pytest.mark.rule("CC-ADMIN-03")
+def test_nobody_below_zero_can_hurry_a_turn(world: World) -> None:
+    world.game(fee_cents=450, early=True, bots=0)
+    _set_balance(world, "bert", -1)
+    with world.opened() as c:
+        assert not c.orders.submit(world.actor("bert"), "dig", 2, "TURN\n1: DIG\n", ready=True).ready
+        c.orders.submit(world.actor("anna"), "dig", 1, "TURN\n1: DIG\n", ready=True)
+        assert c.turns.due_games() == []
+    with pytest.raises(AppError, match="below zero"), world.opened() as c:
+        c.orders.ready(world.actor("bert"), "dig", 2)
+    _pay_in(world, "bert", 100)
+    with world.opened() as c:
+        c.orders.ready(world.actor("bert"), "dig", 2)
+        assert len(c.turns.due_games()) == 1
+
+
+@pytest.mark.rule("CC-ADMIN-03")
+def test_who_is_dropped_for_a_debt_has_been_told(world: World) -> None:
+    world.game(fee_cents=450)
+    _pay_in(world, "anna", 5000)
+    world.submit("anna", 1)
+    world.run()
+    _set_balance(world, "bert", -1)
+    world.submit("bert", 2)
+    world.submit("anna", 1)
+    world.run()
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert c.games.seat(game, 2).status == "dropped"
+        told = [mail.recipient for mail in c.mail.of_game(game.id) if "below zero" in mail.body]
+    assert told == ["bert@example.org"]
+
+
+def test_a_receipt_of_what_was_run_waits_for_nothing(world: World) -> None:
+    world.game(fee_cents=450)
+    world.submit("anna", 1)
+    world.run()
+    with world.opened() as c:
+        game = c.games.get("dig")
+        (row,) = c.orders.revisions(world.actor("anna"), "dig", 1, 1)
+        assert (row.state, c.orders.receipt_of(game, row).unpaid) == ("executed", False)
+
+
+def test_reports_tell_a_balance_only_where_turns_cost_something(world: World) -> None:
+    world.game()
+    _pay_in(world, "anna", 12_345)
+    world.submit("anna", 1)
+    world.run()
+    with world.opened() as c:
+        report = c.reports.document(c.reports.find(world.actor("mona"), "dig", 1, 1, "turn"))
+        assert report.balance is None
+
+
+def test_a_moderator_corrects_no_account_of_their_own_and_no_fortune(world: World) -> None:
+    world.game(fee_cents=450)
+    with world.opened() as c:
+        c.seat_changes.hand_over(world.actor("mona"), "dig", 2, user_id=world.users["mona"])
+    for number, cents, code in ((2, 100, "not_allowed"), (1, 100_001, "bad_amount")):
+        with world.opened() as c:
+            game = c.games.get("dig")
+            seat = c.games.seat(game, number)
+            with pytest.raises(AppError) as refused:
+                c.fees.correct(world.actor("mona"), game, seat, cents, reason="x")
+            assert refused.value.code == code

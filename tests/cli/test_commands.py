@@ -170,14 +170,14 @@ def test_accounts_from_the_command_line(turnpost: Turnpost, world: World) -> Non
     assert turnpost("user", "pay-in", "anna@example.org", "20").out == "anna@example.org: 20.00\n"
     with world.opened() as c:
         game = c.games.get("paid")
-        c.fees.settle(game, c.games.seats(game), played=[1], winners=[1], turn=3)
+        c.fees.settle(game, c.games.seats(game), played={1: 3}, winners=[1], turn=3)
     refused = turnpost("user", "pay-out", "anna@example.org", "20.01")
     assert refused.code == 5
     assert "awards are credit" in refused.err
     said = turnpost("user", "pay-out", "anna@example.org", "15.50", "--reason", "goes home")
     assert (said.code, said.out) == (0, "anna@example.org: 100.00\n")
     account = json.loads(turnpost("user", "account", "anna@example.org", "--json").out)
-    assert (account["balance"], account["refundable"]) == (10000, 450)
+    assert (account["balance"], account["refundable"]) == (10000, 0)
     assert [row["kind"] for row in account["entries"]] == ["payment", "fee", "award", "payout"]
     table = turnpost("user", "account", "anna@example.org").out
     assert "100.00" in table

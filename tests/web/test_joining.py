@@ -48,7 +48,19 @@ def test_a_game_is_found_on_the_first_page_and_joined_with_a_wish(
     assert "Games you can join" not in bert.get("/").text
     again = bert.post("/games/old/join", data={"csrf": token(bert), "wish": ""})
     assert again.status_code == 409
-    assert "Join the game" not in visit("otto").get("/games/old").text
+    otto = visit("otto")
+    assert "Join the game" not in otto.get("/games/old").text
+    leave = {"seat": "102"}
+    assert otto.post("/games/old/leave", data={"csrf": token(otto), **leave}).status_code == 404
+    assert bert.post("/games/old/leave", data={"csrf": token(bert), **leave}).status_code == 303
+    assert "Join the game" in otto.get("/games/old").text
+    with world.opened() as c:
+        assert c.games.get("old").wishes == {}
+        c.turns.start(world.actor("mona"), "old")
+    anna = visit("anna")
+    started = anna.post("/games/old/leave", data={"csrf": token(anna), "seat": "101"})
+    assert started.status_code == 409
+    assert anna.get("/games/old/seats/101/orders").status_code == 200
 
 
 @pytest.mark.rule("CC-ADMIN-08")
@@ -88,7 +100,12 @@ def test_pages_say_that_a_turn_waits_for_money(world: World, visit: Visit, token
     wrong = mona.post(seat, data={**press, "amount": "1,5"})
     assert wrong.status_code == 422
     assert 'value="1,5"' in wrong.text
-    assert mona.post(seat, data={**press, "amount": "1,50"}).status_code == 303
+    asked = mona.post(seat, data={**press, "amount": "1,50"}).text
+    assert "Give 1.50 EUR?" in asked
+    assert "sent &lt;twice&gt;" in asked
+    assert "below zero" in anna.get("/games/dig/seats/1/orders").text
+    sure = {**press, "amount": "1,50", "sure": "yes", "run": "1"}
+    assert mona.post(seat, data=sure).status_code == 303
     assert "Correction: <bdi>sent &lt;twice&gt;</bdi>" in anna.get("/account").text
     assert "below zero" not in anna.get("/games/dig/seats/1/orders").text
     assert anna.post(seat, data={**press, "csrf": token(anna), "amount": "9.00"}).status_code == 404
