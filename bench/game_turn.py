@@ -17,11 +17,10 @@ from app.cli.servers import WorkerProcess
 from app.config import Settings
 from app.container import open_container
 from app.games.models import Game
-from app.games.service import SeatPlan
 from app.turns.archive import pack
 from app.turns.models import TurnState
-from bench.position import OPTIONS, seats, sheet_text
-from bench.servers import own_servers
+from bench.position import seats, sheet_text
+from bench.servers import own_servers, twenty_clans
 from engine.kernel import snapshot
 
 TURNS, LONGEST = 3, 120.0
@@ -44,19 +43,7 @@ def measure(folder: Path, state: bytes) -> tuple[float, float]:
 
 def _make(settings: Settings, state: bytes) -> None:
     with open_container(settings, broker=NullBroker()) as c:
-        user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
-        c.games.create(
-            OPERATOR,
-            ruleset="conquest",
-            title="Europe",
-            code=CODE,
-            options=OPTIONS,
-            seats=[SeatPlan(user_id=user.id)] * len(seats()),
-            moderator_id=user.id,
-            due_at=c.clock.now() + timedelta(days=300),
-            min_days_between=0,
-        )
-        c.turns.start(OPERATOR, CODE)
+        twenty_clans(c, CODE, due_at=c.clock.now() + timedelta(days=300), min_days_between=0)
         # States are append-only for everybody; this database is the bench's own.
         c.session.execute(text("ALTER TABLE turn_state DISABLE TRIGGER USER"))
         c.session.execute(update(TurnState).values(data=pack(state), sha256=snapshot.digest(state)))

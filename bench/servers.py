@@ -1,13 +1,34 @@
-"""Servers of a measurement's own: durable, migrated, and known to the workers it starts."""
+"""Servers of a measurement's own, durable, migrated and known to the workers it starts; a game to play."""
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from app import db
+from app.accounts.actor import OPERATOR
 from app.config import Settings, get_settings
+from app.container import Container
 from app.embedded import EmbeddedServices, start
+from app.games.service import SeatPlan
+from bench.position import OPTIONS, seats
+
+
+def twenty_clans(c: Container, code: str, **more: Any) -> None:
+    """A started game of Conquest on Europe; one user holds all its seats."""
+    user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
+    c.games.create(
+        OPERATOR,
+        ruleset="conquest",
+        title="Bench",
+        code=code,
+        options=OPTIONS,
+        seats=[SeatPlan(user_id=user.id)] * len(seats()),
+        moderator_id=user.id,
+        **more,
+    )
+    c.turns.start(OPERATOR, code)
 
 
 @contextmanager

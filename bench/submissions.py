@@ -22,8 +22,8 @@ from app.accounts.actor import OPERATOR
 from app.broker import NullBroker
 from app.config import Settings
 from app.container import open_container
-from app.games.service import SeatPlan
-from bench.position import OPTIONS, seats, sheet_text
+from bench.position import seats, sheet_text
+from bench.servers import twenty_clans
 from engine.kernel import snapshot
 
 THREADS, SECONDS, ROUNDS, SINGLE = 4, 1.5, 3, 200
@@ -90,18 +90,7 @@ class _Both:
         self.numbers = seats()
         self.text = sheet_text()
         with open_container(self.settings, broker=self.broker) as c:
-            user = c.accounts.sign_up("bench@example.org", name="Bench", password=None)
-            c.games.create(
-                OPERATOR,
-                ruleset="conquest",
-                title="Bench",
-                code=CODE,
-                options=OPTIONS,
-                seats=[SeatPlan(user_id=user.id)] * len(self.numbers),
-                moderator_id=user.id,
-            )
-        with open_container(self.settings, broker=self.broker) as c:
-            c.turns.start(OPERATOR, CODE)
+            twenty_clans(c, CODE)
         with open_container(self.settings, broker=self.broker) as c:
             self.position = c.orders.position(OPERATOR, CODE, self.numbers[0])
         problems = msgspec.to_builtins(self.check(0, 0))

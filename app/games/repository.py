@@ -66,12 +66,18 @@ class GameRepository:
         )
         return self._session.scalars(query).all()
 
-    def joinable(self, user_id: int) -> Sequence[Game]:
-        """The games in setup with an open seat, but for those in which the user has one, by code."""
+    def joinable(self, user_id: int) -> list[tuple[Game, int]]:
+        """The games in setup with their open seats, but for those in which the user has one, by code."""
         is_open = and_(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.standby))
-        mine = and_(Seat.game_id == Game.id, Seat.user_id == user_id)
-        query = select(Game).where(Game.status == SETUP, exists().where(is_open), not_(exists().where(mine)))
-        return self._session.scalars(query.order_by(Game.code)).all()
+        mine = select(Seat.game_id).where(Seat.user_id == user_id)
+        query = (
+            select(Game, func.count(Seat.id))
+            .join(Seat, is_open)
+            .where(Game.status == SETUP, Game.id.not_in(mine))
+            .group_by(Game.id)
+            .order_by(Game.code)
+        )
+        return [(game, seats) for game, seats in self._session.execute(query)]
 
     def lock(self, game_id: int) -> Game | None:
         """The game's row, locked for a change until the transaction ends; waits for other locks."""

@@ -247,8 +247,8 @@ class GameService:
 
     # ------------------------------------------------------------------ joining
 
-    def joinable(self, actor: Actor) -> Sequence[Game]:
-        """The games that have not begun and have a seat for the actor, by code."""
+    def joinable(self, actor: Actor) -> list[tuple[Game, int]]:
+        """The games that have not begun and have seats for the actor, and how many, by code."""
         actor.need(READ)
         return [] if actor.user_id is None else self._rows.joinable(actor.user_id)
 

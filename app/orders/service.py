@@ -325,10 +325,15 @@ class OrderService:
     def receipts(self, actor: Actor, code: str, number: int) -> Sequence[Receipt]:
         """The receipts of every revision of the turn the seat is to play, the first first."""
         game = self._games.get(code)
-        return [self.receipt_of(game, row) for row in self.revisions(actor, code, number)]
+        rows = self.revisions(actor, code, number)
+        unpaid = bool(self._fees.unpaid(game, [self._games.seat(game, number)]))
+        return [self.receipt_of(game, row, unpaid=unpaid) for row in rows]
 
-    def receipt_of(self, game: Game, row: SheetRow) -> Receipt:
-        """The receipt of a stored revision, with the problems found when it came in."""
+    def receipt_of(self, game: Game, row: SheetRow, *, unpaid: bool) -> Receipt:
+        """The receipt of a stored revision, with the problems found when it came in.
+
+        ``unpaid``: the player's account is below zero, so a sheet that is to be run waits.
+        """
         rules = self._positions.position(game, row.seat).ruleset
         sheet = rules.orders.parse(row.text)
         checked = Checked(
@@ -337,10 +342,7 @@ class OrderService:
             order_count=row.orders,
             problems=tuple(msgspec.convert(problem, Problem) for problem in row.problems),
         )
-        waits = game.fee_cents and row.state in {RECEIVED, LATE}
-        seat = self._game_rows.seat(game.id, row.seat) if waits else None
-        unpaid = seat is not None and bool(self._fees.unpaid(game, [seat]))
-        return self._receipt(game, row, checked, unpaid=unpaid)
+        return self._receipt(game, row, checked, unpaid=unpaid and row.state in {RECEIVED, LATE})
 
     def _receipt(
         self,

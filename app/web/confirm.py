@@ -1,13 +1,33 @@
 """What a moderator is asked before something is changed that others notice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app.errors import AppError
-from app.games.models import Game
+from app.games.models import OVER, Game
 from app.web.access import Desk, line_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proposal:
+    """A change to be: how it is asked for, the word on its button, and what it would mean."""
+
+    question: str
+    button: str
+    told: list[str]
+
+
+def action_of(form: FormData, game: Game, known: Collection[str]) -> str:
+    """Which change is wanted; 422 ``bad_request`` for none that is known, 409 when the game is over."""
+    action = line_of(form, "action", 10)
+    if action not in known:
+        raise AppError(422, "bad_request")
+    if game.status == OVER:
+        raise AppError(409, "game_not_running", status=game.status)
+    return action
 
 
 def is_sure(form: FormData, game: Game) -> bool:
@@ -19,16 +39,7 @@ def is_sure(form: FormData, game: Game) -> bool:
     return True
 
 
-def ask(
-    desk: Desk,
-    game: Game,
-    *,
-    question: str,
-    told: Sequence[str],
-    button: str,
-    back: str,
-    fields: Mapping[str, str],
-) -> Response:
+def ask(desk: Desk, game: Game, proposal: Proposal, *, back: str, fields: Mapping[str, str]) -> Response:
     """The question: what would change, a button that does it, and the way back.
 
     ``fields`` are sent again to the same address, with the word that the moderator is sure.
@@ -36,9 +47,9 @@ def ask(
     return desk.page(
         "confirm",
         game=game,
-        question=question,
-        told=told,
-        button=button,
+        question=proposal.question,
+        told=[*proposal.told, "All seats see the change in the game's ledger."],
+        button=proposal.button,
         back=back,
         fields={**fields, "sure": "yes", "run": str(game.run_number)},
         is_moderator=True,

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from app.games.access import is_moderator, open_seats
+from app.games.access import is_moderator
 from app.games.models import RUNNING, Game, Seat
 from app.games.service import ruleset_of
 from app.orders.sheets import SheetStatus
@@ -47,15 +47,14 @@ def home(desk: At) -> Response:
         urgent=[mine for mine in seats if mine.urgency < 3],
         calm=[mine for mine in seats if mine.urgency >= 3],
         moderated=moderated,
-        joinable=[(game, *_offer(desk, game)) for game in desk.services.games.joinable(desk.actor)],
+        joinable=[(game, *_offer(game), seats) for game, seats in desk.services.games.joinable(desk.actor)],
     )
 
 
-def _offer(desk: Desk, game: Game) -> tuple[str, str, int]:
-    """What is played, on which map where the game has one, and how many seats are open."""
+def _offer(game: Game) -> tuple[str, str]:
+    """What is played, and on which map where the game has one."""
     game_map = str(game.options.get("map", "")).replace("_", " ").title()
-    seats = open_seats(desk.services.games.seats(game))
-    return ruleset_of(game.ruleset).about.name, game_map, len(seats)
+    return ruleset_of(game.ruleset).about.name, game_map
 
 
 def _seats(desk: Desk, game: Game) -> list[MySeat]:

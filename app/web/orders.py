@@ -101,7 +101,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     shown = _row(here, sent) if sent else here.counts
     extra: dict[str, Any] = {}
     if shown is not None:
-        receipt = desk.services.orders.receipt_of(here.game, shown)
+        receipt = desk.services.orders.receipt_of(here.game, shown, unpaid=here.unpaid)
         found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
         extra = {"receipt": receipt, "found": found, "just_sent": bool(sent)}
         if sent:

@@ -10,7 +10,7 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app.errors import AppError
-from app.games.models import OVER, Game
+from app.games.models import Game
 from app.games.schedule import step_on
 from app.web import confirm
 from app.web.access import At, Desk, Posted, go, line_of, moment_of
@@ -24,15 +24,12 @@ _DAY_HOURS = 24
 
 
 @dataclass(frozen=True, kw_only=True)
-class Change:
-    """A schedule to be, and how it is asked for and told."""
+class Change(confirm.Proposal):
+    """A schedule to be."""
 
     due_at: datetime | None
     turn_hours: int
     early: bool
-    question: str
-    button: str
-    told: list[str]
 
 
 @router.get("")
@@ -45,11 +42,7 @@ def show(desk: At, code: str) -> Response:
 def change(desk: At, code: str, form: Posted) -> Response:
     """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
     game = desk.services.games.lock_moderated(desk.actor, code)
-    action = line_of(form, "action", 10)
-    if action not in _ACTIONS:
-        raise AppError(422, "bad_request")
-    if game.status == OVER:
-        raise AppError(409, "game_not_running", status=game.status)
+    action = confirm.action_of(form, game, _ACTIONS)
     try:
         wanted = _wanted(desk, game, form, action)
     except AppError as error:
@@ -65,9 +58,7 @@ def change(desk: At, code: str, form: Posted) -> Response:
     return confirm.ask(
         desk,
         game,
-        question=wanted.question,
-        told=[*wanted.told, "All seats see the change in the game's ledger."],
-        button=wanted.button,
+        wanted,
         back=f"/games/{code}/schedule",
         fields={"action": action, **{name: line_of(form, name, 30) for name in names if name in form}},
     )

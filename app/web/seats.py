@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.accounts.balances import cents_of, money
 from app.accounts.service import clean_line
 from app.errors import AppError
-from app.games.models import ACTIVE, OPEN, OVER, SETUP, Game, Seat
+from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
 from app.games.service import ruleset_of
 from app.web import confirm
 from app.web.access import At, Desk, Posted, go, line_of
@@ -23,14 +23,11 @@ _MOST_DAYS = 366
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted:
-    """A change of a seat, and how it is asked for and told."""
+class Wanted(confirm.Proposal):
+    """A change of a seat."""
 
     user_id: int | None
     days: int
-    question: str
-    button: str
-    told: list[str]
     cents: int = 0
     reason: str = ""
 
@@ -47,11 +44,7 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
     """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
     game = desk.services.games.moderated(desk.actor, code)
     seat = desk.services.games.seat(game, number)
-    action = line_of(form, "action", 10)
-    if action not in _ACTIONS:
-        raise AppError(422, "bad_request")
-    if game.status == OVER:
-        raise AppError(409, "game_not_running", status=game.status)
+    action = confirm.action_of(form, game, _ACTIONS)
     try:
         wanted = _wanted(desk, game, seat, form, action)
     except AppError as error:
@@ -59,18 +52,12 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
             raise
         return _page(desk, game, seat, form=form, refused=told(error), status=error.status)
     if confirm.is_sure(form, game):
-        if action == "account":
-            locked = desk.services.games.lock_moderated(desk.actor, code)
-            desk.services.fees.correct(desk.actor, locked, seat, wanted.cents, reason=wanted.reason)
-        else:
-            _do(desk, code, number, wanted, action)
+        _do(desk, code, number, wanted, action)
         return go(f"/games/{code}/seats/{number}")
     return confirm.ask(
         desk,
         game,
-        question=wanted.question,
-        told=[*wanted.told, "All seats see the change in the game's ledger."],
-        button=wanted.button,
+        wanted,
         back=f"/games/{code}/seats/{number}",
         fields={
             "action": action,
@@ -81,6 +68,11 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
 
 def _do(desk: Desk, code: str, number: int, wanted: Wanted, action: str) -> None:
     services = desk.services
+    if action == "account":
+        game = services.games.lock_moderated(desk.actor, code)
+        seat = services.games.seat(game, number)
+        services.fees.correct(desk.actor, game, seat, wanted.cents, reason=wanted.reason)
+        return
     if action == "deputy":
         game = services.games.lock_moderated(desk.actor, code)
         services.games.name_deputy(desk.actor, game, number, user_id=wanted.user_id or 0, days=wanted.days)

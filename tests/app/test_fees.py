@@ -406,7 +406,7 @@ def test_a_receipt_of_what_was_run_waits_for_nothing(world: World) -> None:
     with world.opened() as c:
         game = c.games.get("dig")
         (row,) = c.orders.revisions(world.actor("anna"), "dig", 1, 1)
-        assert (row.state, c.orders.receipt_of(game, row).unpaid) == ("executed", False)
+        assert (row.state, c.orders.receipt_of(game, row, unpaid=True).unpaid) == ("executed", False)
 
 
 def test_reports_tell_a_balance_only_where_turns_cost_something(world: World) -> None:

@@ -45,13 +45,15 @@ def test_a_game_on_the_map_one_prefers_can_be_found_and_joined(world: World) -> 
     _europe(world)
     _europe(world, "oceania", map="oceania")
     with world.opened() as c:
-        offered = {game.code: game.options["map"] for game in c.games.joinable(world.actor("bert"))}
-        assert offered == {"europe": "europe", "oceania": "oceania"}
+        offered = {
+            game.code: (game.options["map"], seats) for game, seats in c.games.joinable(world.actor("bert"))
+        }
+        assert offered == {"europe": ("europe", 3), "oceania": ("oceania", 3)}
         # Where one has a seat there is nothing to join.
         assert list(c.games.joinable(world.actor("anna"))) == []
     assert _join(world, "bert", "oceania") == 102
     with world.opened() as c:
-        assert [game.code for game in c.games.joinable(world.actor("bert"))] == ["europe"]
+        assert [game.code for game, _ in c.games.joinable(world.actor("bert"))] == ["europe"]
         game = c.games.get("oceania")
         assert c.games.seat(game, 102).user_id == world.users["bert"]
         assert c.ledger.entries(game.id)[-1].kind == "joined"

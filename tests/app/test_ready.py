@@ -16,20 +16,7 @@ def _territories(world: World, *, options: dict[str, Any] | None = None, days: i
     """Anna has seat 1, Bert seat 2, a computer seat 3; nobody has seat 4."""
     world.people()
     plans = [SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"]), SeatPlan(bot=True)]
-    with world.opened() as c:
-        c.games.create(
-            world.actor("mona"),
-            ruleset="territories",
-            title="Ter",
-            code="dig",
-            seats=[*plans, SeatPlan()],
-            options=options or {},
-            turn_hours=24 * days,
-            due_at=world.clock.now() + timedelta(days=days),
-            **more,
-        )
-    with world.opened() as c:
-        c.turns.start(world.actor("mona"), "dig")
+    world.territories([*plans, SeatPlan()], days=days, options=options or {}, turn_hours=24 * days, **more)
     world.broker.sent.clear()
 
 

@@ -1,7 +1,5 @@
 """Seats that change hands: the rules are told, the chain of states goes on, replays stay identical."""
 
-from datetime import timedelta
-
 import pytest
 
 from app.accounts.actor import OPERATOR
@@ -24,16 +22,7 @@ def _replayed(world: World) -> list[str]:
 def _territories(world: World, seats: int = 4) -> None:
     world.people()
     plans = [SeatPlan(user_id=world.users[name]) for name in ("anna", "bert", "otto")]
-    with world.opened() as c:
-        c.games.create(
-            world.actor("mona"),
-            ruleset="territories",
-            title="Ter",
-            code="dig",
-            seats=[*plans, *[SeatPlan(bot=True)] * (seats - 3)],
-            due_at=world.clock.now() + timedelta(days=2),
-        )
-        c.turns.start(world.actor("mona"), "dig")
+    world.territories([*plans, *[SeatPlan(bot=True)] * (seats - 3)])
 
 
 def test_a_seat_that_resigns_on_its_sheet_is_given_up(world: World) -> None:

@@ -1,8 +1,9 @@
 """The people and the game that service tests start from."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 from app.accounts.actor import Actor
@@ -54,6 +55,31 @@ class World:
             with self.opened() as c:
                 c.turns.start(self.actor("mona"), code)
         return code
+
+    def territories(self, seats: Sequence[SeatPlan], *, days: int = 2, **more: Any) -> None:
+        """A started game of Territories under the code ``dig``; its first turn is due in so many days."""
+        with self.opened() as c:
+            c.games.create(
+                self.actor("mona"),
+                ruleset="territories",
+                title="Ter",
+                code="dig",
+                seats=seats,
+                due_at=self.clock.now() + timedelta(days=days),
+                **more,
+            )
+            c.turns.start(self.actor("mona"), "dig")
+
+    def war(self, ruleset: str, **options: Any) -> int:
+        """A started game with a map under the code ``war``, anna against a computer; her seat."""
+        seats = [SeatPlan(user_id=self.users["anna"]), SeatPlan(bot=True)]
+        with self.opened() as c:
+            c.games.create(
+                self.actor("mona"), ruleset=ruleset, title="War", code="war", seats=seats, options=options
+            )
+            c.turns.start(self.actor("mona"), "war")
+            (seat,) = [row.number for row in c.games.seats(c.games.get("war")) if row.user_id is not None]
+        return seat
 
     def submit(self, name: str, seat: int, text: str = SHEET, code: str = "dig") -> Any:
         with self.opened() as c:

@@ -10,7 +10,6 @@ import pytest
 import uvicorn
 
 from app.api.app import create_app
-from app.games.service import SeatPlan
 from app.web import install
 from tests.app.world import World
 
@@ -80,14 +79,7 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
 
 def _war(world: World, ruleset: str, **options: Any) -> str:
     """A game with a map; where anna writes its orders."""
-    seats = [SeatPlan(user_id=world.users["anna"]), SeatPlan(bot=True)]
-    with world.opened() as c:
-        c.games.create(
-            world.actor("mona"), ruleset=ruleset, title="War", code="war", seats=seats, options=options
-        )
-        c.turns.start(world.actor("mona"), "war")
-        (seat,) = [seat.number for seat in c.games.seats(c.games.get("war")) if seat.user_id is not None]
-    return f"/games/war/seats/{seat}/orders"
+    return f"/games/war/seats/{world.war(ruleset, **options)}/orders"
 
 
 def _click_next(page: Any, number: int = 0) -> None:

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from app.games.service import SeatPlan
 from app.render.words import Words
 from app.web.sheet_map import AtHand, at_hand
 from engine.kernel.blocks import Form, FormSection, Map, MapCell, MapLink, MapUnit, Say
@@ -116,13 +115,7 @@ def test_both_games_declare_their_moves(
     world: World, visit: Visit, ruleset: str, options: dict[str, Any], step: str
 ) -> None:
     world.people()
-    seats = [SeatPlan(user_id=world.users["anna"]), SeatPlan(bot=True)]
-    with world.opened() as c:
-        c.games.create(
-            world.actor("mona"), ruleset=ruleset, title="War", code="war", seats=seats, options=options
-        )
-        c.turns.start(world.actor("mona"), "war")
-        (seat,) = [seat.number for seat in c.games.seats(c.games.get("war")) if seat.user_id is not None]
+    seat = world.war(ruleset, **options)
     page = visit("anna").get(f"/games/war/seats/{seat}/orders?view=form").text
     data = re.search(r"data-plan='([^']+)'", page)
     assert data is not None

@@ -33,7 +33,9 @@ def _out(services: Container, actor: Caller, game: Game) -> GameOut:
 @router.get("/games", tags=["games"])
 def list_games(services: Services, actor: Caller, *, joinable: bool = False) -> list[GameOut]:
     """The games that you play or moderate; ``joinable``: those with an open seat that you could take."""
-    found = services.games.joinable(actor) if joinable else services.games.of_actor(actor)
+    if joinable:
+        return [_out(services, actor, game) for game, _ in services.games.joinable(actor)]
+    found = services.games.of_actor(actor)
     return [_out(services, actor, game) for game in found]
 
 
