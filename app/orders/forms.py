@@ -1,26 +1,18 @@
-"""Order sheets as PDF forms: made for a seat and a turn, signed, and read back into orders.
+"""Order sheets as PDF forms: made for a seat and a turn, signed, and read back into orders."""
 
-The token of a form is an HMAC over game, turn and seat by a key derived from the game's secret: nobody can
-make one for another seat, and it is worth nothing once the turn has been run.
-"""
-
-import hmac
-from base64 import b32encode
 from dataclasses import dataclass
-from hashlib import sha256
 
 import msgspec
 
 from app.accounts.actor import Actor
 from app.accounts.service import AccountService
 from app.errors import AppError
-from app.games.models import Game
 from app.games.service import GameService
+from app.orders.heads import form_token, is_token
 from app.orders.service import OrderService
 from app.orders.sheets import turn_to_play
 from app.reports.document import Report, ReportGame
 
-_MAC_BYTES = 15
 _STATUS = {"form_too_large": 413}
 
 
@@ -32,14 +24,6 @@ class FilledSheet:
     game_turn: int
     seat: int
     text: str
-
-
-def form_token(game: Game, turn: int, seat: int) -> str:
-    """The signed name of an order sheet; also what its QR code says."""
-    key = hmac.new(game.secret, b"order form", sha256).digest()
-    name = f"{game.code}.{turn}.{seat}"
-    mac = hmac.new(key, name.encode(), sha256).digest()[:_MAC_BYTES]
-    return f"TP.{name}.{b32encode(mac).decode()}"
 
 
 class OrderForms:
@@ -97,8 +81,7 @@ class OrderForms:
         if number and form.seat != number:
             raise AppError(409, "form_other_seat", seat=form.seat)
         seat = self._games.seat_for_reading(actor, game, form.seat)
-        expected = form_token(game, form.turn, form.seat)
-        if not hmac.compare_digest(form.token.encode(), expected.encode()):
+        if not is_token(form.token, game, form.turn, form.seat):
             raise AppError(422, "form_token", token="missing" if not form.token else "changed")
         if form.turn != turn_to_play(game, seat):
             raise AppError(409, "form_other_turn", turn=form.turn, present=turn_to_play(game, seat))

@@ -15,6 +15,7 @@ from app.games.fees import FeeService
 from app.games.models import HELD, RUNNING, Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService
+from app.orders.heads import need_own_head, without_token
 from app.orders.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
 from app.orders.repository import OrderRepository
 from app.orders.sheets import (
@@ -23,10 +24,10 @@ from app.orders.sheets import (
     Checked,
     Receipt,
     SheetStatus,
-    bounded,
     count_orders,
     may_play,
     said_ready,
+    taken,
     text_of_sections,
     turn_to_play,
 )
@@ -44,9 +45,9 @@ __all__ = [
     "OrderService",
     "Receipt",
     "SheetStatus",
-    "bounded",
     "count_orders",
     "may_play",
+    "taken",
     "text_of_sections",
     "turn_to_play",
 ]
@@ -84,15 +85,15 @@ class OrderService:
         return position.ruleset.template(position.view, position.step)
 
     def check(self, actor: Actor, code: str, number: int, text: str) -> Checked:
-        """What is wrong with a sheet as far as the seat knows; nothing is stored."""
-        bounded(text)
-        return self._check(self._position(actor, code, number), text)[0]
+        """What is wrong with a sheet as far as the seat knows; nothing is stored. Refused like ``submit``."""
+        game, seat = self._readable(actor, code, number)
+        return self._check(game, seat, text)[0]
 
     def forecast(self, actor: Actor, code: str, number: int, text: str) -> Forecast:
-        """The sheet played out on the seat's view; nothing is stored."""
-        bounded(text)
-        position = self._position(actor, code, number)
-        sheet = position.ruleset.orders.parse(text)
+        """The sheet played out on the seat's view; nothing is stored. Refused like ``submit``."""
+        game, seat = self._readable(actor, code, number)
+        _, sheet = self._check(game, seat, text)
+        position = self._positions.position(game, number)
         return position.ruleset.forecast(position.own_view(), position.step, sheet)
 
     def form(self, actor: Actor, code: str, number: int) -> Form | None:
@@ -106,16 +107,23 @@ class OrderService:
         return self._position(actor, code, number)
 
     def _position(self, actor: Actor, code: str, number: int) -> Position:
-        game = self._games.get(code)
-        self._games.seat_for_reading(actor, game, number)
+        game, _ = self._readable(actor, code, number)
         return self._positions.position(game, number)
 
-    @staticmethod
-    def _check(position: Position, text: str) -> tuple[Checked, Sheet]:
+    def _readable(self, actor: Actor, code: str, number: int) -> tuple[Game, Seat]:
+        game = self._games.get(code)
+        return game, self._games.seat_for_reading(actor, game, number)
+
+    def _check(self, game: Game, seat: Seat, text: str) -> tuple[Checked, Sheet]:
+        """A text as the seat's sheet for the turn it is to play: the one way in for every door."""
+        position = self._positions.position(game, seat.number)
         rules = position.ruleset
-        sheet = rules.orders.parse(text)
+        own = taken(text)
+        sheet = rules.orders.parse(own)
+        need_own_head(game, seat.number, turn_to_play(game, seat), sheet)
         orders = rules.orders.write(sheet)
         checked = Checked(
+            text=own,
             orders=orders,
             sha256=snapshot.digest(orders.encode()),
             order_count=count_orders(sheet),
@@ -210,12 +218,12 @@ class OrderService:
 
         The same text again is no new revision. ``ready``, or the header word READY in the text: nobody need
         wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
-        revision is that one (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted), 412
-        ``sheet_changed``, 413 and 422 for the size.
+        revision is that one (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted, or a
+        head that names another game, seat or turn), 412 ``sheet_changed``, 413 and 422 for the size.
         """
-        bounded(text)
         game, seat = self._open(actor, code, number)
-        checked, sheet = self._check(self._positions.position(game, number), text)
+        checked, sheet = self._check(game, seat, text)
+        text = without_token(checked.text)
         turn = turn_to_play(game, seat)
         last = self._rows.last(game.id, turn, number)
         if if_revision is not None and if_revision != (0 if last is None else last.revision):
@@ -337,6 +345,7 @@ class OrderService:
         rules = self._positions.position(game, row.seat).ruleset
         sheet = rules.orders.parse(row.text)
         checked = Checked(
+            text=row.text,
             orders=rules.orders.write(sheet),
             sha256=row.sha256,
             order_count=row.orders,

@@ -8,7 +8,7 @@ from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.schedule import least_wait
 from app.orders.models import SheetRow
-from engine.kernel.orders import Sheet
+from engine.kernel.orders import Sheet, sheet_in
 from engine.kernel.problems import Problem
 
 MOST_BYTES = 64 * 1024
@@ -17,8 +17,12 @@ MOST_LINES = 400
 
 @dataclass(frozen=True, kw_only=True)
 class Checked:
-    """A sheet as understood: canonical orders, their SHA-256 (hex), and the problems found."""
+    """A sheet as understood: canonical orders, their SHA-256 (hex), and the problems found.
 
+    ``text`` is the sheet itself, without what stood around it; the lines of problems are counted in it.
+    """
+
+    text: str
     orders: str
     sha256: str
     order_count: int
@@ -84,8 +88,12 @@ def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
     return "\n".join(out) + "\n"
 
 
-def bounded(text: str) -> str:
-    """The text itself; raises 413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text``."""
+def taken(text: str) -> str:
+    """The sheet in a text, from ORDERS to END, so that a whole report may be sent back.
+
+    Raises 413 ``sheet_too_large``, 422 ``sheet_too_long`` or ``sheet_not_text`` for the sheet alone.
+    """
+    text = sheet_in(text)
     try:
         size = len(text.encode())
     except UnicodeEncodeError as error:

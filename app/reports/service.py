@@ -12,7 +12,7 @@ from app.config import Settings
 from app.errors import AppError, where
 from app.games.models import Game
 from app.games.service import GameService
-from app.orders.forms import form_token
+from app.orders.heads import form_token
 from app.reports import document
 from app.reports.document import Report
 from app.reports.models import ReportRow

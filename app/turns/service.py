@@ -305,7 +305,11 @@ class TurnService:
                 continue
             sheet = ruleset.orders.parse(text)
             understood = Checked(
-                orders="", sha256=ruleset.orders.digest(sheet), order_count=count_orders(sheet), problems=()
+                text=text,
+                orders="",
+                sha256=ruleset.orders.digest(sheet),
+                order_count=count_orders(sheet),
+                problems=(),
             )
             turn = game.turn - 1 if seat.behind else game.turn
             last = self._order_rows.last(game.id, turn, seat.number)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.errors import AppError
 from app.games.models import RUNNING, Game, Seat
 from app.orders.models import LATE, RECEIVED, SheetRow
-from app.orders.sheets import MOST_BYTES, MOST_LINES, SheetStatus, bounded
+from app.orders.sheets import MOST_BYTES, MOST_LINES, SheetStatus
 from app.render.words import Words
 from app.turns.positions import Position
 from app.web.access import At, Desk, Posted, go, line_of, text_of
@@ -20,6 +20,7 @@ from app.web.sheet_map import at_hand
 from app.web.sheet_states import state_meaning, state_words, tone
 from app.web.sheet_text import fields_of, text_of_fields
 from engine.kernel.blocks import Form
+from engine.kernel.orders import sheet_in
 from engine.kernel.ruleset import APPENDED
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
@@ -117,7 +118,7 @@ def act(desk: At, code: str, number: int, form: Posted) -> Response:
     text = text_of_fields(form) if view == FORM else text_of(form, "text")
     action = line_of(form, "action")
     if action in {TEXT, FORM}:
-        return _page(desk, here, text=text, view=action)
+        return _page(desk, here, text=sheet_in(text), view=action)
     try:
         if action in {"send", "draft"}:
             seen = line_of(form, "seen", 9)
@@ -132,7 +133,6 @@ def act(desk: At, code: str, number: int, form: Posted) -> Response:
             )
             keep = f"&view={FORM}" if view == FORM else ""
             return go(f"{here.url}?sent={receipt.revision}{keep}#receipt")
-        bounded(text)
         checked = desk.services.orders.check(desk.actor, code, number, text)
     except AppError as error:
         if error.status not in _REDO:
@@ -142,6 +142,8 @@ def act(desk: At, code: str, number: int, form: Posted) -> Response:
         return _page(
             desk, here, text=text, view=view if fits else TEXT, refused=_refused(error), status=error.status
         )
+    # What stood around the sheet is left out from here on: lines are counted in what the reader sees.
+    text = checked.text
     found = findings(here.position.ruleset.orders, text, checked.problems, here.words)
     return _page(
         desk,

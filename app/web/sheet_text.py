@@ -66,7 +66,9 @@ def fields_of(form: Form | None, text: str, book: OrderBook, words: Words, templ
     for part in parts:
         _fill(part, written.get(part.head), prefilled=bool(text.strip()))
     raw = text.splitlines()
-    before, after = [], []
+    # A head has no fields: it goes along, because it says whose sheet this is.
+    before = [f"{word} {value}".rstrip() for word, value in sheet.head if word != "END"]
+    after: list[str] = []
     for problem in sheet.problems:
         if problem.code not in _UNPLACED or not 1 <= problem.line <= len(raw):
             continue

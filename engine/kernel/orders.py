@@ -75,11 +75,19 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A seat's orders as read: sections in the order of the text, header words, and what was unreadable."""
+    """A seat's orders as read: sections in the order of the text, header lines, and what was unreadable.
+
+    ``head`` holds every header line as it came: its word in capitals and what stands behind it.
+    """
 
     sections: tuple[Section, ...] = ()
-    header: dict[str, str] = {}
+    head: tuple[tuple[str, str], ...] = ()
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def header(self) -> dict[str, str]:
+        """What stands behind each header word; of a word given twice the last."""
+        return dict(self.head)
 
     def section(self, name: str, number: int = 0, label: str = "") -> Section | None:
         """The section with that head, or None."""
@@ -133,6 +141,27 @@ _Key = tuple[str, int, str]
 
 _NUMBERED = re.compile(r"^(\d{1,3})\s*[:.)]\s*(.*)$", re.DOTALL)
 _BLANKS = re.compile(r"^[\s_\-]*$")
+# How the sheet inside a report begins. Nothing else in a report does, whatever players write there.
+_BEGINS = re.compile(r"\s*ORDERS(?:\s|$)")
+
+
+def sheet_in(text: str) -> str:
+    """The sheet in a text that holds more, such as a whole report: its lines from ORDERS to END.
+
+    Without a line ORDERS (in capitals, as reports print it) it begins where the text does; without END it
+    goes on to the end.
+    """
+    lines = text.splitlines(keepends=True)
+    first = next((at for at, line in enumerate(lines) if _BEGINS.match(line)), 0)
+    # A header word is short: however long a line is, its beginning tells.
+    ends = (at for at in range(first, len(lines)) if _header_word(uncommented(lines[at][:40])) == "END")
+    return "".join(lines[first : next(ends, len(lines)) + 1])
+
+
+def _header_word(content: str) -> str:
+    """The header word that a line begins with, or ""."""
+    upper = content.partition(" ")[0].upper().rstrip(":")
+    return upper if upper in HEADER_WORDS else ""
 
 
 class _Form:
@@ -293,7 +322,7 @@ class OrderBook:
 
     def parse(self, text: str) -> Sheet:
         """Read a sheet. Never raises: what cannot be read becomes problems and rejected lines."""
-        header: dict[str, str] = {}
+        header: list[tuple[str, str]] = []
         problems: list[Problem] = []
         found: dict[_Key, dict[int, Line]] = {}
         spec = self.sections[0] if len(self.sections) == 1 else None
@@ -308,10 +337,10 @@ class OrderBook:
                 key = (spec.head, number, label)
                 found.setdefault(key, {})
                 continue
-            word, _, rest = content.partition(" ")
-            upper = word.upper().rstrip(":")
-            if upper in HEADER_WORDS:
-                header[upper] = rest.strip()[:200]
+            upper = _header_word(content)
+            if upper:
+                rest = content.partition(" ")[2]
+                header.append((upper, rest.strip()[:200]))
                 if upper == "END":
                     break
                 continue
@@ -347,7 +376,7 @@ class OrderBook:
                 number: self._line(kinds[name], number, uncommented(text), 0, _title(key))
                 for number, text in enumerate(texts, start=1)
             }
-        return self._sheet(found, {}, [])
+        return self._sheet(found, (), [])
 
     def _line(self, kind: str, number: int, body: str, at: int, title: str) -> Line:
         order, problem = self._read(kind, body)
@@ -358,7 +387,7 @@ class OrderBook:
     def _sheet(
         self,
         found: Mapping[_Key, Mapping[int, Line]],
-        header: dict[str, str],
+        header: Iterable[tuple[str, str]],
         problems: Iterable[Problem],
     ) -> Sheet:
         ranks = {spec.head: rank for rank, spec in enumerate(self.sections)}
@@ -369,7 +398,7 @@ class OrderBook:
             )
         )
         unread = [line.problem for section in sections for line in section.lines if line.problem is not None]
-        return Sheet(sections, header, (*problems, *unread))
+        return Sheet(sections, tuple(header), (*problems, *unread))
 
     def _head(self, content: str) -> tuple[SectionSpec, int, str] | None:
         words = content.strip("[]: \t").upper().replace("#", " ").split()

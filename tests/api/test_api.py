@@ -212,6 +212,7 @@ def test_ready_by_field_word_and_door(played: World, client: TestClient, bearer:
     assert client.post(f"{seat}/ready", headers=headers, json={}).json()["ready"]
 
 
+@pytest.mark.rule("CC-ADMIN-01")
 def test_a_filled_form_is_a_revision(played: World, client: TestClient, bearer: Bearer) -> None:
     headers, seat = bearer("anna"), "/api/v1/games/dig/seats/1"
     paper = client.get(f"{seat}/form.pdf", headers=headers)
@@ -224,6 +225,14 @@ def test_a_filled_form_is_a_revision(played: World, client: TestClient, bearer: 
     by_json = client.post(f"{seat}/sheet", headers=headers, json={"sections": {"TURN": ["DIG", "HIDE 1"]}})
     assert by_form.json()["sha256"] == by_text.json()["sha256"] == by_json.json()["sha256"]
     berts = client.get("/api/v1/games/dig/seats/2/form.pdf", headers=bearer("bert")).content
+    text = client.get("/api/v1/games/dig/seats/2/reports/1.txt", headers=bearer("bert")).text
+    for door in ("sheet", "check", "forecast"):
+        for sent in (
+            {"content": text, "headers": headers | TEXT},
+            {"json": {"text": text}, "headers": headers},
+        ):
+            refused = client.post(f"{seat}/{door}", **sent)
+            assert (refused.status_code, refused.json()["code"]) == (409, "form_other_seat")
     other = client.post(f"{seat}/sheet", headers=pdf, content=berts)
     assert (other.status_code, other.json()["code"]) == (409, "form_other_seat")
     wrong = client.post(f"{seat}/sheet", headers=pdf, content=b"%PDF-1.4 nothing")

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from app.errors import AppError
 from app.games.service import SeatPlan
-from app.orders.forms import form_token
+from app.orders.heads import form_token
 from app.orders.sheets import text_of_sections
 from app.render.form_names import FieldName
 from tests.app.forms import changed, field_values, filled

@@ -12,6 +12,7 @@ from engine.registry import GAMES
 
 TEXTS = [
     "",
+    "ORDERS war 3\nSEAT 2\nREADY\nPRE\n1: BAN 102\nEND\n",
     "PRE\n1: BUY 2 BIKES #1\nCONVOY 1\n1: NW\n3: LOOT\nPOST\n2: BAN 102\n",
     "stray line\nPRE\nBUY 2 BIKES #1\nBYU 3\n1: BAN 3\nCONVOY 7\n1: NE\n2: SE ; a note\nEND\n1: BUY 1 CAR\n",
     'PRE\n1: NAME CONVOY 1 "A;B"\n77: BAN 102\n0: BAN 103\n',
@@ -37,6 +38,8 @@ def test_there_and_back(text: str) -> None:
         back = text_of_fields(FormData(data))
         before, after = rules.orders.parse(text), rules.orders.parse(back)
         assert rules.orders.digest(after) == rules.orders.digest(before)
+        # Whose sheet it is, and that its player is ready, must not be lost on the way.
+        assert [line for line in before.head if line[0] != "END"] == list(after.head)
         assert sorted(problem.code for problem in after.problems) == sorted(
             problem.code for problem in before.problems
         )

@@ -1,0 +1,71 @@
+"""Whose sheet it is: what the head of a sheet names, compared with the seat and the turn it was sent for.
+
+The token of a sheet is an HMAC over game, turn and seat by a key derived from the game's secret: nobody can
+make one for another seat, and it is worth nothing once the turn has been run.
+"""
+
+import hmac
+import re
+from base64 import b32encode
+from hashlib import sha256
+
+from app.errors import AppError
+from app.games.models import Game
+from engine.kernel.orders import Sheet
+
+_MAC_BYTES = 15
+_TOKEN_LINE = re.compile(r"^[ \t]*TOKEN\b.*$", re.IGNORECASE | re.MULTILINE)
+
+
+def form_token(game: Game, turn: int, seat: int) -> str:
+    """The signed name of an order sheet; also what its QR code says."""
+    key = hmac.new(game.secret, b"order form", sha256).digest()
+    name = f"{game.code}.{turn}.{seat}"
+    mac = hmac.new(key, name.encode(), sha256).digest()[:_MAC_BYTES]
+    return f"TP.{name}.{b32encode(mac).decode()}"
+
+
+def need_own_head(game: Game, seat: int, turn: int, sheet: Sheet) -> None:
+    """Compare every line of a sheet's head; a sheet without one names nothing and is taken (CC-ADMIN-01).
+
+    Raises 409 ``form_other_game``, ``form_other_seat``, ``form_other_turn``, 422 ``form_token``: the codes
+    of the PDF form. Each line is compared, so that a word given twice cannot hide the first one.
+    """
+    for name in _named(sheet, "ORDERS", 0) + _named(sheet, "GAME", None):
+        if name.casefold() not in {game.code, game.title.casefold()}:
+            raise AppError(409, "form_other_game", game=name[:40])
+    for name in _named(sheet, "SEAT", None):
+        if _number(name) != seat:
+            raise AppError(409, "form_other_seat", seat=name[:40])
+    for name in _named(sheet, "TURN", None) + _named(sheet, "ORDERS", 1):
+        if _number(name) != turn:
+            raise AppError(409, "form_other_turn", turn=name[:40], present=turn)
+    for word, token in sheet.head:
+        if word == "TOKEN" and not is_token(token, game, turn, seat):
+            raise AppError(422, "form_token", token="changed" if token else "missing")
+
+
+def is_token(token: str, game: Game, turn: int, seat: int) -> bool:
+    """Whether that is the token of this seat's sheet for this turn."""
+    return hmac.compare_digest(token.encode(errors="replace"), form_token(game, turn, seat).encode())
+
+
+def without_token(text: str) -> str:
+    """The text as it is stored: a token has done its work, and nobody needs it. Lines keep their numbers."""
+    return _TOKEN_LINE.sub(";", text)
+
+
+def _named(sheet: Sheet, head: str, part: int | None) -> list[str]:
+    """What the header lines of that word name: all of it, or one word of it. Nothing named is left out."""
+    found = []
+    for word, value in sheet.head:
+        if word == head:
+            words = value.split()
+            name = value if part is None else words[part] if part < len(words) else ""
+            found += [name] if name else []
+    return found
+
+
+def _number(text: str) -> int | None:
+    plain = text.removeprefix("#").strip()
+    return int(plain) if plain.isascii() and plain.isdecimal() else None
