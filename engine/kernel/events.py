@@ -80,3 +80,8 @@ def partly(code: str, **params: Any) -> Outcome:
 def refused(code: str, **params: Any) -> Outcome:
     """Nothing happened; ``code`` says why."""
     return Outcome(REFUSED, code, params)
+
+
+def rejected(code: str, **params: Any) -> Outcome:
+    """The line cannot be read as an order after all; ``code`` says why."""
+    return Outcome(REJECTED, code, params)

@@ -129,14 +129,18 @@ class Param(ABC):
 class Int(Param):
     """A whole number; ``#`` in front is allowed; at most ``digits`` digits; ``signed`` allows a minus.
 
+    ``unit`` (``$`` for money, ``%`` for a share) may stand before or behind the number. A count has none:
+    half of something, or its worth in money, is not that many of it (D-268 of Continental Conquest).
     Whether there is so much, or a thing of that number, is for the rules to say: only what nobody can mean
     is no number here.
     """
 
-    def __init__(self, name: str, *, digits: int = 12, signed: bool = False) -> None:
+    def __init__(self, name: str, *, digits: int = 12, signed: bool = False, unit: str = "") -> None:
         super().__init__(name)
         sign = r"([+-]?)" if signed else r"(\+?)"
-        self._form = re.compile(rf"^#?\$?{sign}([0-9]{{1,3}}(?:,[0-9]{{3}})+|[0-9]{{1,{digits}}})%?$")
+        mark = f"(?:{re.escape(unit)})?" if unit else ""
+        number = rf"([0-9]{{1,3}}(?:,[0-9]{{3}})+|[0-9]{{1,{digits}}})"
+        self._form = re.compile(rf"^#?{mark}{sign}{number}{mark}$")
         self._digits = digits
 
     def read(self, tokens: Tokens) -> int:

@@ -200,7 +200,7 @@ def test_unreadable_lines_keep_their_suggestion() -> None:
 def test_an_agent_too_many() -> None:
     position = one_convoy(clan={"agents": 1})
     found = problems(position, agents=["0505", "0505"])
-    assert brief(found) == [("error", "limit", "CC-ORDER-TRAIN-02")]
+    assert brief(found) == [("error", "limit", "CC-ERR-40")]
 
 
 _HOME = {"0505": {"name": "Home", "owner": "101", "population": 60_000, "value": 9000, "fort": 2}}

@@ -63,6 +63,7 @@ class Position:
         clans: Mapping[str, Any] | None = None,
         convoys: Mapping[str, Any] | None = None,
         seed: str = "test",
+        dice: Dice | None = None,
         **rest: Any,
     ) -> None:
         named = {str(row["owner"]) for row in (*hexes.values(), *(cities or {}).values()) if row.get("owner")}
@@ -70,7 +71,7 @@ class Position:
         clans = clans or {"101": {}}
         everybody = {key: {**PLENTY, **clans.get(key, {})} for key in sorted(named | set(clans))}
         given = {"hexes": hexes, "cities": cities or {}, "clans": everybody, "convoys": convoys or {}, **rest}
-        self.dice = Dice("CC5", seed)
+        self.dice = dice or Dice("CC5", seed)
         self.state: State = scenario.build(given, self.dice.scope(0, 0))
         self.world = World.of(self.state)
         self._played = 0

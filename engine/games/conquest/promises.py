@@ -51,6 +51,8 @@ def _broken_hexes(state: State) -> Iterator[str]:
             yield f"{where}: defense {place.defense}, guards {place.troops}"
         if min(place.value, place.food, place.fuel, place.parts, place.vaccine) < 0:
             yield f"{where}: negative yield"
+        if not 0 <= place.special_value <= place.value:
+            yield f"{where}: its structure pays {place.special_value} of {place.value} dollars"
         if place.paved & ~place.roads:
             yield f"{where}: paved sides without a road"
 
@@ -64,6 +66,8 @@ def _broken_cities(state: State) -> Iterator[str]:
             yield f"{where}: unknown owner {city.owner}"
         if min(city.troops, city.claymores, city.value) < 0 or not 1 <= city.fort <= TOP_FORT:
             yield f"{where}: troops {city.troops}, claymores {city.claymores}, fort {city.fort}"
+        if not 0 <= city.market <= city.value:
+            yield f"{where}: its Marketplace is worth {city.market} of {city.value} dollars"
         if city.population < 0:
             yield f"{where}: population {city.population}"
         if len(set(city.buildings)) != len(city.buildings):

@@ -164,6 +164,7 @@ def _disguise_hex(place: Hex, foreign: list[int], other: State, bits: _Bits) -> 
     place.food, place.fuel = bits.below(50), bits.below(160)
     place.parts, place.vaccine = bits.below(20), bits.below(10)
     place.special = ("", "", *SPECIALS)[bits.below(2 + len(SPECIALS))]
+    place.special_value = bits.below(place.value + 1)
     place.custom = ("", "", *CUSTOMS)[bits.below(2 + len(CUSTOMS))]
     place.owner = (0, 0, *foreign)[bits.below(2 + len(foreign))]
     place.taken = bits.below(1 + other.clans[place.owner].turns) if place.owner else 0

@@ -8,9 +8,17 @@ when a scenario does not fit.
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.conquest.rules.setup import YIELDS, both_sides, roll_yield
+from engine.games.conquest.rules.setup import YIELDS, both_sides, roll_special, roll_yield
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
-from engine.games.conquest.tables import BASE_PRICES, CUSTOMS, GOODS_PRICES, STOCKS, TERRAINS, VEHICLES
+from engine.games.conquest.tables import (
+    BASE_PRICES,
+    CUSTOMS,
+    GOODS_PRICES,
+    MARKETPLACE,
+    STOCKS,
+    TERRAINS,
+    VEHICLES,
+)
 from engine.games.conquest.world import World
 from engine.kernel.dice import Roller
 from engine.kernel.hexgrid import hex_text, mask_of, mask_text
@@ -172,10 +180,17 @@ def build(given: Mapping[str, Any], dice: Roller) -> State:
         for what in YIELDS:
             value = rows[number].get(what, 0)
             setattr(place, what, roll_yield(dice, number, place, what) if value == "roll" else int(value))
+        if rows[number].get("value", 0) != "roll":
+            # A figure holds the structure's dollars too, as the lists print it: their part is rolled.
+            place.special_value = min(place.value, roll_special(dice, number, place, "value"))
     cities = {
         int(str(number)): _city(row or {}, clans)
         for number, row in sorted((given.get("cities") or {}).items())
     }
+    for number, city in cities.items():
+        if "MAR" in city.buildings:
+            # The value given is the base value, Marketplace included: its part is rolled (D-44).
+            city.market = min(city.value, dice.between(*MARKETPLACE, f"market:{number:04d}"))
     prices = dict(BASE_PRICES)
     prices.update({item: int(dollars) * 100 for item, dollars in (given.get("prices") or {}).items()})
     goods = dict(GOODS_PRICES)
@@ -213,7 +228,10 @@ def _sides(mask: int) -> list[str]:
 
 
 def export(state: State) -> dict[str, Any]:
-    """The scenario of a state: what ``build`` reads. Memory, ledgers and fractions of a turn are left out."""
+    """The scenario of a state: what ``build`` reads.
+
+    Memory, ledgers and fractions of a turn are left out, and which part of a figure is a structure's.
+    """
     world = World.of(state)
     hexes = {}
     for number, place in sorted(state.hexes.items()):

@@ -23,7 +23,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
 from engine.games.conquest.turn import March, Turn
-from engine.kernel.events import REJECTED, OrderAnswered, Outcome, refused
+from engine.kernel.events import OrderAnswered, Outcome, refused, rejected
 from engine.kernel.orders import Line, Section, Sheet
 
 _TOO_SICK: int = STATS["immobile_below_health"]
@@ -190,10 +190,25 @@ def _take_convoy_lines(turn: Turn, section: Section, lines: dict[int, dict[int, 
             continue
         if not known:
             _answer(turn, section.title, line, refused("not_owner", convoy=section.number))
+        elif line.number > (printed := _printed(turn, section.number)):
+            _answer(turn, section.title, line, rejected("limit", most=printed))
         elif line.number > most:
-            _answer(turn, section.title, line, Outcome(REJECTED, "limit", {"most": most}))
+            _needs_engineer(turn, section.title, line)
         else:
             taken[line.number] = line
+
+
+def _printed(turn: Turn, number: int) -> int:
+    """The lines that the sheet has for a convoy: twelve for every sea convoy (D-255)."""
+    return LINES["sea_with_engineer" if turn.clan.convoys[number].type == "sea" else "convoy"]
+
+
+def _needs_engineer(turn: Turn, title: str, line: Line) -> None:
+    """Lines 11 and 12 of a sea convoy without an Engineer can be read, but not carried out (D-263)."""
+    if line.problem is not None:
+        _unreadable(turn, line, title)
+    else:
+        _answer(turn, title, line, refused("expert", expert="ENG"))
 
 
 def _convoy_line(turn: Turn, number: int, line: Line) -> None:
@@ -222,7 +237,7 @@ def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
         if line.order is None and line.problem is None:
             continue
         if line.number > most:
-            _answer(turn, section.name, line, Outcome(REJECTED, "limit", {"most": most}))
+            _answer(turn, section.name, line, rejected("limit", most=most))
         elif line.problem is not None:
             _unreadable(turn, line, section.name)
         else:
@@ -238,7 +253,7 @@ def _unreadable(turn: Turn, line: Line, title: str) -> None:
             turn,
             title,
             line,
-            Outcome(REJECTED, "syntax", {"problem": line.problem.code, **line.problem.params}),
+            rejected("syntax", problem=line.problem.code, **line.problem.params),
         )
 
 

@@ -14,7 +14,8 @@ class Hex(msgspec.Struct, omit_defaults=True):
     """One hex. ``roads`` and ``rivers`` are masks of sides; ``paved`` is the part of ``roads`` built in play.
 
     ``value`` (dollars), ``food``, ``fuel``, ``parts``, ``vaccine`` are what terrain, features and the special
-    structure yield a turn (D-15); a custom structure pays on top.
+    structure yield a turn (D-15); a custom structure pays on top. ``special_value`` is the special
+    structure's part of ``value``.
     """
 
     terrain: str
@@ -30,6 +31,7 @@ class Hex(msgspec.Struct, omit_defaults=True):
     parts: int = 0
     vaccine: int = 0
     special: str = ""
+    special_value: int = 0
     custom: str = ""
     looted: bool = False
     taken: int = 0

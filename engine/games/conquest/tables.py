@@ -199,6 +199,7 @@ GUARD_NEED = _pair(BOOK["hex_guard"]["extra_attackers_per_guard"])
 GUARD_NEED_ROUGH = _pair(BOOK["hex_guard"]["extra_attackers_per_guard_rough"])
 
 BUILDINGS = {row["abbr"]: row["name"] for row in BOOK["building"]}
+MARKETPLACE = next(_pair(row["value"]) for row in BOOK["building"] if row["abbr"] == "MAR")
 EXPERTS = {row["abbr"]: row["name"] for row in BOOK["expert"]}
 GOODS: tuple[str, ...] = tuple(BOOK["goods"]["names"])
 ANYTHING = "anything"
@@ -283,6 +284,7 @@ SPECIAL_ROWS = tuple((row["weight"], row["abbr"]) for row in GAPS["special_type"
 HEX_ATTACK: dict[str, int] = dict(GAPS["hex_attack"])
 JUDGEMENT: dict[str, int] = dict(GAPS["judgement"])
 VICTORY: dict[str, int] = {key: value for key, value in GAPS["victory"].items() if isinstance(value, int)}
+KEYWORD_LETTERS: int = GAPS["words"]["keyword_letters"]
 REPORTS: dict[str, int] = dict(GAPS["reports"])
 SABOTAGE: dict[str, Any] = {key: value for key, value in GAPS["sabotage"].items() if key != "row"}
 SMALL_BOMB: dict[str, Any] = dict(GAPS["bomb_small_city"])

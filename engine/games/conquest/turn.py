@@ -28,7 +28,6 @@ class March:
         "bill",
         "bombed",
         "celebrated",
-        "created",
         "deserted",
         "failed_attack",
         "flown_from_airport",
@@ -48,16 +47,16 @@ class March:
         "visited",
     )
 
-    def __init__(self, convoy: Convoy, *, new: bool = False, created: bool = False) -> None:
+    def __init__(self, convoy: Convoy, *, new: bool = False) -> None:
         self.new = new
-        self.created = created
         self.moved = 0
         self.pulses = figures.pulses(convoy)
         self.flown_from_airport = False
         self.bill = 0
         self.ate = 0
         self.food_due = 0
-        self.start_troops = convoy.troops
+        # Counted when the Convoy Orders Phase begins (D-265).
+        self.start_troops = 0
         self.lost_troops = 0
         self.deserted = False
         self.failed_attack = False

@@ -56,7 +56,7 @@ class Vigilance(ClanOrder, frozen=True):
     word: ClassVar[str] = "VIGILANCE"
     short: ClassVar[str] = "VI"
     examples: ClassVar[tuple[str, ...]] = ("VIGILANCE 40",)
-    percent: Annotated[int, Int("percent", signed=True)]
+    percent: Annotated[int, Int("percent", signed=True, unit="%")]
 
     def play(self, turn: Turn) -> Outcome:
         """CC-ORDER-VIGILANCE."""

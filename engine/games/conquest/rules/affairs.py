@@ -1,4 +1,7 @@
-"""Clan affairs: allies, bans, messages, names, phone, slogan, lines, agents, vigilance, EVENT."""
+"""Clan affairs: allies, bans, messages, names, phone, slogan, lines, agents, vigilance, EVENT.
+
+A text of the wrong form or length cannot be read as an order (D-242).
+"""
 
 import re
 
@@ -6,15 +9,10 @@ from engine.games.conquest.events import MessageReceived
 from engine.games.conquest.rules.combat_city import end_guards
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import REJECTED, Outcome, done, partly, refused
+from engine.kernel.events import Outcome, done, partly, refused, rejected
 
 _PHONE = re.compile(r"^\(\d{3}\)\d{3}-\d{4}$")
 _MOST_VIGILANCE: int = CITY_COMBAT["vigilance_max_pct"]
-
-
-def rejected(code: str, **params: object) -> Outcome:
-    """A text of the wrong form or length cannot be read as an order (D-242)."""
-    return Outcome(REJECTED, code, dict(params))
 
 
 def _other(turn: Turn, clan: int) -> bool:

@@ -7,7 +7,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import CITY_COMBAT, CITY_RULES, FORTS, MORALE, WEAPON_RULES, pair
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.events import Outcome, done, partly, refused
 
 _LEAST_TO_HIT = 5
 _ONE_IN = 50
@@ -65,7 +65,7 @@ def city_to_hit(turn: Turn, city: City) -> int:
 
 
 def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> Outcome:
-    """ATTACK: all troops, or ``wanted`` of them, until one side has none left (CC-ORDER-ATTACK)."""
+    """ATTACK: all troops, or ``wanted`` of them, until one side has none left (CC-ORDER-ATTACK, D-258)."""
     world, clan = turn.world, turn.clan
     number = convoy.hex
     city = turn.city(number)
@@ -77,8 +77,9 @@ def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> Outcome:
         return refused("status", status=towns.OWNED)
     if city.owner in clan.allies:
         return refused("ally", clan=city.owner)
-    men = convoy.troops if wanted is None else min(wanted, convoy.troops)
-    if men < 1:
+    if wanted is not None and wanted < 1:
+        return refused("syntax", quantity=wanted)
+    if not convoy.troops:
         return refused("no_stock", what="troops")
     for guard in guards(turn, number):
         # CC-ORDER-GUARD-03: guarding convoys in the open must be beaten first.
@@ -86,10 +87,12 @@ def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> Outcome:
             combat_convoy.meet(turn, convoy, guard, cause="guard")
             if not world.alive(convoy) or convoy.hidden:
                 return refused("hidden", why="driven_off")
-    men = min(men, convoy.troops)
-    if men < 1:
+    if not convoy.troops:
         return refused("no_stock", what="troops")
-    return _fight(turn, convoy, city, men)
+    men = convoy.troops if wanted is None else min(wanted, convoy.troops)
+    fought = _fight(turn, convoy, city, men)
+    # D-258: with more wanted than there are, all of them attack.
+    return fought if wanted is None or men == wanted else partly("no_stock", **fought.params)
 
 
 def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
@@ -147,7 +150,10 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
         turn.march(convoy).failed_attack = True
         low, high = pair(MORALE, "failed_city_attack")
         figures.lower_morale(convoy, dice.between(-high, -low, f"{label}:morale"))
-    figures.learn_from_battle(convoy)
+    if rounds:
+        # D-259: without a round nobody learns; the men who stood guard have survived it too.
+        for learner in (convoy, *defending):
+            figures.learn_from_battle(learner)
     turn.emit(
         CityAssaulted(
             hex=number,

@@ -331,13 +331,9 @@ def _settle(
                 low, high = pair(MORALE, "lost_convoy_battle")
                 figures.lower_morale(convoy, turn.dice.between(-high, -low, f"{label}:morale"))
             elif wiped:
-                figures.raise_morale(
-                    convoy, turn.dice.between(*pair(MORALE, "destroy_convoy"), f"{label}:morale")
-                )
+                _cheer(turn, convoy, "destroy_convoy", label)
             elif enemy is flees:
-                figures.raise_morale(
-                    convoy, turn.dice.between(*pair(MORALE, "drive_off_convoy"), f"{label}:morale")
-                )
+                _cheer(turn, convoy, "drive_off_convoy", label)
         lost = {
             key: count - convoy.vehicles.get(key, 0) - scrapped.get(key, 0)
             for key, count in fighter.start_vehicles.items()
@@ -370,6 +366,13 @@ def _settle(
                 figures.unload(turn.world.clans[convoy.clan], convoy, "scrapped")
             turn.world.remove(convoy)
     return sides[0], sides[1]
+
+
+def _cheer(turn: Turn, convoy: Convoy, what: str, label: str) -> None:
+    """A battle won; above 100 only in the owner's own turn (D-76, D-269)."""
+    figures.raise_morale(convoy, turn.dice.between(*pair(MORALE, what), f"{label}:morale"))
+    if convoy.clan != turn.clan.number:
+        convoy.morale = min(figures.FULL, convoy.morale)
 
 
 def repair(turn: Turn, fighter: Fighter) -> tuple[int, int, dict[str, int]]:

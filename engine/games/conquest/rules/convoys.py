@@ -22,6 +22,8 @@ _BONUS: int = BOOK["expert_rules"]["bonus_pct"]
 _BONUS_PRIEST: int = BOOK["expert_rules"]["bonus_with_priest_pct"]
 _EMPTY_CARGO: int = BOOK["empty_mode"]["cargo_bonus_pct"]
 _LEAST_PCT = 10
+FULL: int = STATS["morale_range"][1]
+"""The most of morale, training or health."""
 _MIDDLE: int = STATS["start_morale_about"]
 _ORDER = {key: rank for rank, key in enumerate(VEHICLES)}
 
@@ -199,10 +201,11 @@ def learn_from_battle(convoy: Convoy) -> None:
 
 
 def cheer_for_hex(convoy: Convoy) -> None:
-    """A captured hex is good for a point of morale, three a turn (D-76)."""
-    if convoy.hex_morale < int(MORALE["capture_hex_cap_per_turn"]):
-        convoy.hex_morale += 1
-        raise_morale(convoy, int(MORALE["capture_hex"]))
+    """A captured hex is good for a point of morale, three points a turn before the Gourmet (D-76, D-264)."""
+    points = int(MORALE["capture_hex"])
+    if convoy.hex_morale + points <= int(MORALE["capture_hex_cap_per_turn"]):
+        convoy.hex_morale += points
+        raise_morale(convoy, points)
 
 
 # ---------------------------------------------------------------------- vehicles and loads

@@ -1,4 +1,4 @@
-"""Feeding in tenths and desertion (CC-RES-07 to -15, D-26, D-27, D-191)."""
+"""Feeding in tenths and desertion (CC-RES-07 to -15, D-26, D-27, D-191, D-265, D-266)."""
 
 from engine.games.conquest.events import ConvoyLost, TroopsDeserted
 from engine.games.conquest.rules import convoys as figures
@@ -14,9 +14,7 @@ def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
     if not convoy.troops and not march.food_due:
         return
     whole = 100 * march.pulses
-    # A convoy made this turn eats the plain ration: its crews have not yet drilled or marched together
-    # (docs/decisions/conquest-new-convoy-ration.md; conformance case create-then-load).
-    march.food_due += convoy.troops * (100 if march.created else figures.food_pct(convoy))
+    march.food_due += convoy.troops * figures.food_pct(convoy)
     eaten = -(-march.food_due // whole) if pulse == march.pulses else march.food_due // whole
     need, march.ate = eaten - march.ate, eaten
     if need <= 0:
@@ -61,7 +59,8 @@ def _desert(turn: Turn, convoy: Convoy, need: int, got: int) -> None:
         if aboard and dice.chance(DESERTION["weapon_pct"], f"{label}:weapon"):
             weapon = dice.pick(aboard, f"{label}:weapon")
             setattr(convoy, weapon, getattr(convoy, weapon) - 1)
-        enough = march.lost_troops * 100 >= march.start_troops * DESERTION["vehicle_needs_loss_pct"]
+        base = march.start_troops
+        enough = base and march.lost_troops * 100 >= base * DESERTION["vehicle_needs_loss_pct"]
         if enough and dice.chance(DESERTION["vehicle_pct"], f"{label}:vehicle"):
             vehicle = _steal_vehicle(turn, convoy)
     turn.emit(

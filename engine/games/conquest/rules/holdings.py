@@ -3,7 +3,6 @@
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import City
 from engine.games.conquest.tables import (
-    BOOK,
     BUILDING_COST,
     BUILDINGS,
     CUSTOM_COST,
@@ -13,14 +12,12 @@ from engine.games.conquest.tables import (
     GAMBLE,
     GAMBLE_STAKE,
     LINES,
+    MARKETPLACE,
     TOP_DEFENSE,
     TOP_FORT,
-    pair,
 )
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import DONE, REJECTED, Outcome, done, partly, refused
-
-_MARKET = next(row for row in BOOK["building"] if row["abbr"] == "MAR")
+from engine.kernel.events import DONE, Outcome, done, partly, refused, rejected
 
 
 def _own_city(turn: Turn, number: int) -> City | Outcome:
@@ -122,16 +119,18 @@ def _building_words(words: tuple[str, ...]) -> list[str]:
 
 
 def erect(turn: Turn, number: int, words: tuple[str, ...]) -> Outcome:
-    """Up to six buildings in order until the money runs out (CC-ORDER-ERECT, D-155, CC-ERR-26)."""
-    if len(_building_words(words)) > LINES["erect_buildings_max"]:
+    """Up to six buildings in order until the money runs out (CC-ORDER-ERECT, D-155, D-262, CC-ERR-26)."""
+    named = _building_words(words)
+    if len(named) > LINES["erect_buildings_max"]:
         # A wrong number of parameters cannot be read (D-242); names of two words hide it from the order book.
-        return Outcome(REJECTED, "syntax", {"most": LINES["erect_buildings_max"]})
+        return rejected("syntax", most=LINES["erect_buildings_max"])
+    if not any(named):
+        return rejected("syntax", word=words[0])
     city = _own_city(turn, number)
     if isinstance(city, Outcome):
         return city
     if turn.world.fresh_city(city):
         return refused("new_conquest", hex=number)
-    named = _building_words(words)
     built: list[str] = []
     why = ""
     for building in named:
@@ -155,7 +154,7 @@ def erect(turn: Turn, number: int, words: tuple[str, ...]) -> Outcome:
 def _build(turn: Turn, number: int, city: City, building: str) -> None:
     city.buildings = [*city.buildings, building]
     if building == "MAR":
-        city.market = turn.dice.between(*pair(_MARKET, "value"), f"market:{number:04d}")
+        city.market = turn.dice.between(*MARKETPLACE, f"market:{number:04d}")
         city.value += city.market
 
 
@@ -284,13 +283,8 @@ def gamble(turn: Turn, number: int) -> Outcome:
     clan.gain("money", int(row["payout"]), "gambling")
     lost = clan.lose("money", int(row["extra_loss"]), "gambling")
     if row["name"] == "Cheated":
-        # CC-SPEC-03, CC-ORDER-GAMBLE-05: the casino is gone, and its yield with it.
+        # CC-SPEC-03, CC-ORDER-GAMBLE-05: the casino is gone, and what was rolled for it (D-15) with it.
         place.special = ""
-        place.value -= min(place.value, _casino_share(place.value))
+        place.value -= place.special_value
+        place.special_value = 0
     return done(result=str(row["name"]), money=int(row["payout"]), lost=lost)
-
-
-def _casino_share(value: int) -> int:
-    """The part of a hex's dollars that was the Casino's: what is above the hex's own most (D-15, D-46)."""
-    low = int(next(row for row in BOOK["special_structure"] if row["abbr"] == "CAS")["value"][0])
-    return low if value >= low else 0

@@ -96,7 +96,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> Outcome:
         convoy.training += dice.between(*pair(_IND, "training"), f"create:{convoy_number}")
         convoy.troops = figures.capacity(convoy)
     world.add(convoy)
-    turn.marches[convoy_number] = March(convoy, new=True, created=True)
+    turn.marches[convoy_number] = March(convoy, new=True)
     details = {"convoy": convoy_number, "name": title, "cost": cost}
     return partly("name_left_out", **details) if left_out else done(**details)
 

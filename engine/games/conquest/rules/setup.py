@@ -57,8 +57,17 @@ def roll_yield(dice: Roller, number: int, place: Hex, what: str) -> int:
         amount += road_bonus(dice, number)
     if what == "food" and place.rivers:
         amount += dice.between(*_RIVER_FOOD, f"{label}:river")
-    if place.special and what in SPECIALS[place.special].yields:
-        amount += dice.between(*SPECIALS[place.special].yields[what], f"{label}:special")
+    return amount + roll_special(dice, number, place, what)
+
+
+def roll_special(dice: Roller, number: int, place: Hex, what: str) -> int:
+    """The part of a yield that the special structure rolls; its dollars are noted in the hex (CC-SPEC-03)."""
+    span = SPECIALS[place.special].yields.get(what) if place.special else None
+    if span is None:
+        return 0
+    amount = dice.between(*span, f"yield:{number:04d}:{what}:special")
+    if what == "value":
+        place.special_value = amount
     return amount
 
 

@@ -16,6 +16,7 @@ from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import (
     BUILDINGS,
     ESPIONAGE,
+    KEYWORD_LETTERS,
     LINES,
     NUMBERS,
     SABOTAGE,
@@ -25,7 +26,7 @@ from engine.games.conquest.tables import (
     row_at,
 )
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.events import Outcome, done, refused, rejected
 
 _OUTCOMES = (
     "nothing",
@@ -202,9 +203,9 @@ def report(turn: Turn) -> None:
 
 
 def agent(turn: Turn, line: int, number: int) -> Outcome:
-    """An agent looks at any hex on the map, water included (D-139)."""
+    """An agent looks at any hex on the map, water included; each has one line (D-139, D-257)."""
     if line > turn.agents:
-        return refused("limit", agents=turn.agents)
+        return rejected("limit", most=turn.agents)
     if number not in turn.world.hexes:
         return refused("syntax", hex=number)
     turn.show_hex(number)
@@ -221,17 +222,17 @@ def agent(turn: Turn, line: int, number: int) -> Outcome:
 
 
 def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> Outcome:
-    """Buy information about a clan, all or nothing (CC-ORDER-ESPIONAGE, D-138)."""
-    if turn.state.turn < LINES["espionage_from_turn"]:
-        return refused("too_early", turn=LINES["espionage_from_turn"])
+    """Buy information about a clan, all or nothing (CC-ORDER-ESPIONAGE, D-138, D-262)."""
     other = turn.world.clans.get(clan)
     wanted = []
     for word in keywords:
-        fits = [key for key in ESPIONAGE if len(word) >= 3 and key.startswith(word)]
+        fits = [key for key in ESPIONAGE if len(word) >= KEYWORD_LETTERS and key.startswith(word)]
         if len(fits) != 1:
-            return refused("syntax", word=word)
+            return rejected("syntax", word=word)
         if fits[0] not in wanted:
             wanted.append(fits[0])
+    if turn.state.turn < LINES["espionage_from_turn"]:
+        return refused("too_early", turn=LINES["espionage_from_turn"])
     if other is None:
         return refused("syntax", clan=clan)
     cost = other.popularity * sum(ESPIONAGE[key] for key in wanted)

@@ -1,0 +1,49 @@
+"""Dice that fall as a test wants: each named throw to its lowest, its highest or a given value."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.kernel.dice import Dice, Roller
+
+LOW, HIGH = 0, -1
+"""The least and the greatest draw of any throw; other numbers are draws counted from 0."""
+
+Throws = Mapping[str, int | Sequence[int]]
+
+
+class LoadedRoller(Roller):
+    """A roller whose draws under the named labels are settled, one after the other, the last for ever."""
+
+    def __init__(self, prefix: str, throws: Throws) -> None:
+        super().__init__(prefix)
+        self._throws = {
+            label: [draws] if isinstance(draws, int) else list(draws) for label, draws in throws.items()
+        }
+
+    def below(self, count: int, label: str) -> int:
+        draws = self._throws.get(label)
+        if draws is None:
+            return super().below(count, label)
+        draw = draws.pop(0) if len(draws) > 1 else draws[0]
+        assert -1 <= draw < count, f"{label}: no draw {draw} of {count}"
+        return draw % count
+
+    def _series(self, trials: int, count: int, label: str) -> list[int]:
+        if label not in self._throws:
+            return super()._series(trials, count, label)
+        return [self.below(count, label) for _ in range(trials)]
+
+
+class LoadedDice(Dice):
+    """All dice of a game, loaded."""
+
+    def __init__(self, throws: Throws, seed: str = "loaded") -> None:
+        super().__init__("CC5", seed)
+        self._throws = throws
+
+    def scope(self, game_turn: int, seat: int | str) -> Roller:
+        return LoadedRoller(f"{self.tag}|{self.seed}|{game_turn}|{seat}", self._throws)
+
+
+def row(roll: int) -> int:
+    """The draw that makes a d100 fall on a roll of 1-100."""
+    return roll - 1
