@@ -23,14 +23,15 @@ from app.mail.service import MailService
 from app.mail.transport import Transport, transport_of
 from app.messages.repository import MessageRepository
 from app.messages.service import MessageService
-from app.orders.forms import OrderForms
-from app.orders.repository import OrderRepository
-from app.orders.service import OrderService
 from app.reports.repository import ReportRepository
 from app.reports.service import ReportService
-from app.turns.alone import GameAlone
-from app.turns.exports import PositionExport
-from app.turns.positions import PositionService
+from app.sheets.forms import OrderForms
+from app.sheets.repository import OrderRepository
+from app.sheets.service import OrderService
+from app.states.exports import PositionExport
+from app.states.positions import PositionService
+from app.states.repository import StateRepository
+from app.turns.exclusive import ExclusiveRun
 from app.turns.publication import Publication
 from app.turns.replay import ReplayService
 from app.turns.repository import TurnRepository
@@ -64,6 +65,10 @@ class Container:
     @cached_property
     def _order_rows(self) -> OrderRepository:
         return OrderRepository(self.session)
+
+    @cached_property
+    def _state_rows(self) -> StateRepository:
+        return StateRepository(self.session)
 
     @cached_property
     def _turn_rows(self) -> TurnRepository:
@@ -103,7 +108,7 @@ class Container:
     @cached_property
     def positions(self) -> PositionService:
         """Views of seats."""
-        return PositionService(repository=self._turn_rows)
+        return PositionService(repository=self._state_rows)
 
     @cached_property
     def orders(self) -> OrderService:
@@ -126,7 +131,7 @@ class Container:
     @cached_property
     def exports(self) -> PositionExport:
         """Positions written out as scenarios."""
-        return PositionExport(repository=self._turn_rows, games=self.games)
+        return PositionExport(repository=self._state_rows, games=self.games)
 
     @cached_property
     def messages(self) -> MessageService:
@@ -162,6 +167,7 @@ class Container:
     def _publication(self) -> Publication:
         return Publication(
             repository=self._turn_rows,
+            states=self._state_rows,
             game_rows=self._game_rows,
             order_rows=self._order_rows,
             report_rows=self._report_rows,
@@ -177,8 +183,8 @@ class Container:
         )
 
     @cached_property
-    def _alone(self) -> GameAlone:
-        return GameAlone(
+    def _exclusive(self) -> ExclusiveRun:
+        return ExclusiveRun(
             repository=self._turn_rows,
             game_rows=self._game_rows,
             ledger=self.ledger,
@@ -192,9 +198,10 @@ class Container:
         """Handing seats over and giving them up."""
         return SeatChanges(
             repository=self._turn_rows,
+            states=self._state_rows,
             games=self.games,
             publication=self._publication,
-            alone=self._alone,
+            exclusive=self._exclusive,
             order_rows=self._order_rows,
             ledger=self.ledger,
             mail=self.mail,
@@ -205,13 +212,14 @@ class Container:
         """Runs."""
         return TurnService(
             repository=self._turn_rows,
+            states=self._state_rows,
             games=self.games,
             game_rows=self._game_rows,
             orders=self.orders,
             order_rows=self._order_rows,
             publication=self._publication,
             seat_changes=self.seat_changes,
-            alone=self._alone,
+            exclusive=self._exclusive,
             fees=self.fees,
             mail=self.mail,
             ledger=self.ledger,
@@ -223,7 +231,10 @@ class Container:
     def replays(self) -> ReplayService:
         """Replays of runs."""
         return ReplayService(
-            repository=self._turn_rows, game_rows=self._game_rows, order_rows=self._order_rows
+            repository=self._turn_rows,
+            states=self._state_rows,
+            game_rows=self._game_rows,
+            order_rows=self._order_rows,
         )
 
 

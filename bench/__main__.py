@@ -15,10 +15,10 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from app import render
 from app.embedded import start
 from app.memory import settle
-from app.reports import document
+from app.render import document, formats
+from app.render.prepared import prepare
 from bench import due_games, game_turn, rest, submissions
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
@@ -81,8 +81,8 @@ def figures() -> list[Figure]:
     )
     found += rest_figures()
     report = max(map(report_of, turn.seats), key=lambda one: len(document.dump(one)))
-    tape = record(render.prepare(report))
-    ours, bare = timed(lambda: render.pdf(report)), timed(tape.play)
+    tape = record(prepare(report))
+    ours, bare = timed(lambda: formats.pdf(report)), timed(tape.play)
     found.append(
         Figure(
             f"PDF of {len(tape.pages)} pages, {tape.texts} texts, {tape.uses} placed shapes",

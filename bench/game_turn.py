@@ -17,8 +17,8 @@ from app.cli.servers import WorkerProcess
 from app.config import Settings
 from app.container import open_container
 from app.games.models import Game
-from app.turns.archive import pack
-from app.turns.models import TurnState
+from app.states.archive import pack
+from app.states.models import TurnState
 from bench.position import seats, sheet_text
 from bench.servers import own_servers, twenty_clans
 from engine.kernel import snapshot

@@ -1,9 +1,9 @@
 """A game turn without a database: the rules alone, and a player turn all in."""
 
-from app import render
-from app.reports import document
-from app.reports.document import Report, ReportGame
-from app.turns.archive import pack, pack_pending
+from app.render import document, formats
+from app.render.document import Report, ReportGame
+from app.render.prepared import prepare
+from app.states.archive import pack, pack_pending
 from bench.position import DICE, RULES, seats, sheet_text
 from engine.kernel import play, snapshot
 
@@ -46,6 +46,6 @@ def all_in(data: bytes) -> None:
         stored = document.dump(report)
         snapshot.digest(stored)
         pack(stored)
-        prepared = render.prepare(report)
-        render.text(prepared).encode()
-        render.html(prepared).encode()
+        prepared = prepare(report)
+        formats.text(prepared).encode()
+        formats.html(prepared).encode()

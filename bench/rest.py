@@ -2,9 +2,9 @@
 
 import time
 
-from app.render import map_block
+from app.render.map_sheets import map_block
 from app.render.map_svg import map_svg
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.state import State
 from engine.kernel.blocks import Map
@@ -44,7 +44,7 @@ def continent() -> Map:
 
 def draw(block: Map) -> int:
     """Draw a map; its size in bytes."""
-    return len(map_svg(block, Words("conquest")).encode())
+    return len(map_svg(block, Messages("conquest")).encode())
 
 
 def place_twenty(seed: str = "a") -> None:

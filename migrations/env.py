@@ -7,8 +7,9 @@ import app.games.models
 import app.ledger.models
 import app.mail.models
 import app.messages.models
-import app.orders.models
 import app.reports.models
+import app.sheets.models
+import app.states.models
 import app.turns.models  # noqa: F401 - all models must be known to the metadata
 from app.db import Base
 

@@ -12,11 +12,12 @@ from pathlib import Path
 from PIL import Image
 from pypdf import PdfReader
 
-from app import render
-from app.render import SheetTicket, map_block
+from app.render import formats
+from app.render.document import Report, ReportGame
+from app.render.map_sheets import map_block
 from app.render.map_svg import map_svg
-from app.render.words import Words
-from app.reports.document import Report, ReportGame
+from app.render.messages import Messages
+from app.render.prepared import SheetTicket, prepare
 from engine.games.conquest.game import CONQUEST
 from engine.kernel import play
 from engine.kernel.dice import Dice
@@ -51,25 +52,25 @@ def main() -> int:
         print("chromium and pdftoppm (poppler-utils) are needed", file=sys.stderr)
         return 1
     FOLDER.mkdir(parents=True, exist_ok=True)
-    prepared = render.prepare(sample_report(), ticket=TICKET)
+    prepared = prepare(sample_report(), ticket=TICKET)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         page = work / "report.html"
-        page.write_text(render.html(prepared), encoding="utf-8")
+        page.write_text(formats.html(prepared), encoding="utf-8")
         for name, width, height, extra in SHOTS:
             shot(browser, page, FOLDER / f"{name}.png", (width, height), extra)
         europe = work / "europe.svg"
-        words = Words("conquest")
+        words = Messages("conquest")
         europe.write_text(map_svg(map_block(load("europe")), words, title="Europe"), encoding="utf-8")
         shot(browser, europe, FOLDER / "europe.png", (1520, 1430), ())
         paper = work / "report.pdf"
-        paper.write_bytes(render.pdf(prepared))
+        paper.write_bytes(formats.pdf(prepared))
         for number in PAPER_PAGES:
             pages = ["-f", str(number), "-l", str(number), "-singlefile"]
             target = str(FOLDER / f"paper-{number}")
             subprocess.run([poppler, "-r", str(DOTS), "-png", *pages, str(paper), target], check=True)
         late(poppler, work)
-    (FOLDER / "report.txt").write_text(render.text(prepared), encoding="utf-8")
+    (FOLDER / "report.txt").write_text(formats.text(prepared), encoding="utf-8")
     for path in sorted(FOLDER.glob("*.png")):
         # Few colours: the pictures are for looking at in the documentation, a tenth of the size will do.
         with Image.open(path) as picture:
@@ -83,7 +84,7 @@ def main() -> int:
 def late(poppler: str, work: Path) -> None:
     """Pages of the leading clan's report late in a game of twenty computer clans."""
     paper = work / "late.pdf"
-    paper.write_bytes(render.pdf(render.prepare(late_report(), ticket=TICKET)))
+    paper.write_bytes(formats.pdf(prepare(late_report(), ticket=TICKET)))
     texts = [page.extract_text() for page in PdfReader(paper).pages]
     for words, name in LATE_PAGES:
         number = next((at for at, text in enumerate(texts, start=1) if words in text), 0)

@@ -13,7 +13,7 @@ from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import ping, revision
 from app.errors import AppError
-from app.render import json_schema
+from app.render.formats import json_schema
 
 _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RFC 9457 problem documents whose
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""

@@ -9,9 +9,9 @@ import typer
 
 from app.cli.output import Json, show_json, show_table
 from app.errors import AppError
-from app.render import map_block, wall_map
+from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import hex_text
 from engine.maps import check as checking
@@ -149,7 +149,7 @@ def draw(  # noqa: PLR0917 - each is an option of the command line
         raise AppError(
             422, "bad_request", detail="--out FILE.svg or FILE.pdf; --wall needs .pdf; --page A4 or letter"
         )
-    words, block = Words(game), map_block(game_map)
+    words, block = Messages(game), map_block(game_map)
     if kind == ".svg":
         out.write_text(map_svg(block, words, title=game_map.title), encoding="utf-8")
     else:

@@ -17,7 +17,7 @@ def show(what: Annotated[str, typer.Argument(help="report")] = "report") -> None
 
 def text() -> str:
     """The schema as the file in docs holds it."""
-    from app import render
+    from app.render import formats
 
-    data = msgspec.json.encode(render.json_schema(), order="deterministic")
+    data = msgspec.json.encode(formats.json_schema(), order="deterministic")
     return msgspec.json.format(data, indent=2).decode() + "\n"

@@ -11,7 +11,7 @@ from app.cli.output import Json, show_json, show_problems
 from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
-from app.orders.sheets import Receipt
+from app.sheets.values import Receipt
 
 app = typer.Typer(no_args_is_help=True)
 

@@ -24,7 +24,7 @@ def open_seats(seats: Iterable[Seat]) -> list[Seat]:
     return [seat for seat in seats if seat.status == OPEN and not seat.standby]
 
 
-def may_read_seat(actor: Actor, game: Game, seat: Seat, deputies: Iterable[Deputy], now: datetime) -> bool:
+def may_open_seat(actor: Actor, game: Game, seat: Seat, deputies: Iterable[Deputy], now: datetime) -> bool:
     """Whether the actor may see what the seat sees: its user, its present deputy, the moderator."""
     if is_moderator(actor, game) or (seat.user_id is not None and seat.user_id == actor.user_id):
         return True

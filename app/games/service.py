@@ -12,7 +12,7 @@ from app.accounts.actor import MODERATE, ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line, clean_zone
 from app.clock import Clock
 from app.errors import AppError
-from app.games.access import is_moderator, may_read_seat, need_moderator, open_seats
+from app.games.access import is_moderator, may_open_seat, need_moderator, open_seats
 from app.games.fees import MOST_FEE, MOST_PRIZE
 from app.games.models import ACTIVE, OPEN, RUNNING, SETUP, Deputy, Game, Seat
 from app.games.options import choose
@@ -230,9 +230,9 @@ class GameService:
     def _need_right(self, actor: Actor, game: Game, seat: Seat) -> None:
         now = self._clock.now()
         # The deputies are asked for only when nothing else allows it.
-        if may_read_seat(actor, game, seat, (), now):
+        if may_open_seat(actor, game, seat, (), now):
             return
-        if not may_read_seat(actor, game, seat, self._rows.deputies(seat.id), now):
+        if not may_open_seat(actor, game, seat, self._rows.deputies(seat.id), now):
             raise AppError(403, "not_your_seat", seat=seat.number)
 
     def seats_of(self, actor: Actor, game: Game) -> Sequence[Seat]:
@@ -242,7 +242,7 @@ class GameService:
             seat
             for seat in self.seats(game)
             if is_moderator(actor, game)
-            or may_read_seat(actor, game, seat, self._rows.deputies(seat.id) if actor.user_id else (), now)
+            or may_open_seat(actor, game, seat, self._rows.deputies(seat.id) if actor.user_id else (), now)
         ]
 
     # ------------------------------------------------------------------ joining

@@ -22,7 +22,7 @@ from app.mail.repository import MailRepository
 from app.mail.transport import PermanentRefusalError, Transport
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
-from app.turns.archive import checked
+from app.states.archive import checked
 
 log = structlog.get_logger()
 

@@ -57,7 +57,7 @@ class Catalogue:
         self._languages: dict[str, str] = {}
         self._patterns: dict[str, Pattern | None] = {}
         self.known: dict[str, Pattern] = {}
-        """What ``Words.find`` found of the game's words, by the key as events spell it."""
+        """What ``Messages.find`` found of the game's words, by the key as events spell it."""
         languages = [language] if language == FALLBACK else [language, FALLBACK]
         for tongue in languages:
             self._load(_FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl", tongue)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.blocks import Chart
 
 WIDTH, HEIGHT = 560.0, 220.0
@@ -49,7 +49,7 @@ def nice_step(span: int) -> int:
 def layout(
     chart: Chart,
     names: list[str],
-    words: Words,
+    words: Messages,
     *,
     size: tuple[float, float] = (WIDTH, HEIGHT),
     room: float = RIGHT,

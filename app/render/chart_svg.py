@@ -3,11 +3,13 @@
 from html import escape
 
 from app.render.chart_layout import LEFT, TOP, ChartLayout, layout
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.blocks import Chart
 
 
-def chart_svg(chart: Chart, names: list[str], words: Words, *, title: str = "", name: str = "chart") -> str:
+def chart_svg(
+    chart: Chart, names: list[str], words: Messages, *, title: str = "", name: str = "chart"
+) -> str:
     """The chart as an ``<svg>`` element; a sentence when there is nothing to show."""
     found = layout(chart, names, words)
     if found is None:
@@ -15,7 +17,7 @@ def chart_svg(chart: Chart, names: list[str], words: Words, *, title: str = "", 
     return _drawn(found, words, title, name)
 
 
-def _drawn(found: ChartLayout, words: Words, title: str, name: str) -> str:
+def _drawn(found: ChartLayout, words: Messages, title: str, name: str) -> str:
     right, bottom = found.right, found.bottom
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {found.width:.0f} {found.height:.0f}" '

@@ -11,10 +11,18 @@ from markupsafe import Markup, escape
 from app.render import clean
 from app.render.catalogue import TEMPLATES
 from app.render.chart_svg import chart_svg
+from app.render.localize import (
+    AnyWorded,
+    LocalizedChart,
+    LocalizedGroup,
+    LocalizedHappenings,
+    LocalizedMap,
+    LocalizedSection,
+    LocalizedTable,
+)
 from app.render.map_svg import map_svg
 from app.render.map_text import MapList
 from app.render.prepared import Prepared
-from app.render.worded import AnyWorded, WChart, WGroup, WHappenings, WMap, WSection, WTable
 
 _CALLOUTS = frozenset({"attention"})
 _WIDE = frozenset({"say", "text"})
@@ -73,14 +81,14 @@ def _safe_link(url: str) -> str:
 def _context(prepared: Prepared) -> dict[str, Any]:
     words = prepared.words
 
-    def maps(item: WMap) -> Markup:
+    def maps(item: LocalizedMap) -> Markup:
         found = prepared.map_layout(item)
         return Markup(map_svg(item.map, words, title=item.title, name=item.anchor, found=found))
 
-    def charts(item: WChart) -> Markup:
+    def charts(item: LocalizedChart) -> Markup:
         return Markup(chart_svg(item.chart, item.names, words, title=item.title, name=item.anchor))
 
-    def places(item: WMap) -> Markup:
+    def places(item: LocalizedMap) -> Markup:
         return _map_list(prepared.map_list(item), words.message("map-list"))
 
     contents = [
@@ -127,12 +135,12 @@ def _quoted(text: str) -> Markup:
     return Markup('<p class="said" dir="auto">%s</p>') % "\n".join(clean.lines(text))
 
 
-def _many(item: WHappenings) -> bool:
+def _many(item: LocalizedHappenings) -> bool:
     """Whether events run in two columns where there is room."""
     return sum(len(group.items) for group in item.groups) > _COLUMNS_FROM
 
 
-def _events(group: WGroup) -> Markup:
+def _events(group: LocalizedGroup) -> Markup:
     out = ['<ul class="events">']
     for item in group.items:
         state = item.state if item.state.isalpha() else ""
@@ -153,7 +161,7 @@ def _facts(items: list[tuple[str, str, str]]) -> Markup:
     return Markup("".join(out))
 
 
-def _lines(section: WSection) -> Markup:
+def _lines(section: LocalizedSection) -> Markup:
     """The order lines of a section."""
     out = []
     for line in section.lines:
@@ -163,7 +171,7 @@ def _lines(section: WSection) -> Markup:
     return Markup("".join(out))
 
 
-def _rows(table: WTable) -> Markup:
+def _rows(table: LocalizedTable) -> Markup:
     """Head and rows, written by hand: a template takes four times as long on a thousand cells."""
     out = ["<thead><tr>"]
     opening: list[str] = []

@@ -7,8 +7,8 @@ import zipfile
 from typing import Any
 
 from app.render import clean
-from app.render.words import Words
-from app.reports.document import Report
+from app.render.document import Report
+from app.render.messages import Messages
 from engine.kernel import blocks
 from engine.kernel.hexgrid import mask_text
 
@@ -23,7 +23,7 @@ def csv_zip(report: Report) -> bytes:
     Cells are the report's own values (plain numbers, codes, empty for none); text that a spreadsheet might
     run as a formula has an apostrophe in front.
     """
-    words = Words(report.game.key, "en", report.time_zone)
+    words = Messages(report.game.key, "en", report.time_zone)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, (key, rows) in enumerate(_files(report, words), start=1):
@@ -42,7 +42,7 @@ def _file_name(key: str) -> str:
     return re.sub(r"[^a-z0-9_]+", "-", key.lower())[:60].strip("-") or "list"
 
 
-def _files(report: Report, words: Words) -> list[tuple[str, list[list[Any]]]]:
+def _files(report: Report, words: Messages) -> list[tuple[str, list[list[Any]]]]:
     files: list[tuple[str, list[list[Any]]]] = []
     for block in report.blocks:
         if isinstance(block, blocks.Table):
@@ -122,7 +122,7 @@ def _map(block: blocks.Map) -> list[list[Any]]:
     return rows
 
 
-def _cell(value: Any, words: Words) -> str | int:
+def _cell(value: Any, words: Messages) -> str | int:
     if value is None:
         return ""
     if isinstance(value, int):

@@ -12,7 +12,7 @@ from app.render.map_grid import NODE, Grid, Point, Segment, grid_of
 from app.render.map_legend import Legend, Shown, legend_of
 from app.render.map_places import Box, Places, text_width
 from app.render.map_style import terrain_style
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.blocks import Map, MapCell, MapUnit
 
 # A cell's centre with a bit mask of its sides: what is drawn there is the same for every cell of that mask.
@@ -95,13 +95,13 @@ class MapLayout(msgspec.Struct):
     legend: Legend
 
 
-def layout(block: Map, words: Words, *, numbers: bool | None = None) -> MapLayout:
+def layout(block: Map, words: Messages, *, numbers: bool | None = None) -> MapLayout:
     """Lay a map out. ``numbers`` prints every place's number; by default where there is room for them."""
     return _Drawing(block, words).layout(len(block.cells) <= _CROWDED if numbers is None else numbers)
 
 
 class _Drawing:
-    def __init__(self, block: Map, words: Words) -> None:
+    def __init__(self, block: Map, words: Messages) -> None:
         self.block = block
         self.words = words
         self.grid = grid_of(block)

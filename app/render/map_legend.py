@@ -3,7 +3,7 @@
 import msgspec
 
 from app.render.map_places import text_width
-from app.render.words import Words
+from app.render.messages import Messages
 
 SIZE = 6.6
 ROW = 15.0
@@ -60,7 +60,7 @@ _THINGS = {
 }
 
 
-def legend_of(shown: Shown, words: Words, width: float) -> Legend:
+def legend_of(shown: Shown, words: Messages, width: float) -> Legend:
     """Only what is on the map, terrain first; wrapped to the map's width."""
     items: list[LegendItem] = []
     x, y = _MARGIN, ROW * 0.75
@@ -74,7 +74,7 @@ def legend_of(shown: Shown, words: Words, width: float) -> Legend:
     return Legend(tuple(items), y + ROW * 0.75 if items else 0.0)
 
 
-def _entries(shown: Shown, words: Words) -> list[tuple[str, str, str]]:
+def _entries(shown: Shown, words: Messages) -> list[tuple[str, str, str]]:
     terrains = sorted((words.word("terrain", code), code) for code in shown.terrains)
     facts = {"count": SCALE_CELLS}
     return [("terrain", code, text) for text, code in terrains] + [

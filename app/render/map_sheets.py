@@ -4,10 +4,10 @@ import math
 
 from app.render.map_layout import layout
 from app.render.map_pdf import MapDrawing
+from app.render.messages import Messages
 from app.render.paper.ink import Ink
 from app.render.paper.pages import SIZES, SMALL, SOFT, Book
 from app.render.paper.type import printable
-from app.render.words import Words
 from engine.kernel.blocks import Map, MapCell
 from engine.maps.model import GameMap
 
@@ -33,7 +33,7 @@ def map_block(game_map: GameMap, *, key: str = "map") -> Map:
     return Map(key=key, grid="hex", cells=cells)
 
 
-def wall_map(block: Map, words: Words, *, title: str, columns: int = 3, page: str = "A4") -> bytes:
+def wall_map(block: Map, words: Messages, *, title: str, columns: int = 3, page: str = "A4") -> bytes:
     """A map over ``columns`` sheets across and as many down as it takes, overlapping by a quarter inch.
 
     The map is one form object; each sheet shows its part of it. One column is the whole map on one page.

@@ -7,7 +7,7 @@ from app.render.map_grid import NODE, Segment
 from app.render.map_layout import Border, Counter, MapLayout, Note, Rose, Town, layout
 from app.render.map_legend import SIZE, LegendItem
 from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.blocks import Map
 
 _INK = "#1f2328"
@@ -21,7 +21,7 @@ _SQUARE_EDGES = "M0 0H24V24H0Z"
 
 def map_svg(
     block: Map,
-    words: Words,
+    words: Messages,
     *,
     title: str = "",
     name: str = "map",

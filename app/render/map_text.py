@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from app.render.worded import WColumn, WTable
-from app.render.words import Words
+from app.render.localize import LocalizedColumn, LocalizedTable
+from app.render.messages import Messages
 from engine.kernel.blocks import Map, MapCell, MapUnit
 from engine.kernel.hexgrid import mask_text
 
@@ -21,7 +21,7 @@ def place_text(grid: str, place: int) -> str:
 class MapList:
     """A map in words: a table of the places where there is something, and the rest by terrain."""
 
-    def __init__(self, block: Map, words: Words, title: str) -> None:
+    def __init__(self, block: Map, words: Messages, title: str) -> None:
         self._words = words
         self._grid = block.grid
         units: dict[int, list[MapUnit]] = {}
@@ -39,7 +39,7 @@ class MapList:
                 found.append(self._row(cell, here))
         used = [index for index in range(len(_COLUMNS)) if any(row[index] for row in found)]
         columns = [
-            WColumn(
+            LocalizedColumn(
                 key,
                 words.message(f"col-{key}"),
                 words.attribute(f"col-{key}", "long") or "",
@@ -48,7 +48,7 @@ class MapList:
             )
             for key in (_COLUMNS[index] for index in used)
         ]
-        self.table = WTable(
+        self.table = LocalizedTable(
             key="map_list",
             title=f"{title}: {words.message('map-list')}",
             anchor="",

@@ -2,12 +2,12 @@
 
 import msgspec
 
+from app.render.document import Report
+from app.render.localize import Chapter, LocalizedForm, LocalizedMap, Localizer
 from app.render.map_layout import MapLayout, layout
 from app.render.map_text import MapList
+from app.render.messages import Messages
 from app.render.text_sheet import sheet_text
-from app.render.worded import Chapter, WForm, WMap, Wording
-from app.render.words import Words
-from app.reports.document import Report
 from engine.kernel.blocks import Form
 
 
@@ -27,7 +27,7 @@ class Prepared(msgspec.Struct, kw_only=True):
     """A report in words, with everything that is printed around its blocks."""
 
     report: Report
-    words: Words
+    words: Messages
     language: str
     ticket: SheetTicket
     title: str
@@ -41,21 +41,21 @@ class Prepared(msgspec.Struct, kw_only=True):
     layouts: dict[str, MapLayout] = {}
     sheets: dict[str, list[str]] = {}
 
-    def map_list(self, item: WMap) -> MapList:
+    def map_list(self, item: LocalizedMap) -> MapList:
         """A map in words; made once for text and page."""
         found = self.lists.get(item.anchor)
         if found is None:
             found = self.lists[item.anchor] = MapList(item.map, self.words, item.title)
         return found
 
-    def map_layout(self, item: WMap) -> MapLayout:
+    def map_layout(self, item: LocalizedMap) -> MapLayout:
         """Where everything on a map stands; the same on the page and on paper."""
         found = self.layouts.get(item.anchor)
         if found is None:
             found = self.layouts[item.anchor] = layout(item.map, self.words)
         return found
 
-    def sheet_lines(self, item: WForm) -> list[str]:
+    def sheet_lines(self, item: LocalizedForm) -> list[str]:
         """The order sheet as text; made once for text and page."""
         found = self.sheets.get(item.anchor)
         if found is None:
@@ -66,11 +66,11 @@ class Prepared(msgspec.Struct, kw_only=True):
         return found
 
     @property
-    def form(self) -> WForm | None:
+    def form(self) -> LocalizedForm | None:
         """The order sheet of the report, if it has one."""
         for chapter in self.chapters:
             for item in chapter.items:
-                if isinstance(item, WForm):
+                if isinstance(item, LocalizedForm):
                     return item
         return None
 
@@ -87,7 +87,7 @@ class Prepared(msgspec.Struct, kw_only=True):
 
 def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None = None) -> Prepared:
     """Find all the words of a report. Do it once and hand the result to several renderers."""
-    words = Words(report.game.key, language, report.time_zone)
+    words = Messages(report.game.key, language, report.time_zone)
     message = words.message
     named = "report-seat" if report.seat_name else "report-seat-nameless"
     seat = message(
@@ -134,7 +134,7 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         facts=facts,
         proofs=proofs,
         announcements=report.announcements,
-        chapters=Wording(words).chapters(report.blocks),
+        chapters=Localizer(words).chapters(report.blocks),
     )
 
 

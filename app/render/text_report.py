@@ -4,20 +4,20 @@ import re
 from collections.abc import Iterable
 
 from app.render import clean
+from app.render.localize import (
+    AnyWorded,
+    LocalizedChart,
+    LocalizedFacts,
+    LocalizedForm,
+    LocalizedHappenings,
+    LocalizedLetters,
+    LocalizedMap,
+    LocalizedParagraph,
+    LocalizedStockAccounts,
+    LocalizedTable,
+)
 from app.render.prepared import Prepared
 from app.render.text_table import fits, table_lines, wrap
-from app.render.worded import (
-    AnyWorded,
-    WChart,
-    WFacts,
-    WForm,
-    WHappenings,
-    WLedger,
-    WLetters,
-    WMap,
-    WParagraph,
-    WTable,
-)
 
 COLUMNS = 78
 _STATES = {"done": "  ", "partly": "~ ", "refused": "! ", "rejected": "? "}
@@ -30,10 +30,10 @@ def render(prepared: Prepared) -> str:
     page = _Page(prepared)
     page.cover()
     for chapter in prepared.chapters:
-        if chapter.title and not (chapter.items and isinstance(chapter.items[0], WForm)):
+        if chapter.title and not (chapter.items and isinstance(chapter.items[0], LocalizedForm)):
             page.title(chapter.title, chapter.level)
         for item in chapter.items:
-            if item.titled and not isinstance(item, WForm):
+            if item.titled and not isinstance(item, LocalizedForm):
                 page.title(item.title, 4 if chapter.title else 2)
             page.block(item)
     page.proofs()
@@ -100,34 +100,34 @@ class _Page:
             self.add(wrap(line, COLUMNS, "| ", "| ") if line else ["|"])
 
     def block(self, item: AnyWorded) -> None:
-        if isinstance(item, WParagraph):
+        if isinstance(item, LocalizedParagraph):
             self.paragraph(item)
-        elif isinstance(item, WFacts):
+        elif isinstance(item, LocalizedFacts):
             self.pairs((label, value) for label, value, _ in item.items)
-        elif isinstance(item, WTable):
+        elif isinstance(item, LocalizedTable):
             self.table(item)
-        elif isinstance(item, WHappenings):
+        elif isinstance(item, LocalizedHappenings):
             self.happenings(item)
-        elif isinstance(item, WLedger):
+        elif isinstance(item, LocalizedStockAccounts):
             self.ledger(item)
-        elif isinstance(item, WMap):
+        elif isinstance(item, LocalizedMap):
             self.map(item)
-        elif isinstance(item, WLetters):
+        elif isinstance(item, LocalizedLetters):
             self.letters(item)
-        elif isinstance(item, WForm):
+        elif isinstance(item, LocalizedForm):
             self.form(item)
         else:
             self.chart(item)
         self.add([""])
 
-    def paragraph(self, item: WParagraph) -> None:
+    def paragraph(self, item: LocalizedParagraph) -> None:
         for text in item.items:
             self.add(wrap(text, COLUMNS))
 
-    def table(self, item: WTable) -> None:
+    def table(self, item: LocalizedTable) -> None:
         self.add(table_lines(item, COLUMNS))
 
-    def happenings(self, item: WHappenings) -> None:
+    def happenings(self, item: LocalizedHappenings) -> None:
         if not any(group.items for group in item.groups):
             self.add(wrap(item.empty, COLUMNS))
         for group in item.groups:
@@ -139,7 +139,7 @@ class _Page:
                 mark = _STATES.get(entry.state, "- ") if entry.state else "- "
                 self.add(wrap(entry.text, COLUMNS, "  " + mark, "    "))
 
-    def ledger(self, item: WLedger) -> None:
+    def ledger(self, item: LocalizedStockAccounts) -> None:
         reason, credit, debit, balance, before, after = item.heads
         self.add([f"{reason:<36}{credit:>14}{debit:>14}{balance:>14}"])
         for account in item.accounts:
@@ -149,7 +149,7 @@ class _Page:
                 self.add(_ledger_line(*row))
             self.add([_ledger_line(after, "", "", account.closing)[-1]])
 
-    def map(self, item: WMap) -> None:
+    def map(self, item: LocalizedMap) -> None:
         listed = self.prepared.map_list(item)
         if listed.table.rows and fits(listed.table, COLUMNS):
             self.add(table_lines(listed.table, COLUMNS))
@@ -159,14 +159,14 @@ class _Page:
         for terrain, places in listed.plain:
             self.add(["", *wrap(f"{terrain}: {places}", COLUMNS, "", "  ")])
 
-    def letters(self, item: WLetters) -> None:
+    def letters(self, item: LocalizedLetters) -> None:
         if not item.items:
             self.add(wrap(item.empty, COLUMNS))
         for letter in item.items:
             self.add(["", *wrap(letter.head, COLUMNS)])
             self.quoted(letter.text)
 
-    def form(self, item: WForm) -> None:
+    def form(self, item: LocalizedForm) -> None:
         prepared = self.prepared
         self.title(self.words.message("sheet-title", {"turn": prepared.turn}), 2)
         self.add(wrap(self.words.message("sheet-how"), COLUMNS))
@@ -175,7 +175,7 @@ class _Page:
         self.add([""])
         self.out += prepared.sheet_lines(item)
 
-    def chart(self, item: WChart) -> None:
+    def chart(self, item: LocalizedChart) -> None:
         self.add(table_lines(item.table, COLUMNS))
 
 

@@ -5,13 +5,13 @@ however it was filled in.
 """
 
 from app.render import clean
+from app.render.localize import LocalizedForm, LocalizedSection
 from app.render.text_table import wrap
-from app.render.worded import WForm, WSection
 
 _COLUMNS = 78
 
 
-def sheet_text(form: WForm, *, code: str, seat: int, turn: int, token: str) -> list[str]:
+def sheet_text(form: LocalizedForm, *, code: str, seat: int, turn: int, token: str) -> list[str]:
     """The sheet's lines, markers included."""
     out = [f"ORDERS {header_word(code)} {turn}", f"SEAT {seat}", f"TURN {turn}"]
     if token:
@@ -26,7 +26,7 @@ def header_word(text: str) -> str:
     return "".join(clean.one_line(text).split()) or "-"
 
 
-def _section(section: WSection) -> list[str]:
+def _section(section: LocalizedSection) -> list[str]:
     out = wrap(section.title.translate(clean.ISOLATES), _COLUMNS, "; ", ";   ")
     line = ";"
     for label, value, _ in section.facts:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.render.clean import width
-from app.render.worded import WColumn, WTable
+from app.render.localize import LocalizedColumn, LocalizedTable
 
 _GAP = 2
 _INDENT = 6
@@ -49,7 +49,7 @@ def pad(text: str, columns: int, *, right: bool) -> str:
     return blanks + text if right else text + blanks
 
 
-def fits(table: WTable, columns: int) -> bool:
+def fits(table: LocalizedTable, columns: int) -> bool:
     """Whether every row has room on one line."""
     cells = zip(*table.rows, strict=True)
     widths = [
@@ -58,7 +58,7 @@ def fits(table: WTable, columns: int) -> bool:
     return sum(widths) + _GAP * (len(widths) - 1) <= columns
 
 
-def table_lines(table: WTable, columns: int) -> list[str]:
+def table_lines(table: LocalizedTable, columns: int) -> list[str]:
     """A table as lines. One that is too wide is printed with two or more lines a row, the head alike."""
     if not table.rows:
         return wrap(table.empty, columns)
@@ -94,7 +94,7 @@ def _widest(cells: Sequence[str]) -> int:
 
 
 def _pattern(
-    heads: list[WColumn], widths: list[int], bands: list[list[int]], columns: int, *, marked: bool
+    heads: list[LocalizedColumn], widths: list[int], bands: list[list[int]], columns: int, *, marked: bool
 ) -> tuple[str, list[tuple[int, int]]]:
     """What ``_row`` does to a plain row, as one format; and how long cells may be that could be too long."""
     lines: list[str] = []
@@ -134,7 +134,12 @@ def _bands(widths: list[int], columns: int) -> list[list[int]]:
 
 
 def _row(  # noqa: PLR0917 - private, one caller each for head and rows
-    cells: list[str], heads: list[WColumn], widths: list[int], bands: list[list[int]], columns: int, mark: str
+    cells: list[str],
+    heads: list[LocalizedColumn],
+    widths: list[int],
+    bands: list[list[int]],
+    columns: int,
+    mark: str,
 ) -> list[str]:
     out: list[str] = []
     for number, band in enumerate(bands):

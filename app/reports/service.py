@@ -12,12 +12,12 @@ from app.config import Settings
 from app.errors import AppError, where
 from app.games.models import Game
 from app.games.service import GameService
-from app.orders.heads import form_token
-from app.reports import document
-from app.reports.document import Report
+from app.render import document
+from app.render.document import Report
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
-from app.turns.archive import checked
+from app.sheets.heads import form_token
+from app.states.archive import checked
 
 log = structlog.get_logger()
 
@@ -35,19 +35,19 @@ KINDS = ("turn", "late", "final", "start")
 
 def prepare(report: Report, *, turn: int = 0, token: str = "") -> Any:
     """A report with its words found, for drawing it in several formats; its order sheet signed."""
-    from app import render
+    from app.render.prepared import SheetTicket, prepare
 
-    return render.prepare(report, ticket=render.SheetTicket(turn=turn, token=token))
+    return prepare(report, ticket=SheetTicket(turn=turn, token=token))
 
 
 def draw(prepared: Any, form: str) -> bytes:
     """A prepared report as html, pdf or txt; raises 404 ``no_such_format``."""
-    from app import render
+    from app.render import formats
 
     makers: dict[str, Any] = {
-        "html": lambda: render.html(prepared).encode(),
-        "pdf": lambda: render.pdf(prepared),
-        "txt": lambda: render.text(prepared).encode(),
+        "html": lambda: formats.html(prepared).encode(),
+        "pdf": lambda: formats.pdf(prepared),
+        "txt": lambda: formats.text(prepared).encode(),
     }
     if form not in makers:
         raise AppError(404, "no_such_format", format=form[:20])
@@ -106,9 +106,9 @@ class ReportService:
         if form == "json":
             return checked(row.document, row.sha256)
         if form == "csv":
-            from app import render
+            from app.render.lists import csv_zip
 
-            return render.csv_zip(self.document(row))
+            return csv_zip(self.document(row))
         found = self._rows.file(row.id, form) if form in KEPT else None
         if found is None:
             found = draw(self._prepared(row), form)

@@ -1,4 +1,4 @@
-"""Tables of stored states and runs."""
+"""Tables of runs."""
 
 from datetime import datetime
 from typing import Any
@@ -9,27 +9,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db import Base
 
 START, DUE, LATE_RUN, CHANGE = "start", "due", "late", "change"
-
-
-class TurnState(Base):
-    """An immutable snapshot: zstd of deterministic JSON. ``sha256`` is of the JSON, not of the zstd.
-
-    ``pending`` (zstd of JSON) holds by seat the events that it may know but has not been told yet.
-    """
-
-    __tablename__ = "turn_state"
-    __table_args__ = (UniqueConstraint("game_id", "run_number"),)
-
-    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
-    run_number: Mapped[int]
-    game_turn: Mapped[int]
-    step: Mapped[str]
-    rules_version: Mapped[int]
-    sha256: Mapped[str]
-    data: Mapped[bytes]
-    pending: Mapped[bytes]
-    created_at: Mapped[datetime]
 
 
 class Run(Base):

@@ -21,15 +21,17 @@ from app.games.schedule import least_wait, next_due, step_on
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
-from app.orders.models import SheetRow
-from app.orders.repository import OrderRepository
-from app.reports import document
-from app.reports.document import Report, ReportGame
+from app.render import document
+from app.render.document import Report, ReportGame
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
-from app.turns.archive import pack, pack_pending
-from app.turns.loaded import Loaded, need_sound
-from app.turns.models import CHANGE, DUE, LATE_RUN, START, Run, TurnState
+from app.sheets.models import SheetRow
+from app.sheets.repository import OrderRepository
+from app.states.archive import pack, pack_pending
+from app.states.loaded import Loaded, need_sound
+from app.states.models import TurnState
+from app.states.repository import StateRepository
+from app.turns.models import CHANGE, DUE, LATE_RUN, START, Run
 from app.turns.repository import TurnRepository
 from app.turns.seeds import commitment, due_path
 from engine.kernel import snapshot
@@ -39,7 +41,7 @@ from engine.kernel.play import FINAL, GameTurn
 from engine.kernel.ruleset import Ruleset
 
 
-class Stages:
+class Stopwatch:
     """A stopwatch: milliseconds by stage, for the run's row and the demo's table."""
 
     def __init__(self) -> None:
@@ -54,7 +56,7 @@ class Stages:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Done:
+class PlayedRun:
     """A run that has been played and not yet been stored."""
 
     ruleset: Ruleset[Any, Any]
@@ -95,6 +97,7 @@ class Publication:
         self,
         *,
         repository: TurnRepository,
+        states: StateRepository,
         game_rows: GameRepository,
         order_rows: OrderRepository,
         report_rows: ReportRepository,
@@ -109,6 +112,7 @@ class Publication:
         settings: Settings,
     ) -> None:
         self._rows = repository
+        self._states = states
         self._game_rows = game_rows
         self._order_rows = order_rows
         self._report_rows = report_rows
@@ -122,7 +126,7 @@ class Publication:
         self._clock = clock
         self._settings = settings
 
-    def publish(self, game: Game, done: Done, stages: Stages) -> Run:
+    def publish(self, game: Game, done: PlayedRun, stages: Stopwatch) -> Run:
         """Write everything the run leaves behind; the tasks that follow are sent after the commit.
 
         Raises ``RulesetError`` when the run left a state with broken invariants.
@@ -169,7 +173,7 @@ class Publication:
         run.stages = dict(stages.ms)
         return run
 
-    def _state(self, game: Game, done: Done, now: datetime) -> TurnState:
+    def _state(self, game: Game, done: PlayedRun, now: datetime) -> TurnState:
         data = snapshot.encode(done.turn.state)
         step = done.turn.step
         row = TurnState(
@@ -183,10 +187,10 @@ class Publication:
             pending=pack_pending(done.turn.pending),
             created_at=now,
         )
-        self._rows.add(row)
+        self._states.add(row)
         return row
 
-    def _run(self, game: Game, done: Done, state: TurnState, now: datetime) -> Run:
+    def _run(self, game: Game, done: PlayedRun, state: TurnState, now: datetime) -> Run:
         events = snapshot.encode(done.turn.events)
         results = Counter(event.result for event in done.turn.events if isinstance(event, OrderAnswered))
         row = Run(
@@ -217,7 +221,7 @@ class Publication:
         self._rows.add(row)
         return row
 
-    def _advance(self, game: Game, done: Done, seats: Sequence[Seat], now: datetime) -> None:
+    def _advance(self, game: Game, done: PlayedRun, seats: Sequence[Seat], now: datetime) -> None:
         step = done.turn.step
         game.run_number = 0 if done.kind == START else game.run_number + 1
         game.status = RUNNING if step is not None else OVER
@@ -251,7 +255,7 @@ class Publication:
                 seat.ready = False
 
     @staticmethod
-    def _dates(game: Game, done: Done, now: datetime) -> None:
+    def _dates(game: Game, done: PlayedRun, now: datetime) -> None:
         """When the next step may and must be closed."""
         step = done.turn.step
         if game.status == OVER:
@@ -269,12 +273,12 @@ class Publication:
             game.due_at = next_due(game.due_at, now=now, hours=game.turn_hours, time_zone=game.time_zone)
 
     @staticmethod
-    def _winners(game: Game, done: Done) -> tuple[int, ...]:
+    def _winners(game: Game, done: PlayedRun) -> tuple[int, ...]:
         """Who has won, when the game has just ended."""
         ranking = done.ruleset.outcome(done.turn.state) if game.status == OVER else None
         return () if ranking is None else ranking.winners
 
-    def _promise(self, game: Game, done: Done) -> str:
+    def _promise(self, game: Game, done: PlayedRun) -> str:
         """The commitment to the dice of the next due run."""
         step = done.turn.step
         if step is None:
@@ -286,7 +290,7 @@ class Publication:
     def _reports(
         self,
         game: Game,
-        done: Done,
+        done: PlayedRun,
         run: Run,
         *,
         seats: Sequence[Seat],

@@ -11,10 +11,11 @@ from app.games.access import need_moderator
 from app.games.models import Game
 from app.games.repository import GameRepository
 from app.games.service import ruleset_of
-from app.orders.repository import OrderRepository
-from app.turns.archive import checked, pack_pending, unpack, unpack_pending
-from app.turns.models import CHANGE, LATE_RUN, START, Run, TurnState
-from app.turns.positions import read_state
+from app.sheets.repository import OrderRepository
+from app.states.archive import checked, pack_pending, unpack, unpack_pending
+from app.states.positions import read_state
+from app.states.repository import StateRepository
+from app.turns.models import CHANGE, LATE_RUN, START, Run
 from app.turns.repository import TurnRepository
 from app.turns.seeds import dice_of
 from engine.kernel import play, snapshot
@@ -35,9 +36,15 @@ class ReplayService:
     """Runs again what has been run, changing nothing."""
 
     def __init__(
-        self, *, repository: TurnRepository, game_rows: GameRepository, order_rows: OrderRepository
+        self,
+        *,
+        repository: TurnRepository,
+        states: StateRepository,
+        game_rows: GameRepository,
+        order_rows: OrderRepository,
     ) -> None:
         self._rows = repository
+        self._states = states
         self._game_rows = game_rows
         self._order_rows = order_rows
 
@@ -46,7 +53,7 @@ class ReplayService:
         actor.need(MODERATE)
         need_moderator(actor, game)
         run = self._rows.run(game.id, number)
-        after = self._rows.state(run.state_after_id) if run is not None else None
+        after = self._states.state(run.state_after_id) if run is not None else None
         if run is None or after is None:
             raise AppError(404, "no_such_run", run=number)
         turn = self._play(game, run)
@@ -67,9 +74,7 @@ class ReplayService:
         if run.kind == START:
             seats = [seat.number for seat in self._game_rows.seats(game.id)]
             return play.start(ruleset, options=game.setup, seats=seats, dice=dice)
-        before: TurnState | None = None
-        if run.state_before_id is not None:
-            before = self._rows.state(run.state_before_id)
+        before = None if run.state_before_id is None else self._states.state(run.state_before_id)
         if before is None:
             raise AppError(500, "state_damaged")
         state = read_state(ruleset, checked(before.data, before.sha256), before.rules_version)

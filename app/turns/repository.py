@@ -1,35 +1,24 @@
-"""Queries of states and runs."""
+"""Queries of runs."""
 
 from collections.abc import Sequence
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import defer
 
-from app.db import Session, nested
-from app.turns.models import CHANGE, DUE, Run, RunFailure, TurnState
-
-__all__ = ["TurnRepository", "nested"]
+from app.db import Session
+from app.turns.models import CHANGE, DUE, Run, RunFailure
 
 
 class TurnRepository:
-    """Rows of states, runs and failures."""
+    """Rows of runs and failures."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
 
-    def add(self, row: TurnState | Run | RunFailure) -> None:
+    def add(self, row: Run | RunFailure) -> None:
         """Insert a row now, so that it has its id."""
         self.session.add(row)
         self.session.flush()
-
-    def state(self, state_id: int) -> TurnState | None:
-        """A stored state."""
-        return self.session.get(TurnState, state_id)
-
-    def state_of_run(self, game_id: int, run_number: int) -> TurnState | None:
-        """The state after a run."""
-        query = select(TurnState).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
-        return self.session.scalars(query).one_or_none()
 
     def run(self, game_id: int, number: int) -> Run | None:
         """A run by its number in the game."""
@@ -55,16 +44,6 @@ class TurnRepository:
             Run.game_id == game_id, Run.kind == CHANGE, Run.game_turn == game_turn, Run.seat == seat
         )
         return self.session.scalar(query) or 0
-
-    def state_of_turn(self, game_id: int, game_turn: int) -> TurnState | None:
-        """The latest state that waited for the orders of a game turn."""
-        query = (
-            select(TurnState)
-            .where(TurnState.game_id == game_id, TurnState.game_turn == game_turn)
-            .order_by(TurnState.run_number.desc())
-            .limit(1)
-        )
-        return self.session.scalars(query).one_or_none()
 
     def due_since(self, game_id: int, number: int) -> bool:
         """Whether there was a due run after that run."""

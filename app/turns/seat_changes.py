@@ -8,11 +8,12 @@ from app.games.models import SETUP, Game
 from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
-from app.orders.repository import OrderRepository
-from app.turns.alone import GameAlone, Outcome, need_running
-from app.turns.loaded import load
+from app.sheets.repository import OrderRepository
+from app.states.loaded import load
+from app.states.repository import StateRepository
+from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import CHANGE, Run
-from app.turns.publication import Done, Publication, Stages
+from app.turns.publication import PlayedRun, Publication, Stopwatch
 from app.turns.repository import TurnRepository
 from app.turns.seeds import change_path, dice_of
 from engine.kernel import play
@@ -26,24 +27,26 @@ class SeatChanges:
         self,
         *,
         repository: TurnRepository,
+        states: StateRepository,
         games: GameService,
         publication: Publication,
-        alone: GameAlone,
+        exclusive: ExclusiveRun,
         order_rows: OrderRepository,
         ledger: LedgerService,
         mail: MailService,
     ) -> None:
         self._rows = repository
+        self._states = states
         self._games = games
         self._publication = publication
-        self._alone = alone
+        self._exclusive = exclusive
         self._order_rows = order_rows
         self._ledger = ledger
         self._mail = mail
 
     def hand_over(
         self, actor: Actor, code: str, number: int, *, user_id: int | None, bot: bool = False
-    ) -> Outcome:
+    ) -> RunResult:
         """Give a seat to a user or to a computer, or (neither) take it from whoever has it.
 
         A running game's rules are told, and so is whoever gets or loses it. Raises 403, 404, 409.
@@ -67,9 +70,9 @@ class SeatChanges:
             seat.status = models.DROPPED if change == DROPPED else models.ACTIVE
             return self.play(locked, number, change, asked_by=actor.user_id)
 
-        return self._alone.run(game.id, work)
+        return self._exclusive.run(game.id, work)
 
-    def resign(self, actor: Actor, code: str, number: int) -> Outcome:
+    def resign(self, actor: Actor, code: str, number: int) -> RunResult:
         """Give a seat up: its player's own word, or the moderator's. Raises 403, 404, 409.
 
         Before the game has begun the seat is open again; later its rules are told.
@@ -89,7 +92,7 @@ class SeatChanges:
             mine.status, mine.ready = models.RESIGNED, False
             return self.given_up(locked, number, asked_by=actor.user_id)
 
-        return self._alone.run(game.id, work)
+        return self._exclusive.run(game.id, work)
 
     def given_up(self, game: Game, seat: int, *, asked_by: int | None) -> Run:
         """A seat was given up, by word or by an order on its sheet; the game is locked and running."""
@@ -98,8 +101,8 @@ class SeatChanges:
 
     def play(self, game: Game, seat: int, change: str, *, asked_by: int | None) -> Run:
         """Tell the rules: resigned, dropped, replaced or bot. The game is locked and running."""
-        stages = Stages()
-        loaded = load(self._rows, game)
+        stages = Stopwatch()
+        loaded = load(self._states, game)
         stages.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
@@ -113,7 +116,7 @@ class SeatChanges:
             dice=dice_of(ruleset, game.secret, path),
             pending=loaded.pending,
         )
-        done = Done.of(
+        done = PlayedRun.of(
             loaded,
             turn,
             kind=CHANGE,

@@ -13,13 +13,14 @@ from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
-from app.orders.models import LATE, RECEIVED, SheetRow
-from app.orders.repository import OrderRepository
-from app.orders.service import Checked, OrderService, count_orders, may_play
-from app.turns.alone import GameAlone, Outcome, need_running
-from app.turns.loaded import Loaded, load
+from app.sheets.models import LATE, RECEIVED, SheetRow
+from app.sheets.repository import OrderRepository
+from app.sheets.service import Checked, OrderService, count_orders, may_play
+from app.states.loaded import Loaded, load
+from app.states.repository import StateRepository
+from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
-from app.turns.publication import Done, Publication, Stages
+from app.turns.publication import PlayedRun, Publication, Stopwatch
 from app.turns.repository import TurnRepository
 from app.turns.seat_changes import SeatChanges
 from app.turns.seeds import dice_of, due_path, late_path, seed_of
@@ -29,7 +30,7 @@ from engine.kernel.events import SeatGivenUp
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
 
-__all__ = ["Outcome", "TurnService"]
+__all__ = ["RunResult", "TurnService"]
 
 
 class TurnService:
@@ -39,13 +40,14 @@ class TurnService:
         self,
         *,
         repository: TurnRepository,
+        states: StateRepository,
         games: GameService,
         game_rows: GameRepository,
         orders: OrderService,
         order_rows: OrderRepository,
         publication: Publication,
         seat_changes: SeatChanges,
-        alone: GameAlone,
+        exclusive: ExclusiveRun,
         fees: FeeService,
         mail: MailService,
         ledger: LedgerService,
@@ -53,13 +55,14 @@ class TurnService:
         clock: Clock,
     ) -> None:
         self._rows = repository
+        self._states = states
         self._games = games
         self._game_rows = game_rows
         self._orders = orders
         self._order_rows = order_rows
         self._publication = publication
         self._seat_changes = seat_changes
-        self._alone = alone
+        self._exclusive = exclusive
         self._fees = fees
         self._mail = mail
         self._ledger = ledger
@@ -114,14 +117,14 @@ class TurnService:
 
     # ------------------------------------------------------------------ running
 
-    def start(self, actor: Actor, code: str) -> Outcome:
+    def start(self, actor: Actor, code: str) -> RunResult:
         """Set the game up and make the start reports; raises 409 ``game_started``, 422 ``bad_option``."""
         game = self._games.moderated(actor, code)
-        return self._alone.run(game.id, lambda locked: self._start(locked, actor))
+        return self._exclusive.run(game.id, lambda locked: self._start(locked, actor))
 
     def run_due(
         self, game_id: int, *, after: int | None = None, reason: str = "due", only_due: bool = False
-    ) -> Outcome:
+    ) -> RunResult:
         """Run the present step of a game, after the late sheets that wait.
 
         ``after``: only when there was no due run after that one (409 ``turn_changed``). ``only_due``: only
@@ -130,17 +133,17 @@ class TurnService:
         A broken ruleset or any other fault of ours rolls the run back whole and holds the game; the
         outcome then says why. Raises 409 ``turn_running`` when another run of the game is going on.
         """
-        return self._alone.run(game_id, lambda game: self._due(game, after, reason, only_due=only_due))
+        return self._exclusive.run(game_id, lambda game: self._due(game, after, reason, only_due=only_due))
 
-    def run_late(self, game_id: int, seat: int) -> Outcome:
+    def run_late(self, game_id: int, seat: int) -> RunResult:
         """Run the turn that a seat owes; raises 409 ``nothing_owed`` or ``too_soon``."""
-        return self._alone.run(game_id, lambda game: self._late(game, seat))
+        return self._exclusive.run(game_id, lambda game: self._late(game, seat))
 
     def _start(self, game: Game, actor: Actor) -> Run:
         need_moderator(actor, game)
         if game.status != SETUP:
             raise AppError(409, "game_started")
-        stages = Stages()
+        stages = Stopwatch()
         ruleset = ruleset_of(game.ruleset)
         seats = [seat.number for seat in self._game_rows.seats(game.id)]
         path = due_path(0, 1)
@@ -152,7 +155,7 @@ class TurnService:
             raise AppError(422, "bad_option", problem=str(error)[:200]) from error
         return self._publication.publish(
             game,
-            Done(
+            PlayedRun(
                 ruleset=ruleset,
                 turn=turn,
                 kind=START,
@@ -186,8 +189,8 @@ class TurnService:
             run = self._late(game, number)
             if game.status != RUNNING:
                 return run
-        stages = Stages()
-        loaded = load(self._rows, game)
+        stages = Stopwatch()
+        loaded = load(self._states, game)
         stages.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
@@ -217,7 +220,7 @@ class TurnService:
             dice=dice_of(ruleset, game.secret, path),
             pending=loaded.pending,
         )
-        done = Done.of(loaded, turn, kind=DUE, part=part, seed_path=path, reason=reason, sheets=rows)
+        done = PlayedRun.of(loaded, turn, kind=DUE, part=part, seed_path=path, reason=reason, sheets=rows)
         run = self._publication.publish(game, done, stages)
         self._give_up(game, turn)
         return run
@@ -242,8 +245,8 @@ class TurnService:
             raise AppError(409, "too_soon", seat=number)
         if self._fees.unpaid(game, [seat]):
             raise AppError(409, "account_negative", seat=number)
-        stages = Stages()
-        loaded = load(self._rows, game)
+        stages = Stopwatch()
+        loaded = load(self._states, game)
         stages.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
@@ -264,7 +267,7 @@ class TurnService:
             dice=dice_of(ruleset, game.secret, path),
             pending=loaded.pending,
         )
-        done = Done.of(
+        done = PlayedRun.of(
             loaded,
             turn,
             kind=LATE_RUN,

@@ -1,5 +1,5 @@
 """The web door: plain pages over the same services as every other door."""
 
-from app.web.site import install
+from app.web.routes import install
 
 __all__ = ["install"]

@@ -1,4 +1,4 @@
-"""Who is at the desk: the session's cookie, and that a form was sent from one of our own pages."""
+"""Who asks for a page: the session's cookie, and that a form was sent from one of our own pages."""
 
 import hmac
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ _MOST_FIELDS = 4000
 
 
 @dataclass(frozen=True)
-class Desk:
-    """What an endpoint works with: the request, the services (one transaction), who is signed in."""
+class _SignedInRequest:
+    """What a page works with: the request, the services (one transaction), who is signed in."""
 
     request: Request
     services: Container
@@ -95,14 +95,14 @@ def who(services: Services, request: Request) -> SignedIn | None:
 Visitor = Annotated[SignedIn | None, Depends(who)]
 
 
-def desk(services: Services, request: Request, me: Visitor) -> Desk:
-    """The desk of somebody signed in; raises 401 ``not_signed_in``."""
+def _need_signed_in(services: Services, request: Request, me: Visitor) -> _SignedInRequest:
+    """The request of somebody signed in; raises 401 ``not_signed_in``."""
     if me is None:
         raise AppError(401, "not_signed_in")
-    return Desk(request, services, me)
+    return _SignedInRequest(request, services, me)
 
 
-At = Annotated[Desk, Depends(desk)]
+SignedInRequest = Annotated[_SignedInRequest, Depends(_need_signed_in)]
 
 
 def need_own_page(request: Request) -> None:
@@ -117,7 +117,7 @@ def need_own_page(request: Request) -> None:
             raise AppError(403, "form_refused")
 
 
-async def posted(at: At, request: Request) -> FormData:
+async def _csrf_form(at: SignedInRequest, request: Request) -> FormData:
     """The fields of a form with the session's token; raises 403 ``form_refused``, 422 ``bad_request``."""
     need_own_page(request)
     form = await read_form(request)
@@ -134,8 +134,8 @@ async def read_form(request: Request) -> FormData:
     return await request.form(max_fields=_MOST_FIELDS, max_files=0)
 
 
-Posted = Annotated[FormData, Depends(posted)]
-Unsigned = Annotated[FormData, Depends(read_form)]
+CsrfForm = Annotated[FormData, Depends(_csrf_form)]
+AnonymousForm = Annotated[FormData, Depends(read_form)]
 
 
 def go(url: str) -> Response:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.accounts.actor import SCOPES
 from app.errors import AppError
-from app.web.access import At, Desk, Posted, go, line_of
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.pages import COOKIE
 from app.web.refusals import told
 
@@ -20,12 +20,14 @@ _MOST_ENTRIES = 20
 
 
 @router.get("")
-def show(desk: At, done: str = "") -> Response:
+def show(desk: SignedInRequest, done: str = "") -> Response:
     """What is kept about the reader, and what may be changed. ``done``: what has just been changed."""
     return _page(desk, done=done)
 
 
-def _page(desk: Desk, *, done: str = "", refused: str = "", token: str = "", status: int = 200) -> Response:
+def _page(
+    desk: SignedInRequest, *, done: str = "", refused: str = "", token: str = "", status: int = 200
+) -> Response:
     accounts, balances = desk.services.accounts, desk.services.balances
     user = desk.me.user
     now = desk.services.clock.now()
@@ -60,7 +62,7 @@ def browser(agent: str) -> str:
 
 
 @router.post("")
-def change(desk: At, form: Posted) -> Response:
+def change(desk: SignedInRequest, form: CsrfForm) -> Response:
     """One change; what does not fit is told on the page."""
     action = line_of(form, "action", 20)
     if action not in _ACTIONS:
@@ -84,7 +86,7 @@ def change(desk: At, form: Posted) -> Response:
     return go(f"/account?done={action}")
 
 
-def _password(desk: Desk, form: FormData) -> None:
+def _password(desk: SignedInRequest, form: FormData) -> None:
     """A new password for whoever knows the old one; all other sessions end with the old one."""
     accounts, user = desk.services.accounts, desk.me.user
     old, new = form.get("old"), form.get("new")
@@ -94,7 +96,7 @@ def _password(desk: Desk, form: FormData) -> None:
     accounts.end_other_sessions(user, desk.request.cookies.get(COOKIE, ""))
 
 
-def _end_session(desk: Desk, session: str) -> None:
+def _end_session(desk: SignedInRequest, session: str) -> None:
     accounts = desk.services.accounts
     if session == "others":
         accounts.end_other_sessions(desk.me.user, desk.request.cookies.get(COOKIE, ""))
@@ -102,7 +104,7 @@ def _end_session(desk: Desk, session: str) -> None:
         accounts.end_session(desk.me.user, int(session))
 
 
-def _issue(desk: Desk, form: FormData) -> Response:
+def _issue(desk: SignedInRequest, form: FormData) -> Response:
     """A new token: answered with the page itself, because it is shown this once and never stored."""
     scopes = [scope for scope in SCOPES if f"scope-{scope}" in form]
     if not scopes:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.errors import AppError
 from app.games.models import OVER, Game
-from app.web.access import Desk, line_of
+from app.web.access import SignedInRequest, line_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +39,9 @@ def is_sure(form: FormData, game: Game) -> bool:
     return True
 
 
-def ask(desk: Desk, game: Game, proposal: Proposal, *, back: str, fields: Mapping[str, str]) -> Response:
+def ask(
+    desk: SignedInRequest, game: Game, proposal: Proposal, *, back: str, fields: Mapping[str, str]
+) -> Response:
     """The question: what would change, a button that does it, and the way back.
 
     ``fields`` are sent again to the same address, with the word that the moderator is sure.

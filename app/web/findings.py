@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.render.worded import Wording
-from app.render.words import Words
+from app.render.localize import Localizer
+from app.render.messages import Messages
 from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
@@ -90,7 +90,7 @@ class Outlook:
         return bool(self.lines or self.figures or self.blocks)
 
 
-def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Words) -> Findings:
+def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Messages) -> Findings:
     """What was understood of a text and the problems found in it."""
     sheet = book.parse(text)
     places = {(section.title, line.number): line.at for section in sheet.sections for line in section.lines}
@@ -129,7 +129,7 @@ def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Wor
     )
 
 
-def _remark(problem: Problem, places: dict[tuple[str, int], int], words: Words) -> Remark:
+def _remark(problem: Problem, places: dict[tuple[str, int], int], words: Messages) -> Remark:
     return Remark(
         severity=problem.severity,
         line=problem.line or places.get((problem.section, problem.number), 0),
@@ -145,7 +145,7 @@ def _place(section: str, number: int) -> str:
     return f"{section}, line {number}" if section and number else section
 
 
-def outlook(forecast: Forecast, words: Words) -> Outlook:
+def outlook(forecast: Forecast, words: Messages) -> Outlook:
     """A forecast in words."""
     lines = [
         Foreseen(
@@ -159,16 +159,16 @@ def outlook(forecast: Forecast, words: Words) -> Outlook:
         )
         for line in forecast.lines
     ]
-    blocks = [item for chapter in Wording(words).chapters(forecast.blocks) for item in chapter.items]
+    blocks = [item for chapter in Localizer(words).chapters(forecast.blocks) for item in chapter.items]
     return Outlook(lines=lines, figures=figures(forecast.figures, words), blocks=blocks)
 
 
-def figures(values: dict[str, Any], words: Words) -> list[tuple[str, str]]:
+def figures(values: dict[str, Any], words: Messages) -> list[tuple[str, str]]:
     """Labels and values of loose figures: hexes in four digits, money as the game writes it."""
     return [(label(str(key), words), _value(str(key), value, words)) for key, value in values.items()]
 
 
-def label(key: str, words: Words) -> str:
+def label(key: str, words: Messages) -> str:
     """What a figure is called: the game's word for the fact or column, else its name made readable."""
     for domain in ("fact", "col"):
         found = words.find(f"{domain}-{key}")
@@ -177,7 +177,7 @@ def label(key: str, words: Words) -> str:
     return key.replace("_", " ").capitalize()
 
 
-def _value(key: str, value: Any, words: Words) -> str:
+def _value(key: str, value: Any, words: Messages) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         if key == "hex" or key.endswith("_hex"):
             return words.hex(value)

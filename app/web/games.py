@@ -16,11 +16,11 @@ from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.service import ruleset_of
 from app.games.wishes import known_wishes
 from app.ledger.models import LedgerEntry
-from app.orders.sheets import SheetStatus
-from app.render.worded import WFacts, Wording
-from app.render.words import Words
+from app.render.localize import LocalizedFacts, Localizer
+from app.render.messages import Messages
 from app.reports.models import ReportRow
-from app.web.access import At, Desk, Posted, go, line_of
+from app.sheets.values import SheetStatus
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 from app.web.sheet_states import state_meaning, state_words, tone
 from engine.kernel.blocks import Facts, Say
@@ -48,13 +48,13 @@ class OwnSeat:
 
 
 @router.get("")
-def show(desk: At, code: str) -> Response:
+def show(desk: SignedInRequest, code: str) -> Response:
     """One game. Whoever is not in it sees only what is public."""
     return _page(desk, code)
 
 
 @router.post("/join")
-def join(desk: At, code: str, form: Posted) -> Response:
+def join(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Take an open seat, with a wish where to start."""
     try:
         desk.services.games.join(desk.actor, code, wish=line_of(form, "wish", 60))
@@ -64,7 +64,7 @@ def join(desk: At, code: str, form: Posted) -> Response:
 
 
 @router.post("/leave")
-def leave(desk: At, code: str, form: Posted) -> Response:
+def leave(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Give up one's own seat of a game that has not begun."""
     seat = line_of(form, "seat", 6)
     game = desk.services.games.get(code)
@@ -75,7 +75,7 @@ def leave(desk: At, code: str, form: Posted) -> Response:
 
 
 @router.post("/wish")
-def wish(desk: At, code: str, form: Posted) -> Response:
+def wish(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Say where one's own seat would like to start, or take it back."""
     seat = line_of(form, "seat", 6)
     try:
@@ -87,7 +87,7 @@ def wish(desk: At, code: str, form: Posted) -> Response:
     return go(f"/games/{code}")
 
 
-def _again(desk: Desk, code: str, form: FormData, error: AppError) -> Response:
+def _again(desk: SignedInRequest, code: str, form: FormData, error: AppError) -> Response:
     if error.status not in {409, 422}:
         raise error
     seat = line_of(form, "seat", 6)
@@ -96,7 +96,12 @@ def _again(desk: Desk, code: str, form: FormData, error: AppError) -> Response:
 
 
 def _page(
-    desk: Desk, code: str, *, refused: str = "", wished: dict[int, str] | None = None, status: int = 200
+    desk: SignedInRequest,
+    code: str,
+    *,
+    refused: str = "",
+    wished: dict[int, str] | None = None,
+    status: int = 200,
 ) -> Response:
     """The page; ``wished`` is the refused wish by seat (0: of whoever wants to join)."""
     services = desk.services
@@ -105,7 +110,7 @@ def _page(
     seen = services.games.seats_of(desk.actor, game)
     # A moderator may see every seat; this page shows those that are the moderator's own as a player.
     mine = [seat for seat in seen if not moderated or seat.user_id == desk.me.user.id]
-    words = Words(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
     own = [_own(desk, game, seat, words) for seat in mine]
     inside = bool(mine) or moderated
     about = ruleset_of(game.ruleset).about
@@ -140,7 +145,7 @@ def _page(
 
 
 @router.get("/ledger")
-def ledger(desk: At, code: str) -> Response:
+def ledger(desk: SignedInRequest, code: str) -> Response:
     """What happened to the game: for everybody in it."""
     game = desk.services.games.get(code)
     seen = desk.services.games.seats_of(desk.actor, game)
@@ -172,14 +177,14 @@ def _facts(entry: LedgerEntry) -> tuple[list[tuple[str, str]], list[tuple[str, s
     return facts, hashes
 
 
-def _step(desk: Desk, game: Game, seat: int, words: Words) -> str:
+def _step(desk: SignedInRequest, game: Game, seat: int, words: Messages) -> str:
     if game.status != RUNNING:
         return ""
     step = desk.services.orders.position(desk.actor, game.code, seat).step
     return "" if step is None else words.say(step.label)
 
 
-def _own(desk: Desk, game: Game, seat: Seat, words: Words) -> OwnSeat:
+def _own(desk: SignedInRequest, game: Game, seat: Seat, words: Messages) -> OwnSeat:
     reports = desk.services.reports.of_seat(desk.actor, game.code, seat.number)
     sheet = desk.services.orders.status_of(game, seat) if game.turn else None
     state, clean = ("none", True) if sheet is None else (sheet.state, sheet.clean)
@@ -200,18 +205,18 @@ def _own(desk: Desk, game: Game, seat: Seat, words: Words) -> OwnSeat:
     )
 
 
-def _standing(desk: Desk, row: ReportRow, words: Words) -> list[tuple[str, str, str]]:
+def _standing(desk: SignedInRequest, row: ReportRow, words: Messages) -> list[tuple[str, str, str]]:
     """The first list of facts of the latest report: every game opens with where the seat stands."""
     report = desk.services.reports.document(row)
     for block in report.blocks:
         if isinstance(block, Facts):
-            (chapter,) = Wording(words).chapters((block,))
+            (chapter,) = Localizer(words).chapters((block,))
             (item,) = chapter.items
-            return item.items[:_MOST_FACTS] if isinstance(item, WFacts) else []
+            return item.items[:_MOST_FACTS] if isinstance(item, LocalizedFacts) else []
     return []
 
 
-def _shown(value: Any, words: Words) -> str:
+def _shown(value: Any, words: Messages) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):

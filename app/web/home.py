@@ -9,8 +9,8 @@ from starlette.responses import Response
 from app.games.access import is_moderator
 from app.games.models import RUNNING, Game, Seat
 from app.games.service import ruleset_of
-from app.orders.sheets import SheetStatus
-from app.web.access import At, Desk
+from app.sheets.values import SheetStatus
+from app.web.access import SignedInRequest
 from app.web.sheet_states import state_words, tone, urgency
 
 router = APIRouter()
@@ -34,7 +34,7 @@ class MySeat:
 
 
 @router.get("/")
-def home(desk: At) -> Response:
+def home(desk: SignedInRequest) -> Response:
     """My games: seats I play, games I moderate."""
     games = desk.services.games.of_actor(desk.actor)
     seats = sorted(
@@ -57,7 +57,7 @@ def _offer(game: Game) -> tuple[str, str]:
     return ruleset_of(game.ruleset).about.name, game_map
 
 
-def _seats(desk: Desk, game: Game) -> list[MySeat]:
+def _seats(desk: SignedInRequest, game: Game) -> list[MySeat]:
     """My own seats and those in my care; a moderator's other seats stand on the board."""
     me = desk.me.user.id
     word = ruleset_of(game.ruleset).about.seat_word

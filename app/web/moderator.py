@@ -9,9 +9,9 @@ from starlette.responses import Response
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.service import ruleset_of
-from app.orders.models import DRAFT, NONE
-from app.orders.sheets import SheetStatus
-from app.web.access import At, Desk, Posted, go, line_of, text_of
+from app.sheets.models import DRAFT, NONE
+from app.sheets.values import SheetStatus
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 from app.web.sheet_states import state_words, tone
 
@@ -35,7 +35,7 @@ class BoardRow:
     unpaid: bool
 
 
-def _board(desk: Desk, game: Game) -> list[BoardRow]:
+def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
     seats = desk.services.games.seats(game)
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
     names = {user.id: user.name for user in desk.services.accounts.users(ids)}
@@ -96,14 +96,14 @@ def _tally(rows: list[BoardRow]) -> Tally:
 
 
 @router.get("/board")
-def board(desk: At, code: str, asked: Annotated[int, Query(ge=0)] = 0) -> Response:
+def board(desk: SignedInRequest, code: str, asked: Annotated[int, Query(ge=0)] = 0) -> Response:
     """Who is in, where the sheets stand, what the runs came to. ``asked``: the run just asked for."""
     game = desk.services.games.moderated(desk.actor, code)
     return _page(desk, game, asked=asked)
 
 
 def _page(
-    desk: Desk, game: Game, *, asked: int = 0, refused: str = "", text: str = "", status: int = 200
+    desk: SignedInRequest, game: Game, *, asked: int = 0, refused: str = "", text: str = "", status: int = 200
 ) -> Response:
     rows = _board(desk, game)
     runs = list(reversed(desk.services.turns.runs(game)))
@@ -129,7 +129,7 @@ def _page(
 
 
 @router.get("/run")
-def confirm_run(desk: At, code: str) -> Response:
+def confirm_run(desk: SignedInRequest, code: str) -> Response:
     """What a run now would mean, and the button."""
     game = desk.services.games.moderated(desk.actor, code)
     rows = _board(desk, game)
@@ -147,7 +147,7 @@ def confirm_run(desk: At, code: str) -> Response:
 
 
 @router.post("/run")
-def run(desk: At, code: str, form: Posted) -> Response:
+def run(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Ask for the run, or start a game that has not begun; the worker does the rest."""
     game = desk.services.games.moderated(desk.actor, code)
     if line_of(form, "run", 9) != str(game.run_number):
@@ -161,7 +161,7 @@ def run(desk: At, code: str, form: Posted) -> Response:
 
 
 @router.post("/resume")
-def resume(desk: At, code: str, _: Posted) -> Response:
+def resume(desk: SignedInRequest, code: str, _: CsrfForm) -> Response:
     """Let a held game go on."""
     game = desk.services.games.lock_moderated(desk.actor, code)
     desk.services.games.resume(desk.actor, game)
@@ -169,7 +169,7 @@ def resume(desk: At, code: str, _: Posted) -> Response:
 
 
 @router.post("/announce")
-def announce(desk: At, code: str, form: Posted) -> Response:
+def announce(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Tell all seats something in their next reports."""
     game = desk.services.games.lock_moderated(desk.actor, code)
     text = text_of(form, "text")
@@ -183,7 +183,7 @@ def announce(desk: At, code: str, form: Posted) -> Response:
 
 
 @router.get("/runs")
-def runs(desk: At, code: str) -> Response:
+def runs(desk: SignedInRequest, code: str) -> Response:
     """All runs with their times, and those that failed."""
     game = desk.services.games.moderated(desk.actor, code)
     found = list(reversed(desk.services.turns.runs(game)))

@@ -11,8 +11,8 @@ from app.db import nested
 from app.errors import AppError
 from app.games.models import Game
 from app.games.service import SeatPlan, ruleset_of
-from app.render.words import Words
-from app.web.access import At, Desk, Posted, go, line_of, moment_of, text_of
+from app.render.messages import Messages
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
 from app.web.refusals import told
 from engine.kernel.ruleset import About, Option
 from engine.registry import GAMES
@@ -23,7 +23,7 @@ _MOST_SEATS = 200
 
 
 @router.get("")
-def ask(desk: At, ruleset: str = "") -> Response:
+def ask(desk: SignedInRequest, ruleset: str = "") -> Response:
     """First which game, then its options."""
     _need_right(desk)
     if not ruleset:
@@ -33,7 +33,7 @@ def ask(desk: At, ruleset: str = "") -> Response:
     return _page(desk, about, _first(desk, about))
 
 
-def _first(desk: Desk, about: About) -> dict[str, str]:
+def _first(desk: SignedInRequest, about: About) -> dict[str, str]:
     """What stands in the fields at first."""
     return {
         "title": "",
@@ -48,7 +48,7 @@ def _first(desk: Desk, about: About) -> dict[str, str]:
 
 
 @router.post("")
-def create(desk: At, form: Posted) -> Response:
+def create(desk: SignedInRequest, form: CsrfForm) -> Response:
     """Create it, and go to its board."""
     _need_right(desk)
     about = ruleset_of(line_of(form, "ruleset", 40)).about
@@ -65,7 +65,7 @@ def create(desk: At, form: Posted) -> Response:
     return go(f"/games/{game.code}/board")
 
 
-def _create(desk: Desk, about: About, form: FormData) -> Game:
+def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
     return desk.services.games.create(
         desk.actor,
         ruleset=about.key,
@@ -81,15 +81,15 @@ def _create(desk: Desk, about: About, form: FormData) -> Game:
     )
 
 
-def _need_right(desk: Desk) -> None:
+def _need_right(desk: SignedInRequest) -> None:
     if not desk.me.user.may_moderate:
         raise AppError(403, "not_allowed")
 
 
 def _page(
-    desk: Desk, about: About, given: dict[str, str], *, refused: str = "", status: int = 200
+    desk: SignedInRequest, about: About, given: dict[str, str], *, refused: str = "", status: int = 200
 ) -> Response:
-    words = Words(about.key, "en")
+    words = Messages(about.key, "en")
     return desk.page(
         "new_game",
         status=status,
@@ -115,7 +115,7 @@ def _option(option: Option, form: FormData) -> Any:
     return line_of(form, name, 2000)
 
 
-def _seats(desk: Desk, text: str) -> list[SeatPlan]:
+def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
     """One seat a line: an e-mail address of a user, ``bot`` or ``open``."""
     plans: list[SeatPlan] = []
     for number, line in enumerate(text.split("\n"), start=1):

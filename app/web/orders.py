@@ -8,11 +8,11 @@ from starlette.responses import Response
 
 from app.errors import AppError
 from app.games.models import RUNNING, Game, Seat
-from app.orders.models import LATE, RECEIVED, SheetRow
-from app.orders.sheets import MOST_BYTES, MOST_LINES, SheetStatus
-from app.render.words import Words
-from app.turns.positions import Position
-from app.web.access import At, Desk, Posted, go, line_of, text_of
+from app.render.messages import Messages
+from app.sheets.models import LATE, RECEIVED, SheetRow
+from app.sheets.values import MOST_BYTES, MOST_LINES, SheetStatus
+from app.states.positions import Position
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.findings import findings, outlook
 from app.web.refusals import told
 from app.web.rulebook import help_of
@@ -38,7 +38,7 @@ class Place:
     position: Position
     status: SheetStatus
     rows: list[SheetRow]
-    words: Words
+    words: Messages
     unpaid: bool
     mine: bool
 
@@ -65,7 +65,7 @@ class Place:
         return waiting[-1] if waiting else None
 
 
-def place(desk: Desk, code: str, number: int) -> Place:
+def place(desk: SignedInRequest, code: str, number: int) -> Place:
     """The seat, for whoever may write its orders; 403 or 404 otherwise, 409 before the game has begun."""
     orders = desk.services.orders
     position = orders.position(desk.actor, code, number)
@@ -77,7 +77,7 @@ def place(desk: Desk, code: str, number: int) -> Place:
         position=position,
         status=orders.status_of(game, seat),
         rows=list(orders.revisions(desk.actor, code, number)),
-        words=Words(game.ruleset, "en", desk.me.user.time_zone),
+        words=Messages(game.ruleset, "en", desk.me.user.time_zone),
         unpaid=bool(desk.services.fees.unpaid(game, [seat])),
         mine=seat.user_id == desk.me.user.id,
     )
@@ -85,7 +85,7 @@ def place(desk: Desk, code: str, number: int) -> Place:
 
 @router.get("")
 def write(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: At,
+    desk: SignedInRequest,
     code: str,
     number: int,
     view: Annotated[str, Query(pattern="^(text|form)$")] = TEXT,
@@ -111,7 +111,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
 
 
 @router.post("")
-def act(desk: At, code: str, number: int, form: Posted) -> Response:
+def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Check, keep as a draft, send, or go over to the other way of writing, with the same orders."""
     here = place(desk, code, number)
     view = FORM if line_of(form, "view") == FORM else TEXT
@@ -178,12 +178,14 @@ def _row(here: Place, revision: int) -> SheetRow:
     raise AppError(404, "no_such_sheet", revision=revision)
 
 
-def _outlook(desk: Desk, here: Place, text: str) -> Any:
+def _outlook(desk: SignedInRequest, here: Place, text: str) -> Any:
     forecast = desk.services.orders.forecast(desk.actor, here.game.code, here.seat.number, text)
     return outlook(forecast, here.words)
 
 
-def _page(desk: Desk, here: Place, *, text: str, view: str, status: int = 200, **extra: Any) -> Response:
+def _page(
+    desk: SignedInRequest, here: Place, *, text: str, view: str, status: int = 200, **extra: Any
+) -> Response:
     book = here.position.ruleset.orders
     # What the next report would say if it were printed now: its form and its map help to write.
     blocks = here.position.ruleset.report(here.position.own_view(), ())
@@ -228,6 +230,6 @@ def _page(desk: Desk, here: Place, *, text: str, view: str, status: int = 200, *
     )
 
 
-def _senders(desk: Desk, here: Place) -> list[Any]:
+def _senders(desk: SignedInRequest, here: Place) -> list[Any]:
     ids = sorted({row.sent_by for row in here.rows if row.sent_by is not None})
     return list(desk.services.accounts.users(ids)) if ids else []

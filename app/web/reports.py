@@ -7,13 +7,13 @@ from fastapi import APIRouter, Query
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app import render
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
+from app.render import formats
+from app.render.document import load
 from app.render.prepared import SheetTicket
-from app.reports.document import load
 from app.reports.service import MEDIA_TYPES, file_stem
-from app.web.access import At
+from app.web.access import SignedInRequest
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
 
@@ -23,7 +23,7 @@ _KEPT_PAGES = 32
 
 @router.get("/{turn}.{form}")
 def download(  # noqa: PLR0917 - FastAPI fills them by name
-    desk: At,
+    desk: SignedInRequest,
     code: str,
     number: int,
     turn: int,
@@ -46,7 +46,11 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
 
 @router.get("/{turn}")
 def show(
-    desk: At, code: str, number: int, turn: int, kind: Annotated[str, Query(pattern=_KIND)] = "turn"
+    desk: SignedInRequest,
+    code: str,
+    number: int,
+    turn: int,
+    kind: Annotated[str, Query(pattern=_KIND)] = "turn",
 ) -> Response:
     """A report as a page."""
     reports = desk.services.reports
@@ -74,7 +78,7 @@ def show(
 
 
 @router.get("")
-def index(desk: At, code: str, number: int) -> Response:
+def index(desk: SignedInRequest, code: str, number: int) -> Response:
     """All reports of a seat."""
     game = desk.services.games.get(code)
     rows = desk.services.reports.of_seat(desk.actor, code, number)
@@ -92,4 +96,4 @@ def index(desk: At, code: str, number: int) -> Response:
 @lru_cache(maxsize=_KEPT_PAGES)
 def _fragment(orders: str, document: bytes) -> Markup:
     # Every word in it has been escaped by the renderer.
-    return Markup(render.html_fragment(load(document), ticket=SheetTicket(url=orders)))  # noqa: S704
+    return Markup(formats.html_fragment(load(document), ticket=SheetTicket(url=orders)))  # noqa: S704

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from app.errors import AppError
-from app.web.access import At, Posted, go, line_of
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.orders import place
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
@@ -37,7 +37,7 @@ def compare(old: str, new: str) -> list[Difference]:
 
 
 @router.get("/compare")
-def show(desk: At, code: str, number: int, old: int, new: int) -> Response:
+def show(desk: SignedInRequest, code: str, number: int, old: int, new: int) -> Response:
     """Two revisions of the turn to play, side against side."""
     here = place(desk, code, number)
     rows = {row.revision: row for row in here.rows}
@@ -60,7 +60,7 @@ def show(desk: At, code: str, number: int, old: int, new: int) -> Response:
 
 
 @router.post("/restore")
-def restore(desk: At, code: str, number: int, form: Posted) -> Response:
+def restore(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """Send an older revision again: it becomes the newest."""
     revision = line_of(form, "revision", 9)
     if not revision.isdecimal():

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Request
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
-from app import rulebook
 from app.api.access import Services
 from app.errors import AppError
 from app.games.service import ruleset_of
-from app.web.access import Desk, Visitor
+from app.render import rulebook
+from app.web.access import SignedInRequest, Visitor
 from app.web.pages import page
 from engine.kernel.orders import OrderBook, Usage
 from engine.registry import GAMES
@@ -134,4 +134,4 @@ def _reference(found: rulebook.Page) -> bool:
 def _page(request: Request, services: Services, me: Visitor, name: str, **context: Any) -> Response:
     if me is None:
         return page(request, name, **context)
-    return Desk(request, services, me).page(name, **context)
+    return SignedInRequest(request, services, me).page(name, **context)

@@ -13,7 +13,7 @@ from app.errors import AppError
 from app.games.models import Game
 from app.games.schedule import step_on
 from app.web import confirm
-from app.web.access import At, Desk, Posted, go, line_of, moment_of
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of
 from app.web.pages import every, moment
 from app.web.refusals import told
 
@@ -33,13 +33,13 @@ class Change(confirm.Proposal):
 
 
 @router.get("")
-def show(desk: At, code: str) -> Response:
+def show(desk: SignedInRequest, code: str) -> Response:
     """The schedule as it is, and what may be done about it."""
     return _page(desk, desk.services.games.moderated(desk.actor, code))
 
 
 @router.post("")
-def change(desk: At, code: str, form: Posted) -> Response:
+def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
     game = desk.services.games.lock_moderated(desk.actor, code)
     action = confirm.action_of(form, game, _ACTIONS)
@@ -64,7 +64,7 @@ def change(desk: At, code: str, form: Posted) -> Response:
     )
 
 
-def _wanted(desk: Desk, game: Game, form: FormData, action: str) -> Change:
+def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> Change:
     zone = desk.me.user.time_zone
     if action == "pause":
         return Change(
@@ -118,7 +118,7 @@ def _wanted(desk: Desk, game: Game, form: FormData, action: str) -> Change:
 
 
 def _page(
-    desk: Desk, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
+    desk: SignedInRequest, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
 ) -> Response:
     now = desk.services.clock.now()
     due = game.due_at or now.replace(minute=0) + timedelta(hours=game.turn_hours)

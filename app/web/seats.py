@@ -12,7 +12,7 @@ from app.errors import AppError
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
 from app.games.service import ruleset_of
 from app.web import confirm
-from app.web.access import At, Desk, Posted, go, line_of
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
@@ -33,14 +33,14 @@ class Wanted(confirm.Proposal):
 
 
 @router.get("")
-def show(desk: At, code: str, number: int) -> Response:
+def show(desk: SignedInRequest, code: str, number: int) -> Response:
     """Who holds a seat, and what may be done about it."""
     game = desk.services.games.moderated(desk.actor, code)
     return _page(desk, game, desk.services.games.seat(game, number))
 
 
 @router.post("")
-def change(desk: At, code: str, number: int, form: Posted) -> Response:
+def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
     game = desk.services.games.moderated(desk.actor, code)
     seat = desk.services.games.seat(game, number)
@@ -66,7 +66,7 @@ def change(desk: At, code: str, number: int, form: Posted) -> Response:
     )
 
 
-def _do(desk: Desk, code: str, number: int, wanted: Wanted, action: str) -> None:
+def _do(desk: SignedInRequest, code: str, number: int, wanted: Wanted, action: str) -> None:
     services = desk.services
     if action == "account":
         game = services.games.lock_moderated(desk.actor, code)
@@ -80,7 +80,7 @@ def _do(desk: Desk, code: str, number: int, wanted: Wanted, action: str) -> None
     services.seat_changes.hand_over(desk.actor, code, number, user_id=wanted.user_id, bot=action == "bot")
 
 
-def _wanted(desk: Desk, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
+def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
     name = _name(game, seat)
     leaves = [f"{_holder(desk, seat)} no longer plays it."] if seat.user_id is not None else []
     if action == "bot":
@@ -140,14 +140,14 @@ def _name(game: Game, seat: Seat) -> str:
     return plain if seat.name.lower() == plain.lower() else f"{plain}, {seat.name}"
 
 
-def _holder(desk: Desk, seat: Seat) -> str:
+def _holder(desk: SignedInRequest, seat: Seat) -> str:
     if seat.is_bot:
         return "a bot"
     return "nobody" if seat.user_id is None else desk.services.accounts.user(seat.user_id).name
 
 
 def _page(
-    desk: Desk,
+    desk: SignedInRequest,
     game: Game,
     seat: Seat,
     *,

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from app.render import clean
 from app.render.map_grid import Grid, grid_of
 from app.render.map_svg import map_svg
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.blocks import AnyBlock, Form, Map, MapCell
 from engine.kernel.hexgrid import DIRECTIONS
 from engine.kernel.orders import OrderBook
@@ -55,7 +55,7 @@ class AtHand:
     map: Surroundings | None = None
 
 
-def at_hand(blocks: Iterable[AnyBlock], book: OrderBook, words: Words) -> AtHand:
+def at_hand(blocks: Iterable[AnyBlock], book: OrderBook, words: Messages) -> AtHand:
     """Names and map of a seat, from the blocks of its report as it would be printed now."""
     found = list(blocks)
     block = next((one for one in found if isinstance(one, Map)), None)
@@ -68,7 +68,7 @@ def at_hand(blocks: Iterable[AnyBlock], book: OrderBook, words: Words) -> AtHand
 # ------------------------------------------------------------------ names
 
 
-def _lists(block: Map, form: Form | None, words: Words) -> list[Names]:
+def _lists(block: Map, form: Form | None, words: Messages) -> list[Names]:
     titles = {} if form is None else {_head(one.head): words.say(one.title) for one in form.sections}
     cells = {cell.id: cell for cell in block.cells}
     units = [
@@ -104,7 +104,7 @@ def _unit(title: str, cell: MapCell) -> str:
 
 
 def _cities(
-    cells: list[MapCell], words: Words, *, own: int | None = None, other: int | None = None
+    cells: list[MapCell], words: Messages, *, own: int | None = None, other: int | None = None
 ) -> list[Name]:
     return [
         Name(clean.one_line(cell.city), words.hex(cell.id))
@@ -113,7 +113,7 @@ def _cities(
     ]
 
 
-def _place(cell: MapCell, block: Map, words: Words) -> Name:
+def _place(cell: MapCell, block: Map, words: Messages) -> Name:
     what = cell.city or cell.label or (words.word("terrain", cell.terrain) if cell.terrain else "")
     return Name(_number(cell.id, block), clean.one_line(what))
 
@@ -125,7 +125,7 @@ def _number(place: int, block: Map) -> str:
 # ------------------------------------------------------------------ the map
 
 
-def _surroundings(block: Map, book: OrderBook, words: Words) -> Surroundings:
+def _surroundings(block: Map, book: OrderBook, words: Messages) -> Surroundings:
     title = words.find(f"block-{block.key}") or ""
     # Every word in it has been escaped by the renderer.
     svg = Markup(map_svg(block, words, title=title, name="near"))  # noqa: S704

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from starlette.datastructures import FormData
 
-from app.render.words import Words
+from app.render.messages import Messages
 from app.web.access import line_of, text_of
 from engine.kernel.blocks import Form
 from engine.kernel.orders import OrderBook, Section, Sheet
@@ -50,7 +50,7 @@ class Fields:
     after: str
 
 
-def fields_of(form: Form | None, text: str, book: OrderBook, words: Words, template: str) -> Fields:
+def fields_of(form: Form | None, text: str, book: OrderBook, words: Messages, template: str) -> Fields:
     """The form with the orders of a text on its lines.
 
     A game without a form gets the sections of its template.
@@ -79,7 +79,7 @@ def fields_of(form: Form | None, text: str, book: OrderBook, words: Words, templ
     return Fields(before="\n".join(before), parts=parts, after="\n".join(after))
 
 
-def _parts(form: Form, words: Words, kinds: Mapping[str, str]) -> list[FieldPart]:
+def _parts(form: Form, words: Messages, kinds: Mapping[str, str]) -> list[FieldPart]:
     return [
         FieldPart(
             head=" ".join(section.head.upper().split()),

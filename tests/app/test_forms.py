@@ -8,9 +8,9 @@ from pypdf import PdfReader
 
 from app.errors import AppError
 from app.games.service import SeatPlan
-from app.orders.heads import form_token
-from app.orders.sheets import text_of_sections
 from app.render.form_names import FieldName
+from app.sheets.heads import form_token
+from app.sheets.values import text_of_sections
 from tests.app.forms import changed, field_values, filled
 from tests.app.world import SHEET, World
 

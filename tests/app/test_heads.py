@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import AppError
-from app.orders.heads import form_token
-from app.orders.sheets import text_of_sections
+from app.sheets.heads import form_token
+from app.sheets.values import text_of_sections
 from engine.kernel.orders import sheet_in
 from tests.app.world import SHEET, World
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from app.cli.schema import text
-from app.render import json_schema
+from app.render.formats import json_schema
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "schemas" / "report.json"
 

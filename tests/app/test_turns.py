@@ -7,7 +7,7 @@ import pytest
 
 from app.db import IntegrityError, nested, session_factory
 from app.errors import AppError
-from app.turns.models import TurnState
+from app.states.models import TurnState
 from app.turns.seeds import commitment, late_path, seed_of
 from engine.kernel.dice import Dice
 from engine.kernel.ruleset import Result, Step
@@ -336,7 +336,7 @@ def test_history_cannot_be_rewritten(world: World) -> None:
 
 
 def test_a_damaged_state_is_noticed(world: World) -> None:
-    from app.turns.archive import checked, pack
+    from app.states.archive import checked, pack
 
     with pytest.raises(AppError) as refused:
         checked(pack(b"{}"), "0" * 64)

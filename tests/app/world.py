@@ -12,7 +12,7 @@ from app.clock import FrozenClock
 from app.config import Settings
 from app.container import Container
 from app.games.service import SeatPlan
-from app.turns.service import Outcome
+from app.turns.service import RunResult
 
 SHEET = "TURN\n1: DIG\n2: HIDE 1\n"
 
@@ -85,10 +85,10 @@ class World:
         with self.opened() as c:
             return c.orders.submit(self.actor(name), code, seat, text)
 
-    def run(self, code: str = "dig") -> Outcome:
+    def run(self, code: str = "dig") -> RunResult:
         with self.opened() as c:
             return c.turns.run_due(c.games.get(code).id)
 
-    def late(self, seat: int, code: str = "dig") -> Outcome:
+    def late(self, seat: int, code: str = "dig") -> RunResult:
         with self.opened() as c:
             return c.turns.run_late(c.games.get(code).id, seat)

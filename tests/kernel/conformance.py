@@ -136,7 +136,7 @@ def replay_equal_under_hash_seeds(where: str, turns: int, environment: Mapping[s
 
 def round_trip(ruleset: Rules, turns: int) -> None:
     """States, views and events survive their JSON; no seat changes the state by being looked at."""
-    from app.turns.archive import pack_pending, read_events, unpack_pending
+    from app.states.archive import pack_pending, read_events, unpack_pending
 
     for _, turn in season(ruleset, turns):
         data = snapshot.encode(turn.state)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app import render
-from app.render import Prepared, SheetTicket, prepare
-from app.reports.document import Report, dump, load
+from app.render import formats
+from app.render.document import Report, dump, load
+from app.render.prepared import Prepared, SheetTicket, prepare
 from tests.render.sample_report import sample_report
 
 TOKEN = "v1.EU-7.13.122.kJ3f9sQe_ab12"
@@ -23,14 +23,14 @@ def prepared(report: Report) -> Prepared:
 
 @pytest.fixture(scope="session")
 def page(prepared: Prepared) -> str:
-    return render.html(prepared)
+    return formats.html(prepared)
 
 
 @pytest.fixture(scope="session")
 def plain(prepared: Prepared) -> str:
-    return render.text(prepared)
+    return formats.text(prepared)
 
 
 @pytest.fixture(scope="session")
 def paper(prepared: Prepared) -> bytes:
-    return render.pdf(prepared)
+    return formats.pdf(prepared)

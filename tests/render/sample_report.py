@@ -4,7 +4,7 @@
 from pathlib import Path
 
 from app.render.catalogue import register_words
-from app.reports.document import Report, ReportGame
+from app.render.document import Report, ReportGame
 from engine.kernel.blocks import (
     Account,
     AnyBlock,

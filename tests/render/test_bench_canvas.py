@@ -4,13 +4,14 @@ import io
 
 from pypdf import PdfReader
 
-from app import render
-from app.reports.document import Report
+from app.render import formats
+from app.render.document import Report
+from app.render.prepared import prepare
 from bench.canvas import record
 
 
 def test_the_bare_canvas_replays_every_page(report: Report) -> None:
-    tape = record(render.prepare(report))
+    tape = record(prepare(report))
     pages = PdfReader(io.BytesIO(tape.play())).pages
-    assert len(pages) == len(tape.pages) == len(PdfReader(io.BytesIO(render.pdf(report))).pages)
+    assert len(pages) == len(tape.pages) == len(PdfReader(io.BytesIO(formats.pdf(report))).pages)
     assert tape.texts > 500

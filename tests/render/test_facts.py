@@ -6,9 +6,16 @@ from html.parser import HTMLParser
 
 from pypdf import PdfReader
 
-from app.render import Prepared
 from app.render.clean import ISOLATES
-from app.render.worded import WFacts, WHappenings, WLedger, WLetters, WParagraph, WTable
+from app.render.localize import (
+    LocalizedFacts,
+    LocalizedHappenings,
+    LocalizedLetters,
+    LocalizedParagraph,
+    LocalizedStockAccounts,
+    LocalizedTable,
+)
+from app.render.prepared import Prepared
 
 
 class _Tables(HTMLParser):
@@ -48,17 +55,17 @@ def _facts(prepared: Prepared) -> list[str]:
     for chapter in prepared.chapters:
         out.append(chapter.title)
         for item in chapter.items:
-            if isinstance(item, WTable):
+            if isinstance(item, LocalizedTable):
                 out += [" ".join(row) for row in item.rows] or [item.empty]
-            elif isinstance(item, WFacts):
+            elif isinstance(item, LocalizedFacts):
                 out += [value for _, value, _ in item.items]
-            elif isinstance(item, WParagraph):
+            elif isinstance(item, LocalizedParagraph):
                 out += item.items
-            elif isinstance(item, WHappenings):
+            elif isinstance(item, LocalizedHappenings):
                 out += [entry.text for group in item.groups for entry in group.items]
-            elif isinstance(item, WLedger):
+            elif isinstance(item, LocalizedStockAccounts):
                 out += [" ".join(row) for account in item.accounts for row in account.rows]
-            elif isinstance(item, WLetters):
+            elif isinstance(item, LocalizedLetters):
                 out += [line for letter in item.items for line in letter.text.split("\n")]
     return [text for text in out if text]
 
@@ -91,7 +98,7 @@ def test_every_row_of_the_page_is_in_the_report(prepared: Prepared, page: str) -
         tuple(row)
         for chapter in prepared.chapters
         for item in chapter.items
-        if isinstance(item, WTable)
+        if isinstance(item, LocalizedTable)
         for row in item.rows
     }
     found = [tuple(row) for row in parser.rows if len(row) in {13, 15}]

@@ -6,9 +6,10 @@ import io
 import pytest
 from pypdf import PdfReader, PdfWriter
 
-from app import render
-from app.render import FormError, Prepared, read_form
+from app.render import formats
 from app.render.form_names import FieldName, parse
+from app.render.form_reader import FormError, read_form
+from app.render.prepared import Prepared
 from engine.kernel.orders import Order, OrderBook, SectionSpec
 from tests.render.conftest import TOKEN
 from tests.render.sample_report import order_form
@@ -54,7 +55,7 @@ def _name(section: str, line: int) -> str:
 
 @pytest.fixture(scope="module")
 def form(prepared: Prepared) -> bytes:
-    return render.order_form_pdf(prepared)
+    return formats.order_form_pdf(prepared)
 
 
 def test_the_form_knows_whose_it_is(form: bytes) -> None:
@@ -75,7 +76,7 @@ def test_text_and_form_give_the_same_sheet(prepared: Prepared, form: bytes) -> N
     filled = _filled(
         form, {_name("PRE", 3): " loot ", _name("CONVOY 8", 12): "Guard", _name("POST", 10): "LOOT"}
     )
-    text = render.text(prepared)
+    text = formats.text(prepared)
     text = text.replace("\n3:\n", "\n3: LOOT\n", 1).replace("\n12:\n\n; Agents", "\n12: guard\n\n; Agents")
     text = text.replace("\n10:\n\nEND", "\n10: loot\n\nEND")
     by_text = BOOK.parse(text[text.index("ORDERS EU-7") :])
@@ -156,4 +157,4 @@ def test_a_report_without_a_sheet_has_no_form(prepared: Prepared) -> None:
 
     bare = msgspec.structs.replace(sample_report(), blocks=())
     with pytest.raises(ValueError, match="order sheet"):
-        render.order_form_pdf(bare)
+        formats.order_form_pdf(bare)

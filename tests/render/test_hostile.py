@@ -8,8 +8,10 @@ import msgspec
 import pytest
 from pypdf import PdfReader
 
-from app import render
-from app.reports.document import Report
+from app.render import formats
+from app.render.document import Report
+from app.render.form_reader import read_form
+from app.render.lists import csv_zip
 from engine.kernel.blocks import (
     Chart,
     Column,
@@ -80,24 +82,24 @@ def _hostile(text: str) -> Report:
 @pytest.mark.parametrize("text", NAUGHTY)
 def test_nothing_breaks(text: str) -> None:
     report = _hostile(text)
-    page = render.html(report)
+    page = formats.html(report)
     for bad in ("<script>alert", "<img", "<b>", "</svg><b>", "\x00", "\x1b", "\u202e", "\u2028"):
         assert bad not in page
-    plain = render.text(report)
+    plain = formats.text(report)
     sheet_starts = [line for line in plain.splitlines() if line.split() and line.split()[0] == "ORDERS"]
     assert len(sheet_starts) == 1
     assert plain.splitlines().count("END") == 1
     assert not [char for char in plain if ord(char) < 32 and char != "\n"]
-    reader = PdfReader(io.BytesIO(render.pdf(report)))
+    reader = PdfReader(io.BytesIO(formats.pdf(report)))
     assert len(reader.pages) >= 1
     assert len(reader.get_fields() or {}) == 2
     assert "".join(page.extract_text() for page in reader.pages)
-    assert render.read_form(render.order_form_pdf(report)).seat == 122
+    assert read_form(formats.order_form_pdf(report)).seat == 122
 
 
 @pytest.mark.parametrize("text", NAUGHTY)
 def test_no_cell_is_a_formula(text: str) -> None:
-    with zipfile.ZipFile(io.BytesIO(render.csv_zip(_hostile(text)))) as archive:
+    with zipfile.ZipFile(io.BytesIO(csv_zip(_hostile(text)))) as archive:
         for name in archive.namelist():
             assert name.replace("-", "").replace("_", "").replace(".csv", "").isalnum()
             for row in csv.reader(io.StringIO(archive.read(name).decode())):
@@ -108,4 +110,4 @@ def test_no_cell_is_a_formula(text: str) -> None:
 
 def test_missing_letters_are_visible_on_paper() -> None:
     report = msgspec.structs.replace(sample_report(), seat_name="日本 Foxes", blocks=())
-    assert "\ufffd\ufffd Foxes" in PdfReader(io.BytesIO(render.pdf(report))).pages[0].extract_text()
+    assert "\ufffd\ufffd Foxes" in PdfReader(io.BytesIO(formats.pdf(report))).pages[0].extract_text()

@@ -4,9 +4,9 @@ import itertools
 import re
 from html.parser import HTMLParser
 
-from app import render
-from app.render import Prepared
-from app.reports.document import Report
+from app.render import formats
+from app.render.document import Report
+from app.render.prepared import Prepared, SheetTicket
 
 VOID = {"meta", "path", "use", "rect", "circle", "br", "img", "link", "input"}
 
@@ -95,11 +95,11 @@ def test_abbreviated_heads_say_what_they_mean(page: str) -> None:
 
 
 def test_only_web_addresses_become_links(report: Report) -> None:
-    page = render.html(report, ticket=render.SheetTicket(url="javascript:alert(1)"))
+    page = formats.html(report, ticket=SheetTicket(url="javascript:alert(1)"))
     assert 'href="javascript' not in page
 
 
 def test_the_fragment_has_no_page_around_it(prepared: Prepared) -> None:
-    fragment = render.html_fragment(prepared)
+    fragment = formats.html_fragment(prepared)
     assert fragment.startswith('<div class="turnpost">')
     assert "<html" not in fragment

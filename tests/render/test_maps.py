@@ -9,12 +9,12 @@ from app.render.map_places import Box, text_width
 from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
 from app.render.map_text import MapList
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.blocks import Map, MapCell, MapLink, MapUnit
 from engine.maps.files import load, names
 from tests.render.sample_report import GAME, map_of_surroundings
 
-WORDS = Words(GAME)
+WORDS = Messages(GAME)
 
 
 def _graph(grid: str) -> Map:

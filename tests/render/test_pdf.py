@@ -12,18 +12,20 @@ import msgspec
 import pytest
 from pypdf import PdfReader
 
-from app import render
-from app.render import Prepared, map_block
-from app.reports.document import Report
+from app.render import formats
+from app.render.document import Report
+from app.render.map_sheets import map_block
+from app.render.prepared import Prepared
 from engine.kernel.blocks import Form, Group, Happenings, Say
 from engine.maps.files import load
 
 _HASH = """
 import hashlib
-from app import render
+from app.render import formats
+from app.render.lists import csv_zip
 from tests.render.sample_report import sample_report
 report = sample_report()
-for data in (render.pdf(report), render.html(report).encode(), render.csv_zip(report)):
+for data in (formats.pdf(report), formats.html(report).encode(), csv_zip(report)):
     print(hashlib.sha256(data).hexdigest())
 """
 
@@ -64,12 +66,12 @@ def test_every_row_is_tagged_once(reader: PdfReader) -> None:
 
 
 def test_letter_paper(report: Report) -> None:
-    page = PdfReader(io.BytesIO(render.pdf(report, page="letter"))).pages[0]
+    page = PdfReader(io.BytesIO(formats.pdf(report, page="letter"))).pages[0]
     assert (float(page.mediabox.width), float(page.mediabox.height)) == (612, 792)
 
 
 def test_the_same_report_gives_the_same_bytes(report: Report) -> None:
-    assert render.pdf(report) == render.pdf(report)
+    assert formats.pdf(report) == formats.pdf(report)
 
 
 def test_bytes_do_not_depend_on_the_process(report: Report) -> None:
@@ -81,7 +83,7 @@ def test_bytes_do_not_depend_on_the_process(report: Report) -> None:
         )
         found.add(done.stdout)
     assert len(found) == 1
-    assert hashlib.sha256(render.pdf(report)).hexdigest() in found.pop()
+    assert hashlib.sha256(formats.pdf(report)).hexdigest() in found.pop()
 
 
 @pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
@@ -106,14 +108,14 @@ def _large(report: Report) -> Report:
 
 
 def test_a_large_map_is_an_overview_and_sheets_where_the_reader_is(report: Report) -> None:
-    pages = [page.extract_text() for page in PdfReader(io.BytesIO(render.pdf(_large(report)))).pages]
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(formats.pdf(_large(report)))).pages]
     sheets = [text for text in pages if "Sheet 1-1" in text]
     assert len(sheets) == 1
     assert sum("Sheet " in text for text in pages) == 1
 
 
 def test_a_list_of_events_before_the_sheet_stands_on_it(report: Report) -> None:
-    pages = [page.extract_text() for page in PdfReader(io.BytesIO(render.pdf(_large(report)))).pages]
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(formats.pdf(_large(report)))).pages]
     (sheet,) = [text for text in pages if "Order sheet for turn" in text]
     assert sheet.index("Order sheet for turn") < sheet.index("Spotting report") < sheet.index("PRE")
     assert sum("Spotting report" in text for text in pages) == 1

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from app import render
-from app.render import Prepared, SheetTicket
+from app.render import formats
 from app.render.clean import width
+from app.render.document import Report
+from app.render.prepared import Prepared, SheetTicket
 from app.render.text_table import wrap
-from app.reports.document import Report
 from engine.kernel.blocks import Letter, Letters
 from tests.render.sample_report import sample_report
 
@@ -37,7 +37,7 @@ def test_the_sheet_stands_between_markers_once(plain: str) -> None:
 
 
 def test_the_turn_of_the_sheet_can_be_given(report: Report) -> None:
-    assert "\nORDERS EU-7 99\n" in render.text(report, ticket=SheetTicket(turn=99))
+    assert "\nORDERS EU-7 99\n" in formats.text(report, ticket=SheetTicket(turn=99))
 
 
 def test_a_letter_cannot_pass_for_the_sheet() -> None:
@@ -46,7 +46,7 @@ def test_a_letter_cannot_pass_for_the_sheet() -> None:
     report = msgspec.structs.replace(
         report, blocks=(Letters(key="letters", items=(letter,)), *report.blocks[-1:])
     )
-    lines = render.text(report).splitlines()
+    lines = formats.text(report).splitlines()
     assert [line for line in lines if line.strip().startswith("ORDERS ")] == ["ORDERS EU-7 13"]
     assert [line for line in lines if line.strip() == "END"] == ["END"]
 
@@ -69,5 +69,5 @@ def test_wrapping_cuts_what_is_too_long() -> None:
 
 
 def test_rendering_twice_gives_the_same(report: Report, plain: str, prepared: Prepared) -> None:
-    assert render.text(prepared) == plain
-    assert "TOKEN" not in render.text(report)
+    assert formats.text(prepared) == plain
+    assert "TOKEN" not in formats.text(report)

@@ -5,21 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from app.render import prepare
 from app.render.catalogue import TEMPLATES, catalogue
-from app.render.words import Words
-from app.reports.document import Report
+from app.render.document import Report
+from app.render.messages import Messages
+from app.render.prepared import prepare
 from engine.kernel.blocks import Say
 from tests.render.sample_report import GAME
 
 
 def test_a_message_of_the_game_comes_before_the_general_one() -> None:
-    assert Words(GAME).message("map-own") == "Your hexes"
-    assert Words("none-such").message("map-own") == "Your land"
+    assert Messages(GAME).message("map-own") == "Your hexes"
+    assert Messages("none-such").message("map-own") == "Your land"
 
 
 def test_underscores_and_dots_are_written_as_dashes() -> None:
-    words = Words(GAME)
+    words = Messages(GAME)
     assert words.say(
         Say("city_captured", {"hex": 825, "city": "Cork", "convoy": 1, "troops_lost": 1200})
     ) == ("Cork (0825) is yours: convoy 1 took it and lost 1,200 troops.")
@@ -28,14 +28,14 @@ def test_underscores_and_dots_are_written_as_dashes() -> None:
 
 
 def test_a_missing_message_stays_readable_and_is_noted_once() -> None:
-    words = Words(GAME)
+    words = Messages(GAME)
     say = Say("ship_sank", {"hex": 9, "clan": 392})
     assert words.say(say) == words.say(say) == "Ship sank (hex 0009, clan 392)"
     assert words.missing == ["ship-sank"]
 
 
 def test_a_missing_figure_stays_visible() -> None:
-    words = Words(GAME)
+    words = Messages(GAME)
     assert words.say(Say("hex_lost", {"clan": 0})) == "Hex {HEX} revolted and is yours no more."
     assert words.missing == ["$HEX"]
 
@@ -45,18 +45,18 @@ def test_a_missing_figure_stays_visible() -> None:
     [(1, "One more hex pays you tribute."), (4, "4 more hexes pay you tribute.")],
 )
 def test_plurals(count: int, expected: str) -> None:
-    assert Words(GAME).say(Say("hexes_captured", {"count": count})) == expected
+    assert Messages(GAME).say(Say("hexes_captured", {"count": count})) == expected
 
 
 def test_an_empty_text_selects_the_variant_none() -> None:
-    words = Words(GAME)
+    words = Messages(GAME)
     met = {"clan": 7, "name": "Foxes", "slogan": ""}
     assert words.say(Say("clan_met", met)) == "Met clan #7, Foxes"
     assert words.say(Say("clan_met", {**met, "slogan": "Run"})) == "Met clan #7, Foxes: “Run”"
 
 
 def test_order_answers_carry_their_reason_in_all_games() -> None:
-    words = Words(GAME)
+    words = Messages(GAME)
     answer = Say("order_answered", {"text": "LOOT", "result": "refused", "code": "NOT-OWNER", "params": {}})
     assert words.say(answer) == "LOOT: not carried out. It is not yours."
     assert words.problem("unknown_order", {"word": "X"}) == "There is no such order."
@@ -81,20 +81,20 @@ def test_order_answers_carry_their_reason_in_all_games() -> None:
 def test_cells_are_printed_by_the_kind_of_their_column(
     value: str | int | None, kind: str, domain: str, expected: str
 ) -> None:
-    assert Words(GAME).cell(value, kind, domain) == expected
+    assert Messages(GAME).cell(value, kind, domain) == expected
 
 
 def test_dates_name_their_zone_and_offset() -> None:
-    assert Words("", "en", "Europe/Berlin").date("2026-12-04T18:00:00+00:00") == (
+    assert Messages("", "en", "Europe/Berlin").date("2026-12-04T18:00:00+00:00") == (
         "Friday 4 December 2026, 19:00 (Europe/Berlin, UTC+1)"
     )
     assert (
-        Words("", "en", "Asia/Kolkata")
+        Messages("", "en", "Asia/Kolkata")
         .date("2026-07-01T18:00:00Z")
         .endswith("23:30 (Asia/Kolkata, UTC+5:30)")
     )
-    assert Words("", "en", "no/such-zone").date("2026-12-04T18:00:00").endswith("18:00 (UTC)")
-    assert Words("").date("soon") == "soon"
+    assert Messages("", "en", "no/such-zone").date("2026-12-04T18:00:00").endswith("18:00 (UTC)")
+    assert Messages("").date("soon") == "soon"
 
 
 def test_german_is_there_for_the_cover_and_english_for_the_rest(report: Report) -> None:
@@ -121,5 +121,5 @@ def test_every_catalogue_is_sound(path: Path) -> None:
 
 
 def test_right_to_left_names_are_isolated_in_a_sentence() -> None:
-    assert Words(GAME).show("שלום") == "\u2068שלום\u2069"
-    assert Words(GAME).show("\u202eevil") == "evil"
+    assert Messages(GAME).show("שלום") == "\u2068שלום\u2069"
+    assert Messages(GAME).show("\u202eevil") == "evil"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from app import rulebook
-from app.rulebook import FOLDER, anchor, chapters, pages
+from app.render import rulebook
+from app.render.rulebook import FOLDER, anchor, chapters, pages
 from engine.games.conquest.orders.book import BOOK as CONQUEST
 from engine.games.territories.orders import BOOK as TERRITORIES
 from engine.kernel.orders import OrderBook

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from markdown_it import MarkdownIt
 
-from app.rulebook import FOLDER
+from app.render.rulebook import FOLDER
 from engine.games.conquest.events import HexTaken, Looted
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK

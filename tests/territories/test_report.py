@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from app.render.worded import Wording
-from app.render.words import Words, message_key
+from app.render.localize import Localizer
+from app.render.messages import Messages, message_key
 from engine.games.territories.events import EVENT_TYPES
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.rules.issue import RULES
@@ -43,7 +43,7 @@ def block(blocks: Sequence[AnyBlock], kind: type[B], key: str) -> B:
 
 
 def test_every_event_code_stage_and_option_has_words() -> None:
-    words = Words("territories")
+    words = Messages("territories")
     for kind in EVENT_TYPES:
         if snake(kind.__name__) not in KERNEL_EVENTS:
             assert words.catalogue.pattern(f"territories-{message_key(snake(kind.__name__))}"), kind
@@ -71,8 +71,8 @@ def test_a_season_of_reports_lacks_no_words(*, fog: bool, style: str) -> None:
     missing = set()
     for game, _ in seasons("words", 3, style, fog=fog, gold_per_vp=2, castle_defence=True):
         for turn in game.seats:
-            words = Words("territories")
-            Wording(words).chapters(TERRITORIES.report(turn.view, turn.events))
+            words = Messages("territories")
+            Localizer(words).chapters(TERRITORIES.report(turn.view, turn.events))
             missing |= set(words.missing)
     assert missing == set()
 

@@ -7,7 +7,7 @@ from urllib.parse import urldefrag, urljoin
 import pytest
 from starlette.testclient import TestClient
 
-from app import rulebook
+from app.render import rulebook
 from app.web.rulebook import help_of
 from engine.registry import GAMES
 from tests.app.world import World

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from app.render.words import Words
+from app.render.messages import Messages
 from app.web.sheet_map import AtHand, at_hand
 from engine.kernel.blocks import Form, FormSection, Map, MapCell, MapLink, MapUnit, Say
 from engine.kernel.orders import OrderBook, SectionSpec
@@ -53,7 +53,7 @@ GRAPH = Map(
 
 
 def hand(*blocks: Any) -> AtHand:
-    return at_hand(blocks, BOOK, Words("conquest", "en"))
+    return at_hand(blocks, BOOK, Messages("conquest", "en"))
 
 
 def plan(block: Map) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import pytest
 from starlette.datastructures import FormData
 
-from app.render.words import Words
+from app.render.messages import Messages
 from app.web.sheet_text import fields_of, text_of_fields
 from engine.kernel.blocks import Form
 from engine.kernel.dice import Dice
@@ -27,7 +27,7 @@ def test_there_and_back(text: str) -> None:
     step = rules.step(begun.state)
     view = rules.view(begun.state, 101)
     form = next(block for block in rules.report(view, ()) if isinstance(block, Form))
-    words = Words("conquest")
+    words = Messages("conquest")
     for given in (form, None):
         fields = fields_of(given, text, rules.orders, words, rules.template(view, step))
         data = {"before": fields.before, "after": fields.after}

@@ -8,8 +8,8 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from app.render.words import Words
-from app.rulebook import anchor
+from app.render.messages import Messages
+from app.render.rulebook import anchor
 from engine.kernel.orders import Order, OrderBook, SectionSpec
 from engine.kernel.params import (
     AnyWord,
@@ -167,7 +167,7 @@ def describe(param: Param) -> str:
 
 
 def _refusals(game: str, name: str, book: OrderBook, codes: Codes, texts: dict[str, dict[str, Any]]) -> str:
-    words = Words(game)
+    words = Messages(game)
     users: dict[str, list[str]] = {}
     for order in book.orders:
         own = texts.get(order.__name__, {})

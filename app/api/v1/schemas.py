@@ -9,8 +9,8 @@ from pydantic import AwareDatetime, BaseModel, Field
 from app.accounts.models import BalanceEntry
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
-from app.orders.sheets import Checked, Receipt, SheetStatus
 from app.reports.models import ReportRow
+from app.sheets.values import Checked, Receipt, SheetStatus
 from app.turns.models import Run
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast

@@ -11,8 +11,8 @@ from app.api.access import Caller, Services
 from app.api.v1.schemas import CheckOut, ForecastOut, ReadyIn, ReceiptOut, ReportOut, SheetIn, SheetOut
 from app.container import Container
 from app.errors import AppError
-from app.orders.sheets import Receipt, SheetStatus, text_of_sections
 from app.reports.service import MEDIA_TYPES, file_stem
+from app.sheets.values import Receipt, SheetStatus, text_of_sections
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from app.render.localize import LocalizedGroup
 from app.render.paper.pages import BODY, Book
 from app.render.paper.type import printable, wrapped
-from app.render.worded import WGroup
 
 GUTTER = 22.0
 _STEP = 12.0
@@ -19,7 +19,7 @@ class Line(msgspec.Struct, frozen=True):
     kind: str
 
 
-def set_lines(groups: list[WGroup], room: float) -> list[Line]:
+def set_lines(groups: list[LocalizedGroup], room: float) -> list[Line]:
     """Groups as lines of a column: titles, and sentences with their signs."""
     lines: list[Line] = []
     for group in groups:

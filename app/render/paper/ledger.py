@@ -1,15 +1,15 @@
 """Ledgers on paper: an account a table, two beside each other where their words are short."""
 
+from app.render.localize import LocalizedAccount, LocalizedStockAccounts
 from app.render.paper.columns import GUTTER
 from app.render.paper.pages import SOFT, Book
 from app.render.paper.type import measure, printable, wrapped
-from app.render.worded import WAccount, WLedger
 
 _SIZE, _STEP = 7.6, 11.0
 _AMOUNT, _NARROW = 75.0, 46.0
 
 
-def draw_ledger(book: Book, item: WLedger) -> None:
+def draw_ledger(book: Book, item: LocalizedStockAccounts) -> None:
     """All accounts from the flow's height down; two that are narrow enough stand side by side."""
     half = (book.room - GUTTER) / 2
     accounts, start = item.accounts, 0
@@ -29,7 +29,7 @@ def draw_ledger(book: Book, item: WLedger) -> None:
         start += 2
 
 
-def _narrow(account: WAccount, half: float) -> bool:
+def _narrow(account: LocalizedAccount, half: float) -> bool:
     """Whether an account's words and amounts fit into half a page's width."""
     amounts = [account.opening, account.closing, *(cell for row in account.rows for cell in row[1:])]
     return all(
@@ -37,7 +37,7 @@ def _narrow(account: WAccount, half: float) -> bool:
     ) and all(measure(printable(text, "bold"), "bold", _SIZE) < _NARROW - 3 for text in amounts)
 
 
-def _account(book: Book, account: WAccount, heads: tuple[str, ...], left: float, room: float) -> None:
+def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left: float, room: float) -> None:
     """One account: what there was, what came and went, what there is."""
     _, credit, debit, balance, before, after = heads
     step = _AMOUNT if room == book.room else _NARROW

@@ -8,13 +8,13 @@ from app.render.chart_layout import RIGHT as CHART_ROOM
 from app.render.chart_layout import WIDTH as CHART_WIDTH
 from app.render.chart_layout import layout as chart_layout
 from app.render.chart_pdf import draw_chart
+from app.render.localize import LocalizedChart, LocalizedMap
 from app.render.map_pdf import MapDrawing
 from app.render.paper.columns import GUTTER
 from app.render.paper.ink import Ink
 from app.render.paper.pages import SOFT, Book
 from app.render.paper.type import fitted, printable
 from app.render.prepared import Prepared
-from app.render.worded import WChart, WMap
 
 _MAP_TALL = 0.66
 # Below this scale hex numbers cannot be read: the map is an overview, and sheets of its own follow.
@@ -32,14 +32,14 @@ class Pictures:
         self._words = prepared.words
         self._maps: dict[str, tuple[MapDrawing, float]] = {}
 
-    def room_for(self, item: WMap | WChart) -> float:
+    def room_for(self, item: LocalizedMap | LocalizedChart) -> float:
         """How much height a picture takes."""
-        if isinstance(item, WChart):
+        if isinstance(item, LocalizedChart):
             return CHART_HEIGHT * _CHART_SCALE
         drawing, scale = self.drawing(item)
         return drawing.height * scale
 
-    def drawing(self, item: WMap) -> tuple[MapDrawing, float]:
+    def drawing(self, item: LocalizedMap) -> tuple[MapDrawing, float]:
         """A map laid out, and its scale on this page."""
         found = self._maps.get(item.anchor)
         if found is None:
@@ -50,7 +50,7 @@ class Pictures:
             found = self._maps[item.anchor] = (drawing, scale)
         return found
 
-    def map(self, item: WMap) -> None:
+    def map(self, item: LocalizedMap) -> None:
         """A map as large as the page allows."""
         book = self._book
         drawing, scale = self.drawing(item)
@@ -77,7 +77,7 @@ class Pictures:
         self.picture(f"/FormXob.{whole} Do", left, scale, drawing.height, alt)
         self.sheets(item, drawing, whole)
 
-    def sheets(self, item: WMap, drawing: MapDrawing, whole: str) -> None:
+    def sheets(self, item: LocalizedMap, drawing: MapDrawing, whole: str) -> None:
         """The parts of a large map where the reader has something, a page each, large enough to read."""
         book, grid = self._book, drawing.grid
         own = [cell.id for cell in item.map.cells if cell.owner is not None and cell.owner == item.map.seat]
@@ -119,14 +119,14 @@ class Pictures:
         book.frame(book.left, low, wide, tall)
         book.y = low - 20
 
-    def chart(self, item: WChart) -> None:
+    def chart(self, item: LocalizedChart) -> None:
         """A chart across two thirds of the page."""
         scale = _CHART_SCALE
         self._book.need(CHART_HEIGHT * scale + 6)
         self.drawn_chart(item, self._book.left, scale, (CHART_WIDTH, CHART_HEIGHT), CHART_ROOM)
 
     def drawn_chart(
-        self, item: WChart, left: float, scale: float, size: tuple[float, float], room: float
+        self, item: LocalizedChart, left: float, scale: float, size: tuple[float, float], room: float
     ) -> None:
         """A chart of any size at the flow's height."""
         words = self._words
@@ -142,7 +142,7 @@ class Pictures:
         latest = ", ".join(f"{name} {row}" for name, row in zip(item.names, last, strict=True))
         self.picture("\n".join(ink.out), left, scale, size[1], f"{item.title}. {latest}")
 
-    def two_charts(self, one: WChart, two: WChart) -> None:
+    def two_charts(self, one: LocalizedChart, two: LocalizedChart) -> None:
         """Two charts beside each other."""
         book = self._book
         half = (book.room - GUTTER) / 2

@@ -4,6 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from app.render import clean
+from app.render.localize import (
+    AnyWorded,
+    LocalizedChart,
+    LocalizedFacts,
+    LocalizedForm,
+    LocalizedHappenings,
+    LocalizedLetters,
+    LocalizedMap,
+    LocalizedParagraph,
+    LocalizedStockAccounts,
+    LocalizedTable,
+)
 from app.render.paper.columns import GUTTER, draw_lines, set_lines
 from app.render.paper.ledger import draw_ledger
 from app.render.paper.pages import BODY, RULE, SOFT, Book
@@ -12,18 +24,6 @@ from app.render.paper.sheet import draw_form
 from app.render.paper.table import draw_note, draw_table, sizes
 from app.render.paper.type import fitted, measure, printable, wrapped
 from app.render.prepared import Prepared
-from app.render.worded import (
-    AnyWorded,
-    WChart,
-    WFacts,
-    WForm,
-    WHappenings,
-    WLedger,
-    WLetters,
-    WMap,
-    WParagraph,
-    WTable,
-)
 
 _LEAD = 1.42
 _CALLOUTS = frozenset({"attention"})
@@ -43,7 +43,7 @@ def lay_out(prepared: Prepared, page: str = "A4") -> Book:
     paper.cover()
     for chapter in prepared.chapters:
         # The sheet has a title of its own, and is the last thing: one tears it off.
-        if chapter.title and not (chapter.items and isinstance(chapter.items[0], WForm)):
+        if chapter.title and not (chapter.items and isinstance(chapter.items[0], LocalizedForm)):
             paper.heading(chapter.title, chapter.level, below=chapter.items)
         paper.blocks(chapter.items, inside=bool(chapter.title))
     paper.proofs()
@@ -186,12 +186,12 @@ class _Paper:
         while index < len(items):
             item = items[index]
             after = items[index + 1] if index + 1 < len(items) else None
-            if isinstance(after, WForm) and after.above is item:
+            if isinstance(after, LocalizedForm) and after.above is item:
                 index += 1  # it is drawn on the sheet
                 continue
             if (
-                isinstance(item, WTable)
-                and isinstance(after, WTable)
+                isinstance(item, LocalizedTable)
+                and isinstance(after, LocalizedTable)
                 and self.narrow(item)
                 and self.narrow(after)
             ):
@@ -199,8 +199,8 @@ class _Paper:
                 index += 2
                 continue
             if (
-                isinstance(item, WChart)
-                and isinstance(after, WChart)
+                isinstance(item, LocalizedChart)
+                and isinstance(after, LocalizedChart)
                 and item.table.rows
                 and after.table.rows
             ):
@@ -212,7 +212,7 @@ class _Paper:
 
     def block(self, item: AnyWorded, *, inside: bool) -> None:
         """One block with its title."""
-        if isinstance(item, WForm):
+        if isinstance(item, LocalizedForm):
             self.proofs()
             if not self.book.fresh:
                 self.book.turn_page()
@@ -231,12 +231,12 @@ class _Paper:
             book.artifact(f"0 g {book.left - 9:.2f} {book.y + 5:.2f} 3 {top - book.y + 5:.2f} re f")
         book.space(8)
 
-    def paragraph(self, item: WParagraph) -> None:
+    def paragraph(self, item: LocalizedParagraph) -> None:
         """Sentences."""
         for text in item.items:
             self.text(text)
 
-    def facts(self, item: WFacts) -> None:
+    def facts(self, item: LocalizedFacts) -> None:
         """Boxes with a small label and a bold value."""
         book, items = self.book, item.items
         broad = max(
@@ -269,7 +269,7 @@ class _Paper:
             book.y -= deep + 14
         book.y -= 4
 
-    def table(self, item: WTable) -> None:
+    def table(self, item: LocalizedTable) -> None:
         """A table, or the sentence that stands for an empty one."""
         if not item.rows:
             self.text(item.empty, grey=SOFT)
@@ -278,7 +278,7 @@ class _Paper:
         if item.strong:
             draw_note(self.book, item.strong_bold)
 
-    def narrow(self, item: WTable) -> bool:
+    def narrow(self, item: LocalizedTable) -> bool:
         """Whether a table fits into half a page's width and stays short."""
         if not item.rows or len(item.rows) > _HALF_ROWS or not item.titled:
             return False
@@ -286,7 +286,7 @@ class _Paper:
         found = sizes(item, half)
         return not found.wraps and found.size > 7
 
-    def side_by_side(self, one: WTable, two: WTable) -> None:
+    def side_by_side(self, one: LocalizedTable, two: LocalizedTable) -> None:
         """Two small tables in two columns."""
         book = self.book
         half = (book.room - GUTTER) / 2
@@ -309,7 +309,7 @@ class _Paper:
                 break
         book.space(8)
 
-    def happenings(self, item: WHappenings) -> None:
+    def happenings(self, item: LocalizedHappenings) -> None:
         """Events; many short ones run in two columns, as in a newspaper."""
         book = self.book
         groups = [group for group in item.groups if group.items]
@@ -322,7 +322,7 @@ class _Paper:
         columns = 2 if len(texts) > _MANY and narrow > len(texts) * 0.7 else 1
         draw_lines(book, set_lines(groups, half if columns > 1 else book.room), columns)
 
-    def letters(self, item: WLetters) -> None:
+    def letters(self, item: LocalizedLetters) -> None:
         """Messages."""
         if not item.items:
             self.text(item.empty, grey=SOFT)
@@ -334,22 +334,22 @@ class _Paper:
 
     def room_for(self, item: AnyWorded) -> float:
         """What has to fit below a title so that it does not stand alone at the foot of a page."""
-        if isinstance(item, (WMap, WChart)):
+        if isinstance(item, (LocalizedMap, LocalizedChart)):
             return self.pictures.room_for(item) + 26
-        if isinstance(item, WLedger):
+        if isinstance(item, LocalizedStockAccounts):
             return 100.0
-        if isinstance(item, WTable):
+        if isinstance(item, LocalizedTable):
             return 58.0 + 11 * min(len(item.rows), 6)
         return 46.0
 
 
 _DRAWERS: dict[type[AnyWorded], Callable[[_Paper, Any], None]] = {
-    WParagraph: _Paper.paragraph,
-    WFacts: _Paper.facts,
-    WTable: _Paper.table,
-    WHappenings: _Paper.happenings,
-    WLedger: lambda paper, item: draw_ledger(paper.book, item),
-    WMap: lambda paper, item: paper.pictures.map(item),
-    WLetters: _Paper.letters,
-    WChart: lambda paper, item: paper.pictures.chart(item),
+    LocalizedParagraph: _Paper.paragraph,
+    LocalizedFacts: _Paper.facts,
+    LocalizedTable: _Paper.table,
+    LocalizedHappenings: _Paper.happenings,
+    LocalizedStockAccounts: lambda paper, item: draw_ledger(paper.book, item),
+    LocalizedMap: lambda paper, item: paper.pictures.map(item),
+    LocalizedLetters: _Paper.letters,
+    LocalizedChart: lambda paper, item: paper.pictures.chart(item),
 }

@@ -3,11 +3,11 @@
 import segno
 
 from app.render.form_names import NOTES, TOKEN, FieldName
+from app.render.localize import LocalizedForm, LocalizedHappenings, LocalizedLine, LocalizedSection
 from app.render.paper.columns import GUTTER, draw_lines, set_lines
 from app.render.paper.pages import RULE, SOFT, Book, Field
 from app.render.paper.type import fitted, measure, printable, wrapped
 from app.render.prepared import Prepared
-from app.render.worded import WForm, WHappenings, WLine, WSection
 
 _BOX = 17.0
 _LONG = 17.5
@@ -18,7 +18,7 @@ _QR_LIMIT = 1200
 _NOTES = 104.0
 
 
-def draw_form(book: Book, prepared: Prepared, form: WForm) -> None:
+def draw_form(book: Book, prepared: Prepared, form: LocalizedForm) -> None:
     """Draw the whole sheet from the flow's height down."""
     _Sheet(book, prepared, form).draw()
 
@@ -30,7 +30,7 @@ def code_text(prepared: Prepared) -> str:
 
 
 class _Sheet:
-    def __init__(self, book: Book, prepared: Prepared, form: WForm) -> None:
+    def __init__(self, book: Book, prepared: Prepared, form: LocalizedForm) -> None:
         self.book = book
         self.prepared = prepared
         self.words = prepared.words
@@ -100,7 +100,7 @@ class _Sheet:
         book.tagged("Figure", "0 g " + " ".join(runs) + " f")
         book.tree.close()
 
-    def above(self, item: WHappenings) -> None:
+    def above(self, item: LocalizedHappenings) -> None:
         """What was seen, as a section of the sheet's own."""
         book = self.book
         book.need(40)
@@ -119,7 +119,7 @@ class _Sheet:
 
     # ------------------------------------------------------------------ sections
 
-    def facts(self, section: WSection) -> list[list[tuple[str, str, float]]]:
+    def facts(self, section: LocalizedSection) -> list[list[tuple[str, str, float]]]:
         """Labels and values in lines: (text, font, x)."""
         book = self.book
         out: list[list[tuple[str, str, float]]] = []
@@ -136,7 +136,7 @@ class _Sheet:
             x += wide + 13
         return out
 
-    def section(self, section: WSection) -> None:
+    def section(self, section: LocalizedSection) -> None:
         """One section, kept together on a page when it fits on one."""
         book = self.book
         facts = self.facts(section)
@@ -173,7 +173,7 @@ class _Sheet:
                 self.long_line(section, entry)
         book.y -= 8
 
-    def short_lines(self, section: WSection) -> None:
+    def short_lines(self, section: LocalizedSection) -> None:
         """Boxes for one-word orders, five in a row, in the order of reading."""
         book = self.book
         wide = book.room / _SHORT_COLUMNS
@@ -189,7 +189,7 @@ class _Sheet:
                 book.tagged("P", book.show(at, low + 4.5, number, "sans", 7, SOFT))
             book.y -= _BOX + 4
 
-    def long_line(self, section: WSection, entry: WLine) -> None:
+    def long_line(self, section: LocalizedSection, entry: LocalizedLine) -> None:
         """A line as wide as the page, its note below the number's column or behind it."""
         book = self.book
         if book.need(_LONG):
@@ -208,7 +208,7 @@ class _Sheet:
         book.y -= _LONG
 
     def field(  # noqa: PLR0917 - a rectangle is four numbers
-        self, section: WSection, entry: WLine, x: float, y: float, w: float, h: float
+        self, section: LocalizedSection, entry: LocalizedLine, x: float, y: float, w: float, h: float
     ) -> None:
         """A line to write on, by hand or on screen."""
         book = self.book

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.paper.pages import RULE, SHADE, SOFT, Book
 from app.render.paper.type import fitted, measure, printable, width, wrapped
-from app.render.worded import WColumn, WTable
 
 _SIZE, _LEAST = 7.2, 5.6
 _LEADING = 1.48
@@ -27,7 +27,7 @@ class Sizes(msgspec.Struct):
     wraps: bool
 
 
-def natural(table: WTable) -> list[float]:
+def natural(table: LocalizedTable) -> list[float]:
     """The width of each column at a size of 1."""
     bold = bool(table.strong)
     out = []
@@ -39,7 +39,7 @@ def natural(table: WTable) -> list[float]:
     return out
 
 
-def sizes(table: WTable, room: float) -> Sizes:
+def sizes(table: LocalizedTable, room: float) -> Sizes:
     """Set a table in a column of the page: at full size, else with wrapped texts, else smaller."""
     wide = natural(table)
     count = len(wide)
@@ -78,15 +78,17 @@ def sizes(table: WTable, room: float) -> Sizes:
     return Sizes(size, lefts, widths, x - gap + _EDGE, wraps)
 
 
-def draw_table(book: Book, table: WTable, *, left: float | None = None, room: float | None = None) -> None:
+def draw_table(
+    book: Book, table: LocalizedTable, *, left: float | None = None, room: float | None = None
+) -> None:
     """Draw a table (without its title) from the flow's height down, over as many pages as it takes."""
     _Drawing(book, table, book.left if left is None else left, room or book.room).draw()
 
 
 class _Drawing:
-    def __init__(self, book: Book, table: WTable, left: float, room: float) -> None:
+    def __init__(self, book: Book, table: LocalizedTable, left: float, room: float) -> None:
         self.book = book
-        self.table = WTable(
+        self.table = LocalizedTable(
             key=table.key,
             title=table.title,
             anchor="",
@@ -195,7 +197,7 @@ class _Drawing:
         self.rules, self.marks, self.texts = [], [], []
 
 
-def _printables(row: Sequence[str], columns: Sequence[WColumn]) -> list[str]:
+def _printables(row: Sequence[str], columns: Sequence[LocalizedColumn]) -> list[str]:
     return [
         cell
         if cell.isascii() and cell.isprintable()

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from app.render.clean import one_line
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel import blocks
 
 
-class WBlock(msgspec.Struct, kw_only=True):
+class LocalizedBlock(msgspec.Struct, kw_only=True):
     """Base: the block's key, title and anchor; ``titled`` is false when a heading already says the same."""
 
     key: str
@@ -21,19 +21,19 @@ class WBlock(msgspec.Struct, kw_only=True):
     titled: bool = True
 
 
-class WParagraph(WBlock, kw_only=True):
+class LocalizedParagraph(LocalizedBlock, kw_only=True):
     """Sentences."""
 
     items: list[str]
 
 
-class WFacts(WBlock, kw_only=True):
+class LocalizedFacts(LocalizedBlock, kw_only=True):
     """Label, value, kind."""
 
     items: list[tuple[str, str, str]]
 
 
-class WColumn(msgspec.Struct, frozen=True):
+class LocalizedColumn(msgspec.Struct, frozen=True):
     """A column: key, short head, what it means in full (or ""), kind, whether it is flush right."""
 
     key: str
@@ -43,10 +43,10 @@ class WColumn(msgspec.Struct, frozen=True):
     right: bool
 
 
-class WTable(WBlock, kw_only=True):
+class LocalizedTable(LocalizedBlock, kw_only=True):
     """Rows of printed cells. ``own`` holds rows that belong to the reader's seat."""
 
-    columns: list[WColumn]
+    columns: list[LocalizedColumn]
     rows: list[list[str]]
     strong: frozenset[int]
     empty: str
@@ -54,28 +54,28 @@ class WTable(WBlock, kw_only=True):
     strong_bold: str = ""
 
 
-class WItem(msgspec.Struct):
+class LocalizedItem(msgspec.Struct):
     """A sentence; ``state`` is done, partly, refused or rejected for the outcome of an order line."""
 
     text: str
     state: str = ""
 
 
-class WGroup(msgspec.Struct):
+class LocalizedGroup(msgspec.Struct):
     """Sentences under a title ("" = none)."""
 
     title: str
-    items: list[WItem]
+    items: list[LocalizedItem]
 
 
-class WHappenings(WBlock, kw_only=True):
+class LocalizedHappenings(LocalizedBlock, kw_only=True):
     """Groups of sentences."""
 
-    groups: list[WGroup]
+    groups: list[LocalizedGroup]
     empty: str
 
 
-class WAccount(msgspec.Struct):
+class LocalizedAccount(msgspec.Struct):
     """One stock: its name, opening and closing, and (reason, in, out, balance) a line."""
 
     name: str
@@ -84,34 +84,34 @@ class WAccount(msgspec.Struct):
     rows: list[tuple[str, str, str, str]]
 
 
-class WLedger(WBlock, kw_only=True):
+class LocalizedStockAccounts(LocalizedBlock, kw_only=True):
     """Accounts; ``heads`` are the words for reason, in, out, balance, before and after."""
 
-    accounts: list[WAccount]
+    accounts: list[LocalizedAccount]
     heads: tuple[str, str, str, str, str, str]
 
 
-class WMap(WBlock, kw_only=True):
+class LocalizedMap(LocalizedBlock, kw_only=True):
     """A map, drawn from the block itself."""
 
     map: blocks.Map
 
 
-class WLetter(msgspec.Struct):
+class LocalizedLetter(msgspec.Struct):
     """A message: its head and its text as sent."""
 
     head: str
     text: str
 
 
-class WLetters(WBlock, kw_only=True):
+class LocalizedLetters(LocalizedBlock, kw_only=True):
     """Messages."""
 
-    items: list[WLetter]
+    items: list[LocalizedLetter]
     empty: str
 
 
-class WLine(msgspec.Struct):
+class LocalizedLine(msgspec.Struct):
     """An order line: number, prefilled text, note."""
 
     number: int
@@ -119,32 +119,42 @@ class WLine(msgspec.Struct):
     note: str
 
 
-class WSection(msgspec.Struct):
+class LocalizedSection(msgspec.Struct):
     """A section of the order sheet."""
 
     head: str
     title: str
     facts: list[tuple[str, str, str]]
-    lines: list[WLine]
+    lines: list[LocalizedLine]
     short: bool
 
 
-class WForm(WBlock, kw_only=True):
+class LocalizedForm(LocalizedBlock, kw_only=True):
     """The order sheet. ``above`` is the list of events right before it, which is printed on the sheet."""
 
-    sections: list[WSection]
-    above: WHappenings | None = None
+    sections: list[LocalizedSection]
+    above: LocalizedHappenings | None = None
 
 
-class WChart(WBlock, kw_only=True):
+class LocalizedChart(LocalizedBlock, kw_only=True):
     """A chart, drawn from the block itself; ``names`` are the words of its series."""
 
     chart: blocks.Chart
     names: list[str]
-    table: WTable
+    table: LocalizedTable
 
 
-AnyWorded = WParagraph | WFacts | WTable | WHappenings | WLedger | WMap | WLetters | WForm | WChart
+AnyWorded = (
+    LocalizedParagraph
+    | LocalizedFacts
+    | LocalizedTable
+    | LocalizedHappenings
+    | LocalizedStockAccounts
+    | LocalizedMap
+    | LocalizedLetters
+    | LocalizedForm
+    | LocalizedChart
+)
 
 
 class Chapter(msgspec.Struct, kw_only=True):
@@ -159,10 +169,10 @@ class Chapter(msgspec.Struct, kw_only=True):
 _RIGHT = frozenset({"int", "money", "hex", "seat"})
 
 
-class Wording:
+class Localizer:
     """Turns blocks into words, one after the other."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Messages) -> None:
         self.words = words
         self._anchors: dict[str, int] = {}
 
@@ -186,7 +196,7 @@ class Wording:
             if item.title == chapter.title and not chapter.items:
                 item.titled = False
             before = chapter.items[-1] if chapter.items else None
-            if isinstance(item, WForm) and isinstance(before, WHappenings):
+            if isinstance(item, LocalizedForm) and isinstance(before, LocalizedHappenings):
                 item.above = before
             chapter.items.append(item)
         return out if out[0].items else out[1:]
@@ -213,10 +223,10 @@ class Wording:
             "anchor": self.anchor(block.key),
         }
 
-    def paragraph(self, block: blocks.Paragraph) -> WParagraph:
+    def paragraph(self, block: blocks.Paragraph) -> LocalizedParagraph:
         """Sentences; a title only when the words have one."""
         title = self.words.find(f"block-{block.key}") or ""
-        return WParagraph(
+        return LocalizedParagraph(
             key=block.key,
             title=title,
             anchor=self.anchor(block.key),
@@ -232,19 +242,19 @@ class Wording:
             for fact in items
         ]
 
-    def facts(self, block: blocks.Facts) -> WFacts:
+    def facts(self, block: blocks.Facts) -> LocalizedFacts:
         """Labelled values."""
-        return WFacts(**self._head(block, block.title), items=self.fact_list(block.items))
+        return LocalizedFacts(**self._head(block, block.title), items=self.fact_list(block.items))
 
-    def table(self, block: blocks.Table) -> WTable:
+    def table(self, block: blocks.Table) -> LocalizedTable:
         """A table, column by column: the kind is decided once for all its cells."""
         words = self.words
-        columns: list[WColumn] = []
+        columns: list[LocalizedColumn] = []
         printed: list[list[str]] = []
         for index, column in enumerate(block.columns):
             key = f"col-{column.key}"
             columns.append(
-                WColumn(
+                LocalizedColumn(
                     column.key,
                     words.message(key),
                     words.attribute(key, "long") or "",
@@ -254,7 +264,7 @@ class Wording:
             )
             printed.append(words.cells([row[index] for row in block.rows], column.kind, column.domain))
         rows = [list(row) for row in zip(*printed, strict=True)] if printed else []
-        return WTable(
+        return LocalizedTable(
             **self._head(block),
             columns=columns,
             rows=rows,
@@ -264,24 +274,26 @@ class Wording:
             strong_bold=words.attribute(f"block-{block.key}", "bold") or words.message("table-strong-bold"),
         )
 
-    def happenings(self, block: blocks.Happenings) -> WHappenings:
+    def happenings(self, block: blocks.Happenings) -> LocalizedHappenings:
         """Events in groups."""
         say = self.words.say
         groups = [
-            WGroup(
+            LocalizedGroup(
                 say(group.title) if group.title is not None else "",
                 [
-                    WItem(say(item), str(item.args.get("result", "")) if item.key == "order_answered" else "")
+                    LocalizedItem(
+                        say(item), str(item.args.get("result", "")) if item.key == "order_answered" else ""
+                    )
                     for item in group.items
                 ],
             )
             for group in block.groups
         ]
-        return WHappenings(
+        return LocalizedHappenings(
             **self._head(block), groups=groups, empty=self.words.message(block.empty or "none-yet")
         )
 
-    def ledger(self, block: blocks.Ledger) -> WLedger:
+    def ledger(self, block: blocks.Ledger) -> LocalizedStockAccounts:
         """Accounts with running balances."""
         words = self.words
         accounts = []
@@ -300,7 +312,7 @@ class Wording:
                     )
                 )
             accounts.append(
-                WAccount(
+                LocalizedAccount(
                     words.message(f"fact-{account.key}"), show(account.opening), show(account.closing), rows
                 )
             )
@@ -313,13 +325,13 @@ class Wording:
             message("ledger-opening"),
             message("ledger-closing"),
         )
-        return WLedger(**self._head(block), accounts=accounts, heads=heads)
+        return LocalizedStockAccounts(**self._head(block), accounts=accounts, heads=heads)
 
-    def map(self, block: blocks.Map) -> WMap:
+    def map(self, block: blocks.Map) -> LocalizedMap:
         """A map."""
-        return WMap(**self._head(block), map=block)
+        return LocalizedMap(**self._head(block), map=block)
 
-    def letters(self, block: blocks.Letters) -> WLetters:
+    def letters(self, block: blocks.Letters) -> LocalizedLetters:
         """Messages with their heads."""
         words = self.words
         items = []
@@ -330,54 +342,56 @@ class Wording:
                 head = words.message("letter-from", {"seat": letter.sender})
             else:
                 head = words.message("letter-anonymous")
-            items.append(WLetter(head, letter.text))
-        return WLetters(**self._head(block), items=items, empty=words.message(block.empty or "none-yet"))
+            items.append(LocalizedLetter(head, letter.text))
+        return LocalizedLetters(
+            **self._head(block), items=items, empty=words.message(block.empty or "none-yet")
+        )
 
-    def form(self, block: blocks.Form) -> WForm:
+    def form(self, block: blocks.Form) -> LocalizedForm:
         """The order sheet."""
         say = self.words.say
         sections = [
-            WSection(
+            LocalizedSection(
                 one_line(section.head),
                 say(section.title),
                 self.fact_list(section.facts),
                 [
-                    WLine(line.number, one_line(line.text), say(line.note) if line.note else "")
+                    LocalizedLine(line.number, one_line(line.text), say(line.note) if line.note else "")
                     for line in section.lines
                 ],
                 section.width == "short",
             )
             for section in block.sections
         ]
-        return WForm(**self._head(block, block.title), sections=sections)
+        return LocalizedForm(**self._head(block, block.title), sections=sections)
 
-    def chart(self, block: blocks.Chart) -> WChart:
+    def chart(self, block: blocks.Chart) -> LocalizedChart:
         """A chart and the table of its points."""
         words = self.words
         names = [words.series(series.key) for series in block.series]
         turns = sorted({turn for series in block.series for turn, _ in series.points})
         values = [dict(series.points) for series in block.series]
-        columns = [WColumn("turn", words.message("chart-turn"), "", "int", right=True)]
+        columns = [LocalizedColumn("turn", words.message("chart-turn"), "", "int", right=True)]
         columns += [
-            WColumn(series.key, name, "", block.kind, right=True)
+            LocalizedColumn(series.key, name, "", block.kind, right=True)
             for series, name in zip(block.series, names, strict=True)
         ]
         rows = [[str(turn), *(words.cell(value.get(turn), block.kind) for value in values)] for turn in turns]
         head = self._head(block)
-        table = WTable(
+        table = LocalizedTable(
             **head, columns=columns, rows=rows, strong=frozenset(), empty=words.message("chart-empty")
         )
-        return WChart(**head, chart=block, names=names, table=table)
+        return LocalizedChart(**head, chart=block, names=names, table=table)
 
 
 _MAKERS: dict[type[Any], Any] = {
-    blocks.Paragraph: Wording.paragraph,
-    blocks.Facts: Wording.facts,
-    blocks.Table: Wording.table,
-    blocks.Happenings: Wording.happenings,
-    blocks.Ledger: Wording.ledger,
-    blocks.Map: Wording.map,
-    blocks.Letters: Wording.letters,
-    blocks.Form: Wording.form,
-    blocks.Chart: Wording.chart,
+    blocks.Paragraph: Localizer.paragraph,
+    blocks.Facts: Localizer.facts,
+    blocks.Table: Localizer.table,
+    blocks.Happenings: Localizer.happenings,
+    blocks.Ledger: Localizer.ledger,
+    blocks.Map: Localizer.map,
+    blocks.Letters: Localizer.letters,
+    blocks.Form: Localizer.form,
+    blocks.Chart: Localizer.chart,
 }

@@ -6,9 +6,9 @@ from typing import Any
 from app.errors import AppError
 from app.games.models import Game
 from app.games.service import ruleset_of
-from app.turns.archive import checked, unpack_pending
-from app.turns.positions import read_state
-from app.turns.repository import TurnRepository
+from app.states.archive import checked, unpack_pending
+from app.states.positions import read_state
+from app.states.repository import StateRepository
 from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import Ruleset, Step
 
@@ -24,7 +24,7 @@ class Loaded:
     step: Step
 
 
-def load(rows: TurnRepository, game: Game) -> Loaded:
+def load(rows: StateRepository, game: Game) -> Loaded:
     """The state after the latest run; raises 409 ``game_not_running``, 500 ``state_damaged``."""
     ruleset = ruleset_of(game.ruleset)
     row = rows.state_of_run(game.id, game.run_number)

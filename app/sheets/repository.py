@@ -6,7 +6,7 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from app.db import Session
-from app.orders.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
 
 # Asked at every submission: built once.
 _LAST = (

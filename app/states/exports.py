@@ -6,15 +6,15 @@ from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.scenarios import scenario_format
 from app.games.service import GameService, ruleset_of
-from app.turns.archive import checked
-from app.turns.positions import read_state
-from app.turns.repository import TurnRepository
+from app.states.archive import checked
+from app.states.positions import read_state
+from app.states.repository import StateRepository
 
 
 class PositionExport:
     """Reads stored states whole: for moderators only, because it shows what every seat hides."""
 
-    def __init__(self, *, repository: TurnRepository, games: GameService) -> None:
+    def __init__(self, *, repository: StateRepository, games: GameService) -> None:
         self._rows = repository
         self._games = games
 

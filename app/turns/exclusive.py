@@ -7,21 +7,21 @@ import structlog
 
 from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
-from app.db import OperationalError
+from app.db import OperationalError, nested
 from app.errors import AppError, where
 from app.games.models import HELD, RUNNING, Game
 from app.games.repository import GameRepository
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.turns.models import Run, RunFailure
-from app.turns.repository import TurnRepository, nested
+from app.turns.repository import TurnRepository
 from engine.kernel.problems import RulesetError
 
 log = structlog.get_logger()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outcome:
+class RunResult:
     """What a call came to: the run, or why the game is now held."""
 
     game: str
@@ -29,7 +29,7 @@ class Outcome:
     held: str = ""
 
 
-class GameAlone:
+class ExclusiveRun:
     """Claims a game for a run. The lock of the game, not the broker, keeps a turn from running twice."""
 
     def __init__(
@@ -49,7 +49,7 @@ class GameAlone:
         self._jobs = jobs
         self._clock = clock
 
-    def run(self, game_id: int, work: Callable[[Game], Run | None]) -> Outcome:
+    def run(self, game_id: int, work: Callable[[Game], Run | None]) -> RunResult:
         """Do that work; a fault of ours in a running game undoes it and holds the game.
 
         Raises 404 ``no_such_game``, 409 ``turn_running`` and whatever the work refuses.
@@ -73,14 +73,14 @@ class GameAlone:
         if run is not None:
             log.info("turn.run", game=code, run=run.number, kind=run.kind, turn=run.game_turn, **run.stages)
             self._hint(game)
-        return Outcome(game=code, run=run)
+        return RunResult(game=code, run=run)
 
     def _hint(self, game: Game) -> None:
         """Who went may have been the last that the others waited for."""
         if game.early and self._game_rows.may_close(game.id, self._clock.now()):
             self._jobs.add(RUN_TURN, game.id, game.run_number)
 
-    def _hold(self, game_id: int, code: str, number: int, error: Exception) -> Outcome:
+    def _hold(self, game_id: int, code: str, number: int, error: Exception) -> RunResult:
         game = self._game_rows.lock(game_id)
         if game is None:
             raise error
@@ -94,7 +94,7 @@ class GameAlone:
         self._ledger.append(game_id, "held", run=number, error=type(error).__name__)
         self._mail.tell_moderator_of_hold(game, number, reason)
         log.error("turn.held", game=code, run=number, error=type(error).__name__, where=where(error))
-        return Outcome(game=code, run=None, held=reason)
+        return RunResult(game=code, run=None, held=reason)
 
 
 def need_running(game: Game) -> None:

@@ -15,10 +15,10 @@ from app.games.fees import FeeService
 from app.games.models import HELD, RUNNING, Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService
-from app.orders.heads import need_own_head, without_token
-from app.orders.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
-from app.orders.repository import OrderRepository
-from app.orders.sheets import (
+from app.sheets.heads import need_own_head, without_token
+from app.sheets.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
+from app.sheets.repository import OrderRepository
+from app.sheets.values import (
     MOST_BYTES,
     MOST_LINES,
     Checked,
@@ -31,7 +31,7 @@ from app.orders.sheets import (
     text_of_sections,
     turn_to_play,
 )
-from app.turns.positions import Position, PositionService
+from app.states.positions import Position, PositionService
 from engine.kernel import snapshot
 from engine.kernel.blocks import Form
 from engine.kernel.orders import Sheet

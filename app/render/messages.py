@@ -22,7 +22,7 @@ def message_key(key: str) -> str:
     return key.translate(_KEY)
 
 
-class Words:
+class Messages:
     """All wording for one reader: a game's words, a language and a time zone.
 
     ``missing`` collects the keys that had no words, each once; a game's tests assert that it stays empty.

@@ -8,10 +8,10 @@ from app.accounts.actor import Actor
 from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.service import GameService
-from app.orders.heads import form_token, is_token
-from app.orders.service import OrderService
-from app.orders.sheets import turn_to_play
-from app.reports.document import Report, ReportGame
+from app.render.document import Report, ReportGame
+from app.sheets.heads import form_token, is_token
+from app.sheets.service import OrderService
+from app.sheets.values import turn_to_play
 
 _STATUS = {"form_too_large": 413}
 
@@ -36,7 +36,8 @@ class OrderForms:
 
     def pdf(self, actor: Actor, code: str, number: int, *, page: str = "A4") -> bytes:
         """The fillable form of a seat for the turn it is to play; raises 403, 404, 409 ``no_template``."""
-        from app import render
+        from app.render import formats
+        from app.render.prepared import SheetTicket
 
         game = self._games.get(code)
         seat = self._games.seat_for_reading(actor, game, number)
@@ -60,8 +61,8 @@ class OrderForms:
             time_zone=game.time_zone if user is None else user.time_zone,
             blocks=(form,),
         )
-        ticket = render.SheetTicket(turn=turn, token=form_token(game, turn, number))
-        return render.order_form_pdf(report, page=page, ticket=ticket)
+        ticket = SheetTicket(turn=turn, token=form_token(game, turn, number))
+        return formats.order_form_pdf(report, page=page, ticket=ticket)
 
     def read(self, actor: Actor, data: bytes, *, code: str = "", number: int = 0) -> FilledSheet:
         """The orders of a filled form; ``code`` and ``number``: of that seat only.
@@ -69,11 +70,11 @@ class OrderForms:
         Raises 409 ``form_other_game``, ``form_other_seat``, ``form_other_turn``; 413 or 422 for what is no
         form of ours or has been changed; 403, 404 as for any sheet.
         """
-        from app import render
+        from app.render.form_reader import FormError, read_form
 
         try:
-            form = render.read_form(data)
-        except render.FormError as error:
+            form = read_form(data)
+        except FormError as error:
             raise AppError(_STATUS.get(error.code, 422), error.code) from error
         if code and form.game != code:
             raise AppError(409, "form_other_game", game=form.game[:40])

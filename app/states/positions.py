@@ -12,8 +12,8 @@ from typing import Any, Generic, TypeVar
 from app.errors import AppError
 from app.games.models import Game
 from app.games.service import ruleset_of
-from app.turns.archive import checked
-from app.turns.repository import TurnRepository
+from app.states.archive import checked
+from app.states.repository import StateRepository
 from engine.kernel import snapshot
 from engine.kernel.ruleset import Ruleset, Step
 
@@ -65,7 +65,7 @@ class Position:
 class PositionService:
     """Gives positions; the only way from a door to a view."""
 
-    def __init__(self, *, repository: TurnRepository) -> None:
+    def __init__(self, *, repository: StateRepository) -> None:
         self._rows = repository
 
     def position(self, game: Game, seat: int | None) -> Position:

@@ -5,7 +5,16 @@ from starlette.responses import Response
 
 from app.api.access import Services
 from app.errors import AppError
-from app.web.access import At, Posted, Unsigned, Visitor, go, line_of, local, need_own_page
+from app.web.access import (
+    AnonymousForm,
+    CsrfForm,
+    SignedInRequest,
+    Visitor,
+    go,
+    line_of,
+    local,
+    need_own_page,
+)
 from app.web.pages import COOKIE, page
 
 router = APIRouter()
@@ -20,7 +29,7 @@ def ask(request: Request, me: Visitor, next: str = "/") -> Response:  # noqa: A0
 
 
 @router.post("/sign-in")
-def sign_in(request: Request, services: Services, me: Visitor, form: Unsigned) -> Response:
+def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousForm) -> Response:
     """A new session for the right e-mail address and password."""
     need_own_page(request)
     email, password = line_of(form, "email"), form.get("password")
@@ -61,7 +70,7 @@ def sign_in(request: Request, services: Services, me: Visitor, form: Unsigned) -
 
 
 @router.post("/sign-out")
-def sign_out(desk: At, _: Posted) -> Response:
+def sign_out(desk: SignedInRequest, _: CsrfForm) -> Response:
     """End this browser's session."""
     desk.services.accounts.close_session(desk.request.cookies.get(COOKIE, ""))
     answer = go("/sign-in")

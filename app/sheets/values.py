@@ -7,7 +7,7 @@ from datetime import datetime
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.schedule import least_wait
-from app.orders.models import SheetRow
+from app.sheets.models import SheetRow
 from engine.kernel.orders import Sheet, sheet_in
 from engine.kernel.problems import Problem
 

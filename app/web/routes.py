@@ -14,7 +14,6 @@ from app.errors import AppError
 from app.web import (
     account,
     assets,
-    entrance,
     games,
     home,
     moderator,
@@ -26,11 +25,12 @@ from app.web import (
     rulebook,
     schedule,
     seats,
+    sign_in,
 )
 
 _PARTS = (
     assets,
-    entrance,
+    sign_in,
     account,
     home,
     new_game,

@@ -1,0 +1,54 @@
+"""One report rendered as HTML, text or PDF; its order sheet alone; its schema.
+
+All renderers take a ``Report`` or, to find the words only once, what ``prepare`` makes of it.
+"""
+
+from typing import Any
+
+import msgspec
+
+from app.render import html_report, text_report
+from app.render.document import Report
+from app.render.paper import form as paper_form
+from app.render.paper import report as paper_report
+from app.render.prepared import Prepared, SheetTicket, prepare
+
+
+def _ready(report: Report | Prepared, language: str, ticket: SheetTicket | None) -> Prepared:
+    return report if isinstance(report, Prepared) else prepare(report, language=language, ticket=ticket)
+
+
+def html(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:
+    """One self-contained page: no file, font or script from outside; works without scripts."""
+    return html_report.render(_ready(report, language, ticket))
+
+
+def html_fragment(
+    report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None
+) -> str:
+    """The page's body alone, for a page of our own that carries ``html_report.styles()`` and ``script()``."""
+    return html_report.fragment(_ready(report, language, ticket))
+
+
+def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:
+    """Plain text of 78 columns with the order sheet between ``ORDERS`` and ``END``."""
+    return text_report.render(_ready(report, language, ticket))
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of the report."""
+    return msgspec.json.schema(Report)
+
+
+def pdf(
+    report: Report | Prepared, *, page: str = "A4", language: str = "en", ticket: SheetTicket | None = None
+) -> bytes:
+    """The report on paper, with the order sheet as a form to fill in. ``page``: ``A4`` or ``letter``."""
+    return paper_report.render(_ready(report, language, ticket), page)
+
+
+def order_form_pdf(
+    report: Report | Prepared, *, page: str = "A4", language: str = "en", ticket: SheetTicket | None = None
+) -> bytes:
+    """The order sheet alone as a form to fill in; raises ``ValueError`` when the report has none."""
+    return paper_form.render(_ready(report, language, ticket), page)

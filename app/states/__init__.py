@@ -1,0 +1,1 @@
+"""Where games stand: states as stored, read back, and seen from a seat."""

@@ -1,0 +1,37 @@
+"""Queries of stored states."""
+
+from sqlalchemy import select
+
+from app.db import Session
+from app.states.models import TurnState
+
+
+class StateRepository:
+    """Rows of states. They are written once and never changed."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def add(self, row: TurnState) -> None:
+        """Insert a state now, so that it has its id."""
+        self.session.add(row)
+        self.session.flush()
+
+    def state(self, state_id: int) -> TurnState | None:
+        """A stored state."""
+        return self.session.get(TurnState, state_id)
+
+    def state_of_run(self, game_id: int, run_number: int) -> TurnState | None:
+        """The state after a run."""
+        query = select(TurnState).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
+        return self.session.scalars(query).one_or_none()
+
+    def state_of_turn(self, game_id: int, game_turn: int) -> TurnState | None:
+        """The latest state that waited for the orders of a game turn."""
+        query = (
+            select(TurnState)
+            .where(TurnState.game_id == game_id, TurnState.game_turn == game_turn)
+            .order_by(TurnState.run_number.desc())
+            .limit(1)
+        )
+        return self.session.scalars(query).one_or_none()
