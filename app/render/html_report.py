@@ -12,7 +12,7 @@ from app.render import clean
 from app.render.catalogue import TEMPLATES
 from app.render.chart_svg import chart_svg
 from app.render.localize import (
-    AnyWorded,
+    AnyLocalized,
     LocalizedChart,
     LocalizedGroup,
     LocalizedHappenings,
@@ -127,8 +127,8 @@ def _escaped(text: str) -> str:
     return escape(text) if _SPECIAL.search(text) else text
 
 
-def _kind(item: AnyWorded) -> str:
-    return type(item).__name__[1:].lower()
+def _kind(item: AnyLocalized) -> str:
+    return type(item).__name__.removeprefix("Localized").lower()
 
 
 def _quoted(text: str) -> Markup:

@@ -144,7 +144,7 @@ class LocalizedChart(LocalizedBlock, kw_only=True):
     table: LocalizedTable
 
 
-AnyWorded = (
+AnyLocalized = (
     LocalizedParagraph
     | LocalizedFacts
     | LocalizedTable
@@ -163,7 +163,7 @@ class Chapter(msgspec.Struct, kw_only=True):
     title: str
     anchor: str
     level: int
-    items: list[AnyWorded]
+    items: list[AnyLocalized]
 
 
 _RIGHT = frozenset({"int", "money", "hex", "seat"})
@@ -210,10 +210,10 @@ class Localizer:
         count = self._anchors[name] = self._anchors.get(name, 0) + 1
         return f"b-{name}" if count == 1 else f"b-{name}-{count}"
 
-    def block(self, block: blocks.AnyBlock) -> AnyWorded:
+    def block(self, block: blocks.AnyBlock) -> AnyLocalized:
         """One block."""
         maker: Any = _MAKERS[type(block)]
-        worded: AnyWorded = maker(self, block)
+        worded: AnyLocalized = maker(self, block)
         return worded
 
     def _head(self, block: blocks.Block, title: blocks.Say | None = None) -> dict[str, Any]:

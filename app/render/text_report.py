@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from app.render import clean
 from app.render.localize import (
-    AnyWorded,
+    AnyLocalized,
     LocalizedChart,
     LocalizedFacts,
     LocalizedForm,
@@ -99,7 +99,7 @@ class _Page:
         for line in clean.lines(text):
             self.add(wrap(line, COLUMNS, "| ", "| ") if line else ["|"])
 
-    def block(self, item: AnyWorded) -> None:
+    def block(self, item: AnyLocalized) -> None:
         if isinstance(item, LocalizedParagraph):
             self.paragraph(item)
         elif isinstance(item, LocalizedFacts):

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.render import clean
 from app.render.localize import (
-    AnyWorded,
+    AnyLocalized,
     LocalizedChart,
     LocalizedFacts,
     LocalizedForm,
@@ -95,7 +95,7 @@ class _Paper:
             for text in prepared.announcements:
                 self.quoted(text)
 
-    def heading(self, title: str, level: int, *, below: list[AnyWorded]) -> None:
+    def heading(self, title: str, level: int, *, below: list[AnyLocalized]) -> None:
         """A chapter; it does not stand alone at the foot of a page."""
         book = self.book
         size = 14.5 if level == 2 else 11.5
@@ -180,7 +180,7 @@ class _Paper:
 
     # ------------------------------------------------------------------ blocks
 
-    def blocks(self, items: list[AnyWorded], *, inside: bool) -> None:
+    def blocks(self, items: list[AnyLocalized], *, inside: bool) -> None:
         """Blocks one below the other; small tables that follow each other stand side by side."""
         index = 0
         while index < len(items):
@@ -210,7 +210,7 @@ class _Paper:
             self.block(item, inside=inside)
             index += 1
 
-    def block(self, item: AnyWorded, *, inside: bool) -> None:
+    def block(self, item: AnyLocalized, *, inside: bool) -> None:
         """One block with its title."""
         if isinstance(item, LocalizedForm):
             self.proofs()
@@ -332,7 +332,7 @@ class _Paper:
             self.quoted(letter.text)
             self.book.y -= 5
 
-    def room_for(self, item: AnyWorded) -> float:
+    def room_for(self, item: AnyLocalized) -> float:
         """What has to fit below a title so that it does not stand alone at the foot of a page."""
         if isinstance(item, (LocalizedMap, LocalizedChart)):
             return self.pictures.room_for(item) + 26
@@ -343,7 +343,7 @@ class _Paper:
         return 46.0
 
 
-_DRAWERS: dict[type[AnyWorded], Callable[[_Paper, Any], None]] = {
+_DRAWERS: dict[type[AnyLocalized], Callable[[_Paper, Any], None]] = {
     LocalizedParagraph: _Paper.paragraph,
     LocalizedFacts: _Paper.facts,
     LocalizedTable: _Paper.table,
