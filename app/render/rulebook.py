@@ -16,7 +16,7 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-FOLDER = Path(__file__).resolve().parents[1] / "docs" / "rulebook"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
 INDEX = "index"
 ORDERS = "reference-orders-"
 _GAME = re.compile(r"^[a-z][a-z0-9_-]{0,39}$")
