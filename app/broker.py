@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 import structlog
 
+from app.embedded.launcher import celery_url
+
 log = structlog.get_logger()
 
 RUN_TURN = "turnpost.run_turn"
@@ -50,9 +52,8 @@ class CeleryBroker:
 
 @lru_cache(maxsize=4)
 def _celery(url: str) -> Any:
-    from celery import Celery
-
-    from app.embedded import celery_url
+    # Lazy: 0.15 s that commands without a broker, and tests, do not need.
+    from celery import Celery  # noqa: PLC0415
 
     app = Celery("turnpost", broker=celery_url(url), set_as_current=False)
     app.conf.update(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from app.embedded import start
+from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.prepared import prepare

@@ -10,7 +10,7 @@ from app import db
 from app.accounts.actor import OPERATOR
 from app.config import Settings, get_settings
 from app.container import Container
-from app.embedded import EmbeddedServices, start
+from app.embedded.launcher import EmbeddedServices, start
 from app.games.service import SeatPlan
 from bench.position import OPTIONS, seats
 

@@ -28,7 +28,7 @@ hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "turnpost"
 @pytest.fixture(scope="session")
 def services() -> Iterator[Any]:
     """The servers of this worker: an `app.embedded.EmbeddedServices`."""
-    from app.embedded import services_from_environment
+    from app.embedded.launcher import services_from_environment
 
     given = {
         "DATABASE_URL": os.environ.get("TEST_DATABASE_URL", ""),
@@ -104,7 +104,7 @@ def redis_url(services: Any) -> str:
 @pytest.fixture
 def broker_url(redis_url: str) -> str:
     """The same as `redis_url`, as Celery spells it."""
-    from app.embedded import celery_url
+    from app.embedded.launcher import celery_url
 
     return celery_url(redis_url)
 

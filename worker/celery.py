@@ -8,7 +8,8 @@ from celery.signals import beat_embedded_init, setup_logging, worker_process_ini
 from app.config import get_settings
 from app.container import load_extra_games
 from app.db import forget
-from app.embedded import celery_url, end_with_parent
+from app.embedded.confinement import end_with_parent
+from app.embedded.launcher import celery_url
 from app.logs import configure
 from app.memory import settle
 from worker.schedule import BEAT

@@ -8,23 +8,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.accounts.models import AWARD, BALANCE_KINDS, CORRECTION, FEE, PAYMENT, PAYOUT, BalanceEntry
+from app.accounts.models import BALANCE_KINDS, PAYMENT, PAYOUT, BalanceEntry
 from app.accounts.repository import AccountRepository
 from app.accounts.service import clean_line
 from app.clock import Clock
 from app.errors import AppError
-
-__all__ = [
-    "AWARD",
-    "CORRECTION",
-    "FEE",
-    "PAYMENT",
-    "PAYOUT",
-    "BalanceService",
-    "Movement",
-    "cents_of",
-    "money",
-]
 
 _AMOUNT = re.compile(r"([+-]?)([0-9]{1,7})(?:[.,]([0-9]{2}))?")
 _MOST_CENTS = 100_000_000

@@ -7,7 +7,7 @@ import typer
 from app.cli import accounts, demo, games, maps, output, rules, schema, serving, sheets, turns
 from app.config import get_settings
 from app.container import load_extra_games
-from app.embedded import EmbeddedServicesError
+from app.embedded.process import EmbeddedServicesError
 from app.errors import AppError
 from app.logs import configure
 

@@ -13,6 +13,7 @@ from rich.progress import track
 
 from app.cli.output import Json, console, show_json
 from app.errors import AppError, where
+from engine.games.conquest.conformance import run_case
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -24,8 +25,6 @@ def conformance(
     json: Json = False,
 ) -> None:
     """Play conformance cases of Continental Conquest; exit code 1 when one fails."""
-    from engine.games.conquest.conformance import run_case
-
     sources = [
         source
         for path in paths

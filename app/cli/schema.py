@@ -6,6 +6,7 @@ import msgspec
 import typer
 
 from app.errors import AppError
+from app.render import formats
 
 
 def show(what: Annotated[str, typer.Argument(help="report")] = "report") -> None:
@@ -17,7 +18,5 @@ def show(what: Annotated[str, typer.Argument(help="report")] = "report") -> None
 
 def text() -> str:
     """The schema as the file in docs holds it."""
-    from app.render import formats
-
     data = msgspec.json.encode(formats.json_schema(), order="deterministic")
     return msgspec.json.format(data, indent=2).decode() + "\n"

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from app import db
 from app.config import Settings, get_settings
-from app.embedded import EmbeddedServices, end_with_parent, services_from_environment
+from app.embedded.confinement import end_with_parent
+from app.embedded.launcher import EmbeddedServices, services_from_environment
 
 ROOT = Path(__file__).resolve().parents[2]
 _STOP_SECONDS = 20

@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.accounts.actor import MODERATE, Actor
-from app.accounts.balances import AWARD, CORRECTION, FEE, BalanceService, Movement
+from app.accounts.balances import BalanceService, Movement
+from app.accounts.models import AWARD, CORRECTION, FEE
 from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.models import DROPPED, RESIGNED, Game, Seat

@@ -1,7 +1,6 @@
 """Reports: finding them and having them drawn in every format."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
 import structlog
 
@@ -12,8 +11,10 @@ from app.config import Settings
 from app.errors import AppError, where
 from app.games.models import Game
 from app.games.service import GameService
-from app.render import document
+from app.render import document, formats
 from app.render.document import Report
+from app.render.lists import csv_zip
+from app.render.prepared import Prepared, SheetTicket, prepare
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
 from app.sheets.heads import form_token
@@ -33,26 +34,18 @@ KEPT = ("html", "pdf", "txt")
 KINDS = ("turn", "late", "final", "start")
 
 
-def prepare(report: Report, *, turn: int = 0, token: str = "") -> Any:
-    """A report with its words found, for drawing it in several formats; its order sheet signed."""
-    from app.render.prepared import SheetTicket, prepare
+_MAKERS: Mapping[str, Callable[[Prepared], bytes]] = {
+    "html": lambda prepared: formats.html(prepared).encode(),
+    "pdf": formats.pdf,
+    "txt": lambda prepared: formats.text(prepared).encode(),
+}
 
-    return prepare(report, ticket=SheetTicket(turn=turn, token=token))
 
-
-def draw(prepared: Any, form: str) -> bytes:
+def draw(prepared: Prepared, form: str) -> bytes:
     """A prepared report as html, pdf or txt; raises 404 ``no_such_format``."""
-    from app.render import formats
-
-    makers: dict[str, Any] = {
-        "html": lambda: formats.html(prepared).encode(),
-        "pdf": lambda: formats.pdf(prepared),
-        "txt": lambda: formats.text(prepared).encode(),
-    }
-    if form not in makers:
+    if form not in _MAKERS:
         raise AppError(404, "no_such_format", format=form[:20])
-    data: bytes = makers[form]()
-    return data
+    return _MAKERS[form](prepared)
 
 
 class ReportService:
@@ -106,8 +99,6 @@ class ReportService:
         if form == "json":
             return checked(row.document, row.sha256)
         if form == "csv":
-            from app.render.lists import csv_zip
-
             return csv_zip(self.document(row))
         found = self._rows.file(row.id, form) if form in KEPT else None
         if found is None:
@@ -116,13 +107,12 @@ class ReportService:
                 self._rows.keep_file(row.id, form, found, self._clock.now())
         return found
 
-    def _prepared(self, row: ReportRow) -> Any:
+    def _prepared(self, row: ReportRow) -> Prepared:
         report = self.document(row)
         # A late turn is told during the game turn that its seat is to play next.
         turn = report.game_turn if report.kind == "late" else report.game_turn + 1
-        return prepare(
-            report, turn=turn, token=form_token(self._games.get(report.game.code), turn, report.seat)
-        )
+        token = form_token(self._games.get(report.game.code), turn, report.seat)
+        return prepare(report, ticket=SheetTicket(turn=turn, token=token))
 
     def of_run(self, run_id: int) -> Sequence[ReportRow]:
         """All reports of a run (for the worker and the operator)."""

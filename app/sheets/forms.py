@@ -8,7 +8,10 @@ from app.accounts.actor import Actor
 from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.service import GameService
+from app.render import formats
 from app.render.document import Report, ReportGame
+from app.render.form_reader import FormError, read_form
+from app.render.prepared import SheetTicket
 from app.sheets.heads import form_token, is_token
 from app.sheets.service import OrderService
 from app.sheets.values import turn_to_play
@@ -36,9 +39,6 @@ class OrderForms:
 
     def pdf(self, actor: Actor, code: str, number: int, *, page: str = "A4") -> bytes:
         """The fillable form of a seat for the turn it is to play; raises 403, 404, 409 ``no_template``."""
-        from app.render import formats
-        from app.render.prepared import SheetTicket
-
         game = self._games.get(code)
         seat = self._games.seat_for_reading(actor, game, number)
         position = self._orders.position(actor, code, number)
@@ -70,8 +70,6 @@ class OrderForms:
         Raises 409 ``form_other_game``, ``form_other_seat``, ``form_other_turn``; 413 or 422 for what is no
         form of ours or has been changed; 403, 404 as for any sheet.
         """
-        from app.render.form_reader import FormError, read_form
-
         try:
             form = read_form(data)
         except FormError as error:

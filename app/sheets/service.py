@@ -19,8 +19,6 @@ from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
 from app.sheets.repository import OrderRepository
 from app.sheets.values import (
-    MOST_BYTES,
-    MOST_LINES,
     Checked,
     Receipt,
     SheetStatus,
@@ -28,7 +26,6 @@ from app.sheets.values import (
     may_play,
     said_ready,
     taken,
-    text_of_sections,
     turn_to_play,
 )
 from app.states.positions import Position, PositionService
@@ -37,20 +34,6 @@ from engine.kernel.blocks import Form
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
-
-__all__ = [
-    "MOST_BYTES",
-    "MOST_LINES",
-    "Checked",
-    "OrderService",
-    "Receipt",
-    "SheetStatus",
-    "count_orders",
-    "may_play",
-    "taken",
-    "text_of_sections",
-    "turn_to_play",
-]
 
 
 class OrderService:

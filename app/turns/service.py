@@ -15,7 +15,8 @@ from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.sheets.models import LATE, RECEIVED, SheetRow
 from app.sheets.repository import OrderRepository
-from app.sheets.service import Checked, OrderService, count_orders, may_play
+from app.sheets.service import OrderService
+from app.sheets.values import Checked, count_orders, may_play
 from app.states.loaded import Loaded, load
 from app.states.repository import StateRepository
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
@@ -29,8 +30,6 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
-
-__all__ = ["RunResult", "TurnService"]
 
 
 class TurnService:

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.accounts.balances import CORRECTION, Movement, cents_of
+from app.accounts.balances import Movement, cents_of
+from app.accounts.models import CORRECTION
 from app.errors import AppError
 from app.games.service import SeatPlan
 from tests.app.world import World

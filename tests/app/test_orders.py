@@ -7,7 +7,7 @@ import pytest
 
 from app.accounts.actor import Actor
 from app.errors import AppError
-from app.sheets.service import text_of_sections
+from app.sheets.values import text_of_sections
 from tests.app.world import SHEET, World
 
 

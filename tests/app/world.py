@@ -12,7 +12,7 @@ from app.clock import FrozenClock
 from app.config import Settings
 from app.container import Container
 from app.games.service import SeatPlan
-from app.turns.service import RunResult
+from app.turns.exclusive import RunResult
 
 SHEET = "TURN\n1: DIG\n2: HIDE 1\n"
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 import json, os, pathlib, signal, sys
-from app.embedded import start
+from app.embedded.launcher import start
 with start(pathlib.Path(sys.argv[1]), durable=False, join=sys.argv[2] == "join") as services:
     # Before the line that tells the test it may interrupt us.
     signal.signal(signal.SIGINT, lambda *_: os.write(1, b"interrupted\\n"))

@@ -11,8 +11,9 @@ import psycopg
 import pytest
 import redis
 
-from app.embedded import EmbeddedServicesError, start
 from app.embedded.claim import Claim
+from app.embedded.launcher import start
+from app.embedded.process import EmbeddedServicesError
 from tests.embedded.holder import ROOT, holding, interrupt_group, processes_of, wait_for_end
 
 SOMEBODY = 12345
@@ -69,7 +70,7 @@ class TestDeath:
     def test_other_children_can_be_tied_to_the_process_as_well(self) -> None:
         script = """
 import subprocess, time
-from app.embedded import end_with_parent
+from app.embedded.confinement import end_with_parent
 child = subprocess.Popen(["sleep", "60"], preexec_fn=end_with_parent(), start_new_session=True)
 print(child.pid, flush=True)
 time.sleep(60)

@@ -9,7 +9,8 @@ import psycopg
 import pytest
 import redis
 
-from app.embedded import EmbeddedServices, EmbeddedServicesError, celery_url, services_from_environment, start
+from app.embedded.launcher import EmbeddedServices, celery_url, services_from_environment, start
+from app.embedded.process import EmbeddedServicesError
 from tests.embedded.holder import processes_of
 
 

@@ -15,7 +15,7 @@ from app.broker import NullBroker
 from app.clock import FrozenClock
 from app.config import Settings
 from app.container import open_container
-from app.web import install
+from app.web.routes import install
 from engine.registry import GAMES
 from tests.app.world import World
 from tests.teaching.hoard import HOARD

@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 
 from app.api.app import create_app
-from app.web import install
+from app.web.routes import install
 from tests.app.world import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
