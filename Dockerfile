@@ -19,4 +19,6 @@ COPY templates ./templates
 RUN useradd --system --uid 10001 --home-dir /srv/turnpost turnpost && install -d -o turnpost var
 USER turnpost
 EXPOSE 8000
-CMD ["uvicorn", "app.main:app", "--host", "0.0.0.0", "--port", "8000"]
+# Options of uvicorn; a variable each, so that the health check knows them too.
+ENV UVICORN_HOST=0.0.0.0 UVICORN_PORT=8000
+CMD ["uvicorn", "--factory", "app.main:create_app"]

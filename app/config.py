@@ -18,9 +18,18 @@ class Settings(BaseSettings):
     redis_url: str = Field(
         default="", validation_alias=AliasChoices("REDIS_URL", "TURNPOST_REDIS_URL", "redis_url")
     )
-    # 40 is the number of threads that serve requests at once: each may hold one connection.
     pool_size: int = 20
     pool_overflow: int = 20
+    # How many requests are worked on at once: no more than there are threads (40) and connections, so that
+    # what has been begun can always end. The others wait their turn, which costs neither.
+    requests_at_once: int = 12
+    requests_waiting: int = 2000
+    waiting_seconds: float = 20
+    # What a connection may wait for a lock, take for a statement, and leave a transaction without a word.
+    # The last is for runs too: a turn is played in one transaction.
+    lock_seconds: float = 4
+    statement_seconds: float = 60
+    idle_transaction_seconds: float = 900
 
     var_dir: Path = Path("var")
     base_url: str = "http://127.0.0.1:8000"
@@ -45,7 +54,9 @@ class Settings(BaseSettings):
     sign_ins_per_minute: int = 10
     body_limit_kib: int = 256
     form_limit_kib: int = 4096
+    body_seconds: float = 20
     render_attempts: int = 5
+    tick_seconds: float = 60
     # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
     visibility_timeout: int = 6 * 3600
 

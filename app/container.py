@@ -12,7 +12,8 @@ from app.accounts.service import AccountService
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
-from app.db import session_factory
+from app.db import Waits, session_factory
+from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.repository import GameRepository
 from app.games.service import GameService
@@ -23,6 +24,8 @@ from app.mail.service import MailService
 from app.mail.transport import Transport, transport_of
 from app.messages.repository import MessageRepository
 from app.messages.service import MessageService
+from app.pulse.repository import PulseRepository
+from app.pulse.service import PulseService
 from app.reports.repository import ReportRepository
 from app.reports.service import ReportService
 from app.sheets.forms import OrderForms
@@ -99,6 +102,16 @@ class Container:
         return GameService(
             repository=self._game_rows, accounts=self.accounts, ledger=self.ledger, clock=self.clock
         )
+
+    @cached_property
+    def asides(self) -> Asides:
+        """Games put aside, so that they do not stop the others."""
+        return Asides(session=self.session, repository=self._game_rows)
+
+    @cached_property
+    def pulse(self) -> PulseService:
+        """Signs of life of scheduler and worker."""
+        return PulseService(repository=PulseRepository(self.session), clock=self.clock)
 
     @cached_property
     def fees(self) -> FeeService:
@@ -220,6 +233,7 @@ class Container:
             publication=self._publication,
             seat_changes=self.seat_changes,
             exclusive=self._exclusive,
+            asides=self.asides,
             fees=self.fees,
             mail=self.mail,
             ledger=self.ledger,
@@ -260,7 +274,10 @@ def open_container(
     if broker is None:
         broker = CeleryBroker(chosen.redis_url) if chosen.redis_url else NullBroker()
     jobs = Jobs(broker)
-    make_session = session_factory(chosen.database_url, chosen.pool_size, chosen.pool_overflow)
+    waits = Waits(
+        lock=chosen.lock_seconds, statement=chosen.statement_seconds, idle=chosen.idle_transaction_seconds
+    )
+    make_session = session_factory(chosen.database_url, chosen.pool_size, chosen.pool_overflow, waits)
     with make_session() as session:
         yield Container(
             session,

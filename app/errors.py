@@ -37,6 +37,9 @@ def where(error: BaseException) -> str:
     return " < ".join(places)
 
 
+RETRY_SECONDS = {"too_many_attempts": 60, "turn_running": 5, "busy": 5, "database_away": 10}
+"""After how long it is worth trying again, by code: sent as ``Retry-After``."""
+
 TITLES = {
     "not_signed_in": "Sign in first, or send a valid bearer token",
     "wrong_credentials": "E-mail address or password is wrong",
@@ -83,6 +86,7 @@ TITLES = {
     "bad_text": "The text is empty or too long",
     "game_not_running": "The game is not running",
     "game_started": "The game has already been started",
+    "game_aside": "Something in this game cannot be read, so it is put aside; the operator has to mend it",
     "game_held": "The game is held after an error; the moderator has been told",
     "turn_running": "A turn of this game is being run right now; try again in a moment",
     "not_due": "The turn is not due, and not all are ready",
@@ -108,6 +112,9 @@ TITLES = {
     "render_unavailable": "This format cannot be made here",
     "state_damaged": "The stored state does not match its checksum",
     "body_too_large": "The request is too large",
+    "body_too_slow": "The request came too slowly; send it again",
+    "busy": "Too much is going on right now, and nothing has been changed; try again in a moment",
+    "taken_meanwhile": "Somebody else has done the same in this moment; look again",
     "bad_request": "The request cannot be understood",
     "not_found": "There is nothing at this address",
     "method_not_allowed": "This address does not take that method",

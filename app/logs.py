@@ -7,6 +7,8 @@ from typing import Any, TextIO, cast
 
 import structlog
 
+from app.errors import where
+
 
 class _CurrentStderr(io.TextIOBase):
     """Whatever stderr is at the moment of writing: it may be put aside after logging was set up."""
@@ -39,3 +41,42 @@ def configure(level: str, *, json: bool | None = None) -> None:
         logger_factory=structlog.PrintLoggerFactory(cast("TextIO", _CurrentStderr())),
         cache_logger_on_first_use=True,
     )
+    _listen(level)
+
+
+class _Bridge(logging.Handler):
+    """What libraries log, in lines like ours: the words without their figures, an error without its text.
+
+    Figures and texts of errors may be anything, a player's orders too.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the line of a record."""
+        error = record.exc_info[1] if record.exc_info else None
+        facts = {} if error is None else {"error": type(error).__name__, "where": where(error)}
+        words = str(record.msg).split("\n", 1)[0][:200]
+        structlog.get_logger().log(record.levelno, "library", logger=record.name, said=words, **facts)
+
+
+def _listen(level: str) -> None:
+    """Hear what libraries have to say, from warnings on."""
+    root = logging.getLogger()
+    root.handlers = [*(one for one in root.handlers if not isinstance(one, _Bridge)), _Bridge()]
+    lowest = max(logging.WARNING, logging.getLevelNamesMapping().get(level, logging.INFO))
+    root.setLevel(lowest)
+    # The task's own line says it with game and run.
+    logging.getLogger("celery.app.trace").setLevel(logging.CRITICAL)
+    server = logging.getLogger("uvicorn.error")
+    # Its tracebacks show values.
+    server.handlers, server.propagate = [_Server(), _Bridge()], False
+
+
+class _Server(logging.StreamHandler[TextIO]):
+    """Where it listens, when it stops: what the web server says beside its errors."""
+
+    def __init__(self) -> None:
+        super().__init__(cast("TextIO", _CurrentStderr()))
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Only what is no error."""
+        return record.levelno < logging.WARNING

@@ -3,12 +3,17 @@
 from fastapi import FastAPI
 
 from app.api.app import create_app as create_api
-from app.config import Settings
+from app.config import Settings, get_settings
+from app.container import load_extra_games
+from app.logs import configure
 from app.web.routes import install
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """REST under ``/api``, pages everywhere else; uvicorn runs it with ``--factory app.main:create_app``."""
-    app = create_api(settings)
+    chosen = settings if settings is not None else get_settings()
+    configure(chosen.log_level)
+    load_extra_games(chosen)
+    app = create_api(chosen)
     install(app)
     return app

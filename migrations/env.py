@@ -7,6 +7,7 @@ import app.games.models
 import app.ledger.models
 import app.mail.models
 import app.messages.models
+import app.pulse.models
 import app.reports.models
 import app.sheets.models
 import app.states.models

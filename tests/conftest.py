@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -74,6 +74,25 @@ def database_url(services: Any, template_database: str, _database_numbers: Itera
     yield _named(services.database_url, name)
     _release_connections()
     _administer(services.database_url, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def make_database(
+    services: Any, template_database: str, _database_numbers: Iterator[int]
+) -> Iterator[Callable[..., str]]:
+    """Makes databases for a whole module: migrated, or (`empty=True`) without any table."""
+    made: list[str] = []
+
+    def make(*, empty: bool = False) -> str:
+        made.append(f"turnpost_shared_{os.getpid()}_{next(_database_numbers)}")
+        template = "" if empty else f" TEMPLATE {template_database}"
+        _administer(services.database_url, f"CREATE DATABASE {made[-1]}{template}")
+        return _named(services.database_url, made[-1])
+
+    yield make
+    _release_connections()
+    for name in made:
+        _administer(services.database_url, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture

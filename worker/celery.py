@@ -12,7 +12,7 @@ from app.embedded.confinement import end_with_parent
 from app.embedded.launcher import celery_url
 from app.logs import configure
 from app.memory import settle
-from worker.schedule import BEAT
+from worker.schedule import schedule
 
 settings = get_settings()
 
@@ -37,7 +37,7 @@ app.conf.update(
         "unacked_restore_interval": 10,
         "unacked_restore_throttle": 1,
     },
-    beat_schedule=BEAT,
+    beat_schedule=schedule(settings.tick_seconds),
     beat_schedule_filename=str(settings.var_dir / "beat-schedule"),
     include=["worker.tasks"],
     timezone="UTC",

@@ -4,6 +4,7 @@ from typing import Any
 
 from app.broker import TICK
 
-BEAT: dict[str, Any] = {
-    "tick": {"task": TICK, "schedule": 60.0, "options": {"expires": 55}},
-}
+
+def schedule(seconds: float) -> dict[str, Any]:
+    """A tick every so many seconds; one that is older than the next has nothing to say."""
+    return {"tick": {"task": TICK, "schedule": seconds, "options": {"expires": seconds}}}

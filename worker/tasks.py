@@ -1,33 +1,23 @@
 """Tasks: open a container, call a service. Each may run twice; the second time finds nothing to do."""
 
-from celery.utils.log import get_task_logger
-
 from app.broker import RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK
-from app.container import open_container
-from app.errors import AppError
+from app.container import Container, open_container
 from worker.celery import app
-
-log = get_task_logger(__name__)
+from worker.failures import failed, refusals
 
 
 @app.task(name=RUN_TURN)
 def run_turn(game_id: int, after: int) -> None:
     """Run the step of a game that follows its run ``after``; nothing when that is done or not due."""
-    try:
-        with open_container() as c:
-            c.turns.run_due(game_id, after=after, only_due=True)
-    except AppError as error:
-        log.info("run_turn %s: %s", game_id, error.code)
+    with refusals(RUN_TURN, game_id, after), open_container() as c:
+        c.turns.run_due(game_id, after=after, only_due=True)
 
 
 @app.task(name=RUN_LATE)
 def run_late(game_id: int, seat: int) -> None:
     """Run the turn that a seat owes."""
-    try:
-        with open_container() as c:
-            c.turns.run_late(game_id, seat)
-    except AppError as error:
-        log.info("run_late %s/%s: %s", game_id, seat, error.code)
+    with refusals(RUN_LATE, game_id, seat), open_container() as c:
+        c.turns.run_late(game_id, seat)
 
 
 @app.task(name=RENDER_REPORT)
@@ -48,12 +38,34 @@ def send_mail() -> None:
 
 @app.task(name=TICK)
 def tick() -> None:
-    """Hand out what is due: turns, late sheets, reports without files, mail."""
+    """Hand out what is due: turns, late sheets, reports without files, mail; and say that it was done.
+
+    Each part for itself: what fails in one is logged and stops none of the others.
+    """
+    for part in (_due_turns, _late_turns, _reports, _mail):
+        try:
+            with open_container() as c:
+                part(c)
+        except Exception as error:  # noqa: BLE001 - see above
+            failed(TICK, (), error, part=part.__name__.strip("_"))
     with open_container() as c:
-        for game_id, after in c.turns.due_games():
-            c.jobs.add(RUN_TURN, game_id, after)
-        for game_id, seat in c.turns.late_seats():
-            c.jobs.add(RUN_LATE, game_id, seat)
-        c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
-        if c.mail.waiting():
-            c.jobs.add(SEND_MAIL)
+        c.pulse.ticked()
+
+
+def _due_turns(c: Container) -> None:
+    for game_id, after in c.turns.due_games():
+        c.jobs.add(RUN_TURN, game_id, after)
+
+
+def _late_turns(c: Container) -> None:
+    for game_id, seat in c.turns.late_seats():
+        c.jobs.add(RUN_LATE, game_id, seat)
+
+
+def _reports(c: Container) -> None:
+    c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
+
+
+def _mail(c: Container) -> None:
+    if c.mail.waiting():
+        c.jobs.add(SEND_MAIL)

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from app.accounts.models import BALANCE_KINDS, PAYMENT, PAYOUT, BalanceEntry
 from app.accounts.repository import AccountRepository
 from app.accounts.service import clean_line
+from app.bounds import MOST_CENTS
 from app.clock import Clock
 from app.errors import AppError
 
 _AMOUNT = re.compile(r"([+-]?)([0-9]{1,7})(?:[.,]([0-9]{2}))?")
-_MOST_CENTS = 100_000_000
 _REASON_CHARS = 200
 
 
@@ -111,7 +111,7 @@ class BalanceService:
         last = {user_id: (row.number, row.balance) for user_id, row in found.items()}
         rows = []
         for movement in movements:
-            if movement.kind not in BALANCE_KINDS or not 0 < abs(movement.cents) <= _MOST_CENTS:
+            if movement.kind not in BALANCE_KINDS or not 0 < abs(movement.cents) <= MOST_CENTS:
                 raise AppError(422, "bad_amount", cents=movement.cents)
             number, balance = last.get(movement.user_id, (0, 0))
             last[movement.user_id] = number + 1, balance + movement.cents

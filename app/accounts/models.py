@@ -5,7 +5,8 @@ from datetime import datetime
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Base
+from app.bounds import MOST_CENTS
+from app.db import Base, dated, within
 
 PAYMENT, PAYOUT, FEE, AWARD, CORRECTION = "payment", "payout", "fee", "award", "correction"
 BALANCE_KINDS = (PAYMENT, PAYOUT, FEE, AWARD, CORRECTION)
@@ -31,6 +32,7 @@ class ApiToken(Base):
     """A bearer token; only its digest is kept. ``prefix`` finds it and may be shown."""
 
     __tablename__ = "api_token"
+    __table_args__ = (dated("expires_at"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
@@ -48,6 +50,7 @@ class WebSession(Base):
     """A signed-in browser; the cookie holds 32 random bytes, this row their digest."""
 
     __tablename__ = "web_session"
+    __table_args__ = (dated("expires_at"),)
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
@@ -69,6 +72,7 @@ class BalanceEntry(Base):
     __table_args__ = (
         UniqueConstraint("user_id", "number"),
         CheckConstraint("kind IN ('payment', 'payout', 'fee', 'award', 'correction')", name="kind"),
+        within("cents", -MOST_CENTS, MOST_CENTS),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)

@@ -4,10 +4,11 @@ from typing import Any
 
 import redis
 from fastapi import APIRouter, FastAPI, Response
+from pydantic import BaseModel
 
 from app.api import problems
 from app.api.access import Services
-from app.api.limits import Attempts, BodyLimit
+from app.api.limits import Attempts, BodyGate, Turnstile
 from app.api.v1 import accounts, games, seats
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
@@ -17,6 +18,20 @@ from app.render.formats import json_schema
 
 _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RFC 9457 problem documents whose
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""
+
+
+class Readiness(BaseModel):
+    """Whether requests can be answered (status 200) and whether the work behind them gets done.
+
+    Ages in seconds; null: there has been no tick, no game is due.
+    """
+
+    status: str = "ok"
+    database: str
+    broker: str = "ok"
+    worker: str
+    last_tick_seconds: int | None
+    oldest_due_seconds: int | None
 
 
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
@@ -39,8 +54,20 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     def refuse(error: AppError) -> Any:
         return app.state.refuse(error)
 
+    # The last one added is the first that a request meets: first its body, then its turn.
     app.add_middleware(
-        BodyLimit, limit=chosen.body_limit_kib * 1024, form_limit=chosen.form_limit_kib * 1024, refuse=refuse
+        Turnstile,
+        places=chosen.requests_at_once,
+        waiting=chosen.requests_waiting,
+        seconds=chosen.waiting_seconds,
+        refuse=refuse,
+    )
+    app.add_middleware(
+        BodyGate,
+        limit=chosen.body_limit_kib * 1024,
+        form_limit=chosen.form_limit_kib * 1024,
+        seconds=chosen.body_seconds,
+        refuse=refuse,
     )
     problems.install(app)
     version = APIRouter(prefix="/api/v1")
@@ -55,20 +82,30 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.include_router(version)
 
     @app.get("/healthz", tags=["operation"])
-    def healthy() -> dict[str, str]:
+    async def healthy() -> dict[str, str]:
         """The process answers."""
         return {"status": "ok"}
 
     @app.get("/readyz", tags=["operation"])
-    def ready(services: Services, response: Response) -> dict[str, str]:
-        """Database and broker answer; 503 without the database. A broker that is away only delays work."""
+    def ready(services: Services, response: Response) -> Readiness:
+        """Database and broker answer; 503 without the database. A broker that is away only delays work.
+
+        ``worker``: silent without a tick for three minutes, behind when a game has been due for as long.
+        """
         ping(services.session)
-        found = {"status": "ok", "database": revision(services.session), "broker": "ok"}
+        signs = services.pulse.signs()
+        found = Readiness(
+            database=revision(services.session),
+            worker="silent" if signs.silent else "behind" if signs.behind else "ok",
+            last_tick_seconds=signs.last_tick,
+            oldest_due_seconds=signs.oldest_due,
+        )
         try:
             with redis.Redis.from_url(chosen.redis_url, socket_connect_timeout=1, socket_timeout=1) as client:
                 client.ping()
         except (redis.RedisError, ValueError):
-            found["broker"] = "away"
+            found.broker = "away"
+        found.status = "ok" if found.broker == found.worker == "ok" else "delayed"
         response.headers["Cache-Control"] = "no-store"
         return found
 

@@ -1,13 +1,16 @@
-"""Bounds on what comes in: the size of bodies, and how often somebody may try a password."""
+"""Bounds on what comes in: bodies, how many requests at once, how often somebody may try a password."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
+from urllib.parse import unquote
 
 import structlog
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import MovingWindowRateLimiter
 
+from app.bounds import is_text
 from app.errors import AppError
 
 log = structlog.get_logger()
@@ -18,13 +21,20 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-class BodyLimit:
-    """Answers 413 before a body that is too large has been read; counts those that do not say their size."""
+class BodyGate:
+    """Lets a request in once its whole body is here, so that nothing waits for a sender but this.
 
-    def __init__(self, app: Asgi, *, limit: int, form_limit: int, refuse: Callable[[AppError], Asgi]) -> None:
+    Answers 404 for an address that no page can have, 413 before a body that is too large has been read (those
+    that do not say their size are counted), 408 when it does not come in time.
+    """
+
+    def __init__(
+        self, app: Asgi, *, limit: int, form_limit: int, seconds: float, refuse: Callable[[AppError], Asgi]
+    ) -> None:
         self._app = app
         self._limit = limit
         self._form_limit = form_limit
+        self._seconds = seconds
         self._refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -32,25 +42,127 @@ class BodyLimit:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        try:
+            _need_plain(scope)
+            body = await self._body(scope, receive)
+        except AppError as error:
+            await self._refuse(error)(scope, receive, _closing(send))
+            return
+        if body is None:
+            return
+        given = False
+
+        async def replayed() -> MutableMapping[str, Any]:
+            nonlocal given
+            if given:
+                return await receive()
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self._app(scope, replayed, send)
+
+    async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
+        """The whole body; None when the sender has gone. Raises 408 and 413."""
         headers = dict(scope["headers"])
         told = headers.get(b"content-length", b"0")
         # A filled form brings its fonts with it.
         form = headers.get(b"content-type", b"").lower().startswith(b"application/pdf")
         limit = self._form_limit if form else self._limit
         if not told.isdigit() or int(told) > limit:
-            await self._refuse(AppError(413, "body_too_large", limit=limit))(scope, receive, send)
-            return
+            raise AppError(413, "body_too_large", limit=limit)
+        parts: list[bytes] = []
         seen = 0
+        try:
+            async with asyncio.timeout(self._seconds):
+                while True:
+                    message = await receive()
+                    if message["type"] != "http.request":
+                        return None
+                    parts.append(message.get("body", b""))
+                    seen += len(parts[-1])
+                    if seen > limit:
+                        raise AppError(413, "body_too_large", limit=limit)
+                    if not message.get("more_body", False):
+                        return b"".join(parts)
+        except TimeoutError:
+            raise AppError(408, "body_too_slow", seconds=self._seconds) from None
 
-        async def counted() -> MutableMapping[str, Any]:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > limit:
-                raise AppError(413, "body_too_large", limit=limit)
-            return message
 
-        await self._app(scope, counted, send)
+class Turnstile:
+    """Works on so many requests at once and lets the others wait, for a while and in order.
+
+    Each request that is let in has a thread and a connection to the database whenever it wants one, so it
+    comes to its end: who waits for a lock never takes the thread that would free it. Waiting costs neither.
+    Who has waited too long, or comes when too many wait, gets 503 ``busy``.
+    """
+
+    def __init__(
+        self, app: Asgi, *, places: int, waiting: int, seconds: float, refuse: Callable[[AppError], Asgi]
+    ) -> None:
+        self._app = app
+        self._places = asyncio.Semaphore(places)
+        self._most_waiting = waiting
+        self._waiting = 0
+        self._seconds = seconds
+        self._refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on when it is its turn; whether the process lives is answered out of turn."""
+        if scope["type"] != "http" or scope["path"] == "/healthz":
+            await self._app(scope, receive, send)
+            return
+        if not await self._enter():
+            await self._refuse(AppError(503, "busy"))(scope, receive, send)
+            return
+        inside = True
+
+        def leave() -> None:
+            nonlocal inside
+            if inside:
+                inside = False
+                self._places.release()
+
+        async def answered(message: MutableMapping[str, Any]) -> None:
+            # The transaction has ended before the answer begins: a slow reader holds nothing but a socket.
+            leave()
+            await send(message)
+
+        try:
+            await self._app(scope, receive, answered)
+        finally:
+            leave()
+
+    async def _enter(self) -> bool:
+        if self._waiting >= self._most_waiting:
+            return False
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._places.acquire()
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting -= 1
+        return True
+
+
+def _need_plain(scope: Scope) -> None:
+    """Raises 404 or 422 for control characters and halves of characters in an address or its query."""
+    if not is_text(scope["path"], lines=False):
+        raise AppError(404, "not_found")
+    if not is_text(unquote(scope.get("query_string", b"").decode("latin-1"), errors="surrogateescape")):
+        raise AppError(422, "bad_request", errors=["query: control characters"])
+
+
+def _closing(send: Send) -> Send:
+    """What is left of a body that was refused is not read as the next request."""
+
+    async def closing(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
+        await send(message)
+
+    return closing
 
 
 class Attempts:

@@ -8,8 +8,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from app.db import OperationalError
-from app.errors import AppError, where
+from app.db import DataError, IntegrityError, OperationalError, PoolTimeoutError, is_busy
+from app.errors import RETRY_SECONDS, AppError, where
 
 log = structlog.get_logger()
 
@@ -27,33 +27,65 @@ def problem(error: AppError) -> JSONResponse:
         "params": error.params,
     }
     headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
-    if error.status == 429:
-        headers["Retry-After"] = "60"
-    return JSONResponse(body, status_code=error.status, media_type=MEDIA_TYPE, headers=headers)
+    return JSONResponse(
+        body, status_code=error.status, media_type=MEDIA_TYPE, headers=headers | advice_of(error)
+    )
+
+
+def advice_of(error: AppError) -> dict[str, str]:
+    """The headers of a refusal at every door: when it is worth trying again."""
+    return {"Retry-After": str(RETRY_SECONDS[error.code])} if error.code in RETRY_SECONDS else {}
+
+
+def refusal_of(request: Request, error: Exception) -> AppError:
+    """The refusal that a fault or a library's error comes to, for every door; what is our bug is logged.
+
+    The log has files and lines only: an error's words may hold values.
+    """
+    match error:
+        case AppError():
+            return error
+        case HTTPException():
+            return AppError(error.status_code, _CODES.get(error.status_code, "bad_request"))
+        case IntegrityError():
+            # Two did the same at once, and both had looked before: whoever came second may look again.
+            log.warning("request.conflict", path=request.url.path, where=where(error))
+            return AppError(409, "taken_meanwhile")
+        case DataError():
+            # A number or a text that no column takes, in a field that nobody has bounded.
+            log.error("request.unbounded", path=request.url.path, where=where(error))
+            return AppError(422, "bad_request")
+        case PoolTimeoutError():
+            log.error("database.pool_empty", path=request.url.path)
+            return AppError(503, "busy")
+        case OperationalError() if is_busy(error):
+            log.warning("database.busy", path=request.url.path, where=where(error))
+            return AppError(503, "busy")
+        case OperationalError():
+            log.error("database.away", where=where(error))
+            return AppError(503, "database_away")
+    log.error("request.failed", path=request.url.path, error=type(error).__name__, where=where(error))
+    return AppError(500, "internal_error")
+
+
+HANDLED = (AppError, HTTPException, IntegrityError, DataError, PoolTimeoutError, OperationalError, Exception)
+"""What ``refusal_of`` is asked about; an application answers each of them with its refusal."""
 
 
 def install(app: FastAPI) -> None:
     """Answer every refusal and fault of this application with a problem document."""
 
-    @app.exception_handler(AppError)
-    def refused(_: Request, error: AppError) -> JSONResponse:
-        return problem(error)
+    def refused(request: Request, error: Exception) -> JSONResponse:
+        answer = problem(refusal_of(request, error))
+        if isinstance(error, HTTPException):
+            # What a 405 allows, for one.
+            answer.headers.update(error.headers or {})
+        return answer
+
+    for kind in HANDLED:
+        app.add_exception_handler(kind, refused)
 
     @app.exception_handler(RequestValidationError)
     def misread(_: Request, error: RequestValidationError) -> JSONResponse:
         places = [".".join(str(part) for part in item["loc"]) + ": " + item["msg"] for item in error.errors()]
         return problem(AppError(422, "bad_request", errors=places[:10]))
-
-    @app.exception_handler(HTTPException)
-    def unknown(_: Request, error: HTTPException) -> JSONResponse:
-        return problem(AppError(error.status_code, _CODES.get(error.status_code, "bad_request")))
-
-    @app.exception_handler(OperationalError)
-    def database_away(_: Request, error: OperationalError) -> JSONResponse:
-        log.error("database.away", where=where(error))
-        return problem(AppError(503, "database_away"))
-
-    @app.exception_handler(Exception)
-    def broken(request: Request, error: Exception) -> JSONResponse:
-        log.error("request.failed", path=request.url.path, error=type(error).__name__, where=where(error))
-        return problem(AppError(500, "internal_error"))

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from app.accounts.actor import MODERATE, Actor
 from app.accounts.balances import BalanceService, Movement
 from app.accounts.models import AWARD, CORRECTION, FEE
+from app.bounds import MOST_FEE
 from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.models import DROPPED, RESIGNED, Game, Seat
 from app.ledger.service import LedgerService
-
-MOST_FEE, MOST_PRIZE = 100_000, 10_000_000
-"""The most that a turn may cost and a game may bring, in cents."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Base
+from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, MOST_RUN, MOST_SEAT, MOST_TURN
+from app.db import Base, dated, within
 
 SETUP, RUNNING, HELD, OVER = "setup", "running", "held", "over"
 OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
@@ -22,12 +23,22 @@ class Game(Base):
     ``least_hours`` are the present step's own word on that; ``min_days_between`` is the moderator's instead
     of the rules' least time (null: the rules'); ``not_before`` is the moment that follows from them.
     ``fee_cents`` is taken for each turn that is run, ``prize_cents`` shared by the winners. ``wishes`` maps a
-    seat's number (as text) to the region it asked for before the start.
+    seat's number (as text) to the region it asked for before the start. ``aside``: why the tick and the lists
+    leave this game alone ("" = they do not): something in it cannot be read.
     """
 
     __tablename__ = "game"
     __table_args__ = (
         CheckConstraint("status IN ('setup', 'running', 'held', 'over')", name="status"),
+        dated("due_at"),
+        dated("not_before"),
+        within("turn_hours", 1, MOST_HOURS),
+        within("min_days_between", 0, MOST_DAYS),
+        within("least_hours", 0, MOST_HOURS),
+        within("turn", 0, MOST_TURN),
+        within("run_number", 0, MOST_RUN),
+        within("fee_cents", 0, MOST_FEE),
+        within("prize_cents", 0, MOST_PRIZE),
         Index("ix_game_due", "due_at", postgresql_where="status = 'running'"),
     )
 
@@ -41,6 +52,7 @@ class Game(Base):
     scenario: Mapped[str] = mapped_column(default="")
     status: Mapped[str] = mapped_column(default=SETUP)
     held_reason: Mapped[str] = mapped_column(default="")
+    aside: Mapped[str] = mapped_column(default="")
     # Source of all dice of the game; leaves the database only when the game is over.
     secret: Mapped[bytes]
     turn: Mapped[int] = mapped_column(default=0)
@@ -83,6 +95,8 @@ class Seat(Base):
     __table_args__ = (
         UniqueConstraint("game_id", "number"),
         CheckConstraint("status IN ('open', 'active', 'resigned', 'dropped', 'out')", name="status"),
+        dated("played_at"),
+        within("number", 0, MOST_SEAT),
         Index("ix_seat_behind", "game_id", postgresql_where="behind"),
     )
 
@@ -104,6 +118,7 @@ class Deputy(Base):
     """A user who may send orders for a seat for a while."""
 
     __tablename__ = "deputy"
+    __table_args__ = (dated("begins_at"), dated("ends_at"))
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)

@@ -1,11 +1,12 @@
 """Queries of games and seats."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, and_, bindparam, exists, func, not_, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not_, or_, select, update
 
-from app.db import Session
+from app.db import DataError, Session, nested
+from app.errors import AppError
 from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, Seat
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
@@ -41,52 +42,95 @@ class GameRepository:
 
     def by_code(self, code: str) -> Game | None:
         """A game by its code."""
-        return self._session.scalars(select(Game).where(Game.code == code)).one_or_none()
+        return self._one(select(Game).where(Game.code == code))
 
     def by_id(self, game_id: int) -> Game | None:
         """A game by id."""
-        return self._session.get(Game, game_id)
+        return self._one(select(Game).where(Game.id == game_id))
+
+    def _one(self, query: Select[Game], **values: str) -> Game | None:
+        """A game, or None; raises 503 ``game_aside`` for a row that cannot be read."""
+        try:
+            return self._session.scalars(query, values).one_or_none()
+        except DataError as error:
+            raise AppError(503, "game_aside") from error
 
     def all(self) -> Sequence[Game]:
-        """All games by code."""
-        return self._session.scalars(select(Game).order_by(Game.code)).all()
+        """All games by code; those that cannot be read are passed over."""
+        return self.readable(self.ids_of(None))
+
+    def ids_of(self, user_id: int | None, now: datetime | None = None) -> Sequence[int]:
+        """Ids of the games that a user plays, moderates or is a deputy in (None: of all), by code."""
+        query = select(Game.id).order_by(Game.code)
+        if user_id is not None:
+            query = query.where(_with(user_id, now))
+        return self._session.scalars(query).all()
+
+    def aside_of(self, user_id: int | None, now: datetime | None = None) -> list[tuple[str, str]]:
+        """Code and reason of those of these games that were put aside, by code."""
+        query = select(Game.code, Game.aside).where(Game.aside != "").order_by(Game.code)
+        if user_id is not None:
+            query = query.where(_with(user_id, now))
+        return [(code, reason) for code, reason in self._session.execute(query)]
+
+    def readable(self, ids: Iterable[int]) -> list[Game]:
+        """The games with these ids, in their order: all at once, or one by one when one cannot be read."""
+        wanted = list(ids)
+        try:
+            with nested(self._session):
+                found = {
+                    game.id: game for game in self._session.scalars(select(Game).where(Game.id.in_(wanted)))
+                }
+        except DataError:
+            one_by_one = (self._or_aside(game_id) for game_id in wanted)
+            found = {game.id: game for game in one_by_one if game is not None}
+        return [found[game_id] for game_id in wanted if game_id in found]
+
+    def _or_aside(self, game_id: int) -> Game | None:
+        try:
+            with nested(self._session):
+                return self.by_id(game_id)
+        except AppError as error:
+            self.put_aside(game_id, error.code)
+            return None
+
+    def put_aside(self, game_id: int, reason: str) -> bool:
+        """Mark a game that something is wrong with; False when it is marked already, or somebody has it."""
+        free = select(Game.id).where(Game.id == game_id, Game.aside == "").with_for_update(skip_locked=True)
+        marked = self._session.execute(
+            update(Game)
+            .where(Game.id.in_(free))
+            .values(aside=reason)
+            .execution_options(synchronize_session=False)
+        )
+        return bool(getattr(marked, "rowcount", 0))
 
     def of_user(self, user_id: int, now: datetime) -> Sequence[Game]:
-        """The games a user plays, moderates or is a deputy in, by code."""
-        seats = select(Seat.game_id).where(Seat.user_id == user_id)
-        cared = (
-            select(Seat.game_id)
-            .join(Deputy, Deputy.seat_id == Seat.id)
-            .where(Deputy.user_id == user_id, Deputy.begins_at <= now, Deputy.ends_at > now)
-        )
-        query = (
-            select(Game)
-            .where(or_(Game.moderator_id == user_id, Game.id.in_(seats), Game.id.in_(cared)))
-            .order_by(Game.code)
-        )
-        return self._session.scalars(query).all()
+        """The games a user plays, moderates or is a deputy in, by code; but for what cannot be read."""
+        return self.readable(self.ids_of(user_id, now))
 
     def joinable(self, user_id: int) -> list[tuple[Game, int]]:
         """The games in setup with their open seats, but for those in which the user has one, by code."""
         is_open = and_(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.standby))
         mine = select(Seat.game_id).where(Seat.user_id == user_id)
         query = (
-            select(Game, func.count(Seat.id))
+            select(Game.id, func.count(Seat.id))
             .join(Seat, is_open)
-            .where(Game.status == SETUP, Game.id.not_in(mine))
+            .where(Game.status == SETUP, Game.aside == "", Game.id.not_in(mine))
             .group_by(Game.id)
             .order_by(Game.code)
         )
-        return [(game, seats) for game, seats in self._session.execute(query)]
+        counts = {game_id: int(seats) for game_id, seats in self._session.execute(query)}
+        return [(game, counts[game.id]) for game in self.readable(counts)]
 
     def lock(self, game_id: int) -> Game | None:
         """The game's row, locked for a change until the transaction ends; waits for other locks."""
         query = select(Game).where(Game.id == game_id).with_for_update()
-        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+        return self._one(query.execution_options(populate_existing=True))
 
     def share(self, code: str) -> Game | None:
         """The game's row, held so that no run begins or ends meanwhile; waits for a run to end."""
-        return self._session.scalars(_SHARED, {"code": code}).one_or_none()
+        return self._one(_SHARED, code=code)
 
     def claim_run(self, game_id: int) -> bool:
         """The right to run a turn of this game until the transaction ends; False when another run has it.
@@ -96,16 +140,16 @@ class GameRepository:
         """
         return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7001, game_id))))
 
-    def due(self, now: datetime, limit: int = 100) -> Sequence[Game]:
-        """Running games whose step may be closed now, but for those being run now."""
+    def due(self, now: datetime, limit: int = 100) -> list[tuple[int, int]]:
+        """Id and run number of running games whose step may be closed now, but for those being run now."""
         query = (
-            select(Game)
-            .where(self._closable(now))
+            select(Game.id, Game.run_number)
+            .where(self._closable(now), Game.aside == "")
             .order_by(Game.due_at.nulls_last(), Game.id)
             .limit(limit)
             .with_for_update(skip_locked=True)
         )
-        return self._session.scalars(query).all()
+        return [(game_id, number) for game_id, number in self._session.execute(query)]
 
     def flush(self) -> None:
         """Write what has changed, so that queries see it."""
@@ -154,8 +198,19 @@ class GameRepository:
         query = (
             select(Seat.game_id)
             .join(Game, Game.id == Seat.game_id)
-            .where(Seat.behind, Game.status == RUNNING)
+            .where(Seat.behind, Game.status == RUNNING, Game.aside == "")
             .distinct()
             .order_by(Seat.game_id)
         )
         return self._session.scalars(query).all()
+
+
+def _with(user_id: int, now: datetime | None) -> ColumnElement[bool]:
+    """The games a user plays, moderates or is a deputy in."""
+    seats = select(Seat.game_id).where(Seat.user_id == user_id)
+    cared = (
+        select(Seat.game_id)
+        .join(Deputy, Deputy.seat_id == Seat.id)
+        .where(Deputy.user_id == user_id, Deputy.begins_at <= now, Deputy.ends_at > now)
+    )
+    return or_(Game.moderator_id == user_id, Game.id.in_(seats), Game.id.in_(cared))

@@ -10,11 +10,11 @@ from typing import Any
 
 from app.accounts.actor import MODERATE, ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line, clean_zone
+from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, need_date, need_number
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import is_moderator, may_open_seat, need_moderator, open_seats
-from app.games.fees import MOST_FEE, MOST_PRIZE
-from app.games.models import ACTIVE, OPEN, RUNNING, SETUP, Deputy, Game, Seat
+from app.games.models import ACTIVE, HELD, OPEN, RUNNING, SETUP, Deputy, Game, Seat
 from app.games.options import choose
 from app.games.repository import GameRepository
 from app.games.scenarios import Scenario, try_scenario
@@ -27,7 +27,6 @@ from engine.registry import GAMES
 _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _SECRET_BYTES = 32
 _TITLE_CHARS = 120
-_HOURS = (1, 24 * 366)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,8 +107,8 @@ class GameService:
             raise AppError(409, "code_taken", code=wanted)
         position = None if scenario is None else try_scenario(rules, scenario)
         numbered = _numbered(rules, seats, position)
-        if not _HOURS[0] <= turn_hours <= _HOURS[1] or not 0 <= (min_days_between or 0) <= _HOURS[1]:
-            raise AppError(422, "bad_schedule", turn_hours=turn_hours)
+        need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
+        need_number(min_days_between or 0, 0, MOST_DAYS, "bad_schedule", "min_days_between")
         for field, cents, most in (("fee", fee_cents, MOST_FEE), ("prize", prize_cents, MOST_PRIZE)):
             if not 0 <= cents <= most:
                 raise AppError(422, "bad_amount", field=field, most=f"{most // 100}.00")
@@ -122,7 +121,7 @@ class GameService:
             scenario="" if position is None else position.text,
             status=SETUP,
             secret=secret if secret is not None and actor.is_operator else secrets.token_bytes(_SECRET_BYTES),
-            due_at=due_at,
+            due_at=need_date(due_at),
             turn_hours=turn_hours,
             time_zone=clean_zone(time_zone),
             min_days_between=min_days_between,
@@ -347,8 +346,7 @@ class GameService:
         seat = self.seat(game, number)
         if not is_moderator(actor, game) and seat.user_id != actor.user_id:
             raise AppError(403, "not_your_seat", seat=number)
-        if not 1 <= days <= 366:
-            raise AppError(422, "bad_schedule", days=days)
+        need_number(days, 1, MOST_DAYS, "bad_schedule", "days")
         now = self._clock.now()
         user = self._accounts.user(user_id)
         row = Deputy(seat_id=seat.id, user_id=user.id, begins_at=now, ends_at=now + timedelta(days=days))
@@ -374,10 +372,9 @@ class GameService:
         """Move the due date (None: only when told); ``early`` as in ``create``. ``game`` is locked."""
         need_moderator(actor, game)
         if turn_hours is not None:
-            if not _HOURS[0] <= turn_hours <= _HOURS[1]:
-                raise AppError(422, "bad_schedule", turn_hours=turn_hours)
+            need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
             game.turn_hours = turn_hours
-        game.due_at = due_at
+        game.due_at = need_date(due_at)
         if early is not None:
             game.early = early
         moment = None if due_at is None else due_at.isoformat()
@@ -386,18 +383,29 @@ class GameService:
     def rest(self, actor: Actor, game: Game, days: int | None) -> None:
         """Set the least time between two turns in days; None: what the rules say. ``game`` is locked."""
         need_moderator(actor, game)
-        if not 0 <= (days or 0) <= _HOURS[1]:
-            raise AppError(422, "bad_schedule", days=days)
+        need_number(days or 0, 0, MOST_DAYS, "bad_schedule", "days")
         before = least_wait(game)
         game.min_days_between = days
         if game.not_before is not None:
             game.not_before += least_wait(game) - before
         self._ledger.append(game.id, "scheduled", min_days_between=days)
 
+    def asides(self, actor: Actor) -> list[tuple[str, str]]:
+        """Code and reason of the actor's games that were put aside; of all games for the operator."""
+        actor.need(READ)
+        return self._rows.aside_of(actor.user_id, self._clock.now())
+
     def resume(self, actor: Actor, game: Game) -> None:
-        """Let a held game go on. ``game`` is locked. Raises 409 ``game_not_running`` when it is not held."""
+        """Let a game that is held or was put aside go on. ``game`` is locked.
+
+        Raises 409 ``game_not_running`` when it is neither.
+        """
         need_moderator(actor, game)
-        if game.status != "held":
+        if game.aside:
+            game.aside = ""
+            if game.status != HELD:
+                return
+        if game.status != HELD:
             raise AppError(409, "game_not_running", status=game.status)
         game.status, game.held_reason = RUNNING, ""
         self._ledger.append(game.id, "resumed")

@@ -5,21 +5,22 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Base
+from app.db import Base, dated
 
-QUEUED, ACCEPTED, BOUNCED, FAILED = "queued", "accepted", "bounced", "failed"
+QUEUED, ACCEPTED, BOUNCED, FAILED, ASIDE = "queued", "accepted", "bounced", "failed", "aside"
 
 
 class OutboxRow(Base):
     """One message to send, written in the transaction that made it worth sending.
 
     It may go out twice after a crash, always with the same ``message_id``. A row with a report gets the
-    report's files attached and waits until they are made.
+    report's files attached and waits until they are made. ``aside``: it could not be composed.
     """
 
     __tablename__ = "outbox"
     __table_args__ = (
-        CheckConstraint("state IN ('queued', 'accepted', 'bounced', 'failed')", name="state"),
+        CheckConstraint("state IN ('queued', 'accepted', 'bounced', 'failed', 'aside')", name="state"),
+        dated("next_try_at"),
         Index("ix_outbox_waiting", "next_try_at", postgresql_where="state = 'queued'"),
     )
 

@@ -63,9 +63,11 @@ class ExclusiveRun:
         try:
             with nested(self._rows.session):
                 run = work(game)
-        except (AppError, OperationalError):
+        except OperationalError:
             raise
         except Exception as error:
+            if isinstance(error, AppError) and error.status < 500:
+                raise
             # Whatever went wrong is our bug. A game that is going on is held; one not yet begun just stays.
             if before != RUNNING:
                 raise
@@ -106,5 +108,7 @@ def need_running(game: Game) -> None:
 
 
 def _reason(error: Exception) -> str:
+    if isinstance(error, AppError):
+        return error.title
     text = " ".join(str(error).split())[:300] if isinstance(error, RulesetError) else ""
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

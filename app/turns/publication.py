@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from app.accounts.balances import BalanceService
 from app.accounts.models import User
 from app.accounts.service import AccountService
+from app.bounds import kept_date
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
@@ -268,9 +269,10 @@ class Publication:
             game.not_before = now + least_wait(game)
         if done.kind == START:
             if game.due_at is not None and game.due_at <= now:
-                game.due_at = step_on(now, game.turn_hours, game.time_zone)
+                game.due_at = kept_date(step_on(now, game.turn_hours, game.time_zone))
         elif game.due_at is not None:
-            game.due_at = next_due(game.due_at, now=now, hours=game.turn_hours, time_zone=game.time_zone)
+            due = next_due(game.due_at, now=now, hours=game.turn_hours, time_zone=game.time_zone)
+            game.due_at = kept_date(due)
 
     @staticmethod
     def _winners(game: Game, done: PlayedRun) -> tuple[int, ...]:

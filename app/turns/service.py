@@ -7,6 +7,7 @@ from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import need_moderator
+from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.repository import GameRepository
@@ -47,6 +48,7 @@ class TurnService:
         publication: Publication,
         seat_changes: SeatChanges,
         exclusive: ExclusiveRun,
+        asides: Asides,
         fees: FeeService,
         mail: MailService,
         ledger: LedgerService,
@@ -62,6 +64,7 @@ class TurnService:
         self._publication = publication
         self._seat_changes = seat_changes
         self._exclusive = exclusive
+        self._asides = asides
         self._fees = fees
         self._mail = mail
         self._ledger = ledger
@@ -87,16 +90,28 @@ class TurnService:
 
     def due_games(self) -> list[tuple[int, int]]:
         """Game id and latest run number of every game that is due and not being run."""
-        return [(game.id, game.run_number) for game in self._game_rows.due(self._clock.now())]
+        found = []
+        for game_id, number in self._game_rows.due(self._clock.now()):
+            with self._asides.guard(game_id):
+                self._need_whole(game_id)
+                found.append((game_id, number))
+        return found
 
     def late_seats(self) -> list[tuple[int, int]]:
         """Game id and seat of every seat that owes a turn and could run now."""
         found = []
         for game_id in self._game_rows.games_behind():
-            game = self._game_rows.by_id(game_id)
-            if game is not None:
-                found += [(game_id, number) for number in self._owing(game)]
+            with self._asides.guard(game_id):
+                found += [(game_id, number) for number in self._owing(self._need_whole(game_id))]
         return found
+
+    def _need_whole(self, game_id: int) -> Game:
+        """A game whose row can be read and whose rules are there; raises 404 or 503."""
+        game = self._game_rows.by_id(game_id)
+        if game is None:
+            raise AppError(404, "no_such_game")
+        ruleset_of(game.ruleset)
+        return game
 
     def _owing(self, game: Game) -> list[int]:
         """The seats of a game that owe a turn and could run it now."""

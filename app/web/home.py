@@ -37,9 +37,17 @@ class MySeat:
 def home(desk: SignedInRequest) -> Response:
     """My games: seats I play, games I moderate."""
     games = desk.services.games.of_actor(desk.actor)
+    found: list[MySeat] = []
+    offers = []
+    # One game that cannot be shown must not hide the others.
+    for game in games:
+        with desk.services.asides.guard(game.id):
+            found += _seats(desk, game)
+    for game, open_to_all in desk.services.games.joinable(desk.actor):
+        with desk.services.asides.guard(game.id):
+            offers.append((game, *_offer(game), open_to_all))
     seats = sorted(
-        (mine for game in games for mine in _seats(desk, game)),
-        key=lambda mine: (mine.urgency, mine.game.due_at or _NO_DATE, mine.game.code, mine.seat.number),
+        found, key=lambda mine: (mine.urgency, mine.game.due_at or _NO_DATE, mine.game.code, mine.seat.number)
     )
     moderated = [game for game in games if is_moderator(desk.actor, game)]
     return desk.page(
@@ -47,7 +55,8 @@ def home(desk: SignedInRequest) -> Response:
         urgent=[mine for mine in seats if mine.urgency < 3],
         calm=[mine for mine in seats if mine.urgency >= 3],
         moderated=moderated,
-        joinable=[(game, *_offer(game), seats) for game, seats in desk.services.games.joinable(desk.actor)],
+        joinable=offers,
+        asides=desk.services.games.asides(desk.actor),
     )
 
 

@@ -120,6 +120,7 @@ def _page(
         asked=asked if asked > game.run_number else 0,
         came=asked if 0 < asked <= game.run_number else 0,
         waiting=desk.services.messages.waiting(game),
+        signs=desk.services.pulse.signs(),
         most=_ANNOUNCEMENT,
         refused=refused,
         text=text,

@@ -85,6 +85,7 @@ def _environment() -> Environment:
     )
     environment.filters["plain"] = lambda text: str(text).translate(clean.ISOLATES)
     environment.filters["every"] = every
+    environment.filters["age"] = age
     environment.filters["capital"] = lambda text: text[:1].upper() + text[1:]
     environment.filters["figure"] = lambda value: f"{value:,}"
     environment.globals["asset"] = assets.url
@@ -134,6 +135,14 @@ def left(value: datetime | None, now: datetime) -> str:
     days, hours = seconds // _DAY, seconds % _DAY // _HOUR
     shown = _count(days, "day")
     return f"{shown} {_count(hours, 'hour')} left" if hours and days < 7 else f"{shown} left"
+
+
+def age(seconds: int) -> str:
+    """How long something has been so: ``3 minutes``, ``2 days``."""
+    for size, word in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
+        if seconds >= size:
+            return _count(seconds // size, word)
+    return _count(seconds, "second")
 
 
 def every(hours: int) -> str:

@@ -2,19 +2,15 @@
 
 from urllib.parse import quote
 
-import structlog
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.api.problems import problem
-from app.db import OperationalError
-from app.errors import AppError, where
+from app.api.problems import advice_of, problem, refusal_of
+from app.errors import AppError
 from app.web.pages import page
-
-log = structlog.get_logger()
 
 # Whose seat it is must not be found out by trying numbers.
 _HIDDEN = frozenset({"not_your_seat", "not_moderator"})
@@ -23,6 +19,8 @@ _WHAT_TO_DO = {
     400: "Go back and try again.",
     403: "Go back, or sign in as somebody who may.",
     404: "Check the address, or start again from your games.",
+    405: "Go back and try again.",
+    408: "Go back and send it again; what you wrote is still there.",
     409: "Go back and look at the game as it stands now.",
     413: "Go back and send less.",
     422: "Go back and mend what is named above.",
@@ -77,26 +75,19 @@ def page_of(request: Request, error: Exception) -> Response:
         advice=advice,
         status_code=refusal.status,
     )
-    if refusal.status == 429:
-        answer.headers["Retry-After"] = "60"
+    answer.headers.update(advice_of(refusal))
+    if isinstance(error, HTTPException):
+        answer.headers.update(error.headers or {})
     return answer
 
 
 def _refusal(request: Request, error: Exception) -> AppError:
-    match error:
-        case AppError():
-            return AppError(404, "not_found") if error.code in _HIDDEN else error
-        case RequestValidationError():
-            # What does not fit is always a part of the address: forms are read by us.
-            return AppError(404, "not_found")
-        case HTTPException():
-            code = {404: "not_found", 405: "method_not_allowed"}.get(error.status_code, "bad_request")
-            return AppError(error.status_code, code)
-        case OperationalError():
-            log.error("database.away", where=where(error))
-            return AppError(503, "database_away")
-    log.error("request.failed", path=request.url.path, error=type(error).__name__, where=where(error))
-    return AppError(500, "internal_error")
+    if isinstance(error, AppError) and error.code in _HIDDEN:
+        return AppError(404, "not_found")
+    if isinstance(error, RequestValidationError):
+        # What does not fit is always a part of the address: forms are read by us.
+        return AppError(404, "not_found")
+    return refusal_of(request, error)
 
 
 def _title(status: int) -> str:

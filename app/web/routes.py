@@ -5,12 +5,10 @@ from typing import Any, cast
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.db import OperationalError
-from app.errors import AppError
+from app.api.problems import HANDLED
 from app.web import (
     account,
     assets,
@@ -43,14 +41,13 @@ _PARTS = (
     seats,
     rulebook,
 )
-_REFUSED = (AppError, RequestValidationError, HTTPException, OperationalError, Exception)
 
 
 def install(app: FastAPI) -> None:
     """Add the pages. Refusals are answered as pages everywhere but under ``/api``, which keeps its own."""
     for part in _PARTS:
         app.include_router(part.router, include_in_schema=False)
-    for kind in _REFUSED:
+    for kind in (*HANDLED, RequestValidationError):
         app.add_exception_handler(kind, _by_door(app.exception_handlers.get(kind)))
     app.state.refuse = refusals.refuse
 

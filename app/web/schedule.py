@@ -9,6 +9,7 @@ from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app.bounds import MOST_HOURS, need_date
 from app.errors import AppError
 from app.games.models import Game
 from app.games.schedule import step_on
@@ -20,7 +21,6 @@ from app.web.refusals import told
 router = APIRouter(prefix="/games/{code}/schedule")
 
 _ACTIONS = frozenset({"move", "pause", "skip"})
-_DAY_HOURS = 24
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,7 +79,7 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
     if action == "skip":
         if game.due_at is None:
             raise AppError(422, "bad_schedule", due="none")
-        due = step_on(game.due_at, game.turn_hours, game.time_zone)
+        due = need_date(step_on(game.due_at, game.turn_hours, game.time_zone))
         return Change(
             due_at=due,
             turn_hours=game.turn_hours,
@@ -92,9 +92,9 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
                 )
             ],
         )
-    asked = moment_of(line_of(form, "due", 30), zone)
+    asked = need_date(moment_of(line_of(form, "due", 30), zone))
     hours = line_of(form, "turn_hours", 5)
-    if asked is None or not hours.isdecimal() or not 1 <= int(hours) <= _DAY_HOURS * 366:
+    if asked is None or not hours.isdecimal() or not 1 <= int(hours) <= MOST_HOURS:
         raise AppError(422, "bad_schedule", due=line_of(form, "due", 30), turn_hours=hours)
     early = "early" in form
     said: list[str] = [

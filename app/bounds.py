@@ -1,0 +1,58 @@
+"""How far dates and how large numbers may be: one place for every door and for the CHECKs of the tables.
+
+Dates stay far from where Python's calendar ends in any time zone, numbers within PostgreSQL's integers.
+"""
+
+import re
+from datetime import UTC, datetime
+from typing import Final
+
+from app.errors import AppError
+
+FIRST_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
+LAST_DATE: Final = datetime(2200, 1, 1, tzinfo=UTC)
+MOST_DAYS: Final = 366
+MOST_HOURS: Final = 24 * MOST_DAYS
+MOST_SEAT: Final = 9_999
+MOST_TURN: Final = 99_999
+MOST_RUN: Final = 9_999_999
+MOST_REVISION: Final = 9_999_999
+MOST_ID: Final = 2**31 - 1
+MOST_FEE: Final = 100_000
+"""The most that a turn may cost, in cents."""
+MOST_PRIZE: Final = 10_000_000
+"""The most that a game may bring, in cents."""
+MOST_CENTS: Final = 100_000_000
+"""The most that one movement of an account may come to, in cents."""
+
+_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+_NO_LINE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+
+
+def need_date(moment: datetime | None, field: str = "due") -> datetime | None:
+    """A date that may be kept; raises 422 ``bad_schedule`` when it is out of all reason."""
+    if moment is not None and not FIRST_DATE <= moment <= LAST_DATE:
+        raise AppError(
+            422, "bad_schedule", **{field: "too far", "from": f"{FIRST_DATE:%Y}", "to": f"{LAST_DATE:%Y}"}
+        )
+    return moment
+
+
+def kept_date(moment: datetime | None) -> datetime | None:
+    """A date that arithmetic came to: None when it is out of all reason, and the moderator runs the turn."""
+    return moment if moment is not None and FIRST_DATE <= moment <= LAST_DATE else None
+
+
+def need_number(value: int, low: int, high: int, code: str, field: str) -> int:
+    """A number within its bounds; raises 422 with that code."""
+    if not low <= value <= high:
+        raise AppError(422, code, field=field, low=low, high=high)
+    return value
+
+
+def is_text(text: str, *, lines: bool = True) -> bool:
+    """Whether a text can be kept: no control characters but line ends and tabs, no halves of characters.
+
+    ``lines=False``: no line ends and tabs either.
+    """
+    return (_NO_TEXT if lines else _NO_LINE).search(text) is None

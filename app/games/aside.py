@@ -1,0 +1,38 @@
+"""Games that something is wrong with: put aside and named, so that one of them never stops the others."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+
+from app.db import OperationalError, Session, nested
+from app.errors import AppError, where
+from app.games.repository import GameRepository
+
+log = structlog.get_logger()
+
+
+class Asides:
+    """Guards what is done for many games in a row, in one transaction."""
+
+    def __init__(self, *, session: Session, repository: GameRepository) -> None:
+        self._session = session
+        self._rows = repository
+
+    @contextmanager
+    def guard(self, game_id: int) -> Iterator[None]:
+        """Work on one of many games: what fails is undone, and that game put aside with a line in the log.
+
+        A database that is away or busy is no fault of the game and is raised.
+        """
+        try:
+            with nested(self._session):
+                yield
+        except OperationalError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
+            reason = error.code if isinstance(error, AppError) else type(error).__name__
+            if self._rows.put_aside(game_id, reason):
+                log.error(  # noqa: TRY400 - no traceback with values
+                    "game.aside", game=game_id, error=reason, where=where(error)
+                )

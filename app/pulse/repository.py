@@ -1,0 +1,42 @@
+"""Queries of signs of life."""
+
+from datetime import datetime
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.dialects.postgresql import insert
+
+from app.bounds import FIRST_DATE
+from app.db import Session
+from app.games.models import RUNNING, Game
+from app.pulse.models import Pulse
+
+
+class PulseRepository:
+    """Rows of signs of life."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def beat(self, name: str, now: datetime) -> None:
+        """It has happened now."""
+        row = insert(Pulse).values(name=name, at=now)
+        self._session.execute(row.on_conflict_do_update(index_elements=[Pulse.name], set_={"at": now}))
+
+    def last(self, name: str) -> datetime | None:
+        """When it last happened."""
+        return self._session.scalar(select(Pulse.at).where(Pulse.name == name))
+
+    def oldest_due(self, now: datetime) -> datetime | None:
+        """The date of the running game that has waited longest for its run; None when none waits.
+
+        Games put aside wait for a person, not for the worker.
+        """
+        due = (
+            Game.status == RUNNING,
+            Game.aside == "",
+            Game.due_at.between(FIRST_DATE, now),
+            or_(Game.not_before.is_(None), Game.not_before <= now),
+        )
+        since = select(func.min(func.greatest(Game.due_at, Game.not_before))).where(*due)
+        found: datetime | None = self._session.scalar(since)
+        return found

@@ -1,0 +1,47 @@
+"""Whether the scheduler and the worker do their work, for probes, operators and moderators."""
+
+from dataclasses import dataclass
+
+from app.clock import Clock
+from app.pulse.repository import PulseRepository
+
+TICK = "tick"
+SILENT_SECONDS = 180
+"""After so long without a tick, or with a game due so long, something is wrong: there is a tick a minute."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Signs:
+    """Ages in seconds; None: there was never a tick, no game is due."""
+
+    last_tick: int | None
+    oldest_due: int | None
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody ticks."""
+        return self.last_tick is None or self.last_tick > SILENT_SECONDS
+
+    @property
+    def behind(self) -> bool:
+        """Whether games wait for a run that nobody does."""
+        return self.oldest_due is not None and self.oldest_due > SILENT_SECONDS
+
+
+class PulseService:
+    """Notes ticks and tells how old the last one is."""
+
+    def __init__(self, *, repository: PulseRepository, clock: Clock) -> None:
+        self._rows = repository
+        self._clock = clock
+
+    def ticked(self) -> None:
+        """The tick has been done, by a worker that the scheduler's message reached."""
+        self._rows.beat(TICK, self._clock.now())
+
+    def signs(self) -> Signs:
+        """How long ago the last tick was, and since when the oldest due game waits."""
+        now = self._clock.now()
+        moments = self._rows.last(TICK), self._rows.oldest_due(now)
+        ages = [None if moment is None else max(0, int((now - moment).total_seconds())) for moment in moments]
+        return Signs(last_tick=ages[0], oldest_due=ages[1])

@@ -1,0 +1,56 @@
+"""What Dockerfile and docker-compose.yml say, as far as a process needs it: no image is built."""
+
+import json
+import re
+import shlex
+import shutil
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+_VARIABLE = re.compile(r"\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$")
+
+
+def compose(given: dict[str, str]) -> dict[str, Any]:
+    """The services of docker-compose.yml, with the variables that somebody has set."""
+
+    def value(match: re.Match[str]) -> str:
+        name, kind, rest = match.groups()
+        if name is None:
+            return "$"
+        if kind == "?" and not given.get(name):
+            raise AssertionError(rest)
+        return given.get(name) or (rest if kind == "-" else "")
+
+    text = _VARIABLE.sub(value, (ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
+    services: dict[str, Any] = yaml.safe_load(text)["services"]
+    return services
+
+
+class Image:
+    """The Dockerfile: what is copied, which variables are set, what is run."""
+
+    def __init__(self) -> None:
+        text = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+        lines = [line.split(maxsplit=1) for line in text.splitlines() if line.strip() and line[0] != "#"]
+        self.copied = [tuple(rest.split()) for word, rest in lines if word == "COPY"]
+        self.command: list[str] = json.loads(next(rest for word, rest in lines if word == "CMD"))
+        pairs = [pair for word, rest in lines if word == "ENV" for pair in shlex.split(rest)]
+        self.environment = dict(pair.split("=", 1) for pair in pairs)
+
+    def unpack(self, folder: Path) -> None:
+        """Lay out what the image would hold, so that what is missing in it is missing here."""
+        for source, target in self.copied:
+            if (ROOT / source).is_dir():
+                shutil.copytree(ROOT / source, folder / target, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / source, folder / target)
+
+
+def as_command(test: list[str] | str) -> list[str]:
+    """A health check as a process is started: CMD as it stands, CMD-SHELL through a shell."""
+    if isinstance(test, str):
+        return ["/bin/sh", "-c", test]
+    return ["/bin/sh", "-c", test[1]] if test[0] == "CMD-SHELL" else test[1:]

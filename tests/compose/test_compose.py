@@ -1,0 +1,169 @@
+"""The server of the compose file starts: its commands and health checks as processes, on real servers.
+
+No image is built: the folders that the Dockerfile copies are laid out, and everything runs there with the
+variables that the two files set. Only the addresses of the servers are this machine's.
+"""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import redis
+from sqlalchemy import make_url
+
+from app.embedded import postgres, valkey
+from tests.compose.image import Image, as_command, compose
+from tests.worker.conftest import eventually
+
+SERVICES = compose({"POSTGRES_PASSWORD": "secret"})
+OURS = {name: service for name, service in SERVICES.items() if service.get("image") == "turnpost"}
+# Their programs come with their own images: the first two are run from our wheels, Mailpit is not here.
+FOREIGN = {"postgres", "valkey", "mailpit"}
+
+
+class Stack(NamedTuple):
+    """Our part of the compose file, running."""
+
+    folder: Path
+    environment: dict[str, str]
+    log: Path
+
+    def run(self, command: list[str], **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            command,
+            cwd=self.folder,
+            env=self.environment | more,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def healthy(self, name: str) -> bool:
+        return self.run(as_command(SERVICES[name]["healthcheck"]["test"])).returncode == 0
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@pytest.fixture(scope="module")
+def environment(services: Any) -> dict[str, str]:
+    """What the two files set, with the addresses of real servers."""
+    image = Image()
+    told = {**image.environment, **{key: str(value) for key, value in OURS["api"]["environment"].items()}}
+    assert told["DATABASE_URL"] == "postgresql+psycopg://turnpost:secret@postgres:5432/turnpost"
+    assert told["REDIS_URL"] == "redis://valkey:6379/0"
+    return {
+        **told,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "HOSTNAME": socket.gethostname(),
+        "REDIS_URL": services.redis_url,
+        "UVICORN_HOST": "127.0.0.1",
+        "UVICORN_PORT": str(_free_port()),
+        "TURNPOST_TICK_SECONDS": "1",
+    }
+
+
+@pytest.fixture(scope="module")
+def stack(
+    environment: dict[str, str],
+    tmp_path_factory: pytest.TempPathFactory,
+    make_database: Callable[..., str],
+) -> Iterator[Stack]:
+    with redis.Redis.from_url(environment["REDIS_URL"]) as client:
+        client.flushdb()
+    folder = tmp_path_factory.mktemp("image")
+    Image().unpack(folder)
+    (folder / "var").mkdir()
+    environment |= {"DATABASE_URL": make_database(empty=True), "PYTHONPATH": str(folder)}
+    running: list[subprocess.Popen[bytes]] = []
+    log = folder / "var" / "log"
+    found = Stack(folder, environment, log)
+    migrated = found.run(OURS["migrate"]["command"])
+    assert migrated.returncode == 0, migrated.stderr
+    # Before anything ticks: its health check has something to say about that.
+    assert not found.healthy("beat")
+    commands: Mapping[str, list[str]] = {
+        "api": OURS["api"].get("command", Image().command),
+        "worker": OURS["worker"]["command"],
+        "beat": OURS["beat"]["command"],
+    }
+    with log.open("wb") as out:
+        for given in commands.values():
+            command = [part.replace("/tmp/", f"{folder}/var/") for part in given]
+            running.append(subprocess.Popen(command, cwd=folder, env=environment, stdout=out, stderr=out))
+        yield found
+        for process in running:
+            process.terminate()
+        for process in running:
+            process.wait(60)
+
+
+def test_every_service_is_looked_at() -> None:
+    assert set(SERVICES) == set(OURS) | FOREIGN
+    assert set(OURS) == {"migrate", "api", "worker", "beat"}
+    assert [name for name, service in OURS.items() if "healthcheck" not in service] == ["migrate"]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_the_commands_run_and_their_health_checks_say_so(stack: Stack) -> None:
+    for name in ("api", "worker", "beat"):
+        eventually(lambda name=name: stack.healthy(name), seconds=120)
+    base = f"http://127.0.0.1:{stack.environment['UVICORN_PORT']}"
+    with urllib.request.urlopen(f"{base}/readyz") as answer:
+        ready = json.load(answer)
+    assert (ready["status"], ready["worker"], ready["broker"]) == ("ok", "ok", "ok")
+    assert ready["last_tick_seconds"] is not None
+    with urllib.request.urlopen(f"{base}/rulebook/conquest/index") as page:
+        assert b"Continental Conquest" in page.read()
+    said = stack.log.read_text(encoding="utf-8")
+    assert "Traceback" not in said
+    assert "task.failed" not in said
+
+
+@pytest.mark.slow
+def test_the_broker_starts_as_the_file_says(tmp_path: Path) -> None:
+    program, *options = SERVICES["valkey"]["command"]
+    assert program == "valkey-server"
+    port = _free_port()
+    command = [str(valkey.binary()), *options, "--port", str(port), "--dir", str(tmp_path)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        eventually(lambda: _pong(port))
+    finally:
+        server.terminate()
+        server.wait(30)
+    assert list(tmp_path.iterdir()) == []
+
+
+def _pong(port: int) -> bool:
+    """What ``valkey-cli ping``, the health check, asks."""
+    assert SERVICES["valkey"]["healthcheck"]["test"] == ["CMD", "valkey-cli", "ping"]
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as talk:
+            talk.sendall(b"PING\r\n")
+            return talk.recv(16) == b"+PONG\r\n"
+    except OSError:
+        return False
+
+
+def test_the_database_answers_its_health_check(services: Any) -> None:
+    program, *options = as_command(SERVICES["postgres"]["healthcheck"]["test"])
+    assert (program, options) == ("pg_isready", ["-U", "turnpost", "-d", "turnpost"])
+    url = make_url(services.database_url)
+    address = {"PGHOST": str(url.query.get("host") or url.host), "PGPORT": str(url.port or 5432)}
+    asked = subprocess.run(
+        [postgres.binaries() / program, *options], env={**os.environ, **address}, check=False
+    )
+    assert asked.returncode == 0
