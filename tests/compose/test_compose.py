@@ -11,6 +11,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -119,7 +120,7 @@ def test_every_service_is_looked_at() -> None:
 @pytest.mark.timeout(300)
 def test_the_commands_run_and_their_health_checks_say_so(stack: Stack) -> None:
     for name in ("api", "worker", "beat"):
-        eventually(lambda name=name: stack.healthy(name), seconds=120)
+        eventually(partial(stack.healthy, name), seconds=120)
     base = f"http://127.0.0.1:{stack.environment['UVICORN_PORT']}"
     with urllib.request.urlopen(f"{base}/readyz") as answer:
         ready = json.load(answer)
