@@ -6,14 +6,21 @@ from typing import Any
 import msgspec
 import pytest
 
+from app.render.map_layout import layout
+from app.render.words import Words
 from engine.games.conquest import promises
+from engine.games.conquest.events import CityLost, HexLost
+from engine.games.conquest.forecast_world import believed
 from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.report_lists import map_block
+from engine.games.conquest.rules import chance
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import BUILDINGS
+from engine.games.conquest.turn import Turn
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import encode
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
-from tests.conquest.world import Position, one_convoy, plains
+from tests.conquest.world import PLENTY, Position, find, one_convoy, plains
 
 # ---------------------------------------------------------------------- the leak test
 
@@ -187,6 +194,45 @@ def test_what_was_seen_stays_seen_with_its_turn() -> None:
     assert (view.hexes[504].defense, view.hexes[504].turn) == (4, seen)
     assert (view.cities[504].troops, view.cities[504].buildings, view.cities[504].turn) == (9, (), seen)
     assert 503 not in view.hexes
+
+
+@pytest.mark.rule("CC-REPORT-20")
+def test_what_was_lost_is_known_as_the_takers() -> None:
+    """The map, the checks and the forecast show a lost place as the taker's from that moment on."""
+    cities = {"0505": {**_HOME, "troops": 0}}
+    attackers = {
+        "102/1": {"type": "land", "hex": "0504", "mode": "capture", "vehicles": {"bus": 2}, "troops": 150}
+    }
+    position = one_convoy(
+        {"hex": "0507"},
+        hexes=plains("0504", "0505", "0506", owner="101"),
+        cities=cities,
+        clans={"102": PLENTY},
+        convoys=attackers,
+    )
+    position.play({1: ["RECON"]})
+    own = {cell.id: (cell.owner, cell.city_owner) for cell in map_block(view_of(position)).cells}
+    assert own[505] == (101, 101)
+    lost = position.play({1: ["S", "ATTACK 60"]}, clan=102)
+    assert (find(lost.events, HexLost), find(lost.events, CityLost)) != ([], [])
+    view = view_of(position)
+    cells = {cell.id: (cell.owner, cell.city_owner) for cell in map_block(view).cells}
+    assert cells[505] == (102, 102)
+    assert view.cities[505].status == "friendly"
+    drawn = layout(map_block(view), Words("conquest"))
+    assert [(town.own, town.owner) for town in drawn.towns] == [(False, 102)]
+    assert all(505 not in border.places for border in drawn.borders if border.own)
+    believed_world = believed(view)
+    assert (believed_world.hexes[505].owner, believed_world.cities[505].owner) == (102, 102)
+
+
+@pytest.mark.rule("CC-REPORT-20", "CC-ORDER-EVENT-02")
+def test_a_hex_that_revolted_is_known_as_nobodys() -> None:
+    position = one_convoy({"hex": "0507"}, hexes=plains("0504", owner="101"))
+    position.play({1: ["RECON"]})
+    turn = Turn(position.world, position.clan(), Dice("CC5", "revolt").scope(1, 101))
+    assert chance._EVENTS["revolt"](turn)
+    assert view_of(position).hexes[504].owner == 0
 
 
 @pytest.mark.rule("CC-ORDER-PLANT-01", "CC-ORDER-SABOTAGE-05")

@@ -4,6 +4,8 @@ from typing import Any, TypeVar
 
 import pytest
 
+from app.render.clean import ISOLATES
+from app.render.words import Words
 from engine.games.conquest import view as views
 from engine.games.conquest.events import (
     BattleHeard,
@@ -128,6 +130,45 @@ def test_lines_of_the_sheet() -> None:
     assert [part.title for part in sheet.sections] == ["PRE", "CONVOY 1", "AGENTS", "POST"]
     plain = {part.head: len(part.lines) for part in form(views.view(one_convoy().state, 101)).sections}
     assert plain == {"PRE": 5, "CONVOY 1": 10, "POST": 10}
+
+
+@pytest.mark.rule("CC-REPORT-23", "CC-ORDER-VIGILANCE-01", "CC-ORDER-ALLY-06", "CC-ORDER-BAN-04")
+def test_what_lasts_stands_on_the_sheet() -> None:
+    there = one_convoy(
+        {"experts": ["GUN", "DOC"], "kill": "V", "aid": True, "guard": True}, clans={"102": {}, "103": {}}
+    )
+    assert "in force" not in template(views.view(there.state, 101))
+    assert section(there, "POST").facts == ()
+    post = ["VIGILANCE 20", "ALLY 102", "BAN 103", "PHONE ON (513)555-3902", 'SLOGAN "Never alone"']
+    there.play(post=post)
+    text = template(views.view(there.state, 101))
+    assert [line.removeprefix("; in force: ") for line in text.splitlines() if "in force" in line] == post
+    assert "[RECON] guard aid" in text
+    assert "kill mode V" in text
+    assert BOOK.parse(text).problems == ()
+    (fact,) = section(there, "POST").facts
+    assert (fact.key, fact.value) == ("in_force", ", ".join(post))
+
+
+@pytest.mark.rule("CC-ORDER-PATROL-06", "CC-ORDER-ORDER-01")
+def test_what_needs_attention_because_it_ends() -> None:
+    there = one_convoy({"patrol": True, "food": 10}, clan={"extra_lines": {"pre": 2, "post": 1}, **PLENTY})
+    own = there.clan()
+    own.bargain, own.shortage = "fuel", "food"
+    words = Words("conquest")
+    said = [words.say(say).translate(ISOLATES) for say in blocks(there)["attention"].items]
+    assert said == [
+        "The order lines that you bought, 2 before the moves and 1 after, are for the next sheet only.",
+        "The special price of fuel is for your next turn only.",
+        "The better price for your food is for your next turn only.",
+        "The patrol of convoy 1 ends with your next turn; order PATROL again where it is to go on.",
+    ]
+    assert words.missing == []
+    own.extra_pre, own.bargain, own.shortage, there.convoy().patrol = 0, "", "", False
+    (alone,) = blocks(there)["attention"].items
+    assert words.say(alone).startswith("The order line that you bought after the moves is for")
+    own.extra_post = 0
+    assert "attention" not in blocks(there)
 
 
 @pytest.mark.rule("CC-REPORT-05")

@@ -12,7 +12,8 @@ from engine.maps import files as maps
 
 EUROPE = {"map": "europe"}
 SEATS = range(101, 109)
-WORDS = wishes.known(EUROPE)
+# An island city is given to whoever asks for it, and only then: see below.
+WORDS = [word for word in wishes.known(EUROPE) if not wishes._island_city(maps.load("europe"), word)]
 
 
 def _homes(seed: str, wished: dict[int, str]) -> dict[int, int]:
@@ -52,6 +53,26 @@ def test_a_region_lies_where_people_know_it() -> None:
         there = europe.find_city(city)
         assert there is not None
         assert distance(europe.regions[region], there) < 6
+
+
+@pytest.mark.rule("CC-ADMIN-08", "CC-TER-13")
+@pytest.mark.parametrize("wish", ["Honolulu", "San Juan", "Hawaii"])
+def test_an_island_is_had_by_wishing(wish: str) -> None:
+    america = maps.load("north_america")
+    city = america.find_city("Honolulu" if wish == "Hawaii" else wish)
+    options = {"map": "north_america"}
+    dice = Dice("CC5", "isles")
+    plain = CONQUEST.create(options, SEATS, dice).state
+    asked = {102: wishes.understand(options, wish), 104: wishes.understand(options, wish)}
+    state = CONQUEST.create({**options, "wishes": asked}, SEATS, Dice("CC5", "isles")).state
+    there = [number for number, clan in state.clans.items() if clan.home == city]
+    assert len(there) == 1
+    assert there[0] in asked
+    assert [convoy.type for convoy in state.clans[there[0]].convoys.values()] == ["sea"]
+    # Everybody else has one of the cities of the fair choice.
+    homes = {clan.home for clan in plain.clans.values()}
+    assert city not in homes
+    assert all(clan.home in homes for number, clan in state.clans.items() if number != there[0])
 
 
 @pytest.mark.rule("CC-ADMIN-08")

@@ -144,6 +144,21 @@ def _attention(view: View, mine: list[Event]) -> Iterable[Say]:
     for number in view.own_cities:
         if view.cities[number].plague >= 0:
             yield Say("attention_plague", {"hex": number, "city": view.atlas[number].city})
+    yield from _ending(view)
+
+
+def _ending(view: View) -> Iterable[Say]:
+    """What holds for the coming turn only, or ends with it."""
+    own = view.own
+    if own.extra_pre or own.extra_post:
+        yield Say("attention_lines", {"pre": own.extra_pre, "post": own.extra_post})
+    if own.bargain:
+        yield Say("attention_bargain", {"item": own.bargain})
+    if own.shortage:
+        yield Say("attention_shortage", {"item": own.shortage})
+    patrols = [number for number in sorted(own.convoys) if own.convoys[number].patrol]
+    if patrols:
+        yield Say("attention_patrol", {"convoys": patrols, "count": len(patrols)})
 
 
 # ---------------------------------------------------------------------- stocks

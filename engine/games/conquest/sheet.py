@@ -2,7 +2,7 @@
 
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.state import Convoy
+from engine.games.conquest.state import Clan, Convoy
 from engine.games.conquest.tables import CARRIED_WEAPONS, LINES, STOCKS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
@@ -48,7 +48,7 @@ def convoy_facts(convoy: Convoy) -> tuple[Fact, ...]:
     facts.append(
         Fact(key="experts", value=Say("experts_list", {"experts": " ".join(convoy.experts)}), kind="say")
     )
-    marks = [mark for mark in ("hidden", "guard", "patrol", "aid") if getattr(convoy, mark)]
+    marks = marks_of(convoy)
     if marks:
         facts.append(Fact(key="marks", value=Say("marks_list", {"marks": " ".join(marks)}), kind="say"))
     return tuple(facts)
@@ -63,6 +63,23 @@ def _plural(name: str, count: int) -> str:
     if count == 1:
         return name
     return name + ("es" if name.endswith("s") else "s")
+
+
+def in_force(own: Clan) -> tuple[str, ...]:
+    """What a clan has ordered for good, in the words of the orders that set it."""
+    said = [f"VIGILANCE {own.vigilance}"] if own.vigilance else []
+    said += [f"ALLY {clan}" for clan in own.allies]
+    said += [f"BAN {clan}" for clan in own.banned]
+    if own.phone_on:
+        said.append(f"PHONE ON {own.phone}")
+    if own.slogan:
+        said.append(f'SLOGAN "{own.slogan}"')
+    return tuple(said)
+
+
+def marks_of(convoy: Convoy) -> tuple[str, ...]:
+    """What a convoy goes on doing or being (CC-REPORT-23)."""
+    return tuple(mark for mark in ("hidden", "guard", "patrol", "aid") if getattr(convoy, mark))
 
 
 def lines_of(view: View) -> tuple[int, int]:
@@ -100,7 +117,9 @@ def form(view: View) -> Form:
         sections.append(
             FormSection(head=AGENTS, title=Say("form_agents"), lines=_blank(own.agents), width="short")
         )
-    sections.append(FormSection(head=POST, title=Say("form_post"), lines=_blank(post)))
+    standing = in_force(own)
+    lasting = (Fact(key="in_force", value=", ".join(standing)),) if standing else ()
+    sections.append(FormSection(head=POST, title=Say("form_post"), facts=lasting, lines=_blank(post)))
     return Form(key="form", sections=tuple(sections))
 
 
@@ -118,7 +137,7 @@ def _convoy_lines(convoy: Convoy) -> tuple[FormLine, ...]:
 
 
 def template(view: View) -> str:
-    """The prefilled text sheet: heads, statistics as comments, numbered blank lines."""
+    """The text sheet to fill in: heads, statistics and what is in force as comments, numbered blank lines."""
     own = view.own
     pre, post = lines_of(view)
     stocks = "  ".join(f"{stock} {own.stock(stock)}" for stock in STOCKS)
@@ -131,22 +150,24 @@ def template(view: View) -> str:
         out += [f"{line.number}:" for line in _convoy_lines(convoy)]
     if own.agents:
         out += ["", AGENTS, *(f"{number}:" for number in range(1, own.agents + 1))]
-    out += ["", POST, *(f"{number}:" for number in range(1, post + 1))]
+    out += ["", POST, *(f"; in force: {order}" for order in in_force(own))]
+    out += [*(f"{number}:" for number in range(1, post + 1))]
     return "\n".join(out) + "\n"
 
 
 def _comment(convoy: Convoy) -> tuple[str, ...]:
-    hidden = " hidden" if convoy.hidden else ""
+    marks = "".join(f" {mark}" for mark in marks_of(convoy))
+    kill = f", kill mode {convoy.kill}" if "GUN" in convoy.experts else ""
     return (
         (
             f"{convoy.type} convoy {convoy.number} ({convoy.name}) in hex {hex_text(convoy.hex)} "
-            f"[{convoy.mode.upper()}]{hidden}"
+            f"[{convoy.mode.upper()}]{marks}"
         ),
         vehicles_text(convoy),
         (
             f"troops {convoy.troops} of {figures.capacity(convoy)}, strength {figures.strength(convoy)}, "
             f"morale {convoy.morale}, training {convoy.training}, health {convoy.health}, "
             f"fuel cost {figures.fuel_printed(convoy)}, cargo {convoy.cargo} {convoy.goods} "
-            f"(max {figures.cargo_max(convoy)}), experts {' '.join(convoy.experts) or 'none'}"
+            f"(max {figures.cargo_max(convoy)}), experts {' '.join(convoy.experts) or 'none'}{kill}"
         ),
     )

@@ -1,7 +1,9 @@
 """Wishes for a region to start in (CC-ADMIN-08): asked for before the start, met where it can be.
 
 Start cities are chosen for their spacing and fairness whatever anybody wishes; a wish only has a say in who
-gets which of them. So nobody is better off for wishing, and nobody can be promised anything.
+gets which of them. So nobody is better off for wishing, and nobody can be promised anything. One thing is to
+be had by wishing alone: a minor city on Islands, like Honolulu. It is too poor for the fair choice, and whoever
+asks for it by name begins there with a sea convoy (D-162).
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,6 +13,7 @@ from typing import Any
 from engine.kernel.dice import Roller
 from engine.kernel.hexgrid import distance, hex_text
 from engine.maps import files as maps
+from engine.maps.check import START_GAP
 from engine.maps.model import GameMap
 
 # Which way a quarter of a map lies, columns eastwards and rows southwards.
@@ -61,7 +64,8 @@ def share_out(
     """The start hexes in the order of the seats.
 
     Seats with a wish choose one after the other, in an order of chance, what lies nearest to it; the others
-    get what is left in the order in which it was drawn. Without wishes no dice fall.
+    get what is left in the order in which it was drawn. Then whoever wished for an island city moves there, if
+    all others are far enough from it. Without wishes no dice fall.
     """
     asking = [seat for seat in seats if seat in wishes]
     if asking:
@@ -71,6 +75,11 @@ def share_out(
     for seat in asking:
         given[seat] = _nearest(game_map, left, wishes[seat])
         left.remove(given[seat])
+    for seat in asking:
+        island = _island_city(game_map, wishes[seat])
+        others = [*left, *(home for other, home in given.items() if other != seat)]
+        if island and all(distance(island, home) >= START_GAP for home in others):
+            given[seat] = island
     rest = iter(left)
     return [given[seat] if seat in given else next(rest) for seat in seats]
 
@@ -81,9 +90,22 @@ def _map(options: Mapping[str, Any]) -> GameMap | None:
     return maps.load(name) if name in maps.names() else None
 
 
+def _goal(game_map: GameMap, wish: str) -> int:
+    """The hex that a wish names; 0 for a quarter of the map."""
+    return game_map.regions.get(wish) or game_map.find_city(wish) or (int(wish) if wish.isdecimal() else 0)
+
+
+def _island_city(game_map: GameMap, wish: str) -> int:
+    """The minor city on Islands that a wish names; 0 when it names none."""
+    number = _goal(game_map, wish)
+    place = game_map.hexes.get(number)
+    found = place is not None and place.terrain == "islands" and bool(place.city) and not place.major
+    return number if found else 0
+
+
 def _nearest(game_map: GameMap, homes: Sequence[int], wish: str) -> int:
     """The start that lies nearest to what was wished for."""
-    goal = game_map.regions.get(wish) or game_map.find_city(wish) or (int(wish) if wish.isdecimal() else 0)
+    goal = _goal(game_map, wish)
     east, south = _QUARTERS.get(wish, (0, 0))
     if east or south:
         # A step across the map counts as much as one down it, however long its sides are.

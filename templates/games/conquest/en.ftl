@@ -664,6 +664,26 @@ conquest-attention-sick = Convoy { $convoy } is infected: health { $health }.
 conquest-attention-morale = Convoy { $convoy } has no morale left; it disbands if that lasts a whole turn.
 conquest-attention-deserters = Troops deserted this turn because they were not fed.
 conquest-attention-plague = The plague is in { $city } ({ HEX($hex) }).
+conquest-attention-lines = { $pre ->
+    [0] { $post ->
+        [one] The order line that you bought after the moves is
+       *[other] The { $post } order lines that you bought after the moves are
+     }
+    [one] { $post ->
+        [0] The order line that you bought before the moves is
+       *[other] The order lines that you bought, one before the moves and { $post } after, are
+     }
+   *[other] { $post ->
+        [0] The { $pre } order lines that you bought before the moves are
+       *[other] The order lines that you bought, { $pre } before the moves and { $post } after, are
+     }
+ } for the next sheet only.
+conquest-attention-bargain = The special price of { WORD($item, domain: "item") } is for your next turn only.
+conquest-attention-shortage = The better price for your { WORD($item, domain: "item") } is for your next turn only.
+conquest-attention-patrol = { $count ->
+    [one] The patrol of convoy { $convoys } ends
+   *[other] The patrols of convoys { $convoys } end
+ } with your next turn; order PATROL again where it is to go on.
 conquest-phase-loading = Loading and healing
 conquest-none-between = Nothing that you know of.
 conquest-none-results = No orders were carried out.
@@ -738,6 +758,7 @@ conquest-fact-income-rifles = Rifles
 conquest-fact-income-grenades = Grenades
 conquest-fact-size = Size
 conquest-fact-marks = Now
+conquest-fact-in-force = In force
 conquest-of = { $have } of { $most }
 conquest-cargo-of = { $have } { WORD($goods, domain: "goods") } (max { $most })
 conquest-goods-none = units

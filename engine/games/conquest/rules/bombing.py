@@ -5,6 +5,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import plague, radio
 from engine.games.conquest.rules.spies import demolish
+from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import BOMB, FORTS, RAZE, SMALL_BOMB, pair
 from engine.games.conquest.turn import Turn
@@ -149,6 +150,7 @@ def raze(turn: Turn, convoy: Convoy) -> Outcome:
         world.lose_spy(number, clan.number)
     city.claymores = 0
     city.fort = max(1, city.fort - int(RAZE["fort_loss"]))
+    remember_lost_city(world, number, 0)
     world.own_city(number, 0)
     # The city changes hands: older grudges end, the razer's begins (D-60, CC-ORDER-RAZE-10).
     city.hostile = [clan.number]

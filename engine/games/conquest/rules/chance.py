@@ -6,6 +6,7 @@ from engine.games.conquest.events import ChanceEvent
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import plague
+from engine.games.conquest.rules.spotting import remember_lost_hex
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
     BASE_PRICES,
@@ -217,6 +218,7 @@ def _revolt(turn: Turn) -> bool:
     if not hexes:
         return False
     number = turn.dice.pick(hexes, _LABEL)
+    remember_lost_hex(turn.world, number, 0)
     turn.world.own_hex(number, 0)
     turn.emit(ChanceEvent(what="revolt", hex=number))
     return True

@@ -4,6 +4,7 @@ from engine.games.conquest.events import BattleHeard, CityAssaulted, CityLost
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_convoy, radio
 from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import CITY_COMBAT, CITY_RULES, FORTS, MORALE, WEAPON_RULES, pair
 from engine.games.conquest.turn import Turn
@@ -198,6 +199,7 @@ def _take(turn: Turn, convoy: Convoy, city: City, survivors: int) -> int:
     """The city changes hands (D-156); returns the garrison left behind (D-110, D-111, D-251)."""
     world, clan, dice = turn.world, turn.clan, turn.dice
     number = convoy.hex
+    remember_lost_city(world, number, clan.number)
     world.own_city(number, clan.number)
     turn.taken_cities.append(number)
     city.hostile = []

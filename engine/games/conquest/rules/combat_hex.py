@@ -2,6 +2,7 @@
 
 from engine.games.conquest.events import HexAttackFailed, HexDeclined, HexDefended, HexLost, HexTaken
 from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules.spotting import remember_lost_hex
 from engine.games.conquest.state import Convoy, Hex
 from engine.games.conquest.tables import CUSTOMS, DEFENSES, GUARD_NEED, GUARD_NEED_ROUGH, HEX_ATTACK, TERRAINS
 from engine.games.conquest.turn import Turn
@@ -50,6 +51,7 @@ def _capture(turn: Turn, convoy: Convoy, lost: int) -> None:
     former = place.owner
     convoy.troops -= lost
     place.troops = 0
+    remember_lost_hex(world, number, turn.clan.number)
     world.own_hex(number, turn.clan.number)
     turn.taken_hexes.append(number)
     if place.special == "RAC":

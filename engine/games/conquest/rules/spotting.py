@@ -10,6 +10,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Hex, SeenCity, SeenHex, Sighting
 from engine.games.conquest.tables import CITY_RULES, SABOTAGE, pair
 from engine.games.conquest.turn import Turn
+from engine.games.conquest.world import World
 from engine.kernel.hexgrid import distance, within
 
 _OWNER_MARGIN: int = CITY_RULES["spot_owner_margin"]
@@ -104,6 +105,27 @@ def remember(turn: Turn) -> None:
                 buildings=told.buildings,
             )
         clan.seen_cities[number] = seen
+
+
+def remember_lost_hex(world: World, number: int, taker: int) -> None:
+    """Its owner is about to lose a hex to ``taker`` (0: nobody), and knows it (D-169)."""
+    place = world.hexes[number]
+    former = world.clans.get(place.owner)
+    if former is not None:
+        # Whose men stand there now is not told.
+        seen = seen_hex(place, world.state.turn)
+        former.seen_hexes[number] = msgspec.structs.replace(seen, owner=taker, troops=0)
+
+
+def remember_lost_city(world: World, number: int, taker: int) -> None:
+    """Its owner is about to lose a city to ``taker``, and knows it (D-169)."""
+    city = world.cities[number]
+    former = world.clans.get(city.owner)
+    if former is not None:
+        plague = towns.known_plague(former, number, city)
+        # Whether the taker bans its old owner shows only when that one comes back.
+        seen = looked_at(city, world.state.turn, status=towns.FRIENDLY, plague=plague)
+        former.seen_cities[number] = msgspec.structs.replace(seen, owner=taker, troops=0, claymores=0)
 
 
 def seen_hex(place: Hex, game_turn: int) -> SeenHex:
