@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from app.render.map_layout import layout
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.games.conquest import promises
 from engine.games.conquest.events import CityLost, HexLost
 from engine.games.conquest.forecast_world import believed
@@ -219,7 +219,7 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
     cells = {cell.id: (cell.owner, cell.city_owner) for cell in map_block(view).cells}
     assert cells[505] == (102, 102)
     assert view.cities[505].status == "friendly"
-    drawn = layout(map_block(view), Words("conquest"))
+    drawn = layout(map_block(view), Messages("conquest"))
     assert [(town.own, town.owner) for town in drawn.towns] == [(False, 102)]
     assert all(505 not in border.places for border in drawn.borders if border.own)
     believed_world = believed(view)

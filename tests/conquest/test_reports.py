@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import pytest
 
 from app.render.clean import ISOLATES
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.games.conquest import view as views
 from engine.games.conquest.events import (
     BattleHeard,
@@ -155,18 +155,18 @@ def test_what_needs_attention_because_it_ends() -> None:
     there = one_convoy({"patrol": True, "food": 10}, clan={"extra_lines": {"pre": 2, "post": 1}, **PLENTY})
     own = there.clan()
     own.bargain, own.shortage = "fuel", "food"
-    words = Words("conquest")
-    said = [words.say(say).translate(ISOLATES) for say in blocks(there)["attention"].items]
+    messages = Messages("conquest")
+    said = [messages.say(say).translate(ISOLATES) for say in blocks(there)["attention"].items]
     assert said == [
         "The order lines that you bought, 2 before the moves and 1 after, are for the next sheet only.",
         "The special price of fuel is for your next turn only.",
         "The better price for your food is for your next turn only.",
         "The patrol of convoy 1 ends with your next turn; order PATROL again where it is to go on.",
     ]
-    assert words.missing == []
+    assert messages.missing == []
     own.extra_pre, own.bargain, own.shortage, there.convoy().patrol = 0, "", "", False
     (alone,) = blocks(there)["attention"].items
-    assert words.say(alone).startswith("The order line that you bought after the moves is for")
+    assert messages.say(alone).startswith("The order line that you bought after the moves is for")
     own.extra_post = 0
     assert "attention" not in blocks(there)
 

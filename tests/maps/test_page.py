@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.render import map_block
+from app.render.map_sheets import map_block
 from app.render.map_svg import map_svg
-from app.render.words import Words
+from app.render.messages import Messages
 from engine.kernel.dice import Dice
 from engine.maps import files
 from engine.maps.model import WATER, GameMap
@@ -76,6 +76,6 @@ def test_the_table_of_starts(name: str) -> None:
 def test_the_table_of_pictures(name: str) -> None:
     game_map = files.load(name)
     row = _rows("| map | hexes | SVG |")[name]
-    drawn = map_svg(map_block(game_map), Words("conquest"), title=game_map.title)
+    drawn = map_svg(map_block(game_map), Messages("conquest"), title=game_map.title)
     assert row[0] == f"{game_map.columns * game_map.rows:,}"
     assert row[1] == f"{round(len(drawn.encode()) / 1000)} KB"

@@ -1,9 +1,10 @@
 """Wishes for a region to start in (CC-ADMIN-08): asked for before the start, met where it can be.
 
 Start cities are chosen for their spacing and fairness whatever anybody wishes; a wish only has a say in who
-gets which of them. So nobody is better off for wishing, and nobody can be promised anything. One thing is to
-be had by wishing alone: a minor city on Islands, like Honolulu. It is too poor for the fair choice, and whoever
-asks for it by name begins there with a sea convoy (D-162).
+gets which of them. So nobody is better off for wishing, and nobody can be promised anything.
+
+One thing is had by wishing alone: a minor city on Islands, like Honolulu. It is too poor for the fair choice,
+and whoever asks for it by name begins there with a sea convoy (D-162).
 """
 
 from collections.abc import Mapping, Sequence
@@ -64,8 +65,8 @@ def share_out(
     """The start hexes in the order of the seats.
 
     Seats with a wish choose one after the other, in an order of chance, what lies nearest to it; the others
-    get what is left in the order in which it was drawn. Then whoever wished for an island city moves there, if
-    all others are far enough from it. Without wishes no dice fall.
+    get what is left in the order in which it was drawn. Then whoever wished for an island city moves there,
+    if all others are far enough from it. Without wishes no dice fall.
     """
     asking = [seat for seat in seats if seat in wishes]
     if asking:
