@@ -1,8 +1,11 @@
 """The turn report as stored and published: one versioned JSON document a seat and turn."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import msgspec
 
-from engine.kernel.blocks import AnyBlock, Say
+from engine.kernel.blocks import AnyBlock, Happenings, Paragraph, Say, Table
 
 VERSION = 1
 
@@ -24,7 +27,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     for this turn and the ``award`` for a game that was won; null in a game that costs nothing.
     ``sheet_sha256`` is
     the digest of the executed sheet ("" when none was); ``dice_commitment`` is the SHA-256 of the next
-    turn's seed.
+    turn's seed. ``players`` maps the numbers of the seats whose player the blocks tell to the players'
+    names: "" is a computer, a seat that is missing has nobody at present.
     """
 
     version: int = VERSION
@@ -47,11 +51,37 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     sheet_revision: int = 0
     dice_commitment: str = ""
     announcements: tuple[str, ...] = ()
+    players: dict[str, str] = {}
     blocks: tuple[AnyBlock, ...] = ()
 
 
 _DECODER = msgspec.json.Decoder(Report)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+def players_asked(blocks: tuple[AnyBlock, ...]) -> frozenset[int]:
+    """The seats of which the blocks tell the player: the reader may know those names, and no others."""
+    found: set[int] = set()
+    for block in blocks:
+        if isinstance(block, Table):
+            places = [index for index, column in enumerate(block.columns) if column.kind == "player"]
+            found.update(seat for row in block.rows for at in places if isinstance(seat := row[at], int))
+        if isinstance(block, (Happenings, Paragraph, Table)):
+            found.update(_asked_in(msgspec.to_builtins(block)))
+    return frozenset(found)
+
+
+def _asked_in(value: Any) -> Iterator[int]:
+    """The figures called ``player`` of all sentences in a block."""
+    if isinstance(value, dict):
+        player = value.get("player")
+        if isinstance(player, int):
+            yield player
+        for part in value.values():
+            yield from _asked_in(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _asked_in(part)
 
 
 def dump(report: Report) -> bytes:

@@ -14,6 +14,7 @@ _KEY = str.maketrans({"_": "-", ".": "-", " ": "-"})
 _ODD = re.compile(r"[^a-z0-9-]")
 _HEX_NAME = re.compile(r"(?:^|_)hex(?:es)?$")
 _NO_ARGS: dict[str, Any] = {}
+_NO_PLAYERS: dict[str, str] = {}
 ORDER_ANSWERED = "order_answered"
 
 
@@ -25,11 +26,19 @@ def message_key(key: str) -> str:
 class Messages:
     """All wording for one reader: a game's words, a language and a time zone.
 
+    ``players``: the names of players by seat number, "" for a computer; only those that the reader may know.
     ``missing`` collects the keys that had no words, each once; a game's tests assert that it stays empty.
     """
 
-    def __init__(self, game: str, language: str = "en", time_zone: str = "UTC") -> None:
+    def __init__(
+        self,
+        game: str,
+        language: str = "en",
+        time_zone: str = "UTC",
+        players: Mapping[str, str] = _NO_PLAYERS,
+    ) -> None:
         self.game = game
+        self.players = players
         self.language = language
         self.time_zone = time_zone
         self.missing: list[str] = []
@@ -43,6 +52,7 @@ class Messages:
             "HEX": lambda value, _: self.hex(value),
             "MONEY": lambda value, _: self.money(value),
             "SEAT": lambda value, _: self.seat(value),
+            "PLAYER": lambda value, _: self.player(value),
             "WORD": lambda value, options: self.word(str(options.get("domain", "")), value),
             "NUMBER": lambda value, _: self.show(value),
             "PLAIN": lambda value, _: isolated(str(value)),
@@ -93,9 +103,12 @@ class Messages:
         return self.message(say.key, say.args)
 
     def order_answer(self, args: Mapping[str, Any]) -> str:
-        """The outcome of an order line (``OrderAnswered``, the same in all games)."""
+        """The outcome of an order line (``OrderAnswered``, the same in all games).
+
+        Of a line that could not be read the problem says more than the code.
+        """
         params = args.get("params") or _NO_ARGS
-        code = str(args.get("code") or "")
+        code = str(params.get("problem") or args.get("code") or "")
         reason = self.refusal(code, params) if code else ""
         result = str(args.get("result") or "done")
         return self.message(f"order-answered-{result}", {**params, **args, "reason": reason})
@@ -188,6 +201,13 @@ class Messages:
         """A seat number inside a sentence (``seat-number``: ``#122``)."""
         return self.message("seat-number", {"seat": str(value)}) if value is not None else figures.NONE
 
+    def player(self, seat: Any) -> str:
+        """The name of whoever plays a seat: a person, a computer, or nobody at present."""
+        name = self.players.get(str(seat))
+        if name is None:
+            return self.message("player-unnamed")
+        return isolated(name) if name else self.message("player-computer")
+
     def word(self, domain: str, code: Any) -> str:
         """The word of a code: ``<domain>-<code lower-case>``; the code itself when there is none."""
         text = "" if code is None else str(code)
@@ -216,8 +236,8 @@ class Messages:
                 return figures.integer(value, self._style)
             if kind == "money":
                 return self.money(value)
-            if kind == "hex":
-                return f"{value:04d}"
+            if kind in ("hex", "player"):
+                return f"{value:04d}" if kind == "hex" else self.player(value)
             if kind == "flag":
                 return self.message("flag-yes" if value else "flag-no")
             return str(value)

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Self
@@ -312,9 +312,11 @@ class Publication:
         announcements = tuple(notice.text for notice in waiting)
         for notice in waiting:
             notice.shown_run = run.number
+        names = _player_names(seats, users)
         rows: list[tuple[ReportRow, Seat]] = []
         for turn in done.turn.seats:
             seat = by_number[turn.seat]
+            blocks = done.ruleset.report(turn.view, turn.events)
             user = users.get(seat.user_id) if seat.user_id is not None else None
             sheet = done.sheets.get(turn.seat)
             # A seat whose last turn ends the game has two reports: the fee stands in that of the turn.
@@ -341,7 +343,13 @@ class Publication:
                 sheet_revision=sheet.revision if sheet is not None else 0,
                 dice_commitment=promise,
                 announcements=announcements,
-                blocks=done.ruleset.report(turn.view, turn.events),
+                # Who plays a seat is no secret to those whom the rules tell, and to nobody else.
+                players={
+                    str(number): names[number]
+                    for number in sorted(document.players_asked(blocks))
+                    if number in names
+                },
+                blocks=blocks,
             )
             data = document.dump(report)
             rows.append(
@@ -366,6 +374,16 @@ class Publication:
                 self._mail.queue_report(game, seat, user, row)
         self._jobs.extend(RENDER_REPORT, [row.id for row, _ in rows])
         self._jobs.add(SEND_MAIL)
+
+
+def _player_names(seats: Sequence[Seat], users: Mapping[int, User]) -> dict[int, str]:
+    """The names of those who play, by seat; "" for a computer, none for a seat that nobody holds."""
+    names: dict[int, str] = {}
+    for seat in seats:
+        user = users.get(seat.user_id) if seat.user_id is not None else None
+        if user is not None or seat.is_bot:
+            names[seat.number] = user.name if user is not None else ""
+    return names
 
 
 def _local(moment: datetime | None, user: User | None) -> str:

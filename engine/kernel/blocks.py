@@ -13,7 +13,10 @@ from engine.kernel.events import snake
 
 
 class Say(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A sentence to be found in the words of the game: ``Say("city_captured", {"hex": "0825"})``."""
+    """A sentence to be found in the words of the game: ``Say("city_captured", {"hex": "0825"})``.
+
+    A figure called ``player`` is a seat number, of which the host prints the player's name.
+    """
 
     key: str
     args: dict[str, Any] = {}
@@ -26,8 +29,8 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table column. ``key`` names its heading (words: ``col-<key>``).
 
     ``kind``: text, int, money (whole dollars), hex (four digits, int), seat (a seat number, int or None),
-    word (a code whose words are ``<domain>-<code>``), flag (bool as 0/1), say (a ``Say``), mono (text whose
-    spacing matters). ``bar`` is the largest value when the column may be drawn as a bar.
+    player (a seat number; the host prints the name of whoever plays it), word (a code whose words are
+    ``<domain>-<code>``), flag (bool as 0/1), say (a ``Say``), mono (text whose spacing matters).
     """
 
     key: str

@@ -1,5 +1,5 @@
 # General words of turn reports: every game uses them, and may override each one as <game>-<key>.
-# Figures: HEX($hex) four digits, MONEY($amount), SEAT($seat), WORD($code, domain: "terrain"), PLAIN($text) as it is,
+# Figures: HEX($hex) four digits, MONEY($amount), SEAT($seat), PLAYER($seat), WORD($code, domain: "terrain"), PLAIN($text) as it is,
 # SIDES($mask), DATE($iso), UPPER(), LOWER(); a bare number gets thousands separators. Columns: value = short head,
 # .long = what it means.
 
@@ -7,6 +7,8 @@
 
 money = ${ $amount }
 seat-number = #{ $seat }
+player-unnamed = nobody at present
+player-computer = a computer
 flag-yes = yes
 flag-no = no
 date-long = { $weekday } { $day } { $month } { $year }, { $time } ({ $zone ->

@@ -443,7 +443,10 @@ class MessageReceived(Known, frozen=True, kw_only=True):
 
 
 class EspionageReported(Known, frozen=True, kw_only=True):
-    """What was bought about another clan; one entry a keyword."""
+    """What was bought about another clan; one entry a keyword, None where it was not asked for.
+
+    ``owner``: the player's name is told, by the host, which knows it, and the ``phone`` if it is shown.
+    """
 
     clan: int
     name: str = ""
@@ -479,12 +482,16 @@ class SpyReported(Known, frozen=True, kw_only=True):
 
 
 class SabotageDone(Known, frozen=True, kw_only=True):
-    """What an own spy achieved: ``result`` as in the sabotage table, ``amount`` and ``item`` of it."""
+    """What an own spy achieved: ``result`` as in the sabotage table, ``amount`` and ``item`` of it.
+
+    ``troops`` fell beside the people where ``result`` is both.
+    """
 
     hex: int
     city: str
     result: str
     amount: int = 0
+    troops: int = 0
     item: str = ""
 
 
@@ -495,6 +502,7 @@ class SabotageSuffered(Known, frozen=True, kw_only=True):
     city: str
     result: str
     amount: int = 0
+    troops: int = 0
     item: str = ""
 
 

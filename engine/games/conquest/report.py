@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import events as happened
 from engine.games.conquest.report_lists import cities_table, convoys_table, hexes_table, map_block, tops
+from engine.games.conquest.report_spies import SPIES, found_out
 from engine.games.conquest.report_story import (
     BATTLES,
-    SPIES,
     battles,
     between_turns,
     radio,
@@ -283,20 +283,22 @@ def _people(events: Sequence[Event]) -> Iterable[AnyBlock]:
             columns=(
                 Column("clan", "seat"),
                 Column("name"),
+                Column("player", "player"),
                 Column("slogan"),
                 Column("phone"),
                 Column("hex", "hex"),
             ),
             rows=tuple(
-                (n, met[n].name, met[n].slogan or None, met[n].phone or None, met[n].hex) for n in sorted(met)
+                (n, met[n].name, n, met[n].slogan or None, met[n].phone or None, met[n].hex)
+                for n in sorted(met)
             ),
         )
 
 
 def _spies(events: Sequence[Event]) -> Iterable[AnyBlock]:
-    found = [event for event in events if isinstance(event, SPIES)]
-    if found:
-        yield Happenings(key="agents", groups=(Group(items=tuple(say(event) for event in found)),))
+    told = [say for event in events if isinstance(event, SPIES) for say in found_out(event)]
+    if told:
+        yield Happenings(key="agents", groups=(Group(items=tuple(told)),))
 
 
 def _charts(view: View) -> Iterable[AnyBlock]:

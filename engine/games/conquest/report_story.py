@@ -7,6 +7,7 @@ late report stays readable.
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
+from engine.games.conquest.report_spies import SABOTAGE, SPIES, sabotaged
 from engine.games.conquest.turn import BETWEEN, INCOME, LOADING, MAINTENANCE, POST, PRE, PULSE_END, PULSES
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
@@ -22,7 +23,6 @@ PHASE_WORDS = {
 }
 SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted)
 RADIO = (happened.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
-SPIES = (happened.AgentReported, happened.SpyReported, happened.EspionageReported)
 BATTLES = (happened.ConvoysFought, happened.CityAssaulted, happened.CityBombed, happened.CityRazed)
 
 _DETAILS = (
@@ -51,6 +51,8 @@ def say(event: Event) -> Say:
     """An event as a sentence to be worded: its kind and its figures."""
     if isinstance(event, OrderAnswered):
         return answer(event)
+    if isinstance(event, SABOTAGE):
+        return sabotaged(event)
     return Say(snake(type(event).__name__), figures_of(event))
 
 

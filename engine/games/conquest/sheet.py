@@ -1,5 +1,7 @@
 """The orders sheet: the printed form and its text, made from a view (CC-REPORT-01 to -05, CC-REPORT-23)."""
 
+from collections.abc import Mapping
+
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Clan, Convoy
@@ -16,7 +18,7 @@ def convoy_facts(convoy: Convoy) -> tuple[Fact, ...]:
         w for w in CARRIED_WEAPONS if (w == "bombs") == (convoy.type == "air") or w in ("rifles", "grenades")
     ]
     facts = [
-        Fact(key="vehicles", value=vehicles_text(convoy)),
+        Fact(key="vehicles", value=vehicles_text(convoy.vehicles)),
         Fact(key="troops", value=Say("of", {"have": convoy.troops, "most": room}), kind="say"),
     ]
     facts += [
@@ -54,9 +56,11 @@ def convoy_facts(convoy: Convoy) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def vehicles_text(convoy: Convoy) -> str:
+def vehicles_text(vehicles: Mapping[str, int]) -> str:
     """``4 trucks, 1 bus``: names are the game's own and not translated."""
-    return ", ".join(f"{count} {_plural(v.name.lower(), count)}" for v, count in figures.vehicles(convoy))
+    return ", ".join(
+        f"{count} {_plural(v.name.lower(), count)}" for v, count in figures.largest_first(vehicles)
+    )
 
 
 def _plural(name: str, count: int) -> str:
@@ -163,7 +167,7 @@ def _comment(convoy: Convoy) -> tuple[str, ...]:
             f"{convoy.type} convoy {convoy.number} ({convoy.name}) in hex {hex_text(convoy.hex)} "
             f"[{convoy.mode.upper()}]{marks}"
         ),
-        vehicles_text(convoy),
+        vehicles_text(convoy.vehicles),
         (
             f"troops {convoy.troops} of {figures.capacity(convoy)}, strength {figures.strength(convoy)}, "
             f"morale {convoy.morale}, training {convoy.training}, health {convoy.health}, "

@@ -149,6 +149,7 @@ conquest-col-item = Item
 conquest-col-price = Price
 conquest-col-change = Change
 conquest-col-player = Player
+conquest-col-player = Player
 conquest-col-slogan = Slogan
 conquest-col-phone = Phone
 conquest-col-source = From
@@ -530,9 +531,32 @@ conquest-agent-reported = Agent { $agent } looked at hex { HEX($hex) }{ $convoys
     [none] {" "}and saw no convoys
    *[other] {" "}and saw convoys: { $convoys }
  }.
+conquest-agent-convoy = { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of clan { SEAT($clan) }
 conquest-spy-reported = Spy in { $city } ({ HEX($hex) }): fortification { $fort }, troops { $troops }, claymores { $claymores }, value { MONEY($value) }, population { $population }, buildings { $buildings }.
-conquest-sabotage-done = Your spy in { $city } ({ HEX($hex) }): { WORD($result, domain: "result") }.
-conquest-sabotage-suffered = Sabotage in { $city } ({ HEX($hex) }): { WORD($result, domain: "result") }.
+conquest-sabotage-done = Your spy in { $city } ({ HEX($hex) }): { $effect }.
+conquest-sabotage-suffered = Sabotage in { $city } ({ HEX($hex) }): { $effect }.
+conquest-sabotage-effect = { $result ->
+    [people] an explosion killed { $amount } people
+    [garrison] an explosion killed { $amount ->
+        [one] one troop
+       *[other] { $amount } troops
+     } of the garrison
+    [both] an explosion killed { $amount } people and { $troops ->
+        [one] one troop
+       *[other] { $troops } troops
+     } of the garrison
+    [no_income] the city pays nothing in the owner's next Income Phase
+    [half_income] the city pays only half in the owner's next Income Phase
+    [building] a building burned down: { $building }
+    [false_spotting] its next spotting report will be false
+    [money] { MONEY($amount) } was stolen from the treasury
+    [supplies] { $amount } { WORD($item, domain: "item") } were stolen
+    [claymores] { $amount ->
+        [one] one claymore was
+       *[other] { $amount } claymores were
+     } destroyed
+   *[other] nothing came of it
+ }
 conquest-spy-caught = A spy of clan { SEAT($clan) } was caught in { $city } ({ HEX($hex) }).
 conquest-city-changed = { $city } ({ HEX($hex) }): { $cause ->
     [growth] { $before } people became { $after }
@@ -548,7 +572,7 @@ conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity
 ## Why orders come to nothing
 
 conquest-refusal-limit = The limit is reached.
-conquest-refusal-syntax = It cannot be read.
+conquest-refusal-syntax = It names what is not there, or a number or text that cannot be.
 conquest-refusal-status = It is not possible as things stand.
 conquest-refusal-no-money = There is not enough money.
 conquest-refusal-terrain = The terrain does not allow it.
@@ -863,25 +887,37 @@ conquest-chance-event = { $what ->
     [revolt] Hex { HEX($hex) } has revolted and is yours no more.
    *[other] Something happened.
  }
-conquest-espionage-reported = About clan { SEAT($clan) } ({ $name }): { $allies ->
+conquest-espionage-owner = Clan { SEAT($clan) } ({ $name }) is played by { PLAYER($player) }, telephone { $phone ->
+    [none] not shown
+   *[other] { $phone }
+ }.
+conquest-espionage-allies = Clan { SEAT($clan) } ({ $name }) has marked as allies: { $allies ->
+    [none] none
+   *[other] { SEAT($allies) }
+ }.
+conquest-espionage-enemies = Clan { SEAT($clan) } ({ $name }) has banned: { $enemies ->
+    [none] none
+   *[other] { SEAT($enemies) }
+ }.
+conquest-espionage-income = Clan { SEAT($clan) } ({ $name }) expects to earn next turn: { MONEY($money) }{ $stocks ->
     [none] {""}
-   *[other] allies { $allies }.
- } { $enemies ->
-    [none] {""}
-   *[other] banned { $enemies }.
- } { $income ->
-    [none] {""}
-   *[other] Income { $income }.
- } { $hexes ->
-    [none] {""}
-   *[other] Hexes { HEX($hexes) }.
- } { $cities ->
-    [none] {""}
-   *[other] Cities { $cities }.
- } { $convoys ->
-    [none] {""}
-   *[other] Convoys { $convoys }.
- }
+   *[other] , { $stocks }
+ }.
+conquest-espionage-stock = { $amount } { WORD($item, domain: "item") }
+conquest-espionage-hexes = Clan { SEAT($clan) } ({ $name }) owns the hexes: { $hexes ->
+    [none] none
+   *[other] { HEX($hexes) }
+ }.
+conquest-espionage-cities = Clan { SEAT($clan) } ({ $name }) owns the cities: { $cities ->
+    [none] none
+   *[other] { $cities }
+ }.
+conquest-espionage-city = { $city } ({ HEX($hex) })
+conquest-espionage-convoys = Clan { SEAT($clan) } ({ $name }) has the convoys: { $convoys ->
+    [none] none
+   *[other] { $convoys }
+ }.
+conquest-espionage-convoy = { WORD($type, domain: "type") } in { HEX($hex) } ({ $vehicles })
 conquest-end-popularity = Popularity
 conquest-end-deserted = Nobody is left to play
 conquest-refusal-not-available = This order is not available yet.

@@ -1,5 +1,7 @@
 """Convoy statistics, loads and losses (CC-STAT, CC-TROOP, CC-WPN, CC-CONVOY-34)."""
 
+from collections.abc import Mapping
+
 from engine.games.conquest.state import Clan, Convoy
 from engine.games.conquest.tables import (
     BOOK,
@@ -57,7 +59,12 @@ def expert_pct(convoy: Convoy, expert: str) -> int:
 
 def vehicles(convoy: Convoy) -> list[tuple[Vehicle, int]]:
     """The vehicles aboard with their counts, largest first, as printed."""
-    return [(VEHICLES[key], convoy.vehicles[key]) for key in sorted(convoy.vehicles, key=_ORDER.__getitem__)]
+    return largest_first(convoy.vehicles)
+
+
+def largest_first(counts: Mapping[str, int]) -> list[tuple[Vehicle, int]]:
+    """Vehicles with their counts, as printed."""
+    return [(VEHICLES[key], counts[key]) for key in sorted(counts, key=_ORDER.__getitem__)]
 
 
 def size(convoy: Convoy) -> int:

@@ -1,5 +1,7 @@
 """Spies, counterspies, sabotage, agents and espionage (CC-ORDER-PLANT, -SABOTAGE, -TRAIN, -ESPIONAGE)."""
 
+import msgspec
+
 from engine.games.conquest.events import (
     AgentReported,
     EspionageReported,
@@ -77,15 +79,14 @@ def sabotage(turn: Turn, number: int) -> Outcome:
     turn.sabotaged.append(number)
     dice, label = turn.dice, f"sabotage:{number:04d}"
     watched = countered(city, me)
-    result, amount, item = "nothing", 0, ""
+    done_to = Damage("nothing")
     if not (watched and dice.chance(int(SABOTAGE["counterspy_fail_pct"]), label)):
         row = row_at(SABOTAGE_ROWS, dice.between(1, 100, label))
-        result, amount, item = _effect(turn, city, _OUTCOMES[SABOTAGE_ROWS.index(row)], label)
-    turn.emit(SabotageDone(hex=number, city=city.name, result=result, amount=amount, item=item))
-    if result not in ("nothing", "false_spotting"):
-        turn.tell(
-            SabotageSuffered(hex=number, city=city.name, result=result, amount=amount, item=item), city.owner
-        )
+        done_to = _effect(turn, city, _OUTCOMES[SABOTAGE_ROWS.index(row)], label)
+    loss = msgspec.structs.asdict(done_to)
+    turn.emit(SabotageDone(hex=number, city=city.name, **loss))
+    if done_to.result not in ("nothing", "false_spotting"):
+        turn.tell(SabotageSuffered(hex=number, city=city.name, **loss), city.owner)
     # D-118 counts all attempts of this spy, also those before there was a counterspy.
     tries = city.spies[me] + 1
     city.spies = {**city.spies, me: tries}
@@ -94,47 +95,56 @@ def sabotage(turn: Turn, number: int) -> Outcome:
         if dice.chance(base + step * (tries - 1), f"{label}:caught"):
             turn.world.lose_spy(number, me)
             turn.emit(SpyCaught(hex=number, city=city.name, clan=me), city.owner)
-    return done(result=result)
+    return done(result=done_to.result)
 
 
-def _effect(turn: Turn, city: City, result: str, label: str) -> tuple[str, int, str]:
+class Damage(msgspec.Struct, frozen=True):
+    """What a saboteur has done; fields as in ``SabotageDone``."""
+
+    result: str
+    amount: int = 0
+    troops: int = 0
+    item: str = ""
+
+
+def _effect(turn: Turn, city: City, result: str, label: str) -> Damage:
     dice = turn.dice
     shelter = 2 if towns.has(turn.world, city, "SHE") else 1
     if result == "people":
         dead = city.population * dice.between(5, 10, label) // (100 * shelter)
-        return result, towns.kill_people(city, dead), ""
+        return Damage(result, towns.kill_people(city, dead))
     if result == "garrison":
         # At least five die, as far as there are five (D-117).
         dead = min(city.troops, max(5, city.troops * dice.between(10, 25, label) // 100))
         city.troops -= dead
-        return result, dead, ""
+        return Damage(result, dead)
     if result == "both":
         people = towns.kill_people(city, city.population * dice.between(3, 5, label) // (100 * shelter))
         dead = city.troops * dice.between(5, 12, label) // 100
         city.troops -= dead
-        return result, people, str(dead)
+        return Damage(result, people, troops=dead)
     if result in ("no_income", "half_income"):
         city.income_cut = max(city.income_cut, _NO_INCOME if result == "no_income" else _HALF_INCOME)
-        return result, 0, ""
+        return Damage(result)
     if result == "building":
         return _burn(turn, city, label)
     if result == "false_spotting":
         city.false_spotting = True
-        return result, 0, ""
+        return Damage(result)
     if result in ("money", "supplies"):
         return _steal(turn, city, result, label)
     if result == "claymores":
         lost, city.claymores = city.claymores, 0
-        return result, lost, ""
-    return "nothing", 0, ""
+        return Damage(result, lost)
+    return Damage("nothing")
 
 
-def _burn(turn: Turn, city: City, label: str) -> tuple[str, int, str]:
+def _burn(turn: Turn, city: City, label: str) -> Damage:
     if not city.buildings:
-        return "nothing", 0, ""
+        return Damage("nothing")
     building = turn.dice.pick(city.buildings, label)
     demolish(city, building)
-    return "building", 1, building
+    return Damage("building", 1, item=building)
 
 
 def demolish(city: City, building: str) -> None:
@@ -145,7 +155,7 @@ def demolish(city: City, building: str) -> None:
         city.market = 0
 
 
-def _steal(turn: Turn, city: City, result: str, label: str) -> tuple[str, int, str]:
+def _steal(turn: Turn, city: City, result: str, label: str) -> Damage:
     """Stolen goods come from the owner as far as they go; from nowhere in a free city (D-117)."""
     if result == "money":
         item, amount = "money", city.value // 2
@@ -155,7 +165,7 @@ def _steal(turn: Turn, city: City, result: str, label: str) -> tuple[str, int, s
     if city.owner:
         amount = turn.world.clans[city.owner].lose(item, amount, "sabotage")
     turn.clan.gain(item, amount, "sabotage")
-    return result, amount, item
+    return Damage(result, amount, item=item)
 
 
 # ---------------------------------------------------------------------- reports
