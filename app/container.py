@@ -116,7 +116,7 @@ class Container:
     @cached_property
     def fees(self) -> FeeService:
         """Turn fees and prizes."""
-        return FeeService(balances=self.balances, ledger=self.ledger)
+        return FeeService(games=self.games, balances=self.balances, ledger=self.ledger)
 
     @cached_property
     def positions(self) -> PositionService:
@@ -150,7 +150,10 @@ class Container:
     def messages(self) -> MessageService:
         """Announcements."""
         return MessageService(
-            repository=MessageRepository(self.session), ledger=self.ledger, clock=self.clock
+            repository=MessageRepository(self.session),
+            games=self.games,
+            ledger=self.ledger,
+            clock=self.clock,
         )
 
     @cached_property

@@ -35,6 +35,7 @@ __all__ = [
     "PoolTimeoutError",
     "Session",
     "Waits",
+    "database_of",
     "dated",
     "dispose",
     "forget",
@@ -192,6 +193,11 @@ def migrate(url: str, revision: str = "head") -> None:
             command.upgrade(config, revision)
     finally:
         work.dispose()
+
+
+def database_of(session: Session) -> str:
+    """The address of the session's database, without its password."""
+    return session.get_bind().engine.url.render_as_string()
 
 
 def ping(session: Session) -> None:

@@ -16,6 +16,7 @@ from app.cli.output import console, show_table
 from app.cli.servers import servers, worker
 from app.config import get_settings
 from app.container import open_container
+from app.games.secret import GameSecret
 
 MODERATOR = "mona@demo.example"
 PEOPLE = (
@@ -32,7 +33,7 @@ GAMES = (
         seats=20,
         turns=3,
         people={3: "ada@demo.example", 9: "boris@demo.example", 16: "clara@demo.example"},
-        secret=b"Turnpost demo, Europe, version 1",
+        secret=GameSecret(b"Turnpost demo, Europe, version 1"),
         folder="",
         options={"map": "europe"},
     ),
@@ -43,7 +44,7 @@ GAMES = (
         seats=6,
         turns=5,
         people={1: "ada@demo.example", 4: "clara@demo.example"},
-        secret=b"Turnpost demo, Territories, v. 1",
+        secret=GameSecret(b"Turnpost demo, Territories, v. 1"),
         folder="territories",
         options={"map": "wheel", "fog": True, "bot_temper": "mixed"},
         turn_days=2,

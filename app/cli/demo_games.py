@@ -13,6 +13,7 @@ from app.cli.turns import await_run
 from app.config import get_settings
 from app.container import Container, open_container
 from app.errors import AppError
+from app.games.secret import GameSecret
 from app.games.service import SeatPlan, ruleset_of
 from app.turns.models import DUE, Run
 from engine.kernel.dice import Dice
@@ -38,7 +39,7 @@ class DemoGame:
     seats: int
     turns: int
     people: Mapping[int, str]
-    secret: bytes
+    secret: GameSecret
     folder: str
     options: Mapping[str, Any] = field(default_factory=dict)
     turn_days: int = 7

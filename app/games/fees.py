@@ -3,13 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.accounts.actor import MODERATE, Actor
+from app.accounts.actor import Actor
 from app.accounts.balances import BalanceService, Movement
 from app.accounts.models import AWARD, CORRECTION, FEE
 from app.bounds import MOST_FEE
 from app.errors import AppError
-from app.games.access import need_moderator
-from app.games.models import DROPPED, RESIGNED, Game, Seat
+from app.games.models import DROPPED, RESIGNED, Game, LockedGame, Seat
+from app.games.service import GameService
 from app.ledger.service import LedgerService
 
 
@@ -24,7 +24,8 @@ class Settled:
 class FeeService:
     """Turn fees and prizes. They move the player's account, never anything inside a game."""
 
-    def __init__(self, *, balances: BalanceService, ledger: LedgerService) -> None:
+    def __init__(self, *, games: GameService, balances: BalanceService, ledger: LedgerService) -> None:
+        self._games = games
         self._balances = balances
         self._ledger = ledger
 
@@ -39,21 +40,21 @@ class FeeService:
         balances = self._balances.balances(sorted(set(players.values())))
         return frozenset(number for number, user_id in players.items() if balances[user_id] < 0)
 
-    def hold(self, game: Game, seats: Collection[Seat]) -> None:
+    def hold(self, game: LockedGame, seats: Collection[Seat]) -> None:
         """Before a run that may book more than once: keep other games from these players' accounts."""
         if game.fee_cents:
             self._balances.hold(sorted({seat.user_id for seat in seats if seat.user_id is not None}))
 
-    def correct(self, actor: Actor, game: Game, seat: Seat, cents: int, *, reason: str) -> None:
-        """A moderator's correction of the account of a seat's player. ``game`` is locked.
+    def correct(self, actor: Actor, code: str, number: int, cents: int, *, reason: str) -> None:
+        """A moderator's correction of the account of a seat's player.
 
         The account says who, how much and why; the game's ledger, which all seats read, only that it was.
         Raises 403 ``not_moderator``, or ``not_allowed`` in a game that costs nothing (a player's account is
-        no affair of its moderator) and for the moderator's own seat; 404 ``no_such_user`` for a seat without
-        a player; 422 ``bad_amount``.
+        no affair of its moderator) and for the moderator's own seat; 404, also ``no_such_user`` for a seat
+        without a player; 422 ``bad_amount``.
         """
-        actor.need(MODERATE)
-        need_moderator(actor, game)
+        game = self._games.lock_moderated(actor, code)
+        seat = self._games.seat(game, number)
         if not game.fee_cents or (actor.user_id is not None and actor.user_id == seat.user_id):
             raise AppError(403, "not_allowed", game=game.code)
         if abs(cents) > MOST_FEE:
@@ -73,7 +74,7 @@ class FeeService:
 
     def settle(
         self,
-        game: Game,
+        game: LockedGame,
         seats: Sequence[Seat],
         *,
         played: Mapping[int, int],

@@ -2,16 +2,39 @@
 
 import json
 from datetime import datetime
-from typing import Any
+from typing import Any, NewType
 
-from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
+from sqlalchemy import (
+    CheckConstraint,
+    Dialect,
+    ForeignKey,
+    Identity,
+    Index,
+    LargeBinary,
+    TypeDecorator,
+    UniqueConstraint,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, MOST_RUN, MOST_SEAT, MOST_TURN
 from app.db import Base, dated, within
+from app.games.secret import GameSecret
 
 SETUP, RUNNING, HELD, OVER = "setup", "running", "held", "over"
 OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
+
+
+class _SecretColumn(TypeDecorator[GameSecret]):
+    """Bytes in the database, a ``GameSecret`` everywhere else."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_bind_param(self, value: GameSecret | None, dialect: Dialect) -> bytes | None:  # noqa: ARG002
+        return None if value is None else value.stored()
+
+    def process_result_value(self, value: bytes | None, dialect: Dialect) -> GameSecret | None:  # noqa: ARG002
+        return None if value is None else GameSecret(value)
 
 
 class Game(Base):
@@ -53,8 +76,7 @@ class Game(Base):
     status: Mapped[str] = mapped_column(default=SETUP)
     held_reason: Mapped[str] = mapped_column(default="")
     aside: Mapped[str] = mapped_column(default="")
-    # Source of all dice of the game; leaves the database only when the game is over.
-    secret: Mapped[bytes]
+    secret: Mapped[GameSecret] = mapped_column(_SecretColumn)
     turn: Mapped[int] = mapped_column(default=0)
     step: Mapped[str] = mapped_column(default="")
     run_number: Mapped[int] = mapped_column(default=0)
@@ -82,6 +104,11 @@ class Game(Base):
         if self.wishes:
             found["wishes"] = {int(seat): wish for seat, wish in self.wishes.items()}
         return found
+
+
+LockedGame = NewType("LockedGame", Game)
+"""A game whose row nobody else may change until the transaction ends. Only the repository gives one out, and
+whatever changes a game asks for one."""
 
 
 class Seat(Base):

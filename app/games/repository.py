@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not
 
 from app.db import DataError, Session, nested
 from app.errors import AppError
-from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, Seat
+from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _SHARED = (
@@ -123,10 +123,11 @@ class GameRepository:
         counts = {game_id: int(seats) for game_id, seats in self._session.execute(query)}
         return [(game, counts[game.id]) for game in self.readable(counts)]
 
-    def lock(self, game_id: int) -> Game | None:
+    def lock(self, game_id: int) -> LockedGame | None:
         """The game's row, locked for a change until the transaction ends; waits for other locks."""
         query = select(Game).where(Game.id == game_id).with_for_update()
-        return self._one(query.execution_options(populate_existing=True))
+        game = self._one(query.execution_options(populate_existing=True))
+        return None if game is None else LockedGame(game)
 
     def share(self, code: str) -> Game | None:
         """The game's row, held so that no run begins or ends meanwhile; waits for a run to end."""

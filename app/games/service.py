@@ -1,7 +1,6 @@
 """Games: creating them, finding them, who sits where."""
 
 import re
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,18 +13,18 @@ from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, need_date, n
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import is_moderator, may_open_seat, need_moderator, open_seats
-from app.games.models import ACTIVE, HELD, OPEN, RUNNING, SETUP, Deputy, Game, Seat
+from app.games.models import ACTIVE, HELD, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat
 from app.games.options import choose
 from app.games.repository import GameRepository
 from app.games.scenarios import Scenario, try_scenario
 from app.games.schedule import least_wait
+from app.games.secret import GameSecret
 from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService
 from engine.kernel.ruleset import Ruleset
 from engine.registry import GAMES
 
 _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
-_SECRET_BYTES = 32
 _TITLE_CHARS = 120
 
 
@@ -79,7 +78,7 @@ class GameService:
         time_zone: str = "UTC",
         min_days_between: int | None = None,
         early: bool | None = None,
-        secret: bytes | None = None,
+        secret: GameSecret | None = None,
         scenario: object = None,
         fee_cents: int = 0,
         prize_cents: int = 0,
@@ -120,7 +119,7 @@ class GameService:
             options=choose(rules.about, options or {}),
             scenario="" if position is None else position.text,
             status=SETUP,
-            secret=secret if secret is not None and actor.is_operator else secrets.token_bytes(_SECRET_BYTES),
+            secret=secret if secret is not None and actor.is_operator else GameSecret.new(),
             due_at=need_date(due_at),
             turn_hours=turn_hours,
             time_zone=clean_zone(time_zone),
@@ -273,8 +272,8 @@ class GameService:
         self._ledger.append(game.id, "joined", seat=seat.number, door=actor.door)
         return seat
 
-    def leave(self, game: Game, number: int) -> None:
-        """Open a seat again for whoever joins. ``game`` is locked and has not begun."""
+    def leave(self, game: LockedGame, number: int) -> None:
+        """Open a seat again for whoever joins. The game has not begun."""
         seat = self.seat(game, number)
         seat.user_id, seat.status = None, OPEN
         self._set_wish(game, number, "")
@@ -293,16 +292,20 @@ class GameService:
             raise AppError(403, "not_your_seat", seat=number)
         self._set_wish(game, number, wish)
 
-    def _lock_setup(self, code: str) -> Game:
-        game = self._rows.lock(self.get(code).id)
-        if game is None:
-            raise AppError(404, "no_such_game")
+    def _lock(self, game: Game) -> LockedGame:
+        locked = self._rows.lock(game.id)
+        if locked is None:
+            raise AppError(404, "no_such_game", game=game.code)
+        return locked
+
+    def _lock_setup(self, code: str) -> LockedGame:
+        game = self._lock(self.get(code))
         if game.status != SETUP:
             raise AppError(409, "game_started")
         return game
 
     @staticmethod
-    def _set_wish(game: Game, number: int, wish: str) -> None:
+    def _set_wish(game: LockedGame, number: int, wish: str) -> None:
         """What a game starts from is kept as it is: the start has to replay."""
         others = {seat: kept for seat, kept in game.wishes.items() if seat != str(number)}
         game.wishes = {**others, str(number): understood_wish(game, wish)} if wish.strip() else others
@@ -316,17 +319,17 @@ class GameService:
         need_moderator(actor, game)
         return game
 
-    def lock_moderated(self, actor: Actor, code: str) -> Game:
-        """The same, with its row locked for changes until the transaction ends."""
-        game = self._rows.lock(self.moderated(actor, code).id)
-        if game is None:
-            raise AppError(404, "no_such_game")
+    def lock_moderated(self, actor: Actor, code: str, *, if_run: int | None = None) -> LockedGame:
+        """The same for a service that changes it. ``if_run``: only after that run (409 ``turn_changed``)."""
+        game = self._lock(self.moderated(actor, code))
+        if if_run is not None and if_run != game.run_number:
+            raise AppError(409, "turn_changed", run=game.run_number)
         return game
 
     def hand_over(
-        self, actor: Actor, game: Game, number: int, *, user_id: int | None, bot: bool = False
+        self, actor: Actor, game: LockedGame, number: int, *, user_id: int | None, bot: bool = False
     ) -> Seat:
-        """Give a seat to a user or to a bot, or open it. ``game`` is locked."""
+        """Give a seat to a user or to a bot, or open it."""
         need_moderator(actor, game)
         seat = self.seat(game, number)
         if user_id is not None:
@@ -340,9 +343,10 @@ class GameService:
         self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot)
         return seat
 
-    def name_deputy(self, actor: Actor, game: Game, number: int, *, user_id: int, days: int) -> Deputy:
-        """Let another user send orders for a seat for 1 to 366 days from now on. ``game`` is locked."""
+    def name_deputy(self, actor: Actor, code: str, number: int, *, user_id: int, days: int) -> Deputy:
+        """Let another user send orders for a seat for 1 to 366 days from now on; 403, 404, 422."""
         actor.need(ORDERS)
+        game = self._lock(self.get(code))
         seat = self.seat(game, number)
         if not is_moderator(actor, game) and seat.user_id != actor.user_id:
             raise AppError(403, "not_your_seat", seat=number)
@@ -363,14 +367,18 @@ class GameService:
     def schedule(
         self,
         actor: Actor,
-        game: Game,
+        code: str,
         *,
         due_at: datetime | None,
         turn_hours: int | None = None,
         early: bool | None = None,
+        if_run: int | None = None,
     ) -> None:
-        """Move the due date (None: only when told); ``early`` as in ``create``. ``game`` is locked."""
-        need_moderator(actor, game)
+        """Move the due date (None: only when told); ``early`` as in ``create``.
+
+        ``if_run``: only when that is still the latest run (409 ``turn_changed``). Raises 403, 404, 422.
+        """
+        game = self.lock_moderated(actor, code, if_run=if_run)
         if turn_hours is not None:
             need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
             game.turn_hours = turn_hours
@@ -380,9 +388,9 @@ class GameService:
         moment = None if due_at is None else due_at.isoformat()
         self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
 
-    def rest(self, actor: Actor, game: Game, days: int | None) -> None:
-        """Set the least time between two turns in days; None: what the rules say. ``game`` is locked."""
-        need_moderator(actor, game)
+    def rest(self, actor: Actor, code: str, days: int | None) -> None:
+        """Set the least time between two turns in days; None: what the rules say. Raises 403, 404, 422."""
+        game = self.lock_moderated(actor, code)
         need_number(days or 0, 0, MOST_DAYS, "bad_schedule", "days")
         before = least_wait(game)
         game.min_days_between = days
@@ -395,12 +403,12 @@ class GameService:
         actor.need(READ)
         return self._rows.aside_of(actor.user_id, self._clock.now())
 
-    def resume(self, actor: Actor, game: Game) -> None:
-        """Let a game that is held or was put aside go on. ``game`` is locked.
+    def resume(self, actor: Actor, code: str) -> None:
+        """Let a game that is held or was put aside go on.
 
-        Raises 409 ``game_not_running`` when it is neither.
+        Raises 403, 404, 409 ``game_not_running`` when it is neither.
         """
-        need_moderator(actor, game)
+        game = self.lock_moderated(actor, code)
         if game.aside:
             game.aside = ""
             if game.status != HELD:

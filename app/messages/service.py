@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from app.accounts.actor import MODERATE, Actor
+from app.accounts.actor import Actor
 from app.clock import Clock
 from app.errors import AppError
-from app.games.access import need_moderator
 from app.games.models import Game
+from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.messages.models import Announcement
 from app.messages.repository import MessageRepository
@@ -17,18 +17,20 @@ _LIMIT = 4000
 class MessageService:
     """Takes announcements and hands them to the next reports."""
 
-    def __init__(self, *, repository: MessageRepository, ledger: LedgerService, clock: Clock) -> None:
+    def __init__(
+        self, *, repository: MessageRepository, games: GameService, ledger: LedgerService, clock: Clock
+    ) -> None:
         self._rows = repository
+        self._games = games
         self._ledger = ledger
         self._clock = clock
 
-    def announce(self, actor: Actor, game: Game, text: str) -> Announcement:
-        """Tell all seats something in their next reports. ``game`` is locked by the caller's lookup.
+    def announce(self, actor: Actor, code: str, text: str) -> Announcement:
+        """Tell all seats something in their next reports.
 
         Raises 403 for anyone but the moderator, 422 ``bad_text`` when empty or over 4,000 characters.
         """
-        actor.need(MODERATE)
-        need_moderator(actor, game)
+        game = self._games.lock_moderated(actor, code)
         body = "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
         if not 1 <= len(body) <= _LIMIT:
             raise AppError(422, "bad_text", limit=_LIMIT)

@@ -17,7 +17,6 @@ from app.render.lists import csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
-from app.sheets.heads import form_token
 from app.states.archive import checked
 
 log = structlog.get_logger()
@@ -111,7 +110,8 @@ class ReportService:
         report = self.document(row)
         # A late turn is told during the game turn that its seat is to play next.
         turn = report.game_turn if report.kind == "late" else report.game_turn + 1
-        token = form_token(self._games.get(report.game.code), turn, report.seat)
+        game = self._games.get(report.game.code)
+        token = game.secret.form_token(game.code, turn, report.seat)
         return prepare(report, ticket=SheetTicket(turn=turn, token=token))
 
     def of_run(self, run_id: int) -> Sequence[ReportRow]:

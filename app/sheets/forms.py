@@ -12,7 +12,7 @@ from app.render import formats
 from app.render.document import Report, ReportGame
 from app.render.form_reader import FormError, read_form
 from app.render.prepared import SheetTicket
-from app.sheets.heads import form_token, is_token
+from app.sheets.heads import is_token
 from app.sheets.service import OrderService
 from app.sheets.values import turn_to_play
 
@@ -61,7 +61,7 @@ class OrderForms:
             time_zone=game.time_zone if user is None else user.time_zone,
             blocks=(form,),
         )
-        ticket = SheetTicket(turn=turn, token=form_token(game, turn, number))
+        ticket = SheetTicket(turn=turn, token=game.secret.form_token(game.code, turn, number))
         return formats.order_form_pdf(report, page=page, ticket=ticket)
 
     def read(self, actor: Actor, data: bytes, *, code: str = "", number: int = 0) -> FilledSheet:

@@ -6,23 +6,12 @@ make one for another seat, and it is worth nothing once the turn has been run.
 
 import hmac
 import re
-from base64 import b32encode
-from hashlib import sha256
 
 from app.errors import AppError
 from app.games.models import Game
 from engine.kernel.orders import Sheet
 
-_MAC_BYTES = 15
 _TOKEN_LINE = re.compile(r"^[ \t]*TOKEN\b.*$", re.IGNORECASE | re.MULTILINE)
-
-
-def form_token(game: Game, turn: int, seat: int) -> str:
-    """The signed name of an order sheet; also what its QR code says."""
-    key = hmac.new(game.secret, b"order form", sha256).digest()
-    name = f"{game.code}.{turn}.{seat}"
-    mac = hmac.new(key, name.encode(), sha256).digest()[:_MAC_BYTES]
-    return f"TP.{name}.{b32encode(mac).decode()}"
 
 
 def need_own_head(game: Game, seat: int, turn: int, sheet: Sheet) -> None:
@@ -47,7 +36,9 @@ def need_own_head(game: Game, seat: int, turn: int, sheet: Sheet) -> None:
 
 def is_token(token: str, game: Game, turn: int, seat: int) -> bool:
     """Whether that is the token of this seat's sheet for this turn."""
-    return hmac.compare_digest(token.encode(errors="replace"), form_token(game, turn, seat).encode())
+    return hmac.compare_digest(
+        token.encode(errors="replace"), game.secret.form_token(game.code, turn, seat).encode()
+    )
 
 
 def without_token(text: str) -> str:

@@ -44,9 +44,9 @@ class _Latest(Generic[K, T]):
         return value
 
 
-# Secret and id name a game among all databases; with the number of its run they name a state for ever.
-_KEPT_STATES: _Latest[tuple[bytes, int, int], Any] = _Latest(_STATES)
-_KEPT_VIEWS: _Latest[tuple[bytes, int, int, str, int | None], Any] = _Latest(_VIEWS)
+# Database and id name a game; with the number of its run they name a state for ever.
+_KEPT_STATES: _Latest[tuple[str, int, int], Any] = _Latest(_STATES)
+_KEPT_VIEWS: _Latest[tuple[str, int, int, str, int | None], Any] = _Latest(_VIEWS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +72,7 @@ class PositionService:
         """What the seat (None: a spectator) knows after the game's latest run; 409 before the start."""
         ruleset = ruleset_of(game.ruleset)
 
-        name = game.secret, game.id, game.run_number
+        name = self._rows.database, game.id, game.run_number
 
         def state() -> Any:
             return _KEPT_STATES.get(name, lambda: self._read(ruleset, game))

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from app.db import Session
+from app.db import Session, database_of
 from app.states.models import TurnState
 
 
@@ -11,6 +11,11 @@ class StateRepository:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+
+    @property
+    def database(self) -> str:
+        """Where these rows are: the address of the database, without its password."""
+        return database_of(self.session)
 
     def add(self, row: TurnState) -> None:
         """Insert a state now, so that it has its id."""

@@ -9,7 +9,7 @@ from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.db import OperationalError, nested
 from app.errors import AppError, where
-from app.games.models import HELD, RUNNING, Game
+from app.games.models import HELD, RUNNING, Game, LockedGame
 from app.games.repository import GameRepository
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
@@ -49,7 +49,7 @@ class ExclusiveRun:
         self._jobs = jobs
         self._clock = clock
 
-    def run(self, game_id: int, work: Callable[[Game], Run | None]) -> RunResult:
+    def run(self, game_id: int, work: Callable[[LockedGame], Run | None]) -> RunResult:
         """Do that work; a fault of ours in a running game undoes it and holds the game.
 
         Raises 404 ``no_such_game``, 409 ``turn_running`` and whatever the work refuses.

@@ -16,9 +16,10 @@ from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
 from app.games.fees import FeeService, Settled
-from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, Seat
+from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
 from app.games.repository import GameRepository
 from app.games.schedule import least_wait, next_due, step_on
+from app.games.secret import due_path
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
@@ -34,7 +35,6 @@ from app.states.models import TurnState
 from app.states.repository import StateRepository
 from app.turns.models import CHANGE, DUE, LATE_RUN, START, Run
 from app.turns.repository import TurnRepository
-from app.turns.seeds import commitment, due_path
 from engine.kernel import snapshot
 from engine.kernel.blocks import Say
 from engine.kernel.events import REFUSED, REJECTED, OrderAnswered, SeatGivenUp
@@ -127,7 +127,7 @@ class Publication:
         self._clock = clock
         self._settings = settings
 
-    def publish(self, game: Game, done: PlayedRun, stages: Stopwatch) -> Run:
+    def publish(self, game: LockedGame, done: PlayedRun, stages: Stopwatch) -> Run:
         """Write everything the run leaves behind; the tasks that follow are sent after the commit.
 
         Raises ``RulesetError`` when the run left a state with broken invariants.
@@ -170,7 +170,7 @@ class Publication:
         )
         if game.status == OVER:
             # The dice of the whole game can be checked from now on.
-            self._ledger.append(game.id, "over", secret=game.secret.hex())
+            self._ledger.append(game.id, "over", secret=game.secret.reveal())
         run.stages = dict(stages.ms)
         return run
 
@@ -222,7 +222,7 @@ class Publication:
         self._rows.add(row)
         return row
 
-    def _advance(self, game: Game, done: PlayedRun, seats: Sequence[Seat], now: datetime) -> None:
+    def _advance(self, game: LockedGame, done: PlayedRun, seats: Sequence[Seat], now: datetime) -> None:
         step = done.turn.step
         game.run_number = 0 if done.kind == START else game.run_number + 1
         game.status = RUNNING if step is not None else OVER
@@ -256,7 +256,7 @@ class Publication:
                 seat.ready = False
 
     @staticmethod
-    def _dates(game: Game, done: PlayedRun, now: datetime) -> None:
+    def _dates(game: LockedGame, done: PlayedRun, now: datetime) -> None:
         """When the next step may and must be closed."""
         step = done.turn.step
         if game.status == OVER:
@@ -285,13 +285,12 @@ class Publication:
         step = done.turn.step
         if step is None:
             return ""
-        return commitment(
-            game.secret, due_path(step.game_turn, self._rows.parts(game.id, step.game_turn) + 1)
-        )
+        parts = self._rows.parts(game.id, step.game_turn)
+        return game.secret.commitment(due_path(step.game_turn, parts + 1))
 
     def _reports(
         self,
-        game: Game,
+        game: LockedGame,
         done: PlayedRun,
         run: Run,
         *,

@@ -17,7 +17,6 @@ from app.states.positions import read_state
 from app.states.repository import StateRepository
 from app.turns.models import CHANGE, LATE_RUN, START, Run
 from app.turns.repository import TurnRepository
-from app.turns.seeds import dice_of
 from engine.kernel import play, snapshot
 
 _SHOWN = 80
@@ -70,7 +69,7 @@ class ReplayService:
 
     def _play(self, game: Game, run: Run) -> play.GameTurn:
         ruleset = ruleset_of(game.ruleset)
-        dice = dice_of(ruleset, game.secret, run.seed_path)
+        dice = game.secret.dice(ruleset, run.seed_path)
         if run.kind == START:
             seats = [seat.number for seat in self._game_rows.seats(game.id)]
             return play.start(ruleset, options=game.setup, seats=seats, dice=dice)

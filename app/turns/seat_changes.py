@@ -4,7 +4,8 @@ from app.accounts.actor import ORDERS, Actor
 from app.errors import AppError
 from app.games import models
 from app.games.access import is_moderator
-from app.games.models import SETUP, Game
+from app.games.models import SETUP, LockedGame
+from app.games.secret import change_path
 from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
@@ -15,7 +16,6 @@ from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import CHANGE, Run
 from app.turns.publication import PlayedRun, Publication, Stopwatch
 from app.turns.repository import TurnRepository
-from app.turns.seeds import change_path, dice_of
 from engine.kernel import play
 from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
 
@@ -56,7 +56,7 @@ class SeatChanges:
         if user_id is None and not bot:
             change = DROPPED
 
-        def work(locked: Game) -> Run | None:
+        def work(locked: LockedGame) -> Run | None:
             before = self._games.seat(locked, number).user_id
             seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot)
             if before != seat.user_id:
@@ -83,7 +83,7 @@ class SeatChanges:
         if seat.user_id is None or (seat.user_id != actor.user_id and not is_moderator(actor, game)):
             raise AppError(403, "not_your_seat", seat=number)
 
-        def work(locked: Game) -> Run | None:
+        def work(locked: LockedGame) -> Run | None:
             if locked.status == SETUP:
                 self._games.leave(locked, number)
                 return None
@@ -94,13 +94,13 @@ class SeatChanges:
 
         return self._exclusive.run(game.id, work)
 
-    def given_up(self, game: Game, seat: int, *, asked_by: int | None) -> Run:
-        """A seat was given up, by word or by an order on its sheet; the game is locked and running."""
+    def given_up(self, game: LockedGame, seat: int, *, asked_by: int | None) -> Run:
+        """A seat was given up, by word or by an order on its sheet; the game is running."""
         self._ledger.append(game.id, "seat_given_up", seat=seat)
         return self.play(game, seat, RESIGNED, asked_by=asked_by)
 
-    def play(self, game: Game, seat: int, change: str, *, asked_by: int | None) -> Run:
-        """Tell the rules: resigned, dropped, replaced or bot. The game is locked and running."""
+    def play(self, game: LockedGame, seat: int, change: str, *, asked_by: int | None) -> Run:
+        """Tell the rules: resigned, dropped, replaced or bot. The game is running."""
         stages = Stopwatch()
         loaded = load(self._states, game)
         stages.mark("load")
@@ -113,7 +113,7 @@ class SeatChanges:
             loaded.state,
             seat=seat,
             change=change,
-            dice=dice_of(ruleset, game.secret, path),
+            dice=game.secret.dice(ruleset, path),
             pending=loaded.pending,
         )
         done = PlayedRun.of(

@@ -9,8 +9,9 @@ from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.aside import Asides
 from app.games.fees import FeeService
-from app.games.models import RUNNING, SETUP, Game, Seat
+from app.games.models import RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.repository import GameRepository
+from app.games.secret import due_path, late_path
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
@@ -25,9 +26,7 @@ from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import PlayedRun, Publication, Stopwatch
 from app.turns.repository import TurnRepository
 from app.turns.seat_changes import SeatChanges
-from app.turns.seeds import dice_of, due_path, late_path, seed_of
 from engine.kernel import play
-from engine.kernel.dice import Dice
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
@@ -153,7 +152,7 @@ class TurnService:
         """Run the turn that a seat owes; raises 409 ``nothing_owed`` or ``too_soon``."""
         return self._exclusive.run(game_id, lambda game: self._late(game, seat))
 
-    def _start(self, game: Game, actor: Actor) -> Run:
+    def _start(self, game: LockedGame, actor: Actor) -> Run:
         need_moderator(actor, game)
         if game.status != SETUP:
             raise AppError(409, "game_started")
@@ -162,9 +161,7 @@ class TurnService:
         seats = [seat.number for seat in self._game_rows.seats(game.id)]
         path = due_path(0, 1)
         try:
-            turn = play.start(
-                ruleset, options=game.setup, seats=seats, dice=dice_of(ruleset, game.secret, path)
-            )
+            turn = play.start(ruleset, options=game.setup, seats=seats, dice=game.secret.dice(ruleset, path))
         except ValueError as error:
             raise AppError(422, "bad_option", problem=str(error)[:200]) from error
         return self._publication.publish(
@@ -185,7 +182,7 @@ class TurnService:
             stages,
         )
 
-    def _due(self, game: Game, after: int | None, reason: str, *, only_due: bool) -> Run:
+    def _due(self, game: LockedGame, after: int | None, reason: str, *, only_due: bool) -> Run:
         need_running(game)
         if after is not None and self._rows.due_since(game.id, after):
             raise AppError(409, "turn_changed", run=game.run_number)
@@ -231,7 +228,7 @@ class TurnService:
             ruleset,
             loaded.state,
             sheets=sheets,
-            dice=dice_of(ruleset, game.secret, path),
+            dice=game.secret.dice(ruleset, path),
             pending=loaded.pending,
         )
         done = PlayedRun.of(loaded, turn, kind=DUE, part=part, seed_path=path, reason=reason, sheets=rows)
@@ -239,7 +236,7 @@ class TurnService:
         self._give_up(game, turn)
         return run
 
-    def _tell_of_debts(self, game: Game, seats: Sequence[Seat], turn: int) -> None:
+    def _tell_of_debts(self, game: LockedGame, seats: Sequence[Seat], turn: int) -> None:
         """Tell the players whose sheets of a turn wait because their accounts are below zero."""
         unpaid = self._fees.unpaid(game, seats)
         if unpaid:
@@ -248,7 +245,7 @@ class TurnService:
                 if seat.number in unpaid and seat.number in waiting:
                     self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
 
-    def _late(self, game: Game, number: int) -> Run:
+    def _late(self, game: LockedGame, number: int) -> Run:
         need_running(game)
         seat = self._game_rows.seat(game.id, number)
         if seat is None:
@@ -278,7 +275,7 @@ class TurnService:
             loaded.state,
             seat=number,
             sheet=sheets[number],
-            dice=dice_of(ruleset, game.secret, path),
+            dice=game.secret.dice(ruleset, path),
             pending=loaded.pending,
         )
         done = PlayedRun.of(
@@ -295,7 +292,7 @@ class TurnService:
         self._give_up(game, turn)
         return run
 
-    def _give_up(self, game: Game, turn: play.GameTurn) -> None:
+    def _give_up(self, game: LockedGame, turn: play.GameTurn) -> None:
         """Seats given up by an order: the rules are told what the host has made of it."""
         for event in turn.events:
             if isinstance(event, SeatGivenUp) and game.status == RUNNING:
@@ -303,7 +300,7 @@ class TurnService:
 
     def _ask_bots(
         self,
-        game: Game,
+        game: LockedGame,
         loaded: Loaded,
         bots: Sequence[Seat],
         *,
@@ -313,8 +310,7 @@ class TurnService:
     ) -> None:
         """Each computer seat writes its sheet from its view alone; stored like anybody's."""
         ruleset = loaded.ruleset
-        # Dice of their own: what a bot rolls must not foretell what the rules will roll.
-        dice = Dice(f"{ruleset.about.key}-bot", seed_of(game.secret, f"bots {path}"))
+        dice = game.secret.bot_dice(ruleset, path)
         made: list[SheetRow] = []
         for seat in bots:
             text = ruleset.bot(ruleset.view(loaded.state, seat.number), loaded.step, dice)

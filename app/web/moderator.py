@@ -164,21 +164,20 @@ def run(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 @router.post("/resume")
 def resume(desk: SignedInRequest, code: str, _: CsrfForm) -> Response:
     """Let a held game go on."""
-    game = desk.services.games.lock_moderated(desk.actor, code)
-    desk.services.games.resume(desk.actor, game)
+    desk.services.games.resume(desk.actor, code)
     return go(f"/games/{code}/board")
 
 
 @router.post("/announce")
 def announce(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Tell all seats something in their next reports."""
-    game = desk.services.games.lock_moderated(desk.actor, code)
     text = text_of(form, "text")
     try:
-        desk.services.messages.announce(desk.actor, game, text)
+        desk.services.messages.announce(desk.actor, code, text)
     except AppError as error:
         if error.code != "bad_text":
             raise
+        game = desk.services.games.moderated(desk.actor, code)
         return _page(desk, game, refused=told(error), text=text, status=error.status)
     return go(f"/games/{code}/board#announcements")
 

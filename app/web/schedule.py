@@ -41,7 +41,7 @@ def show(desk: SignedInRequest, code: str) -> Response:
 @router.post("")
 def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
-    game = desk.services.games.lock_moderated(desk.actor, code)
+    game = desk.services.games.moderated(desk.actor, code)
     action = confirm.action_of(form, game, _ACTIONS)
     try:
         wanted = _wanted(desk, game, form, action)
@@ -51,7 +51,12 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         return _page(desk, game, form=form, refused=told(error), status=error.status)
     if confirm.is_sure(form, game):
         desk.services.games.schedule(
-            desk.actor, game, due_at=wanted.due_at, turn_hours=wanted.turn_hours, early=wanted.early
+            desk.actor,
+            code,
+            due_at=wanted.due_at,
+            turn_hours=wanted.turn_hours,
+            early=wanted.early,
+            if_run=game.run_number,
         )
         return go(f"/games/{code}/schedule")
     names = ("due", "turn_hours", "early")

@@ -69,13 +69,10 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
 def _do(desk: SignedInRequest, code: str, number: int, wanted: Wanted, action: str) -> None:
     services = desk.services
     if action == "account":
-        game = services.games.lock_moderated(desk.actor, code)
-        seat = services.games.seat(game, number)
-        services.fees.correct(desk.actor, game, seat, wanted.cents, reason=wanted.reason)
+        services.fees.correct(desk.actor, code, number, wanted.cents, reason=wanted.reason)
         return
     if action == "deputy":
-        game = services.games.lock_moderated(desk.actor, code)
-        services.games.name_deputy(desk.actor, game, number, user_id=wanted.user_id or 0, days=wanted.days)
+        services.games.name_deputy(desk.actor, code, number, user_id=wanted.user_id or 0, days=wanted.days)
         return
     services.seat_changes.hand_over(desk.actor, code, number, user_id=wanted.user_id, bot=action == "bot")
 

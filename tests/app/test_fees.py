@@ -229,12 +229,11 @@ def test_a_moderator_corrects_the_account_of_a_player(world: World) -> None:
     world.game(fee_cents=450)
     mona = world.actor("mona")
     with world.opened() as c:
-        game = c.games.lock_moderated(mona, "dig")
-        c.fees.correct(mona, game, c.games.seat(game, 1), -450, reason="turn 3 was sent by post")
+        c.fees.correct(mona, "dig", 1, -450, reason="turn 3 was sent by post")
     with world.opened() as c:
         row = c.balances.entries(world.users["anna"])[-1]
         assert (row.cents, row.kind, row.booked_by) == (-450, "correction", world.users["mona"])
-        entry = c.ledger.entries(game.id)[-1]
+        entry = c.ledger.entries(c.games.get("dig").id)[-1]
         assert entry.kind == "account_corrected"
         assert "450" not in entry.payload
     for who, number, cents, code in (
@@ -243,21 +242,15 @@ def test_a_moderator_corrects_the_account_of_a_player(world: World) -> None:
         ("mona", 1, 0, "bad_amount"),
         ("mona", 1, 10**9, "bad_amount"),
     ):
-        with world.opened() as c:
-            game = c.games.get("dig")
-            seat = c.games.seat(game, number)
-            with pytest.raises(AppError) as refused:
-                c.fees.correct(world.actor(who), game, seat, cents, reason="x")
+        with world.opened() as c, pytest.raises(AppError) as refused:
+            c.fees.correct(world.actor(who), "dig", number, cents, reason="x")
         assert refused.value.code == code
 
 
 def test_in_a_game_that_costs_nothing_accounts_are_no_affair_of_its_moderator(world: World) -> None:
     world.game()
-    with world.opened() as c:
-        game = c.games.get("dig")
-        seat = c.games.seat(game, 1)
-        with pytest.raises(AppError) as refused:
-            c.fees.correct(world.actor("mona"), game, seat, -100, reason="because I can")
+    with world.opened() as c, pytest.raises(AppError) as refused:
+        c.fees.correct(world.actor("mona"), "dig", 1, -100, reason="because I can")
     assert refused.value.code == "not_allowed"
     assert _balance(world, "anna") == 0
 
@@ -426,8 +419,6 @@ def test_a_moderator_corrects_no_account_of_their_own_and_no_fortune(world: Worl
         c.seat_changes.hand_over(world.actor("mona"), "dig", 2, user_id=world.users["mona"])
     for number, cents, code in ((2, 100, "not_allowed"), (1, 100_001, "bad_amount")):
         with world.opened() as c:
-            game = c.games.get("dig")
-            seat = c.games.seat(game, number)
             with pytest.raises(AppError) as refused:
-                c.fees.correct(world.actor("mona"), game, seat, cents, reason="x")
+                c.fees.correct(world.actor("mona"), "dig", number, cents, reason="x")
             assert refused.value.code == code

@@ -9,7 +9,6 @@ from pypdf import PdfReader
 from app.errors import AppError
 from app.games.service import SeatPlan
 from app.render.form_names import FieldName
-from app.sheets.heads import form_token
 from app.sheets.values import text_of_sections
 from tests.app.forms import changed, field_values, filled
 from tests.app.world import SHEET, World
@@ -80,8 +79,8 @@ def test_a_changed_or_missing_token_is_refused(world: World) -> None:
         assert _refusal(world, changed(data, {name: wrong})) == (422, "form_token")
     with world.opened() as c:
         game = c.games.get("dig")
-        assert token == form_token(game, 1, 1)
-        assert len({form_token(game, turn, seat) for turn in (1, 2) for seat in (1, 2)}) == 4
+        assert token == game.secret.form_token("dig", 1, 1)
+        assert len({game.secret.form_token("dig", turn, seat) for turn in (1, 2) for seat in (1, 2)}) == 4
 
 
 @pytest.mark.parametrize(

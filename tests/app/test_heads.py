@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import AppError
-from app.sheets.heads import form_token
 from app.sheets.values import text_of_sections
 from engine.kernel.orders import sheet_in
 from tests.app.world import SHEET, World
@@ -55,9 +54,13 @@ def test_the_token_of_another_seat_turn_or_game_is_refused(world: World) -> None
     world.game("other")
     with world.opened() as c:
         dig, other = c.games.get("dig"), c.games.get("other")
-        for token in (form_token(dig, 1, 2), form_token(dig, 2, 1), form_token(other, 1, 1)):
+        for token in (
+            dig.secret.form_token(dig.code, 1, 2),
+            dig.secret.form_token(dig.code, 2, 1),
+            other.secret.form_token(other.code, 1, 1),
+        ):
             assert _refused(world, f"TOKEN {token}\n{SHEET}") == ["form_token"] * 3
-        mine = form_token(dig, 1, 1)
+        mine = dig.secret.form_token(dig.code, 1, 1)
     receipt = world.submit("anna", 1, f"ORDERS dig 1\nSEAT 1\nTURN 1\nTOKEN {mine}\n{SHEET}END\n")
     assert receipt.clean
     with world.opened() as c:

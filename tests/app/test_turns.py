@@ -7,13 +7,13 @@ import pytest
 
 from app.db import IntegrityError, nested, session_factory
 from app.errors import AppError
+from app.games.secret import GameSecret, late_path
 from app.states.models import TurnState
-from app.turns.seeds import commitment, late_path, seed_of
 from engine.kernel.dice import Dice
 from engine.kernel.ruleset import Result, Step
 from engine.registry import GAMES
 from tests.app.world import SHEET, World
-from tests.teaching.hoard import Hoard, HoardRules
+from tests.teaching.hoard import HOARD, Hoard, HoardRules
 
 
 def test_start_makes_state_and_reports(world: World) -> None:
@@ -50,7 +50,7 @@ def test_dice_are_promised_in_the_report_before(world: World) -> None:
     with world.opened() as c:
         game = c.games.get("dig")
         promised = c.reports.document(c.reports.find(world.actor("anna"), "dig", 1, 0)).dice_commitment
-        assert promised == commitment(game.secret, "turn 1")
+        assert promised == game.secret.commitment("turn 1")
     world.submit("anna", 1)
     run = world.run().run
     assert run is not None
@@ -58,9 +58,10 @@ def test_dice_are_promised_in_the_report_before(world: World) -> None:
 
 
 def test_late_seeds_differ_from_those_of_the_turn() -> None:
-    secret = b"s" * 32
+    secret = GameSecret(b"s" * 32)
     seeds = {
-        seed_of(secret, path) for path in ("turn 2", "turn 2 part 2", late_path(2, 1, 5), late_path(2, 1, 6))
+        secret.dice(HOARD, path).seed
+        for path in ("turn 2", "turn 2 part 2", late_path(2, 1, 5), late_path(2, 1, 6))
     }
     assert len(seeds) == 4
 
@@ -244,7 +245,7 @@ def test_broken_invariants_roll_everything_back_and_hold_the_game(world: World) 
         world.run()
     assert refused.value.code == "game_held"
     with world.opened() as c:
-        c.games.resume(world.actor("mona"), c.games.lock_moderated(world.actor("mona"), "dig"))
+        c.games.resume(world.actor("mona"), "dig")
         assert c.games.get("dig").status == "running"
 
 
@@ -260,7 +261,7 @@ def test_the_game_ends_with_final_reports_and_reveals_its_dice(world: World) -> 
         assert c.reports.of_seat(world.actor("anna"), "dig", 1)[0].kind == "final"
         last = c.ledger.entries(game.id)[-1]
         assert last.kind == "over"
-        assert game.secret.hex() in last.payload
+        assert game.secret.reveal() in last.payload
     with pytest.raises(AppError) as refused:
         world.run()
     assert refused.value.code == "game_not_running"
@@ -300,8 +301,7 @@ def test_the_rhythm_keeps_the_hour_through_summer_time(world: World) -> None:
 def test_announcements_stand_in_the_next_reports_only(world: World) -> None:
     world.game()
     with world.opened() as c:
-        game = c.games.lock_moderated(world.actor("mona"), "dig")
-        c.messages.announce(world.actor("mona"), game, "Holiday:  no turn\nnext week")
+        c.messages.announce(world.actor("mona"), "dig", "Holiday:  no turn\nnext week")
     world.submit("anna", 1)
     world.run()
     world.submit("anna", 1)
@@ -356,5 +356,5 @@ def test_the_secret_is_nowhere_in_reports_and_ledger_while_the_game_runs(world: 
             c.reports.file(row, "json").decode() for row in c.reports.of_seat(world.actor("anna"), "dig", 1)
         ]
         for text in texts:
-            assert game.secret.hex() not in text
-            assert seed_of(game.secret, "turn 2") not in text
+            assert game.secret.reveal() not in text
+            assert game.secret.dice(HOARD, "turn 2").seed not in text

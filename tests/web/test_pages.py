@@ -145,8 +145,7 @@ def test_a_deputy_sees_the_seat_while_it_lasts(played: World, visit: Visit) -> N
     from datetime import timedelta
 
     with played.opened() as c:
-        game = c.games.get("dig")
-        c.games.name_deputy(played.actor("anna"), game, 1, user_id=played.users["otto"], days=2)
+        c.games.name_deputy(played.actor("anna"), "dig", 1, user_id=played.users["otto"], days=2)
     client = visit("otto")
     assert client.get(ORDERS).status_code == 200
     assert "you are deputy" in client.get("/").text
@@ -182,7 +181,7 @@ def test_nobody_acts_for_others(
 
 def test_a_stranger_to_the_game_sees_what_is_public(played: World, visit: Visit) -> None:
     with played.opened() as c:
-        c.messages.announce(played.actor("mona"), c.games.get("dig"), "for the diggers only")
+        c.messages.announce(played.actor("mona"), "dig", "for the diggers only")
     text = visit("otto").get("/games/dig").text
     assert "Dig it" in text
     assert "for the diggers only" not in text

@@ -141,9 +141,7 @@ def hand_over(services: Services, actor: Caller, code: str, number: int, wanted:
 @router.post("/games/{code}/seats/{number}/account", status_code=204, tags=["moderators"])
 def correct_account(services: Services, actor: Caller, code: str, number: int, wanted: Correction) -> None:
     """Correct the account of a seat's player; the player reads how much and why."""
-    game = services.games.lock_moderated(actor, code)
-    seat = services.games.seat(game, number)
-    services.fees.correct(actor, game, seat, wanted.cents, reason=wanted.reason)
+    services.fees.correct(actor, code, number, wanted.cents, reason=wanted.reason)
 
 
 @router.post("/games/{code}/seats/{number}/resign", status_code=204, tags=["games"])

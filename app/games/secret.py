@@ -1,0 +1,97 @@
+"""The secret of a game: the source of all its dice, and of the tokens on its order sheets.
+
+``seed(path) = HMAC-SHA256(secret, path)`` in hex; the path is ``turn 7``, or ``turn 7 part 2`` when a game
+turn has several steps. A late turn rolls with ``HMAC-SHA256(seed of the turn, "late 5")``, so that it neither
+repeats nor foretells the dice that the seat meets on the due date, and still follows from the commitment.
+What follows from a change of a seat rolls with ``change 5.1``, in the same way.
+"""
+
+import hmac
+import secrets
+from base64 import b32encode
+from hashlib import sha256
+from typing import Any, Self
+
+from engine.kernel.dice import Dice
+from engine.kernel.ruleset import Ruleset
+
+_BYTES = 32
+_MAC_BYTES = 15
+
+
+class GameSecret:
+    """32 bytes that nobody else reads: what follows from them is asked for here.
+
+    The bytes leave the database for good when the game is over (``reveal``), and for the database itself
+    (``stored``, which is the column's affair alone).
+    """
+
+    __slots__ = ("_data",)
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    @classmethod
+    def new(cls) -> Self:
+        """A secret that nobody knows yet."""
+        return cls(secrets.token_bytes(_BYTES))
+
+    def __repr__(self) -> str:
+        return "GameSecret(...)"
+
+    def dice(self, ruleset: Ruleset[Any, Any], path: str) -> Dice:
+        """The dice of a run. The tag is the ruleset's ``dice_tag`` when it has one, else its key."""
+        tag = getattr(ruleset, "dice_tag", ruleset.about.key)
+        return Dice(tag, self._seed(path))
+
+    def bot_dice(self, ruleset: Ruleset[Any, Any], path: str) -> Dice:
+        """The dice of the computers that write sheets for a run.
+
+        Dice of their own: what a bot rolls must not foretell what the rules will roll.
+        """
+        return Dice(f"{ruleset.about.key}-bot", self._seed(f"bots {path}"))
+
+    def commitment(self, path: str) -> str:
+        """What is printed before the turn: the SHA-256 (hex) of its seed."""
+        return sha256(self._seed(path).encode()).hexdigest()
+
+    def form_token(self, game: str, turn: int, seat: int) -> str:
+        """The signed name of an order sheet; also what its QR code says."""
+        key = hmac.new(self._data, b"order form", sha256).digest()
+        name = f"{game}.{turn}.{seat}"
+        mac = hmac.new(key, name.encode(), sha256).digest()[:_MAC_BYTES]
+        return f"TP.{name}.{b32encode(mac).decode()}"
+
+    def reveal(self) -> str:
+        """The bytes in hex, for the last entry of the ledger: the dice of the whole game can be checked."""
+        return self._data.hex()
+
+    def stored(self) -> bytes:
+        """The bytes as the column of the game's row keeps them."""
+        return self._data
+
+    def _seed(self, path: str) -> str:
+        base, aside = path, ""
+        for word in (" late ", " change "):
+            found, matched, rest = path.partition(word)
+            if matched:
+                base, aside = found, f"{word.strip()} {rest}"
+        seed = hmac.new(self._data, base.encode(), sha256).hexdigest()
+        if aside:
+            seed = hmac.new(bytes.fromhex(seed), aside.encode(), sha256).hexdigest()
+        return seed
+
+
+def due_path(game_turn: int, part: int) -> str:
+    """The seed path of a due run; ``part`` counts from 1."""
+    return f"turn {game_turn}" if part <= 1 else f"turn {game_turn} part {part}"
+
+
+def late_path(game_turn: int, part: int, seat: int) -> str:
+    """The seed path of a late seat's run."""
+    return f"{due_path(game_turn, part)} late {seat}"
+
+
+def change_path(game_turn: int, part: int, seat: int, count: int) -> str:
+    """The seed path of a change of a seat, its ``count``-th in the game turn."""
+    return f"{due_path(game_turn, part)} change {seat}.{count}"
