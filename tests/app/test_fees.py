@@ -219,7 +219,7 @@ def test_an_award_pays_for_turns_of_other_games(world: World) -> None:
 def test_several_winners_share_the_prize_to_the_cent(world: World) -> None:
     world.game(prize_cents=1001)
     with world.opened() as c:
-        game = c.games.get("dig")
+        game = c.games.lock_moderated(world.actor("mona"), "dig")
         settled = c.fees.settle(game, c.games.seats(game), played={}, winners=(2, 1), turn=3)
         assert {seat: money.award for seat, money in settled.items()} == {1: 501, 2: 500}
     assert (_balance(world, "anna"), _balance(world, "bert")) == (501, 500)
@@ -355,7 +355,7 @@ def test_who_gave_up_wins_no_prize(world: World) -> None:
     with world.opened() as c:
         c.seat_changes.resign(world.actor("anna"), "dig", 1)
     with world.opened() as c:
-        game = c.games.get("dig")
+        game = c.games.lock_moderated(world.actor("mona"), "dig")
         c.fees.settle(game, c.games.seats(game), played={}, winners=(1, 2), turn=3)
     assert (_balance(world, "anna"), _balance(world, "bert")) == (0, 500)
 

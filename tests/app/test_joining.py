@@ -103,7 +103,12 @@ def test_a_wish_can_be_changed_until_the_game_begins(world: World) -> None:
         c.games.wish(world.actor("anna"), "europe", 101, "north")
     with world.opened() as c:
         # A wish is its player's: whoever gets the seat has one of their own.
-        c.games.hand_over(world.actor("mona"), c.games.get("europe"), 101, user_id=world.users["otto"])
+        c.games.hand_over(
+            world.actor("mona"),
+            c.games.lock_moderated(world.actor("mona"), "europe"),
+            101,
+            user_id=world.users["otto"],
+        )
         assert c.games.get("europe").wishes == {}
     for who, wish, code in (
         ("anna", "north", "not_your_seat"),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from app.accounts.actor import OPERATOR
 from tests.app.world import SHEET, World
 from tests.cli.conftest import Turnpost
 
@@ -169,7 +170,7 @@ def test_accounts_from_the_command_line(turnpost: Turnpost, world: World) -> Non
     )
     assert turnpost("user", "pay-in", "anna@example.org", "20").out == "anna@example.org: 20.00\n"
     with world.opened() as c:
-        game = c.games.get("paid")
+        game = c.games.lock_moderated(OPERATOR, "paid")
         c.fees.settle(game, c.games.seats(game), played={1: 3}, winners=[1], turn=3)
     refused = turnpost("user", "pay-out", "anna@example.org", "20.01")
     assert refused.code == 5
