@@ -6,21 +6,19 @@ from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
 from engine.games.territories.game import TERRITORIES
-from engine.kernel.ruleset import Ruleset
+from engine.kernel.ruleset import Ruleset, ScenarioFormat, StartWishes
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
     "territories": TERRITORIES,
 }
 
-# By game: how positions written by hand become states and back (``build`` and ``export``); its ``create``
-# finds the position among the options as ``scenario``.
-SCENARIOS: dict[str, Any] = {
+# By game: how positions written by hand become states and back.
+SCENARIOS: dict[str, ScenarioFormat[Any]] = {
     "conquest": conquest_scenario,
 }
 
-# By game: regions that a seat may wish to start in (``known`` and ``understand``); its ``create`` finds the
-# wishes by seat among the options as ``wishes``.
-WISHES: dict[str, Any] = {
+# By game: regions that a seat may wish to start in.
+WISHES: dict[str, StartWishes] = {
     "conquest": conquest_wishes,
 }

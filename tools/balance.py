@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.games.conquest.game import CONQUEST
-from engine.kernel.events import DONE, PARTLY
+from engine.kernel.answers import DONE, PARTLY
 from tools.seasons import ClanEnd, Season
 
 

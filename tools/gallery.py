@@ -97,7 +97,7 @@ def late(poppler: str, work: Path) -> None:
 
 def late_report() -> Report:
     """The report of the most popular clan, after so many turns of a game of the rules' own bots."""
-    dice = Dice(CONQUEST.dice_tag, "gallery")
+    dice = Dice(CONQUEST.about.dice_tag, "gallery")
     first = CONQUEST.about.first_seat
     turn = play.start(CONQUEST, options={"map": "europe"}, seats=range(first, first + 20), dice=dice)
     for _ in range(LATE_TURN):

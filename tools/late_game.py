@@ -55,7 +55,7 @@ def _seats() -> list[int]:
 
 def played(seed: str = "late", turns: int = 20) -> Position:
     """Where a season of computer clans stands after so many game turns, and the sheets they then send."""
-    dice = Dice(CONQUEST.dice_tag, seed)
+    dice = Dice(CONQUEST.about.dice_tag, seed)
     turn = play.start(CONQUEST, options={"map": "europe"}, seats=_seats(), dice=dice)
     while turn.step is not None:
         texts = {
@@ -71,7 +71,7 @@ def played(seed: str = "late", turns: int = 20) -> Position:
 
 def build(seed: str = "late") -> Position:
     """The position of the performance aims: land, cities, convoys and lines for every clan."""
-    dice = Dice(CONQUEST.dice_tag, seed)
+    dice = Dice(CONQUEST.about.dice_tag, seed)
     turn = play.start(CONQUEST, options={"map": "europe", "victory": 100_000}, seats=_seats(), dice=dice)
     state: State = turn.state
     world = World.of(state)
@@ -183,7 +183,7 @@ def measure(position: Position, *, repeats: int = 5) -> Measure:
 
 
 def _once(name: str, state: State, texts: Mapping[int, str]) -> Measure:
-    dice = Dice(CONQUEST.dice_tag, "measure")
+    dice = Dice(CONQUEST.about.dice_tag, "measure")
     at = time.process_time()
     sheets = {seat: CONQUEST.orders.parse(text) for seat, text in texts.items()}
     read = time.process_time()

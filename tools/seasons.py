@@ -13,8 +13,9 @@ from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.state import Clan, State
 from engine.games.conquest.world import World
 from engine.kernel import play
+from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.dice import Dice
-from engine.kernel.events import DONE, PARTLY, OrderAnswered
+from engine.kernel.events import OrderAnswered
 from engine.kernel.hexgrid import DIRECTIONS
 from engine.kernel.snapshot import decode, digest, encode
 
@@ -141,7 +142,7 @@ class _Record:
 def season(setup: Setup) -> Season:
     """Play one season to its end, or to the last turn asked for."""
     started = time.perf_counter()
-    dice = Dice(CONQUEST.dice_tag, setup.seed)
+    dice = Dice(CONQUEST.about.dice_tag, setup.seed)
     first = CONQUEST.about.first_seat
     seats = list(range(first, first + setup.players))
     turn = play.start(CONQUEST, options={"map": setup.map}, seats=seats, dice=dice)

@@ -6,26 +6,14 @@ Which rulesets know them, and how, is the registry's word; the format is the rul
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from app.errors import AppError
-from engine.kernel.dice import Dice, Roller
-from engine.kernel.ruleset import Ruleset
+from engine.kernel.dice import Dice
+from engine.kernel.ruleset import Ruleset, ScenarioFormat
 from engine.registry import SCENARIOS
 
 _MOST_BYTES = 8_000_000
-
-
-class ScenarioFormat(Protocol):
-    """What a ruleset with scenarios offers."""
-
-    def build(self, given: Mapping[str, Any], dice: Roller) -> Any:
-        """The state of a scenario; raises ``ValueError`` with a plain reason."""
-        ...
-
-    def export(self, state: Any) -> dict[str, Any]:
-        """The scenario of a state."""
-        ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,13 +24,12 @@ class Scenario:
     seats: tuple[int, ...]
 
 
-def scenario_format(key: str) -> ScenarioFormat:
+def scenario_format(key: str) -> ScenarioFormat[Any]:
     """The format of a ruleset; raises 422 ``no_scenarios``."""
     found = SCENARIOS.get(key)
     if found is None:
         raise AppError(422, "no_scenarios", ruleset=key[:40], known=", ".join(sorted(SCENARIOS)))
-    known: ScenarioFormat = found
-    return known
+    return found
 
 
 def try_scenario(ruleset: Ruleset[Any, Any], given: object) -> Scenario:

@@ -40,8 +40,8 @@ class GameSecret:
         return "GameSecret(...)"
 
     def dice(self, ruleset: Ruleset[Any, Any], path: str) -> Dice:
-        """The dice of a run. The tag is the ruleset's ``dice_tag`` when it has one, else its key."""
-        tag = getattr(ruleset, "dice_tag", ruleset.about.key)
+        """The dice of a run."""
+        tag = ruleset.about.dice_tag
         return Dice(tag, self._seed(path))
 
     def bot_dice(self, ruleset: Ruleset[Any, Any], path: str) -> Dice:

@@ -16,8 +16,7 @@ def known_wishes(game: Game) -> tuple[str, ...]:
     # A position written by hand says itself who stands where.
     if form is None or game.scenario:
         return ()
-    known: tuple[str, ...] = form.known(game.options)
-    return known
+    return form.known(game.options)
 
 
 def understood_wish(game: Game, text: str) -> str:
@@ -25,7 +24,6 @@ def understood_wish(game: Game, text: str) -> str:
     if not known_wishes(game):
         raise AppError(422, "no_wishes", ruleset=game.ruleset)
     try:
-        wish: str = WISHES[game.ruleset].understand(game.options, text[:_CHARS])
+        return WISHES[game.ruleset].understand(game.options, text[:_CHARS])
     except ValueError as error:
         raise AppError(422, "bad_wish", wish=text[:_CHARS], near=str(error)) from error
-    return wish

@@ -52,7 +52,7 @@ def _files(report: Report, words: Messages) -> list[tuple[str, list[list[Any]]]]
             files.append((block.key, rows))
         elif isinstance(block, blocks.Facts):
             files.append((block.key, [["fact", "value"], *([fact.key, fact.value] for fact in block.items)]))
-        elif isinstance(block, blocks.Ledger):
+        elif isinstance(block, blocks.StockAccounts):
             files.append((block.key, _ledger(block)))
         elif isinstance(block, blocks.Map):
             files.append((block.key, _map(block)))
@@ -70,7 +70,7 @@ def _files(report: Report, words: Messages) -> list[tuple[str, list[list[Any]]]]
     return files
 
 
-def _ledger(block: blocks.Ledger) -> list[list[Any]]:
+def _ledger(block: blocks.StockAccounts) -> list[list[Any]]:
     rows: list[list[Any]] = [["stock", "reason", "in", "out", "balance"]]
     for account in block.accounts:
         balance = account.opening

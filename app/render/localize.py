@@ -293,7 +293,7 @@ class Localizer:
             **self._head(block), groups=groups, empty=self.words.message(block.empty or "none-yet")
         )
 
-    def ledger(self, block: blocks.Ledger) -> LocalizedStockAccounts:
+    def ledger(self, block: blocks.StockAccounts) -> LocalizedStockAccounts:
         """Accounts with running balances."""
         words = self.words
         accounts = []
@@ -389,7 +389,7 @@ _MAKERS: dict[type[Any], Any] = {
     blocks.Facts: Localizer.facts,
     blocks.Table: Localizer.table,
     blocks.Happenings: Localizer.happenings,
-    blocks.Ledger: Localizer.ledger,
+    blocks.StockAccounts: Localizer.ledger,
     blocks.Map: Localizer.map,
     blocks.Letters: Localizer.letters,
     blocks.Form: Localizer.form,

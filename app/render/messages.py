@@ -7,6 +7,7 @@ from typing import Any
 from app.render import figures
 from app.render.catalogue import catalogue
 from app.render.clean import isolated
+from engine.kernel.answers import DONE, PARTLY, meaning
 from engine.kernel.blocks import Say
 from engine.kernel.hexgrid import mask_text
 
@@ -103,29 +104,38 @@ class Messages:
         return self.message(say.key, say.args)
 
     def order_answer(self, args: Mapping[str, Any]) -> str:
-        """The outcome of an order line (``OrderAnswered``, the same in all games).
-
-        Of a line that could not be read the problem says more than the code.
-        """
+        """What became of an order line (``OrderAnswered``, the same in all games)."""
         params = args.get("params") or _NO_ARGS
-        code = str(params.get("problem") or args.get("code") or "")
-        reason = self.refusal(code, params) if code else ""
-        result = str(args.get("result") or "done")
-        return self.message(f"order-answered-{result}", {**params, **args, "reason": reason})
+        code, order = str(args.get("code") or ""), str(args.get("order") or "")
+        reason = self.refusal(code, params, order) if code else ""
+        result = str(args.get("result") or DONE)
+        carried_out = result in {DONE, PARTLY}
+        outcome = self.carried_out(order, {**params, "result": result}) if carried_out else ""
+        said = self.message(
+            f"order-answered-{result}", {**params, **args, "reason": reason, "outcome": outcome}
+        )
+        return f"{said} {reason}" if result == DONE and reason else said
 
-    def refusal(self, code: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
-        """Why an order came to nothing: ``refusal-<code>``, or the checker's ``problem-<code>``."""
-        found = self.find(f"refusal-{code.lower()}", params)
-        if found is None:
-            found = self.find(f"problem-{code.lower()}", params)
-        return self.message(f"refusal-{code.lower()}", params) if found is None else found
+    def carried_out(self, order: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
+        """What an order has brought about: ``done-<order>``."""
+        found = self.find(f"done-{order}", params) if order else None
+        return self.message("done", params) if found is None else found
 
-    def problem(self, code: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
-        """What is wrong with an order line: ``problem-<code>``, or the refusal of the same code."""
-        found = self.find(f"problem-{code.lower()}", params)
-        if found is None:
-            found = self.find(f"refusal-{code.lower()}", params)
-        return self.message(f"problem-{code.lower()}", params) if found is None else found
+    def refusal(self, code: str, params: Mapping[str, Any] = _NO_ARGS, order: str = "") -> str:
+        """Why an order came to nothing, or what is wrong with its line.
+
+        ``refusal-<order>-<code>``, else ``refusal-<code>``, both with ``-<why>`` behind them where the code
+        stands for several things: the same sentence in form, check, forecast, receipt, report, mail, REST
+        and rulebook.
+        """
+        key = code.lower()
+        full = meaning(key, params)
+        names = [full, key] if full != key else [key]
+        for name in (*(f"{order}-{name}" for name in names if order), *names):
+            found = self.find(f"refusal-{name}", params)
+            if found is not None:
+                return found
+        return self.message(f"refusal-{f'{order}-' if order else ''}{full}", params)
 
     def title(self, key: str, title: Say | None = None) -> str:
         """The title of a block: its own sentence or ``block-<key>``."""
@@ -218,7 +228,8 @@ class Messages:
             name = _ODD.sub("", message_key(text.lower()))
             found = self.find(f"{domain}-{name}" if domain else name) if name else None
             if found is None:
-                self._miss(f"{message_key(domain)}-{name}")
+                if name:
+                    self._miss(f"{message_key(domain)}-{name}")
                 found = isolated(text.replace("_", " "))
             known = self._codes[domain, text] = found
         return known
@@ -287,7 +298,7 @@ class Messages:
 
     def _readable(self, key: str, args: Mapping[str, Any]) -> str:
         """``city_captured`` with its figures: ``City captured (hex 0825, clan 392)``."""
-        name = re.sub(r"^(block|col|fact|refusal|problem|order-answered|order)-", "", message_key(key))
+        name = re.sub(r"^(block|col|fact|refusal|order-answered|order)-", "", message_key(key))
         text = isolated(name.replace("-", " ").strip())
         text = text[:1].upper() + text[1:]
         shown = [

@@ -1,6 +1,8 @@
-"""A game's latest state, read for a run; the check that a run left it sound."""
+"""A game's latest state, read for a run; the checks that a run left it and its reports sound."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from app.errors import AppError
@@ -9,6 +11,8 @@ from app.games.service import ruleset_of
 from app.states.archive import checked, unpack_pending
 from app.states.positions import read_state
 from app.states.repository import StateRepository
+from engine.kernel import play
+from engine.kernel.blocks import AnyBlock, open_accounts
 from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import Ruleset, Step
 
@@ -43,9 +47,15 @@ def load(rows: StateRepository, game: Game) -> Loaded:
     )
 
 
-def need_sound(ruleset: Ruleset[Any, Any], state: Any) -> None:
-    """Raises ``RulesetError`` with the first broken invariants."""
-    broken = list(ruleset.invariants(state))
+def need_sound(ruleset: Ruleset[Any, Any], turn: play.GameTurn) -> None:
+    """Raises ``RulesetError`` with the first broken promises of a run."""
+    broken = list(islice(play.broken(ruleset, turn), 5))
     if broken:
-        message = "; ".join(broken[:5])
-        raise RulesetError(message)
+        raise RulesetError("; ".join(broken))
+
+
+def need_closed(blocks: Sequence[AnyBlock]) -> None:
+    """Raises ``RulesetError`` when an account of a report does not close: such a report is not sent."""
+    unclosed = list(islice(open_accounts(blocks), 5))
+    if unclosed:
+        raise RulesetError("; ".join(unclosed))

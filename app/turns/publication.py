@@ -30,14 +30,15 @@ from app.reports.repository import ReportRepository
 from app.sheets.models import SheetRow
 from app.sheets.repository import OrderRepository
 from app.states.archive import pack, pack_pending
-from app.states.loaded import Loaded, need_sound
+from app.states.loaded import Loaded, need_closed, need_sound
 from app.states.models import TurnState
 from app.states.repository import StateRepository
 from app.turns.models import CHANGE, DUE, LATE_RUN, START, Run
 from app.turns.repository import TurnRepository
 from engine.kernel import snapshot
+from engine.kernel.answers import REFUSED, REJECTED
 from engine.kernel.blocks import Say
-from engine.kernel.events import REFUSED, REJECTED, OrderAnswered, SeatGivenUp
+from engine.kernel.events import OrderAnswered, SeatGivenUp
 from engine.kernel.play import FINAL, GameTurn
 from engine.kernel.ruleset import Ruleset
 
@@ -130,10 +131,10 @@ class Publication:
     def publish(self, game: LockedGame, done: PlayedRun, stages: Stopwatch) -> Run:
         """Write everything the run leaves behind; the tasks that follow are sent after the commit.
 
-        Raises ``RulesetError`` when the run left a state with broken invariants.
+        Raises ``RulesetError`` when the run broke a promise of its ruleset, or an account does not close.
         """
         stages.mark("play")
-        need_sound(done.ruleset, done.turn.state)
+        need_sound(done.ruleset, done.turn)
         stages.mark("invariants")
         now = self._clock.now()
         state = self._state(game, done, now)
@@ -277,7 +278,7 @@ class Publication:
     @staticmethod
     def _winners(game: Game, done: PlayedRun) -> tuple[int, ...]:
         """Who has won, when the game has just ended."""
-        ranking = done.ruleset.outcome(done.turn.state) if game.status == OVER else None
+        ranking = done.ruleset.ranking(done.turn.state) if game.status == OVER else None
         return () if ranking is None else ranking.winners
 
     def _promise(self, game: Game, done: PlayedRun) -> str:
@@ -316,6 +317,7 @@ class Publication:
         for turn in done.turn.seats:
             seat = by_number[turn.seat]
             blocks = done.ruleset.report(turn.view, turn.events)
+            need_closed(blocks)
             user = users.get(seat.user_id) if seat.user_id is not None else None
             sheet = done.sheets.get(turn.seat)
             # A seat whose last turn ends the game has two reports: the fee stands in that of the turn.

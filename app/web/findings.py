@@ -135,7 +135,7 @@ def _remark(problem: Problem, places: dict[tuple[str, int], int], words: Message
         line=problem.line or places.get((problem.section, problem.number), 0),
         place=_place(problem.section, problem.number),
         text=problem.text,
-        words=words.problem(problem.code, problem.params),
+        words=words.refusal(problem.code, problem.params, problem.order),
         suggestion=problem.suggestion,
         rule=problem.rule,
     )
@@ -152,7 +152,7 @@ def outlook(forecast: Forecast, words: Messages) -> Outlook:
             place=f"{line.section}, {line.line}" if line.section else "",
             text=line.text,
             result=_RESULT.get(line.result, line.result),
-            why=words.refusal(line.code, line.figures) if line.code else "",
+            why=words.refusal(line.code, line.params, line.order) if line.code else "",
             sure=_SURE.get(line.sure, line.sure),
             state=line.result if line.result in _RESULT else "",
             figures=figures(line.figures, words),

@@ -5,6 +5,7 @@ A ``Say`` is a message key with its figures; the words stand in ``templates/game
 kind says how to print them.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -97,7 +98,7 @@ class Happenings(Block, frozen=True, kw_only=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a ledger: what for, amounts in and out (never negative)."""
+    """One line of an account: what for, amounts in and out (never negative)."""
 
     reason: Say
     amount_in: int = 0
@@ -105,7 +106,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
-    """The ledger of one stock over the turn: opening + in - out = closing, always."""
+    """The account of one stock over the turn: opening + in - out = closing, always."""
 
     key: str
     kind: str = "int"
@@ -114,8 +115,9 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...] = ()
 
 
-class Ledger(Block, frozen=True, kw_only=True):
-    """Where stocks came from and went."""
+# The tag is the published name of the block.
+class StockAccounts(Block, frozen=True, kw_only=True, tag="ledger"):
+    """Where stocks came from and went; every account must close (``open_accounts``)."""
 
     accounts: tuple[Account, ...]
 
@@ -246,4 +248,16 @@ class Chart(Block, frozen=True, kw_only=True):
     series: tuple[Series, ...] = ()
 
 
-AnyBlock = Heading | Paragraph | Facts | Table | Happenings | Ledger | Map | Letters | Form | Chart
+AnyBlock = Heading | Paragraph | Facts | Table | Happenings | StockAccounts | Map | Letters | Form | Chart
+
+
+def open_accounts(blocks: Iterable[AnyBlock]) -> Iterator[str]:
+    """The accounts that do not close, in plain words: opening + in - out must be closing."""
+    for block in blocks:
+        for account in block.accounts if isinstance(block, StockAccounts) else ():
+            moved = sum(entry.amount_in - entry.amount_out for entry in account.entries)
+            if account.opening + moved != account.closing:
+                yield (
+                    f"account {account.key} of {block.key} does not close: "
+                    f"{account.opening} and {moved:+} is not {account.closing}"
+                )

@@ -39,13 +39,15 @@ class OrderAnswered(Event, frozen=True, kw_only=True):
     """Every order line ends in one of these (kernel-wide, all games).
 
     ``result`` is done, partly, refused (legal but nothing happened, ``code`` says why) or rejected (could
-    not be read as an order of its section). ``params`` carry the figures that the words need.
+    not be read as an order of its section). ``order`` is the key of the order (``Order.key``), "" when the
+    line is none. ``params`` carry the figures that the words need.
     """
 
     section: str
     line: int
     text: str
     result: str
+    order: str = ""
     code: str = ""
     params: dict[str, Any] = {}
 
@@ -54,34 +56,3 @@ class SeatGivenUp(Event, frozen=True, kw_only=True):
     """A seat was given up by an order on its sheet (kernel-wide): the host may look for another player."""
 
     seat: int
-
-
-DONE, PARTLY, REFUSED, REJECTED = "done", "partly", "refused", "rejected"
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What an order came to: a value from which the ``OrderAnswered`` event follows."""
-
-    result: str
-    code: str = ""
-    params: dict[str, Any] = {}
-
-
-def done(**params: Any) -> Outcome:
-    """Carried out in full."""
-    return Outcome(DONE, "", params)
-
-
-def partly(code: str, **params: Any) -> Outcome:
-    """Carried out in part; ``code`` says what was missing."""
-    return Outcome(PARTLY, code, params)
-
-
-def refused(code: str, **params: Any) -> Outcome:
-    """Nothing happened; ``code`` says why."""
-    return Outcome(REFUSED, code, params)
-
-
-def rejected(code: str, **params: Any) -> Outcome:
-    """The line cannot be read as an order after all; ``code`` says why."""
-    return Outcome(REJECTED, code, params)

@@ -28,13 +28,22 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from engine.kernel.answers import OrderResult, meaning
+from engine.kernel.events import snake
 from engine.kernel.params import Param, Tokens, Unreadable, tokenize, uncommented
 from engine.kernel.problems import Problem
 
+_NO_PARAMS: dict[str, Any] = {}
+
 
 class Order(msgspec.Struct, frozen=True):
-    """Base of all orders: a value, never a process."""
+    """Base of all orders: a value, and the one page on which everything known of an order stands.
 
+    Its docstring is the help, its annotated fields are the grammar. ``docs/how-to/add-an-order.md`` says
+    what belongs where.
+    """
+
+    # How it is written: its word, its short form, other spellings, the kind of line it may stand on.
     word: ClassVar[str] = ""
     short: ClassVar[str] = ""
     also: ClassVar[tuple[str, ...]] = ()
@@ -42,6 +51,38 @@ class Order(msgspec.Struct, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ()
     # The order is recognised by its first parameter, not by a word (a move is just "NW").
     wordless: ClassVar[bool] = False
+    # What the words know it by: done-<key>, refusal-<key>-<code>. From the class name: move_units.
+    key: ClassVar[str] = ""
+    # The numbered rule that lists its refusals; by code where a refusal stands under another one.
+    rule: ClassVar[str] = ""
+    rules: ClassVar[Mapping[str, str]] = {}
+    # Every code that it may answer with (limit, or limit.guarding where one code stands for several
+    # things), and those that any order of its kind may, whatever it says.
+    refusals: ClassVar[tuple[str, ...]] = ()
+    always: ClassVar[tuple[str, ...]] = ()
+    # For the doubts of a forecast: the stocks it pays with or adds to, and what else it looks at.
+    pays: ClassVar[tuple[str, ...]] = ()
+    looks: ClassVar[tuple[str, ...]] = ()
+    # The keys of the steps in which it may be given; empty: in all.
+    steps: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """Each class has a key of its own."""
+        if "key" not in cls.__dict__:
+            cls.key = snake(cls.__name__)
+
+    def play(self, *papers: Any, **more: Any) -> OrderResult:
+        """Carry it out and say what came of it.
+
+        A game says what its orders are given: the turn's working papers, and who acts where a section
+        stands for somebody (a convoy, a ship).
+        """
+        raise NotImplementedError(self.key, papers, more)
+
+    @classmethod
+    def rule_of(cls, code: str, params: Mapping[str, Any] = _NO_PARAMS) -> str:
+        """The numbered rule that a refusal comes from."""
+        return cls.rules.get(meaning(code, params), cls.rule)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,6 +96,14 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     order: Any = None
     problem: Problem | None = None
     at: int = 0
+
+    @property
+    def key(self) -> str:
+        """The key of the order on it, also of one that was written wrong; "" when there is none."""
+        if self.order is not None:
+            found: str = self.order.key
+            return found
+        return "" if self.problem is None else self.problem.order
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -121,18 +170,25 @@ class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Usage(msgspec.Struct, frozen=True):
-    """How one form of an order is written, for help pages and order forms."""
+    """How one form of an order is written, for help pages and order forms.
 
+    ``steps`` are the keys of the steps in which it may be given (empty: all).
+    """
+
+    key: str
     word: str
     short: str
     kind: str
     grammar: str
     help: str
     examples: tuple[str, ...]
+    steps: tuple[str, ...] = ()
 
 
 HEADER_WORDS = ("ORDERS", "GAME", "SEAT", "TURN", "TOKEN", "READY", "END")
 MAX_LINE_CHARS = 300
+# What is wrong with a line before it is read as an order: it stands in no section, or twice, or too far down.
+UNPLACED = ("outside_section", "duplicate_line", "line_number")
 
 MAX_LABEL_CHARS = 40
 
@@ -229,6 +285,10 @@ class OrderBook:
         self.line_chars = line_chars
         self.orders = tuple(orders)
         self._forms = {cls: _Form(cls) for cls in orders}
+        self.named = {cls.key: cls for cls in orders}
+        if len(self.named) < len(self.orders):
+            message = f"two orders of one key: {sorted(cls.key for cls in orders)}"
+            raise TypeError(message)
         self._heads = {word: spec for spec in sections for word in (spec.head, *spec.also)}
         self._words: dict[str, dict[str, list[_Form]]] = {}
         self._bare: dict[str, list[_Form]] = {}
@@ -260,12 +320,16 @@ class OrderBook:
         try:
             return self._parse(kind, text), None
         except Unreadable as error:
-            return None, Problem(code=error.code, text=text, params=error.params, suggestion=error.suggestion)
+            # The sentence about it names the nearest right spelling, "" when there is none.
+            params = {**error.params, "near": error.suggestion}
+            return None, Problem(
+                code=error.code, text=text, params=params, suggestion=error.suggestion, order=error.order
+            )
 
     def _parse(self, kind: str, text: str) -> Order:
         if len(text) > self.line_chars:
             code = "line_too_long"
-            raise Unreadable(code, {"limit": self.line_chars})
+            raise Unreadable(code, {"limit": self.line_chars, "have": len(text)})
         tokens = Tokens(tokenize(text))
         if tokens.done:
             code = "unknown_order"
@@ -299,6 +363,7 @@ class OrderBook:
                 )
                 if tokens.position > reach or (tokens.position == reach and helps):
                     best, reach = error, tokens.position
+                    best.order = form.cls.key
         if best is None:  # pragma: no cover - every word has at least one form
             raise self._unknown(kind, first)
         best.params.setdefault("grammar", " | ".join(form.grammar() for form in forms))
@@ -308,7 +373,8 @@ class OrderBook:
         for other, words in self._words.items():
             if other != kind and word in words:
                 code = "wrong_section"
-                return Unreadable(code, {"word": words[word][0].cls.word, "belongs": other})
+                heads = [spec.head for spec in self.sections if spec.kind == other]
+                return Unreadable(code, {"word": words[word][0].cls.word, "belongs": heads})
         full = [known for known in self._words.get(kind, {}) if len(known) > 2]
         near = difflib.get_close_matches(word, full, n=1, cutoff=0.6)
         code = "unknown_order"
@@ -345,7 +411,10 @@ class OrderBook:
                     break
                 continue
             if spec is None:
-                problems.append(Problem(code="outside_section", line=at, text=content[:80]))
+                heads = [f"{known.head} 1" if known.numbered else known.head for known in self.sections]
+                problems.append(
+                    Problem(code="outside_section", line=at, text=content[:80], params={"heads": heads})
+                )
                 continue
             lines = found.setdefault(key, {})
             match = _NUMBERED.match(content)
@@ -356,8 +425,16 @@ class OrderBook:
                     number += 1
             if number in lines or not 1 <= number <= spec.most:
                 code = "duplicate_line" if number in lines else "line_number"
+                figures = {"number": number, "section": _title(key), "most": spec.most}
                 problems.append(
-                    Problem(code=code, line=at, section=_title(key), number=number, text=content[:80])
+                    Problem(
+                        code=code,
+                        line=at,
+                        section=_title(key),
+                        number=number,
+                        text=content[:80],
+                        params=figures,
+                    )
                 )
                 continue
             lines[number] = self._line(spec.kind, number, body, at, _title(key))
@@ -435,18 +512,21 @@ class OrderBook:
         """SHA-256 (hex) of the canonical text: what receipts and reports print."""
         return sha256(self.write(sheet).encode()).hexdigest()
 
-    def usage(self) -> tuple[Usage, ...]:
-        """Every form of every order, in the order of declaration."""
+    def usage(self, step: str = "") -> tuple[Usage, ...]:
+        """Every form of every order, in the order of declaration; only those of a step when one is given."""
         return tuple(
             Usage(
+                key=cls.key,
                 word=cls.word,
                 short=cls.short,
                 kind=cls.kind,
                 grammar=form.grammar(),
                 help=" ".join((cls.__doc__ or "").split()),
                 examples=cls.examples,
+                steps=cls.steps,
             )
             for cls, form in self._forms.items()
+            if not step or not cls.steps or step in cls.steps
         )
 
 

@@ -24,13 +24,17 @@ _DASHES = str.maketrans({"\u2013": "-", "\u2212": "-"})
 
 
 class Unreadable(Exception):  # noqa: N818 - a reading outcome, not a fault
-    """A line cannot be read as an order; carries a problem code and its parameters."""
+    """A line cannot be read as an order; carries a problem code and its parameters.
+
+    ``suggestion`` is the nearest right spelling, ``order`` the key of the order that its word names.
+    """
 
     def __init__(self, code: str, params: dict[str, Any] | None = None, suggestion: str = "") -> None:
         super().__init__(code)
         self.code = code
         self.params = params if params is not None else {}
         self.suggestion = suggestion
+        self.order = ""
 
 
 class Token(msgspec.Struct, frozen=True):

@@ -5,12 +5,13 @@
 What each seat may know of what others did is collected until that seat's own next turn.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.kernel.dice import Dice
+from engine.kernel.dispatch import undeclared
 from engine.kernel.events import Event
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import RulesetError
@@ -49,6 +50,12 @@ class GameTurn(msgspec.Struct):
 
 
 Progress = Callable[[int, int], None]
+
+
+def broken(ruleset: Ruleset[Any, Any], turn: GameTurn) -> Iterator[str]:
+    """What a run left broken, in plain words: invariants of the state, answers that no order declares."""
+    yield from ruleset.invariants(turn.state)
+    yield from undeclared(ruleset.orders, turn.events)
 
 
 class _Run:

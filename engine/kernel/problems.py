@@ -11,7 +11,8 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ``code`` is snake_case and stable; ``line`` is the line of the text sheet (1 = first, 0 = the sheet as
     a whole); ``section`` and ``number`` name the order line as printed (``"CONVOY 1"``, 3).
     ``severity`` is ``error`` (the line will not be carried out), ``warning`` or ``note``; ``rule`` is the
-    id of the numbered rule; ``suggestion`` is the nearest right spelling.
+    id of the numbered rule; ``suggestion`` is the nearest right spelling; ``order`` is the key of the order
+    that the line is, as far as that is known (``Order.key``).
     """
 
     code: str
@@ -22,6 +23,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     severity: str = "error"
     rule: str = ""
     suggestion: str = ""
+    order: str = ""
     params: dict[str, Any] = {}
 
 

@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from engine.kernel.blocks import AnyBlock, Say
-from engine.kernel.dice import Dice
+from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem
@@ -39,12 +39,18 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
-    """What a game is. Seats are numbered from ``first_seat`` on; 0 is the game itself."""
+    """What a game is. Seats are numbered from ``first_seat`` on; 0 is the game itself.
+
+    ``rule_prefix`` begins the ids of its numbered rules (``CC``), ``dice_tag`` the names of its dice (a new
+    tag is a new game of chance: it never changes), ``seat_word`` is what a seat is called.
+    """
 
     key: str
     name: str
     rules_version: int
     seats: tuple[int, int]
+    rule_prefix: str
+    dice_tag: str
     first_seat: int = 1
     seat_word: str = "seat"
     options: tuple[Option, ...] = ()
@@ -97,15 +103,17 @@ CERTAIN, LIKELY, UNKNOWN = "certain", "likely", "unknown"
 class ForecastLine(msgspec.Struct, frozen=True, kw_only=True):
     """What one order line is expected to come to, on the seat's own knowledge.
 
-    ``sure``: certain, likely (dice or others may change it) or unknown. ``result`` and ``code`` as in
-    ``OrderAnswered``; ``figures`` are the stocks and places after it.
+    ``sure``: certain, likely (dice or others may change it) or unknown. ``order``, ``result``, ``code`` and
+    ``params`` as in ``OrderAnswered``; ``figures`` are the stocks and places after it.
     """
 
     section: str
     line: int
     text: str
     result: str
+    order: str = ""
     code: str = ""
+    params: dict[str, Any] = {}
     sure: str = CERTAIN
     figures: dict[str, Any] = {}
 
@@ -126,6 +134,8 @@ class Ruleset(Protocol[S, V]):
     state_type: type[S]
     view_type: type[V]
     event_types: tuple[type[Event], ...]
+    # Kinds of events that no report tells, on purpose: the tests of the contract name any other.
+    silent: tuple[type[Event], ...]
 
     def create(
         self,
@@ -153,7 +163,7 @@ class Ruleset(Protocol[S, V]):
         """A seat was resigned, dropped, replaced or given to a bot."""
         ...
 
-    def outcome(self, state: S) -> Ranking | None:
+    def ranking(self, state: S) -> Ranking | None:
         """None while the game goes on; the same value for ever once it has ended."""
         ...
 
@@ -191,4 +201,28 @@ class Ruleset(Protocol[S, V]):
 
     def upgrade(self, data: bytes, version: int) -> S:
         """The state of an older rules version, read and lifted to this one."""
+        ...
+
+
+class ScenarioFormat(Protocol[S]):
+    """Positions written by hand; the game's ``create`` finds one among the options as ``scenario``."""
+
+    def build(self, given: Mapping[str, Any], dice: Roller) -> S:
+        """The state of a position; raises ``ValueError`` with a plain reason."""
+        ...
+
+    def export(self, state: S) -> dict[str, Any]:
+        """The position of a state, which ``build`` reads back."""
+        ...
+
+
+class StartWishes(Protocol):
+    """Where a seat may wish to start. The game's ``create`` finds the wishes by seat (``wishes``)."""
+
+    def known(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """What may be wished for with these options."""
+        ...
+
+    def understand(self, options: Mapping[str, Any], text: str) -> str:
+        """The wish as the game keeps it; raises ``ValueError`` with what is near to it."""
         ...

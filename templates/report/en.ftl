@@ -84,10 +84,11 @@ table-strong-bold = Bold: taken this turn
 
 ## Order results
 
-order-answered-done = { $text }: done.
-order-answered-partly = { $text }: in part. { $reason }
+order-answered-done = { $text }: { $outcome }
+order-answered-partly = { $text }: in part. { $outcome } { $reason }
 order-answered-refused = { $text }: not carried out. { $reason }
 order-answered-rejected = { $text }: could not be read. { $reason }
+done = done.
 result-done = done
 result-partly = in part
 result-refused = not carried out
@@ -216,16 +217,22 @@ status-banned = Banned
 
 ## What can be wrong with a line of a sheet (all games)
 
-problem-unknown-order = There is no such order.
-problem-wrong-section = { $word } belongs in another section.
-problem-too-many-parameters = There are too many words.
-problem-line-too-long = The line is too long (at most { $limit } characters).
-problem-outside-section = The line stands outside any section.
-problem-duplicate-line = The line number is there twice.
-problem-line-number = There is no line of that number.
-problem-no-such-line = There is no line of that number.
-problem-missing-parameter = Something is missing.
-problem-bad-parameter = “{ $word }” does not fit there.
+refusal-unknown-order = { $near ->
+    [none] There is no order “{ PLAIN($word) }” here.
+   *[other] There is no order “{ PLAIN($word) }” here; did you mean { $near }?
+ }
+refusal-wrong-section = { $word } does not stand here; write it under { $belongs }.
+refusal-wrong-step = { $word } cannot be given in this part of the turn.
+refusal-too-many-parameters = “{ PLAIN($word) }” is too much. It is written { $grammar }.
+refusal-line-too-long = The line has { $have } characters; { $limit } fit.
+refusal-outside-section = The line stands before the first head. Write one of these above it: { $heads }.
+refusal-duplicate-line = { PLAIN($section) } has a line { $number } already.
+refusal-line-number = { PLAIN($section) } has lines 1 to { $most }; there is no line { $number }.
+refusal-missing-parameter = The { $name } is missing. It is written { $grammar }.
+refusal-bad-parameter = { $near ->
+    [none] “{ PLAIN($word) }” cannot stand for { $name }. It is written { $grammar }.
+   *[other] “{ PLAIN($word) }” cannot stand for { $name }; did you mean { $near }? It is written { $grammar }.
+ }
 
 ## Filled forms that cannot be taken
 

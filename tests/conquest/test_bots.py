@@ -19,7 +19,7 @@ from engine.kernel.hexgrid import direction_to
 from engine.kernel.snapshot import decode, encode
 from tools.simulate import Season, Setup, season, simulate, tables, unused
 
-_DICE = Dice(CONQUEST.dice_tag, "bots")
+_DICE = Dice(CONQUEST.about.dice_tag, "bots")
 _SCRIPT = (
     "from tools.simulate import Setup, season\n"
     "print(season(Setup(seed='hash', players=4, map='duel', turns=7)).state)\n"
@@ -60,7 +60,7 @@ def test_bots_see_only_their_view() -> None:
     snapshot, seats = _midgame()
     for seat in seats:
         state = decode(snapshot, State)
-        other = CONQUEST.disguise(state, seat, Dice(CONQUEST.dice_tag, f"mask{seat}"))
+        other = CONQUEST.disguise(state, seat, Dice(CONQUEST.about.dice_tag, f"mask{seat}"))
         assert _sheet(state, seat) == _sheet(other, seat)
 
 

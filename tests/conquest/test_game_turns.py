@@ -203,7 +203,7 @@ def test_holding_the_threshold_over_a_turn_wins_and_ends_the_game() -> None:
     assert CONQUEST.step(game.state) is None
     finals = sorted(report.seat for report in last.seats if report.kind == kernel.FINAL)
     assert finals == [101, 102, 103]
-    outcome = CONQUEST.outcome(game.state)
+    outcome = CONQUEST.ranking(game.state)
     assert outcome is not None
     assert outcome.places[0] == (101,)
 

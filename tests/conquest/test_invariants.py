@@ -11,8 +11,9 @@ from engine.games.conquest import promises
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.state import Clan, Convoy, State
 from engine.games.conquest.world import World
+from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.dice import Dice
-from engine.kernel.events import DONE, PARTLY, Event, OrderAnswered
+from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.ruleset import AUTOMATIC
 from engine.kernel.snapshot import decode, encode
 from tests.conquest.positions import Luck, begin, copy_state, mix, random_sheet
@@ -98,7 +99,7 @@ def test_a_season_replays_byte_for_byte_through_its_snapshots() -> None:
 
 # ---------------------------------------------------------------------- the troops' account
 
-# Ledger reasons that only move troops between the pool, convoys and cities.
+# Reasons that only move troops between the pool, convoys and cities.
 _MOVES = ("garrisons", "loaded", "unloaded", "scrapped", "disbanded", "razing", "battle")
 
 

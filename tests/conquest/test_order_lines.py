@@ -130,7 +130,7 @@ def test_printed_line_reads_as_the_book_says(kind: str, text: str, order: Order)
 def test_ex_p33_hide_is_no_order() -> None:
     result = one_convoy().play({1: ["HIDE"]})
     assert result.orders == {"1.1": "rejected"}
-    assert result.codes == {"1.1": "syntax"}
+    assert result.codes == {"1.1": "unknown_order"}
 
 
 SPELLINGS = [

@@ -29,9 +29,9 @@ from engine.kernel.blocks import (
     Form,
     FormSection,
     Happenings,
-    Ledger,
     Letters,
     Paragraph,
+    StockAccounts,
     Table,
 )
 from engine.kernel.events import Event, OrderAnswered
@@ -346,7 +346,7 @@ def test_every_failed_order_stands_in_the_results_with_its_reason() -> None:
     assert lines == [
         ("PRE", 1, "refused", "no_money"),
         ("CONVOY 1", 1, "refused", "no_fuel"),
-        ("CONVOY 1", 2, "rejected", "syntax"),
+        ("CONVOY 1", 2, "rejected", "unknown_order"),
     ]
 
 
@@ -435,7 +435,7 @@ def test_the_ledger_adds_up_and_never_shows_less_than_nothing() -> None:
         cities={"0505": OWN},
     )
     there.play({1: ["N", "LOOT", "S", "PICKUP"]}, pre=["BUY 20 FUEL", "ENLIST 5"], post=["SELL 3 FOOD"])
-    ledger: Ledger = blocks(there)["ledger"]
+    ledger: StockAccounts = blocks(there)["ledger"]
     assert len(ledger.accounts) > 3
     for account in ledger.accounts:
         balance = account.opening

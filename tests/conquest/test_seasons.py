@@ -24,7 +24,7 @@ _HEADS = {"convoy": "CONVOY", "clan": "POST", "agent": "AGENTS"}
 
 def _steps(state: State, seed: str, turns: int, write: "Writer") -> State:
     """Play on, one resolve at a time, and look at every promise after each."""
-    dice = Dice(CONQUEST.dice_tag, seed)
+    dice = Dice(CONQUEST.about.dice_tag, seed)
     while (step := CONQUEST.step(state)) is not None and state.turn <= turns:
         if step.mode == AUTOMATIC:
             state = CONQUEST.resolve(state, step, {}, dice).state
@@ -95,7 +95,7 @@ def _promises(state: State, played: tuple[Clan, ...]) -> None:
 def _start(players: int, seed: str) -> State:
     seats = list(range(101, 101 + players))
     state: State = play.start(
-        CONQUEST, options={"map": "duel"}, seats=seats, dice=Dice(CONQUEST.dice_tag, seed)
+        CONQUEST, options={"map": "duel"}, seats=seats, dice=Dice(CONQUEST.about.dice_tag, seed)
     ).state
     return state
 

@@ -11,9 +11,10 @@ from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.turn import Turn
 from engine.games.conquest.view import view
 from engine.games.conquest.world import World
+from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED
 from engine.kernel.blocks import Table
 from engine.kernel.dice import Dice
-from engine.kernel.events import DONE, PARTLY, REFUSED, REJECTED, Event, OrderAnswered
+from engine.kernel.events import Event, OrderAnswered
 
 E = TypeVar("E", bound=Event)
 

@@ -57,7 +57,7 @@ def test_a_game_may_be_played_on_a_map_of_its_own(players: int) -> None:
     first = CONQUEST.about.first_seat
     seats = list(range(first, first + players))
     one, two = (
-        play.start(CONQUEST, options={"map": "random"}, seats=seats, dice=Dice(CONQUEST.dice_tag, seed))
+        play.start(CONQUEST, options={"map": "random"}, seats=seats, dice=Dice(CONQUEST.about.dice_tag, seed))
         for seed in ("a", "b")
     )
     assert one.state.hexes != two.state.hexes

@@ -19,7 +19,6 @@ from engine.kernel.blocks import (
     Group,
     Happenings,
     Heading,
-    Ledger,
     Letter,
     Letters,
     Map,
@@ -28,6 +27,7 @@ from engine.kernel.blocks import (
     Paragraph,
     Say,
     Series,
+    StockAccounts,
     Table,
 )
 from engine.kernel.hexgrid import mask_text, within
@@ -312,7 +312,7 @@ def _story() -> tuple[AnyBlock, ...]:
                     Group(
                         Say("phase_pulse", {"pulse": pulse}),
                         tuple(
-                            _answer(f"CONVOY {convoy}", pulse, order, result, code)
+                            _answer(f"CONVOY {convoy}", pulse, order, result, code, word=order, near="")
                             for convoy, order, result, code in (
                                 (1, "NE", "done", ""),
                                 (2, "LOOT", "refused", "not_owner"),
@@ -352,7 +352,7 @@ def _status() -> tuple[AnyBlock, ...]:
                 Fact("popularity", 71, "int"), Fact("home", 825, "hex"), Fact("standing", "friendly", "word", "status"),
             ),
         ),
-        Ledger(
+        StockAccounts(
             key="ledger",
             accounts=(
                 Account(

@@ -59,7 +59,13 @@ def test_order_answers_carry_their_reason_in_all_games() -> None:
     words = Messages(GAME)
     answer = Say("order_answered", {"text": "LOOT", "result": "refused", "code": "NOT-OWNER", "params": {}})
     assert words.say(answer) == "LOOT: not carried out. It is not yours."
-    assert words.problem("unknown_order", {"word": "X"}) == "There is no such order."
+    told = words.refusal("unknown_order", {"word": "X", "near": ""})
+    assert told == "There is no order “X” here."
+
+
+def test_the_nearest_right_spelling_stands_in_the_sentence() -> None:
+    told = Messages(GAME).refusal("unknown_order", {"word": "ATTAC", "near": "ATTACK"})
+    assert told == "There is no order “ATTAC” here; did you mean ATTACK?"
 
 
 @pytest.mark.parametrize(

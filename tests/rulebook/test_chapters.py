@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from app.render import rulebook
 from app.render.rulebook import FOLDER, anchor, chapters, pages
 from engine.games.conquest.orders.book import BOOK as CONQUEST
-from engine.games.territories.orders import BOOK as TERRITORIES
+from engine.games.territories.orders.book import BOOK as TERRITORIES
 from engine.kernel.orders import OrderBook
 from tools.rulebook.build import ROOT
 

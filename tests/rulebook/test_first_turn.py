@@ -10,8 +10,9 @@ from app.render.rulebook import FOLDER
 from engine.games.conquest.events import HexTaken, Looted
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK
+from engine.kernel.answers import DONE
 from engine.kernel.dice import Dice
-from engine.kernel.events import DONE, Event, OrderAnswered
+from engine.kernel.events import Event, OrderAnswered
 
 if TYPE_CHECKING:
     from engine.kernel.orders import Sheet
@@ -28,7 +29,7 @@ def fences(info: str) -> list[str]:
 @pytest.fixture(scope="module")
 def played() -> tuple[Any, list[Event]]:
     """Ada's first turn: the state after it and what she saw."""
-    dice = Dice(CONQUEST.dice_tag, "rulebook")
+    dice = Dice(CONQUEST.about.dice_tag, "rulebook")
     state = CONQUEST.create({"map": "europe"}, range(ADA, ADA + 6), dice).state
     step = CONQUEST.step(state)
     assert step is not None

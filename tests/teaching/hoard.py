@@ -10,10 +10,12 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from engine.kernel import snapshot
+from engine.kernel.answers import OrderResult, done, partly, refused
 from engine.kernel.blocks import AnyBlock, Fact, Facts, Form, FormLine, FormSection, Group, Happenings, Say
 from engine.kernel.dice import Dice, Roller
-from engine.kernel.events import Event, OrderAnswered, Outcome, done, partly, refused
-from engine.kernel.orders import Order, OrderBook, Section, SectionSpec, Sheet
+from engine.kernel.dispatch import answered, carry_out, order_said
+from engine.kernel.events import Event, OrderAnswered, snake
+from engine.kernel.orders import Order, OrderBook, SectionSpec, Sheet
 from engine.kernel.params import Int
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import (
@@ -36,6 +38,12 @@ class Dig(Order, frozen=True):
     word: ClassVar[str] = "DIG"
     kind: ClassVar[str] = "turn"
     examples: ClassVar[tuple[str, ...]] = ("DIG",)
+    rule: ClassVar[str] = "HO-ORDER-01"
+
+    def play(self, papers: "Papers") -> OrderResult:
+        found = papers.roller.between(1, 6, "dig")
+        papers.mine.open += found
+        return done(gold=found)
 
 
 class Hide(Order, frozen=True):
@@ -44,7 +52,18 @@ class Hide(Order, frozen=True):
     word: ClassVar[str] = "HIDE"
     kind: ClassVar[str] = "turn"
     examples: ClassVar[tuple[str, ...]] = ("HIDE 3",)
+    rule: ClassVar[str] = "HO-ORDER-02"
+    refusals: ClassVar[tuple[str, ...]] = ("too_poor",)
+    pays: ClassVar[tuple[str, ...]] = ("gold",)
     gold: Annotated[int, Int("gold")]
+
+    def play(self, papers: "Papers") -> OrderResult:
+        mine = papers.mine
+        hidden = min(self.gold, mine.open)
+        mine.open, mine.vault = mine.open - hidden, mine.vault + hidden
+        if hidden < self.gold:
+            return partly("too_poor", gold=hidden, wanted=self.gold)
+        return done(gold=hidden)
 
 
 class Steal(Order, frozen=True):
@@ -53,7 +72,22 @@ class Steal(Order, frozen=True):
     word: ClassVar[str] = "STEAL"
     kind: ClassVar[str] = "turn"
     examples: ClassVar[tuple[str, ...]] = ("STEAL 2",)
+    rule: ClassVar[str] = "HO-ORDER-03"
+    refusals: ClassVar[tuple[str, ...]] = ("unknown_seat", "caught")
     seat: Annotated[int, Int("seat")]
+
+    def play(self, papers: "Papers") -> OrderResult:
+        victim = papers.state.seats.get(self.seat)
+        if victim is None or self.seat == papers.seat:
+            return refused("unknown_seat", seat=self.seat)
+        if not papers.roller.chance(50, "steal"):
+            return refused("caught", seat=self.seat)
+        gold = victim.open // 2
+        victim.open, papers.mine.open = victim.open - gold, papers.mine.open + gold
+        papers.events.append(
+            GoldStolen(thief=papers.seat, victim=self.seat, gold=gold, audience=(self.seat,))
+        )
+        return done(gold=gold, seat=self.seat)
 
 
 class GoldStolen(Event, frozen=True, kw_only=True):
@@ -95,6 +129,19 @@ class Hoard(msgspec.Struct):
     break_at: int = 0
 
 
+class Papers(msgspec.Struct):
+    """One seat's turn in the making."""
+
+    state: Hoard
+    seat: int
+    roller: Roller
+    events: list[Event]
+
+    @property
+    def mine(self) -> Digger:
+        return self.state.seats[self.seat]
+
+
 class HoardView(msgspec.Struct):
     """What a seat knows: its own goods, what lies in the open elsewhere, never a vault."""
 
@@ -113,6 +160,8 @@ class HoardRules:
         name="Hoard",
         rules_version=1,
         seats=(2, 40),
+        rule_prefix="HO",
+        dice_tag="hoard",
         options=(
             Option(key="turns", kind="int", default=3, low=1, high=50),
             # Makes the rules break their promises in that turn: what the host does then is tested with it.
@@ -123,6 +172,7 @@ class HoardRules:
     state_type = Hoard
     view_type = HoardView
     event_types: tuple[type[Event], ...] = (OrderAnswered, GoldStolen, TurnEnded, SeatDropped)
+    silent: tuple[type[Event], ...] = ()
 
     def create(
         self,
@@ -157,24 +207,11 @@ class HoardRules:
         ((seat, sheet),) = sheets.items()
         roller = dice.scope(state.turn, seat)
         state.seats[seat].owes = False
-        events: list[Event] = []
-        for section, line in _lines(sheet):
-            if line.order is not None:
-                outcome = _carry_out(state, seat, line.order, roller, events)
-            else:
-                outcome = Outcome("rejected", line.problem.code)
-            events.append(
-                OrderAnswered(
-                    audience=(seat,),
-                    section=section.title,
-                    line=line.number,
-                    text=line.text,
-                    result=outcome.result,
-                    code=outcome.code,
-                    params=outcome.params,
-                )
-            )
-        return Result(state, events)
+        papers = Papers(state, seat, roller, [])
+        for section, line in sheet.lines():
+            result = carry_out(line, papers)
+            papers.events.append(answered(section.title, line, result, audience=(seat,)))
+        return Result(state, papers.events)
 
     def close(self, state: Hoard, step: Step, missing: Sequence[int], dice: Dice) -> Result[Hoard]:
         events: list[Event] = []
@@ -192,7 +229,7 @@ class HoardRules:
         state.seats[seat].dropped = change in {"resigned", "dropped"}
         return Result(state, [])
 
-    def outcome(self, state: Hoard) -> Ranking | None:
+    def ranking(self, state: Hoard) -> Ranking | None:
         if self.step(state) is not None:
             return None
         scores = {seat: digger.open + digger.vault for seat, digger in state.seats.items()}
@@ -211,8 +248,16 @@ class HoardRules:
     def check(self, view: HoardView, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:
         problems = list(sheet.problems)
         problems += [
-            Problem(code="unknown_seat", section=section.title, number=line.number, text=line.text)
-            for section, line in _lines(sheet)
+            Problem(
+                code="unknown_seat",
+                section=section.title,
+                number=line.number,
+                text=line.text,
+                order=line.key,
+                rule=line.order.rule_of("unknown_seat"),
+                params={"seat": line.order.seat},
+            )
+            for section, line in sheet.lines()
             if isinstance(line.order, Steal) and line.order.seat not in view.open
         ]
         return tuple(problems)
@@ -220,15 +265,23 @@ class HoardRules:
     def forecast(self, view: HoardView, step: Step | None, sheet: Sheet) -> Forecast:
         lines = tuple(
             ForecastLine(
-                section=section.title, line=line.number, text=line.text, result="done", sure="likely"
+                section=section.title,
+                line=line.number,
+                text=line.text,
+                order=line.key,
+                result="done",
+                sure="likely",
             )
-            for section, line in _lines(sheet)
+            for section, line in sheet.lines()
         )
         return Forecast(lines=lines, figures={"vault": view.vault})
 
     def report(self, view: HoardView, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         own = view.open.get(view.seat, 0) if view.seat is not None else 0
-        items = tuple(Say(type(event).__name__.lower()) for event in events)
+        items = tuple(
+            order_said(event) if isinstance(event, OrderAnswered) else Say(snake(type(event).__name__))
+            for event in events
+        )
         return (
             Facts(key="status", items=(Fact("gold", own, "int"), Fact("vault", view.vault, "int"))),
             Happenings(key="results", groups=(Group(items=items),)),
@@ -264,36 +317,6 @@ class HoardRules:
 
     def upgrade(self, data: bytes, version: int) -> Hoard:
         return snapshot.decode(data, Hoard)
-
-
-def _lines(sheet: Sheet) -> Iterator[tuple[Section, Any]]:
-    for section in sheet.sections:
-        for line in section.lines:
-            if line.order is not None or line.problem is not None:
-                yield section, line
-
-
-def _carry_out(state: Hoard, seat: int, order: Order, roller: Roller, events: list[Event]) -> Outcome:
-    mine = state.seats[seat]
-    if isinstance(order, Dig):
-        found = roller.between(1, 6, "dig")
-        mine.open += found
-        return done(gold=found)
-    if isinstance(order, Hide):
-        hidden = min(order.gold, mine.open)
-        mine.open, mine.vault = mine.open - hidden, mine.vault + hidden
-        return done(gold=hidden) if hidden == order.gold else partly("too_poor", gold=hidden)
-    if isinstance(order, Steal):
-        victim = state.seats.get(order.seat)
-        if victim is None or order.seat == seat:
-            return refused("unknown_seat", seat=order.seat)
-        if not roller.chance(50, "steal"):
-            return refused("caught")
-        gold = victim.open // 2
-        victim.open, mine.open = victim.open - gold, mine.open + gold
-        events.append(GoldStolen(thief=seat, victim=order.seat, gold=gold, audience=(order.seat,)))
-        return done(gold=gold)
-    raise AssertionError(order)
 
 
 HOARD = HoardRules()

@@ -3,12 +3,12 @@
 from typing import Any, TypeVar
 
 from engine.games.territories.events import CombatFought
-from engine.games.territories.orders import BOOK
-from engine.games.territories.promises import broken
+from engine.games.territories.orders.book import BOOK
+from engine.games.territories.proofs import broken
 from engine.games.territories.rules.scoring import score
-from engine.games.territories.rules.turn import Turn
-from engine.games.territories.sequence import play
 from engine.games.territories.state import Ending, Land, Player, Rules, State, Unit
+from engine.games.territories.turn.papers import Turn
+from engine.games.territories.turn.sequence import play
 from engine.kernel.events import Event, OrderAnswered
 
 E = TypeVar("E", bound=Event)

@@ -9,6 +9,7 @@ from engine.games.territories.game import TERRITORIES
 from engine.games.territories.state import State
 from engine.games.territories.view import View
 from engine.kernel.dice import Dice, Roller
+from engine.kernel.events import OrderAnswered
 from engine.kernel.orders import Sheet
 from engine.kernel.play import GameTurn, run_due, start
 from engine.kernel.ruleset import Step
@@ -104,15 +105,16 @@ def copied(state: State) -> State:
 
 
 def golden(seed: str, seats: int, **options: Any) -> str:
-    """A season in a text that can be read: a line a turn, each with the hash of all there was."""
+    """A season in a text that can be read: a line a turn, each with the hash of what the rules made of it.
+
+    How a line is answered and what a report says of it is seen in the golden text reports.
+    """
     lines = []
     for game, sheets in seasons(seed, seats, "bots", **options):
-        reports = [TERRITORIES.report(turn.view, turn.events) for turn in game.seats]
         everything = encode(
             [
                 game.state,
-                game.events,
-                reports,
+                [event for event in game.events if not isinstance(event, OrderAnswered)],
                 [TERRITORIES.orders.write(sheets[seat]) for seat in sorted(sheets)],
             ]
         )

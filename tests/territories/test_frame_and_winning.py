@@ -185,7 +185,7 @@ def test_a_shared_win_and_the_ranking_below() -> None:
     board.state.rules = type(board.state.rules)(vp_limit=120, max_turns=9)
     board.play()
     assert board.ended().places == ((1, 2), (4,), (3, 5))
-    ranking = TERRITORIES.outcome(board.state)
+    ranking = TERRITORIES.ranking(board.state)
     assert ranking is not None
     assert ranking.scores[2] == 151
     assert TERRITORIES.step(board.state) is None

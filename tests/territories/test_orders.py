@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.territories.orders import BOOK, ORDERS
 from engine.games.territories.orders.actions import Build, CreateUnit, Repeat
+from engine.games.territories.orders.book import BOOK, ORDERS
 from engine.games.territories.orders.moves import MoveSome, MoveUnits
 from engine.games.territories.orders.seats import Message, Resign
 from engine.kernel.orders import Order

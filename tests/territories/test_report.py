@@ -1,8 +1,6 @@
 """Report blocks and their words."""
 
-import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -11,9 +9,8 @@ from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
 from engine.games.territories.events import EVENT_TYPES
 from engine.games.territories.game import TERRITORIES
-from engine.games.territories.rules.issue import RULES
-from engine.games.territories.sequence import SEQUENCE
 from engine.games.territories.tables import OPTIONS
+from engine.games.territories.turn.sequence import SEQUENCE
 from engine.kernel.blocks import (
     Account,
     AnyBlock,
@@ -21,9 +18,9 @@ from engine.kernel.blocks import (
     Chart,
     Form,
     Happenings,
-    Ledger,
     Letters,
     Map,
+    StockAccounts,
     Table,
 )
 from engine.kernel.dice import Dice
@@ -47,22 +44,11 @@ def test_every_event_code_stage_and_option_has_words() -> None:
     for kind in EVENT_TYPES:
         if snake(kind.__name__) not in KERNEL_EVENTS:
             assert words.catalogue.pattern(f"territories-{message_key(snake(kind.__name__))}"), kind
-    for code in RULES:
-        assert words.catalogue.pattern(f"territories-refusal-{message_key(code)}"), code
     for stage in SEQUENCE:
         assert words.catalogue.pattern(f"territories-stage-{message_key(stage.key)}"), stage
     for option in OPTIONS:
         assert words.catalogue.pattern(f"territories-option-{message_key(option.key)}"), option
     assert words.catalogue.junk == []
-
-
-def test_every_refusal_code_in_the_rules_has_a_rule() -> None:
-    text = "".join(
-        path.read_text(encoding="utf-8")
-        for path in (Path(__file__).parents[2] / "engine/games/territories/rules").glob("*.py")
-    )
-    codes = set(re.findall(r"(?:refused|partly)\(\s*\"(\w+)\"", text))
-    assert codes <= set(RULES)
 
 
 @pytest.mark.parametrize("fog", [False, True])
@@ -94,7 +80,7 @@ def test_the_report_of_a_turn() -> None:
     assert status == {1: "sent", 2: "sent", 3: "missing"}
     results = block(mine, Happenings, "results").groups[0].items
     assert [item.args["result"] for item in results] == ["done", "done", "done", "refused"]
-    (account,) = block(mine, Ledger, "treasury").accounts
+    (account,) = block(mine, StockAccounts, "treasury").accounts
     assert isinstance(account, Account)
     assert (account.opening, account.closing) == (6, 2)
     total = account.opening + sum(entry.amount_in - entry.amount_out for entry in account.entries)
@@ -112,7 +98,7 @@ def test_the_report_of_a_turn() -> None:
     assert form.head == "ACTIONS"
     assert block(reports[2], Letters, "letters").items[0].text == "hi"
     assert not any(isinstance(item, Letters) for item in reports[3])
-    assert not any(isinstance(item, Ledger) and item.accounts[0].opening != 6 for item in reports[3])
+    assert not any(isinstance(item, StockAccounts) and item.accounts[0].opening != 6 for item in reports[3])
 
 
 def test_fog_hides_the_others_figures_in_the_standings() -> None:

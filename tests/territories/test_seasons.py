@@ -48,7 +48,7 @@ def test_bots_play_to_victory(*, temper: str, seats: int, fog: bool) -> None:
         assert {event.code for event in answers} <= {"", "territory_captured"}
         assert game.missing == ()
     assert game is not None
-    outcome = TERRITORIES.outcome(game.state)
+    outcome = TERRITORIES.ranking(game.state)
     assert outcome is not None
     assert outcome.reason in {"limit", "conquest", "last_player"}
     assert max(outcome.scores.values()) >= 100
@@ -99,10 +99,10 @@ def test_wild_seasons_keep_every_promise(seed: int, seats: int, options: dict[st
         before, pending = copied(game.state), {seat: list(game.pending[seat]) for seat in game.pending}
     assert game is not None
     assert game.state.turn <= game.state.rules.max_turns
-    first = TERRITORIES.outcome(game.state)
+    first = TERRITORIES.ranking(game.state)
     assert first is not None
     assert sorted(seat for place in first.places for seat in place) == list(range(1, seats + 1))
-    assert TERRITORIES.outcome(copied(game.state)) == first
+    assert TERRITORIES.ranking(copied(game.state)) == first
     with pytest.raises(RulesetError):
         run_due(TERRITORIES, game.state, sheets={}, dice=Dice("TER", "x"), pending=game.pending)
 

@@ -1,7 +1,7 @@
 """Writes the generated pages of the rulebooks: ``python -m tools.rulebook.build``; ``--check`` compares.
 
 ``build(game)`` gives every generated page of a game by its path in the repository. The pages come from the
-order book, the data tables, the words of the reports and, for the refusal codes, the source of the rules.
+order book, the data tables and the words of the reports.
 """
 
 import argparse

@@ -25,11 +25,9 @@ from engine.games.conquest.tables import (
     VEHICLES,
     Vehicle,
 )
-from engine.kernel.orders import Order
 from tools.rulebook import conquest_prices
 from tools.rulebook.markdown_text import NOTHING, factor, money, number, page, span, table
 from tools.rulebook.order_pages import meanings, order_pages
-from tools.rulebook.refusals import codes_of
 
 NAME = "Continental Conquest"
 CLASSES = {
@@ -51,16 +49,10 @@ _YIELD_WORDS = {
 }
 
 
-def codes(order: type[Order]) -> tuple[str, ...]:
-    """The refusal codes of an order, without those that only its shared source mentions."""
-    never = meanings("conquest").get(order.__name__, {}).get("never", ())
-    return tuple(code for code in codes_of(order.__module__, order.__name__) if code not in never)
-
-
 def pages() -> dict[str, str]:
     """Every generated page by file name."""
     return {
-        **order_pages("conquest", NAME, BOOK, codes),
+        **order_pages("conquest", NAME, BOOK),
         "reference-convoys.md": _convoys(),
         "reference-experts.md": _experts(),
         "reference-cities.md": _cities(),

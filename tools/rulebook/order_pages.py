@@ -1,7 +1,7 @@
 """The pages of a game's orders: grammar, help, parameters, examples and refusals, from its order book."""
 
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, get_type_hints
@@ -10,7 +10,8 @@ import msgspec
 
 from app.render.messages import Messages
 from app.render.rulebook import anchor
-from engine.kernel.orders import Order, OrderBook, SectionSpec
+from engine.kernel.answers import UNREADABLE
+from engine.kernel.orders import UNPLACED, Order, OrderBook, SectionSpec
 from engine.kernel.params import (
     AnyWord,
     Choice,
@@ -24,23 +25,30 @@ from engine.kernel.params import (
     Text,
 )
 from tools.rulebook.markdown_text import page, table
-from tools.rulebook.refusals import problem_codes
 
 WORDS = Path(__file__).with_name("words")
-# What stands for a figure in the words of a refusal, where a report has a number or a name.
-_FIGURES = ("word", "unit", "name", "origin_name", "units", "kept", "action", "need", "have", "limit", "seat")
 _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
-Codes = Callable[[type[Order]], Sequence[str]]
+
+
+class _Figures(dict[str, Any]):
+    """Dots stand for every figure but the reason, where a report has a number or a name."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__()
+        self._why = why
+
+    def get(self, key: str, default: Any = None) -> Any:  # noqa: ARG002 - every figure is there
+        return self._why if key == "why" else "" if key == "near" else "…"
 
 
 @lru_cache(maxsize=8)
 def meanings(game: str) -> dict[str, dict[str, Any]]:
-    """The table of a game: by order class, what each refusal code means; and titles and introductions."""
+    """The texts of a game's pages that stand nowhere else: titles and introductions."""
     return tomllib.loads((WORDS / f"{game}.toml").read_text(encoding="utf-8"))
 
 
-def order_pages(game: str, name: str, book: OrderBook, codes: Codes) -> dict[str, str]:
-    """One page for each kind of line, and one of all refusal codes; by file name."""
+def order_pages(game: str, name: str, book: OrderBook) -> dict[str, str]:
+    """One page for each kind of line, and one of all refusals; by file name."""
     texts = meanings(game)
     kinds = list(dict.fromkeys(section.kind for section in book.sections))
     pages: dict[str, str] = {}
@@ -51,9 +59,9 @@ def order_pages(game: str, name: str, book: OrderBook, codes: Codes) -> dict[str
         if len(orders) > 1:
             parts += ["## In short", _summary(orders, texts, book)]
         parts.append("## One by one" if len(orders) > 1 else "## The order")
-        parts += _chapter(orders, texts, book, codes)
+        parts += _chapter(orders, texts, book, Messages(game))
         pages[f"reference-orders-{kind}.md"] = page(title, *parts)
-    pages["reference-refusals.md"] = _refusals(game, name, book, codes, texts)
+    pages["reference-refusals.md"] = _refusals(game, name, book, texts)
     return pages
 
 
@@ -97,7 +105,7 @@ def _summary(orders: list[type[Order]], texts: dict[str, dict[str, Any]], book: 
 
 
 def _chapter(
-    orders: list[type[Order]], texts: dict[str, dict[str, Any]], book: OrderBook, codes: Codes
+    orders: list[type[Order]], texts: dict[str, dict[str, Any]], book: OrderBook, words: Messages
 ) -> list[str]:
     usage = {id(order): use for order, use in zip(book.orders, book.usage(), strict=True)}
     heads = {spec.kind: spec.head + (" 1" if spec.numbered else "") for spec in reversed(book.sections)}
@@ -117,13 +125,22 @@ def _chapter(
         if params:
             parts.append(table(("parameter", "what stands there"), params))
         parts.append("\n".join((f"```orders {heads[order.kind]}", *order.examples, "```")))
-        own = texts.get(order.__name__, {})
-        found = [(f"`{code}`", own[code]) for code in codes(order) if code in own]
+        found = [(f"`{_code(meant)}`", sentence(words, order.key, meant)) for meant in order.refusals]
         if found:
-            parts.append(table(("it answers", "when"), sorted(found)))
-        if own.get("rule"):
-            parts.append(f"[{own['rule']}]")
+            parts.append(table(("it answers", "in the words of the report"), sorted(found)))
+        if order.rule:
+            parts.append(f"[{order.rule}]")
     return parts
+
+
+def _code(meant: str) -> str:
+    return meant.partition(".")[0]
+
+
+def sentence(words: Messages, key: str, meant: str) -> str:
+    """A refusal as players read it, with dots for its figures; ``key`` is the order's."""
+    code, _, why = meant.partition(".")
+    return words.refusal(code, _Figures(why), key).translate(_ISOLATES)
 
 
 def _params(order: type[Order]) -> list[tuple[str, str]]:
@@ -166,37 +183,26 @@ def describe(param: Param) -> str:
     return f"a whole number of up to {digits} digits" if 0 < digits < 6 else "a whole number"
 
 
-def _refusals(game: str, name: str, book: OrderBook, codes: Codes, texts: dict[str, dict[str, Any]]) -> str:
+def _refusals(game: str, name: str, book: OrderBook, texts: dict[str, dict[str, Any]]) -> str:
     words = Messages(game)
-    users: dict[str, list[str]] = {}
+    rows = []
     for order in book.orders:
-        own = texts.get(order.__name__, {})
-        target = f"reference-orders-{order.kind}.md#{anchor(_title(order, texts))}"
-        for code in codes(order):
-            if code in own:
-                link = f"[{_title(order, texts)}]({target})"
-                users.setdefault(code, [])
-                if link not in users[code]:
-                    users[code].append(link)
-    figures: dict[str, Any] = dict.fromkeys(_FIGURES, "…")
-    rows = [
-        (f"`{code}`", words.refusal(code, figures).translate(_ISOLATES), ", ".join(users[code]))
-        for code in sorted(users)
-    ]
+        title = _title(order, texts)
+        link = f"[{title}](reference-orders-{order.kind}.md#{anchor(title)})"
+        rows += [
+            (link, f"`{_code(meant)}`", sentence(words, order.key, meant)) for meant in sorted(order.refusals)
+        ]
+    always = dict.fromkeys(meant for order in book.orders for meant in order.always)
+    rows += [("every order", f"`{_code(meant)}`", sentence(words, "", meant)) for meant in always]
+    unread = (*UNREADABLE, *UNPLACED)
     return page(
         f"{name}: why orders come to nothing",
         "As a rule an order that cannot be carried out uses up its line, changes nothing and costs nothing; "
-        "the report says why. Programs find the code in answers of the check, the forecast and the report.",
-        table(("code", "words in the report", "orders that can answer with it"), rows),
-        "What a code means for a particular order stands with that order.",
+        "the report says why. Programs find the code in answers of the check, the forecast and the report. "
+        "Dots stand for the figures.",
+        table(("order", "code", "words in the report"), rows),
         "## Lines that cannot be read",
         "They are found before the turn, and the receipt names them with the nearest right spelling. In the "
         "report they count as not understood.",
-        table(
-            ("code", "words"),
-            (
-                (f"`{code}`", words.problem(code, figures).translate(_ISOLATES))
-                for code in problem_codes("engine.kernel.orders", "engine.kernel.params")
-            ),
-        ),
+        table(("code", "words"), ((f"`{code}`", sentence(words, "", code)) for code in unread)),
     )

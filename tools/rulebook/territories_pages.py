@@ -1,6 +1,6 @@
 """The generated pages of Territories."""
 
-from engine.games.territories.orders import BOOK
+from engine.games.territories.orders.book import BOOK
 from engine.games.territories.tables import (
     ACTIONS,
     BASE_FOOD,
@@ -13,32 +13,15 @@ from engine.games.territories.tables import (
     STARVING_RATING,
     UNIT_RATING,
 )
-from engine.kernel.orders import Order
 from tools.rulebook.markdown_text import NOTHING, page, table
-from tools.rulebook.order_pages import meanings, order_pages
-from tools.rulebook.refusals import codes_in_handlers
+from tools.rulebook.order_pages import order_pages
 
 NAME = "Territories"
-_ISSUE = "engine.games.territories.rules.issue"
-# Codes given when the whole turn is known, outside the order's own function.
-_LATER = {
-    "MoveUnits": ("overruled",),
-    "MoveSome": ("overruled",),
-    "Build": ("territory_captured",),
-    "CreateUnit": ("territory_captured",),
-}
-
-
-def codes(order: type[Order]) -> tuple[str, ...]:
-    """The refusal codes of an order, without those that only its shared source mentions."""
-    own = codes_in_handlers(_ISSUE, "_HANDLERS")[order.__name__]
-    never = meanings("territories").get(order.__name__, {}).get("never", ())
-    return tuple(sorted({*own, *_LATER.get(order.__name__, ())} - {*never}))
 
 
 def pages() -> dict[str, str]:
     """Every generated page by file name."""
-    return {**order_pages("territories", NAME, BOOK, codes), "reference-tables.md": _tables()}
+    return {**order_pages("territories", NAME, BOOK), "reference-tables.md": _tables()}
 
 
 def _tables() -> str:

@@ -19,8 +19,9 @@ from engine.games.conquest.state import Sighting, State
 from engine.games.conquest.tables import CUSTOMS
 from engine.games.conquest.turn import Turn
 from engine.games.conquest.world import World
+from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED
 from engine.kernel.dice import Dice
-from engine.kernel.events import DONE, PARTLY, REFUSED, REJECTED, Event, OrderAnswered
+from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.hexgrid import hex_text, mask_text
 from engine.kernel.orders import Sheet
 

@@ -586,3 +586,6 @@ def _kinds() -> tuple[type[Event], ...]:
 
 
 EVENT_TYPES = _kinds()
+
+# Kinds that no report tells.
+SILENT: tuple[type[Event], ...] = (TurnBegan,)

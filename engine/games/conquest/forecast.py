@@ -31,8 +31,10 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
             section=answer.event.section,
             line=answer.event.line,
             text=answer.event.text,
+            order=answer.event.order,
             result=answer.event.result,
             code=answer.event.code,
+            params=answer.event.params,
             sure=SURE[answer.level],
             figures=answer.figures,
         )

@@ -16,11 +16,11 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.sequence import play
 from engine.games.conquest.tables import BUILDINGS, ESPIONAGE
 from engine.games.conquest.view import View
-from engine.kernel.events import DONE, PARTLY, REFUSED
+from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 
-_CONVOY, _LINES = "CC-ERR-01", "CC-ERR-40"
+_LINES = "CC-ERR-40"
 # Why a line cannot be read; the rest of the codes are about the parameters of a known order.
 _READING = {
     "wrong_section": "CC-ORDER-CVY-03",
@@ -29,64 +29,6 @@ _READING = {
     "duplicate_line": _LINES,
     "outside_section": _LINES,
 }
-# The rule that lists an order's refusals, by the order's word.
-RULES: dict[str, str] = {
-    "": "CC-ERR-02",
-    "PAUSE": "CC-ERR-03",
-    "ATTACK": "CC-ERR-04",
-    "BOMB": "CC-ERR-05",
-    "LOOT": "CC-ERR-06",
-    "FISH": "CC-ERR-07",
-    "HIRE": "CC-ERR-08",
-    "CELEBRATE": "CC-ERR-09",
-    "PRACTICE": "CC-ERR-10",
-    "PICKUP": "CC-ERR-11",
-    "DROPOFF": "CC-ERR-12",
-    "GUARD": "CC-ERR-13",
-    "PATROL": "CC-ERR-14",
-    "HUNT": "CC-ERR-15",
-    "RAZE": "CC-ERR-16",
-    "CURE": "CC-ERR-17",
-    "AID": "CC-ERR-18",
-    "KILL MODE": "CC-ERR-18",
-    "SCAN": "CC-ERR-18",
-    "PLANT": "CC-ERR-18",
-    "ABSORB": "CC-ERR-19",
-    "SPLIT": "CC-ERR-20",
-    "PAVE": "CC-ERR-21",
-    "CREATE": "CC-ERR-22",
-    "BUY": "CC-ERR-23",
-    "ENLIST": "CC-ERR-23",
-    "ASSIGN": "CC-ERR-24",
-    "FORTIFY": "CC-ERR-25",
-    "ERECT": "CC-ERR-26",
-    "DEFEND": "CC-ERR-27",
-    "GARRISON": "CC-ERR-27",
-    "SELL": "CC-ERR-28",
-    "GIVE": "CC-ERR-29",
-    "BUILD": "CC-ERR-30",
-    "TRAIN": "CC-ERR-31",
-    "VIGILANCE": "CC-ERR-31",
-    "ESPIONAGE": "CC-ERR-32",
-    "CONVERT": "CC-ERR-33",
-    "SABOTAGE": "CC-ERR-34",
-    "GAMBLE": "CC-ERR-35",
-    "ORDER": "CC-ERR-36",
-    "MESSAGE": "CC-ERR-37",
-    "BROADCAST": "CC-ERR-37",
-    "NAME": "CC-ERR-38",
-    "PHONE": "CC-ERR-38",
-    "SLOGAN": "CC-ERR-38",
-    "ALLY": "CC-ERR-39",
-    "BAN": "CC-ERR-39",
-    # Orders without refusals of their own stand under their chapter.
-    "DUMP": "CC-ORDER-DUMP-01",
-    "RECON": "CC-ORDER-MODE-01",
-    "CAPTURE": "CC-ORDER-MODE-01",
-    "EMPTY": "CC-ORDER-MODE-01",
-    "EVENT": "CC-ORDER-EVENT-02",
-}
-_AGENT_RULE = "CC-ORDER-TRAIN-02"
 # An assault is hopeless when the city would outlast the attackers this many times over.
 _HOPELESS = 3
 
@@ -110,21 +52,8 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
 
 def _reading_rule(problem: Problem) -> str:
     """The rule of a line that cannot be read: of its order when that is known, else of spelling (D-242)."""
-    grammar = str(problem.params.get("grammar", ""))
-    known = max(
-        (word for word in RULES if word and f"{grammar} ".startswith(f"{word} ")), key=len, default=""
-    )
-    return _READING.get(problem.code) or RULES.get(known, "CC-ORDER-CVY-04")
-
-
-def rule_of(order: object, code: str) -> str:
-    """The numbered rule a refusal comes from."""
-    word = getattr(order, "word", "")
-    if code == "not_owner" and word not in RULES:
-        return _CONVOY
-    if getattr(order, "kind", "") == "agent":
-        return _AGENT_RULE
-    return RULES.get(word, _CONVOY)
+    order = BOOK.named.get(problem.order)
+    return _READING.get(problem.code) or (order.rule if order is not None else "CC-ORDER-CVY-04")
 
 
 def _of_line(view: View, answer: Answered) -> Iterator[Problem]:
@@ -134,18 +63,15 @@ def _of_line(view: View, answer: Answered) -> Iterator[Problem]:
     if event.result in (DONE, PARTLY):
         yield from _wasted(view, answer)
         if event.result == PARTLY and answer.fate < 2:
-            yield _problem(answer, event.code, "warning", rule_of(order, event.code), _nearest(view, answer))
+            rule = order.rule_of(event.code, event.params)
+            yield _problem(answer, event.code, "warning", rule, _nearest(view, answer))
         return
     if answer.fate > 1:
         return
     severity = "error" if answer.fate == 0 else "warning"
-    rule = rule_of(order, event.code)
-    if event.code == "limit" and "most" in event.params and event.result != REFUSED:
-        rule = _LINES
-    elif event.params.keys() & {"convoy", "health"} and event.code in ("not_owner", "status"):
-        # A convoy that is not there, or one too sick to do anything.
-        rule = _CONVOY
-    yield _problem(answer, event.code, severity, rule, _nearest(view, answer))
+    yield _problem(
+        answer, event.code, severity, order.rule_of(event.code, event.params), _nearest(view, answer)
+    )
 
 
 def _problem(answer: Answered, code: str, severity: str, rule: str, suggestion: str = "") -> Problem:
@@ -158,6 +84,7 @@ def _problem(answer: Answered, code: str, severity: str, rule: str, suggestion: 
         severity=severity,
         rule=rule,
         suggestion=suggestion,
+        order=answer.event.order,
         params=answer.event.params,
     )
 

@@ -13,7 +13,8 @@ from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn import Turn
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
-from engine.kernel.events import DONE, PARTLY, REJECTED, Event, OrderAnswered
+from engine.kernel.answers import DONE, PARTLY, REJECTED
+from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.orders import Line, Sheet
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
 

@@ -7,7 +7,7 @@ from engine.games.conquest import bots, promises, scenario
 from engine.games.conquest import forecast as outlook
 from engine.games.conquest import sheet as sheets_of
 from engine.games.conquest import view as views
-from engine.games.conquest.events import EVENT_TYPES, ClanDropped, GameBegun
+from engine.games.conquest.events import EVENT_TYPES, SILENT, ClanDropped, GameBegun
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.report import report
 from engine.games.conquest.rules import game_turn, setup
@@ -58,6 +58,8 @@ class Conquest:
         name="Continental Conquest",
         rules_version=RULES_VERSION,
         seats=(2, _MOST_CLANS),
+        rule_prefix="CC",
+        dice_tag="CC5",
         first_seat=_FIRST_CLAN,
         seat_word="clan",
         options=(
@@ -66,11 +68,11 @@ class Conquest:
             Option(key="names", kind="text", default=""),
         ),
     )
-    dice_tag = "CC5"
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
     event_types = EVENT_TYPES
+    silent = SILENT
 
     def create(
         self,
@@ -178,7 +180,7 @@ class Conquest:
             clan.since, clan.ran = state.turn - 1, 0
         return Result(state, [ClanDropped(clan=seat, audience=None)] if gone else [])
 
-    def outcome(self, state: State) -> Ranking | None:
+    def ranking(self, state: State) -> Ranking | None:
         """None while the game goes on; then the winners first, the others by popularity."""
         if state.phase != "over":
             return None

@@ -28,12 +28,12 @@ from engine.kernel.blocks import (
     Facts,
     Group,
     Happenings,
-    Ledger,
     Letter,
     Letters,
     Paragraph,
     Say,
     Series,
+    StockAccounts,
     Table,
 )
 from engine.kernel.events import Event, OrderAnswered
@@ -173,7 +173,7 @@ def _status(view: View) -> Facts:
     return Facts(key="status", items=tuple(facts))
 
 
-def _ledger(view: View) -> Ledger:
+def _ledger(view: View) -> StockAccounts:
     own = view.own
     opening = own.last_opening or {stock: own.stock(stock) for stock in STOCKS}
     accounts = []
@@ -194,7 +194,7 @@ def _ledger(view: View) -> Ledger:
                 ),
             )
         )
-    return Ledger(key="ledger", accounts=tuple(accounts))
+    return StockAccounts(key="ledger", accounts=tuple(accounts))
 
 
 def _income(view: View) -> Facts:

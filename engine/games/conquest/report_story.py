@@ -10,8 +10,10 @@ from engine.games.conquest import events as happened
 from engine.games.conquest.report_spies import SABOTAGE, SPIES, sabotaged
 from engine.games.conquest.turn import BETWEEN, INCOME, LOADING, MAINTENANCE, POST, PRE, PULSE_END, PULSES
 from engine.games.conquest.view import View
+from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
-from engine.kernel.events import DONE, PARTLY, Event, OrderAnswered, snake
+from engine.kernel.dispatch import order_said
+from engine.kernel.events import Event, OrderAnswered, snake
 
 PHASE_WORDS = {
     INCOME: "phase_income",
@@ -70,8 +72,8 @@ def answer(event: OrderAnswered) -> Say:
         for key in _DETAILS
         if told and key not in unsaid and event.params.get(key) not in (None, 0, "")
     ]
-    raw = {key: getattr(event, key) for key in ("section", "line", "text", "result", "code", "params")}
-    return Say("order_answered", {**raw, "detail": details, "noted": "yes" if details else "no"})
+    said = order_said(event)
+    return Say(said.key, {**said.args, "detail": details, "noted": "yes" if details else "no"})
 
 
 def figures_of(event: Event) -> dict[str, object]:

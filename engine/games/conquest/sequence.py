@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 from engine.games.conquest import turn as phases
 from engine.games.conquest.events import ChanceEvent, TurnBegan
-from engine.games.conquest.orders.agents import Look
-from engine.games.conquest.orders.base import ClanOrder, ConvoyOrder
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.rules import (
     arrival,
@@ -23,7 +21,8 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
 from engine.games.conquest.turn import March, Turn
-from engine.kernel.events import OrderAnswered, Outcome, refused, rejected
+from engine.kernel.answers import OrderResult, refused, rejected
+from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.orders import Line, Section, Sheet
 
 _TOO_SICK: int = STATS["immobile_below_health"]
@@ -123,13 +122,9 @@ def agents(turn: Turn, sheet: Sheet) -> None:
     """Each agent with a line looks at his hex (D-139)."""
     section = sheet.section(AGENTS)
     for line in section.lines if section is not None else ():
-        if line.order is None:
-            _unreadable(turn, line, AGENTS)
-            continue
-        look = line.order
-        assert isinstance(look, Look)  # noqa: S101 - the book lets nothing else stand there
-        first = len(turn.events)
-        _answer(turn, AGENTS, line, look.play(turn, line.number), first)
+        if line.order is not None or line.problem is not None:
+            first = len(turn.events)
+            _answer(turn, AGENTS, line, carry_out(line, turn, line.number), first)
 
 
 def _spot(turn: Turn) -> None:
@@ -189,9 +184,9 @@ def _take_convoy_lines(turn: Turn, section: Section, lines: dict[int, dict[int, 
         if line.order is None and line.problem is None:
             continue
         if not known:
-            _answer(turn, section.title, line, refused("not_owner", convoy=section.number))
+            _answer(turn, section.title, line, refused("not_owner", why="no_convoy", convoy=section.number))
         elif line.number > (printed := _printed(turn, section.number)):
-            _answer(turn, section.title, line, rejected("limit", most=printed))
+            _answer(turn, section.title, line, rejected("limit", why="no_line", most=printed))
         elif line.number > most:
             _needs_engineer(turn, section.title, line)
         else:
@@ -205,29 +200,21 @@ def _printed(turn: Turn, number: int) -> int:
 
 def _needs_engineer(turn: Turn, title: str, line: Line) -> None:
     """Lines 11 and 12 of a sea convoy without an Engineer can be read, but not carried out (D-263)."""
-    if line.problem is not None:
-        _unreadable(turn, line, title)
-    else:
-        _answer(turn, title, line, refused("expert", expert="ENG"))
+    no_engineer = refused("expert", why="no_engineer")
+    _answer(turn, title, line, carry_out(line) if line.problem is not None else no_engineer)
 
 
 def _convoy_line(turn: Turn, number: int, line: Line) -> None:
     title = f"{CONVOYS} {number}"
-    if line.problem is not None:
-        _unreadable(turn, line, title)
-        return
     convoy = turn.clan.convoys.get(number)
-    if convoy is None or turn.march(convoy).new:
+    if line.problem is None and (convoy is None or turn.march(convoy).new):
         # Absorbed, destroyed or disbanded since; a convoy that took its number has no lines yet (D-89).
-        _answer(turn, title, line, refused("not_owner", convoy=number))
-        return
-    order = line.order
-    assert isinstance(order, ConvoyOrder)  # noqa: S101 - the book lets nothing else stand there
-    if convoy.health < _TOO_SICK:
-        _answer(turn, title, line, refused("status", health=convoy.health))
-        return
-    first = len(turn.events)
-    _answer(turn, title, line, order.play(turn, convoy), first)
+        _answer(turn, title, line, refused("not_owner", why="no_convoy", convoy=number))
+    elif line.problem is None and convoy is not None and convoy.health < _TOO_SICK:
+        _answer(turn, title, line, refused("status", why="sick", health=convoy.health, least=_TOO_SICK))
+    else:
+        first = len(turn.events)
+        _answer(turn, title, line, carry_out(line, turn, convoy), first)
 
 
 def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
@@ -237,38 +224,15 @@ def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
         if line.order is None and line.problem is None:
             continue
         if line.number > most:
-            _answer(turn, section.name, line, rejected("limit", most=most))
-        elif line.problem is not None:
-            _unreadable(turn, line, section.name)
+            _answer(turn, section.name, line, rejected("limit", why="no_line", most=most))
         else:
-            order = line.order
-            assert isinstance(order, ClanOrder)  # noqa: S101 - the book lets nothing else stand there
             first = len(turn.events)
-            _answer(turn, section.name, line, order.play(turn), first)
+            _answer(turn, section.name, line, carry_out(line, turn), first)
 
 
-def _unreadable(turn: Turn, line: Line, title: str) -> None:
-    if line.problem is not None:
-        _answer(
-            turn,
-            title,
-            line,
-            rejected("syntax", problem=line.problem.code, **line.problem.params),
-        )
-
-
-def _answer(turn: Turn, title: str, line: Line, outcome: Outcome, first: int | None = None) -> None:
+def _answer(turn: Turn, title: str, line: Line, result: OrderResult, first: int | None = None) -> None:
     """Every order line ends in an event; it stands before what it brought about (from ``first`` on)."""
-    turn.emit(
-        OrderAnswered(
-            section=title,
-            line=line.number,
-            text=line.text,
-            result=outcome.result,
-            code=outcome.code,
-            params=outcome.params,
-        )
-    )
+    turn.emit(answered(title, line, result))
     if first is not None:
         turn.events.insert(first, turn.events.pop())
 

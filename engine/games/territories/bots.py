@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.games.territories.orders import BOOK
 from engine.games.territories.orders.actions import Build, CreateUnit
+from engine.games.territories.orders.book import BOOK
 from engine.games.territories.orders.moves import MoveUnits
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.state import Unit

@@ -153,3 +153,6 @@ EVENT_TYPES: tuple[type[Event], ...] = (
     SeatChanged,
     GameEnded,
 )
+
+# Kinds that no report tells.
+SILENT: tuple[type[Event], ...] = ()

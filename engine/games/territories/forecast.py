@@ -4,16 +4,17 @@ from typing import Any
 
 import msgspec
 
-from engine.games.territories.report import map_block
+from engine.games.territories.orders.book import BOOK
+from engine.games.territories.report.blocks import map_block
 from engine.games.territories.rules.combat import rating
-from engine.games.territories.rules.issue import RULES, issue
-from engine.games.territories.rules.turn import Answer, Turn
-from engine.games.territories.sequence import SEQUENCE
+from engine.games.territories.rules.issue import issue
 from engine.games.territories.state import Land, Memory, Parts, Player, State, Unit
 from engine.games.territories.tables import POINTS
+from engine.games.territories.turn.papers import Answer, Turn
+from engine.games.territories.turn.sequence import SEQUENCE
 from engine.games.territories.view import UNKNOWN, View, view_of
+from engine.kernel.answers import DONE, PARTLY, REJECTED
 from engine.kernel.blocks import Column, Say, Table
-from engine.kernel.events import DONE, PARTLY, REJECTED
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
@@ -84,24 +85,26 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
 
 
 def _problem(answer: Answer) -> Problem | None:
-    outcome = answer.outcome
-    if not outcome.code:
+    result, line = answer.result, answer.line
+    if not result.code:
         return None
     severity = "error"
-    if outcome.code == "overruled":
+    if result.code == "overruled":
         severity = "warning"  # D-27
-    elif outcome.result == DONE:
+    elif result.result == DONE:
         severity = "note"
+    order = BOOK.named.get(line.key)
     return Problem(
-        code=outcome.code,
-        line=answer.at,
+        code=result.code,
+        line=line.at,
         section=answer.section,
-        number=answer.line,
-        text=answer.text,
+        number=line.number,
+        text=line.text,
         severity=severity,
-        rule=RULES.get(outcome.code, ""),
+        rule=order.rule_of(result.code) if order is not None else "",
         suggestion=answer.suggestion,
-        params=outcome.params,
+        order=line.key,
+        params=result.params,
     )
 
 
@@ -123,12 +126,14 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     lines = tuple(
         ForecastLine(
             section=answer.section,
-            line=answer.line,
-            text=answer.text,
-            result=answer.outcome.result,
-            code=answer.outcome.code,
+            line=answer.line.number,
+            text=answer.line.text,
+            order=answer.line.key,
+            result=answer.result.result,
+            code=answer.result.code,
+            params=answer.result.params,
             sure=_sure(answer, occupied),
-            figures=answer.outcome.params,
+            figures=answer.result.params,
         )
         for answer in turn.answers
     )
@@ -146,10 +151,10 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
 
 def _sure(answer: Answer, occupied: list[int]) -> str:
     """Issuing is certain; an action is only likely where foreign units stand, which may capture."""
-    if answer.outcome.result == REJECTED or not answer.outcome.params.get("action"):
+    if answer.result.result == REJECTED or not answer.result.params.get("action"):
         return CERTAIN
-    carried = answer.outcome.result in {DONE, PARTLY} or answer.outcome.code == "territory_captured"
-    return LIKELY if carried and answer.outcome.params["land"] in occupied else CERTAIN
+    carried = answer.result.result in {DONE, PARTLY} or answer.result.code == "territory_captured"
+    return LIKELY if carried and answer.result.params["land"] in occupied else CERTAIN
 
 
 def _targets(turn: Turn) -> list[tuple[int, int, list[Unit]]]:

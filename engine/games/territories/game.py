@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.territories.bots import orders_of
-from engine.games.territories.events import EVENT_TYPES, GameOpened, SeatChanged
+from engine.games.territories.events import EVENT_TYPES, SILENT, GameOpened, SeatChanged
 from engine.games.territories.forecast import check, forecast
-from engine.games.territories.orders import BOOK
-from engine.games.territories.promises import broken, disguise
-from engine.games.territories.report import report
+from engine.games.territories.orders.book import BOOK
+from engine.games.territories.proofs import broken, disguise
+from engine.games.territories.report.blocks import report
+from engine.games.territories.report.sheet import template
 from engine.games.territories.rules.setup import SEATS, settle
-from engine.games.territories.sequence import play
-from engine.games.territories.sheet import template
 from engine.games.territories.state import State
 from engine.games.territories.tables import OPTIONS
+from engine.games.territories.turn.sequence import play
 from engine.games.territories.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
@@ -43,6 +43,8 @@ class Territories:
         name="Territories",
         rules_version=RULES_VERSION,
         seats=SEATS,
+        rule_prefix="TER",
+        dice_tag="territories",
         seat_word="player",
         options=OPTIONS,
     )
@@ -50,6 +52,7 @@ class Territories:
     state_type = State
     view_type = View
     event_types = EVENT_TYPES
+    silent = SILENT
 
     def create(
         self,
@@ -112,7 +115,7 @@ class Territories:
         player.bot = change == BOT
         return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
 
-    def outcome(self, state: State) -> Ranking | None:
+    def ranking(self, state: State) -> Ranking | None:
         """None while the game goes on."""
         if state.ending is None:
             return None

@@ -571,6 +571,9 @@ conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity
 
 ## Why orders come to nothing
 
+conquest-refusal-not-owner-no-convoy = You have no convoy { $convoy }.
+conquest-refusal-status-sick = The health of the convoy is { $health }; below { $least } it carries out no orders.
+conquest-refusal-limit-no-line = You have { $most } lines there this turn.
 conquest-refusal-limit = The limit is reached.
 conquest-refusal-syntax = It names what is not there, or a number or text that cannot be.
 conquest-refusal-status = It is not possible as things stand.
@@ -985,7 +988,7 @@ conquest-answer-rejected = not understood
 conquest-fact-doubtful = Depends on luck or on others
 conquest-fact-sure = How sure
 conquest-no-orders = There are no orders on the sheet.
-conquest-problem-pause-idle = This PAUSE would do nothing but use fuel.
-conquest-problem-city-too-strong = As last seen, the city is far too strong for these men.
-conquest-problem-food-short = The food does not last: { $unfed } troops go hungry and may desert.
-conquest-problem-fuel-short = With { $fuel } fuel left and { $income } coming in, no convoy can move next turn ({ $need } needed).
+conquest-refusal-pause-idle = This PAUSE would do nothing but use fuel.
+conquest-refusal-city-too-strong = As last seen, the city is far too strong for these men.
+conquest-refusal-food-short = The food does not last: { $unfed } troops go hungry and may desert.
+conquest-refusal-fuel-short = With { $fuel } fuel left and { $income } coming in, no convoy can move next turn ({ $need } needed).

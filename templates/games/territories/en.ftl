@@ -124,7 +124,11 @@ territories-end-last-turn = the last turn was played
 
 ## Why an order came to nothing
 
-territories-refusal-unknown-territory = There is no territory { $word }, or more than one begins so.
+territories-refusal-unknown-territory = { $near ->
+    [none] There is no territory { PLAIN($word) }.
+   *[other] There is no territory { PLAIN($word) }; did you mean { $near }?
+ }
+territories-refusal-unclear-territory = More than one territory begins with { PLAIN($word) }: { $names }.
 territories-refusal-not-your-unit = U{ PLAIN($unit) } is not a unit of yours.
 territories-refusal-not-adjacent = U{ PLAIN($unit) } stands in { $origin_name }, which does not touch { $name }.
 territories-refusal-already-there = U{ PLAIN($unit) } is in { $name } already.
@@ -139,17 +143,39 @@ territories-refusal-overruled = A later line moves { $kept ->
  }
 territories-refusal-not-controlled = You do not control { $name }.
 territories-refusal-second-action = { $name } has an action this turn already; one is allowed.
-territories-refusal-already-built = { $name } has { WORD($action, domain: "action") } already.
-territories-refusal-requirement-missing = { $name } needs { WORD($need, domain: "action") } first; what is built this turn does not count.
+territories-refusal-already-built = { $name } has a { WORD($action, domain: "action") } already.
+territories-refusal-requirement-missing = { $name } needs a { WORD($need, domain: "action") } first; what is built this turn does not count.
 territories-refusal-too-little-gold = { $need } gold needed, { $have } left.
 territories-refusal-too-little-food = { $need } food needed in { $name }, { $have } there.
 territories-refusal-territory-captured = { $name } was captured in this turn; nothing is refunded.
 territories-refusal-dormant = You do not control { $name }; the order rests until you do.
 territories-refusal-not-repeated = No REPEAT stands for { $name }.
-territories-refusal-unknown-seat = There is no player { PLAIN($seat) }.
-territories-refusal-own-seat = That is your own seat.
+territories-refusal-unknown-seat = There is no player { PLAIN($seat) }; the players are 1 to { $last }.
+territories-refusal-own-seat = Player { PLAIN($seat) } is you; a letter goes to another player or to ALL.
 territories-refusal-letter-too-long = A letter has at most { $limit } characters; this one has { $have }.
-territories-refusal-letter-empty = The letter is empty.
+territories-refusal-letter-empty = The letter has no text.
+
+## What an order has brought about
+
+territories-done-move-units = { $units ->
+    [one] One unit sets
+   *[other] { $units } units set
+ } out for { $name }.
+territories-done-move-some = { $units ->
+    [one] One unit sets
+   *[other] { $units } units set
+ } out for { $name }.
+territories-done-build = { WORD($action, domain: "action") } in { $name } is paid: { $gold } gold left, { $food } food left there.
+territories-done-create-unit = A new unit in { $name } is paid: { $food } food left there.
+territories-done-repeat = { $what ->
+    [OFF] No unit is created in { $name } by itself any more.
+   *[other] A unit is created in { $name } every turn in which that is possible.
+ }
+territories-done-message = { $seat ->
+    [0] The letter goes to all players.
+   *[other] The letter goes to { SEAT($seat) }.
+ }
+territories-done-resign = You give the seat up with the end of this turn.
 
 ## Blocks
 

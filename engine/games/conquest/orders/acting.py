@@ -7,7 +7,7 @@ from engine.games.conquest.rules import actions, bombing, combat_city, loot, pla
 from engine.games.conquest.rules import regroup as convoy_groups
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.params import Choice, Int, Number
 
 
@@ -22,9 +22,19 @@ class Attack(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "ATTACK"
     short: ClassVar[str] = "AT"
     examples: ClassVar[tuple[str, ...]] = ("ATTACK", "ATTACK 50")
+    rule: ClassVar[str] = "CC-ERR-04"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax",
+        "hidden",
+        "hidden.driven_off",
+        "not_here",
+        "status",
+        "ally",
+        "no_stock",
+    )
     troops: Annotated[int | None, Int("troops", signed=True)] = None
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-ATTACK."""
         return combat_city.assault(turn, convoy, self.troops)
 
@@ -40,6 +50,8 @@ class Bomb(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "BOMB"
     short: ClassVar[str] = "BO"
     examples: ClassVar[tuple[str, ...]] = ("BOMB BUILDINGS", "BO P", "BOMB")
+    rule: ClassVar[str] = "CC-ERR-05"
+    refusals: ClassVar[tuple[str, ...]] = ("terrain", "hidden", "limit", "not_here", "ally", "no_stock")
     target: Annotated[
         str,
         Choice(
@@ -57,7 +69,7 @@ class Bomb(ConvoyOrder, frozen=True):
         ),
     ] = ""
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-BOMB."""
         return bombing.bomb(turn, convoy, self.target)
 
@@ -72,8 +84,10 @@ class Loot(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "LOOT"
     short: ClassVar[str] = "LO"
     examples: ClassVar[tuple[str, ...]] = ("LOOT",)
+    rule: ClassVar[str] = "CC-ERR-06"
+    refusals: ClassVar[tuple[str, ...]] = ("hidden", "mode", "terrain")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-LOOT."""
         if convoy.hidden:
             return refused("hidden")
@@ -92,8 +106,10 @@ class Fish(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "FISH"
     short: ClassVar[str] = "FI"
     examples: ClassVar[tuple[str, ...]] = ("FISH",)
+    rule: ClassVar[str] = "CC-ERR-07"
+    refusals: ClassVar[tuple[str, ...]] = ("terrain", "hidden", "mode", "not_here", "limit")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-FISH."""
         return actions.fish(turn, convoy)
 
@@ -109,9 +125,21 @@ class Hire(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "HIRE"
     short: ClassVar[str] = "HI"
     examples: ClassVar[tuple[str, ...]] = ("HIRE", "HIRE ENGINEER", "HIRE ENG")
+    rule: ClassVar[str] = "CC-ERR-08"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "hidden",
+        "not_here",
+        "syntax.name_expert",
+        "status",
+        "status.no_guild",
+        "status.other_guild",
+        "expert",
+        "duplicate",
+        "no_money",
+    )
     expert: Annotated[str, Choice("expert", EXPERT_WORDS, prefix=3)] = ""
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-HIRE."""
         return actions.hire(turn, convoy, self.expert)
 
@@ -126,8 +154,10 @@ class Celebrate(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "CELEBRATE"
     short: ClassVar[str] = "CE"
     examples: ClassVar[tuple[str, ...]] = ("CELEBRATE",)
+    rule: ClassVar[str] = "CC-ERR-09"
+    refusals: ClassVar[tuple[str, ...]] = ("hidden", "limit", "not_here", "status", "no_capacity", "no_food")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-CELEBRATE."""
         return actions.celebrate(turn, convoy)
 
@@ -142,8 +172,18 @@ class Practice(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "PRACTICE"
     short: ClassVar[str] = "PR"
     examples: ClassVar[tuple[str, ...]] = ("PRACTICE",)
+    rule: ClassVar[str] = "CC-ERR-10"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "expert",
+        "hidden",
+        "limit",
+        "not_here",
+        "status",
+        "no_capacity",
+        "no_fuel",
+    )
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PRACTICE."""
         return actions.practice(turn, convoy)
 
@@ -157,8 +197,17 @@ class Pickup(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "PICKUP"
     short: ClassVar[str] = "PI"
     examples: ClassVar[tuple[str, ...]] = ("PICKUP",)
+    rule: ClassVar[str] = "CC-ERR-11"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "hidden",
+        "not_here",
+        "status",
+        "duplicate",
+        "no_stock",
+        "no_capacity",
+    )
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PICKUP."""
         return trade.pick_up(turn, convoy)
 
@@ -173,8 +222,10 @@ class Dropoff(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "DROPOFF"
     short: ClassVar[str] = "DR"
     examples: ClassVar[tuple[str, ...]] = ("DROPOFF",)
+    rule: ClassVar[str] = "CC-ERR-12"
+    refusals: ClassVar[tuple[str, ...]] = ("hidden", "not_here", "status", "no_stock")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-DROPOFF."""
         return trade.drop_off(turn, convoy)
 
@@ -188,8 +239,10 @@ class Dump(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "DUMP"
     short: ClassVar[str] = "DU"
     examples: ClassVar[tuple[str, ...]] = ("DUMP",)
+    rule: ClassVar[str] = "CC-ORDER-DUMP-01"
+    refusals: ClassVar[tuple[str, ...]] = ("no_stock",)
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-DUMP."""
         if not convoy.cargo:
             return refused("no_stock", what="cargo")
@@ -209,8 +262,14 @@ class Guard(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "GUARD"
     short: ClassVar[str] = "GU"
     examples: ClassVar[tuple[str, ...]] = ("GUARD",)
+    rule: ClassVar[str] = "CC-ERR-13"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_here",
+        "status",
+        "limit.patrolling",
+    )
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-GUARD."""
         return actions.guard(turn, convoy)
 
@@ -225,8 +284,15 @@ class Patrol(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "PATROL"
     short: ClassVar[str] = "PT"
     examples: ClassVar[tuple[str, ...]] = ("PATROL",)
+    rule: ClassVar[str] = "CC-ERR-14"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "hidden",
+        "limit.guarding",
+        "terrain",
+        "no_fuel",
+    )
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PATROL."""
         return actions.patrol(turn, convoy)
 
@@ -242,8 +308,10 @@ class Hunt(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "HUNT"
     short: ClassVar[str] = "HU"
     examples: ClassVar[tuple[str, ...]] = ("HUNT",)
+    rule: ClassVar[str] = "CC-ERR-15"
+    refusals: ClassVar[tuple[str, ...]] = ("limit", "terrain", "no_fuel")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-HUNT."""
         return actions.hunt(turn, convoy)
 
@@ -259,8 +327,10 @@ class Raze(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "RAZE"
     short: ClassVar[str] = "RA"
     examples: ClassVar[tuple[str, ...]] = ("RAZE",)
+    rule: ClassVar[str] = "CC-ERR-16"
+    refusals: ClassVar[tuple[str, ...]] = ("not_owner", "limit")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-RAZE."""
         return bombing.raze(turn, convoy)
 
@@ -275,8 +345,10 @@ class Cure(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "CURE"
     short: ClassVar[str] = "CU"
     examples: ClassVar[tuple[str, ...]] = ("CURE",)
+    rule: ClassVar[str] = "CC-ERR-17"
+    refusals: ClassVar[tuple[str, ...]] = ("not_here", "status", "no_vaccine")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-CURE."""
         return plague.cure(turn, convoy)
 
@@ -291,9 +363,11 @@ class Aid(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "AID"
     short: ClassVar[str] = "AI"
     examples: ClassVar[tuple[str, ...]] = ("AID ON", "AI OFF")
+    rule: ClassVar[str] = "CC-ERR-18"
+    refusals: ClassVar[tuple[str, ...]] = ("expert",)
     switch: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-AID."""
         if "DOC" not in convoy.experts:
             return refused("expert", expert="DOC")
@@ -312,12 +386,14 @@ class KillMode(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "KM"
     also: ClassVar[tuple[str, ...]] = ("KILLMODE",)
     examples: ClassVar[tuple[str, ...]] = ("KILL MODE T", "KM V")
+    rule: ClassVar[str] = "CC-ERR-18"
+    refusals: ClassVar[tuple[str, ...]] = ("expert",)
     mode: Annotated[
         str,
         Choice("N|V|T", {"N": "N", "NORMAL": "N", "V": "V", "VEHICLES": "V", "T": "T", "TROOPS": "T"}),
     ]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:  # noqa: ARG002 - its own convoy only
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-KM."""
         if "GUN" not in convoy.experts:
             return refused("expert", expert="GUN")
@@ -335,8 +411,10 @@ class Scan(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "SCAN"
     short: ClassVar[str] = "SC"
     examples: ClassVar[tuple[str, ...]] = ("SCAN",)
+    rule: ClassVar[str] = "CC-ERR-18"
+    refusals: ClassVar[tuple[str, ...]] = ("expert", "hidden", "limit", "no_fuel")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-SCAN."""
         return scouting.scan(turn, convoy)
 
@@ -352,8 +430,10 @@ class Plant(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PL"
     also: ClassVar[tuple[str, ...]] = ("SPY",)
     examples: ClassVar[tuple[str, ...]] = ("PLANT", "SPY")
+    rule: ClassVar[str] = "CC-ERR-18"
+    refusals: ClassVar[tuple[str, ...]] = ("expert", "not_here", "duplicate")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PLANT."""
         return spies.plant(turn, convoy)
 
@@ -368,9 +448,11 @@ class Absorb(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "ABSORB"
     short: ClassVar[str] = "AB"
     examples: ClassVar[tuple[str, ...]] = ("ABSORB 3", "AB #2")
+    rule: ClassVar[str] = "CC-ERR-19"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_here", "terrain")
     convoy: Annotated[int, Number("convoy")]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-ABSORB."""
         return convoy_groups.absorb(turn, convoy, self.convoy)
 
@@ -385,8 +467,10 @@ class Split(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "SPLIT"
     short: ClassVar[str] = "SP"
     examples: ClassVar[tuple[str, ...]] = ("SPLIT",)
+    rule: ClassVar[str] = "CC-ERR-20"
+    refusals: ClassVar[tuple[str, ...]] = ("no_stock", "limit", "no_money")
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-SPLIT."""
         return convoy_groups.split(turn, convoy)
 

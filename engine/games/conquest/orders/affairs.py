@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from engine.games.conquest.orders.base import ClanOrder
 from engine.games.conquest.rules import affairs, spies
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done
+from engine.kernel.answers import OrderResult, done
 from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Token, Tokens
 
 
@@ -39,9 +39,11 @@ class Train(ClanOrder, frozen=True):
     word: ClassVar[str] = "TRAIN"
     short: ClassVar[str] = "TR"
     examples: ClassVar[tuple[str, ...]] = ("TRAIN 3",)
+    rule: ClassVar[str] = "CC-ERR-31"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_money")
     quantity: Annotated[int, Int("quantity", signed=True)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-TRAIN."""
         return affairs.train(turn, self.quantity)
 
@@ -56,9 +58,11 @@ class Vigilance(ClanOrder, frozen=True):
     word: ClassVar[str] = "VIGILANCE"
     short: ClassVar[str] = "VI"
     examples: ClassVar[tuple[str, ...]] = ("VIGILANCE 40",)
+    rule: ClassVar[str] = "CC-ERR-31"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
     percent: Annotated[int, Int("percent", signed=True, unit="%")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-VIGILANCE."""
         return affairs.vigilance(turn, self.percent)
 
@@ -74,10 +78,12 @@ class Espionage(ClanOrder, frozen=True):
     word: ClassVar[str] = "ESPIONAGE"
     short: ClassVar[str] = "ES"
     examples: ClassVar[tuple[str, ...]] = ("ES 455 CITIES HEXES",)
+    rule: ClassVar[str] = "CC-ERR-32"
+    refusals: ClassVar[tuple[str, ...]] = ("too_early", "syntax", "no_money")
     clan: Annotated[int, Int("clan", signed=True)]
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-ESPIONAGE."""
         return spies.espionage(turn, self.clan, self.keywords)
 
@@ -92,9 +98,11 @@ class Sabotage(ClanOrder, frozen=True):
     word: ClassVar[str] = "SABOTAGE"
     short: ClassVar[str] = "SA"
     examples: ClassVar[tuple[str, ...]] = ("SABOTAGE 1432",)
+    rule: ClassVar[str] = "CC-ERR-34"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "expert", "status", "limit")
     hex: Annotated[int, Hex("hex")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-SABOTAGE."""
         return spies.sabotage(turn, self.hex)
 
@@ -109,10 +117,12 @@ class MoreLines(ClanOrder, frozen=True):
     word: ClassVar[str] = "ORDER"
     short: ClassVar[str] = "OR"
     examples: ClassVar[tuple[str, ...]] = ("ORDER 4 6",)
+    rule: ClassVar[str] = "CC-ERR-36"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "limit", "no_money")
     pre: Annotated[int, Int("pre", signed=True)]
     post: Annotated[int, Int("post", signed=True)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-ORDER."""
         return affairs.lines(turn, self.pre, self.post)
 
@@ -126,8 +136,9 @@ class ChanceOfEvent(ClanOrder, frozen=True):
     word: ClassVar[str] = "EVENT"
     short: ClassVar[str] = "EV"
     examples: ClassVar[tuple[str, ...]] = ("EVENT",)
+    rule: ClassVar[str] = "CC-ORDER-EVENT-02"
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-EVENT."""
         turn.event_ordered = True
         return done()
@@ -143,9 +154,11 @@ class Ally(ClanOrder, frozen=True):
     word: ClassVar[str] = "ALLY"
     short: ClassVar[str] = "AL"
     examples: ClassVar[tuple[str, ...]] = ("ALLY 392",)
+    rule: ClassVar[str] = "CC-ERR-39"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
     clan: Annotated[int, Int("clan", signed=True)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-ALLY."""
         return affairs.ally(turn, self.clan)
 
@@ -159,9 +172,10 @@ class BanAll(ClanOrder, frozen=True):
     word: ClassVar[str] = "BAN"
     short: ClassVar[str] = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BAN ALL",)
+    rule: ClassVar[str] = "CC-ERR-39"
     everybody: Annotated[str, Choice("ALL", {"ALL": "all"})]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-BAN-02."""
         return affairs.ban(turn, 0)
 
@@ -176,9 +190,11 @@ class Ban(ClanOrder, frozen=True):
     word: ClassVar[str] = "BAN"
     short: ClassVar[str] = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BAN 133",)
+    rule: ClassVar[str] = "CC-ERR-39"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
     clan: Annotated[int, Int("clan", signed=True)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-BAN."""
         return affairs.ban(turn, self.clan) if self.clan else affairs.ally(turn, 0)
 
@@ -196,10 +212,16 @@ class Message(ClanOrder, frozen=True):
         'MESSAGE ALL "Who holds the pass at 2210?"',
         'ME 1432 "Who camps here?"',
     )
+    rule: ClassVar[str] = "CC-ERR-37"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "limit",
+        "syntax",
+        "syntax.text",
+    )
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Quoted("text")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-MESSAGE."""
         return affairs.message(turn, self.to, self.text, signed=False)
 
@@ -213,10 +235,16 @@ class Broadcast(ClanOrder, frozen=True):
     word: ClassVar[str] = "BROADCAST"
     short: ClassVar[str] = "BR"
     examples: ClassVar[tuple[str, ...]] = ('BROADCAST 102 "Two of us could hold the coast."',)
+    rule: ClassVar[str] = "CC-ERR-37"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "limit",
+        "syntax",
+        "syntax.text",
+    )
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Quoted("text")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-BROADCAST."""
         return affairs.message(turn, self.to, self.text, signed=True)
 
@@ -230,9 +258,14 @@ class NameClan(ClanOrder, frozen=True):
     word: ClassVar[str] = "NAME"
     short: ClassVar[str] = "NA"
     examples: ClassVar[tuple[str, ...]] = ('NAME "Ferrymen"',)
+    rule: ClassVar[str] = "CC-ERR-38"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "too_late",
+        "syntax.name",
+    )
     name: Annotated[str, Quoted("clan name")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-NAME."""
         return affairs.name_clan(turn, self.name)
 
@@ -246,10 +279,12 @@ class Phone(ClanOrder, frozen=True):
     word: ClassVar[str] = "PHONE"
     short: ClassVar[str] = "PH"
     examples: ClassVar[tuple[str, ...]] = ("PHONE ON (513)555-3902", "PHONE OFF")
+    rule: ClassVar[str] = "CC-ERR-38"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.phone",)
     shown: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
     number: Annotated[str, AnyWord("number")] = ""
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-PHONE."""
         return affairs.phone(turn, self.number, shown=self.shown)
 
@@ -263,8 +298,10 @@ class Slogan(ClanOrder, frozen=True):
     word: ClassVar[str] = "SLOGAN"
     short: ClassVar[str] = "SL"
     examples: ClassVar[tuple[str, ...]] = ('SLOGAN "Fair trade, or a fair fight."',)
+    rule: ClassVar[str] = "CC-ERR-38"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.text",)
     text: Annotated[str, Quoted("text")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-SLOGAN."""
         return affairs.slogan(turn, self.text)

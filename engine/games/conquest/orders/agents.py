@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from engine.games.conquest.orders.base import AGENT
 from engine.games.conquest.rules import spies
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome
+from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
 from engine.kernel.params import Hex
 
@@ -20,9 +20,11 @@ class Look(Order, frozen=True):
     kind: ClassVar[str] = AGENT
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("0516",)
+    rule: ClassVar[str] = "CC-ORDER-TRAIN-02"
+    refusals: ClassVar[tuple[str, ...]] = ("limit", "syntax")
     hex: Annotated[int, Hex("hex")]
 
-    def play(self, turn: Turn, line: int) -> Outcome:
+    def play(self, turn: Turn, line: int) -> OrderResult:
         """CC-ORDER-TRAIN-02, D-139."""
         return spies.agent(turn, line, self.hex)
 

@@ -13,7 +13,7 @@ from engine.games.conquest.tables import (
     VEHICLES,
     WEAPONS,
 )
-from engine.kernel.events import Outcome, refused
+from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
 
 if TYPE_CHECKING:
@@ -26,20 +26,31 @@ class ConvoyOrder(Order, frozen=True):
     """An order on a convoy's line; it uses up one pulse."""
 
     kind: ClassVar[str] = CONVOY
+    # Of its convoy, whatever the order: gone, too sick, or on a line that it has not.
+    always: ClassVar[tuple[str, ...]] = (
+        *("not_owner.no_convoy", "status.sick", "limit.no_line", "expert.no_engineer"),
+    )
+    rules: ClassVar[dict[str, str]] = {
+        "not_owner.no_convoy": "CC-ERR-01",
+        "status.sick": "CC-ERR-01",
+        "limit.no_line": "CC-ERR-40",
+    }
 
-    def play(self, turn: "Turn", convoy: Convoy) -> Outcome:  # noqa: ARG002 - for the orders to use
-        """Carry the order out and say what came of it; an order without a rule says so."""
-        return refused("not_available")
+    def play(self, turn: "Turn", convoy: Convoy) -> OrderResult:
+        """Carry the order out and say what came of it."""
+        raise NotImplementedError(self.key, turn, convoy)
 
 
 class ClanOrder(Order, frozen=True):
     """An order on a pre-turn or post-turn line."""
 
     kind: ClassVar[str] = CLAN
+    always: ClassVar[tuple[str, ...]] = ("limit.no_line",)
+    rules: ClassVar[dict[str, str]] = {"limit.no_line": "CC-ERR-40", "not_owner.no_convoy": "CC-ERR-01"}
 
-    def play(self, turn: "Turn") -> Outcome:  # noqa: ARG002 - for the orders to use
-        """Carry the order out and say what came of it; an order without a rule says so."""
-        return refused("not_available")
+    def play(self, turn: "Turn") -> OrderResult:
+        """Carry the order out and say what came of it."""
+        raise NotImplementedError(self.key, turn)
 
 
 def _plural(word: str) -> str:

@@ -14,7 +14,7 @@ from engine.games.conquest.orders.base import (
 from engine.games.conquest.rules import affairs, market, regroup
 from engine.games.conquest.tables import CARRIED_WEAPONS
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome
+from engine.kernel.answers import OrderResult
 from engine.kernel.params import Choice, Hex, Int, Number, Quoted
 
 _LOADS = {word: stock for word, stock in STOCK_WORDS.items() if stock in CARRIED_WEAPONS}
@@ -47,11 +47,21 @@ class Create(ClanOrder, frozen=True):
     word: ClassVar[str] = "CREATE"
     short: ClassVar[str] = "CR"
     examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Blue Column"', "CR 0812 SEA")
+    rule: ClassVar[str] = "CC-ERR-22"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax",
+        "not_owner",
+        "new_conquest",
+        "terrain",
+        "limit",
+        "no_money",
+        "name_left_out",
+    )
     hex: Annotated[int, Hex("hex")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Quoted("name")] = ""
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-CREATE."""
         return regroup.create(turn, self.hex, self.type, self.name)
 
@@ -66,11 +76,13 @@ class BuyVehicles(ClanOrder, frozen=True):
     word: ClassVar[str] = "BUY"
     short: ClassVar[str] = "BU"
     examples: ClassVar[tuple[str, ...]] = ("BUY 2 BIKES #1", "BU 1 TRUCK 2")
+    rule: ClassVar[str] = "CC-ERR-23"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner.no_convoy", "terrain", "no_money")
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-BUY-01, -02."""
         return market.buy_vehicles(turn, self.quantity, self.vehicle, self.convoy)
 
@@ -85,10 +97,12 @@ class SellConvoy(ClanOrder, frozen=True):
     word: ClassVar[str] = "SELL"
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL CONVOY #1",)
+    rule: ClassVar[str] = "CC-ERR-28"
+    refusals: ClassVar[tuple[str, ...]] = ("not_owner.no_convoy",)
     what: Annotated[str, Choice("CONVOY", {"CONVOY": "convoy"})]
     convoy: Annotated[int, Number("convoy")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-SELL-03."""
         return regroup.sell_convoy(turn, self.convoy)
 
@@ -103,11 +117,13 @@ class SellVehicles(ClanOrder, frozen=True):
     word: ClassVar[str] = "SELL"
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL 1 BIKE #2",)
+    rule: ClassVar[str] = "CC-ERR-28"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner.no_convoy", "no_stock")
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-SELL-02."""
         return regroup.sell_vehicles(turn, self.quantity, self.vehicle, self.convoy)
 
@@ -121,11 +137,19 @@ class GiveExperts(ClanOrder, frozen=True):
     word: ClassVar[str] = "GIVE"
     short: ClassVar[str] = "GI"
     examples: ClassVar[tuple[str, ...]] = ("GIVE ALL EXPERTS 2 5",)
+    rule: ClassVar[str] = "CC-ERR-29"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax",
+        "not_owner.no_convoy",
+        "not_here",
+        "duplicate",
+        "no_stock",
+    )
     what: Annotated[str, Choice("ALL EXPERTS", {"ALL EXPERTS": "experts"})]
     giver: Annotated[int, Number("giver")]
     taker: Annotated[int, Number("taker")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-GIVE-03."""
         return regroup.give_experts(turn, self.giver, self.taker)
 
@@ -140,12 +164,24 @@ class Give(ClanOrder, frozen=True):
     word: ClassVar[str] = "GIVE"
     short: ClassVar[str] = "GI"
     examples: ClassVar[tuple[str, ...]] = ("GIVE 3 CARS #3 #1", "GI 20 TROOPS 1 2", "GIVE 1 DOCTOR 2 4")
+    rule: ClassVar[str] = "CC-ERR-29"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax",
+        "not_owner.no_convoy",
+        "not_here",
+        "terrain",
+        "duplicate",
+        "status",
+        "no_capacity",
+        "no_stock",
+        "expert",
+    )
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Expert()]
     giver: Annotated[int, Number("giver")]
     taker: Annotated[int, Number("taker")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-GIVE-01."""
         return regroup.give(turn, self.quantity, self.item, self.giver, self.taker)
 
@@ -160,11 +196,19 @@ class Convert(ClanOrder, frozen=True):
     word: ClassVar[str] = "CONVERT"
     short: ClassVar[str] = "CO"
     examples: ClassVar[tuple[str, ...]] = ("CONVERT 3 AMPHIB", 'CO 2 SEA "Blue Water"')
+    rule: ClassVar[str] = "CC-ERR-33"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_owner",
+        "not_owner.no_convoy",
+        "terrain",
+        "no_money",
+        "name_left_out",
+    )
     convoy: Annotated[int, Number("convoy")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Quoted("new name")] = ""
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-CONVERT."""
         return regroup.convert(turn, self.convoy, self.type, self.name)
 
@@ -178,9 +222,14 @@ class NameConvoy(ClanOrder, frozen=True):
     word: ClassVar[str] = "NAME"
     short: ClassVar[str] = "NA"
     examples: ClassVar[tuple[str, ...]] = ('NAME #3 "Night Train"',)
+    rule: ClassVar[str] = "CC-ERR-38"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_owner.no_convoy",
+        "syntax.name",
+    )
     convoy: Annotated[int, Number("convoy")]
     name: Annotated[str, Quoted("convoy name")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-NAME."""
         return affairs.name_convoy(turn, self.convoy, self.name)

@@ -6,7 +6,7 @@ from engine.games.conquest.orders.base import CUSTOM_WORDS, ClanOrder
 from engine.games.conquest.rules import holdings
 from engine.games.conquest.tables import LINES
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome
+from engine.kernel.answers import OrderResult
 from engine.kernel.params import AnyWord, Choice, Hex, HexPattern, Int, Many
 
 
@@ -20,11 +20,13 @@ class Assign(ClanOrder, frozen=True):
     word: ClassVar[str] = "ASSIGN"
     short: ClassVar[str] = "AS"
     examples: ClassVar[tuple[str, ...]] = ("ASSIGN 4551 50 5", "ASSIGN 4551 -50 -5")
+    rule: ClassVar[str] = "CC-ERR-24"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner", "no_stock", "no_capacity")
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)]
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-ASSIGN."""
         return holdings.assign(turn, self.hex, self.troops, self.claymores)
 
@@ -39,11 +41,21 @@ class Fortify(ClanOrder, frozen=True):
     word: ClassVar[str] = "FORTIFY"
     short: ClassVar[str] = "FO"
     examples: ClassVar[tuple[str, ...]] = ("FORTIFY 3219", "FORTIFY 3219 10 2")
+    rule: ClassVar[str] = "CC-ERR-25"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax",
+        "not_owner",
+        "new_conquest",
+        "limit",
+        "no_money",
+        "no_stock",
+        "no_capacity",
+    )
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)] = 0
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-FORTIFY."""
         return holdings.fortify(turn, self.hex, self.troops, self.claymores)
 
@@ -58,10 +70,12 @@ class Erect(ClanOrder, frozen=True):
     word: ClassVar[str] = "ERECT"
     short: ClassVar[str] = "ER"
     examples: ClassVar[tuple[str, ...]] = ("ERECT 2914 AIR ARM STO", "ER 2914 CHURCH")
+    rule: ClassVar[str] = "CC-ERR-26"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner", "new_conquest", "duplicate", "no_money")
     hex: Annotated[int, Hex("hex")]
     buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-ERECT."""
         return holdings.erect(turn, self.hex, self.buildings)
 
@@ -76,10 +90,19 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
     word: ClassVar[str] = "DEFEND"
     short: ClassVar[str] = "DE"
     examples: ClassVar[tuple[str, ...]] = ("DEFEND 3527 3626 12** ****", "DEFEND 5 3527 **14")
+    rule: ClassVar[str] = "CC-ERR-27"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax",
+        "not_owner",
+        "new_conquest",
+        "limit",
+        "no_money",
+        "no_stock",
+    )
     troops: Annotated[int, Int("troops", digits=2, signed=True)] = 0
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-DEFEND."""
         return holdings.defend(turn, self.hexes, self.troops, raising=True)
 
@@ -94,10 +117,19 @@ class Garrison(ClanOrder, frozen=True):
     word: ClassVar[str] = "GARRISON"
     short: ClassVar[str] = "GR"
     examples: ClassVar[tuple[str, ...]] = ("GARRISON 5 3527 **14", "GR -2 3527")
+    rule: ClassVar[str] = "CC-ERR-27"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax",
+        "not_owner",
+        "new_conquest",
+        "no_stock",
+        "no_capacity",
+        "no_stock_here",
+    )
     troops: Annotated[int, Int("troops", digits=2, signed=True)]
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-GARRISON."""
         return holdings.defend(turn, self.hexes, self.troops, raising=False)
 
@@ -112,10 +144,12 @@ class Build(ClanOrder, frozen=True):
     word: ClassVar[str] = "BUILD"
     short: ClassVar[str] = "BL"
     examples: ClassVar[tuple[str, ...]] = ("BUILD 1711 FARM",)
+    rule: ClassVar[str] = "CC-ERR-30"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner", "terrain", "duplicate", "no_money")
     hex: Annotated[int, Hex("hex")]
     structure: Annotated[str, Choice("structure", CUSTOM_WORDS, prefix=3)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-BUILD."""
         return holdings.build(turn, self.hex, self.structure)
 
@@ -130,8 +164,10 @@ class Gamble(ClanOrder, frozen=True):
     word: ClassVar[str] = "GAMBLE"
     short: ClassVar[str] = "GA"
     examples: ClassVar[tuple[str, ...]] = ("GAMBLE 1424",)
+    rule: ClassVar[str] = "CC-ERR-35"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_here", "not_owner", "limit", "no_money")
     hex: Annotated[int, Hex("hex")]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-GAMBLE."""
         return holdings.gamble(turn, self.hex)

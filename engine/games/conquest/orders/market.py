@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from engine.games.conquest.orders.base import STOCK_WORDS, ClanOrder
 from engine.games.conquest.rules import market
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome
+from engine.kernel.answers import OrderResult
 from engine.kernel.params import Choice, Int
 
 
@@ -19,10 +19,12 @@ class Buy(ClanOrder, frozen=True):
     word: ClassVar[str] = "BUY"
     short: ClassVar[str] = "BU"
     examples: ClassVar[tuple[str, ...]] = ("BUY 500 FUEL", "BUY 4 GRENADES")
+    rule: ClassVar[str] = "CC-ERR-23"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_money")
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-BUY-03."""
         return market.buy_stock(turn, self.quantity, self.item)
 
@@ -37,9 +39,11 @@ class Enlist(ClanOrder, frozen=True):
     word: ClassVar[str] = "ENLIST"
     short: ClassVar[str] = "EN"
     examples: ClassVar[tuple[str, ...]] = ("ENLIST 20",)
+    rule: ClassVar[str] = "CC-ERR-23"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_money")
     quantity: Annotated[int, Int("quantity", signed=True)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-ENLIST."""
         return market.buy_stock(turn, self.quantity, "troops")
 
@@ -53,9 +57,11 @@ class Sell(ClanOrder, frozen=True):
     word: ClassVar[str] = "SELL"
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL 10 FOOD", "SE 3 RIFLES")
+    rule: ClassVar[str] = "CC-ERR-28"
+    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_stock")
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
-    def play(self, turn: Turn) -> Outcome:
+    def play(self, turn: Turn) -> OrderResult:
         """CC-ORDER-SELL-01."""
         return market.sell_stock(turn, self.quantity, self.item)

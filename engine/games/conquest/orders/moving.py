@@ -7,7 +7,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement, roads
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done
+from engine.kernel.answers import OrderResult, done
 from engine.kernel.hexgrid import neighbour
 from engine.kernel.params import Direction, Hex
 
@@ -22,9 +22,17 @@ class Move(ConvoyOrder, frozen=True):
 
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("NW", "SOUTH")
+    rule: ClassVar[str] = "CC-ERR-02"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "limit.guarding",
+        "range",
+        "terrain",
+        "no_fuel",
+        "syntax",
+    )
     direction: Annotated[int, Direction("direction")]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-MOVE."""
         return movement.move(turn, convoy, neighbour(convoy.hex, self.direction))
 
@@ -38,9 +46,17 @@ class MoveTo(ConvoyOrder, frozen=True):
 
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("0516", "1204")
+    rule: ClassVar[str] = "CC-ERR-02"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "limit.guarding",
+        "range",
+        "terrain",
+        "no_fuel",
+        "syntax",
+    )
     hex: Annotated[int, Hex("hex")]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-MOVE-02, D-94."""
         return movement.move(turn, convoy, self.hex)
 
@@ -56,13 +72,18 @@ class Pause(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "PAUSE"
     short: ClassVar[str] = "PA"
     examples: ClassVar[tuple[str, ...]] = ("PAUSE",)
+    rule: ClassVar[str] = "CC-ERR-03"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "limit.guarding",
+        "no_fuel",
+    )
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PAUSE."""
         return movement.pause(turn, convoy)
 
 
-def _set_mode(turn: Turn, convoy: Convoy, mode: str) -> Outcome:
+def _set_mode(turn: Turn, convoy: Convoy, mode: str) -> OrderResult:
     if convoy.mode != mode:
         before, convoy.mode = convoy.mode, mode
         if mode == "empty":
@@ -83,8 +104,9 @@ class Recon(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "RECON"
     short: ClassVar[str] = "RE"
     examples: ClassVar[tuple[str, ...]] = ("RECON",)
+    rule: ClassVar[str] = "CC-ORDER-MODE-01"
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-MODE."""
         return _set_mode(turn, convoy, "recon")
 
@@ -99,8 +121,9 @@ class Capture(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "CAPTURE"
     short: ClassVar[str] = "CA"
     examples: ClassVar[tuple[str, ...]] = ("CAPTURE",)
+    rule: ClassVar[str] = "CC-ORDER-MODE-01"
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-MODE."""
         return _set_mode(turn, convoy, "capture")
 
@@ -115,8 +138,9 @@ class Empty(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "EMPTY"
     short: ClassVar[str] = "EM"
     examples: ClassVar[tuple[str, ...]] = ("EMPTY",)
+    rule: ClassVar[str] = "CC-ORDER-MODE-01"
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-MODE."""
         return _set_mode(turn, convoy, "empty")
 
@@ -132,9 +156,18 @@ class Pave(ConvoyOrder, frozen=True):
     word: ClassVar[str] = "PAVE"
     short: ClassVar[str] = "PV"
     examples: ClassVar[tuple[str, ...]] = ("PAVE NW",)
+    rule: ClassVar[str] = "CC-ERR-21"
+    refusals: ClassVar[tuple[str, ...]] = (
+        "no_stock",
+        "not_owner",
+        "terrain",
+        "duplicate",
+        "no_money",
+        "syntax",
+    )
     direction: Annotated[int, Direction("direction")]
 
-    def play(self, turn: Turn, convoy: Convoy) -> Outcome:
+    def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PAVE."""
         return roads.pave(turn, convoy, self.direction)
 

@@ -7,13 +7,13 @@ from engine.games.conquest.rules.stock import can_pay_fuel, dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import EXPERT_COST, NUMBERS, pair
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.answers import OrderResult, done, refused
 
 _FULL = 100
 _ROUGH_FOR_AMPHIBIOUS = ("mountains", "wilderness")
 
 
-def fish(turn: Turn, convoy: Convoy) -> Outcome:
+def fish(turn: Turn, convoy: Convoy) -> OrderResult:
     """One catch a fishery and turn, for the first sea convoy there (CC-ORDER-FISH)."""
     if convoy.type != "sea":
         return refused("terrain", type=convoy.type)
@@ -32,7 +32,7 @@ def fish(turn: Turn, convoy: Convoy) -> Outcome:
     return done(food=catch)
 
 
-def hire(turn: Turn, convoy: Convoy, expert: str) -> Outcome:
+def hire(turn: Turn, convoy: Convoy, expert: str) -> OrderResult:
     """An expert for $10,000 (CC-ORDER-HIRE, CC-ERR-08)."""
     world, clan, city = turn.world, turn.clan, turn.city(convoy.hex)
     place = world.hexes[convoy.hex]
@@ -65,7 +65,7 @@ def hire(turn: Turn, convoy: Convoy, expert: str) -> Outcome:
     return done(expert=wanted, cost=EXPERT_COST)
 
 
-def _place_refused(turn: Turn, convoy: Convoy, special: str) -> Outcome | None:
+def _place_refused(turn: Turn, convoy: Convoy, special: str) -> OrderResult | None:
     """A friendly city, or an owned hex with that special structure; else why not."""
     place = turn.world.hexes[convoy.hex]
     if place.special == special and place.owner == turn.clan.number:
@@ -83,7 +83,7 @@ def _full(convoy: Convoy) -> bool:
     return room == 0 or (convoy.troops == room and convoy.mode != "empty")
 
 
-def celebrate(turn: Turn, convoy: Convoy) -> Outcome:
+def celebrate(turn: Turn, convoy: Convoy) -> OrderResult:
     """+10-15 morale, more in a city taken this turn (CC-ORDER-CELEBRATE, CC-ERR-09)."""
     march, clan = turn.march(convoy), turn.clan
     if convoy.hidden:
@@ -114,7 +114,7 @@ def celebrate(turn: Turn, convoy: Convoy) -> Outcome:
     return done(morale=gained, food=food)
 
 
-def practice(turn: Turn, convoy: Convoy) -> Outcome:
+def practice(turn: Turn, convoy: Convoy) -> OrderResult:
     """+10-15 training for five times the fuel (CC-ORDER-PRACTICE, CC-ERR-10)."""
     march = turn.march(convoy)
     if "TRA" not in convoy.experts:
@@ -141,7 +141,7 @@ def practice(turn: Turn, convoy: Convoy) -> Outcome:
     return done(training=figures.raise_training(convoy, points), fuel=fuel)
 
 
-def guard(turn: Turn, convoy: Convoy) -> Outcome:
+def guard(turn: Turn, convoy: Convoy) -> OrderResult:
     """The convoy's troops join the defense of the friendly city (CC-ORDER-GUARD, CC-ERR-13)."""
     march, city = turn.march(convoy), turn.city(convoy.hex)
     if city is None:
@@ -160,7 +160,7 @@ def _rough(turn: Turn, convoy: Convoy) -> bool:
     return convoy.type == "amphibious" and turn.world.hexes[convoy.hex].terrain in _ROUGH_FOR_AMPHIBIOUS
 
 
-def patrol(turn: Turn, convoy: Convoy) -> Outcome:
+def patrol(turn: Turn, convoy: Convoy) -> OrderResult:
     """Enemies that enter must stand a round; four times the fuel rate unless military (CC-ORDER-PATROL)."""
     march = turn.march(convoy)
     if convoy.hidden:
@@ -180,7 +180,7 @@ def patrol(turn: Turn, convoy: Convoy) -> Outcome:
     return done(hex=convoy.hex, fuel=fuel)
 
 
-def hunt(turn: Turn, convoy: Convoy) -> Outcome:
+def hunt(turn: Turn, convoy: Convoy) -> OrderResult:
     """Fight everybody in the hex, hidden or not; ends the hunter's own hiding (CC-ORDER-HUNT)."""
     march = turn.march(convoy)
     if march.hunted if convoy.type != "military" else convoy.hex in march.hunted:

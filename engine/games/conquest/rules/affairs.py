@@ -9,7 +9,7 @@ from engine.games.conquest.events import MessageReceived
 from engine.games.conquest.rules.combat_city import end_guards
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, partly, refused, rejected
+from engine.kernel.answers import OrderResult, done, partly, refused, rejected
 
 _PHONE = re.compile(r"^\(\d{3}\)\d{3}-\d{4}$")
 _MOST_VIGILANCE: int = CITY_COMBAT["vigilance_max_pct"]
@@ -19,7 +19,7 @@ def _other(turn: Turn, clan: int) -> bool:
     return clan != turn.clan.number and clan in turn.world.clans
 
 
-def ally(turn: Turn, clan: int) -> Outcome:
+def ally(turn: Turn, clan: int) -> OrderResult:
     """Mark a clan as ally, or end it (CC-ORDER-ALLY, D-133)."""
     if not _other(turn, clan):
         return refused("syntax", clan=clan)
@@ -28,7 +28,7 @@ def ally(turn: Turn, clan: int) -> Outcome:
     return done(clan=clan, ally=clan in turn.clan.allies)
 
 
-def ban(turn: Turn, clan: int) -> Outcome:
+def ban(turn: Turn, clan: int) -> OrderResult:
     """Ban a clan from the own cities, or lift the ban; 0 = ALL, which has no reverse.
 
     CC-ORDER-BAN, D-133.
@@ -46,7 +46,7 @@ def ban(turn: Turn, clan: int) -> Outcome:
     return done(clan=clan, banned=clan == 0 or clan in turn.clan.banned)
 
 
-def message(turn: Turn, destination: int, text: str, *, signed: bool) -> Outcome:
+def message(turn: Turn, destination: int, text: str, *, signed: bool) -> OrderResult:
     """A message to a clan (3 digits), a hex (above 10,000: hex + 10,000) or all (0).
 
     CC-ORDER-MESSAGE, D-134.
@@ -98,7 +98,7 @@ def _name_ok(name: str) -> bool:
     return 0 < len(name) <= LINES["name_chars"] and name.split(maxsplit=1)[0].lower() != "the"
 
 
-def name_clan(turn: Turn, name: str) -> Outcome:
+def name_clan(turn: Turn, name: str) -> OrderResult:
     """A new clan name, until game turn 3 (CC-ORDER-NAME-01, CC-ERR-38)."""
     if not _name_ok(name):
         return rejected("syntax", why="name")
@@ -108,18 +108,18 @@ def name_clan(turn: Turn, name: str) -> Outcome:
     return done(name=name)
 
 
-def name_convoy(turn: Turn, number: int, name: str) -> Outcome:
+def name_convoy(turn: Turn, number: int, name: str) -> OrderResult:
     """A new convoy name, any time."""
     if not _name_ok(name):
         return rejected("syntax", why="name")
     convoy = turn.clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", convoy=number)
+        return refused("not_owner", why="no_convoy", convoy=number)
     convoy.name = name
     return done(convoy=number, name=name)
 
 
-def phone(turn: Turn, number: str, *, shown: bool) -> Outcome:
+def phone(turn: Turn, number: str, *, shown: bool) -> OrderResult:
     """Show a telephone number to clans met, or hide it (CC-ORDER-PHONE, D-137)."""
     clan = turn.clan
     if number and not _PHONE.match(number):
@@ -132,7 +132,7 @@ def phone(turn: Turn, number: str, *, shown: bool) -> Outcome:
     return done(shown=shown)
 
 
-def slogan(turn: Turn, text: str) -> Outcome:
+def slogan(turn: Turn, text: str) -> OrderResult:
     """The slogan shown on contact (CC-ORDER-SLOGAN)."""
     if len(text) > LINES["slogan_chars"] or ">" in text or _barred(turn, text):
         return rejected("syntax", why="text")
@@ -140,7 +140,7 @@ def slogan(turn: Turn, text: str) -> Outcome:
     return done()
 
 
-def lines(turn: Turn, pre: int, post: int) -> Outcome:
+def lines(turn: Turn, pre: int, post: int) -> OrderResult:
     """Buy order lines for the next turn (CC-ORDER-ORDER, D-130, CC-ERR-36)."""
     clan = turn.clan
     if pre < 0 or post < 0 or pre + post < 1:
@@ -161,7 +161,7 @@ def agent_cost(agents: int) -> int:
     return AGENT_COSTS[agents] if agents < len(AGENT_COSTS) else AGENT_COSTS[0] << agents
 
 
-def train(turn: Turn, count: int) -> Outcome:
+def train(turn: Turn, count: int) -> OrderResult:
     """Agents one by one while money lasts (D-240)."""
     clan = turn.clan
     if count < 1:
@@ -179,7 +179,7 @@ def train(turn: Turn, count: int) -> Outcome:
     return done(**details) if trained == count else partly("no_money", **details)
 
 
-def vigilance(turn: Turn, percent: int) -> Outcome:
+def vigilance(turn: Turn, percent: int) -> OrderResult:
     """The share of capacity left in captured cities (CC-ORDER-VIGILANCE)."""
     if not 0 <= percent <= _MOST_VIGILANCE:
         return refused("syntax", most=_MOST_VIGILANCE)

@@ -9,15 +9,15 @@ from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import BOMB, FORTS, RAZE, SMALL_BOMB, pair
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.answers import OrderResult, done, refused
 
 BUILDINGS, POPULATION, TROOPS, SCOURGE = "B", "P", "T", "S"
 
 
-def bomb(turn: Turn, convoy: Convoy, target: str) -> Outcome:
+def bomb(turn: Turn, convoy: Convoy, target: str) -> OrderResult:
     """Drop all bombs at once on the city in the hex (CC-ORDER-BOMB-01 to -12)."""
     city = _target_city(turn, convoy)
-    if isinstance(city, Outcome):
+    if isinstance(city, OrderResult):
         return city
     turn.march(convoy).bombed = True
     dropped, convoy.bombs = convoy.bombs, 0
@@ -75,7 +75,7 @@ def bomb(turn: Turn, convoy: Convoy, target: str) -> Outcome:
     return done(bombs=dropped, hits=hits)
 
 
-def _target_city(turn: Turn, convoy: Convoy) -> City | Outcome:
+def _target_city(turn: Turn, convoy: Convoy) -> City | OrderResult:
     """The city that may be bombed, or why not, in the order of CC-ERR-05."""
     if convoy.type != "air":
         return refused("terrain", type=convoy.type)
@@ -110,7 +110,7 @@ def _people(turn: Turn, city: City, label: str, *, hit: bool, shelter: bool) -> 
     return towns.kill_people(city, dead // int(BOMB["population_shelter_divisor"]) if shelter else dead)
 
 
-def raze(turn: Turn, convoy: Convoy) -> Outcome:
+def raze(turn: Turn, convoy: Convoy) -> OrderResult:
     """Burn an own city: it becomes free, hostile, weaker and fully manned (CC-ORDER-RAZE-01 to -12)."""
     number, world, clan, dice = convoy.hex, turn.world, turn.clan, turn.dice
     city = turn.city(number)

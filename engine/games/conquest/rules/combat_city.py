@@ -8,7 +8,7 @@ from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import CITY_COMBAT, CITY_RULES, FORTS, MORALE, WEAPON_RULES, pair
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, partly, refused
+from engine.kernel.answers import OrderResult, done, partly, refused
 
 _LEAST_TO_HIT = 5
 _ONE_IN = 50
@@ -65,7 +65,7 @@ def city_to_hit(turn: Turn, city: City) -> int:
     return max(_LEAST_TO_HIT, pct)
 
 
-def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> Outcome:
+def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> OrderResult:
     """ATTACK: all troops, or ``wanted`` of them, until one side has none left (CC-ORDER-ATTACK, D-258)."""
     world, clan = turn.world, turn.clan
     number = convoy.hex
@@ -96,7 +96,7 @@ def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> Outcome:
     return fought if wanted is None or men == wanted else partly("no_stock", **fought.params)
 
 
-def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> Outcome:
+def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     dice, world, number = turn.dice, turn.world, convoy.hex
     label = f"city:{number:04d}"
     defending = [guard for guard in guards(turn, number) if guard.troops]

@@ -17,10 +17,10 @@ from engine.games.conquest.tables import (
     TOP_FORT,
 )
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import DONE, Outcome, done, partly, refused, rejected
+from engine.kernel.answers import DONE, OrderResult, done, partly, refused, rejected
 
 
-def _own_city(turn: Turn, number: int) -> City | Outcome:
+def _own_city(turn: Turn, number: int) -> City | OrderResult:
     if number not in turn.world.hexes:
         return refused("syntax", hex=number)
     city = turn.city(number)
@@ -32,15 +32,15 @@ def _own_city(turn: Turn, number: int) -> City | Outcome:
 # ---------------------------------------------------------------------- cities
 
 
-def assign(turn: Turn, number: int, troops: int, claymores: int) -> Outcome:
+def assign(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult:
     """Troops and claymores from the stock into an own city, or back (CC-ORDER-ASSIGN, CC-ERR-24)."""
     city = _own_city(turn, number)
-    if isinstance(city, Outcome):
+    if isinstance(city, OrderResult):
         return city
     return _station(turn, city, troops, claymores)
 
 
-def _station(turn: Turn, city: City, troops: int, claymores: int) -> Outcome:
+def _station(turn: Turn, city: City, troops: int, claymores: int) -> OrderResult:
     clan = turn.clan
     moved: dict[str, int] = {}
     why = ""
@@ -67,10 +67,10 @@ def _station(turn: Turn, city: City, troops: int, claymores: int) -> Outcome:
     return partly(why, **moved) if why else done(**moved)
 
 
-def fortify(turn: Turn, number: int, troops: int, claymores: int) -> Outcome:
+def fortify(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult:
     """One level up, then an assignment with the new capacity (CC-ORDER-FORTIFY, D-129, CC-ERR-25)."""
     city = _own_city(turn, number)
-    if isinstance(city, Outcome):
+    if isinstance(city, OrderResult):
         return city
     raised = _raise_fort(turn, number, city)
     if not troops and not claymores:
@@ -84,7 +84,7 @@ def fortify(turn: Turn, number: int, troops: int, claymores: int) -> Outcome:
     return raised
 
 
-def _raise_fort(turn: Turn, number: int, city: City) -> Outcome:
+def _raise_fort(turn: Turn, number: int, city: City) -> OrderResult:
     if turn.world.fresh_city(city):
         return refused("new_conquest", hex=number)
     if number in turn.raised_cities or city.fort >= TOP_FORT:
@@ -118,7 +118,7 @@ def _building_words(words: tuple[str, ...]) -> list[str]:
     return found
 
 
-def erect(turn: Turn, number: int, words: tuple[str, ...]) -> Outcome:
+def erect(turn: Turn, number: int, words: tuple[str, ...]) -> OrderResult:
     """Up to six buildings in order until the money runs out (CC-ORDER-ERECT, D-155, D-262, CC-ERR-26)."""
     named = _building_words(words)
     if len(named) > LINES["erect_buildings_max"]:
@@ -127,7 +127,7 @@ def erect(turn: Turn, number: int, words: tuple[str, ...]) -> Outcome:
     if not any(named):
         return rejected("syntax", word=words[0])
     city = _own_city(turn, number)
-    if isinstance(city, Outcome):
+    if isinstance(city, OrderResult):
         return city
     if turn.world.fresh_city(city):
         return refused("new_conquest", hex=number)
@@ -170,7 +170,7 @@ def matching(turn: Turn, pattern: str) -> list[int]:
     ]
 
 
-def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool) -> Outcome:
+def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool) -> OrderResult:
     """DEFEND raises levels and places guards; GARRISON only places guards.
 
     D-128, D-226, D-257, CC-ERR-27.
@@ -246,7 +246,7 @@ def _defend_one(turn: Turn, number: int, guards: int, *, raising: bool) -> tuple
     return code, up, moved
 
 
-def build(turn: Turn, number: int, structure: str) -> Outcome:
+def build(turn: Turn, number: int, structure: str) -> OrderResult:
     """A custom structure in an owned hex of the right terrain (CC-CUST, CC-ERR-30)."""
     place = turn.hex(number)
     if place is None:
@@ -264,7 +264,7 @@ def build(turn: Turn, number: int, structure: str) -> Outcome:
     return done(structure=structure, hex=number, cost=CUSTOM_COST)
 
 
-def gamble(turn: Turn, number: int) -> Outcome:
+def gamble(turn: Turn, number: int) -> OrderResult:
     """$10,000 in an owned Casino, once a turn (CC-ORDER-GAMBLE, D-132, CC-ERR-35)."""
     place, clan = turn.hex(number), turn.clan
     if place is None:

@@ -6,7 +6,7 @@ from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import BOOK, CACHE_ROWS, LOOT_BONUS, LOOT_ROWS, Row, row_at
 from engine.games.conquest.turn import Turn
 from engine.games.conquest.world import is_water
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.answers import OrderResult, done, refused
 
 
 def _structure(abbr: str, key: str) -> tuple[int, int]:
@@ -18,7 +18,7 @@ VISITS = {"REC": {"morale": _structure("REC", "morale")}, "POL": {"training": _s
 _BANK = _structure("BAN", "loot_value")
 
 
-def search(turn: Turn, convoy: Convoy, *, by_order: bool) -> Outcome:
+def search(turn: Turn, convoy: Convoy, *, by_order: bool) -> OrderResult:
     """Search the convoy's hex: a cache, else the ordinary loot, else the owner's bank money (D-229)."""
     number, clan, dice = convoy.hex, turn.clan, turn.dice
     place = turn.world.hexes[number]
@@ -44,7 +44,7 @@ def search(turn: Turn, convoy: Convoy, *, by_order: bool) -> Outcome:
     return done()
 
 
-def _take(turn: Turn, convoy: Convoy, row: Row, label: str, source: str) -> Outcome:
+def _take(turn: Turn, convoy: Convoy, row: Row, label: str, source: str) -> OrderResult:
     clan, dice, result = turn.clan, turn.dice, row.result
     amount = dice.between(*row.amount, label) if row.amount[1] else 0
     if result in ("money", "treasure"):

@@ -4,13 +4,13 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import affordable, dollars_up
 from engine.games.conquest.tables import MARKET, VEHICLES
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, partly, refused
+from engine.kernel.answers import OrderResult, done, partly, refused
 
 _SELL_PCT: int = MARKET["sell_pct"]
 _SHORTAGE_PCT = 110
 
 
-def buy_stock(turn: Turn, quantity: int, item: str) -> Outcome:
+def buy_stock(turn: Turn, quantity: int, item: str) -> OrderResult:
     """Supplies, weapons or troops into the stockpile at market price, as many as the money allows."""
     if quantity < 1:
         return refused("syntax", quantity=quantity)
@@ -25,14 +25,14 @@ def buy_stock(turn: Turn, quantity: int, item: str) -> Outcome:
     return done(**details) if bought == quantity else partly("no_money", **details)
 
 
-def buy_vehicles(turn: Turn, quantity: int, key: str, number: int) -> Outcome:
+def buy_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResult:
     """Vehicles for a convoy anywhere, at list price (CC-ORDER-BUY-01, CC-ERR-23)."""
     clan, vehicle = turn.clan, VEHICLES[key]
     convoy = clan.convoys.get(number)
     if quantity < 1:
         return refused("syntax", quantity=quantity)
     if convoy is None:
-        return refused("not_owner", convoy=number)
+        return refused("not_owner", why="no_convoy", convoy=number)
     if convoy.type != vehicle.type:
         return refused("terrain", type=convoy.type)
     bought = min(quantity, clan.money // vehicle.cost)
@@ -45,7 +45,7 @@ def buy_vehicles(turn: Turn, quantity: int, key: str, number: int) -> Outcome:
     return done(**details) if bought == quantity else partly("no_money", **details)
 
 
-def sell_stock(turn: Turn, quantity: int, item: str) -> Outcome:
+def sell_stock(turn: Turn, quantity: int, item: str) -> OrderResult:
     """Supplies and weapons for half the market price, 110% in a shortage (D-24, D-131, D-245)."""
     clan = turn.clan
     if quantity < 1:

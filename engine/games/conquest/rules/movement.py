@@ -8,7 +8,7 @@ from engine.games.conquest.state import Convoy, Hex
 from engine.games.conquest.tables import BOOK, CHEMIST, MOVE_BONUS, MOVES, NUMBERS, TERRAINS, WATER, pair
 from engine.games.conquest.turn import March, Turn
 from engine.games.conquest.world import World
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.hexgrid import direction_to, distance, neighbour, opposite
 
 _ROAD_FUEL_PCT: int = BOOK["terrain_feature"]["road"]["fuel_cost_pct"]
@@ -120,7 +120,7 @@ def entry_fuel(world: World, convoy: Convoy, target: int) -> int:
     return move_fuel(convoy, multipliers(world, convoy, target, None)[0], road=False)
 
 
-def move(turn: Turn, convoy: Convoy, target: int) -> Outcome:
+def move(turn: Turn, convoy: Convoy, target: int) -> OrderResult:
     """One move order: into a neighbouring hex or, by air, anywhere in range; then the arrival."""
     world, march = turn.world, turn.march(convoy)
     if march.guarded:
@@ -157,7 +157,7 @@ def move(turn: Turn, convoy: Convoy, target: int) -> Outcome:
     return done(hex=target, fuel=fuel)
 
 
-def pause(turn: Turn, convoy: Convoy) -> Outcome:
+def pause(turn: Turn, convoy: Convoy) -> OrderResult:
     """As if the convoy had just entered its own hex (CC-ORDER-PAUSE)."""
     if turn.march(convoy).guarded:
         return refused("limit", why="guarding")

@@ -16,8 +16,9 @@ from engine.games.conquest.state import City, Clan, Convoy, State
 from engine.games.conquest.tables import GIFT_ROWS, NUMBERS, PLAGUE_CITY, PLAGUE_CONVOY, STATS, pair, row_at
 from engine.games.conquest.turn import Turn
 from engine.games.conquest.world import World
+from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.dice import Roller
-from engine.kernel.events import Event, Outcome, done, refused
+from engine.kernel.events import Event
 from engine.kernel.hexgrid import distance
 
 _TOO_SICK: int = STATS["troops_desert_below_health"]
@@ -90,7 +91,7 @@ def cure_need(convoy: Convoy, city: City) -> int:
     return figures.ceil_div(base * (100 - figures.expert_pct(convoy, "DOC")), 100)
 
 
-def cure(turn: Turn, convoy: Convoy) -> Outcome:
+def cure(turn: Turn, convoy: Convoy) -> OrderResult:
     """CURE: certain with enough vaccine, else nothing is used (CC-ORDER-CURE)."""
     city = turn.city(convoy.hex)
     if city is None:

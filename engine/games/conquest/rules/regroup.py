@@ -22,7 +22,7 @@ from engine.games.conquest.tables import (
     pair,
 )
 from engine.games.conquest.turn import March, Turn
-from engine.kernel.events import Outcome, done, partly, refused
+from engine.kernel.answers import OrderResult, done, partly, refused
 
 _IND = next(row for row in BOOK["building"] if row["abbr"] == "IND")
 _SELL_PCT: int = MARKET["vehicle_sell_pct"]
@@ -45,7 +45,7 @@ def fit_name(name: str, fallback: str) -> tuple[str, bool]:
     return name[: LINES["name_chars"]].rstrip(), False
 
 
-def site_refused(turn: Turn, number: int, kind: str) -> Outcome | None:
+def site_refused(turn: Turn, number: int, kind: str) -> OrderResult | None:
     """Whether a city can have convoys of that type: Armory, Airport, coast (CC-CREATE-04)."""
     city = turn.world.cities[number]
     building = {"military": "ARM", "air": "AIR"}.get(kind)
@@ -56,7 +56,7 @@ def site_refused(turn: Turn, number: int, kind: str) -> Outcome | None:
     return None
 
 
-def create(turn: Turn, number: int, kind: str, name: str) -> Outcome:
+def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
     """A new convoy in an owned city, hidden, in CAPTURE mode (CC-CREATE-03 to -08, CC-ERR-22)."""
     world, clan, dice = turn.world, turn.clan, turn.dice
     if number not in world.hexes:
@@ -101,14 +101,14 @@ def create(turn: Turn, number: int, kind: str, name: str) -> Outcome:
     return partly("name_left_out", **details) if left_out else done(**details)
 
 
-def absorb(turn: Turn, convoy: Convoy, number: int) -> Outcome:
+def absorb(turn: Turn, convoy: Convoy, number: int) -> OrderResult:
     """The named convoy joins this one (CC-ORDER-ABSORB, D-123, CC-ERR-19)."""
     clan = turn.clan
     if number == convoy.number:
         return refused("syntax", convoy=number)
     other = clan.convoys.get(number)
     if other is None:
-        return refused("not_owner", convoy=number)
+        return refused("not_owner", why="no_convoy", convoy=number)
     if other.hex != convoy.hex:
         return refused("not_here", convoy=number)
     if other.type != convoy.type:
@@ -142,7 +142,7 @@ def absorb(turn: Turn, convoy: Convoy, number: int) -> Outcome:
     return done(convoy=number)
 
 
-def split(turn: Turn, convoy: Convoy) -> Outcome:
+def split(turn: Turn, convoy: Convoy) -> OrderResult:
     """Half of vehicles, troops, weapons and goods to a new convoy.
 
     CC-ORDER-SPLIT, D-124, D-223, CC-ERR-20.
@@ -193,12 +193,12 @@ def split(turn: Turn, convoy: Convoy) -> Outcome:
     return done(convoy=number, cost=cost)
 
 
-def convert(turn: Turn, number: int, kind: str, name: str) -> Outcome:
+def convert(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
     """Sell all vehicles and buy one fast scout of another type (CC-ORDER-CONVERT, D-126, CC-ERR-33)."""
     clan = turn.clan
     convoy = clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", convoy=number)
+        return refused("not_owner", why="no_convoy", convoy=number)
     city = turn.city(convoy.hex)
     if city is None or city.owner != clan.number:
         return refused("not_owner", hex=convoy.hex)
@@ -221,28 +221,28 @@ def convert(turn: Turn, number: int, kind: str, name: str) -> Outcome:
     return partly("name_left_out", **details) if left_out else done(**details)
 
 
-def sell_convoy(turn: Turn, number: int) -> Outcome:
+def sell_convoy(turn: Turn, number: int) -> OrderResult:
     """All vehicles for half the list price; troops and weapons return, experts are lost.
 
     CC-ORDER-SELL-03.
     """
     convoy = turn.clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", convoy=number)
+        return refused("not_owner", why="no_convoy", convoy=number)
     proceeds = sum(VEHICLES[key].cost * count * _SELL_PCT // 100 for key, count in convoy.vehicles.items())
     turn.clan.gain("money", proceeds, "sales")
     figures.disband(turn.world, convoy, "unloaded")
     return done(money=proceeds)
 
 
-def sell_vehicles(turn: Turn, quantity: int, key: str, number: int) -> Outcome:
+def sell_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResult:
     """Some vehicles of a convoy for half the list price; the last one ends it (D-127, D-245)."""
     clan = turn.clan
     if quantity < 1:
         return refused("syntax", quantity=quantity)
     convoy = clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", convoy=number)
+        return refused("not_owner", why="no_convoy", convoy=number)
     sold = min(quantity, convoy.vehicles.get(key, 0))
     if not sold:
         return refused("no_stock", what=key)
@@ -260,21 +260,21 @@ def sell_vehicles(turn: Turn, quantity: int, key: str, number: int) -> Outcome:
 # ---------------------------------------------------------------------- GIVE
 
 
-def _pair_of(turn: Turn, giver: int, taker: int) -> tuple[Convoy, Convoy] | Outcome:
+def _pair_of(turn: Turn, giver: int, taker: int) -> tuple[Convoy, Convoy] | OrderResult:
     if giver == taker:
         return refused("syntax", convoy=giver)
     one, two = turn.clan.convoys.get(giver), turn.clan.convoys.get(taker)
     if one is None or two is None:
-        return refused("not_owner", convoy=giver if one is None else taker)
+        return refused("not_owner", why="no_convoy", convoy=giver if one is None else taker)
     if one.hex != two.hex:
         return refused("not_here", convoy=taker)
     return one, two
 
 
-def give_experts(turn: Turn, giver: int, taker: int) -> Outcome:
+def give_experts(turn: Turn, giver: int, taker: int) -> OrderResult:
     """Every expert the receiver lacks moves over (CC-ORDER-GIVE-03)."""
     found = _pair_of(turn, giver, taker)
-    if isinstance(found, Outcome):
+    if isinstance(found, OrderResult):
         return found
     one, two = found
     moving = [e for e in one.experts if e not in two.experts and (e != "PIL" or two.type == "air")]
@@ -291,13 +291,13 @@ def _move_expert(turn: Turn, one: Convoy, two: Convoy, expert: str) -> None:
     figures.shed(turn.clan, one, "unloaded")
 
 
-def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> Outcome:
+def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> OrderResult:
     """Vehicles, troops, weapons, goods or an expert to another own convoy in the hex.
 
     D-125, D-227, CC-ERR-29.
     """
     found = _pair_of(turn, giver, taker)
-    if isinstance(found, Outcome):
+    if isinstance(found, OrderResult):
         return found
     one, two = found
     if quantity < 1:
@@ -320,13 +320,13 @@ def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> Outcom
     return done(expert=item)
 
 
-def _shortfall(moved: int, quantity: int, there: int, item: str) -> Outcome:
+def _shortfall(moved: int, quantity: int, there: int, item: str) -> OrderResult:
     if moved == quantity:
         return done(item=item, amount=moved)
     return partly("no_capacity" if moved < there else "no_stock", item=item, amount=moved)
 
 
-def _give_vehicles(turn: Turn, quantity: int, key: str, one: Convoy, two: Convoy) -> Outcome:
+def _give_vehicles(turn: Turn, quantity: int, key: str, one: Convoy, two: Convoy) -> OrderResult:
     if VEHICLES[key].type != two.type or one.type != two.type:
         return refused("terrain", type=two.type)
     there = one.vehicles.get(key, 0)
@@ -342,7 +342,7 @@ def _give_vehicles(turn: Turn, quantity: int, key: str, one: Convoy, two: Convoy
     return _shortfall(moved, quantity, there, key)
 
 
-def _give_goods(quantity: int, goods: str, one: Convoy, two: Convoy) -> Outcome:
+def _give_goods(quantity: int, goods: str, one: Convoy, two: Convoy) -> OrderResult:
     if two.cargo and two.goods != goods:
         return refused("duplicate", goods=two.goods)
     there = one.cargo if one.goods == goods else 0
@@ -361,7 +361,7 @@ def _give_goods(quantity: int, goods: str, one: Convoy, two: Convoy) -> Outcome:
     return _shortfall(moved, quantity, there, goods)
 
 
-def _give_load(quantity: int, item: str, one: Convoy, two: Convoy) -> Outcome:
+def _give_load(quantity: int, item: str, one: Convoy, two: Convoy) -> OrderResult:
     if item == "troops" and two.health < int(STATS["troops_desert_below_health"]):
         return refused("status", health=two.health)
     if two.mode == "empty":

@@ -5,11 +5,11 @@ from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import PAVE_COST, TERRAINS
 from engine.games.conquest.turn import Turn
 from engine.games.conquest.world import is_water
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.hexgrid import neighbour, opposite
 
 
-def pave(turn: Turn, convoy: Convoy, direction: int) -> Outcome:
+def pave(turn: Turn, convoy: Convoy, direction: int) -> OrderResult:
     """A road across one side, in both hexes at once; each gets its one parts bonus (CC-ORDER-PAVE-05)."""
     world, clan = turn.world, turn.clan
     if convoy.type != "land" or not convoy.vehicles.get("truck"):

@@ -5,7 +5,7 @@ from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import WATER
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, partly, refused
+from engine.kernel.answers import OrderResult, done, partly, refused
 from engine.kernel.hexgrid import neighbours
 
 
@@ -22,7 +22,7 @@ def may_scan(turn: Turn, convoy: Convoy, target: int) -> bool:
     return sea or movement.open_sea(turn.world.hexes[convoy.hex])
 
 
-def scan(turn: Turn, convoy: Convoy) -> Outcome:
+def scan(turn: Turn, convoy: Convoy) -> OrderResult:
     """Look into the hexes around, N to NW, until one cannot be paid (CC-ORDER-SCAN-07)."""
     march, clan = turn.march(convoy), turn.clan
     if "SCO" not in convoy.experts:

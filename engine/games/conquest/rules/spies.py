@@ -28,7 +28,7 @@ from engine.games.conquest.tables import (
     row_at,
 )
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused, rejected
+from engine.kernel.answers import OrderResult, done, refused, rejected
 
 _OUTCOMES = (
     "nothing",
@@ -47,7 +47,7 @@ _SUPPLIES = (("food", 10, 30), ("fuel", 50, 150), ("parts", 5, 15), ("vaccine", 
 _NO_INCOME, _HALF_INCOME = 100, 50
 
 
-def plant(turn: Turn, convoy: Convoy) -> Outcome:
+def plant(turn: Turn, convoy: Convoy) -> OrderResult:
     """Leave the Spy in the city for good (CC-ORDER-PLANT)."""
     if "SPY" not in convoy.experts:
         return refused("expert", expert="SPY")
@@ -64,7 +64,7 @@ def plant(turn: Turn, convoy: Convoy) -> Outcome:
 # ---------------------------------------------------------------------- sabotage
 
 
-def sabotage(turn: Turn, number: int) -> Outcome:
+def sabotage(turn: Turn, number: int) -> OrderResult:
     """One attempt a city and turn; a counterspy may stop it and may catch the spy (D-117, D-118)."""
     me = turn.clan.number
     if number not in turn.world.hexes:
@@ -212,7 +212,7 @@ def report(turn: Turn) -> None:
             turn.rumored[number] = told
 
 
-def agent(turn: Turn, line: int, number: int) -> Outcome:
+def agent(turn: Turn, line: int, number: int) -> OrderResult:
     """An agent looks at any hex on the map, water included; each has one line (D-139, D-257)."""
     if line > turn.agents:
         return rejected("limit", most=turn.agents)
@@ -231,7 +231,7 @@ def agent(turn: Turn, line: int, number: int) -> Outcome:
 # ---------------------------------------------------------------------- espionage
 
 
-def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> Outcome:
+def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> OrderResult:
     """Buy information about a clan, all or nothing (CC-ORDER-ESPIONAGE, D-138, D-262)."""
     other = turn.world.clans.get(clan)
     wanted = []

@@ -6,7 +6,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import BOOK
 from engine.games.conquest.turn import Turn
-from engine.kernel.events import Outcome, done, refused
+from engine.kernel.answers import OrderResult, done, refused
 
 _KICKBACK: int = BOOK["goods"]["kickback_pct"]
 _KICKBACK_MARKET: int = BOOK["goods"]["kickback_marketplace_pct"]
@@ -17,7 +17,7 @@ def trades(turn: Turn, convoy: Convoy, city: City) -> bool:
     return "MER" in convoy.experts or towns.friendly(turn.world, city, turn.clan.number)
 
 
-def pick_up(turn: Turn, convoy: Convoy) -> Outcome:
+def pick_up(turn: Turn, convoy: Convoy) -> OrderResult:
     """Fill up with the city's product, free (CC-ORDER-PICKUP)."""
     city = turn.city(convoy.hex)
     if convoy.hidden:
@@ -39,7 +39,7 @@ def pick_up(turn: Turn, convoy: Convoy) -> Outcome:
     return done(goods=city.produces, amount=room)
 
 
-def drop_off(turn: Turn, convoy: Convoy) -> Outcome:
+def drop_off(turn: Turn, convoy: Convoy) -> OrderResult:
     """Sell all cargo in a city that needs it (CC-ORDER-DROPOFF)."""
     city = turn.city(convoy.hex)
     if convoy.hidden:

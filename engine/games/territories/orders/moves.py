@@ -3,6 +3,9 @@
 from typing import Annotated, ClassVar
 
 from engine.games.territories.orders.words import CountOrAll, Led, Place, Units
+from engine.games.territories.rules import issue
+from engine.games.territories.turn.papers import Answer, Turn
+from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
 
 
@@ -17,9 +20,18 @@ class MoveUnits(Order, frozen=True):
     short = "MO"
     kind = "actions"
     examples: ClassVar[tuple[str, ...]] = ("MOVE U1 TO 4", "MOVE 3 5 8 TO FOXLEY")
+    rule = "TER-UNIT-01"
+    refusals = (
+        *("unknown_territory", "unclear_territory", "not_your_unit"),
+        *("already_there", "not_adjacent", "overruled"),
+    )
 
     units: Annotated[tuple[int, ...], Units("unit")]
     to: Annotated[str, Led("TO", Place("territory"))]
+
+    def play(self, turn: Turn, answer: Answer) -> OrderResult:
+        """TER-UNIT-01."""
+        return issue.move_units(turn, answer, self.units, self.to)
 
 
 class MoveSome(Order, frozen=True):
@@ -33,7 +45,16 @@ class MoveSome(Order, frozen=True):
     short = "MO"
     kind = "actions"
     examples: ClassVar[tuple[str, ...]] = ("MOVE 2 FROM 5 TO 6", "MOVE ALL FROM DUNMERE TO 4")
+    rule = "TER-UNIT-01"
+    refusals = (
+        *("unknown_territory", "unclear_territory", "too_few_units"),
+        *("already_there", "not_adjacent", "overruled"),
+    )
 
     count: Annotated[int, CountOrAll("n")]
     origin: Annotated[str, Led("FROM", Place("territory"))]
     to: Annotated[str, Led("TO", Place("territory"))]
+
+    def play(self, turn: Turn, answer: Answer) -> OrderResult:
+        """TER-UNIT-01, D-26."""
+        return issue.move_some(turn, answer, self.count, self.origin, self.to)

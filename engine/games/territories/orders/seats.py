@@ -3,6 +3,9 @@
 from typing import Annotated, ClassVar
 
 from engine.games.territories.orders.words import SeatOrAll
+from engine.games.territories.rules import issue
+from engine.games.territories.turn.papers import Answer, Turn
+from engine.kernel.answers import OrderResult, done
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Text
 
@@ -14,9 +17,15 @@ class Message(Order, frozen=True):
     short = "ME"
     kind = "actions"
     examples: ClassVar[tuple[str, ...]] = ('MESSAGE 2 "Peace along the river?"', 'ME ALL "Hail."')
+    rule = "TER-GAME-02"
+    refusals = ("unknown_seat", "own_seat", "letter_empty", "letter_too_long")
 
     to: Annotated[int, SeatOrAll("seat")]
     text: Annotated[str, Text("text")]
+
+    def play(self, turn: Turn, answer: Answer) -> OrderResult:
+        """TER-GAME-02."""
+        return issue.message(turn, answer, self.to, self.text)
 
 
 class Resign(Order, frozen=True):
@@ -26,5 +35,12 @@ class Resign(Order, frozen=True):
     short = "RS"
     kind = "actions"
     examples: ClassVar[tuple[str, ...]] = ("RESIGN YES",)
+    rule = "TER-GAME-05"
 
     sure: Annotated[str, Choice("sure", {"YES": "YES"})]
+
+    def play(self, turn: Turn, answer: Answer) -> OrderResult:
+        """D-19."""
+        if answer.seat not in turn.resigning:
+            turn.resigning.append(answer.seat)
+        return done()

@@ -2,9 +2,9 @@
 
 from engine.games.territories.events import ActionLost, TerritoryCaptured
 from engine.games.territories.rules.sight import note
-from engine.games.territories.rules.turn import Turn
 from engine.games.territories.state import alone
-from engine.kernel.events import refused
+from engine.games.territories.turn.papers import Turn
+from engine.kernel.answers import refused
 
 
 def captures(turn: Turn) -> None:
@@ -35,7 +35,7 @@ def captures(turn: Turn) -> None:
                 )
             )
             if lost.answer is not None:
-                lost.answer.outcome = refused(
+                lost.answer.result = refused(
                     "territory_captured", land=land.id, name=land.name, action=lost.action.key
                 )
     turn.look()

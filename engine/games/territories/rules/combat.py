@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engine.games.territories.events import CombatFought, Side
-from engine.games.territories.rules.turn import Turn
 from engine.games.territories.state import Land, Unit
 from engine.games.territories.tables import (
     CASTLE,
@@ -11,6 +10,7 @@ from engine.games.territories.tables import (
     STARVING_RATING,
     UNIT_RATING,
 )
+from engine.games.territories.turn.papers import Turn
 
 
 def rating(units: Sequence[Unit], *, castle: bool = False) -> int:

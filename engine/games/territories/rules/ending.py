@@ -3,9 +3,10 @@
 from engine.games.territories.events import GameEnded, PlayerEliminated, TurnResolved
 from engine.games.territories.orders.seats import Message
 from engine.games.territories.rules.sight import remember
-from engine.games.territories.rules.turn import Turn
 from engine.games.territories.state import Deed, Ending, Player, State
-from engine.kernel.events import OrderAnswered, SeatGivenUp
+from engine.games.territories.turn.papers import Turn
+from engine.kernel.dispatch import answered
+from engine.kernel.events import SeatGivenUp
 
 CONQUEST, LIMIT, LAST_PLAYER, NOBODY, LAST_TURN = "conquest", "limit", "last_player", "nobody", "last_turn"
 
@@ -107,19 +108,9 @@ def _answers(turn: Turn) -> None:
     lines: dict[int, list[str]] = {}
     for answer in turn.answers:
         # Letters stay between their seats for ever; all else is opened at the end (pbm.md, End).
-        if answer.order is not None and not isinstance(answer.order, Message):
-            lines.setdefault(answer.seat, []).append(answer.text)
-        turn.events.append(
-            OrderAnswered(
-                audience=(answer.seat,),
-                section=answer.section,
-                line=answer.line,
-                text=answer.text,
-                result=answer.outcome.result,
-                code=answer.outcome.code,
-                params=answer.outcome.params,
-            )
-        )
+        if answer.line.order is not None and not isinstance(answer.line.order, Message):
+            lines.setdefault(answer.seat, []).append(answer.line.text)
+        turn.events.append(answered(answer.section, answer.line, answer.result, audience=(answer.seat,)))
     state.deeds += [Deed(state.turn, seat, tuple(lines[seat])) for seat in sorted(lines)]
     wanted = [
         player.seat

@@ -1,42 +1,14 @@
 """Step 1: the players' actions are read in sheet order, judged and paid (TER-TURN-01)."""
 
-from collections.abc import Callable
 from typing import Any
 
 from engine.games.territories.events import LetterSent
-from engine.games.territories.orders import LETTER_CHARS
-from engine.games.territories.orders.actions import Build, CreateUnit, Repeat
-from engine.games.territories.orders.moves import MoveSome, MoveUnits
-from engine.games.territories.orders.seats import Message, Resign
-from engine.games.territories.rules.places import find_land, nearest_name
-from engine.games.territories.rules.turn import Answer, Move, Pending, Turn
+from engine.games.territories.rules.places import find_lands, nearest_name
 from engine.games.territories.state import Land, Unit
-from engine.games.territories.tables import ACTION, UNIT, Action
-from engine.kernel.events import REJECTED, Outcome, done, partly, refused
-from engine.kernel.orders import Order
-
-# The rule behind every refusal; the check prints it beside the line.
-RULES = {
-    "unknown_territory": "TER-UNIT-01",
-    "not_your_unit": "TER-UNIT-01",
-    "not_adjacent": "TER-UNIT-01",
-    "already_there": "TER-UNIT-01",
-    "too_few_units": "TER-UNIT-01",
-    "overruled": "TER-UNIT-01",
-    "not_controlled": "TER-ACTION-01",
-    "second_action": "TER-ACTION-01",
-    "already_built": "TER-ACTION-08",
-    "requirement_missing": "TER-ACTION-11",
-    "too_little_gold": "TER-TURN-01",
-    "too_little_food": "TER-FOOD-09",
-    "territory_captured": "TER-CAPTURE-04",
-    "dormant": "TER-ACTION-07",
-    "not_repeated": "TER-ACTION-07",
-    "unknown_seat": "TER-GAME-02",
-    "own_seat": "TER-GAME-02",
-    "letter_too_long": "TER-GAME-02",
-    "letter_empty": "TER-GAME-02",
-}
+from engine.games.territories.tables import ACTION, LETTER_CHARS, UNIT, Action
+from engine.games.territories.turn.papers import Answer, Move, Pending, Turn
+from engine.kernel.answers import OrderResult, done, noted, partly, refused
+from engine.kernel.dispatch import carry_out
 
 
 def issue(turn: Turn) -> None:
@@ -47,41 +19,42 @@ def issue(turn: Turn) -> None:
             # TER-GAME-04: no sheet, no moves and no territory actions; REPEAT stands.
             continue
         for section, line in sheet.lines():
-            answer = Answer(player.seat, section.title, line.number, line.text, line.at, line.order)
+            answer = Answer(player.seat, section.title, line)
             turn.answers.append(answer)
-            if line.order is not None:
-                answer.outcome = _HANDLERS[type(line.order)](turn, answer, line.order)
-            elif line.problem is not None:
-                answer.outcome = Outcome(REJECTED, line.problem.code, line.problem.params)
+            if line.problem is not None:
                 answer.suggestion = line.problem.suggestion
+            answer.result = carry_out(line, turn, answer)
     for answer in turn.answers:
         if answer.took > answer.kept:
             # D-27: the later of two move lines for one unit counts.
             figures = {"units": answer.took, "kept": answer.kept}
-            answer.outcome = (
-                partly("overruled", **figures) if answer.kept else refused("overruled", **figures)
-            )
+            answer.result = partly("overruled", **figures) if answer.kept else refused("overruled", **figures)
     for player in turn.state.players:
         if not player.out:
             _repeat(turn, player.seat)
 
 
-def _place(turn: Turn, answer: Answer, word: str) -> Land | None:
-    land = find_land(turn.state.lands, word)
-    if land is None:
-        answer.suggestion = nearest_name(turn.state.lands, word)
-    return land
+def _place(turn: Turn, answer: Answer, word: str) -> Land | OrderResult:
+    """The territory meant, or why the word does not name one."""
+    found = find_lands(turn.state.lands, word)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return refused("unclear_territory", word=word, names=[land.name for land in found])
+    answer.suggestion = nearest_name(turn.state.lands, word)
+    return refused("unknown_territory", word=word, near=answer.suggestion)
 
 
 # --------------------------------------------------------------------------- moves
 
 
-def _move_units(turn: Turn, answer: Answer, order: MoveUnits) -> Outcome:
-    to = _place(turn, answer, order.to)
-    if to is None:
-        return refused("unknown_territory", word=order.to)
+def move_units(turn: Turn, answer: Answer, numbers: tuple[int, ...], target: str) -> OrderResult:
+    """MOVE of units by number."""
+    to = _place(turn, answer, target)
+    if isinstance(to, OrderResult):
+        return to
     units = []
-    for number in order.units:
+    for number in numbers:
         unit = turn.numbers.get(number)
         if unit is None or unit.owner != answer.seat:
             return refused("not_your_unit", unit=number)
@@ -89,25 +62,26 @@ def _move_units(turn: Turn, answer: Answer, order: MoveUnits) -> Outcome:
     return _send(turn, answer, units, to)
 
 
-def _move_some(turn: Turn, answer: Answer, order: MoveSome) -> Outcome:
-    origin = _place(turn, answer, order.origin)
-    if origin is None:
-        return refused("unknown_territory", word=order.origin)
-    to = _place(turn, answer, order.to)
-    if to is None:
-        return refused("unknown_territory", word=order.to)
+def move_some(turn: Turn, answer: Answer, count: int, start: str, target: str) -> OrderResult:
+    """MOVE of so many units (0: all) from a territory."""
+    origin = _place(turn, answer, start)
+    if isinstance(origin, OrderResult):
+        return origin
+    to = _place(turn, answer, target)
+    if isinstance(to, OrderResult):
+        return to
     # D-26: the units there without a move order yet, highest numbers first.
     free = [
         unit
         for unit in reversed(turn.state.units)
         if unit.at == origin.id and unit.owner == answer.seat and unit.number not in turn.moves
     ]
-    if len(free) < max(order.count, 1):
+    if len(free) < max(count, 1):
         return refused("too_few_units", land=origin.id, name=origin.name, units=len(free))
-    return _send(turn, answer, free[: order.count] if order.count else free, to)
+    return _send(turn, answer, free[:count] if count else free, to)
 
 
-def _send(turn: Turn, answer: Answer, units: list[Unit], to: Land) -> Outcome:
+def _send(turn: Turn, answer: Answer, units: list[Unit], to: Land) -> OrderResult:
     """TER-UNIT-01, 05, 06: any number of units to any adjacent territory, controlled by anyone."""
     for unit in units:
         if unit.at == to.id:
@@ -134,23 +108,16 @@ def _send(turn: Turn, answer: Answer, units: list[Unit], to: Land) -> Outcome:
 # --------------------------------------------------------------------------- territory actions
 
 
-def _build(turn: Turn, answer: Answer, order: Build) -> Outcome:
-    return _act(turn, answer, order.place, ACTION[order.what])
-
-
-def _unit(turn: Turn, answer: Answer, order: CreateUnit) -> Outcome:
-    return _act(turn, answer, order.place, UNIT)
-
-
-def _act(turn: Turn, answer: Answer, word: str, action: Action) -> Outcome:
+def act(turn: Turn, answer: Answer, word: str, action: Action) -> OrderResult:
+    """BUILD and UNIT."""
     land = _place(turn, answer, word)
-    if land is None:
-        return refused("unknown_territory", word=word)
+    if isinstance(land, OrderResult):
+        return land
     turn.ordered.setdefault(answer.seat, []).append(land.id)
     return _pay(turn, answer.seat, land, action, answer)
 
 
-def _pay(turn: Turn, seat: int, land: Land, action: Action, answer: Answer | None) -> Outcome:
+def _pay(turn: Turn, seat: int, land: Land, action: Action, answer: Answer | None) -> OrderResult:
     """Judge an action and pay it; a refused one costs nothing (TER-TURN-01, TER-ACTION-01..11)."""
     figures: dict[str, Any] = {"land": land.id, "name": land.name, "action": action.key}
     player = turn.state.player(seat)
@@ -177,16 +144,18 @@ def _pay(turn: Turn, seat: int, land: Land, action: Action, answer: Answer | Non
     return done(gold=player.gold, food=land.food, **figures)
 
 
-def _set_repeat(turn: Turn, answer: Answer, order: Repeat) -> Outcome:
-    land = _place(turn, answer, order.place)
-    if land is None:
-        return refused("unknown_territory", word=order.place)
+def set_repeat(turn: Turn, answer: Answer, word: str, *, lasting: bool) -> OrderResult:
+    """REPEAT, and its end."""
+    land = _place(turn, answer, word)
+    if isinstance(land, OrderResult):
+        return land
     player = turn.state.player(answer.seat)
-    figures: dict[str, Any] = {"land": land.id, "name": land.name}
-    if order.what == UNIT.key:
+    what = UNIT.key if lasting else "OFF"
+    figures: dict[str, Any] = {"land": land.id, "name": land.name, "what": what}
+    if lasting:
         player.repeats = sorted({*player.repeats, land.id})
         if land.owner != answer.seat:
-            return Outcome("done", "dormant", figures)
+            return noted("dormant", **figures)
         return done(**figures)
     if land.id not in player.repeats:
         return refused("not_repeated", **figures)
@@ -206,33 +175,17 @@ def _repeat(turn: Turn, seat: int) -> None:
 # --------------------------------------------------------------------------- seats
 
 
-def _message(turn: Turn, answer: Answer, order: Message) -> Outcome:
+def message(turn: Turn, answer: Answer, to: int, text: str) -> OrderResult:
+    """MESSAGE to a seat, or to all (0)."""
     seats = turn.state.seats()
-    if order.to and order.to not in seats:
-        return refused("unknown_seat", seat=order.to)
-    if order.to == answer.seat:
-        return refused("own_seat", seat=order.to)
-    if not order.text:
+    if to and to not in seats:
+        return refused("unknown_seat", seat=to, last=seats[-1])
+    if to == answer.seat:
+        return refused("own_seat", seat=to)
+    if not text:
         return refused("letter_empty")
-    if len(order.text) > LETTER_CHARS:
-        return refused("letter_too_long", limit=LETTER_CHARS, have=len(order.text))
-    audience = (order.to,) if order.to else tuple(seat for seat in seats if seat != answer.seat)
-    turn.events.append(LetterSent(audience=audience, at=(1,), seat=answer.seat, to=order.to, text=order.text))
-    return done(seat=order.to)
-
-
-def _resign(turn: Turn, answer: Answer, order: Resign) -> Outcome:  # noqa: ARG001 - one signature for all
-    if answer.seat not in turn.resigning:
-        turn.resigning.append(answer.seat)
-    return done()
-
-
-_HANDLERS: dict[type[Order], Callable[[Turn, Answer, Any], Outcome]] = {
-    MoveUnits: _move_units,
-    MoveSome: _move_some,
-    Build: _build,
-    CreateUnit: _unit,
-    Repeat: _set_repeat,
-    Message: _message,
-    Resign: _resign,
-}
+    if len(text) > LETTER_CHARS:
+        return refused("letter_too_long", limit=LETTER_CHARS, have=len(text))
+    audience = (to,) if to else tuple(seat for seat in seats if seat != answer.seat)
+    turn.events.append(LetterSent(audience=audience, at=(1,), seat=answer.seat, to=to, text=text))
+    return done(seat=to)

@@ -7,15 +7,15 @@ from engine.games.territories.state import Land
 SHORTEST = 3
 
 
-def find_land(lands: list[Land], word: str) -> Land | None:
-    """The territory meant, or None when there is none or more than one."""
+def find_lands(lands: list[Land], word: str) -> list[Land]:
+    """The territories that the word may mean: one, none, or several that begin so."""
     if word.isascii() and word.isdigit():
         number = int(word) if len(word) <= SHORTEST else 0
-        return lands[number - 1] if 0 < number <= len(lands) else None
+        return [lands[number - 1]] if 0 < number <= len(lands) else []
     found = [land for land in lands if land.name.upper() == word]
     if not found and len(word) >= SHORTEST:
         found = [land for land in lands if land.name.upper().startswith(word)]
-    return found[0] if len(found) == 1 else None
+    return found
 
 
 def nearest_name(lands: list[Land], word: str) -> str:

@@ -13,8 +13,8 @@ from engine.games.territories.rules.gold import gold
 from engine.games.territories.rules.issue import issue
 from engine.games.territories.rules.movement import border_combats, complete_moves, defending, to_borders
 from engine.games.territories.rules.scoring import victory_points
-from engine.games.territories.rules.turn import Turn
 from engine.games.territories.state import State
+from engine.games.territories.turn.papers import Turn
 from engine.kernel.orders import Sheet
 
 

@@ -1,6 +1,6 @@
 """The next order sheet: as a form with what is possible, and as text."""
 
-from engine.games.territories.orders import SECTION
+from engine.games.territories.orders.book import SECTION
 from engine.games.territories.tables import ACTIONS, LETTERS, Action
 from engine.games.territories.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.games.territories.events import GameEnded, GoldCounted, LetterSent, TurnResolved
-from engine.games.territories.orders import SECTION
+from engine.games.territories.orders.book import SECTION
+from engine.games.territories.report.sheet import form
+from engine.games.territories.report.story import story
 from engine.games.territories.rules.combat import rating
-from engine.games.territories.sheet import form
 from engine.games.territories.state import Unit
-from engine.games.territories.story import story
 from engine.games.territories.tables import (
     BASE_FOOD,
     FOOD_LIMIT,
@@ -27,7 +27,6 @@ from engine.kernel.blocks import (
     Facts,
     Group,
     Happenings,
-    Ledger,
     Letter,
     Letters,
     Map,
@@ -36,9 +35,11 @@ from engine.kernel.blocks import (
     MapUnit,
     Say,
     Series,
+    StockAccounts,
     Table,
 )
-from engine.kernel.events import DONE, Event, OrderAnswered
+from engine.kernel.dispatch import order_said
+from engine.kernel.events import Event, OrderAnswered
 
 _WIDTH = 1000
 _STANDINGS = (
@@ -147,16 +148,10 @@ def _standings(view: View, events: Iterable[Event]) -> Table:
 
 def _answers(answers: Iterable[OrderAnswered]) -> Happenings:
     """Every order line's fate, in the words that all games share."""
-    items: list[Say] = []
-    for event in answers:
-        figures = {"section": event.section, "line": event.line, "text": event.text, "result": event.result}
-        items.append(Say("order_answered", {**figures, "code": event.code, "params": event.params}))
-        if event.result == DONE and event.code:
-            items.append(Say(f"refusal_{event.code}", event.params))
-    return Happenings(key="results", groups=(Group(None, tuple(items)),))
+    return Happenings(key="results", groups=(Group(None, tuple(map(order_said, answers))),))
 
 
-def _gold(view: View, events: Iterable[Event]) -> Iterable[Ledger]:
+def _gold(view: View, events: Iterable[Event]) -> Iterable[StockAccounts]:
     for event in events:
         if isinstance(event, GoldCounted) and event.seat == view.seat:
             entries = [
@@ -170,7 +165,7 @@ def _gold(view: View, events: Iterable[Event]) -> Iterable[Ledger]:
             account = Account(
                 key="gold", opening=event.opening, closing=event.closing, entries=tuple(entries)
             )
-            yield Ledger(key="treasury", accounts=(account,))
+            yield StockAccounts(key="treasury", accounts=(account,))
 
 
 def _units_by_land(units: Iterable[Unit]) -> dict[int, list[Unit]]:

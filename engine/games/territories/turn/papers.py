@@ -1,14 +1,18 @@
 """One turn in the making: what the steps of the sequence share."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.games.territories.rules.sight import sight
 from engine.games.territories.state import Land, State, Unit
 from engine.games.territories.tables import Action
-from engine.kernel.events import DONE, Event, Outcome
-from engine.kernel.orders import Order, Sheet
+from engine.kernel.answers import DONE, OrderResult
+from engine.kernel.orders import Line, Sheet
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
 
 
 class Answer(msgspec.Struct):
@@ -19,11 +23,8 @@ class Answer(msgspec.Struct):
 
     seat: int
     section: str
-    line: int
-    text: str
-    at: int = 0
-    order: Order | None = None
-    outcome: Outcome = Outcome(DONE)
+    line: Line
+    result: OrderResult = OrderResult(DONE)
     suggestion: str = ""
     took: int = 0
     kept: int = 0

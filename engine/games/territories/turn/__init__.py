@@ -1,0 +1,1 @@
+"""A turn: its working papers and its sequence."""

@@ -1,0 +1,64 @@
+"""What becomes of an order line: a result, a code that says why, and the figures that the sentence needs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+DONE, PARTLY, REFUSED, REJECTED = "done", "partly", "refused", "rejected"
+
+# Why a line could not be read as an order, in all games. The words stand in ``templates/report``.
+UNREADABLE = (
+    "unknown_order",
+    "wrong_section",
+    "missing_parameter",
+    "bad_parameter",
+    "too_many_parameters",
+    "line_too_long",
+)
+# An order that belongs to another step of the game turn (``Order.steps``).
+WRONG_STEP = "wrong_step"
+
+
+class OrderResult(msgspec.Struct, frozen=True):
+    """What an order came to: a value from which the ``OrderAnswered`` event follows.
+
+    ``code`` is the one that the rules name; where it stands for several things, ``why`` among the figures
+    says which. The order's class declares both (``Order.refusals``). ``done`` has a code only when there is
+    something to add.
+    """
+
+    result: str
+    code: str = ""
+    params: dict[str, Any] = {}
+
+
+def done(**params: Any) -> OrderResult:
+    """Carried out in full."""
+    return OrderResult(DONE, "", params)
+
+
+def noted(code: str, **params: Any) -> OrderResult:
+    """Carried out in full, with a remark."""
+    return OrderResult(DONE, code, params)
+
+
+def partly(code: str, **params: Any) -> OrderResult:
+    """Carried out in part; ``code`` says what was missing."""
+    return OrderResult(PARTLY, code, params)
+
+
+def refused(code: str, **params: Any) -> OrderResult:
+    """Nothing happened; ``code`` says why."""
+    return OrderResult(REFUSED, code, params)
+
+
+def rejected(code: str, **params: Any) -> OrderResult:
+    """The line is no order that may stand there; ``code`` says why."""
+    return OrderResult(REJECTED, code, params)
+
+
+def meaning(code: str, params: Mapping[str, Any]) -> str:
+    """A code as orders declare it: ``no_fuel``, or ``limit.guarding`` where it has a reason of its own."""
+    why = params.get("why")
+    return f"{code}.{why}" if why else code

@@ -1,0 +1,74 @@
+"""From a line to its answer, the same way in every game: read, carried out, answered, checked."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.kernel.answers import UNREADABLE, WRONG_STEP, OrderResult, meaning, refused, rejected
+from engine.kernel.blocks import Say
+from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.orders import Line, OrderBook
+
+
+def carry_out(line: Line, *papers: Any, step: str = "") -> OrderResult:
+    """What one line comes to; ``papers`` go to ``Order.play``.
+
+    A line that could not be read is rejected with what was wrong; an order of another step than ``step`` is
+    refused.
+    """
+    if line.problem is not None:
+        return rejected(line.problem.code, **line.problem.params)
+    order = line.order
+    if step and order.steps and step not in order.steps:
+        return refused(WRONG_STEP, word=order.word)
+    result: OrderResult = order.play(*papers)
+    return result
+
+
+def answered(section: str, line: Line, result: OrderResult, **where: Any) -> OrderAnswered:
+    """The event of an answered line; ``where`` are ``audience`` and ``at`` as of every event."""
+    return OrderAnswered(
+        section=section,
+        line=line.number,
+        text=line.text,
+        order=line.key,
+        result=result.result,
+        code=result.code,
+        params=result.params,
+        **where,
+    )
+
+
+def order_said(event: OrderAnswered) -> Say:
+    """The sentence of an answer, in the words that all games share."""
+    return Say(
+        "order_answered",
+        {
+            "section": event.section,
+            "line": event.line,
+            "text": event.text,
+            "order": event.order,
+            "result": event.result,
+            "code": event.code,
+            "params": event.params,
+        },
+    )
+
+
+def undeclared(book: OrderBook, events: Iterable[Event]) -> Iterator[str]:
+    """Answers with a code that their order does not declare, in plain words; nothing when all is well."""
+    for event in events:
+        if not isinstance(event, OrderAnswered) or not event.code:
+            continue
+        code = meaning(event.code, event.params)
+        if code not in allowed(book, event.order):
+            line = f"{event.section} {event.line}: {event.text}"
+            yield f"{line!r} was answered with {code}, which {event.order or 'no order'} does not declare"
+
+
+def allowed(book: OrderBook, key: str) -> frozenset[str]:
+    """Every code that a line may be answered with; ``key`` "" is a line that is no order."""
+    order = book.named.get(key)
+    if order is None:
+        return frozenset(UNREADABLE).union(*(cls.always for cls in book.orders))
+    more = (WRONG_STEP,) if order.steps else ()
+    return frozenset((*UNREADABLE, *more, *order.always, *order.refusals))
