@@ -21,7 +21,9 @@ class Look(Order, frozen=True):
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("0516",)
     rule: ClassVar[str] = "CC-ORDER-TRAIN-02"
-    refusals: ClassVar[tuple[str, ...]] = ("limit", "syntax")
+    rules: ClassVar[dict[str, str]] = {"limit.no_line": "CC-ERR-40"}
+    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
+    always: ClassVar[tuple[str, ...]] = ("limit.no_line",)
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn, line: int) -> OrderResult:

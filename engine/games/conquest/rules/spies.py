@@ -215,7 +215,7 @@ def report(turn: Turn) -> None:
 def agent(turn: Turn, line: int, number: int) -> OrderResult:
     """An agent looks at any hex on the map, water included; each has one line (D-139, D-257)."""
     if line > turn.agents:
-        return rejected("limit", most=turn.agents)
+        return rejected("limit", why="no_line", most=turn.agents)
     if number not in turn.world.hexes:
         return refused("syntax", hex=number)
     turn.show_hex(number)
