@@ -40,6 +40,7 @@ from app.turns.replay import ReplayService
 from app.turns.repository import TurnRepository
 from app.turns.seat_changes import SeatChanges
 from app.turns.service import TurnService
+from app.turns.standings import StandingService
 
 if TYPE_CHECKING:
     from app.db import Session
@@ -122,6 +123,18 @@ class Container:
     def positions(self) -> PositionService:
         """Views of seats."""
         return PositionService(repository=self._state_rows)
+
+    @cached_property
+    def standings(self) -> StandingService:
+        """Where the orders of seats stand."""
+        return StandingService(
+            repository=self._order_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            turn_rows=self._turn_rows,
+            fees=self.fees,
+            clock=self.clock,
+        )
 
     @cached_property
     def orders(self) -> OrderService:

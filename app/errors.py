@@ -96,6 +96,7 @@ TITLES = {
     "too_soon": "The least time between two turns of a seat has not passed yet",
     "no_orders_wanted": "The game waits for no orders of this seat",
     "sheet_missing": "There is no sheet to be ready with; send one first",
+    "sheet_empty": "This sheet holds no orders and would take the place of one that does",
     "sheet_too_large": "An order sheet may have at most 64 KiB; leave out blank lines and comments",
     "sheet_too_long": "An order sheet may have at most 400 lines; leave out blank lines and comments",
     "sheet_not_text": "An order sheet is plain UTF-8 text",

@@ -9,6 +9,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from app.accounts.actor import Actor
 from app.container import Container, open_container
 from app.errors import AppError
+from app.games.models import Game
+from app.render.messages import Messages
 
 _bearer = HTTPBearer(auto_error=False, description="A token from POST /api/v1/tokens")
 
@@ -30,6 +32,12 @@ def caller(
     if credentials is None:
         raise AppError(401, "not_signed_in")
     return services.accounts.actor_of_token(credentials.credentials)
+
+
+def words_for(services: Container, actor: Actor, game: Game) -> Messages:
+    """The words of a game on the caller's clock."""
+    user = None if actor.user_id is None else services.accounts.user(actor.user_id)
+    return Messages(game.ruleset, "en", game.time_zone if user is None else user.time_zone)
 
 
 Caller = Annotated[Actor, Depends(caller)]

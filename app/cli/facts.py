@@ -4,6 +4,8 @@ from typing import Any
 
 from app.container import Container
 from app.games.models import Game
+from app.render.messages import Messages
+from app.sheets import wording
 
 
 def game_facts(game: Game) -> dict[str, Any]:
@@ -30,7 +32,8 @@ def game_facts(game: Game) -> dict[str, Any]:
 
 def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
     """The seats of a game as JSON shows them."""
-    states = c.orders.states(game)
+    standings = c.standings.of_game(game)
+    words = Messages(game.ruleset, "en", game.time_zone)
     rows = c.games.seats(game)
     users = {
         user.id: user.name
@@ -42,7 +45,8 @@ def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
             "name": seat.name,
             "player": "bot" if seat.is_bot else users.get(seat.user_id or 0, ""),
             "status": seat.status,
-            "orders": states[seat.number],
+            "orders": standings[seat.number].state,
+            "standing": " ".join(wording.told(words, standings[seat.number], mine=False)),
             "ready": seat.ready,
         }
         for seat in rows

@@ -9,8 +9,10 @@ import typer
 from app.accounts.actor import OPERATOR
 from app.cli.output import Json, show_json, show_problems
 from app.cli.servers import servers
-from app.container import open_container
+from app.container import Container, open_container
 from app.errors import AppError
+from app.render.messages import Messages
+from app.sheets import wording
 from app.sheets.values import Receipt
 
 app = typer.Typer(no_args_is_help=True)
@@ -32,6 +34,11 @@ def _bytes(source: Path) -> bytes:
         raise typer.BadParameter(f"{source}: {error.strerror}") from error
 
 
+def _words(c: Container, code: str) -> Messages:
+    game = c.games.get(code)
+    return Messages(game.ruleset, "en", game.time_zone)
+
+
 @app.command("submit")
 def submit(
     code: str,
@@ -44,20 +51,20 @@ def submit(
     text = _read(source)
     with servers(), open_container() as c:
         receipt = c.orders.submit(OPERATOR, code, seat, text, ready=ready)
-    _show_receipt(receipt, json=json)
+        words = _words(c, code)
+    _show_receipt(receipt, words, json=json)
 
 
-def _show_receipt(receipt: Receipt, *, json: bool) -> None:
+def _show_receipt(receipt: Receipt, words: Messages, *, json: bool) -> None:
     if json:
         show_json(receipt)
         return
-    print(f"Received: revision {receipt.revision} for turn {receipt.game_turn} of seat {receipt.seat}")
+    print(f"{wording.receipt_stamp(words, receipt)}: revision {receipt.revision}", end=" ")
+    print(f"for turn {receipt.game_turn} of seat {receipt.seat}")
     print(f"Time: {receipt.received_at.isoformat(timespec='seconds')}  Orders: {receipt.order_count}")
     print(f"SHA-256: {receipt.sha256}")
-    if receipt.unpaid:
-        print("The player's account is below zero: the sheet is not run before it is settled")
-    if receipt.ready:
-        print("Ready: nobody need wait for another sheet")
+    for sentence in wording.receipt_told(words, receipt):
+        print(sentence)
     show_problems(receipt.problems)
 
 
@@ -104,8 +111,9 @@ def read(
         found = c.forms.read(OPERATOR, data)
         receipt = c.orders.submit(OPERATOR, found.game, found.seat, found.text) if submit else None
         checked = c.orders.check(OPERATOR, found.game, found.seat, found.text)
+        words = _words(c, found.game)
     if receipt is not None:
-        _show_receipt(receipt, json=json)
+        _show_receipt(receipt, words, json=json)
     elif json:
         show_json({"game": found.game, "seat": found.seat, "game_turn": found.game_turn, "text": found.text})
     else:

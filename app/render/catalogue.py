@@ -62,6 +62,7 @@ class Catalogue:
         for tongue in languages:
             self._load(_FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl", tongue)
             self._load(TEMPLATES / "report" / f"{tongue}.ftl", tongue)
+            self._load(TEMPLATES / "host" / f"{tongue}.ftl", tongue)
 
     def _load(self, path: Path, tongue: str) -> None:
         if not path.is_file():

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy.orm import defer
 
 from app.db import Session
 from app.sheets.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
@@ -82,15 +83,33 @@ class OrderRepository:
         )
         return {row.seat: row for row in self._session.scalars(query)}
 
-    def latest_by_seat(self, game_id: int, game_turn: int) -> dict[int, SheetRow]:
-        """By seat the latest revision that is more than a draft."""
+    def figures(self, game_id: int, game_turns: Sequence[int], seat: int | None = None) -> Sequence[SheetRow]:
+        """All revisions of these game turns, of all seats or of one, without texts; the first first."""
         query = (
             select(SheetRow)
-            .where(SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.state != DRAFT)
-            .order_by(SheetRow.seat, SheetRow.revision.desc())
-            .ext(distinct_on(SheetRow.seat))
+            .where(SheetRow.game_id == game_id, SheetRow.game_turn.in_(game_turns))
+            .order_by(SheetRow.revision)
+            .options(defer(SheetRow.text), defer(SheetRow.problems))
         )
-        return {row.seat: row for row in self._session.scalars(query)}
+        if seat is not None:
+            query = query.where(SheetRow.seat == seat)
+        return self._session.scalars(query).all()
+
+    def counted_before(self, row: SheetRow) -> SheetRow | None:
+        """The revision that counted when this one came in."""
+        query = (
+            select(SheetRow)
+            .where(
+                SheetRow.game_id == row.game_id,
+                SheetRow.game_turn == row.game_turn,
+                SheetRow.seat == row.seat,
+                SheetRow.revision < row.revision,
+                SheetRow.state != DRAFT,
+            )
+            .order_by(SheetRow.revision.desc())
+            .limit(1)
+        )
+        return self._session.scalars(query).one_or_none()
 
     def set_executed(self, ids: Sequence[int]) -> None:
         """Mark revisions as executed."""

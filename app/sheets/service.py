@@ -16,7 +16,7 @@ from app.games.models import HELD, RUNNING, Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.sheets.heads import need_own_head, without_token
-from app.sheets.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, LATE, RECEIVED, SheetRow
 from app.sheets.repository import OrderRepository
 from app.sheets.values import (
     Checked,
@@ -115,7 +115,7 @@ class OrderService:
         return checked, sheet
 
     def status(self, actor: Actor, code: str, number: int) -> SheetStatus:
-        """Where the seat's orders for the turn it is to play stand."""
+        """The latest revision for the turn that the seat is to play."""
         game = self._games.get(code)
         seat = self._games.seat_for_reading(actor, game, number)
         return self.status_of(game, seat)
@@ -124,50 +124,12 @@ class OrderService:
         """The same for a seat already found and allowed."""
         turn = turn_to_play(game, seat)
         last = self._rows.last(game.id, turn, seat.number)
-        if last is None:
-            return SheetStatus(
-                game_turn=turn, state=LATE if seat.behind else NONE, clean=True, revision=0, sheet=None
-            )
         return SheetStatus(
             game_turn=turn,
-            state=last.state,
-            clean=not (last.errors or last.warnings),
-            revision=last.revision,
+            revision=0 if last is None else last.revision,
             sheet=last,
-            ready=seat.ready,
+            ready=seat.ready and last is not None,
         )
-
-    def states(self, game: Game) -> dict[int, str]:
-        """By seat the word for where its orders stand (the board of the moderator; public in seat lists)."""
-        seats = self._game_rows.seats(game.id)
-        now = self._rows.latest_by_seat(game.id, game.turn)
-        before = self._rows.latest_by_seat(game.id, game.turn - 1)
-        found = {}
-        for seat in seats:
-            row = before.get(seat.number) if seat.behind else now.get(seat.number)
-            if seat.behind:
-                found[seat.number] = LATE if row is None or row.state == EXECUTED else row.state
-            else:
-                found[seat.number] = NONE if row is None else row.state
-        return found
-
-    def board(self, game: Game) -> dict[int, SheetStatus]:
-        """By seat where its orders stand, drafts left out: what the moderator counts."""
-        states = self.states(game)
-        now = self._rows.latest_by_seat(game.id, game.turn)
-        before = self._rows.latest_by_seat(game.id, game.turn - 1)
-        found = {}
-        for seat in self._game_rows.seats(game.id):
-            row = (before if seat.behind else now).get(seat.number)
-            found[seat.number] = SheetStatus(
-                game_turn=turn_to_play(game, seat),
-                state=states[seat.number],
-                clean=row is None or not (row.errors or row.warnings),
-                revision=0 if row is None else row.revision,
-                sheet=row,
-                ready=seat.ready,
-            )
-        return found
 
     def revisions(
         self, actor: Actor, code: str, number: int, game_turn: int | None = None
@@ -196,6 +158,7 @@ class OrderService:
         draft: bool = False,
         ready: bool = False,
         if_revision: int | None = None,
+        sure: bool = True,
     ) -> Receipt:
         """Store a sheet as the next revision and answer with a receipt.
 
@@ -203,6 +166,8 @@ class OrderService:
         wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
         revision is that one (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted, or a
         head that names another game, seat or turn), 412 ``sheet_changed``, 413 and 422 for the size.
+        Unless ``sure``, a sheet without orders that would take the place of one with some raises 409
+        ``sheet_empty``: doors with people at them ask first.
         """
         game, seat = self._open(actor, code, number)
         checked, sheet = self._check(game, seat, text)
@@ -211,6 +176,10 @@ class OrderService:
         last = self._rows.last(game.id, turn, number)
         if if_revision is not None and if_revision != (0 if last is None else last.revision):
             raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
+        if not draft and not sure and not checked.order_count:
+            counts = self._rows.waiting(game.id, turn).get(number)
+            if counts is not None and counts.orders:
+                raise AppError(409, "sheet_empty", revision=counts.revision, orders=counts.orders)
         state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
         unpaid = not draft and bool(self._fees.unpaid(game, [seat]))
         if state == RECEIVED:
@@ -275,11 +244,11 @@ class OrderService:
             raise AppError(409, "no_orders_wanted", seat=number)
         return game, seat
 
-    def restore(self, actor: Actor, code: str, number: int, revision: int) -> Receipt:
-        """Submit an older revision of the present turn again; raises 404 ``no_such_sheet``."""
+    def restore(self, actor: Actor, code: str, number: int, revision: int, *, sure: bool = True) -> Receipt:
+        """Submit an older revision of the present turn again, as ``submit``; 404 ``no_such_sheet``."""
         for row in self.revisions(actor, code, number):
             if row.revision == revision:
-                return self.submit(actor, code, number, row.text)
+                return self.submit(actor, code, number, row.text, sure=sure)
         raise AppError(404, "no_such_sheet", revision=revision)
 
     def new_row(
@@ -306,7 +275,7 @@ class OrderService:
             sha256=checked.sha256,
             orders=checked.order_count,
             errors=checked.errors,
-            warnings=sum(problem.severity == "warning" for problem in checked.problems),
+            warnings=checked.warnings,
             problems=msgspec.to_builtins(list(checked.problems)),
             door=door,
             sent_by=sent_by,
@@ -346,7 +315,10 @@ class OrderService:
         repeated: bool = False,
         unpaid: bool = False,
     ) -> Receipt:
-        left = None if game.due_at is None else max(0, int((game.due_at - self._clock.now()).total_seconds()))
+        # A sheet of a turn that has been run without it is due no more: the game's date is the next turn's.
+        due = game.due_at if row.game_turn == game.turn else None
+        left = None if due is None else max(0, int((due - self._clock.now()).total_seconds()))
+        emptied = None if row.orders or row.state == DRAFT else self._rows.counted_before(row)
         return Receipt(
             game=game.code,
             seat=row.seat,
@@ -359,9 +331,13 @@ class OrderService:
             orders=checked.orders,
             order_count=checked.order_count,
             problems=checked.problems,
-            due_at=game.due_at,
+            errors=checked.errors,
+            warnings=checked.warnings,
+            due_at=due,
             seconds_left=left,
             repeated=repeated,
             ready=ready,
             unpaid=unpaid,
+            emptied_revision=emptied.revision if emptied is not None and emptied.orders else 0,
+            emptied_orders=0 if emptied is None else emptied.orders,
         )

@@ -31,15 +31,23 @@ class Checked:
     @property
     def errors(self) -> int:
         """How many lines will not be carried out, as far as the seat knows."""
-        return sum(problem.severity == "error" for problem in self.problems)
+        wrong = [problem for problem in self.problems if problem.severity == "error"]
+        return len({(problem.line, problem.section, problem.number) for problem in wrong})
+
+    @property
+    def warnings(self) -> int:
+        """How many warnings there are."""
+        return sum(problem.severity == "warning" for problem in self.problems)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Receipt:
     """The answer to every intake.
 
-    ``state`` is draft, received or late; ``clean`` is false when there are problems. ``seconds_left`` until
-    the due date (None without one). ``repeated``: the same text was there already and is no new revision.
+    ``state`` is draft, received or late; ``clean`` is false when there are problems. ``errors`` lines will
+    not be carried out. ``due_at`` and ``seconds_left``: the due date of this turn (None without one, and for
+    a turn that is owed). ``repeated``: the same text was there already and is no new revision.
+    ``emptied_revision`` with ``emptied_orders`` orders counted before this sheet, which holds none (0: no).
     ``ready``: the seat has said that nobody need wait for another sheet. ``unpaid``: the player's account is
     below zero, so the sheet waits until it is settled.
     """
@@ -55,20 +63,25 @@ class Receipt:
     orders: str
     order_count: int
     problems: tuple[Problem, ...]
+    errors: int
+    warnings: int
     due_at: datetime | None
     seconds_left: int | None
     repeated: bool = False
     ready: bool = False
     unpaid: bool = False
+    emptied_revision: int = 0
+    emptied_orders: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class SheetStatus:
-    """Where a seat's orders stand (none, draft, received, locked, executed, late); latest revision."""
+    """The latest revision of a seat's sheet for the turn it is to play, drafts too; what to go on from.
+
+    What counts, and what that means, says the seat's ``Standing``.
+    """
 
     game_turn: int
-    state: str
-    clean: bool
     revision: int
     sheet: SheetRow | None
     ready: bool = False

@@ -17,6 +17,7 @@ class Run(Base):
     A state is the start of one run only (``state_before_id`` is unique): the history is a chain, and no
     turn can run twice whatever brokers and schedulers do. ``part`` counts the due runs of a game turn, or
     the changes of a seat in it; ``reason`` of a change is what became of the seat.
+    ``due_at`` is the date for which a due run was set, null for one without a date.
     ``stages`` holds milliseconds by stage; ``sheets`` maps a seat to [sheet id, sha256].
     """
 
@@ -50,6 +51,7 @@ class Run(Base):
     orders: Mapped[int]
     refusals: Mapped[int]
     stages: Mapped[dict[str, Any]]
+    due_at: Mapped[datetime | None]
     begun_at: Mapped[datetime]
     ended_at: Mapped[datetime]
 

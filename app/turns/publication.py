@@ -217,6 +217,7 @@ class Publication:
             orders=results.total(),
             refusals=results[REFUSED] + results[REJECTED],
             stages={},
+            due_at=game.due_at if done.kind == DUE else None,
             begun_at=now,
             ended_at=now,
         )

@@ -38,6 +38,17 @@ class TurnRepository:
         )
         return self.session.scalar(query) or 0
 
+    def last_due(self, game_id: int, game_turn: int) -> Run | None:
+        """The latest due run of a game turn, without its events."""
+        query = (
+            select(Run)
+            .where(Run.game_id == game_id, Run.kind == DUE, Run.game_turn == game_turn)
+            .order_by(Run.number.desc())
+            .limit(1)
+            .options(defer(Run.events))
+        )
+        return self.session.scalars(query).one_or_none()
+
     def changes(self, game_id: int, game_turn: int, seat: int) -> int:
         """How often that seat has been changed in that game turn."""
         query = select(func.count()).where(

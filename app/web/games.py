@@ -19,10 +19,10 @@ from app.ledger.models import LedgerEntry
 from app.render.localize import LocalizedFacts, Localizer
 from app.render.messages import Messages
 from app.reports.models import ReportRow
-from app.sheets.values import SheetStatus
+from app.sheets import wording
+from app.sheets.standing import Standing
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
-from app.web.sheet_states import state_meaning, state_words, tone
 from engine.kernel.blocks import Facts, Say
 
 router = APIRouter(prefix="/games/{code}")
@@ -36,10 +36,9 @@ class OwnSeat:
     """A seat whose private side the reader sees on the game's page."""
 
     seat: Seat
-    sheet: SheetStatus | None
-    wanted: bool
+    standing: Standing
     words: str
-    meaning: str
+    told: list[str]
     tone: str
     facts: list[tuple[str, str, str]]
     facts_turn: int
@@ -186,18 +185,16 @@ def _step(desk: SignedInRequest, game: Game, seat: int, words: Messages) -> str:
 
 def _own(desk: SignedInRequest, game: Game, seat: Seat, words: Messages) -> OwnSeat:
     reports = desk.services.reports.of_seat(desk.actor, game.code, seat.number)
-    sheet = desk.services.orders.status_of(game, seat) if game.turn else None
-    state, clean = ("none", True) if sheet is None else (sheet.state, sheet.clean)
+    standing = desk.services.standings.of_seat(game, seat)
     facts: list[tuple[str, str, str]] = []
     if reports:
         facts = _standing(desk, reports[0], words)
     return OwnSeat(
         seat=seat,
-        sheet=sheet,
-        wanted=game.status == RUNNING and (seat.wanted or seat.behind),
-        words=state_words(state, clean=clean),
-        meaning=state_meaning(state),
-        tone=tone(state, clean=clean),
+        standing=standing,
+        words=wording.stamp(words, standing),
+        told=wording.told(words, standing),
+        tone=wording.tone(standing),
         facts=facts,
         facts_turn=reports[0].game_turn if reports else 0,
         reports=reports,

@@ -7,11 +7,12 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from app.games.access import is_moderator
-from app.games.models import RUNNING, Game, Seat
+from app.games.models import Game, Seat
 from app.games.service import ruleset_of
-from app.sheets.values import SheetStatus
+from app.render.messages import Messages
+from app.sheets import wording
+from app.sheets.standing import Standing
 from app.web.access import SignedInRequest
-from app.web.sheet_states import state_words, tone, urgency
 
 router = APIRouter()
 
@@ -20,15 +21,14 @@ _NO_DATE = datetime.max.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, kw_only=True)
 class MySeat:
-    """One of my seats: the game, where my sheet stands, how urgent it is."""
+    """One of my seats: the game, and where my orders stand."""
 
     game: Game
     seat: Seat
     seat_word: str
-    sheet: SheetStatus | None
-    wanted: bool
-    urgency: int
+    standing: Standing
     words: str
+    told: list[str]
     tone: str
     deputy: bool
 
@@ -47,13 +47,19 @@ def home(desk: SignedInRequest) -> Response:
         with desk.services.asides.guard(game.id):
             offers.append((game, *_offer(game), open_to_all))
     seats = sorted(
-        found, key=lambda mine: (mine.urgency, mine.game.due_at or _NO_DATE, mine.game.code, mine.seat.number)
+        found,
+        key=lambda mine: (
+            mine.standing.urgency,
+            mine.game.due_at or _NO_DATE,
+            mine.game.code,
+            mine.seat.number,
+        ),
     )
     moderated = [game for game in games if is_moderator(desk.actor, game)]
     return desk.page(
         "home",
-        urgent=[mine for mine in seats if mine.urgency < 3],
-        calm=[mine for mine in seats if mine.urgency >= 3],
+        urgent=[mine for mine in seats if mine.standing.needs_player],
+        calm=[mine for mine in seats if not mine.standing.needs_player],
         moderated=moderated,
         joinable=offers,
         asides=desk.services.games.asides(desk.actor),
@@ -70,23 +76,21 @@ def _seats(desk: SignedInRequest, game: Game) -> list[MySeat]:
     """My own seats and those in my care; a moderator's other seats stand on the board."""
     me = desk.me.user.id
     word = ruleset_of(game.ruleset).about.seat_word
+    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
     found = []
     for seat in desk.services.games.seats_of(desk.actor, game):
         if is_moderator(desk.actor, game) and seat.user_id != me:
             continue
-        sheet = desk.services.orders.status_of(game, seat) if game.turn else None
-        state, clean = ("none", True) if sheet is None else (sheet.state, sheet.clean)
-        wanted = game.status == RUNNING and (seat.wanted or seat.behind)
+        standing = desk.services.standings.of_seat(game, seat)
         found.append(
             MySeat(
                 game=game,
                 seat=seat,
                 seat_word=word,
-                sheet=sheet,
-                wanted=wanted,
-                urgency=urgency(wanted=wanted, state=state, clean=clean) if wanted else 4,
-                words=state_words(state, clean=clean),
-                tone=tone(state, clean=clean),
+                standing=standing,
+                words=wording.stamp(words, standing),
+                told=wording.told(words, standing),
+                tone=wording.tone(standing),
                 deputy=seat.user_id != me,
             )
         )

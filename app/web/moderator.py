@@ -7,13 +7,13 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from app.errors import AppError
-from app.games.models import RUNNING, SETUP, Game, Seat
+from app.games.models import SETUP, Game, Seat
 from app.games.service import ruleset_of
-from app.sheets.models import DRAFT, NONE
-from app.sheets.values import SheetStatus
+from app.render.messages import Messages
+from app.sheets import wording
+from app.sheets.standing import Standing
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
-from app.web.sheet_states import state_words, tone
 
 router = APIRouter(prefix="/games/{code}")
 
@@ -26,48 +26,32 @@ class BoardRow:
 
     seat: Seat
     player: str
-    sheet: SheetStatus
-    wanted: bool
+    standing: Standing
     words: str
+    told: list[str]
     tone: str
-    errors: int
-    warnings: int
-    unpaid: bool
 
 
 def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
     seats = desk.services.games.seats(game)
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
     names = {user.id: user.name for user in desk.services.accounts.users(ids)}
-    sheets = desk.services.orders.board(game)
-    unpaid = desk.services.fees.unpaid(game, seats)
+    standings = desk.services.standings.of_game(game)
+    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
     out = []
     for seat in seats:
-        status = sheets[seat.number]
-        row = status.sheet
-        wanted = game.status == RUNNING and (seat.wanted or seat.behind)
+        standing = standings[seat.number]
         out.append(
             BoardRow(
                 seat=seat,
                 player="bot" if seat.is_bot else names.get(seat.user_id or 0, "open"),
-                sheet=status,
-                wanted=wanted,
-                words=_words(seat, status, wanted=wanted),
-                tone="quiet" if seat.is_bot or not wanted else tone(status.state, clean=status.clean),
-                errors=0 if row is None else row.errors,
-                warnings=0 if row is None else row.warnings,
-                unpaid=seat.number in unpaid,
+                standing=standing,
+                words=wording.stamp(words, standing),
+                told=wording.told(words, standing, mine=seat.user_id == desk.me.user.id),
+                tone="quiet" if seat.is_bot or not standing.open else wording.tone(standing),
             )
         )
     return out
-
-
-def _words(seat: Seat, status: SheetStatus, *, wanted: bool) -> str:
-    if seat.is_bot and status.state == NONE:
-        return "Writes at the run"
-    if not wanted and status.state == NONE:
-        return "Not asked"
-    return state_words(status.state, clean=status.clean)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,12 +70,12 @@ class Tally:
 
 
 def _tally(rows: list[BoardRow]) -> Tally:
-    people = [row for row in rows if row.wanted and not row.seat.is_bot]
+    people = [row for row in rows if row.standing.open and not row.seat.is_bot]
     return Tally(
         asked=len(people),
-        sent=sum(row.sheet.sheet is not None and row.sheet.state not in {NONE, DRAFT} for row in people),
+        sent=sum(row.standing.is_in for row in people),
         late=sum(row.seat.behind for row in rows),
-        errors=sum(row.errors > 0 for row in people),
+        errors=sum(row.standing.errors > 0 for row in people),
     )
 
 
@@ -134,7 +118,7 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
     """What a run now would mean, and the button."""
     game = desk.services.games.moderated(desk.actor, code)
     rows = _board(desk, game)
-    missing = [row for row in rows if row.wanted and not row.seat.is_bot and row.sheet.state in {NONE, DRAFT}]
+    missing = [row for row in rows if row.standing.open and not row.seat.is_bot and not row.standing.is_in]
     return desk.page(
         "run",
         game=game,

@@ -7,9 +7,11 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from app.errors import AppError
-from app.games.models import RUNNING, Game, Seat
+from app.games.models import Game, Seat
 from app.render.messages import Messages
-from app.sheets.models import LATE, RECEIVED, SheetRow
+from app.sheets import wording
+from app.sheets.models import SheetRow
+from app.sheets.standing import Standing
 from app.sheets.values import MOST_BYTES, MOST_LINES, SheetStatus
 from app.states.positions import Position
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
@@ -17,7 +19,6 @@ from app.web.findings import findings, outlook
 from app.web.refusals import told
 from app.web.rulebook import help_of
 from app.web.sheet_map import at_hand
-from app.web.sheet_states import state_meaning, state_words, tone
 from app.web.sheet_text import fields_of, text_of_fields
 from engine.kernel.blocks import Form
 from engine.kernel.orders import sheet_in
@@ -26,6 +27,7 @@ from engine.kernel.ruleset import APPENDED
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
 TEXT, FORM = "text", "form"
+_EMPTY = "send-empty"
 _REDO = frozenset({409, 412, 413, 422})
 
 
@@ -37,9 +39,9 @@ class Place:
     seat: Seat
     position: Position
     status: SheetStatus
+    standing: Standing
     rows: list[SheetRow]
     words: Messages
-    unpaid: bool
     mine: bool
 
     @property
@@ -56,13 +58,12 @@ class Place:
     @property
     def open(self) -> bool:
         """Whether a sheet would be taken now."""
-        return self.game.status == RUNNING and (self.seat.wanted or self.seat.behind)
+        return self.standing.open
 
     @property
     def counts(self) -> SheetRow | None:
         """The revision that will be run."""
-        waiting = [row for row in self.rows if row.state in {RECEIVED, LATE}]
-        return waiting[-1] if waiting else None
+        return next((row for row in self.rows if row.revision == self.standing.revision), None)
 
 
 def place(desk: SignedInRequest, code: str, number: int) -> Place:
@@ -76,9 +77,9 @@ def place(desk: SignedInRequest, code: str, number: int) -> Place:
         seat=seat,
         position=position,
         status=orders.status_of(game, seat),
+        standing=desk.services.standings.of_seat(game, seat),
         rows=list(orders.revisions(desk.actor, code, number)),
         words=Messages(game.ruleset, "en", desk.me.user.time_zone),
-        unpaid=bool(desk.services.fees.unpaid(game, [seat])),
         mine=seat.user_id == desk.me.user.id,
     )
 
@@ -102,7 +103,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     shown = _row(here, sent) if sent else here.counts
     extra: dict[str, Any] = {}
     if shown is not None:
-        receipt = desk.services.orders.receipt_of(here.game, shown, unpaid=here.unpaid)
+        receipt = desk.services.orders.receipt_of(here.game, shown, unpaid=here.standing.unpaid)
         found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
         extra = {"receipt": receipt, "found": found, "just_sent": bool(sent)}
         if sent:
@@ -120,7 +121,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     if action in {TEXT, FORM}:
         return _page(desk, here, text=sheet_in(text), view=action)
     try:
-        if action in {"send", "draft"}:
+        if action in {"send", "draft", _EMPTY}:
             seen = line_of(form, "seen", 9)
             receipt = desk.services.orders.submit(
                 desk.actor,
@@ -128,20 +129,15 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
                 number,
                 text,
                 draft=action == "draft",
-                ready=action == "send" and "ready" in form,
+                ready=action != "draft" and "ready" in form,
+                sure=action == _EMPTY,
                 if_revision=int(seen) if seen.isdecimal() else None,
             )
             keep = f"&view={FORM}" if view == FORM else ""
             return go(f"{here.url}?sent={receipt.revision}{keep}#receipt")
         checked = desk.services.orders.check(desk.actor, code, number, text)
     except AppError as error:
-        if error.status not in _REDO:
-            raise
-        # What was written must not be lost with the refusal.
-        fits = error.status not in {413, 422}
-        return _page(
-            desk, here, text=text, view=view if fits else TEXT, refused=_refused(error), status=error.status
-        )
+        return refused_page(desk, here, error, text=text, view=view)
     # What stood around the sheet is left out from here on: lines are counted in what the reader sees.
     text = checked.text
     found = findings(here.position.ruleset.orders, text, checked.problems, here.words)
@@ -156,7 +152,31 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     )
 
 
+def refused_page(
+    desk: SignedInRequest, here: Place, error: AppError, *, text: str, view: str = TEXT
+) -> Response:
+    """The page with what was written, which must not be lost with the refusal, and what to do."""
+    if error.status not in _REDO:
+        raise error
+    fits = error.status not in {413, 422}
+    return _page(
+        desk,
+        here,
+        text=text,
+        view=view if fits else TEXT,
+        refused=_refused(error),
+        asked=error.code == "sheet_empty",
+        status=error.status,
+    )
+
+
 def _refused(error: AppError) -> str:
+    if error.code == "sheet_empty":
+        orders = error.params["orders"]
+        return (
+            f"This sheet holds no orders. Revision {error.params['revision']} with {orders} "
+            f"order{'' if orders == 1 else 's'} counts now, and counts no more when you send this one."
+        )
     if error.code == "sheet_changed":
         return (
             f"Revision {error.params.get('revision')} came in while you were writing. Compare it below; "
@@ -194,7 +214,6 @@ def _page(
         form = next((block for block in blocks if isinstance(block, Form)), None)
         fields = fields_of(form, text, book, here.words, _template(here))
     step = here.position.step
-    sheet = here.status
     context: dict[str, Any] = {
         "found": None,
         "checked": None,
@@ -202,6 +221,7 @@ def _page(
         "just_sent": False,
         "outlook": None,
         "refused": "",
+        "asked": False,
         **extra,
     }
     people = {user.id: user.name for user in _senders(desk, here)}
@@ -219,9 +239,13 @@ def _page(
         at_hand=at_hand(blocks, book, here.words),
         words=here.words,
         help=help_of(book, here.game.ruleset),
-        state=state_words(sheet.state, clean=sheet.clean),
-        state_tone=tone(sheet.state, clean=sheet.clean),
-        state_meaning=state_meaning(sheet.state),
+        standing=here.standing,
+        stamp=wording.stamp(here.words, here.standing),
+        tone=wording.tone(here.standing),
+        told=wording.told(here.words, here.standing, mine=here.mine),
+        revision_stamp=lambda row: wording.revision_stamp(here.words, row),
+        receipt_stamp=lambda receipt: wording.receipt_stamp(here.words, receipt),
+        receipt_told=lambda receipt: wording.receipt_told(here.words, receipt),
         people=people,
         limits=(MOST_LINES, MOST_BYTES // 1024),
         is_moderator=desk.me.user.id == here.game.moderator_id,

@@ -14,7 +14,6 @@ from starlette.responses import HTMLResponse, Response
 from app.render import clean
 from app.render.catalogue import TEMPLATES
 from app.web import assets
-from app.web.sheet_states import state_words
 
 # Everything comes from here, and nothing is written into a page that could run.
 POLICY = (
@@ -89,7 +88,6 @@ def _environment() -> Environment:
     environment.filters["capital"] = lambda text: text[:1].upper() + text[1:]
     environment.filters["figure"] = lambda value: f"{value:,}"
     environment.globals["asset"] = assets.url
-    environment.globals["state_words"] = state_words
     return environment
 
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.errors import AppError
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
-from app.web.orders import place
+from app.web.orders import place, refused_page
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
@@ -65,5 +65,14 @@ def restore(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Re
     revision = line_of(form, "revision", 9)
     if not revision.isdecimal():
         raise AppError(422, "bad_request")
-    receipt = desk.services.orders.restore(desk.actor, code, number, int(revision))
+    try:
+        receipt = desk.services.orders.restore(
+            desk.actor, code, number, int(revision), sure=line_of(form, "action") == "send-empty"
+        )
+    except AppError as error:
+        if error.code != "sheet_empty":
+            raise
+        here = place(desk, code, number)
+        text = next((row.text for row in here.rows if row.revision == int(revision)), "")
+        return refused_page(desk, here, error, text=text)
     return go(f"/games/{receipt.game}/seats/{number}/orders?sent={receipt.revision}#receipt")

@@ -126,7 +126,7 @@ def test_with_a_negative_account_the_turn_waits_until_it_is_settled(world: World
     assert (_balance(world, "anna"), _balance(world, "bert")) == (-450, -1)
     with world.opened() as c:
         game = c.games.get("dig")
-        assert c.orders.states(game)[2] == "late"
+        assert c.standings.states(game)[2] == "late"
         assert c.turns.late_seats() == []
         told = [mail for mail in c.mail.of_game(game.id) if "below zero" in mail.body]
         assert [mail.recipient for mail in told] == ["bert@example.org"]

@@ -39,11 +39,11 @@ def test_the_same_text_again_changes_nothing(world: World) -> None:
 def test_drafts_are_not_executed(world: World) -> None:
     world.game()
     with world.opened() as c:
-        assert c.orders.status(world.actor("anna"), "dig", 1).state == "none"
+        assert c.standings.get(world.actor("anna"), "dig", 1).state == "none"
         receipt = c.orders.submit(world.actor("anna"), "dig", 1, SHEET, draft=True)
     assert receipt.state == "draft"
     with world.opened() as c:
-        assert c.orders.status(world.actor("anna"), "dig", 1).state == "draft"
+        assert c.standings.get(world.actor("anna"), "dig", 1).state == "draft"
     outcome = world.run()
     assert outcome.run is not None
     assert outcome.run.missing == [1, 2]

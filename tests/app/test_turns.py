@@ -40,7 +40,7 @@ def test_due_run_executes_sheets_and_bots(world: World) -> None:
         report = c.reports.document(row)
         assert report.sheet_sha256 == receipt.sha256
         assert c.orders.revisions(world.actor("anna"), "dig", 1, 1)[0].state == "executed"
-        assert c.orders.states(c.games.get("dig")) == {1: "none", 2: "none", 3: "none"}
+        assert c.standings.states(c.games.get("dig")) == {1: "none", 2: "none", 3: "none"}
         bot_sheet = c.orders.revisions(world.actor("mona"), "dig", 3, 1)[0]
         assert (bot_sheet.door, bot_sheet.sent_by) == ("bot", None)
 
@@ -104,7 +104,7 @@ def test_a_seat_without_sheet_is_late_and_runs_on_arrival(world: World) -> None:
     assert outcome.run is not None
     assert outcome.run.missing == [2]
     with world.opened() as c:
-        assert c.orders.states(c.games.get("dig"))[2] == "late"
+        assert c.standings.states(c.games.get("dig"))[2] == "late"
     world.broker.sent.clear()
     receipt = world.submit("bert", 2)
     assert (receipt.state, receipt.game_turn) == ("late", 1)
@@ -118,7 +118,7 @@ def test_a_seat_without_sheet_is_late_and_runs_on_arrival(world: World) -> None:
     with world.opened() as c:
         assert c.reports.find(world.actor("bert"), "dig", 2, 2, "late").kind == "late"
         assert c.turns.late_seats() == []
-        assert c.orders.states(c.games.get("dig"))[2] == "none"
+        assert c.standings.states(c.games.get("dig"))[2] == "none"
     with pytest.raises(AppError, match="owes no turn"):
         world.late(2)
 
@@ -161,7 +161,7 @@ def test_a_week_lies_between_two_turns_of_a_seat(world: World) -> None:
     assert outcome.run.missing == [2]
     with world.opened() as c:
         game = c.games.get("dig")
-        assert c.orders.states(game)[2] == "late"
+        assert c.standings.states(game)[2] == "late"
         assert c.turns.late_seats() == []
     with pytest.raises(AppError) as refused:
         world.late(2)

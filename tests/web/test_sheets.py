@@ -1,6 +1,7 @@
 """The orders page as what is sent is taken for: whose sheet, which turn's, how much of it counts."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -54,3 +55,68 @@ def test_a_whole_report_is_pasted_and_sent(played: World, visit: Visit, press: A
     assert "\nORDERS dig 2\nSEAT 1\n" in page
     assert "above" not in page
     assert "Revision" in press(client, "send", pasted).text
+
+
+def test_a_missed_turn_is_told_the_same_on_every_page(world: World, visit: Visit, press: Any) -> None:
+    """Run early without a sheet: no page says "due" or "late" of the wrong turn, sent or not."""
+    world.game(due_at=world.clock.now() + timedelta(days=9))
+    world.submit("anna", 1)
+    world.run()
+    client, url = visit("bert"), "/games/dig/seats/2/orders"
+    missed = "Turn 1 was run early, on Friday 6 March 2026, 19:00 (Europe/Vienna, UTC+1), without your sheet."
+    still = (
+        "It may still be sent, and is run as soon as it is in. The sheet for turn 2 can be sent after that."
+    )
+    pages = {path: client.get(path).text for path in ("/", "/games/dig", url)}
+    for path, page in pages.items():
+        assert f"{missed} {still}" in page, path
+        assert "Turn 1 missed" in page, path
+        assert "due date has passed" not in page, path
+    # The only date there is belongs to the next turn, and is said to.
+    for path in ("/", url):
+        assert "Turn 2 is due</span>" in pages[path]
+    assert "Orders for turn 1" in pages[url]
+    assert "Needs you" in pages["/"]
+    page = press(client, "send", SHEET, url=url).text
+    now = "Your sheet for it is in and will be run at once."
+    for path, page in {path: client.get(path).text for path in pages}.items():
+        assert f"{missed} {now}" in page, path
+        assert "Late sheet in" in page, path
+        assert "Needs you" not in page, path
+    assert "Time left" not in client.get(f"{url}?sent=1").text
+    board = visit("mona").get("/games/dig/board").text
+    assert "Late sheet in" in board
+    assert "without its sheet. Its sheet for it is in and will be run at once." in board
+
+
+def test_the_receipt_says_what_will_not_be_carried_out(played: World, visit: Visit, press: Any) -> None:
+    client = visit("anna")
+    page = press(client, "send", "TURN\n1: DUG\n2: HYDE 3\n3: DIG\n").text
+    assert "received, 2 lines will not be carried out</span>" in page
+    assert "<b>2 lines will not be carried out.</b>" in page
+    home = client.get("/").text
+    assert "Received, 2 lines will not be carried out" in home
+    assert "nothing needs you" not in home
+    assert "Received, 2 lines will not be carried out" in visit("mona").get("/games/dig/board").text
+
+
+def test_an_empty_sheet_over_a_full_one_is_asked_about(
+    played: World, visit: Visit, press: Any, token: Token
+) -> None:
+    client = visit("anna")
+    press(client, "send", "TURN\n")
+    press(client, "send", SHEET)
+    said = "Revision 2 with 2 orders counts now, and counts no more when you send this one."
+    for page in (
+        press(client, "send", "TURN\n; nothing\n"),
+        client.post(f"{ORDERS}/restore", data={"csrf": token(client), "revision": "1"}),
+    ):
+        assert page.status_code == 409
+        assert said in page.text
+        assert 'value="send-empty"' in page.text
+    assert "Received, clean" in client.get("/").text
+    page = press(client, "send-empty", "TURN\n; nothing\n").text
+    assert "This sheet holds no orders, and it takes the place of revision 2 with 2 orders." in page
+    home = client.get("/").text
+    assert "Received, without orders" in home
+    assert "nothing needs you" not in home

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 
 from app.accounts.actor import MODERATE, READ
-from app.api.access import Caller, Services
+from app.api.access import Caller, Services, words_for
 from app.api.v1.schemas import (
     Correction,
     EntryOut,
@@ -15,6 +15,7 @@ from app.api.v1.schemas import (
     RunAsked,
     RunOut,
     SeatOut,
+    StandingOut,
     WishIn,
 )
 from app.container import Container
@@ -86,13 +87,16 @@ def list_seats(services: Services, actor: Caller, code: str) -> list[SeatOut]:
     actor.need(READ)
     game = services.games.get(code)
     yours = {seat.number for seat in services.games.seats_of(actor, game)}
-    states = services.orders.states(game) if yours else {}
-    return [
-        SeatOut.of(
-            seat, yours=seat.number in yours, orders=states[seat.number] if seat.number in yours else None
-        )
-        for seat in services.games.seats(game)
-    ]
+    standings = services.standings.of_game(game) if yours else {}
+    words = words_for(services, actor, game)
+    found = []
+    for seat in services.games.seats(game):
+        said = None
+        if seat.number in yours:
+            mine = actor.user_id is not None and seat.user_id == actor.user_id
+            said = StandingOut.of(standings[seat.number], words, mine=mine)
+        found.append(SeatOut.of(seat, yours=seat.number in yours, standing=said))
+    return found
 
 
 @router.post("/games/{code}/start", tags=["moderators"])
@@ -121,7 +125,7 @@ def export_position(services: Services, actor: Caller, code: str, turn: int | No
 @router.post("/games/{code}/join", status_code=201, tags=["games"])
 def join(services: Services, actor: Caller, code: str, wanted: WishIn) -> SeatOut:
     """Take an open seat of a game that has not begun, and say where you would like to start."""
-    return SeatOut.of(services.games.join(actor, code, wish=wanted.wish), yours=True, orders=None)
+    return SeatOut.of(services.games.join(actor, code, wish=wanted.wish), yours=True)
 
 
 @router.put("/games/{code}/seats/{number}/wish", status_code=204, tags=["games"])

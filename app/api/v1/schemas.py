@@ -9,7 +9,10 @@ from pydantic import AwareDatetime, BaseModel, Field
 from app.accounts.models import BalanceEntry
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
+from app.render.messages import Messages
 from app.reports.models import ReportRow
+from app.sheets import wording
+from app.sheets.standing import Standing
 from app.sheets.values import Checked, Receipt, SheetStatus
 from app.turns.models import Run
 from engine.kernel.problems import Problem
@@ -82,8 +85,44 @@ class GameOut(BaseModel):
         )
 
 
+class StandingOut(BaseModel):
+    """Where a seat's orders stand; every door says the same.
+
+    ``text`` in sentences, ``stamp`` in a few words. ``turn``: the game turn that the next sheet is for, not
+    the game's when a turn is owed. ``revision`` is the one that counts, with its ``orders``, ``errors``
+    (lines that will not be carried out) and ``warnings``; ``draft`` a later one that does not (0: none).
+    ``due_at``: the date of that turn; a turn that is owed has none, but ``runs_at``, before which its sheet
+    is not run (null: at once). ``needs_player``: something is left to do.
+    """
+
+    state: str
+    stamp: str
+    text: str
+    turn: int
+    needs_player: bool
+    revision: int
+    orders: int
+    errors: int
+    warnings: int
+    draft: int
+    ready: bool
+    unpaid: bool
+    due_at: datetime | None
+    runs_at: datetime | None
+
+    @classmethod
+    def of(cls, standing: Standing, words: Messages, *, mine: bool) -> Self:
+        """From the service's value, in words."""
+        said: dict[str, Any] = {
+            "stamp": wording.stamp(words, standing),
+            "text": " ".join(wording.told(words, standing, mine=mine)),
+        }
+        values = {name: getattr(standing, name) for name in cls.model_fields if name not in said}
+        return cls(**said, **values)
+
+
 class SeatOut(BaseModel):
-    """A seat. ``orders`` (none, draft, received, locked, executed, late) is shown for your own seats only."""
+    """A seat. Your own show ``orders`` (none, draft, received, executed, late) and ``standing`` too."""
 
     number: int
     name: str
@@ -92,9 +131,10 @@ class SeatOut(BaseModel):
     is_open: bool
     yours: bool
     orders: str | None
+    standing: StandingOut | None = None
 
     @classmethod
-    def of(cls, seat: Seat, *, yours: bool, orders: str | None) -> Self:
+    def of(cls, seat: Seat, *, yours: bool, standing: StandingOut | None = None) -> Self:
         """From the row."""
         return cls(
             number=seat.number,
@@ -103,7 +143,8 @@ class SeatOut(BaseModel):
             is_bot=seat.is_bot,
             is_open=seat.user_id is None and not seat.is_bot,
             yours=yours,
-            orders=orders,
+            orders=None if standing is None else standing.state,
+            standing=standing,
         )
 
 
@@ -246,8 +287,11 @@ class CheckOut(BaseModel):
 
 
 class ReceiptOut(BaseModel):
-    """The answer to every intake: keep it. ``repeated``: this very text was there already.
+    """The answer to every intake: keep it. ``stamp`` and ``notices`` say in words what to know of it.
 
+    ``errors``: how many lines will not be carried out. ``emptied_revision``: the revision with
+    ``emptied_orders`` orders whose place this sheet, which holds none, has taken (0: none). ``repeated``:
+    this very text was there already. ``due_at``: of this turn; null also for a turn that is owed.
     ``unpaid``: the player's account is below zero, and the sheet waits until it is settled.
     """
 
@@ -262,40 +306,57 @@ class ReceiptOut(BaseModel):
     orders: str
     order_count: int
     problems: list[ProblemOut]
+    errors: int
+    warnings: int
+    stamp: str
+    notices: list[str]
     due_at: datetime | None
     seconds_left: int | None
     repeated: bool
     ready: bool
     unpaid: bool
+    emptied_revision: int
+    emptied_orders: int
 
     @classmethod
-    def of(cls, receipt: Receipt) -> Self:
+    def of(cls, receipt: Receipt, words: Messages) -> Self:
         """From the service's value."""
-        values = {name: getattr(receipt, name) for name in cls.model_fields if name != "problems"}
-        return cls(**values, problems=[ProblemOut.of(problem) for problem in receipt.problems])
+        said: dict[str, Any] = {
+            "stamp": wording.receipt_stamp(words, receipt),
+            "notices": wording.receipt_told(words, receipt),
+        }
+        others = cls.model_fields.keys() - said.keys() - {"problems"}
+        values = {name: getattr(receipt, name) for name in others}
+        return cls(**values, **said, problems=[ProblemOut.of(problem) for problem in receipt.problems])
 
 
 class SheetOut(BaseModel):
-    """Where a seat's orders stand, with the latest revision's text."""
+    """The latest revision of a seat's sheet, drafts too, and where the seat's orders stand.
+
+    ``state``: none, draft (nothing else is in), received, executed or late; ``clean``: nothing is to remark
+    on the revision that counts.
+    """
 
     game_turn: int
     state: str
     clean: bool
     ready: bool
+    standing: StandingOut
     revision: int
     text: str
     sha256: str
     received_at: datetime | None
 
     @classmethod
-    def of(cls, status: SheetStatus) -> Self:
+    def of(cls, status: SheetStatus, standing: StandingOut) -> Self:
         """From the service's value; without a sheet nothing has come yet."""
         row = status.sheet
         return cls(
             game_turn=status.game_turn,
-            state=status.state,
-            clean=status.clean,
+            state=standing.state,
+            clean=not (standing.errors or standing.warnings),
             ready=status.ready,
+            standing=standing,
             revision=0 if row is None else row.revision,
             text="" if row is None else row.text,
             sha256="" if row is None else row.sha256,

@@ -7,8 +7,17 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ValidationError
 
 from app.accounts.actor import Actor
-from app.api.access import Caller, Services
-from app.api.v1.schemas import CheckOut, ForecastOut, ReadyIn, ReceiptOut, ReportOut, SheetIn, SheetOut
+from app.api.access import Caller, Services, words_for
+from app.api.v1.schemas import (
+    CheckOut,
+    ForecastOut,
+    ReadyIn,
+    ReceiptOut,
+    ReportOut,
+    SheetIn,
+    SheetOut,
+    StandingOut,
+)
 from app.container import Container
 from app.errors import AppError
 from app.reports.service import MEDIA_TYPES, file_stem
@@ -94,6 +103,14 @@ def _text(services: Container, actor: Actor, code: str, number: int, orders: Ord
     return sheet.text if sheet.text is not None else text_of_sections(sheet.sections or {})
 
 
+def _standing(services: Container, actor: Actor, code: str, number: int) -> StandingOut:
+    game = services.games.get(code)
+    seat = services.games.seat(game, number)
+    mine = actor.user_id is not None and seat.user_id == actor.user_id
+    standing = services.standings.get(actor, code, number)
+    return StandingOut.of(standing, words_for(services, actor, game), mine=mine)
+
+
 def _etag(status: SheetStatus | Receipt) -> str:
     return f'"{status.game_turn}-{status.revision}"'
 
@@ -128,7 +145,7 @@ def show_sheet(services: Services, actor: Caller, code: str, number: int, respon
     """Where the seat's orders for the turn to play stand. The ETag goes into If-Match of the next POST."""
     status = services.orders.status(actor, code, number)
     response.headers["ETag"] = _etag(status)
-    return SheetOut.of(status)
+    return SheetOut.of(status, _standing(services, actor, code, number))
 
 
 @router.post("/sheet", status_code=201, tags=["orders"], openapi_extra=_SHEET_BODY, responses=_SUBMITTED)
@@ -159,13 +176,14 @@ def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
     response.headers["ETag"] = _etag(receipt)
     if receipt.repeated:
         response.status_code = 200
-    return ReceiptOut.of(receipt)
+    return ReceiptOut.of(receipt, words_for(services, actor, services.games.get(code)))
 
 
 @router.post("/ready", tags=["orders"])
 def ready(services: Services, actor: Caller, code: str, number: int, wanted: ReadyIn) -> SheetOut:
     """Say, or take back, that nobody need wait for another sheet of yours; 409 before there is one."""
-    return SheetOut.of(services.orders.ready(actor, code, number, ready=wanted.ready))
+    status = services.orders.ready(actor, code, number, ready=wanted.ready)
+    return SheetOut.of(status, _standing(services, actor, code, number))
 
 
 @router.post("/check", tags=["orders"], openapi_extra=_CHECK_BODY)
@@ -185,7 +203,8 @@ def forecast(services: Services, actor: Caller, code: str, number: int, orders: 
 @router.get("/receipts", tags=["orders"])
 def receipts(services: Services, actor: Caller, code: str, number: int) -> list[ReceiptOut]:
     """The receipts of the turn to play, the first first."""
-    return [ReceiptOut.of(receipt) for receipt in services.orders.receipts(actor, code, number)]
+    words = words_for(services, actor, services.games.get(code))
+    return [ReceiptOut.of(receipt, words) for receipt in services.orders.receipts(actor, code, number)]
 
 
 @router.get("/reports", tags=["reports"])

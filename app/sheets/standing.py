@@ -1,0 +1,146 @@
+"""Where a seat's orders stand: the one answer from which page, board, API, mail and receipt speak.
+
+Data only; the words are in ``app.sheets.wording``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.games.models import HELD, OVER, RUNNING, Game, Seat
+from app.games.models import SETUP as IN_SETUP
+from app.games.schedule import least_wait
+from app.sheets.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
+from app.sheets.values import may_play, turn_to_play
+
+SETUP, IDLE, BOT, OWED, ENDED = "setup", "idle", "bot", "owed", "over"
+"""Beside none, draft, received and late: not begun, not asked, a computer writes, a turn is owed, over."""
+
+_STATES = {SETUP: NONE, IDLE: NONE, BOT: NONE, OWED: LATE}
+_TURN_OWED, _NOTHING_IN, _SOMETHING_WRONG, _WELL, _NOT_ASKED = range(5)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Missed:
+    """A turn that was run without the seat's sheet. ``early``: before the date for which it was due."""
+
+    turn: int
+    at: datetime | None = None
+    early: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    """Where the orders of a seat stand.
+
+    ``key``: setup, over, idle (not asked), bot, none, draft (nothing else is in), received, owed (a turn was
+    missed and no sheet for it is in), late (it is in). ``turn`` is the game turn that the next sheet is for,
+    ``present`` the one that the game waits for. The figures are those of the revision that counts
+    (``revision``, 0 = none); ``draft`` is a later one that does not. ``due_at`` is the date of ``turn``: a
+    turn that is owed has none, but ``runs_at``, before which its sheet is not run (None: at once).
+    """
+
+    key: str
+    turn: int
+    present: int
+    open: bool = False
+    held: bool = False
+    revision: int = 0
+    orders: int = 0
+    errors: int = 0
+    warnings: int = 0
+    received_at: datetime | None = None
+    draft: int = 0
+    ready: bool = False
+    unpaid: bool = False
+    missed: Missed | None = None
+    due_at: datetime | None = None
+    due_now: bool = False
+    runs_at: datetime | None = None
+
+    @property
+    def state(self) -> str:
+        """The word of the interface: none, draft, received, executed or late."""
+        if self.key == ENDED:
+            return EXECUTED if self.revision else NONE
+        return _STATES.get(self.key, self.key)
+
+    @property
+    def is_in(self) -> bool:
+        """Whether a sheet is in that will be run."""
+        return self.key in {RECEIVED, LATE}
+
+    @property
+    def empty(self) -> bool:
+        """Whether the sheet that will be run holds no orders."""
+        return self.is_in and not self.orders
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing is to remark on the sheet that counts."""
+        return not (self.errors or self.warnings or self.empty)
+
+    @property
+    def urgency(self) -> int:
+        """What needs the player first: a turn owed, nothing in, something wrong, all well, not asked."""
+        if not self.open:
+            return _NOT_ASKED
+        if self.key == OWED:
+            return _TURN_OWED
+        if not self.is_in:
+            return _NOT_ASKED if self.key == BOT else _NOTHING_IN
+        return _WELL if self.clean and not self.unpaid and not self.draft else _SOMETHING_WRONG
+
+    @property
+    def needs_player(self) -> bool:
+        """Whether the seat waits for its player."""
+        return self.urgency < _WELL
+
+
+def standing_of(
+    game: Game, seat: Seat, rows: Sequence[SheetRow], *, missed: Missed | None, unpaid: bool, now: datetime
+) -> Standing:
+    """From the seat, the revisions of its sheet for the turn it is to play, and what it missed before."""
+    waiting = [row for row in rows if row.state in {RECEIVED, LATE}]
+    ran = [row for row in rows if row.state == EXECUTED] if game.status == OVER else []
+    counts = next(reversed(waiting or ran), None)
+    drafts = [row.revision for row in rows if row.state == DRAFT]
+    last_draft = max(drafts, default=0)
+    key = _key(game, seat, is_in=bool(waiting), is_draft=bool(drafts))
+    owes = key in {OWED, LATE}
+    at_once = not owes or may_play(game, seat, now) or seat.played_at is None
+    return Standing(
+        key=key,
+        turn=turn_to_play(game, seat),
+        present=game.turn,
+        open=game.status == RUNNING and (seat.wanted or seat.behind),
+        held=game.status == HELD,
+        revision=0 if counts is None else counts.revision,
+        orders=0 if counts is None else counts.orders,
+        errors=0 if counts is None else counts.errors,
+        warnings=0 if counts is None else counts.warnings,
+        received_at=None if counts is None else counts.received_at,
+        draft=last_draft if counts is None or last_draft > counts.revision else 0,
+        ready=seat.ready and key == RECEIVED,
+        unpaid=unpaid,
+        missed=missed,
+        due_at=None if owes else game.due_at,
+        due_now=not owes and game.due_at is not None and game.due_at <= now,
+        runs_at=None if at_once or seat.played_at is None else seat.played_at + least_wait(game),
+    )
+
+
+def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool) -> str:
+    if game.status == IN_SETUP:
+        return SETUP
+    if game.status == OVER:
+        return ENDED
+    if not seat.wanted and not seat.behind:
+        return IDLE
+    if seat.is_bot and not is_in:
+        return BOT
+    if seat.behind:
+        return LATE if is_in else OWED
+    if is_in:
+        return RECEIVED
+    return DRAFT if is_draft else NONE

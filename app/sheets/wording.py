@@ -1,0 +1,104 @@
+"""The words for where a seat's orders stand: the same on every page, in every answer, mail and receipt.
+
+The sentences are in ``templates/host``.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from app.render.messages import Messages
+from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE
+from app.sheets.standing import BOT, ENDED, IDLE, OWED, SETUP, Standing
+from app.sheets.values import Receipt
+
+_TONES = {NONE: "warn", DRAFT: "warn", OWED: "bad"} | dict.fromkeys(
+    (SETUP, IDLE, BOT, ENDED, EXECUTED, LOCKED), "quiet"
+)
+
+
+def stamp(words: Messages, standing: Standing) -> str:
+    """In a few words: ``Received, clean``, ``Turn 4 missed``, ``No sheet yet`` ..."""
+    return _stamp(
+        words, standing.key, standing.orders, standing.errors, standing.warnings, turn=standing.turn
+    )
+
+
+def tone(standing: Standing) -> str:
+    """The ink of the stamp: good, warn, bad or quiet."""
+    return _TONES.get(standing.key, "good" if standing.clean else "warn")
+
+
+def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]:
+    """What it means, in sentences; ``mine``: for who plays the seat, else for whoever looks after it."""
+    figures = _figures(standing, mine=mine)
+    keys = ["missed"] if standing.missed is not None else []
+    keys.append("over" if standing.key == ENDED else standing.key)
+    if standing.is_in:
+        keys += ["errors"] if standing.errors else []
+        keys += ["newer-draft"] if standing.draft else []
+        keys += ["ready"] if standing.ready else []
+    if standing.unpaid and standing.open and standing.key != LATE:
+        keys.append("unpaid")
+    return [" ".join(words.message(f"standing-{key}", figures).split()) for key in keys]
+
+
+def receipt_stamp(words: Messages, receipt: Receipt) -> str:
+    """What is stamped on a receipt: how it was taken, and how many lines will not be carried out."""
+    return _stamp(words, receipt.state, receipt.order_count, receipt.errors, receipt.warnings)
+
+
+def revision_stamp(words: Messages, row: Any) -> str:
+    """The same of a stored revision."""
+    return _stamp(words, row.state, row.orders, row.errors, row.warnings)
+
+
+def receipt_told(words: Messages, receipt: Receipt) -> list[str]:
+    """What the sender should know beside the problems: lines not carried out, orders taken away."""
+    keys = []
+    if receipt.errors:
+        keys.append("errors")
+    if receipt.emptied_revision:
+        keys.append("emptied")
+    elif not receipt.order_count:
+        keys.append("empty")
+    keys += [key for key, says in (("draft", receipt.state == DRAFT), ("unpaid", receipt.unpaid)) if says]
+    keys += ["ready"] if receipt.ready else []
+    figures = {
+        "errors": receipt.errors,
+        "revision": str(receipt.emptied_revision),
+        "orders": receipt.emptied_orders,
+    }
+    return [" ".join(words.message(f"receipt-{key}", figures).split()) for key in keys]
+
+
+def _stamp(words: Messages, key: str, orders: int, errors: int, warnings: int, *, turn: int = 0) -> str:
+    fault = "warnings" if warnings else "clean"
+    if errors or not orders:
+        fault = "errors" if errors else "empty"
+    return words.message(f"stamp-{key}", {"fault": fault, "errors": errors, "turn": str(turn)})
+
+
+def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
+    missed = standing.missed
+    waits = "date" if standing.runs_at is not None else "now"
+    when = "word" if standing.due_at is None else "now" if standing.due_now else "date"
+    return {
+        "mine": mine,
+        "turn": str(standing.turn),
+        "present": str(standing.present),
+        "orders": standing.orders,
+        "errors": standing.errors,
+        "draft": str(standing.draft),
+        "revision": str(standing.revision),
+        "missed": "" if missed is None else str(missed.turn),
+        "missed_at": "" if missed is None else _iso(missed.at),
+        "early": missed is not None and missed.early,
+        "runs_at": _iso(standing.runs_at),
+        "wait": "held" if standing.held else "unpaid" if standing.unpaid else waits,
+        "when": "held" if standing.held else when,
+        "due": _iso(standing.due_at),
+    }
+
+
+def _iso(moment: datetime | None) -> str:
+    return "" if moment is None else moment.isoformat(timespec="seconds")

@@ -1,0 +1,86 @@
+"""Finds where the orders of seats stand: sheets, what was run without them, dates, accounts."""
+
+from collections.abc import Iterable, Sequence
+
+from app.accounts.actor import Actor
+from app.clock import Clock
+from app.games.fees import FeeService
+from app.games.models import OVER, Game, Seat
+from app.games.repository import GameRepository
+from app.games.service import GameService
+from app.sheets.models import EXECUTED, SheetRow
+from app.sheets.repository import OrderRepository
+from app.sheets.standing import Missed, Standing, standing_of
+from app.turns.models import Run
+from app.turns.repository import TurnRepository
+
+
+class StandingService:
+    """Says where the orders of seats stand."""
+
+    def __init__(
+        self,
+        *,
+        repository: OrderRepository,
+        games: GameService,
+        game_rows: GameRepository,
+        turn_rows: TurnRepository,
+        fees: FeeService,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._game_rows = game_rows
+        self._turn_rows = turn_rows
+        self._fees = fees
+        self._clock = clock
+
+    def get(self, actor: Actor, code: str, number: int) -> Standing:
+        """Of one seat, for whoever may read it; raises 403 or 404."""
+        game = self._games.get(code)
+        return self.of_seat(game, self._games.seat_for_reading(actor, game, number))
+
+    def of_seat(self, game: Game, seat: Seat) -> Standing:
+        """Of one seat; who may see it has been decided."""
+        return self._of(game, [seat])[seat.number]
+
+    def of_game(self, game: Game) -> dict[int, Standing]:
+        """Of all seats by number."""
+        return self._of(game, self._game_rows.seats(game.id))
+
+    def states(self, game: Game) -> dict[int, str]:
+        """By seat the interface's word for where its orders stand."""
+        return {number: standing.state for number, standing in self.of_game(game).items()}
+
+    def _of(self, game: Game, seats: Sequence[Seat]) -> dict[int, Standing]:
+        only = seats[0].number if len(seats) == 1 else None
+        sheets: dict[tuple[int, int], list[SheetRow]] = {}
+        for row in self._rows.figures(game.id, (game.turn - 1, game.turn), only):
+            sheets.setdefault((row.seat, row.game_turn), []).append(row)
+        before = self._turn_rows.last_due(game.id, game.turn - 1)
+        unpaid = self._fees.unpaid(game, seats)
+        now = self._clock.now()
+        found = {}
+        for seat in seats:
+            earlier = sheets.get((seat.number, game.turn - 1), [])
+            found[seat.number] = standing_of(
+                game,
+                seat,
+                earlier if seat.behind else sheets.get((seat.number, game.turn), []),
+                missed=_missed(game, seat, before, earlier),
+                unpaid=seat.number in unpaid,
+                now=now,
+            )
+        return found
+
+
+def _missed(game: Game, seat: Seat, before: Run | None, earlier: Iterable[SheetRow]) -> Missed | None:
+    """What the turn before was run without: a turn caught up with since then was not missed."""
+    if seat.is_bot or game.status == OVER:
+        return None
+    if before is None or seat.number not in before.missing:
+        return Missed(turn=game.turn - 1) if seat.behind else None
+    if not seat.behind and any(row.state == EXECUTED for row in earlier):
+        return None
+    early = before.due_at is not None and before.ended_at < before.due_at
+    return Missed(turn=before.game_turn, at=before.ended_at, early=early)
