@@ -89,6 +89,11 @@ class BalanceService:
                 money, credit = money - moved, credit + moved
         return max(0, min(money, money + credit))
 
+    def latest(self, user_id: int) -> int:
+        """The number of the latest movement of a user's account; 0 before the first."""
+        found = self._rows.last_entries([user_id])
+        return found[user_id].number if user_id in found else 0
+
     # ------------------------------------------------------------------ moving
 
     def hold(self, user_ids: Sequence[int]) -> Sequence[int]:

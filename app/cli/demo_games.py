@@ -105,7 +105,7 @@ def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, re
             _submit(c, game, turn, say, record=record)
     if done is None:
         with open_container() as c:
-            number = c.turns.ask(OPERATOR, game.code)
+            number = c.turns.ask(OPERATOR, game.code, after=c.games.get(game.code).run_number)
     run = await_run(game.code, number, seconds=_LONGEST_TURN)
     if run is None:
         state = "still works" if process.alive else "has ended"

@@ -65,12 +65,16 @@ def _finished(c: Container, code: str, number: int) -> Run | None:
 def run(
     code: str,
     wait: Annotated[float, typer.Option(help="Seconds to wait for the worker.")] = 600,
+    after: Annotated[
+        int | None, typer.Option(help="The run it follows: sent again, it runs nothing twice.", min=0)
+    ] = None,
     json: Json = False,
 ) -> None:
     """Run a game's turn now. The worker does it; without a running server one is started for the while."""
     with servers() as running, ExitStack() as stack:
         with open_container() as c:
-            number = c.turns.ask(OPERATOR, code)
+            latest = c.games.get(code).run_number if after is None else after
+            number = c.turns.ask(OPERATOR, code, after=latest)
         if running.owned:
             stack.enter_context(worker())
         with Progress(

@@ -45,13 +45,16 @@ class FeeService:
         if game.fee_cents:
             self._balances.hold(sorted({seat.user_id for seat in seats if seat.user_id is not None}))
 
-    def correct(self, actor: Actor, code: str, number: int, cents: int, *, reason: str) -> None:
+    def correct(
+        self, actor: Actor, code: str, number: int, cents: int, *, reason: str, after: int | None = None
+    ) -> None:
         """A moderator's correction of the account of a seat's player.
 
         The account says who, how much and why; the game's ledger, which all seats read, only that it was.
         Raises 403 ``not_moderator``, or ``not_allowed`` in a game that costs nothing (a player's account is
         no affair of its moderator) and for the moderator's own seat; 404, also ``no_such_user`` for a seat
-        without a player; 422 ``bad_amount``.
+        without a player; 409 ``account_changed`` when ``after`` is given and not the latest movement (so that
+        what is sent twice is booked once); 422 ``bad_amount``.
         """
         game = self._games.lock_moderated(actor, code)
         seat = self._games.seat(game, number)
@@ -61,6 +64,9 @@ class FeeService:
             raise AppError(422, "bad_amount", most=MOST_FEE // 100)
         if seat.user_id is None:
             raise AppError(404, "no_such_user", seat=seat.number)
+        self._balances.hold([seat.user_id])
+        if after is not None and after != self._balances.latest(seat.user_id):
+            raise AppError(409, "account_changed")
         movement = Movement(
             user_id=seat.user_id,
             cents=cents,

@@ -56,10 +56,12 @@ class TurnRepository:
         )
         return self.session.scalar(query) or 0
 
-    def due_since(self, game_id: int, number: int) -> bool:
-        """Whether there was a due run after that run."""
-        query = select(Run.id).where(Run.game_id == game_id, Run.kind == DUE, Run.number > number).limit(1)
-        return self.session.scalar(query) is not None
+    def first_due(self, game_id: int, after: int) -> int | None:
+        """The number of the first due run after that run; None before there is one."""
+        query = select(func.min(Run.number)).where(
+            Run.game_id == game_id, Run.kind == DUE, Run.number > after
+        )
+        return self.session.scalar(query)
 
     def failures(self, game_id: int) -> Sequence[RunFailure]:
         """The runs that were rolled back, the first first."""

@@ -72,17 +72,26 @@ class TurnService:
 
     # ------------------------------------------------------------------ asking
 
-    def ask(self, actor: Actor, code: str) -> int:
-        """Ask for a run now, whatever the due date; the number the run will have.
+    def ask(self, actor: Actor, code: str, *, after: int) -> int:
+        """Ask for the run that follows run ``after`` now, whatever the due date; the number it will have.
 
-        The wish is stored, and the worker is told after the commit. Raises 403, 404, 409
-        ``game_not_running``.
+        The wish is stored, and the worker is told after the commit. The same wish once more is answered with
+        the same run, be it still to come or done. Raises 403, 404, 409 ``game_not_running`` or (``after`` is
+        not the latest run) ``turn_changed``.
         """
         actor.need(MODERATE)
         game = self._games.lock_moderated(actor, code)
+        done = self._rows.first_due(game.id, after)
+        if done is not None:
+            return done
         need_running(game)
-        game.run_asked = True
         number = game.run_number + len(self._owing(game)) + 1
+        if game.run_asked and after <= game.run_number:
+            # Late turns may have been run since; the wish is the one that waits.
+            return number
+        if after != game.run_number:
+            raise AppError(409, "turn_changed", run=game.run_number)
+        game.run_asked = True
         self._ledger.append(game.id, "run_asked", run=number, door=actor.door)
         self._jobs.add(RUN_TURN, game.id, game.run_number)
         return number
@@ -184,7 +193,7 @@ class TurnService:
 
     def _due(self, game: LockedGame, after: int | None, reason: str, *, only_due: bool) -> Run:
         need_running(game)
-        if after is not None and self._rows.due_since(game.id, after):
+        if after is not None and self._rows.first_due(game.id, after) is not None:
             raise AppError(409, "turn_changed", run=game.run_number)
         if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
             # A seat may have taken its word back since the message was sent.

@@ -18,6 +18,7 @@ from app.web.refusals import told
 router = APIRouter(prefix="/games/{code}")
 
 _ANNOUNCEMENT = 4000
+_START = "start"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,6 +127,7 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
         tally=_tally(rows),
         missing=missing,
         starts=game.status == SETUP,
+        follows=_START if game.status == SETUP else game.run_number,
         is_moderator=True,
         tab="board",
     )
@@ -135,13 +137,15 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
 def run(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Ask for the run, or start a game that has not begun; the worker does the rest."""
     game = desk.services.games.moderated(desk.actor, code)
-    if line_of(form, "run", 9) != str(game.run_number):
-        # The page is older than the latest run: running once more would be a surprise.
-        raise AppError(409, "turn_changed", run=game.run_number)
-    if game.status == SETUP:
-        desk.services.turns.start(desk.actor, code)
+    follows = line_of(form, "run", 9)
+    if follows == _START:
+        # Pressed twice, it is still one start.
+        if game.status == SETUP:
+            desk.services.turns.start(desk.actor, code)
         return go(f"/games/{code}/board")
-    number = desk.services.turns.ask(desk.actor, code)
+    if not follows.isdecimal():
+        raise AppError(422, "bad_request")
+    number = desk.services.turns.ask(desk.actor, code, after=int(follows))
     return go(f"/games/{code}/board?asked={number}")
 
 

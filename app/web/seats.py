@@ -30,6 +30,8 @@ class Wanted(confirm.Proposal):
     days: int
     cents: int = 0
     reason: str = ""
+    # The account's latest movement when it was asked: a button pressed twice books once.
+    movement: int = 0
 
 
 @router.get("")
@@ -42,7 +44,8 @@ def show(desk: SignedInRequest, code: str, number: int) -> Response:
 @router.post("")
 def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
-    game = desk.services.games.moderated(desk.actor, code)
+    # Locked, so that a button pressed twice meets the run that its first press has made.
+    game = desk.services.games.lock_moderated(desk.actor, code)
     seat = desk.services.games.seat(game, number)
     action = confirm.action_of(form, game, _ACTIONS)
     try:
@@ -62,6 +65,7 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
         fields={
             "action": action,
             **{name: line_of(form, name, 250) for name in ("email", "days", "amount", "reason")},
+            "movement": str(wanted.movement),
         },
     )
 
@@ -69,7 +73,9 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
 def _do(desk: SignedInRequest, code: str, number: int, wanted: Wanted, action: str) -> None:
     services = desk.services
     if action == "account":
-        services.fees.correct(desk.actor, code, number, wanted.cents, reason=wanted.reason)
+        services.fees.correct(
+            desk.actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.movement
+        )
         return
     if action == "deputy":
         services.games.name_deputy(desk.actor, code, number, user_id=wanted.user_id or 0, days=wanted.days)
@@ -97,6 +103,7 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
         cents = cents_of(line_of(form, "amount", 20))
         reason = clean_line(line_of(form, "reason", 250), 200, "bad_text")
         way = "Take" if cents < 0 else "Give"
+        known = line_of(form, "movement", 9)
         return Wanted(
             user_id=seat.user_id,
             days=0,
@@ -105,6 +112,7 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             told=[f"It is booked to the account of {_holder(desk, seat)}, with your words: {reason}."],
             cents=cents,
             reason=reason,
+            movement=int(known) if known.isdecimal() else _latest(desk, seat),
         )
     user = desk.services.accounts.find_by_email(line_of(form, "email"))
     if user is None:
@@ -130,6 +138,10 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             f"Beside its player {user.name} may send its orders.",
         ],
     )
+
+
+def _latest(desk: SignedInRequest, seat: Seat) -> int:
+    return 0 if seat.user_id is None else desk.services.balances.latest(seat.user_id)
 
 
 def _name(game: Game, seat: Seat) -> str:

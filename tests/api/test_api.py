@@ -164,13 +164,27 @@ def test_a_moderator_creates_starts_and_runs(played: World, client: TestClient, 
     made = client.post("/api/v1/games", headers=headers, json=body)
     assert (made.status_code, made.headers["location"]) == (201, "/api/v1/games/second-game")
     assert client.post("/api/v1/games", headers=headers, json=body).json()["code"] == "code_taken"
-    assert client.post("/api/v1/games/second-game/run", headers=headers).json()["code"] == "game_not_running"
+    early = client.post("/api/v1/games/second-game/run", headers=headers, json={"after": 0})
+    assert early.json()["code"] == "game_not_running"
     assert client.post("/api/v1/games/second-game/start", headers=headers).json()["status"] == "running"
     assert client.post("/api/v1/games/second-game/start", headers=headers).json()["code"] == "game_started"
-    asked = client.post("/api/v1/games/second-game/run", headers=headers)
+    unnamed = client.post("/api/v1/games/second-game/run", headers=headers)
+    assert (unnamed.status_code, unnamed.json()["code"]) == (428, "run_unnamed")
+    etag = client.get("/api/v1/games/second-game", headers=headers).headers["etag"]
+    assert etag == '"0"'
+    stale = client.post("/api/v1/games/second-game/run", headers=headers, json={"after": 4})
+    assert (stale.status_code, stale.json()["code"]) == (409, "turn_changed")
+    asked = client.post("/api/v1/games/second-game/run", headers=headers | {"If-Match": etag})
     assert (asked.status_code, asked.json()["run"]) == (202, 1)
+    # A call that is repeated after a time-out, before the run and after it, is answered with the same run.
+    again = client.post("/api/v1/games/second-game/run", headers=headers, json={"after": 0})
+    assert (again.status_code, again.json()) == (202, asked.json())
     assert client.get(asked.json()["url"], headers=headers).status_code == 404
     played.run("second-game")
+    again = client.post("/api/v1/games/second-game/run", headers=headers, json={"after": 0})
+    assert (again.status_code, again.json()) == (202, asked.json())
+    with played.opened() as c:
+        assert not c.games.get("second-game").run_asked
     assert client.get(asked.json()["url"], headers=headers).json()["kind"] == "due"
     assert len(client.get("/api/v1/games/second-game/runs", headers=headers).json()) == 2
 
@@ -320,7 +334,9 @@ def test_who_may_do_what(played: World, client: TestClient, bearer: Bearer, name
     for path, method, expected in MATRIX:
         if path.endswith("1.txt"):
             pytest.importorskip("app.render")
-        answer = client.request(method, path, headers=headers, content=SHEET if method == "POST" else None)
+        named = {"If-Match": '"1"'} if path.endswith("/run") else {}
+        sheet = SHEET if method == "POST" and not named else None
+        answer = client.request(method, path, headers=headers | named, content=sheet)
         got = 200 if answer.status_code == 201 else answer.status_code
         if got != expected[place]:
             wrong.append((method, path, expected[place], answer.status_code, answer.text[:100]))
@@ -339,9 +355,11 @@ def test_scopes(  # noqa: PLR0917 - fixtures
     played: World, client: TestClient, bearer: Bearer, method: str, path: str, scope: str
 ) -> None:
     others = [one for one in ("read", "orders", "moderate") if one != scope]
-    answer = client.request(method, path, headers=bearer("mona", *others) | TEXT, content=SHEET)
+    named = {"If-Match": '"1"'} if path.endswith("/run") else TEXT
+    sheet = None if path.endswith("/run") else SHEET
+    answer = client.request(method, path, headers=bearer("mona", *others) | named, content=sheet)
     assert (answer.status_code, answer.json()["code"]) == (403, "scope_missing")
-    answer = client.request(method, path, headers=bearer("mona", scope) | TEXT, content=SHEET)
+    answer = client.request(method, path, headers=bearer("mona", scope) | named, content=sheet)
     assert answer.status_code in {200, 201, 202}
 
 

@@ -130,7 +130,7 @@ def test_a_late_sheet_that_waits_runs_before_the_next_turn(world: World) -> None
     world.submit("bert", 2)
     world.submit("anna", 1)
     with world.opened() as c:
-        assert c.turns.ask(world.actor("mona"), "dig") == 3
+        assert c.turns.ask(world.actor("mona"), "dig", after=1) == 3
     with world.opened() as c:
         # The message was sent after run 1; the late turn in between does not make it old.
         outcome = c.turns.run_due(c.games.get("dig").id, after=1)
@@ -280,7 +280,7 @@ def test_due_games_are_found_and_their_rhythm_kept(world: World) -> None:
     with world.opened() as c:
         assert c.games.get("dig").due_at == friday + timedelta(days=7)
         assert c.turns.due_games() == []
-        c.turns.ask(world.actor("mona"), "dig")
+        c.turns.ask(world.actor("mona"), "dig", after=1)
     with world.opened() as c:
         assert c.turns.due_games() == [(game.id, 1)]
     world.run()

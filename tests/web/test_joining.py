@@ -104,8 +104,11 @@ def test_pages_say_that_a_turn_waits_for_money(world: World, visit: Visit, token
     assert "Give 1.50 EUR?" in asked
     assert "sent &lt;twice&gt;" in asked
     assert "below zero" in anna.get("/games/dig/seats/1/orders").text
-    sure = {**press, "amount": "1,50", "sure": "yes", "run": "1"}
+    assert 'name="movement" value="2"' in asked
+    sure = {**press, "amount": "1,50", "sure": "yes", "run": "1", "movement": "2"}
     assert mona.post(seat, data=sure).status_code == 303
+    # A button pressed twice books once.
+    assert mona.post(seat, data=sure).status_code == 409
     assert "Correction: <bdi>sent &lt;twice&gt;</bdi>" in anna.get("/account").text
     assert "below zero" not in anna.get("/games/dig/seats/1/orders").text
     assert anna.post(seat, data={**press, "csrf": token(anna), "amount": "9.00"}).status_code == 404

@@ -358,8 +358,13 @@ def test_the_moderator_runs_a_turn(played: World, visit: Visit, token: Token) ->
     page = client.get(asked.headers["location"]).text
     assert "Run 2 is done" in page
     assert "owes turn 2" in page
-    stale = client.post("/games/dig/run", data={"csrf": token(client), "run": "1"})
-    assert stale.status_code == 409
+    # The same page pressed once more asks for nothing new.
+    again = client.post("/games/dig/run", data={"csrf": token(client), "run": "1"})
+    assert again.headers["location"] == asked.headers["location"]
+    with played.opened() as c:
+        assert not c.games.get("dig").run_asked
+    wrong = client.post("/games/dig/run", data={"csrf": token(client), "run": "7"})
+    assert wrong.status_code == 409
     assert client.get("/games/dig/runs").status_code == 200
 
 
@@ -405,8 +410,11 @@ def test_creating_and_starting_a_game(played: World, visit: Visit, token: Token)
         assert game.due_at is not None
         assert game.due_at.isoformat() == "2026-03-20T18:00:00+00:00"
     assert "Start Second dig?" in client.get("/games/second-dig/run").text
-    started = client.post("/games/second-dig/run", data={"csrf": token(client), "run": "0"})
-    assert started.headers["location"] == "/games/second-dig/board"
+    for _ in range(2):
+        started = client.post("/games/second-dig/run", data={"csrf": token(client), "run": "start"})
+        assert started.headers["location"] == "/games/second-dig/board"
+    with played.opened() as c:
+        assert (c.games.get("second-dig").run_number, c.games.get("second-dig").run_asked) == (0, False)
     assert "Write orders" in visit("anna").get("/").text
 
 

@@ -71,7 +71,7 @@ def _runs(world: World, code: str) -> list[int]:
 
 def _ask(world: World, code: str) -> None:
     with world.opened() as c:
-        c.turns.ask(world.actor("mona"), code)
+        c.turns.ask(world.actor("mona"), code, after=c.games.get(code).run_number)
 
 
 @pytest.mark.timeout(120)

@@ -25,7 +25,7 @@ def _runs(world: World) -> list[int]:
 
 def _asked(world: World) -> int:
     with world.opened() as c:
-        return c.turns.ask(world.actor("mona"), "dig")
+        return c.turns.ask(world.actor("mona"), "dig", after=c.games.get("dig").run_number)
 
 
 def test_a_turn_asked_for_is_run_rendered_and_mailed(world: World, start_worker: Starter) -> None:

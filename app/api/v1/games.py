@@ -1,8 +1,9 @@
 """Games and seats; what moderators do."""
 
-from typing import Any
+import re
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Header, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
@@ -14,16 +15,20 @@ from app.api.v1.schemas import (
     NewGame,
     RunAsked,
     RunOut,
+    RunWish,
     SeatOut,
     StandingOut,
     WishIn,
 )
 from app.container import Container
+from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game
 from app.games.service import SeatPlan
 
 router = APIRouter()
+
+_ETAG = re.compile(r'(?:W/)?"([0-9]{1,7})"')
 
 
 def _out(services: Container, actor: Caller, game: Game) -> GameOut:
@@ -75,10 +80,12 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
 
 
 @router.get("/games/{code}", tags=["games"])
-def show_game(services: Services, actor: Caller, code: str) -> GameOut:
-    """One game."""
+def show_game(services: Services, actor: Caller, code: str, response: Response) -> GameOut:
+    """One game. The ETag is its latest run, for `If-Match` of `run`."""
     actor.need(READ)
-    return _out(services, actor, services.games.get(code))
+    game = services.games.get(code)
+    response.headers["ETag"] = f'"{game.run_number}"'
+    return _out(services, actor, game)
 
 
 @router.get("/games/{code}/seats", tags=["games"])
@@ -108,9 +115,30 @@ def start_game(services: Services, actor: Caller, code: str) -> GameOut:
 
 
 @router.post("/games/{code}/run", status_code=202, tags=["moderators"])
-def run_turn(services: Services, actor: Caller, code: str, response: Response) -> RunAsked:
-    """Run the turn now, before its date; the worker does it."""
-    run = services.turns.ask(actor, code)
+def run_turn(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services,
+    actor: Caller,
+    code: str,
+    response: Response,
+    wanted: RunWish | None = None,
+    if_match: Annotated[str | None, Header(description="The ETag of the game: its latest run.")] = None,
+) -> RunAsked:
+    """Run the turn now, before its date; the worker does it.
+
+    Names the run that it follows, in ``after`` or as ``If-Match``: sent once more, it asks for nothing new
+    and is answered with the same run.
+    """
+    actor.need(MODERATE)
+    services.games.moderated(actor, code)
+    after = wanted.after if wanted is not None else None
+    if after is None and if_match is None:
+        raise AppError(428, "run_unnamed")
+    if after is None:
+        named = _ETAG.fullmatch(if_match or "")
+        if named is None:
+            raise AppError(412, "turn_changed")
+        after = int(named[1])
+    run = services.turns.ask(actor, code, after=after)
     url = f"/api/v1/games/{code}/runs/{run}"
     response.headers["Location"] = url
     return RunAsked(run=run, url=url)
@@ -145,7 +173,7 @@ def hand_over(services: Services, actor: Caller, code: str, number: int, wanted:
 @router.post("/games/{code}/seats/{number}/account", status_code=204, tags=["moderators"])
 def correct_account(services: Services, actor: Caller, code: str, number: int, wanted: Correction) -> None:
     """Correct the account of a seat's player; the player reads how much and why."""
-    services.fees.correct(actor, code, number, wanted.cents, reason=wanted.reason)
+    services.fees.correct(actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.after)
 
 
 @router.post("/games/{code}/seats/{number}/resign", status_code=204, tags=["games"])

@@ -7,6 +7,7 @@ import msgspec
 from pydantic import AwareDatetime, BaseModel, Field
 
 from app.accounts.models import BalanceEntry
+from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
 from app.render.messages import Messages
@@ -41,6 +42,7 @@ class GameOut(BaseModel):
     """A game as everybody signed in may see it; ``seats_of_yours``: those whose private side you may see.
 
     ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``.
+    ``run``: the number of the latest run.
     """
 
     code: str
@@ -50,6 +52,7 @@ class GameOut(BaseModel):
     status: str
     turn: int
     step: str
+    run: int
     due_at: datetime | None
     early: bool
     not_before: datetime | None
@@ -72,6 +75,7 @@ class GameOut(BaseModel):
             status=game.status,
             turn=game.turn,
             step=game.step,
+            run=game.run_number,
             due_at=game.due_at,
             early=game.early,
             not_before=game.not_before,
@@ -217,9 +221,14 @@ class HandOver(BaseModel):
 
 
 class Correction(BaseModel):
-    """A correction of the account of a seat's player; positive cents are a credit."""
+    """A correction of the account of a seat's player; positive cents are a credit.
 
-    cents: int
+    ``after``: the number of the account's latest movement known (0 = none yet); with it a correction that is
+    sent twice is booked once, and refused with 409 the second time.
+    """
+
+    cents: int = Field(ge=-MOST_CENTS, le=MOST_CENTS)
+    after: int | None = Field(default=None, ge=0, le=MOST_ID)
     reason: str = Field(max_length=300)
 
 
@@ -435,6 +444,12 @@ class RunOut(BaseModel):
         """From the row."""
         values = {name: getattr(run, name) for name in cls.model_fields if name != "seats_run"}
         return cls(**values, seats_run=len(run.sheets))
+
+
+class RunWish(BaseModel):
+    """The latest run known: the one asked for follows it."""
+
+    after: int = Field(ge=0, le=MOST_RUN)
 
 
 class RunAsked(BaseModel):
