@@ -27,6 +27,11 @@ from app.render.prepared import Prepared
 _CALLOUTS = frozenset({"attention"})
 _WIDE = frozenset({"say", "text"})
 _LONG = 28
+# A table of more characters a row is wider than the column of text on a screen of 1366 pixels, unless the
+# columns of words and texts take more than one line.
+_ROOMY = 125
+_SHORT = 10
+_JOINT = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _COLUMNS_FROM = 14
 _SPECIAL = re.compile("[&<>\"']")
 
@@ -110,6 +115,7 @@ def _context(prepared: Prepared) -> dict[str, Any]:
         "callouts": _CALLOUTS,
         "kind": _kind,
         "rows": _rows,
+        "crowded": _crowded,
         "facts": _facts,
         "lines": _lines,
         "events": _events,
@@ -171,17 +177,50 @@ def _lines(section: LocalizedSection) -> Markup:
     return Markup("".join(out))
 
 
+def _widths(table: LocalizedTable) -> list[int]:
+    """How many characters each column needs."""
+    cells = zip([column.head for column in table.columns], *table.rows, strict=True)
+    return [max(map(len, column)) for column in cells]
+
+
+def _crowded(table: LocalizedTable) -> bool:
+    """Whether a table has to fold its texts to be seen whole."""
+    return _row_width(_widths(table)) > _ROOMY
+
+
+def _row_width(widths: list[int]) -> int:
+    """How wide a row is, in characters: what is around a cell takes as much as three of them."""
+    return sum(widths) + 3 * len(widths)
+
+
+def _folding(table: LocalizedTable) -> set[int]:
+    """The columns whose cells may take several lines."""
+    widths = _widths(table)
+    least, kinds = (_SHORT, _WIDE | {"word"}) if _row_width(widths) > _ROOMY else (_LONG, _WIDE)
+    return {
+        index
+        for index, (column, wide) in enumerate(zip(table.columns, widths, strict=True))
+        if column.kind in kinds and wide > least
+    }
+
+
+def _folded(text: str) -> str:
+    """A cell with places to break at, also between words that are run together: ``BarChuHos``."""
+    return str(Markup("<wbr>").join(_JOINT.split(text))) if " " not in text else _escaped(text)
+
+
 def _rows(table: LocalizedTable) -> Markup:
     """Head and rows, written by hand: a template takes four times as long on a thousand cells."""
     out = ["<thead><tr>"]
     opening: list[str] = []
+    folding = _folding(table)
     for index, column in enumerate(table.columns):
         names = []
         if column.right:
             names.append("n")
         if column.kind == "mono":
             names.append("m")
-        if column.kind in _WIDE and any(len(row[index]) > _LONG for row in table.rows):
+        if index in folding:
             names.append("w")
         mark = f' class="{" ".join(names)}"' if names else ""
         head = escape(column.head)
@@ -197,6 +236,8 @@ def _rows(table: LocalizedTable) -> Markup:
     special = _SPECIAL.search
     for number, row in enumerate(table.rows):
         shown = [_escaped(cell) for cell in row] if special("".join(row)) else row
+        if folding:
+            shown = [_folded(row[at]) if at in folding else cell for at, cell in enumerate(shown)]
         out.append(('<tr class="strong">' if number in strong else "<tr>") + cells % tuple(shown) + "</tr>\n")
     out.append("</tbody>")
     return Markup("".join(out))
@@ -208,7 +249,7 @@ def _map_list(listed: MapList, title: str) -> Markup:
     if table.rows:
         out.append(
             '<div class="scroll" role="group" tabindex="0" '
-            f'aria-label="{escape(table.title)}"><table class="list">'
+            f'aria-label="{escape(table.title)}"><table class="list{" crowded" if _crowded(table) else ""}">'
             f"<caption>{escape(table.title)}</caption>{_rows(table)}</table></div>"
         )
     out += [

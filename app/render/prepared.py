@@ -2,6 +2,7 @@
 
 import msgspec
 
+from app.render import clean
 from app.render.document import Report
 from app.render.localize import Chapter, LocalizedForm, LocalizedMap, Localizer
 from app.render.map_layout import MapLayout, layout
@@ -99,8 +100,10 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         },
     )
     facts = [(message("report-player"), words.show(report.player))] if report.player else []
-    if report.step is not None:
-        facts.append((message("report-turn", {"turn": report.game_turn}), words.say(report.step)))
+    step = "" if report.step is None else words.say(report.step)
+    # The title names the turn; a step that is called nothing else need not say it again.
+    if step.translate(clean.ISOLATES) not in {"", message("report-turn", {"turn": report.game_turn})}:
+        facts.append((message("report-step"), step))
     if report.due:
         facts.append((message("report-due"), words.date(report.due)))
     elif report.kind != "final":

@@ -28,6 +28,8 @@ HEADERS = {
 }
 COOKIE = "turnpost_session"
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
+# A day without a year is read as the nearest one of that name.
+_CLEAR_DAYS = 150
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,8 +60,8 @@ def page(
         known=COOKIE in request.cookies,
         zone=zone,
         moment=lambda value: moment(value, zone),
-        day=lambda value: day(value, zone),
-        mark=lambda value: mark(value, zone),
+        day=lambda value: day(value, zone, now),
+        mark=lambda value: mark(value, zone, now),
         left=lambda value: "" if now is None else left(value, now),
         soon=lambda value: now is not None and value is not None and (value - now).total_seconds() < _DAY,
         **context,
@@ -100,19 +102,19 @@ def moment(value: datetime | None, zone: str) -> Markup:
     return Markup('<time datetime="%s">%s</time>') % (value.isoformat(timespec="seconds"), shown)
 
 
-def day(value: datetime | None, zone: str) -> Markup:
-    """The same, short: ``13 Mar, 19:00``."""
+def day(value: datetime | None, zone: str, now: datetime | None = None) -> Markup:
+    """The same, short: ``13 Mar, 19:00``; ``13 Mar 2027, 19:00`` when it is far from now."""
     if value is None:
         return Markup("")
-    local = value.astimezone(ZoneInfo(zone))
-    shown = f"{local.day} {local:%b, %H:%M}"
+    shown = ", ".join(mark(value, zone, now))
     return Markup('<time datetime="%s">%s</time>') % (value.isoformat(timespec="seconds"), shown)
 
 
-def mark(value: datetime, zone: str) -> tuple[str, str]:
-    """Day and time for a postmark: ``13 Mar``, ``19:00``."""
+def mark(value: datetime, zone: str, now: datetime | None = None) -> tuple[str, str]:
+    """Day and time for a postmark: ``13 Mar``, ``19:00``; with the year when that is not clear."""
     local = value.astimezone(ZoneInfo(zone))
-    return f"{local.day} {local:%b}", f"{local:%H:%M}"
+    near = now is not None and abs((value - now).total_seconds()) < _CLEAR_DAYS * _DAY
+    return f"{local.day} {local:%b}" if near else f"{local.day} {local:%b %Y}", f"{local:%H:%M}"
 
 
 def left(value: datetime | None, now: datetime) -> str:

@@ -41,6 +41,7 @@ report-kind-late = Zugbericht (verspätete Befehle)
 report-kind-final = Schlussbericht
 report-kind-start = Ausgangslage
 report-turn = Zug { PLAIN($turn) }
+report-step = Abschnitt
 report-player = Spieler
 report-published = Veröffentlicht
 report-due = Befehle bis

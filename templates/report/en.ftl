@@ -53,6 +53,7 @@ report-kind-late = Turn report (late sheet)
 report-kind-final = Final report
 report-kind-start = Starting position
 report-turn = Turn { PLAIN($turn) }
+report-step = Step
 report-player = Player
 report-published = Published
 report-due = Orders due

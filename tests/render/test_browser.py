@@ -4,7 +4,13 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import msgspec
 import pytest
+
+from app.render import formats
+from app.render.document import Report
+from app.render.prepared import prepare
+from engine.kernel.blocks import Column, Table
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 pytestmark = [
@@ -23,6 +29,12 @@ document.documentElement.dataset.result = up + "|" + back;
 _WIDTH = """<script>
 const root = document.documentElement;
 root.dataset.result = root.scrollWidth <= innerWidth ? "fits" : "too wide";
+</script>"""
+
+
+_CUT = """<script>
+const cut = [...document.querySelectorAll(".scroll")].filter(box => box.scrollWidth > box.clientWidth);
+document.documentElement.dataset.result = cut.map(box => box.getAttribute("aria-label")).join(", ");
 </script>"""
 
 
@@ -49,3 +61,22 @@ def test_a_list_sorts_by_figures_and_comes_back(page: str, tmp_path: Path) -> No
 
 def test_a_phone_scrolls_tables_not_the_page(page: str, tmp_path: Path) -> None:
     assert _result(page, _WIDTH, tmp_path, width=500) == "fits"
+
+
+def test_a_usual_screen_shows_every_column(report: Report, tmp_path: Path) -> None:
+    """Cities with many buildings and battles told at length fit a window of 1366 pixels."""
+    cities = ("2231", "Velikiy Novgorod", 108, 12051, 143363, 6, 125, 60, "minerals", "minerals")
+    more = ("politician", "friendly", 12, 14, "ChuMarHosStoRecArmAirIndBarHelSpoSheRadBatJun")
+    kinds = "hex text seat money int int int int word word word word int int text".split()
+    names = "hex name own value pop f trp cm produces needs expert status sr rr buildings".split()
+    battle = (1222, "Clan 119: The long way round, monstrous amphibious convoy", "206 213 187", "3 of 17")
+    end = (606, 411, "2 bikes, 4 buses, 1 car", 161, 83, "flees and hides, beaten")
+    heads = "hex side salvos rockets all repaired vehicles troops parts end".split()
+    sorts = "hex text text text int int text int int text".split()
+    tables = (
+        Table(key="cities", columns=tuple(map(Column, names, kinds)), rows=((*cities, *more),) * 3),
+        Table(key="battle", columns=tuple(map(Column, heads, sorts)), rows=((*battle, *end),) * 3),
+    )
+    wide = formats.html(prepare(msgspec.structs.replace(report, blocks=(*report.blocks, *tables))))
+    assert _result(wide, _CUT, tmp_path, width=1366) == ""
+    assert "ChuMarHosStoRecArmAirIndBarHelSpoSheRadBatJun" in wide.replace("<wbr>", "")

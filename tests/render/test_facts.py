@@ -29,7 +29,7 @@ class _Tables(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag == "table":
-            self._list = dict(attrs).get("class") == "list"
+            self._list = "list" in (dict(attrs).get("class") or "").split()
         elif tag == "tr" and self._list:
             self.rows.append([])
         elif tag in {"td", "th"} and self._list:

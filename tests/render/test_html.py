@@ -8,7 +8,7 @@ from app.render import formats
 from app.render.document import Report
 from app.render.prepared import Prepared, SheetTicket
 
-VOID = {"meta", "path", "use", "rect", "circle", "br", "img", "link", "input"}
+VOID = {"meta", "path", "use", "rect", "circle", "br", "wbr", "img", "link", "input"}
 
 
 class _Checker(HTMLParser):
