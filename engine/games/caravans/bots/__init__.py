@@ -1,0 +1,1 @@
+"""Computer companies: they see a view and write a sheet."""

@@ -1,0 +1,313 @@
+"""What can happen in Caravans. Every event carries its absolute day in ``at``. Places are ``100 * x + y``.
+
+Words: ``templates/games/caravans/en.ftl``. Units are named by their ids (``C1``), cities by their places.
+"""
+
+import msgspec
+
+from engine.kernel.events import Event, OrderAnswered, SeatGivenUp
+
+
+class GameOpened(Event, frozen=True, kw_only=True):
+    """The game was set up; ``title`` of a fixed scenario, "" for a generated map."""
+
+    title: str
+    threshold: int
+    weeks: int
+    days: int
+
+
+class WeekPlayed(Event, frozen=True, kw_only=True):
+    """A week was played: its days and who acted in what order on each of them."""
+
+    week: int
+    first: int
+    last: int
+    sent: tuple[int, ...]
+    missing: tuple[int, ...]
+    orders: tuple[tuple[int, ...], ...]
+
+
+class CityDiscovered(Event, frozen=True, kw_only=True):
+    """A seat saw a city for the first time; ``seat`` is who saw it."""
+
+    seat: int
+    city: int
+
+
+class UnitMoved(Event, frozen=True, kw_only=True):
+    """Units moved together in a day: where they began, and every square entered."""
+
+    seat: int
+    units: tuple[str, ...]
+    group: int
+    origin: int
+    way: tuple[int, ...]
+
+
+class GoalReached(Event, frozen=True, kw_only=True):
+    """A movement order was completed."""
+
+    seat: int
+    name: str
+    word: str
+    place: int
+
+
+class StepBlocked(Event, frozen=True, kw_only=True):
+    """Units could not go on, or could not do what stands at the head of their list; ``code`` says why.
+
+    ``seats``: whose units or factor stood in the way.
+    """
+
+    seat: int
+    name: str
+    word: str
+    place: int
+    to: int
+    code: str
+    seats: tuple[int, ...] = ()
+
+
+class EntryDropped(Event, frozen=True, kw_only=True):
+    """An entry left its list without having worked."""
+
+    seat: int
+    name: str
+    word: str
+    code: str
+    place: int = 0
+
+
+class UnitRaised(Event, frozen=True, kw_only=True):
+    """A unit was bought; ``joined``: the group it joined, ``code`` why it joined none."""
+
+    seat: int
+    city: int
+    unit: str
+    price: int
+    joined: int = 0
+    code: str = ""
+
+
+class RaiseFailed(Event, frozen=True, kw_only=True):
+    """The factor could not raise, buy or sell what the city's list says."""
+
+    seat: int
+    city: int
+    word: str
+    what: str
+    code: str
+
+
+class GoodBought(Event, frozen=True, kw_only=True):
+    """A good was bought by a trader (``unit``), or by the factor into a warehouse (``unit`` "")."""
+
+    seat: int
+    city: int
+    unit: str
+    good: str
+    price: int
+
+
+class GoodSold(Event, frozen=True, kw_only=True):
+    """A good was sold; ``paid`` is what it had cost and ``got`` the place where it came aboard."""
+
+    seat: int
+    city: int
+    unit: str
+    good: str
+    price: int
+    paid: int = 0
+    got: int = 0
+
+
+class TradeSeen(Event, frozen=True, kw_only=True):
+    """What a factor sees others trade in its city (CAR-SEE-08); ``bought``: they bought."""
+
+    seat: int
+    city: int
+    good: str
+    price: int
+    bought: bool
+
+
+class GoodMoved(Event, frozen=True, kw_only=True):
+    """A good was stored, fetched or dumped (``how``)."""
+
+    seat: int
+    city: int
+    unit: str
+    good: str
+    how: str
+
+
+class RentPaid(Event, frozen=True, kw_only=True):
+    """Rent of the warehouse spaces of one city; ``waived`` is what could not be paid."""
+
+    seat: int
+    city: int
+    spaces: int
+    price: int
+    waived: int = 0
+
+
+class GoodAuctioned(Event, frozen=True, kw_only=True):
+    """A stored good was sold at half its base price because the rent could not be paid."""
+
+    seat: int
+    city: int
+    good: str
+    price: int
+
+
+class FactorFounded(Event, frozen=True, kw_only=True):
+    """A seat has a new factor; ``unit`` was spent for it."""
+
+    seat: int
+    city: int
+    unit: str
+
+
+class FactorLost(Event, frozen=True, kw_only=True):
+    """A factor is gone with its stores; ``by``: who took the city, 0 = it was given up."""
+
+    seat: int
+    city: int
+    by: int
+    goods: int
+
+
+class Flip(msgspec.Struct, frozen=True):
+    """One coin: the attacker, whom it met (``unit`` "" = the factor itself), heads, and lives left."""
+
+    attacker: str
+    seat: int
+    unit: str
+    heads: bool
+    lives: int
+
+
+class BattleFought(Event, frozen=True, kw_only=True):
+    """A stack attacked a square: every flip, who moved in and what was lost there."""
+
+    seat: int
+    origin: int
+    place: int
+    attackers: tuple[str, ...]
+    flips: tuple[Flip, ...]
+    moved: tuple[str, ...]
+    lost: tuple[tuple[int, str], ...]
+    won: bool
+
+
+class BattleExpected(Event, frozen=True, kw_only=True):
+    """Forecast only: coins would fall here, and nobody can foresee them."""
+
+    seat: int
+    origin: int
+    place: int
+
+
+class CargoTaken(Event, frozen=True, kw_only=True):
+    """A trader of the attacker picked up a good of the lost."""
+
+    seat: int
+    unit: str
+    good: str
+    place: int
+
+
+class UnitDisbanded(Event, frozen=True, kw_only=True):
+    """A unit was disbanded."""
+
+    seat: int
+    unit: str
+    place: int
+    good: str = ""
+
+
+class TreatyChanged(Event, frozen=True, kw_only=True):
+    """A seat granted or ended a treaty."""
+
+    seat: int
+    to: int
+    on: bool
+
+
+class CompanyRenamed(Event, frozen=True, kw_only=True):
+    """A company has a new name."""
+
+    seat: int
+    name: str
+
+
+class LetterSent(Event, frozen=True, kw_only=True):
+    """A letter; ``to`` 0 = to all."""
+
+    seat: int
+    to: int
+    text: str
+
+
+class PurseCounted(Event, frozen=True, kw_only=True):
+    """A purse over the days of the week: before the first day, then after each."""
+
+    seat: int
+    opening: int
+    days: tuple[int, ...]
+
+
+class CompanyRuined(Event, frozen=True, kw_only=True):
+    """A company has run out of money and goods, or has neither unit nor factor (CAR-WIN-04)."""
+
+    seat: int
+
+
+class SeatChanged(Event, frozen=True, kw_only=True):
+    """A seat was resigned, dropped, replaced or given to a bot."""
+
+    seat: int
+    change: str
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """The game is over."""
+
+    reason: str
+    winners: tuple[int, ...]
+    day: int
+
+
+EVENT_TYPES: tuple[type[Event], ...] = (
+    OrderAnswered,
+    SeatGivenUp,
+    GameOpened,
+    WeekPlayed,
+    CityDiscovered,
+    UnitMoved,
+    GoalReached,
+    StepBlocked,
+    EntryDropped,
+    UnitRaised,
+    RaiseFailed,
+    GoodBought,
+    GoodSold,
+    TradeSeen,
+    GoodMoved,
+    RentPaid,
+    GoodAuctioned,
+    FactorFounded,
+    FactorLost,
+    BattleFought,
+    BattleExpected,
+    CargoTaken,
+    UnitDisbanded,
+    TreatyChanged,
+    CompanyRenamed,
+    LetterSent,
+    PurseCounted,
+    CompanyRuined,
+    SeatChanged,
+    GameEnded,
+)

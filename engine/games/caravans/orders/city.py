@@ -1,0 +1,164 @@
+"""Orders of a factor: a list for each city, tried from the top every day in the city phase."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.caravans.orders.words import SURE, Count, GoodName, GroupName, KindName, Led, Money, Plus, Whose
+from engine.games.caravans.rules.prices import demand
+from engine.games.caravans.state import Entry
+from engine.games.caravans.tables import ANY, GOOD, KIND, LIMITS
+from engine.games.caravans.turn.desk import Desk
+from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.orders import Order
+
+_MOST_RAISED = 6
+_ALWAYS = ("unknown_city", "no_factor")
+
+
+class CityOrder(Order, frozen=True):
+    """Base of the orders under a CITY head, which need the own factor there."""
+
+    kind = "city"
+    always = _ALWAYS
+    first: ClassVar[bool] = False
+
+    def play(self, desk: Desk) -> OrderResult:
+        """Only where the own factor stands."""
+        if desk.city is None:
+            return refused("unknown_city", city=desk.name, near=desk.unknown)
+        if desk.city.factor != desk.seat:
+            return refused("no_factor", city=desk.city.name)
+        return self.enlist(desk)
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """Put it on the list, or say why not."""
+        raise NotImplementedError(desk.name)
+
+
+def _listed(desk: Desk, entry: Entry, remark: str = "") -> OrderResult:
+    orders = desk.city.orders if desk.city is not None else []
+    return desk.append(orders, entry, LIMITS.city_list_limit, remark)
+
+
+class Raise(CityOrder, frozen=True):
+    """Buys units in the city, each as soon as it can be paid; with + up to n every day.
+
+    COPY gives a new unit the lists of a unit or group. JOIN puts it into a group that stands in the city.
+    Ships are raised in ports. A new unit may trade at once and moves from the next day on.
+    """
+
+    word = "RAISE"
+    short = "RA"
+    examples: ClassVar[tuple[str, ...]] = ("RAISE SCOUT", "RA CARAVAN 2 JOIN G1 COPY C1 +")
+    rule = "CAR-UNIT-03"
+    rules: ClassVar[dict[str, str]] = {"no_war": "CAR-UNIT-01", "too_many": "CAR-UNIT-06"}
+    refusals = ("not_a_port", "no_war", "too_many", "list_full", "copy_nobody")
+    pays = ("money",)
+
+    what: Annotated[str, KindName("kind")]
+    n: Annotated[int, Count("n")] = 1
+    join: Annotated[int, Led("JOIN", GroupName("Gn"))] = 0
+    copy: Annotated[str, Led("COPY", Whose("unit"))] = ""
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-UNIT-03, 06."""
+        unit = KIND[self.what]
+        if not unit.land and desk.city is not None and not desk.city.port:
+            return refused("not_a_port", city=desk.city.name, what=unit.key)
+        if unit.military and not desk.week.state.rules.war:
+            return refused("no_war", what=unit.key)
+        if self.n > _MOST_RAISED:
+            return refused("too_many", limit=_MOST_RAISED, have=self.n)
+        entry = Entry(
+            "RAISE", n=self.n, left=self.n, what=self.what, join=self.join, copy=self.copy, keep=self.keep
+        )
+        return _listed(desk, entry, "" if self._known(desk) else "copy_nobody")
+
+    def _known(self, desk: Desk) -> bool:
+        if not self.copy:
+            return True
+        if self.copy.startswith("G"):
+            return desk.player.group(int(self.copy[1:])) is not None
+        return self.copy in desk.week.units[desk.seat]
+
+
+class BuyStock(CityOrder, frozen=True):
+    """The factor buys the city's good into its warehouse: n in all, with + up to n every day, at MAX or less."""
+
+    word = "BUY"
+    short = "BU"
+    examples: ClassVar[tuple[str, ...]] = ("BUY RUG 2 MAX 640", "BU ANY +")
+    rule = "CAR-FACTOR-03"
+    refusals = ("not_sold_here", "list_full")
+    pays = ("money",)
+
+    good: Annotated[str, GoodName("good")]
+    n: Annotated[int, Count("n")] = 1
+    limit: Annotated[int, Led("MAX", Money("p"))] = -1
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-FACTOR-03."""
+        if desk.city is not None:
+            sold = desk.city.quotes[0].good
+            if self.good not in {ANY, sold}:
+                return refused(
+                    "not_sold_here", city=desk.city.name, good=GOOD[self.good].name, sold=GOOD[sold].name
+                )
+        return _listed(
+            desk, Entry("BUY", good=self.good, n=self.n, left=self.n, limit=self.limit, keep=self.keep)
+        )
+
+
+class SellStock(CityOrder, frozen=True):
+    """The factor sells out of its warehouse what the city buys: n in all, with + up to n every day, at MIN or more."""
+
+    word = "SELL"
+    short = "SE"
+    examples: ClassVar[tuple[str, ...]] = ("SELL VELVET MIN 1600", "SE ANY 3 +")
+    rule = "CAR-FACTOR-04"
+    refusals = ("list_full", "not_bought_here")
+    pays = ("money",)
+
+    good: Annotated[str, GoodName("good")]
+    n: Annotated[int, Count("n")] = 1
+    limit: Annotated[int, Led("MIN", Money("p"))] = -1
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-FACTOR-04; a good that is not bought there is only doubtful."""
+        buys = desk.city is not None and (self.good == ANY or demand(desk.city, self.good) is not None)
+        entry = Entry("SELL", good=self.good, n=self.n, left=self.n, limit=self.limit, keep=self.keep)
+        return _listed(desk, entry, "" if buys else "not_bought_here")
+
+
+class Abandon(CityOrder, frozen=True):
+    """Gives the factor up on the first day; the goods in its warehouse are lost."""
+
+    word = "ABANDON"
+    short = "AB"
+    examples: ClassVar[tuple[str, ...]] = ("ABANDON YES",)
+    rule = "CAR-FACTOR-09"
+    refusals = ("list_full",)
+
+    sure: Annotated[str, SURE]
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-FACTOR-09."""
+        return _listed(desk, Entry("ABANDON", n=1, left=1))
+
+
+class ClearCity(CityOrder, frozen=True):
+    """Empties the city's list before the other lines of the section, wherever it stands among them."""
+
+    word = "CLEAR"
+    short = "CL"
+    examples: ClassVar[tuple[str, ...]] = ("CLEAR",)
+    rule = "CAR-TIME-06"
+    first = True
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """pbm.md, city orders."""
+        if desk.city is not None:
+            desk.city.orders = []
+        return done(name=desk.name)

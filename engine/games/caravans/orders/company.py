@@ -1,0 +1,285 @@
+"""Company orders: groups, treaties, letters, the seat. They take effect before the first day, in sheet order."""
+
+from typing import Annotated, Any, ClassVar
+
+from engine.games.caravans.events import CompanyRenamed, LetterSent, TreatyChanged
+from engine.games.caravans.orders.words import ON_OFF, SEAT, SURE, GroupName, SeatOrAll, UnitName
+from engine.games.caravans.state import Group, Unit
+from engine.games.caravans.tables import KIND, LIMITS
+from engine.games.caravans.turn.desk import Desk
+from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.events import SeatGivenUp
+from engine.kernel.orders import Order
+from engine.kernel.params import Many, Text
+
+LETTER_CHARS = 500
+NAME_CHARS = 30
+_MOST_UNITS = 12
+
+
+class FormGroup(Order, frozen=True):
+    """Makes a group of up to 6 of your units that stand in one square, all on land or all at sea.
+
+    A group moves at the speed of its slowest member and works its own lists; those of its members rest. An
+    existing group gets the units added.
+    """
+
+    word = "FORM"
+    short = "FO"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ("FORM G1 C1 C2 R1", "FO G7 H1")
+    rule = "CAR-GROUP-01"
+    rules: ClassVar[dict[str, str]] = {"mixed_domain": "CAR-GROUP-02"}
+    refusals = ("unknown_unit", "not_one_square", "group_size", "mixed_domain")
+
+    group: Annotated[int, GroupName("Gn")]
+    units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """CAR-GROUP-01..03."""
+        found = _units(desk, self.units)
+        if isinstance(found, OrderResult):
+            return found
+        week = desk.week
+        members = [
+            unit
+            for unit in week.own(desk.seat)
+            if unit.group == self.group and all(unit is not other for other in found)
+        ]
+        together = [*members, *found]
+        figures: dict[str, Any] = {"group": self.group}
+        elsewhere = next((unit for unit in together if unit.at != together[0].at), None)
+        if elsewhere is not None:
+            return refused("not_one_square", **figures, unit=elsewhere.id, other=together[0].id)
+        if len(together) > LIMITS.group_limit:
+            return refused("group_size", **figures, units=len(together), limit=LIMITS.group_limit)
+        odd = next(
+            (unit for unit in together if KIND[unit.kind].land != KIND[together[0].kind].land), None
+        )
+        if odd is not None:
+            return refused("mixed_domain", **figures, unit=odd.id, other=together[0].id)
+        if desk.player.group(self.group) is None:
+            desk.player.groups.append(Group(self.group))
+            desk.player.groups.sort(key=lambda group: group.number)
+        for unit in found:
+            left, unit.group = unit.group, self.group
+            week.tidy(desk.seat, left)
+        return done(**figures, units=len(together))
+
+
+class LeaveGroup(Order, frozen=True):
+    """Units leave their group; their own lists come back into force."""
+
+    word = "LEAVE"
+    short = "LE"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ("LEAVE C2", "LE C2 R1")
+    rule = "CAR-GROUP-03"
+    refusals = ("unknown_unit", "not_in_group")
+
+    units: Annotated[tuple[str, ...], Many(UnitName("unit"), most=_MOST_UNITS)]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """CAR-GROUP-03, CAR-SO-08."""
+        found = _units(desk, self.units)
+        if isinstance(found, OrderResult):
+            return found
+        for unit in found:
+            if not unit.group:
+                return refused("not_in_group", unit=unit.id)
+        for unit in found:
+            left, unit.group = unit.group, 0
+            desk.week.tidy(desk.seat, left)
+        return done(units=len(found))
+
+
+class BreakGroup(Order, frozen=True):
+    """Dissolves a group; the own lists of its members come back into force."""
+
+    word = "BREAK"
+    short = "BR"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ("BREAK G1",)
+    rule = "CAR-GROUP-03"
+    refusals = ("unknown_group",)
+
+    group: Annotated[int, GroupName("Gn")]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """CAR-GROUP-03."""
+        if desk.player.group(self.group) is None:
+            return refused("unknown_group", group=self.group)
+        for unit in desk.week.own(desk.seat):
+            if unit.group == self.group:
+                unit.group = 0
+        desk.week.tidy(desk.seat, self.group)
+        return done(group=self.group)
+
+
+class Treaty(Order, frozen=True):
+    """Safe-conduct for another company: your regiments do not hinder it, and you never attack it.
+
+    It may enter your squares and cities. One-sided: your own way is free only where the other grants the same.
+    """
+
+    word = "TREATY"
+    short = "TR"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ("TREATY 2 ON", "TR 2 OFF")
+    rule = "CAR-TREATY-01"
+    refusals = ("unknown_seat", "own_seat")
+
+    seat: Annotated[int, SEAT]
+    on: Annotated[bool, ON_OFF]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """CAR-TREATY-01, 02."""
+        wrong = _other(desk, self.seat)
+        if wrong is not None:
+            return wrong
+        _grant(desk, self.seat, on=self.on)
+        return done(seat=self.seat, on=int(self.on))
+
+
+class Enemy(Order, frozen=True):
+    """Makes another company a target of your units with the stance RAID or WAR; ON ends your treaty with it."""
+
+    word = "ENEMY"
+    short = "EN"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ("ENEMY 3 ON", "EN 3 OFF")
+    rule = "CAR-COMBAT-07"
+    refusals = ("unknown_seat", "own_seat")
+
+    seat: Annotated[int, SEAT]
+    on: Annotated[bool, ON_OFF]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """D-27, D-30."""
+        wrong = _other(desk, self.seat)
+        if wrong is not None:
+            return wrong
+        player = desk.player
+        player.enemies = sorted({*player.enemies, self.seat} - (set() if self.on else {self.seat}))
+        if self.on:
+            _grant(desk, self.seat, on=False)
+        return done(seat=self.seat, on=int(self.on))
+
+
+class Message(Order, frozen=True):
+    """A letter of up to 500 characters to one company or to all, delivered with the next report."""
+
+    word = "MESSAGE"
+    short = "ME"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ('MESSAGE 2 "Leave me the salt road."', 'ME ALL "Good trade."')
+    rule = "CAR-TIME-06"
+    refusals = ("unknown_seat", "own_seat", "letter_empty", "letter_too_long")
+
+    to: Annotated[int, SeatOrAll("seat")]
+    text: Annotated[str, Text("text")]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """pbm.md, company orders."""
+        wrong = _other(desk, self.to) if self.to else None
+        if wrong is not None:
+            return wrong
+        if not self.text:
+            return refused("letter_empty")
+        if len(self.text) > LETTER_CHARS:
+            return refused("letter_too_long", limit=LETTER_CHARS, have=len(self.text))
+        seats = tuple(seat for seat in desk.week.state.seats() if seat != desk.seat)
+        desk.week.emit(
+            LetterSent(
+                audience=(self.to,) if self.to else seats,
+                at=(desk.week.day,),
+                seat=desk.seat,
+                to=self.to,
+                text=self.text,
+            )
+        )
+        return done(seat=self.to)
+
+
+class Rename(Order, frozen=True):
+    """Gives your company a name of up to 30 characters, which everybody sees."""
+
+    word = "NAME"
+    short = "NA"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ('NAME "Salt & Sons"',)
+    rule = "CAR-TIME-06"
+    refusals = ("name_empty", "name_too_long", "name_taken")
+
+    text: Annotated[str, Text("name")]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """pbm.md, company orders; names are told apart."""
+        name = " ".join("".join(char if char.isprintable() else " " for char in self.text).split())
+        if not name:
+            return refused("name_empty")
+        if len(name) > NAME_CHARS:
+            return refused("name_too_long", limit=NAME_CHARS, have=len(name))
+        taken = next(
+            (
+                player
+                for player in desk.week.state.players
+                if player.seat != desk.seat and player.name.casefold() == name.casefold()
+            ),
+            None,
+        )
+        if taken is not None:
+            return refused("name_taken", text=name, seat=taken.seat)
+        desk.player.name = name
+        desk.week.emit(CompanyRenamed(audience=None, at=(desk.week.day,), seat=desk.seat, name=name))
+        return done(text=name)
+
+
+class Retire(Order, frozen=True):
+    """Gives the seat up. Your lists run on for two weeks, then everything stands still; a standby may take over."""
+
+    word = "RETIRE"
+    short = "RT"
+    kind = "company"
+    examples: ClassVar[tuple[str, ...]] = ("RETIRE YES",)
+    rule = "CAR-TIME-07"
+
+    sure: Annotated[str, SURE]
+
+    def play(self, desk: Desk) -> OrderResult:
+        """D-39."""
+        if not desk.player.given_up:
+            desk.player.given_up = desk.week.state.week
+            desk.week.emit(SeatGivenUp(audience=None, at=(desk.week.day,), seat=desk.seat))
+        return done()
+
+
+def _units(desk: Desk, names: tuple[str, ...]) -> list[Unit] | OrderResult:
+    """The own units of those names, each once."""
+    found: list[Unit] = []
+    for name in dict.fromkeys(names):
+        unit = desk.week.units[desk.seat].get(name)
+        if unit is None:
+            return refused("unknown_unit", unit=name)
+        found.append(unit)
+    return found
+
+
+def _other(desk: Desk, seat: int) -> OrderResult | None:
+    """Why a seat is none that one could deal with."""
+    seats = desk.week.state.seats()
+    if seat not in seats:
+        return refused("unknown_seat", seat=seat, last=len(seats))
+    return refused("own_seat", seat=seat) if seat == desk.seat else None
+
+
+def _grant(desk: Desk, seat: int, *, on: bool) -> None:
+    player = desk.player
+    if (seat in player.treaties) == on:
+        return
+    player.treaties = sorted({*player.treaties, seat} - (set() if on else {seat}))
+    desk.week.emit(
+        TreatyChanged(
+            audience=tuple(sorted((desk.seat, seat))), at=(desk.week.day,), seat=desk.seat, to=seat, on=on
+        )
+    )

@@ -1,0 +1,440 @@
+"""Standing orders of units and groups: the movement list, the trade list, and lasting attitudes."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.caravans.events import UnitDisbanded
+from engine.games.caravans.grid import DIRECTIONS
+from engine.games.caravans.orders.words import (
+    SURE,
+    Count,
+    GoodName,
+    Led,
+    Money,
+    Place,
+    Plus,
+    Until,
+    Way,
+    Ways,
+)
+from engine.games.caravans.state import Entry, Lists
+from engine.games.caravans.tables import KIND, LIMITS
+from engine.games.caravans.turn.desk import Desk
+from engine.games.caravans.turn.week import military
+from engine.kernel.answers import OrderResult, done, noted, refused
+from engine.kernel.orders import Order
+from engine.kernel.params import Choice
+
+EXPLORE_DAYS = 7
+_STANCES = {word: word for word in ("HOLD", "RAID", "WAR")}
+_PLACES = ("unknown_place", "unclear_place", "off_map")
+
+
+class ListOrder(Order, frozen=True):
+    """Base of the orders under a UNIT or GROUP head."""
+
+    kind = "unit"
+    always = ("unknown_unit", "unknown_group")
+    first: ClassVar[bool] = False
+
+    def play(self, desk: Desk) -> OrderResult:
+        """Only for units and groups of one's own."""
+        if not desk.units:
+            if desk.name.startswith("G"):
+                return refused("unknown_group", group=int(desk.name[1:]))
+            return refused("unknown_unit", unit=desk.name)
+        return self.enlist(desk)
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """Put it on a list, or do it."""
+        raise NotImplementedError(desk.name)
+
+
+def _lists(desk: Desk) -> Lists:
+    return desk.lists if desk.lists is not None else Lists()
+
+
+def _move(desk: Desk, entry: Entry, remark: str = "") -> OrderResult:
+    return desk.append(_lists(desk).moves, entry, LIMITS.move_list_limit, remark)
+
+
+# ------------------------------------------------------------------ movement
+
+
+class Go(ListOrder, frozen=True):
+    """Moves by the shortest way known to a square or a known city; unknown squares count as passable.
+
+    A trader that arrives in a city stops there for the day, so that it trades. With + the entry goes to the
+    bottom of the list when it is done.
+    """
+
+    word = "GO"
+    short = "GO"
+    examples: ClassVar[tuple[str, ...]] = ("GO 5,12", 'GO "KESTREL POINT" +')
+    rule = "CAR-MOVE-03"
+    rules: ClassVar[dict[str, str]] = {
+        "wrong_terrain": "CAR-MAP-05",
+        "off_map": "CAR-MAP-06",
+        "unknown_place": "CAR-MAP-08",
+        "unclear_place": "CAR-MAP-08",
+    }
+    refusals = (*_PLACES, "wrong_terrain", "list_full")
+    looks = ("map",)
+
+    to: Annotated[str, Place("place")]
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-MOVE-03."""
+        to = desk.place(self.to)
+        if isinstance(to, OrderResult):
+            return to
+        entry = Entry("GO", to=to, keep=self.keep)
+        if not desk.enterable(to) and not desk.stood(entry):
+            return refused("wrong_terrain", name=desk.name, place=to, land=int(KIND[desk.units[0].kind].land))
+        return _move(desk, entry)
+
+
+class Step(ListOrder, frozen=True):
+    """Up to 21 single steps in the directions given; a blocked one is tried again the next day."""
+
+    word = "STEP"
+    short = "ST"
+    examples: ClassVar[tuple[str, ...]] = ("STEP N NE NE E", "ST SW")
+    rule = "CAR-MAP-06"
+    refusals = ("list_full",)
+    looks = ("map",)
+
+    ways: Annotated[tuple[str, ...], Ways("dir")]
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-MAP-06."""
+        return _move(desk, Entry("STEP", dirs=tuple(DIRECTIONS.index(way) for way in self.ways)))
+
+
+class Explore(ListOrder, frozen=True):
+    """Each step leads to the nearest square from which unknown ones would be seen, for n days (7 if not given).
+
+    Of several equally near ones the one farthest in the direction is taken. Done earlier when nothing is left.
+    """
+
+    word = "EXPLORE"
+    short = "EX"
+    examples: ClassVar[tuple[str, ...]] = ("EXPLORE NW 10", "EX")
+    rule = "CAR-SEE-03"
+    refusals = ("list_full", "trader_explores")
+    looks = ("map",)
+
+    way: Annotated[str, Way("dir")] = ""
+    days: Annotated[int, Count("n")] = EXPLORE_DAYS
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """pbm.md: a trader may, but it is doubtful."""
+        entry = Entry("EXPLORE", n=self.days, left=self.days, what=self.way)
+        return _move(desk, entry, "trader_explores" if desk.traders else "")
+
+
+class Wait(ListOrder, frozen=True):
+    """Holds the movement list: n days, or until every trader carries a good (LOADED), or none does (EMPTY).
+
+    LEFT says how many days of a returning wait are still to go; the printed sheet writes it.
+    """
+
+    word = "WAIT"
+    short = "WA"
+    examples: ClassVar[tuple[str, ...]] = ("WAIT LOADED +", "WA 3", "WAIT 5 LEFT 2 +")
+    rule = "CAR-SO-06"
+    refusals = ("list_full", "left_over")
+
+    until: Annotated[str, Until("n")]
+    left: Annotated[int, Led("LEFT", Count("n"))] = 0
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-SO-06."""
+        if not self.until.isdigit():
+            if self.left:
+                return refused("left_over", left=self.left, n=0)
+            return _move(desk, Entry("WAIT", what=self.until, keep=self.keep))
+        days = int(self.until)
+        if self.left > days:
+            return refused("left_over", left=self.left, n=days)
+        left = self.left or days
+        if not self.keep:
+            days = left
+        return _move(desk, Entry("WAIT", n=days, left=left, keep=self.keep))
+
+
+class Found(ListOrder, frozen=True):
+    """A scout (in a port also a patrol boat) is spent to found your factor in a city that has none.
+
+    It stays at the head of the list until it works; if the city has a factor at the end of the week it is dropped.
+    """
+
+    word = "FACTOR"
+    short = "FA"
+    also: ClassVar[tuple[str, ...]] = ("AGENT",)
+    examples: ClassVar[tuple[str, ...]] = ("FACTOR",)
+    rule = "CAR-SCOUT-01"
+    refusals = ("cannot_found", "list_full")
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-SCOUT-01..04."""
+        entry = Entry("FACTOR")
+        able = any(KIND[unit.kind].can_found_factor for unit in desk.units)
+        if not able and not desk.stood(entry):
+            return refused("cannot_found", name=desk.name)
+        return _move(desk, entry)
+
+
+class Attack(ListOrder, frozen=True):
+    """Holds the list until the square is adjacent, then attacks it once in the combat phase.
+
+    Every coin shows heads (a life of the defender) or tails (the attacker). Dropped at the end of the week.
+    """
+
+    word = "ATTACK"
+    short = "AT"
+    examples: ClassVar[tuple[str, ...]] = ("ATTACK 16,9", "AT DUNMARROW")
+    rule = "CAR-COMBAT-13"
+    rules: ClassVar[dict[str, str]] = {
+        "not_military": "CAR-COMBAT-01",
+        "no_war": "CAR-COMBAT-01",
+        "wrong_target": "CAR-COMBAT-02",
+        "partner_there": "CAR-TREATY-01",
+        "off_map": "CAR-MAP-06",
+        "unknown_place": "CAR-MAP-08",
+        "unclear_place": "CAR-MAP-08",
+    }
+    refusals = (*_PLACES, "not_military", "no_war", "wrong_target", "partner_there", "list_full")
+    looks = ("coins",)
+
+    to: Annotated[str, Place("place")]
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-COMBAT-02, 13, CAR-TREATY-01."""
+        if not military(desk.units):
+            return refused("not_military", name=desk.name)
+        if not desk.week.state.rules.war:
+            return refused("no_war", what="REGIMENT")
+        to = desk.place(self.to)
+        if isinstance(to, OrderResult):
+            return to
+        entry = Entry("ATTACK", to=to)
+        if not desk.stood(entry):
+            if not desk.enterable(to):
+                return refused(
+                    "wrong_target", name=desk.name, place=to, land=int(KIND[desk.units[0].kind].land)
+                )
+            partner = self._partner(desk, to)
+            if partner:
+                return refused("partner_there", place=to, seat=partner)
+        return _move(desk, entry)
+
+    @staticmethod
+    def _partner(desk: Desk, place: int) -> int:
+        """The treaty partner who is known to have the factor or units there now; 0 = none."""
+        treaties = desk.player.treaties
+        eyes = desk.week.eyes[desk.seat]
+        memory = eyes.memory.get(place)
+        if memory is not None and memory.factor in treaties:
+            return memory.factor
+        there = desk.week.units_at.get(place, []) if eyes.now[place] else []
+        seats = {unit.seat for unit in there}
+        return min(seats) if seats and seats <= set(treaties) else 0
+
+
+class Stance(ListOrder, frozen=True):
+    """A lasting attitude of military units towards your enemies: HOLD never attacks, WAR attacks next to it.
+
+    RAID attacks only squares in which nobody fights back.
+    """
+
+    word = "STANCE"
+    short = "SN"
+    examples: ClassVar[tuple[str, ...]] = ("STANCE RAID", "SN HOLD")
+    rule = "CAR-COMBAT-07"
+    refusals = ("not_military", "no_war")
+
+    stance: Annotated[str, Choice("stance", _STANCES)]
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-COMBAT-07."""
+        units = military(desk.units)
+        if not units:
+            return refused("not_military", name=desk.name)
+        if not desk.week.state.rules.war:
+            return refused("no_war", what="REGIMENT")
+        for unit in units:
+            unit.stance = self.stance
+        return done(name=desk.name, stance=self.stance)
+
+
+class Disband(ListOrder, frozen=True):
+    """Removes the unit, or all units of the group, at once; nothing is refunded and the cargo is lost."""
+
+    word = "DISBAND"
+    short = "DI"
+    examples: ClassVar[tuple[str, ...]] = ("DISBAND YES",)
+    rule = "CAR-UNIT-09"
+
+    sure: Annotated[str, SURE]
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-UNIT-09."""
+        for unit in desk.units:
+            desk.week.emit(
+                UnitDisbanded(
+                    audience=(desk.seat,),
+                    at=(desk.week.day,),
+                    seat=desk.seat,
+                    unit=unit.id,
+                    place=unit.at,
+                    good=unit.good,
+                )
+            )
+            desk.week.remove(unit)
+        count = len(desk.units)
+        desk.units = []
+        return done(name=desk.name, units=count)
+
+
+class Clear(ListOrder, frozen=True):
+    """Forgets both lists, or the one named, before the other lines of the section, wherever it stands."""
+
+    word = "CLEAR"
+    short = "CL"
+    examples: ClassVar[tuple[str, ...]] = ("CLEAR", "CL TRADES")
+    rule = "CAR-TIME-06"
+    first = True
+
+    what: Annotated[str, Choice("list", {"MOVES": "MOVES", "TRADES": "TRADES"})] = ""
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """pbm.md, unit and group orders."""
+        lists = _lists(desk)
+        if self.what != "TRADES":
+            lists.moves = []
+        if self.what != "MOVES":
+            lists.trades = []
+        return done(name=desk.name, what=self.what or "BOTH")
+
+
+# ------------------------------------------------------------------ trade
+
+
+class TradeOrder(ListOrder, frozen=True):
+    """Base of the trade entries: all of them are tried every day, from the top."""
+
+    rule = "CAR-TRADE-03"
+    rules: ClassVar[dict[str, str]] = {
+        "not_trader": "CAR-TRADER-01",
+        "off_map": "CAR-MAP-06",
+        "unknown_place": "CAR-MAP-08",
+        "unclear_place": "CAR-MAP-08",
+        "not_a_city": "CAR-TRADE-05",
+    }
+    refusals = (*_PLACES, "not_trader", "not_a_city", "list_full")
+
+    def put(self, desk: Desk, word: str, good: str, at: str, limit: int = -1, *, keep: bool) -> OrderResult:
+        """The entry at the end of the trade list."""
+        place = 0
+        if at:
+            found = desk.place(at)
+            if isinstance(found, OrderResult):
+                return found
+            place = found
+        entry = Entry(word, to=place, good=good, limit=limit, keep=keep)
+        if not desk.stood(entry):
+            if not desk.traders:
+                return refused("not_trader", name=desk.name)
+            if place and desk.week.eyes[desk.seat].knows(place) and desk.city_of(place) is None:
+                return refused("not_a_city", place=place)
+        return desk.append(_lists(desk).trades, entry, LIMITS.trade_list_limit)
+
+
+class Buy(TradeOrder, frozen=True):
+    """An empty trader buys the good where it is sold, if you can pay it; at MAX or less, or only in AT.
+
+    ANY buys whatever the city sells. With + the entry stays when it has worked.
+    """
+
+    word = "BUY"
+    short = "BU"
+    examples: ClassVar[tuple[str, ...]] = ("BUY SALT AT OAKHAVEN +", "BU ANY MAX 300")
+    pays = ("money",)
+
+    good: Annotated[str, GoodName("good")]
+    limit: Annotated[int, Led("MAX", Money("p"))] = -1
+    at: Annotated[str, Led("AT", Place("place"))] = ""
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-TRADE-01, 04, 05."""
+        return self.put(desk, "BUY", self.good, self.at, self.limit, keep=self.keep)
+
+
+class Sell(TradeOrder, frozen=True):
+    """A trader sells its good where it is bought; at MIN or more, or only in AT. With + the entry stays."""
+
+    word = "SELL"
+    short = "SE"
+    examples: ClassVar[tuple[str, ...]] = ("SELL SALT +", "SE ANY MIN 500 AT 5,12")
+    pays = ("money",)
+
+    good: Annotated[str, GoodName("good")]
+    limit: Annotated[int, Led("MIN", Money("p"))] = -1
+    at: Annotated[str, Led("AT", Place("place"))] = ""
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-TRADE-02, 04, 05."""
+        return self.put(desk, "SELL", self.good, self.at, self.limit, keep=self.keep)
+
+
+class Fetch(TradeOrder, frozen=True):
+    """An empty trader takes a good out of the warehouse of your factor."""
+
+    word = "FETCH"
+    short = "FE"
+    examples: ClassVar[tuple[str, ...]] = ("FETCH SALT AT OAKHAVEN +", "FE ANY")
+
+    good: Annotated[str, GoodName("good")]
+    at: Annotated[str, Led("AT", Place("place"))] = ""
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-WARE-03."""
+        return self.put(desk, "FETCH", self.good, self.at, keep=self.keep)
+
+
+class PutAway(TradeOrder, frozen=True):
+    """A trader puts its good into the warehouse of your factor, which holds 20."""
+
+    word = "STORE"
+    short = "SO"
+    examples: ClassVar[tuple[str, ...]] = ("STORE SALT AT OAKHAVEN +", "SO ANY")
+
+    good: Annotated[str, GoodName("good")]
+    at: Annotated[str, Led("AT", Place("place"))] = ""
+    keep: Annotated[bool, Plus("+")] = False
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-WARE-03, 04."""
+        return self.put(desk, "STORE", self.good, self.at, keep=self.keep)
+
+
+class Dump(TradeOrder, frozen=True):
+    """A trader throws its good away on the first day, wherever it is."""
+
+    word = "DUMP"
+    short = "DU"
+    examples: ClassVar[tuple[str, ...]] = ("DUMP",)
+    rule = "CAR-TRADER-05"
+    refusals = ("not_trader", "list_full", "nothing_aboard")
+
+    def enlist(self, desk: Desk) -> OrderResult:
+        """CAR-TRADER-05."""
+        result = self.put(desk, "DUMP", "ANY", "", keep=False)
+        if result.result == "done" and not any(unit.good for unit in desk.units):
+            return noted("nothing_aboard", **result.params)
+        return result

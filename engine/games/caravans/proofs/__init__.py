@@ -1,0 +1,1 @@
+"""What a state promises, and the disguise of the leak test."""

@@ -1,0 +1,1 @@
+"""The report: blocks made of a view and of the events that a seat may know."""

@@ -1,0 +1,1 @@
+"""The rules, one file a subject; every comment names the rule it keeps."""

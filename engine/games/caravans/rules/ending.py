@@ -1,0 +1,81 @@
+"""Ruin, victory, and how the game ends (CAR-WIN)."""
+
+from engine.games.caravans.events import CompanyRuined, GameEnded
+from engine.games.caravans.state import Ending, Player, State
+from engine.games.caravans.tables import GOOD, KIND, WORTH_OF_GOODS, WORTH_OF_UNITS
+from engine.games.caravans.turn.week import Week
+
+THRESHOLD, LAST_SOLVENT, LAST_WEEK, NOBODY = "threshold", "last_solvent", "last_week", "nobody"
+
+
+def worth(state: State, player: Player) -> int:
+    """CAR-WIN-05: money, the base price of goods, half the price of units."""
+    units = [unit for unit in state.units if unit.seat == player.seat]
+    goods = [unit.good for unit in units if unit.good]
+    goods += [store.good for city in state.cities if city.factor == player.seat for store in city.stores]
+    return (
+        player.money
+        + sum(GOOD[good].base for good in goods) * WORTH_OF_GOODS // 100
+        + sum(KIND[unit.kind].price for unit in units) * WORTH_OF_UNITS // 100
+    )
+
+
+def ruin(week: Week) -> None:
+    """CAR-WIN-04: without money and goods, or without unit and factor, a company is out."""
+    state = week.state
+    for player in state.players:
+        if player.out >= 0:
+            continue
+        units = list(week.units[player.seat].values())
+        cities = [city for city in state.cities if city.factor == player.seat]
+        goods = any(unit.good for unit in units) or any(city.stores for city in cities)
+        if (player.money or goods) and (units or cities):
+            continue
+        player.out = week.day
+        for unit in units:
+            week.remove(unit)
+        for city in cities:
+            city.factor, city.founded, city.stores, city.orders = 0, -1, [], []
+        week.emit(CompanyRuined(audience=None, at=(week.day,), seat=player.seat))
+
+
+def victory(week: Week) -> None:
+    """CAR-WIN-01, 06: the threshold, or the last solvent company of several, on any day."""
+    state = week.state
+    solvent = [player for player in state.players if player.out < 0]
+    rich = [player for player in solvent if player.money >= state.rules.threshold]
+    if rich:
+        best = max(player.money for player in rich)
+        _end(week, THRESHOLD, tuple(player.seat for player in rich if player.money == best))
+    elif not solvent:
+        _end(week, NOBODY, ())
+    elif len(solvent) == 1 and len(state.players) > 1:
+        _end(week, LAST_SOLVENT, (solvent[0].seat,))
+
+
+def last_week(week: Week) -> None:
+    """CAR-WIN-05: after the last week the highest net worth wins; ties: more money, then shared."""
+    state = week.state
+    if state.ending is not None or state.week < state.rules.max_weeks:
+        return
+    best = max(_standing(state, player) for player in state.players)
+    _end(week, LAST_WEEK, tuple(p.seat for p in state.players if _standing(state, p) == best))
+
+
+def _standing(state: State, player: Player) -> tuple[int, int, int]:
+    """How companies are ranked: the solvent first, then by worth, then by money."""
+    return int(player.out < 0), worth(state, player), player.money
+
+
+def _end(week: Week, reason: str, winners: tuple[int, ...]) -> None:
+    state = week.state
+    keys = {
+        player.seat: (int(player.seat in winners), *_standing(state, player), player.out)
+        for player in state.players
+    }
+    places = tuple(
+        tuple(seat for seat, key in keys.items() if key == value)
+        for value in sorted(set(keys.values()), reverse=True)
+    )
+    state.ending = Ending(reason=reason, day=week.day, places=places, winners=winners)
+    week.emit(GameEnded(audience=None, at=(week.day,), reason=reason, winners=winners, day=week.day))

@@ -1,0 +1,300 @@
+"""The movement phase: movement lists in order, one step after the other (CAR-MOVE, CAR-SO, CAR-SCOUT)."""
+
+from collections.abc import Callable
+
+from engine.games.caravans.events import (
+    EntryDropped,
+    FactorFounded,
+    GoalReached,
+    StepBlocked,
+    UnitMoved,
+)
+from engine.games.caravans.grid import STEPS
+from engine.games.caravans.rules.entering import Bar, barred, culprits
+from engine.games.caravans.rules.paths import explore_step, next_step
+from engine.games.caravans.rules.zoc import stops
+from engine.games.caravans.state import Entry, Unit
+from engine.games.caravans.tables import KIND, MAX_REPLANS
+from engine.games.caravans.turn.week import Mover, Week, military
+
+# What working on an entry comes to: go on with the next one, try it again with the movement left, or stop.
+NEXT, AGAIN, STOP = "next", "again", "stop"
+_ZOC = {"zoc_double", "zoc_caravan", "zoc_to_zoc"}
+
+
+def movement(week: Week) -> None:
+    """CAR-MOVE-02: every group and unit of the active player, in order."""
+    for mover in week.movers(week.active):
+        if mover.lists.moves:
+            _Walk(week, mover).run()
+
+
+def finish(entries: list[Entry], entry: Entry) -> None:
+    """CAR-SO-02, 03: a completed entry is forgotten, or goes to the bottom when it is persistent."""
+    entries.remove(entry)
+    if entry.keep:
+        entry.left = entry.n
+        entries.append(entry)
+
+
+def count_down(entry: Entry) -> None:
+    """A day less to go; a persistent entry remembers what it began with."""
+    entry.left -= 1
+    if not entry.keep:
+        entry.n = entry.left
+
+
+class _Walk:
+    """One mover's day: the movement left, and the way so far."""
+
+    def __init__(self, week: Week, mover: Mover) -> None:
+        self.week = week
+        self.mover = mover
+        # CAR-MOVE-01: a group moves at the speed of its slowest member.
+        self.left = min(KIND[unit.kind].speed for unit in mover.units)
+        self.started = False
+        self.way: list[int] = []
+        self.origin = mover.at
+        self.explored = False
+
+    def run(self) -> None:
+        """Work the list from its head until the day is over for this mover."""
+        week, mover = self.week, self.mover
+        if any(unit.raised == week.day for unit in mover.units):
+            return  # CAR-UNIT-06
+        entries = mover.lists.moves
+        # A list of entries that complete without moving comes round only once a day.
+        for _ in range(len(entries) + self.left + 1):
+            if not entries or not mover.units:
+                break
+            if _WORK[entries[0].word](self, entries[0]) == STOP:
+                break
+        if self.explored and entries and entries[0].word == "EXPLORE" and not entries[0].left:
+            finish(entries, entries[0])
+        if self.way and mover.units:
+            week.emit(
+                UnitMoved(
+                    audience=(mover.seat,),
+                    at=(week.day,),
+                    seat=mover.seat,
+                    units=tuple(unit.id for unit in mover.units),
+                    group=mover.group,
+                    origin=self.origin,
+                    way=tuple(self.way),
+                )
+            )
+
+    # ------------------------------------------------------------------ steps
+
+    def step(self, to: int, word: str) -> Bar | None:
+        """Take one step if nothing bars it; CAR-ZOC-07: in a full zone the day ends."""
+        week, mover = self.week, self.mover
+        bar = barred(week, mover, to)
+        if bar is not None:
+            return bar
+        for unit in mover.units:
+            week.shift(unit, to)
+            week.look(mover.seat, to, KIND[unit.kind].sight)
+        self.way.append(to)
+        self.left -= 1
+        if KIND[mover.units[0].kind].land and stops(week.halves[to]):
+            self.left = 0
+        return None
+
+    def planned(self, entry: Entry, plan: Callable[[], int | None]) -> str:
+        """A step that is planned: CAR-ZOC-17: unseen regiments are revealed and the way is planned anew."""
+        week, mover = self.week, self.mover
+        if self.left <= 0:
+            return STOP
+        while True:
+            to = plan()
+            if to is None:
+                return NEXT
+            if not to:
+                # CAR-MOVE-04: the unit stays, the entry stays, the report says so.
+                self.blocked(entry, Bar("no_route"), entry.to)
+                return STOP
+            bar = self.step(to, entry.word)
+            if bar is None:
+                return AGAIN
+            self.blocked(entry, bar, to)
+            revealed = bar.code in _ZOC and week.spot(mover.seat, culprits(week, mover.seat, to))
+            tries = week.replans[mover.name] = week.replans.get(mover.name, 0) + 1
+            if not revealed or tries >= MAX_REPLANS:
+                self.left = 0
+                return STOP
+
+    def blocked(self, entry: Entry, bar: Bar, to: int) -> None:
+        """The diary says why a step was not taken."""
+        week, mover = self.week, self.mover
+        week.emit(
+            StepBlocked(
+                audience=(mover.seat,),
+                at=(week.day,),
+                seat=mover.seat,
+                name=mover.name,
+                word=entry.word,
+                place=mover.at,
+                to=to,
+                code=bar.code,
+                seats=tuple(seat for seat in bar.seats if seat != mover.seat),
+            )
+        )
+
+    def complete(self, entry: Entry) -> str:
+        """CAR-MOVE-05: movement left is used for the next entry."""
+        finish(self.mover.lists.moves, entry)
+        return NEXT
+
+    def reached(self, entry: Entry) -> None:
+        """The diary says that a movement order is completed."""
+        week, mover = self.week, self.mover
+        week.emit(
+            GoalReached(
+                audience=(mover.seat,),
+                at=(week.day,),
+                seat=mover.seat,
+                name=mover.name,
+                word=entry.word,
+                place=mover.at,
+            )
+        )
+
+    # ------------------------------------------------------------------ entries
+
+    def go(self, entry: Entry) -> str:
+        """GO: one step towards the place, or the end of it."""
+        week, mover = self.week, self.mover
+        if mover.at != entry.to:
+            return self.planned(entry, lambda: next_step(week, mover, entry.to))
+        self.reached(entry)
+        self.complete(entry)
+        trader = any(KIND[unit.kind].cargo for unit in mover.units)
+        # CAR-MOVE-05: a trader that has come to a city stops there for the day, so that it trades.
+        return STOP if trader and mover.at in week.cities else NEXT
+
+    def steps(self, entry: Entry) -> str:
+        """STEP: the next single step; a blocked one is tried again the next day."""
+        if self.left <= 0:
+            return STOP
+        to = self.mover.at + STEPS[entry.dirs[0]]
+        bar = self.step(to, entry.word)
+        if bar is not None:
+            self.blocked(entry, bar, to)
+            if bar.code in _ZOC:
+                self.week.spot(self.mover.seat, culprits(self.week, self.mover.seat, to))
+            self.left = 0
+            return STOP
+        entry.dirs = entry.dirs[1:]
+        if not entry.dirs:
+            self.reached(entry)
+            return self.complete(entry)
+        return AGAIN
+
+    def explore(self, entry: Entry) -> str:
+        """EXPLORE: for so many days, or until nothing is left to find."""
+        if not self.explored:
+            count_down(entry)
+            self.explored = True
+        found = self.planned(entry, lambda: explore_step(self.week, self.mover, entry.what))
+        if found == NEXT:
+            self.reached(entry)
+            return self.complete(entry)
+        return found
+
+    def wait(self, entry: Entry) -> str:
+        """CAR-SO-06: evaluated at the start of the phase only; a fulfilled wait costs no movement."""
+        if self.way:
+            return STOP
+        traders = [unit for unit in self.mover.units if KIND[unit.kind].cargo]
+        if entry.what == "LOADED":
+            held = not all(unit.good for unit in traders)
+        elif entry.what == "EMPTY":
+            held = any(unit.good for unit in traders)
+        else:
+            # The last day of waiting is the end of the entry.
+            held = True
+            count_down(entry)
+            if not entry.left:
+                self.complete(entry)
+        return STOP if held else self.complete(entry)
+
+    def found(self, entry: Entry) -> str:
+        """CAR-SCOUT-01..04: the unit is spent for a factor; what cannot work stays at the head."""
+        week, mover = self.week, self.mover
+        unit = next((unit for unit in mover.units if KIND[unit.kind].can_found_factor), None)
+        code = _cannot_found(week, mover, unit)
+        if code or unit is None:
+            self.blocked(entry, Bar(code), mover.at)
+            return STOP
+        city = week.cities[mover.at]
+        self.complete(entry)
+        week.remove(unit)
+        mover.units = [other for other in mover.units if other is not unit]
+        city.factor, city.founded = mover.seat, week.day
+        eyes = week.eyes[mover.seat]
+        eyes.learn_factor(city, week.day)
+        week.emit(
+            FactorFounded(
+                audience=week.witnesses(city.at, mover.seat),
+                at=(week.day,),
+                seat=mover.seat,
+                city=city.at,
+                unit=unit.id,
+            )
+        )
+        return NEXT
+
+    def attack(self, entry: Entry) -> str:  # noqa: ARG002 - one signature for all
+        """CAR-COMBAT-13: an attack holds the list until the combat phase."""
+        return STOP
+
+
+def _cannot_found(week: Week, mover: Mover, unit: Unit | None) -> str:
+    """Why no factor can be founded here now."""
+    city = week.cities.get(mover.at)
+    if unit is None:
+        return "no_founder"
+    if city is None:
+        return "no_city_here"
+    if city.factor:
+        return "factor_here"  # CAR-SCOUT-02
+    if any(other.seat != mover.seat for other in military(week.units_at.get(city.at, []))):
+        return "foreign_military"  # CAR-SCOUT-03
+    return ""
+
+
+_WORK: dict[str, Callable[[_Walk, Entry], str]] = {
+    "GO": _Walk.go,
+    "STEP": _Walk.steps,
+    "EXPLORE": _Walk.explore,
+    "WAIT": _Walk.wait,
+    "FACTOR": _Walk.found,
+    "ATTACK": _Walk.attack,
+}
+
+
+def end_of_week(week: Week) -> None:
+    """CAR-COMBAT-13 and pbm.md: attacks that still wait are dropped, and FACTOR where one stands by now."""
+    for player in week.state.players:
+        for mover in week.movers(player.seat):
+            for entry in list(mover.lists.moves):
+                code = ""
+                if entry.word == "ATTACK":
+                    code = "attack_over"
+                elif entry.word == "FACTOR" and entry is mover.lists.moves[0]:
+                    city = week.cities.get(mover.at)
+                    code = "factor_here" if city is not None and city.factor else ""
+                if code:
+                    mover.lists.moves.remove(entry)
+                    week.emit(
+                        EntryDropped(
+                            audience=(player.seat,),
+                            at=(week.day - 1,),
+                            seat=player.seat,
+                            name=mover.name,
+                            word=entry.word,
+                            code=code,
+                            place=entry.to or mover.at,
+                        )
+                    )

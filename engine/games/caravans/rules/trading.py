@@ -1,0 +1,203 @@
+"""The trade phase: traders unload, then load (CAR-TRADE, CAR-TRADER, CAR-WARE)."""
+
+from engine.games.caravans.events import GoodBought, GoodMoved, GoodSold, TradeSeen
+from engine.games.caravans.rules.prices import demand, press, price
+from engine.games.caravans.state import City, Entry, Player, Quote, Route, Store, Unit
+from engine.games.caravans.tables import ANY, KIND, LIMITS, PRESSURE
+from engine.games.caravans.turn.week import Week
+
+UNLOAD, LOAD = ("SELL", "STORE", "DUMP"), ("BUY", "FETCH")
+
+
+def trade(week: Week) -> None:
+    """CAR-TRADE-03: each trader in order; at most one unloading and one loading a day."""
+    for mover in week.movers(week.active):
+        if not mover.lists.trades:
+            continue
+        for unit in mover.units:
+            if KIND[unit.kind].cargo:
+                # CAR-SO-05, 07: each member tries the group's entries for itself.
+                _first(week, unit, mover.lists.trades, UNLOAD)
+                if not unit.good:
+                    _first(week, unit, mover.lists.trades, LOAD)
+        _forget_dumps(mover.lists.trades)
+
+
+def _forget_dumps(entries: list[Entry]) -> None:
+    """DUMP is for once and now: it does not wait for a cargo to come."""
+    entries[:] = [entry for entry in entries if entry.word != "DUMP"]
+
+
+def _first(week: Week, unit: Unit, entries: list[Entry], words: tuple[str, ...]) -> None:
+    """The first entry that works; CAR-SO-04, CAR-TRADE-06: what cannot be done does nothing and stays."""
+    for entry in entries:
+        if entry.word not in words or (entry.to and entry.to != unit.at):
+            continue  # CAR-TRADE-05
+        if _WORK[entry.word](week, unit, entry):
+            if not entry.keep:
+                entries.remove(entry)
+            return
+
+
+def _fits(entry: Entry, good: str) -> bool:
+    return entry.good in {ANY, good}
+
+
+def _sell(week: Week, unit: Unit, entry: Entry) -> bool:
+    """CAR-TRADE-02, 04: in a city that buys the good, at MIN or more."""
+    city = week.cities.get(unit.at)
+    if city is None or not unit.good or not _fits(entry, unit.good):
+        return False
+    quote = demand(city, unit.good)
+    if quote is None:
+        return False
+    if price(quote, week.day, seasons=week.state.rules.swing) < max(entry.limit, 0):
+        return False
+    paid, got = unit.paid, unit.got
+    unit.good, unit.paid, unit.got = "", 0, 0
+    sell(week, unit.seat, city, quote, unit.id, (paid, got))
+    return True
+
+
+def _buy(week: Week, unit: Unit, entry: Entry) -> bool:
+    """CAR-TRADE-01, 04, CAR-PRICE-10: the city's good, with money, at MAX or less."""
+    city = week.cities.get(unit.at)
+    if city is None or not _fits(entry, city.quotes[0].good):
+        return False
+    cost = buy(week, unit.seat, city, entry.limit, unit.id)
+    if cost is None:
+        return False
+    unit.good, unit.paid, unit.got = city.quotes[0].good, cost, city.at
+    return True
+
+
+def _store(week: Week, unit: Unit, entry: Entry) -> bool:
+    """CAR-WARE-03, 04: into a space of one's own factor, of which there are twenty."""
+    city = week.cities.get(unit.at)
+    if city is None or not unit.good or not _fits(entry, unit.good):
+        return False
+    if city.factor != unit.seat or len(city.stores) >= LIMITS.warehouse_limit:
+        return False
+    city.stores.append(Store(unit.good, unit.paid))
+    _moved(week, unit, "stored")
+    unit.good, unit.paid, unit.got = "", 0, 0
+    return True
+
+
+def _fetch(week: Week, unit: Unit, entry: Entry) -> bool:
+    """CAR-WARE-03, 04: the first such good out of one's own factor's spaces."""
+    city = week.cities.get(unit.at)
+    if city is None or city.factor != unit.seat:
+        return False
+    store = next((store for store in city.stores if _fits(entry, store.good)), None)
+    if store is None:
+        return False
+    city.stores.remove(store)
+    unit.good, unit.paid, unit.got = store.good, store.paid, city.at
+    _moved(week, unit, "fetched")
+    return True
+
+
+def _dump(week: Week, unit: Unit, entry: Entry) -> bool:
+    """CAR-TRADER-05: thrown away, anywhere."""
+    if not unit.good or not _fits(entry, unit.good):
+        return False
+    _moved(week, unit, "dumped")
+    unit.good, unit.paid, unit.got = "", 0, 0
+    return True
+
+
+def _moved(week: Week, unit: Unit, how: str) -> None:
+    week.emit(
+        GoodMoved(
+            audience=(unit.seat,),
+            at=(week.day,),
+            seat=unit.seat,
+            city=unit.at,
+            unit=unit.id,
+            good=unit.good,
+            how=how,
+        )
+    )
+
+
+_WORK = {"SELL": _sell, "STORE": _store, "DUMP": _dump, "BUY": _buy, "FETCH": _fetch}
+
+
+# ------------------------------------------------------------------ with the city
+
+
+def buy(week: Week, seat: int, city: City, most: int, unit: str) -> int | None:
+    """Buy the city's good; the price, or None when it is over ``most`` (-1: any) or the purse."""
+    quote = city.quotes[0]
+    cost = price(quote, week.day, seasons=week.state.rules.swing)
+    player = week.player(seat)
+    if cost > player.money or (most >= 0 and cost > most):
+        return None
+    player.money -= cost
+    press(quote, PRESSURE.per_purchase)
+    week.emit(
+        GoodBought(
+            audience=(seat,),
+            at=(week.day,),
+            seat=seat,
+            city=city.at,
+            unit=unit,
+            good=quote.good,
+            price=cost,
+        )
+    )
+    _tell(week, seat, city, quote.good, cost, bought=True)
+    return cost
+
+
+def sell(week: Week, seat: int, city: City, quote: Quote, unit: str, cargo: tuple[int, int]) -> int:
+    """Sell one unit of a good that the city buys; the price. ``cargo``: what it cost, and from where."""
+    gain = price(quote, week.day, seasons=week.state.rules.swing)
+    player = week.player(seat)
+    player.money += gain
+    press(quote, PRESSURE.per_sale)
+    paid, got = cargo
+    week.emit(
+        GoodSold(
+            audience=(seat,),
+            at=(week.day,),
+            seat=seat,
+            city=city.at,
+            unit=unit,
+            good=quote.good,
+            price=gain,
+            paid=paid,
+            got=got,
+        )
+    )
+    if got and paid:
+        _count(player, Route(got, city.at, quote.good, 1, gain - paid))
+    _tell(week, seat, city, quote.good, gain, bought=False)
+    return gain
+
+
+def _count(player: Player, trip: Route) -> None:
+    """A journey more on a route."""
+    for route in player.routes:
+        if (route.origin, route.to, route.good) == (trip.origin, trip.to, trip.good):
+            route.trips += 1
+            route.profit += trip.profit
+            return
+    player.routes.append(trip)
+
+
+def _tell(week: Week, seat: int, city: City, good: str, amount: int, *, bought: bool) -> None:
+    """CAR-SEE-08: the factor knows of all transactions in its city."""
+    if city.factor and city.factor != seat:
+        week.emit(
+            TradeSeen(
+                audience=(city.factor,),
+                at=(week.day,),
+                seat=seat,
+                city=city.at,
+                good=good,
+                price=amount,
+                bought=bought,
+            )
+        )

@@ -1,0 +1,101 @@
+"""The sheets take effect once, before the first day, in order of seats (CAR-TIME-06, 07)."""
+
+from difflib import get_close_matches
+
+from engine.games.caravans.orders.book import CITY, COMPANY, GROUP
+from engine.games.caravans.state import Entry, Unit
+from engine.games.caravans.turn.desk import Desk
+from engine.games.caravans.turn.week import Week, rank
+from engine.kernel.answers import OrderResult
+from engine.kernel.dispatch import answered, carry_out
+from engine.kernel.orders import Line, Section
+
+
+def sheets(week: Week) -> None:
+    """Company orders first, then the lists of cities, groups and units, as the book sorts its sections."""
+    for seat in week.state.seats():
+        sheet = week.sheets.get(seat)
+        player = week.player(seat)
+        if player.out >= 0:
+            continue
+        # D-39: who sends a sheet plays again.
+        if sheet is None:
+            continue
+        if player.given_up:
+            player.given_up = 0
+        for section in sheet.sections:
+            _section(week, seat, section)
+
+
+def _section(week: Week, seat: int, section: Section) -> None:
+    """CLEAR acts first, wherever it stands; the answers come in the order of the lines."""
+    desk = desk_of(week, seat, section)
+    lines = [line for line in section.lines if line.order is not None or line.problem is not None]
+    first = [line for line in lines if getattr(type(line.order), "first", False)]
+    results: dict[int, OrderResult] = {}
+    for line in (*first, *(line for line in lines if line not in first)):
+        results[line.number] = carry_out(line, desk)
+    for line in lines:
+        _answer(week, seat, section, line, results[line.number])
+
+
+def _answer(week: Week, seat: int, section: Section, line: Line, result: OrderResult) -> None:
+    week.emit(answered(section.title, line, result, audience=(seat,), at=(week.day,)))
+
+
+def desk_of(week: Week, seat: int, section: Section) -> Desk:
+    """The papers of a section: what it stands for, and its entries as they are."""
+    if section.name == COMPANY:
+        return Desk(week=week, seat=seat)
+    if section.name == CITY:
+        desk = Desk(week=week, seat=seat, name=section.label)
+        desk.city = desk.find_city(section.label)
+        if desk.city is not None:
+            desk.name = desk.city.name
+            desk.before = [_copy(entry) for entry in desk.city.orders]
+        else:
+            names = [city.name for city in week.state.cities if city.at in week.eyes[seat].memory]
+            near = get_close_matches(section.label.title(), names, n=1, cutoff=0.6)
+            desk.unknown = near[0] if near else ""
+        return desk
+    desk = Desk(week=week, seat=seat, name=section.label)
+    if section.name == GROUP:
+        _group(desk)
+    else:
+        _unit(desk, week.units[seat].get(section.label))
+    if desk.lists is not None:
+        desk.before = [_copy(entry) for entry in (*desk.lists.moves, *desk.lists.trades)]
+    return desk
+
+
+def _unit(desk: Desk, unit: Unit | None) -> None:
+    if unit is not None:
+        desk.units, desk.lists = [unit], unit.lists
+
+
+def _group(desk: Desk) -> None:
+    """``GROUP G1`` or ``GROUP 1``."""
+    digits = desk.name.removeprefix("G")
+    number = int(digits) if digits.isascii() and digits.isdigit() else 0
+    desk.name = f"G{number}"
+    group = desk.player.group(number)
+    if group is not None:
+        units = desk.week.units[desk.seat].values()
+        desk.units = sorted((unit for unit in units if unit.group == number), key=rank)
+        desk.lists = group.lists
+
+
+def _copy(entry: Entry) -> Entry:
+    return Entry(
+        entry.word,
+        entry.to,
+        entry.good,
+        entry.n,
+        entry.left,
+        entry.limit,
+        entry.what,
+        entry.dirs,
+        entry.keep,
+        entry.join,
+        entry.copy,
+    )

@@ -1,0 +1,110 @@
+"""The generator's promises, and the fixed scenarios (decisions D-10 to D-14, CAR-MAP-03)."""
+
+import pytest
+
+from engine.games.caravans.grid import FAR, LAND, STEPS, WATER, bodies, places, spread
+from engine.games.caravans.rules.mapmaking import World, generate, size_of
+from engine.games.caravans.rules.setup import settle
+from engine.games.caravans.tables import GENERATOR, GOOD, GUARANTEE
+from engine.kernel.dice import Dice
+
+
+def ground_of(world: World) -> bytearray:
+    ground = bytearray(100 * (world.width + 3))
+    for y, row in enumerate(world.rows, start=1):
+        for x, sign in enumerate(row, start=1):
+            ground[100 * x + y] = LAND if sign == "." else WATER
+    return ground
+
+
+def check_world(world: World, players: int) -> None:
+    """Every promise of the generator that does not depend on luck."""
+    size = size_of(players)
+    everywhere = places(world.width, world.height)
+    ground = ground_of(world)
+    assert (world.width, world.height, len(world.cities)) == (size.width, size.height, size.cities)
+    assert len({city.at for city in world.cities}) == len({city.name for city in world.cities}) == size.cities
+    sea: set[int] = set()
+    for body in bodies(everywhere, lambda place: ground[place] == WATER):
+        if len(body) >= GENERATOR.port_water_body_min:
+            sea.update(body)
+    dry = bytearray(kind == LAND for kind in ground)
+    wet = bytearray(kind == WATER for kind in ground)
+    for city in world.cities:
+        assert ground[city.at] == LAND
+        assert city.port == any(city.at + step in sea for step in STEPS)
+        if city.port:
+            wet[city.at] = 1
+    by_land = {city.at: spread(city.at, dry) for city in world.cities}
+    near = 0
+    buyers: dict[str, list[int]] = {}
+    for city in world.cities:
+        for quote in city.quotes[1:]:
+            buyers.setdefault(quote.good, []).append(city.at)
+    for city in world.cities:
+        by_sea = spread(city.at, wet) if city.port else {}
+        near += any(
+            min(by_land[city.at].get(at, FAR), by_sea.get(at, FAR)) <= GENERATOR.near_distance
+            for at in buyers[city.quotes[0].good]
+        )
+    assert near * 100 >= GENERATOR.near_share_percent * size.cities
+    assert len(set(world.starts)) == players
+    for start in world.starts:
+        home = world.cities[start]
+        steps = by_land[home.at]
+        others = [city for city in world.cities if city.at in steps and city.at != home.at]
+        assert sum(steps[city.at] <= GUARANTEE.neighbour_distance for city in others) >= GUARANTEE.min_neighbours
+        assert any(
+            steps.get(seller.at, FAR) <= GUARANTEE.max_from_start
+            and GOOD[seller.quotes[0].good].base <= GUARANTEE.max_base
+            and by_land[seller.at].get(buyer.at, FAR) <= GUARANTEE.max_distance
+            and any(
+                quote.good == seller.quotes[0].good and quote.margin >= GUARANTEE.min_margin
+                for quote in buyer.quotes[1:]
+            )
+            for seller in world.cities
+            for buyer in world.cities
+        )
+
+
+@pytest.mark.rule("CAR-MAP-03")
+@pytest.mark.parametrize("players", range(1, 9))
+def test_worlds_keep_their_promises(players: int) -> None:
+    for seed in range(4):
+        check_world(generate(players, 58, Dice("car", f"w{seed}").scope(0, 0)), players)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 4, 6, 8])
+def test_worlds_of_two_hundred_seeds_keep_their_promises(players: int) -> None:
+    for seed in range(200):
+        check_world(generate(players, 58, Dice("car", f"many{seed}").scope(0, 0)), players)
+
+
+@pytest.mark.parametrize("percent", [35, 80])
+def test_little_and_much_land(percent: int) -> None:
+    for seed in range(3):
+        check_world(generate(4, percent, Dice("car", f"p{seed}").scope(0, 0)), 4)
+
+
+@pytest.mark.parametrize(("key", "seats", "cities", "threshold"), [("tutorial", 1, 6, 6000), ("twinlands", 2, 18, 20000)])
+def test_scenarios(key: str, seats: int, cities: int, threshold: int) -> None:
+    state = settle({"scenario": key}, list(range(1, seats + 1)), Dice("car", "x"))
+    assert (len(state.cities), state.rules.threshold) == (cities, threshold)
+    bought = [quote.good for city in state.cities for quote in city.quotes[1:]]
+    assert {bought.count(city.quotes[0].good) for city in state.cities} == {4}
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "code"),
+    [
+        ({"scenario": "tutorial"}, [1, 2], "scenario_seats"),
+        ({"bots": 3}, [1, 2], "too_many_bots"),
+        ({"scenario": "atlantis"}, [1], "bad_option"),
+        ({}, [1, 3], "bad_seats"),
+        ({}, list(range(1, 10)), "bad_seats"),
+    ],
+)
+def test_options_that_do_not_fit(options: dict[str, object], seats: list[int], code: str) -> None:
+    with pytest.raises(ValueError, match=code):
+        settle(options, seats, Dice("car", "x"))
