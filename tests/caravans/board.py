@@ -97,7 +97,9 @@ class Board:
 
     def unit(self, seat: int, name: str, x: int, y: int, *, good: str = "", stance: str = "HOLD") -> Unit:
         """A unit by its id."""
-        unit = Unit(seat=seat, kind=name[0], number=int(name[1:]), at=place_of(x, y), good=good, stance=stance)
+        unit = Unit(
+            seat=seat, kind=name[0], number=int(name[1:]), at=place_of(x, y), good=good, stance=stance
+        )
         numbers = self.state.player(seat).numbers
         numbers[unit.kind] = max(numbers.get(unit.kind, 0), unit.number)
         self.state.units.append(unit)
@@ -151,4 +153,3 @@ class Board:
     def money(self, seat: int = 1) -> int:
         """A purse."""
         return self.state.player(seat).money
-

@@ -84,7 +84,10 @@ def test_attackers_flip_by_id_against_the_lowest_defender() -> None:
     board.unit(2, "B1", 5, 5)
     board.day("UNIT B2\nATTACK 5,5\nUNIT B1\nATTACK 5,5", coins=[HEADS, HEADS])
     (battle,) = board.of(BattleFought)
-    assert [(flip.attacker, flip.seat, flip.unit) for flip in battle.flips] == [("B1", 2, "B1"), ("B2", 2, "B2")]
+    assert [(flip.attacker, flip.seat, flip.unit) for flip in battle.flips] == [
+        ("B1", 2, "B1"),
+        ("B2", 2, "B2"),
+    ]
     assert not battle.won  # The third defender lives.
 
 
@@ -117,7 +120,12 @@ def test_all_but_treaty_partners_defend() -> None:
 
 @pytest.mark.rule("CAR-COMBAT-07")
 def test_who_attacks_and_who_does_not() -> None:
-    for stance, enemy, coins in (("HOLD", True, []), ("WAR", False, []), ("WAR", True, [HEADS]), ("RAID", True, [])):
+    for stance, enemy, coins in (
+        ("HOLD", True, []),
+        ("WAR", False, []),
+        ("WAR", True, [HEADS]),
+        ("RAID", True, []),
+    ):
         board = Board()
         board.unit(1, "R1", 4, 5, stance=stance)
         board.unit(2, "R1", 5, 5)

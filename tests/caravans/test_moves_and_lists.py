@@ -21,7 +21,8 @@ def tutorial(*, knows_oakhaven: bool = True) -> Board:
 def words(board: Board, name: str, seat: int = 1) -> list[str]:
     """A movement list in short: ``GO 1,1+``."""
     return [
-        f"{entry.word} {text_of(entry.to)}{'+' if entry.keep else ''}" for entry in board.find(seat, name).lists.moves
+        f"{entry.word} {text_of(entry.to)}{'+' if entry.keep else ''}"
+        for entry in board.find(seat, name).lists.moves
     ]
 
 

@@ -157,7 +157,9 @@ def test_first_unload_then_load_once_each() -> None:
     unit = board.unit(1, "C1", 5, 5, good="IRO")
     # The first unloading that works sells; of the loadings FETCH stands first.
     board.day("UNIT C1\nSTORE WINE +\nSELL IRON +\nSTORE IRON +\nFETCH WINE +\nBUY SALT +")
-    assert [type(event) for event in board.events if isinstance(event, GoodSold | GoodBought | GoodMoved)] == [
+    assert [
+        type(event) for event in board.events if isinstance(event, GoodSold | GoodBought | GoodMoved)
+    ] == [
         GoodSold,
         GoodMoved,
     ]
@@ -182,7 +184,10 @@ def test_limits_of_price() -> None:
 
 @pytest.mark.rule("CAR-TRADE-05")
 def test_example_19_at_cures_the_wrong_purchase() -> None:
-    for text, expected in (("BUY SALT +\nBUY WINE +", "SLT"), ("BUY SALT AT Cross +\nBUY WINE AT Brook +", "WIN")):
+    for text, expected in (
+        ("BUY SALT +\nBUY WINE +", "SLT"),
+        ("BUY SALT AT Cross +\nBUY WINE AT Brook +", "WIN"),
+    ):
         board = Board()
         board.city("Amble", 5, 5, sells=quote("SLT"))
         board.city("Brook", 6, 5, sells=quote("WIN"))

@@ -141,7 +141,7 @@ def test_a_city_holds_one_factor() -> None:
     board.unit(2, "S1", 5, 5)
     board.day({1: "UNIT S1\nFACTOR", 2: "UNIT S1\nFACTOR"})
     assert city.factor == 1
-    assert board.find(2, "S1")
+    assert not board.gone(2, "S1")
 
 
 @pytest.mark.rule("CAR-FACTOR-02", "CAR-FACTOR-03")

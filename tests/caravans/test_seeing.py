@@ -26,9 +26,7 @@ def memory(board: Board, seat: int, place: int) -> Memory:
 
 
 @pytest.mark.rule("CAR-SEE-01")
-@pytest.mark.parametrize(
-    ("kind", "sight"), [("S", 2), ("C", 1), ("R", 2), ("P", 2), ("H", 1), ("B", 2)]
-)
+@pytest.mark.parametrize(("kind", "sight"), [("S", 2), ("C", 1), ("R", 2), ("P", 2), ("H", 1), ("B", 2)])
 def test_how_far_units_see(kind: str, sight: int) -> None:
     assert KIND[kind].sight == sight
     board = Board(*(["~" * 20] * 9 if kind in "PHB" else []), known=False)

@@ -161,12 +161,21 @@ def test_squares_and_cities_are_written_so() -> None:
     board.city("Hidden", 8, 8, known=False)
     board.unit(1, "C1", 2, 2)
     board.day("UNIT C1\nGO KESTREL\nGO 'nowhere'\nGO Kes\nGO Hidden\nGO 30,2\nGO Kestrl")
-    assert board.codes() == ["", "unknown_place", "unclear_place", "unknown_place", "off_map", "unknown_place"]
+    assert board.codes() == [
+        "",
+        "unknown_place",
+        "unclear_place",
+        "unknown_place",
+        "off_map",
+        "unknown_place",
+    ]
     assert board.find(1, "C1").lists.moves[0].to == 505
 
 
 @pytest.mark.rule("CAR-MAP-09")
-@pytest.mark.parametrize(("players", "size"), [(1, (28, 18, 18)), (3, (36, 24, 30)), (6, (44, 28, 42)), (8, (52, 32, 56))])
+@pytest.mark.parametrize(
+    ("players", "size"), [(1, (28, 18, 18)), (3, (36, 24, 30)), (6, (44, 28, 42)), (8, (52, 32, 56))]
+)
 def test_sizes_follow_the_number_of_players(players: int, size: tuple[int, int, int]) -> None:
     found = size_of(players)
     assert (found.width, found.height, found.cities) == size

@@ -21,9 +21,7 @@ def test_three_kinds_on_land_and_three_at_sea() -> None:
 
 @pytest.mark.rule("CAR-UNIT-02")
 @pytest.mark.rule("CAR-MOVE-01")
-@pytest.mark.parametrize(
-    ("kind", "speed"), [("S", 3), ("C", 1), ("R", 2), ("P", 3), ("H", 1), ("B", 2)]
-)
+@pytest.mark.parametrize(("kind", "speed"), [("S", 3), ("C", 1), ("R", 2), ("P", 3), ("H", 1), ("B", 2)])
 def test_speeds(kind: str, speed: int) -> None:
     assert KIND[kind].speed == speed
     board = Board(*(["~" * 20] * 9 if kind in "PHB" else []))

@@ -53,7 +53,9 @@ def check_world(world: World, players: int) -> None:
         home = world.cities[start]
         steps = by_land[home.at]
         others = [city for city in world.cities if city.at in steps and city.at != home.at]
-        assert sum(steps[city.at] <= GUARANTEE.neighbour_distance for city in others) >= GUARANTEE.min_neighbours
+        assert (
+            sum(steps[city.at] <= GUARANTEE.neighbour_distance for city in others) >= GUARANTEE.min_neighbours
+        )
         assert any(
             steps.get(seller.at, FAR) <= GUARANTEE.max_from_start
             and GOOD[seller.quotes[0].good].base <= GUARANTEE.max_base
@@ -87,7 +89,9 @@ def test_little_and_much_land(percent: int) -> None:
         check_world(generate(4, percent, Dice("car", f"p{seed}").scope(0, 0)), 4)
 
 
-@pytest.mark.parametrize(("key", "seats", "cities", "threshold"), [("tutorial", 1, 6, 6000), ("twinlands", 2, 18, 20000)])
+@pytest.mark.parametrize(
+    ("key", "seats", "cities", "threshold"), [("tutorial", 1, 6, 6000), ("twinlands", 2, 18, 20000)]
+)
 def test_scenarios(key: str, seats: int, cities: int, threshold: int) -> None:
     state = settle({"scenario": key}, list(range(1, seats + 1)), Dice("car", "x"))
     assert (len(state.cities), state.rules.threshold) == (cities, threshold)

@@ -47,9 +47,7 @@ def places(width: int, height: int) -> list[int]:
 
 def around(place: int, radius: int) -> list[int]:
     """The places within a distance, some of them perhaps beyond the edge."""
-    return [
-        place + 100 * dx + dy for dx in range(-radius, radius + 1) for dy in range(-radius, radius + 1)
-    ]
+    return [place + 100 * dx + dy for dx in range(-radius, radius + 1) for dy in range(-radius, radius + 1)]
 
 
 def spread(start: int, open_: Sequence[int], most: int = FAR) -> dict[int, int]:

@@ -2,7 +2,17 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.caravans.orders.words import SURE, Count, GoodName, GroupName, KindName, Led, Money, Plus, Whose
+from engine.games.caravans.orders.words import (
+    SURE,
+    Count,
+    GoodName,
+    GroupName,
+    KindName,
+    Led,
+    Money,
+    Plus,
+    Whose,
+)
 from engine.games.caravans.rules.prices import demand
 from engine.games.caravans.state import Entry
 from engine.games.caravans.tables import ANY, GOOD, KIND, LIMITS
@@ -83,7 +93,7 @@ class Raise(CityOrder, frozen=True):
 
 
 class BuyStock(CityOrder, frozen=True):
-    """The factor buys the city's good into its warehouse: n in all, with + up to n every day, at MAX or less."""
+    """The factor buys the city's good into its warehouse, at MAX or less: n in all, with + n every day."""
 
     word = "BUY"
     short = "BU"
@@ -111,7 +121,7 @@ class BuyStock(CityOrder, frozen=True):
 
 
 class SellStock(CityOrder, frozen=True):
-    """The factor sells out of its warehouse what the city buys: n in all, with + up to n every day, at MIN or more."""
+    """The factor sells stored goods that the city buys, at MIN or more: n in all, with + n every day."""
 
     word = "SELL"
     short = "SE"

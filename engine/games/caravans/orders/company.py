@@ -1,4 +1,4 @@
-"""Company orders: groups, treaties, letters, the seat. They take effect before the first day, in sheet order."""
+"""Company orders: groups, treaties, letters, the seat; before the first day, in sheet order."""
 
 from typing import Annotated, Any, ClassVar
 
@@ -53,9 +53,7 @@ class FormGroup(Order, frozen=True):
             return refused("not_one_square", **figures, unit=elsewhere.id, other=together[0].id)
         if len(together) > LIMITS.group_limit:
             return refused("group_size", **figures, units=len(together), limit=LIMITS.group_limit)
-        odd = next(
-            (unit for unit in together if KIND[unit.kind].land != KIND[together[0].kind].land), None
-        )
+        odd = next((unit for unit in together if KIND[unit.kind].land != KIND[together[0].kind].land), None)
         if odd is not None:
             return refused("mixed_domain", **figures, unit=odd.id, other=together[0].id)
         if desk.player.group(self.group) is None:
@@ -119,7 +117,7 @@ class BreakGroup(Order, frozen=True):
 class Treaty(Order, frozen=True):
     """Safe-conduct for another company: your regiments do not hinder it, and you never attack it.
 
-    It may enter your squares and cities. One-sided: your own way is free only where the other grants the same.
+    It may enter your squares and cities. One-sided: your own way is free only where it grants the same.
     """
 
     word = "TREATY"
@@ -142,7 +140,7 @@ class Treaty(Order, frozen=True):
 
 
 class Enemy(Order, frozen=True):
-    """Makes another company a target of your units with the stance RAID or WAR; ON ends your treaty with it."""
+    """Makes a company a target of your units with the stance RAID or WAR; ON ends your treaty with it."""
 
     word = "ENEMY"
     short = "EN"
@@ -236,7 +234,10 @@ class Rename(Order, frozen=True):
 
 
 class Retire(Order, frozen=True):
-    """Gives the seat up. Your lists run on for two weeks, then everything stands still; a standby may take over."""
+    """Gives the seat up. Your lists run on for two weeks, then everything stands still.
+
+    A standby may take the seat over.
+    """
 
     word = "RETIRE"
     short = "RT"

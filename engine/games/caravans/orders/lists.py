@@ -112,9 +112,9 @@ class Step(ListOrder, frozen=True):
 
 
 class Explore(ListOrder, frozen=True):
-    """Each step leads to the nearest square from which unknown ones would be seen, for n days (7 if not given).
+    """Each step leads to the nearest square that shows unknown ones, for n days (7 if not given).
 
-    Of several equally near ones the one farthest in the direction is taken. Done earlier when nothing is left.
+    Of several equally near ones it takes the one farthest in the direction. Done when nothing is left.
     """
 
     word = "EXPLORE"
@@ -167,7 +167,8 @@ class Wait(ListOrder, frozen=True):
 class Found(ListOrder, frozen=True):
     """A scout (in a port also a patrol boat) is spent to found your factor in a city that has none.
 
-    It stays at the head of the list until it works; if the city has a factor at the end of the week it is dropped.
+    It stays at the head of the list until it works; at the end of the week it is dropped if the city has a
+    factor.
     """
 
     word = "FACTOR"
@@ -333,7 +334,7 @@ class TradeOrder(ListOrder, frozen=True):
         "unclear_place": "CAR-MAP-08",
         "not_a_city": "CAR-TRADE-05",
     }
-    refusals = (*_PLACES, "not_trader", "not_a_city", "list_full")
+    refusals: ClassVar[tuple[str, ...]] = (*_PLACES, "not_trader", "not_a_city", "list_full")
 
     def put(self, desk: Desk, word: str, good: str, at: str, limit: int = -1, *, keep: bool) -> OrderResult:
         """The entry at the end of the trade list."""

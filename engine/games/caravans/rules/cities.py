@@ -151,7 +151,7 @@ def _sell(week: Week, city: City, entry: Entry) -> int:
             index = week.price_list(city)[city.quotes.index(quote)]
             if index >= max(entry.limit, 0):
                 city.stores.remove(store)
-                sell(week, city.factor, city, quote, "", (store.paid, 0))
+                sell(week, city.factor, city, quote, unit="", cargo=(store.paid, 0))
                 break
         else:
             return count

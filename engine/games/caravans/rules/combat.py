@@ -250,7 +250,7 @@ class _Battle:
         self.week.remove(unit)
 
     def _advance(self, alive: list[Unit]) -> tuple[str, ...]:
-        """CAR-COMBAT-08, 09: survivors move in as far as there is room, lowest ids first, whatever the zones."""
+        """CAR-COMBAT-08, 09: survivors move in while there is room, lowest ids first, whatever the zones."""
         week, place = self.week, self.stack.target
         if self.city is not None:
             self._storm(self.city)

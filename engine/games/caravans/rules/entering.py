@@ -1,4 +1,4 @@
-"""Whether units may step onto a square as things truly are (CAR-MAP-05, CAR-STACK, CAR-ZOC, CAR-FACTOR-06)."""
+"""Whether units may step onto a square as things truly are (CAR-MAP, CAR-STACK, CAR-ZOC)."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The generator of a world (decisions D-13, D-14, D-20): cities, goods, prices, starts, with its guarantees."""
+"""The generator of a world (decisions D-13, D-14, D-20): cities, goods, prices, starts."""
 
 import msgspec
 
@@ -156,9 +156,7 @@ def _quotes(ways: _Ways, roller: Roller) -> list[list[Quote]] | None:
     if buyers is None:
         return None
     quotes: list[list[Quote]] = [[_quote(code, 0, roller)] for code in codes]
-    pairs = sorted(
-        (seller, permutation[seller]) for permutation in buyers for seller in range(count)
-    )
+    pairs = sorted((seller, permutation[seller]) for permutation in buyers for seller in range(count))
     for seller, buyer in pairs:
         good = GOOD[codes[seller]]
         drawn = roller.between(MARGIN.draw_min, MARGIN.draw_max, "margin")
@@ -191,7 +189,9 @@ def margin(tier: int, drawn: int, steps: int) -> int:
 
 def _quote(good: str, over: int, roller: Roller) -> Quote:
     period = roller.between(SWING.period_min, SWING.period_max, "swing period")
-    return Quote(good, over, period, roller.below(period, "swing phase"), roller.pick(SWING.amplitudes, "swing"))
+    return Quote(
+        good, over, period, roller.below(period, "swing phase"), roller.pick(SWING.amplitudes, "swing")
+    )
 
 
 def _buyers(ways: _Ways, roller: Roller) -> list[list[int]] | None:
@@ -251,9 +251,7 @@ def _starts(sites: list[int], ways: _Ways, players: int, roller: Roller) -> tupl
             chosen.append(
                 max(able, key=lambda index: min(distance(sites[index], sites[other]) for other in chosen))
             )
-        apart = min(
-            (distance(sites[a], sites[b]) for a in chosen for b in chosen if a != b), default=0
-        )
+        apart = min((distance(sites[a], sites[b]) for a in chosen for b in chosen if a != b), default=0)
         if len(set(chosen)) == players and apart > best[0]:
             best = apart, tuple(chosen)
     return best[1] or None

@@ -86,7 +86,7 @@ class _Walk:
 
     # ------------------------------------------------------------------ steps
 
-    def step(self, to: int, word: str) -> Bar | None:
+    def step(self, to: int) -> Bar | None:
         """Take one step if nothing bars it; CAR-ZOC-07: in a full zone the day ends."""
         week, mover = self.week, self.mover
         bar = barred(week, mover, to)
@@ -114,7 +114,7 @@ class _Walk:
                 # CAR-MOVE-04: the unit stays, the entry stays, the report says so.
                 self.blocked(entry, Bar("no_route"), entry.to)
                 return STOP
-            bar = self.step(to, entry.word)
+            bar = self.step(to)
             if bar is None:
                 return AGAIN
             self.blocked(entry, bar, to)
@@ -178,7 +178,7 @@ class _Walk:
         if self.left <= 0:
             return STOP
         to = self.mover.at + STEPS[entry.dirs[0]]
-        bar = self.step(to, entry.word)
+        bar = self.step(to)
         if bar is not None:
             self.blocked(entry, bar, to)
             if bar.code in _ZOC:

@@ -61,9 +61,7 @@ def next_step(week: Week, mover: Mover, target: int) -> int:
 
 def _allowed(plan: Plan, here: int, other: int) -> bool:
     _, bars, halves, caravan = plan
-    return other not in bars and (
-        halves is None or not hinders(halves[here], halves[other], caravan=caravan)
-    )
+    return other not in bars and (halves is None or not hinders(halves[here], halves[other], caravan=caravan))
 
 
 def _field(week: Week, mover: Mover, target: int, plan: Plan) -> Field:
@@ -115,9 +113,11 @@ def _bars(week: Week, mover: Mover) -> set[int]:
                 bars.add(unit.at)
     moving = len(mover.units)
     if fighters:
-        for memory in week.eyes[seat].memory.values():
-            if memory.factor not in {0, seat} and not week.partner(memory.factor, seat):
-                bars.add(memory.city)
+        bars |= {
+            memory.city
+            for memory in week.eyes[seat].memory.values()
+            if memory.factor not in {0, seat} and not week.partner(memory.factor, seat)
+        }
     if moving > 1 or fighters or crowd:
         for unit in week.units[seat].values():
             if unit.at == mover.at:
@@ -126,10 +126,13 @@ def _bars(week: Week, mover: Mover) -> set[int]:
                 guards[unit.at] = guards.get(unit.at, 0) + KIND[unit.kind].military
             else:
                 crowd[unit.at] = crowd.get(unit.at, 0) + 1
-    bars |= {place for place, there in crowd.items() if there + moving > STACK_LIMIT}
-    if fighters:
-        bars |= {place for place, there in guards.items() if there + fighters > CITY_LIMIT}
-    return bars
+    bars |= _full(crowd, STACK_LIMIT - moving)
+    return bars | _full(guards, CITY_LIMIT - fighters) if fighters else bars
+
+
+def _full(counts: dict[int, int], room: int) -> set[int]:
+    """The places where more than that many stand already."""
+    return {place for place, there in counts.items() if there > room}
 
 
 def explore_step(week: Week, mover: Mover, lean: str) -> int | None:

@@ -83,9 +83,7 @@ def coast(ground: bytearray, everywhere: list[int]) -> set[int]:
         if len(body) >= GENERATOR.port_water_body_min:
             sea.update(body)
     return {
-        place
-        for place in everywhere
-        if ground[place] == LAND and any(place + step in sea for step in STEPS)
+        place for place in everywhere if ground[place] == LAND and any(place + step in sea for step in STEPS)
     }
 
 

@@ -55,7 +55,7 @@ def _sell(week: Week, unit: Unit, entry: Entry) -> bool:
         return False
     paid, got = unit.paid, unit.got
     unit.good, unit.paid, unit.got = "", 0, 0
-    sell(week, unit.seat, city, quote, unit.id, (paid, got))
+    sell(week, unit.seat, city, quote, unit=unit.id, cargo=(paid, got))
     return True
 
 
@@ -151,7 +151,7 @@ def buy(week: Week, seat: int, city: City, most: int, unit: str) -> int | None:
     return cost
 
 
-def sell(week: Week, seat: int, city: City, quote: Quote, unit: str, cargo: tuple[int, int]) -> int:
+def sell(week: Week, seat: int, city: City, quote: Quote, *, unit: str, cargo: tuple[int, int]) -> int:
     """Sell one unit of a good that the city buys; the price. ``cargo``: what it cost, and from where."""
     gain = price(quote, week.day, seasons=week.state.rules.swing)
     player = week.player(seat)

@@ -98,5 +98,3 @@ class Desk(msgspec.Struct, kw_only=True):
         entries.append(entry)
         figures = {"name": self.name, "entries": len(entries)}
         return noted(remark, **figures) if remark else done(**figures)
-
-

@@ -146,9 +146,7 @@ def close(week: Week) -> None:
             )
         )
     sent = tuple(seat for seat in state.seats() if seat in week.sheets)
-    missing = tuple(
-        player.seat for player in state.players if player.seat not in sent and player.out < 0
-    )
+    missing = tuple(player.seat for player in state.players if player.seat not in sent and player.out < 0)
     week.emit(
         WeekPlayed(
             audience=None,

@@ -164,9 +164,7 @@ class Week:
 
     def witnesses(self, place: int, *seats: int) -> tuple[int, ...]:
         """Who sees that square now, with those who take part."""
-        return tuple(
-            sorted({*seats, *(seat for seat, eyes in self.eyes.items() if eyes.now[place])} - {0})
-        )
+        return tuple(sorted({*seats, *(seat for seat, eyes in self.eyes.items() if eyes.now[place])} - {0}))
 
     def price_list(self, city: City) -> tuple[int, ...]:
         """All prices of a city today."""
@@ -230,9 +228,7 @@ class Week:
             if 1 in self.city_mark[first:beyond]:
                 for square in range(first, beyond):
                     if self.city_mark[square] and eyes.learn_factor(self.cities[square], self.day):
-                        self.emit(
-                            CityDiscovered(audience=(seat,), at=(self.day,), seat=seat, city=square)
-                        )
+                        self.emit(CityDiscovered(audience=(seat,), at=(self.day,), seat=seat, city=square))
             if active and 1 in self.foreign[first:beyond]:
                 for square in range(first, beyond):
                     if self.foreign[square]:
@@ -287,6 +283,7 @@ def military(units: Iterable[Unit]) -> list[Unit]:
 
 def coin_of(dice: Dice, game_turn: int) -> Coin:
     """Coins keyed by day and attacker: a repaired week keeps those that it does not touch."""
+
     def flip(day: int, seat: int, unit: str) -> int:
         return dice.scope(game_turn, seat).below(COIN_FACES, f"coin {day} {unit}")
 
