@@ -13,7 +13,7 @@ from rich.progress import track
 
 from app.cli.output import Json, console, show_json
 from app.errors import AppError, where
-from engine.games.conquest.conformance import run_case
+from engine.games.conquest.proofs.conformance import run_case
 
 app = typer.Typer(no_args_is_help=True)
 

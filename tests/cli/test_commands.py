@@ -124,7 +124,7 @@ def test_maps(turnpost: Turnpost) -> None:
 
 
 def test_conformance_cases(turnpost: Turnpost, tmp_path: Path) -> None:
-    pytest.importorskip("engine.games.conquest.conformance")
+    pytest.importorskip("engine.games.conquest.proofs.conformance")
     cases = tmp_path / "cases.yaml"
     cases.write_text(
         "- case: broken\n  given: {}\n  turn: {clan: '101'}\n  expect: {clans: {'101': {food: 1}}}\n"

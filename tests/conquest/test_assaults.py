@@ -21,7 +21,7 @@ from engine.games.conquest.events import (
 from engine.games.conquest.rules import combat_city, combat_hex
 from engine.games.conquest.state import Hex
 from engine.games.conquest.tables import FORTS
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
 
 ARMY = {"vehicles": {"truck": 10}, "troops": 200, "mode": "capture"}

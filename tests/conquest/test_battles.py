@@ -9,7 +9,7 @@ from engine.games.conquest.events import BattleDeclined, BattleHeard, ClanMet, C
 from engine.games.conquest.rules import combat_convoy
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_convoy import Fighter, enemies, repair
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.dice import Roller
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.games.conquest import scenario
-from engine.games.conquest.conformance import run_case
+from engine.games.conquest.proofs.conformance import run_case
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import encode
 from tests.conquest.world import one_convoy

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.games.conquest.conformance import run_case
+from engine.games.conquest.proofs.conformance import run_case
 
 _FOLDER = Path(__file__).parent / "cases"
 

@@ -17,7 +17,7 @@ from engine.games.conquest.events import (
     VehiclesJoined,
 )
 from engine.games.conquest.rules import regroup
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from tests.conquest.world import PLENTY, one_convoy, plains
 
 TOWN = {"population": 30_000, "produces": "milk", "needs": "gems"}

@@ -13,7 +13,7 @@ from engine.games.conquest.events import (
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn import March
+from engine.games.conquest.turn.papers import March
 from tests.conquest.world import Position, one_convoy, plains
 
 VEHICLES = {

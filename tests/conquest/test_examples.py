@@ -6,8 +6,8 @@ Where the book contradicts itself the test follows the decision named in the exa
 import pytest
 
 from engine.games.conquest import tables
-from engine.games.conquest.conformance import sighting_text
-from engine.games.conquest.report_lists import ranges
+from engine.games.conquest.proofs.conformance import sighting_text
+from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_hex
 from engine.games.conquest.rules import convoys as figures

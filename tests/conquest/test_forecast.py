@@ -7,16 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.games.conquest.events import BattleDeclined, CityAssaulted, ConvoysFought
-from engine.games.conquest.forecast_dice import MeanDice
-from engine.games.conquest.forecast_turn import ForecastTurn
-from engine.games.conquest.forecast_world import BelievedCities, BelievedHexes, believed
+from engine.games.conquest.forecast.dice import MeanDice
+from engine.games.conquest.forecast.turn import ForecastTurn
+from engine.games.conquest.forecast.world import BelievedCities, BelievedHexes, believed
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules.spotting import seen_hex
-from engine.games.conquest.sequence import play
 from engine.games.conquest.state import SeenCity, State
 from engine.games.conquest.tables import NEW_CONVOY
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.world import World
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from engine.games.conquest import tables
-from engine.games.conquest.conformance import sighting_text
 from engine.games.conquest.events import (
     BattleHeard,
     CityAssaulted,
@@ -13,6 +12,7 @@ from engine.games.conquest.events import (
     IncomeReceived,
     VehiclesJoined,
 )
+from engine.games.conquest.proofs.conformance import sighting_text
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_city
 from engine.games.conquest.rules import convoys as figures

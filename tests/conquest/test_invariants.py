@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from engine.games.conquest import events as happened
-from engine.games.conquest import promises
 from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.proofs import invariants
 from engine.games.conquest.state import Clan, Convoy, State
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY
@@ -38,8 +38,8 @@ def steps(state: State, luck: Luck, seed: str, turns: int) -> Iterator[tuple[int
 
 
 def assert_sound(state: State, played: list[Event]) -> None:
-    assert list(promises.broken(state)) == []
-    assert list(promises.unheard(state, played)) == []
+    assert list(invariants.broken(state)) == []
+    assert list(invariants.unheard(state, played)) == []
 
 
 # ---------------------------------------------------------------------- seasons
@@ -63,7 +63,7 @@ def test_nothing_breaks_with_twenty_clans_in_twenty_five_turns() -> None:
     state = mix(begin("long", seats=20, map_name="europe"), luck)
     state.victory = 0
     for seat, played in steps(state, luck, "long", 25):
-        assert list(promises.unheard(state, played)) == []
+        assert list(invariants.unheard(state, played)) == []
         # The whole map is looked at once a game turn, a clan's own things after each of its turns.
         if not seat:
             assert_sound(state, played)
@@ -224,7 +224,7 @@ def broken_after(deed: Any) -> str:
         cities={"0505": {"name": "Home", "owner": "101", "population": 30_000, "value": 5000, "fort": 1}},
     )
     deed(position.state)
-    return "; ".join(promises.broken(position.state))
+    return "; ".join(invariants.broken(position.state))
 
 
 @pytest.mark.parametrize(
@@ -271,4 +271,4 @@ def test_an_audience_must_be_seats_of_the_game() -> None:
     lost = happened.ConvoyLost(convoy=1, convoy_name="x", reason="water")
     for audience, sound in (((101,), True), (None, True), ((), False), ((7,), False), ((101, 101), False)):
         event = msgspec.structs.replace(lost, audience=audience)
-        assert (list(promises.unheard(state, [event])) == []) == sound
+        assert (list(invariants.unheard(state, [event])) == []) == sound

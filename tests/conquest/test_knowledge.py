@@ -8,15 +8,15 @@ import pytest
 
 from app.render.map_layout import layout
 from app.render.messages import Messages
-from engine.games.conquest import promises
 from engine.games.conquest.events import CityLost, HexLost
-from engine.games.conquest.forecast_world import believed
+from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.game import CONQUEST
-from engine.games.conquest.report_lists import map_block
+from engine.games.conquest.proofs import invariants
+from engine.games.conquest.report.lists import map_block
 from engine.games.conquest.rules import chance
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import BUILDINGS
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import encode
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
@@ -72,7 +72,7 @@ def test_the_other_world_is_sound() -> None:
     for state, _ in positions("sound", 3, "europe", 3):
         for seat in state.clans:
             other = CONQUEST.disguise(state, seat, Dice("CC5", "sound"))
-            assert list(promises.broken(other)) == []
+            assert list(invariants.broken(other)) == []
 
 
 # Public, printed, or the same for every world; everything else of somebody else must change.

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.games.conquest import conformance
 from engine.games.conquest.events import BattleHeard, CityAssaulted, TroopsDeserted
-from engine.games.conquest.report_lists import ranges
+from engine.games.conquest.proofs import conformance
+from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.rules import combat_convoy, holdings
-from engine.games.conquest.sequence import play
 from engine.games.conquest.state import Hex
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import view
 from tests.conquest.loaded import HIGH, LOW, LoadedDice
 from tests.conquest.world import PLENTY, Position, one_convoy, plains

@@ -18,10 +18,10 @@ from engine.games.conquest.events import (
 )
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK
-from engine.games.conquest.report import report
-from engine.games.conquest.report_story import battles, digest
+from engine.games.conquest.report.blocks import report
+from engine.games.conquest.report.sheet import convoy_facts, form, template
+from engine.games.conquest.report.story import battles, digest
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.sheet import convoy_facts, form, template
 from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, STOCKS
 from engine.kernel.blocks import (
     Block,

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from engine.games.conquest import conformance, scenario
-from engine.games.conquest.report import report
+from engine.games.conquest import scenario
+from engine.games.conquest.proofs import conformance
+from engine.games.conquest.report.blocks import report
 from engine.games.conquest.rules import game_turn
-from engine.games.conquest.sequence import play
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import view
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED

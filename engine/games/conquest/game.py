@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.games.conquest import bots, promises, scenario
-from engine.games.conquest import forecast as outlook
-from engine.games.conquest import sheet as sheets_of
+from engine.games.conquest import bots, scenario
 from engine.games.conquest import view as views
 from engine.games.conquest.events import EVENT_TYPES, SILENT, ClanDropped, GameBegun
+from engine.games.conquest.forecast.check import check
+from engine.games.conquest.forecast.outlook import forecast
 from engine.games.conquest.orders.book import BOOK
-from engine.games.conquest.report import report
+from engine.games.conquest.proofs import invariants, leak_test
+from engine.games.conquest.report import sheet as sheets_of
+from engine.games.conquest.report.blocks import report
 from engine.games.conquest.rules import game_turn, setup
-from engine.games.conquest.sequence import play
 from engine.games.conquest.state import State
 from engine.games.conquest.tables import PLAYERS
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import AnyBlock, Say
@@ -207,11 +209,11 @@ class Conquest:
 
     def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
         """What cannot succeed as far as the clan knows."""
-        return outlook.check(view, sheet)
+        return check(view, sheet)
 
     def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
         """The sheet played out on the view."""
-        return outlook.forecast(view, sheet)
+        return forecast(view, sheet)
 
     def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         """The turn report."""
@@ -224,11 +226,11 @@ class Conquest:
 
     def invariants(self, state: State) -> Iterator[str]:
         """Broken promises of the state."""
-        return promises.broken(state)
+        return invariants.broken(state)
 
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
         """Another game that this clan cannot tell from its own."""
-        return promises.disguise(state, seat, dice.scope(state.turn, f"disguise{seat}"))
+        return leak_test.disguise(state, seat, dice.scope(state.turn, f"disguise{seat}"))
 
     def upgrade(self, data: bytes, version: int) -> State:
         """There is one rules version so far."""

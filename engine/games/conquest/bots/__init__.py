@@ -8,7 +8,7 @@ from engine.games.conquest.bots import affairs, errands, medicine, purse, roamin
 from engine.games.conquest.bots.mind import TEMPERS, Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
-from engine.games.conquest.sheet import lines_of
+from engine.games.conquest.report.sheet import lines_of
 from engine.games.conquest.view import View
 from engine.kernel.dice import Roller
 

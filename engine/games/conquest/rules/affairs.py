@@ -8,7 +8,7 @@ import re
 from engine.games.conquest.events import MessageReceived
 from engine.games.conquest.rules.combat_city import end_guards
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused, rejected
 
 _PHONE = re.compile(r"^\(\d{3}\)\d{3}-\d{4}$")

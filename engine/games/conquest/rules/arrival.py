@@ -13,7 +13,7 @@ from engine.games.conquest.rules import combat_convoy, combat_hex, loading, loot
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import SPECIALS
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 
 
 def arrive(turn: Turn, convoy: Convoy) -> None:
@@ -139,6 +139,3 @@ def doctor_sees(turn: Turn) -> None:
         city = turn.city(convoy.hex)
         if city is not None and city.plague >= 0 and "DOC" in convoy.experts:
             turn.emit(PlagueSeen(hex=convoy.hex, city=city.name))
-
-
-__all__ = ["announce", "arrive", "doctor_sees", "introduce", "scavenge", "see", "towns"]

@@ -8,7 +8,7 @@ from engine.games.conquest.rules.spies import demolish
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import BOMB, FORTS, RAZE, SMALL_BOMB, pair
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, refused
 
 BUILDINGS, POPULATION, TROOPS, SCOURGE = "B", "P", "T", "S"

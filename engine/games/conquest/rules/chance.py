@@ -16,7 +16,7 @@ from engine.games.conquest.tables import (
     TOP_DEFENSE,
     row_at,
 )
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.hexgrid import within
 

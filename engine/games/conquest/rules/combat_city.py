@@ -7,7 +7,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import CITY_COMBAT, CITY_RULES, FORTS, MORALE, WEAPON_RULES, pair
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 _LEAST_TO_HIT = 5

@@ -12,13 +12,12 @@ from engine.games.conquest.tables import (
     CONVOY_COMBAT,
     JUDGEMENT,
     MORALE,
-    VEHICLES,
     WATER,
     WEAPON_RULES,
     Vehicle,
     pair,
 )
-from engine.games.conquest.turn import March, Turn
+from engine.games.conquest.turn.papers import March, Turn
 
 # Expected salvos are compared as whole numbers: twice the mean times four percent factors.
 _SCALE = 2 * 100**4
@@ -401,6 +400,3 @@ def repair(turn: Turn, fighter: Fighter) -> tuple[int, int, dict[str, int]]:
         figures.take_vehicles(convoy, key, 1)
         scrapped[key] = scrapped.get(key, 0) + 1
         clan.gain("parts", figures.scrap_parts(convoy, key), "scrapped")
-
-
-__all__ = ["VEHICLES", "Fighter", "battle", "enemies", "enter", "hunt", "meet"]

@@ -5,7 +5,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CARRIED_WEAPONS, DESERTION, LINES
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 
 
 def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:

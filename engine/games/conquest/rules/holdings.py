@@ -16,7 +16,7 @@ from engine.games.conquest.tables import (
     TOP_DEFENSE,
     TOP_FORT,
 )
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import DONE, OrderResult, done, partly, refused, rejected
 
 

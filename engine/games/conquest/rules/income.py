@@ -8,7 +8,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_hex import refill_guards
 from engine.games.conquest.state import Clan, Convoy
 from engine.games.conquest.tables import ARMSMASTER, BOOK, CUSTOMS, SPECIALS, SUPPLIES
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import World
 
 _ARMORY = {

@@ -4,7 +4,7 @@ from engine.games.conquest.events import Looted, VehiclesJoined
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import BOOK, CACHE_ROWS, LOOT_BONUS, LOOT_ROWS, Row, row_at
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.answers import OrderResult, done, refused
 

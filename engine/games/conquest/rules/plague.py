@@ -14,7 +14,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Clan, Convoy, State
 from engine.games.conquest.tables import GIFT_ROWS, NUMBERS, PLAGUE_CITY, PLAGUE_CONVOY, STATS, pair, row_at
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.dice import Roller

@@ -3,7 +3,7 @@
 from engine.games.conquest.events import BattleHeard
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.tables import CITY_RULES, TOP_FORT
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.hexgrid import distance
 
 _FARTHEST: int = (

@@ -21,7 +21,7 @@ from engine.games.conquest.tables import (
     VEHICLES,
     pair,
 )
-from engine.games.conquest.turn import March, Turn
+from engine.games.conquest.turn.papers import March, Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 _IND = next(row for row in BOOK["building"] if row["abbr"] == "IND")

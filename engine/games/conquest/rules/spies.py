@@ -27,7 +27,7 @@ from engine.games.conquest.tables import (
     pair,
     row_at,
 )
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, refused, rejected
 
 _OUTCOMES = (

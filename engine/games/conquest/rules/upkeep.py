@@ -7,7 +7,7 @@ from engine.games.conquest.rules.combat_hex import refill_guards
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import BOOK, MORALE, PARTS_ROLL, TRAINING, pair
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import is_water
 
 _PEOPLE_PER_TROOP = next(int(row["people_per_troop"]) for row in BOOK["building"] if row["abbr"] == "REC")

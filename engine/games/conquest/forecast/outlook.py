@@ -2,18 +2,15 @@
 
 from typing import Any
 
-from engine.games.conquest.forecast_check import check
-from engine.games.conquest.forecast_turn import SURE, ForecastTurn
+from engine.games.conquest.forecast.turn import SURE, ForecastTurn
 from engine.games.conquest.rules import convoys as figures_of
 from engine.games.conquest.rules import income
-from engine.games.conquest.sequence import play
 from engine.games.conquest.tables import STOCKS
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Table
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
-
-__all__ = ["check", "forecast"]
 
 
 def forecast(view: View, sheet: Sheet) -> Forecast:

@@ -4,13 +4,13 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.games.conquest.forecast_dice import MeanDice
-from engine.games.conquest.forecast_doubt import ARRIVALS, LOADS, Doubts, decided_by, grounds_of, subjects_of
-from engine.games.conquest.forecast_world import believed
+from engine.games.conquest.forecast.dice import MeanDice
+from engine.games.conquest.forecast.doubt import ARRIVALS, LOADS, Doubts, decided_by, grounds_of, subjects_of
+from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.orders.base import ConvoyOrder
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REJECTED

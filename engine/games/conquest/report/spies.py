@@ -6,7 +6,7 @@ CC-REPORT-21, CC-ORDER-ESPIONAGE-03, -04, CC-ORDER-SABOTAGE-05, CC-ORDER-TRAIN-0
 from typing import Any
 
 from engine.games.conquest import events as happened
-from engine.games.conquest.sheet import vehicles_text
+from engine.games.conquest.report.sheet import vehicles_text
 from engine.games.conquest.tables import BUILDINGS, STOCKS
 from engine.kernel.blocks import Say
 from engine.kernel.events import Event

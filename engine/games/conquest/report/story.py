@@ -7,8 +7,17 @@ late report stays readable.
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
-from engine.games.conquest.report_spies import SABOTAGE, SPIES, sabotaged
-from engine.games.conquest.turn import BETWEEN, INCOME, LOADING, MAINTENANCE, POST, PRE, PULSE_END, PULSES
+from engine.games.conquest.report.spies import SABOTAGE, SPIES, sabotaged
+from engine.games.conquest.turn.papers import (
+    BETWEEN,
+    INCOME,
+    LOADING,
+    MAINTENANCE,
+    POST,
+    PRE,
+    PULSE_END,
+    PULSES,
+)
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table

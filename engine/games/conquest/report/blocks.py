@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import events as happened
-from engine.games.conquest.report_lists import cities_table, convoys_table, hexes_table, map_block, tops
-from engine.games.conquest.report_spies import SPIES, found_out
-from engine.games.conquest.report_story import (
+from engine.games.conquest.report.lists import cities_table, convoys_table, hexes_table, map_block, tops
+from engine.games.conquest.report.sheet import form
+from engine.games.conquest.report.spies import SPIES, found_out
+from engine.games.conquest.report.story import (
     BATTLES,
     battles,
     between_turns,
@@ -15,7 +16,6 @@ from engine.games.conquest.report_story import (
     spotting,
 )
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.sheet import form
 from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, MARKET, STOCKS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import (

@@ -14,10 +14,10 @@ from engine.games.conquest.events import BattleHeard, ConvoyPassed, GameWon, Mes
 from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import game_turn
-from engine.games.conquest.sequence import play
 from engine.games.conquest.state import Sighting, State
 from engine.games.conquest.tables import CUSTOMS
-from engine.games.conquest.turn import Turn
+from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED
 from engine.kernel.dice import Dice

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from engine.games.conquest import turn as phases
 from engine.games.conquest.events import ChanceEvent, TurnBegan
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.rules import (
@@ -20,7 +19,8 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
-from engine.games.conquest.turn import March, Turn
+from engine.games.conquest.turn import papers as phases
+from engine.games.conquest.turn.papers import March, Turn
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.orders import Line, Section, Sheet

@@ -1,8 +1,7 @@
-"""What must always hold of a state (invariants); the leak test's other world stands beside it."""
+"""What must always hold of a state (invariants)."""
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.conquest.promises_disguise import disguise
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, State
 from engine.games.conquest.tables import (
@@ -16,8 +15,6 @@ from engine.games.conquest.tables import (
 from engine.games.conquest.world import World, is_water
 from engine.kernel.events import Event
 from engine.kernel.hexgrid import hex_text
-
-__all__ = ["broken", "disguise", "unheard"]
 
 
 def broken(state: State) -> Iterator[str]:

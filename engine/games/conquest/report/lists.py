@@ -5,7 +5,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
-from engine.games.conquest.turn import March
+from engine.games.conquest.turn.papers import March
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Map, MapCell, MapUnit, Table
 from engine.kernel.hexgrid import mask_text, neighbours

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.games.conquest import events as happened
-from engine.games.conquest.forecast_turn import Answered, ForecastTurn
+from engine.games.conquest.forecast.turn import Answered, ForecastTurn
 from engine.games.conquest.orders.acting import Attack
 from engine.games.conquest.orders.affairs import Espionage
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.orders.holdings import Erect
 from engine.games.conquest.orders.moving import Pause
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.sequence import play
 from engine.games.conquest.tables import BUILDINGS, ESPIONAGE
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.orders import Sheet

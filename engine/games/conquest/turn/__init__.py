@@ -1,0 +1,1 @@
+"""A player turn: its working papers and its sequence."""
