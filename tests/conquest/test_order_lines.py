@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.conquest import tables
-from engine.games.conquest.orders import acting, agents, clan, moving
+from engine.games.conquest.orders import acting, affairs, agents, convoys, holdings, market, moving
 from engine.games.conquest.orders.base import (
     AGENT,
     CLAN,
@@ -58,60 +58,60 @@ PRINTED = [
     ("EX-P08", CONVOY, "KM V", acting.KillMode("V")),
     ("EX-P09", CONVOY, "ABSORB 3", acting.Absorb(3)),
     ("EX-P10", CONVOY, "PAVE NW", moving.Pave(NORTHWEST)),
-    ("EX-P11", CLAN, 'CREATE 1505 LAND "Light Brigade"', clan.Create(1505, "land", "Light Brigade")),
-    ("EX-P12", CLAN, "BUY 2 BIKES #1", clan.BuyVehicles(2, "bike", 1)),
-    ("EX-P13", CLAN, "BUY 500 FUEL", clan.Buy(500, "fuel")),
-    ("EX-P14", CLAN, "ENLIST 20", clan.Enlist(20)),
-    ("EX-P15", CLAN, "ASSIGN 4551 50 5", clan.Assign(4551, 50, 5)),
-    ("EX-P15", CLAN, "ASSIGN 4551 -50 -5", clan.Assign(4551, -50, -5)),
-    ("EX-P16", CLAN, "FORTIFY 3219 10 2", clan.Fortify(3219, 10, 2)),
-    ("EX-P17", CLAN, "ERECT 2914 AIR ARM STO", clan.Erect(2914, ("AIR", "ARM", "STO"))),
-    ("EX-P18", CLAN, "DEFEND 0415", clan.Defend(hexes=("0415",))),
-    ("EX-P18", CLAN, "DEFEND 0416 0615 12** ****", clan.Defend(hexes=("0416", "0615", "12**", "****"))),
-    ("EX-P18", CLAN, "DEFEND 10 0417 **14", clan.Defend(troops=10, hexes=("0417", "**14"))),
-    ("EX-P19", CLAN, "GARRISON 10 0417 **14", clan.Garrison(10, ("0417", "**14"))),
-    ("EX-P20", CLAN, "SELL 1 BIKE #2", clan.SellVehicles(1, "bike", 2)),
-    ("EX-P20", CLAN, "SELL 10 FOOD", clan.Sell(10, "food")),
-    ("EX-P20", CLAN, "SELL CONVOY #1", clan.SellConvoy("convoy", 1)),
-    ("EX-P21", CLAN, "GIVE 3 CARS #3 #1", clan.Give(3, "car", 3, 1)),
-    ("EX-P21", CLAN, "GIVE ALL EXPERTS 2 5", clan.GiveExperts("experts", 2, 5)),
-    ("EX-P22", CLAN, "BUILD 1711 FARM", clan.Build(1711, "farm")),
-    ("EX-P23", CLAN, "TRAIN 3", clan.Train(3)),
-    ("EX-P23", CLAN, "VI 50", clan.Vigilance(50)),
-    ("EX-P24", CLAN, "ES 455 CITIES HEXES", clan.Espionage(455, ("CITIES", "HEXES"))),
+    ("EX-P11", CLAN, 'CREATE 1505 LAND "Light Brigade"', convoys.Create(1505, "land", "Light Brigade")),
+    ("EX-P12", CLAN, "BUY 2 BIKES #1", convoys.BuyVehicles(2, "bike", 1)),
+    ("EX-P13", CLAN, "BUY 500 FUEL", market.Buy(500, "fuel")),
+    ("EX-P14", CLAN, "ENLIST 20", market.Enlist(20)),
+    ("EX-P15", CLAN, "ASSIGN 4551 50 5", holdings.Assign(4551, 50, 5)),
+    ("EX-P15", CLAN, "ASSIGN 4551 -50 -5", holdings.Assign(4551, -50, -5)),
+    ("EX-P16", CLAN, "FORTIFY 3219 10 2", holdings.Fortify(3219, 10, 2)),
+    ("EX-P17", CLAN, "ERECT 2914 AIR ARM STO", holdings.Erect(2914, ("AIR", "ARM", "STO"))),
+    ("EX-P18", CLAN, "DEFEND 0415", holdings.Defend(hexes=("0415",))),
+    ("EX-P18", CLAN, "DEFEND 0416 0615 12** ****", holdings.Defend(hexes=("0416", "0615", "12**", "****"))),
+    ("EX-P18", CLAN, "DEFEND 10 0417 **14", holdings.Defend(troops=10, hexes=("0417", "**14"))),
+    ("EX-P19", CLAN, "GARRISON 10 0417 **14", holdings.Garrison(10, ("0417", "**14"))),
+    ("EX-P20", CLAN, "SELL 1 BIKE #2", convoys.SellVehicles(1, "bike", 2)),
+    ("EX-P20", CLAN, "SELL 10 FOOD", market.Sell(10, "food")),
+    ("EX-P20", CLAN, "SELL CONVOY #1", convoys.SellConvoy("convoy", 1)),
+    ("EX-P21", CLAN, "GIVE 3 CARS #3 #1", convoys.Give(3, "car", 3, 1)),
+    ("EX-P21", CLAN, "GIVE ALL EXPERTS 2 5", convoys.GiveExperts("experts", 2, 5)),
+    ("EX-P22", CLAN, "BUILD 1711 FARM", holdings.Build(1711, "farm")),
+    ("EX-P23", CLAN, "TRAIN 3", affairs.Train(3)),
+    ("EX-P23", CLAN, "VI 50", affairs.Vigilance(50)),
+    ("EX-P24", CLAN, "ES 455 CITIES HEXES", affairs.Espionage(455, ("CITIES", "HEXES"))),
     (
         "EX-P24",
         CLAN,
         "ESPIONAGE 405 OWNER INCOME ENEMIES",
-        clan.Espionage(405, ("OWNER", "INCOME", "ENEMIES")),
+        affairs.Espionage(405, ("OWNER", "INCOME", "ENEMIES")),
     ),
-    ("EX-P25", CLAN, "CONVERT 3 AMPHIB", clan.Convert(3, "amphibious")),
-    ("EX-P26", CLAN, "SABOTAGE 1432", clan.Sabotage(1432)),
-    ("EX-P26", CLAN, "GAMBLE 1424", clan.Gamble(1424)),
-    ("EX-P27", CLAN, "ORDER 4 6", clan.MoreLines(4, 6)),
-    ("EX-P27", CLAN, "EVENT", clan.ChanceOfEvent()),
-    ("EX-P28", CLAN, "ALLY 392", clan.Ally(392)),
-    ("EX-P28", CLAN, "BAN 133", clan.Ban(133)),
-    ("EX-P28", CLAN, "BAN ALL", clan.BanAll("all")),
+    ("EX-P25", CLAN, "CONVERT 3 AMPHIB", convoys.Convert(3, "amphibious")),
+    ("EX-P26", CLAN, "SABOTAGE 1432", affairs.Sabotage(1432)),
+    ("EX-P26", CLAN, "GAMBLE 1424", holdings.Gamble(1424)),
+    ("EX-P27", CLAN, "ORDER 4 6", affairs.MoreLines(4, 6)),
+    ("EX-P27", CLAN, "EVENT", affairs.ChanceOfEvent()),
+    ("EX-P28", CLAN, "ALLY 392", affairs.Ally(392)),
+    ("EX-P28", CLAN, "BAN 133", affairs.Ban(133)),
+    ("EX-P28", CLAN, "BAN ALL", affairs.BanAll("all")),
     (
         "EX-P29",
         CLAN,
         'MESSAGE ALL "Get off my continent or die!"',
-        clan.Message(0, "Get off my continent or die!"),
+        affairs.Message(0, "Get off my continent or die!"),
     ),
-    ("EX-P30", CLAN, 'NAME "Jury Riggers"', clan.NameClan("Jury Riggers")),
-    ("EX-P30", CLAN, 'NAME #3 "Rolling Thunder"', clan.NameConvoy(3, "Rolling Thunder")),
-    ("EX-P31", CLAN, "PHONE ON (513)555-3902", clan.Phone(shown=True, number="(513)555-3902")),
-    ("EX-P31", CLAN, "PHONE OFF", clan.Phone(shown=False)),
+    ("EX-P30", CLAN, 'NAME "Jury Riggers"', affairs.NameClan("Jury Riggers")),
+    ("EX-P30", CLAN, 'NAME #3 "Rolling Thunder"', convoys.NameConvoy(3, "Rolling Thunder")),
+    ("EX-P31", CLAN, "PHONE ON (513)555-3902", affairs.Phone(shown=True, number="(513)555-3902")),
+    ("EX-P31", CLAN, "PHONE OFF", affairs.Phone(shown=False)),
     (
         "EX-P32",
         CLAN,
         'SLOGAN "We are prepared to die. Are you?"',
-        clan.Slogan("We are prepared to die. Are you?"),
+        affairs.Slogan("We are prepared to die. Are you?"),
     ),
     ("EX-P34", CONVOY, "SPY", acting.Plant()),
     ("EX-P35", CONVOY, "SE", moving.Move(SOUTHEAST)),
-    ("EX-P35", CLAN, "SE 10 FOOD", clan.Sell(10, "food")),
+    ("EX-P35", CLAN, "SE 10 FOOD", market.Sell(10, "food")),
 ]
 
 
@@ -148,14 +148,14 @@ SPELLINGS = [
     (CONVOY, "AT", acting.Attack()),
     (CONVOY, "AB #3", acting.Absorb(3)),
     (CONVOY, "BO S", acting.Bomb("S")),
-    (CLAN, "BU 1 BUSES 2", clan.BuyVehicles(1, "bus", 2)),
-    (CLAN, "BL 0505 FAR", clan.Build(505, "farm")),
-    (CLAN, "GA 0505", clan.Gamble(505)),
-    (CLAN, "GR -5 0505", clan.Garrison(-5, ("0505",))),
-    (CLAN, "BUY 1 GUNSHIP #1", clan.BuyVehicles(1, "gunboat", 1)),
-    (CLAN, "CREATE 0505 AMPHIBIOUS “Sea Wolf”", clan.Create(505, "amphibious", "Sea Wolf")),
-    (CLAN, "GIVE 1 ROCKET 1 2", clan.Give(1, "rockets", 1, 2)),
-    (CLAN, "BUY 3 CLAYMORE", clan.Buy(3, "claymores")),
+    (CLAN, "BU 1 BUSES 2", convoys.BuyVehicles(1, "bus", 2)),
+    (CLAN, "BL 0505 FAR", holdings.Build(505, "farm")),
+    (CLAN, "GA 0505", holdings.Gamble(505)),
+    (CLAN, "GR -5 0505", holdings.Garrison(-5, ("0505",))),
+    (CLAN, "BUY 1 GUNSHIP #1", convoys.BuyVehicles(1, "gunboat", 1)),
+    (CLAN, "CREATE 0505 AMPHIBIOUS “Sea Wolf”", convoys.Create(505, "amphibious", "Sea Wolf")),
+    (CLAN, "GIVE 1 ROCKET 1 2", convoys.Give(1, "rockets", 1, 2)),
+    (CLAN, "BUY 3 CLAYMORE", market.Buy(3, "claymores")),
 ]
 
 
@@ -169,7 +169,7 @@ def test_other_spellings(kind: str, text: str, order: Order) -> None:
 @pytest.mark.parametrize("expert", sorted(tables.EXPERTS))
 def test_experts_are_given_and_hired_by_three_letters(expert: str) -> None:
     # GUN is the Gunner although a Gunboat begins like him.
-    assert BOOK.read(CLAN, f"GIVE 1 {expert} 1 2") == clan.Give(1, expert, 1, 2)
+    assert BOOK.read(CLAN, f"GIVE 1 {expert} 1 2") == convoys.Give(1, expert, 1, 2)
     assert BOOK.read(CONVOY, f"HIRE {expert}") == acting.Hire(expert)
 
 
@@ -239,43 +239,47 @@ ORDERS: dict[type[Order], st.SearchStrategy[Any]] = {
     acting.KillMode: st.builds(acting.KillMode, st.sampled_from("NVT")),
     acting.Absorb: st.builds(acting.Absorb, _CONVOY_NUMBER),
     agents.Look: st.builds(agents.Look, _HEX),
-    clan.Create: st.builds(clan.Create, _HEX, _pick(TYPE_WORDS), _TEXT),
-    clan.BuyVehicles: st.builds(clan.BuyVehicles, _SIGNED, _pick(VEHICLE_WORDS), _CONVOY_NUMBER),
-    clan.Buy: st.builds(clan.Buy, _SIGNED, _pick(STOCK_WORDS)),
-    clan.Enlist: st.builds(clan.Enlist, _SIGNED),
-    clan.Assign: st.builds(clan.Assign, _HEX, _SIGNED, _SIGNED),
-    clan.Fortify: st.builds(clan.Fortify, _HEX, st.integers(1, 999), _SIGNED),
-    clan.Erect: st.builds(clan.Erect, _HEX, st.lists(_WORD, min_size=1, max_size=6).map(tuple)),
-    clan.Defend: st.builds(
-        clan.Defend, troops=st.integers(-99, 99), hexes=st.lists(_PATTERN, min_size=1, max_size=6).map(tuple)
+    convoys.Create: st.builds(convoys.Create, _HEX, _pick(TYPE_WORDS), _TEXT),
+    convoys.BuyVehicles: st.builds(convoys.BuyVehicles, _SIGNED, _pick(VEHICLE_WORDS), _CONVOY_NUMBER),
+    market.Buy: st.builds(market.Buy, _SIGNED, _pick(STOCK_WORDS)),
+    market.Enlist: st.builds(market.Enlist, _SIGNED),
+    holdings.Assign: st.builds(holdings.Assign, _HEX, _SIGNED, _SIGNED),
+    holdings.Fortify: st.builds(holdings.Fortify, _HEX, st.integers(1, 999), _SIGNED),
+    holdings.Erect: st.builds(holdings.Erect, _HEX, st.lists(_WORD, min_size=1, max_size=6).map(tuple)),
+    holdings.Defend: st.builds(
+        holdings.Defend,
+        troops=st.integers(-99, 99),
+        hexes=st.lists(_PATTERN, min_size=1, max_size=6).map(tuple),
     ),
-    clan.Garrison: st.builds(
-        clan.Garrison, st.integers(-99, 99), st.lists(_PATTERN, min_size=1, max_size=6).map(tuple)
+    holdings.Garrison: st.builds(
+        holdings.Garrison, st.integers(-99, 99), st.lists(_PATTERN, min_size=1, max_size=6).map(tuple)
     ),
-    clan.SellConvoy: st.builds(clan.SellConvoy, st.just("convoy"), _CONVOY_NUMBER),
-    clan.SellVehicles: st.builds(clan.SellVehicles, _SIGNED, _pick(VEHICLE_WORDS), _CONVOY_NUMBER),
-    clan.Sell: st.builds(clan.Sell, _SIGNED, _pick(STOCK_WORDS)),
-    clan.GiveExperts: st.builds(clan.GiveExperts, st.just("experts"), _CONVOY_NUMBER, _CONVOY_NUMBER),
-    clan.Give: st.builds(clan.Give, _SIGNED, _GIVABLE, _CONVOY_NUMBER, _CONVOY_NUMBER),
-    clan.Build: st.builds(clan.Build, _HEX, _pick(CUSTOM_WORDS)),
-    clan.Train: st.builds(clan.Train, _SIGNED),
-    clan.Vigilance: st.builds(clan.Vigilance, _SIGNED),
-    clan.Espionage: st.builds(clan.Espionage, _SMALL, st.lists(_WORD, min_size=1, max_size=7).map(tuple)),
-    clan.Convert: st.builds(clan.Convert, _CONVOY_NUMBER, _pick(TYPE_WORDS), _TEXT),
-    clan.Sabotage: st.builds(clan.Sabotage, _HEX),
-    clan.Gamble: st.builds(clan.Gamble, _HEX),
-    clan.MoreLines: st.builds(clan.MoreLines, _SIGNED, _SIGNED),
-    clan.Ally: st.builds(clan.Ally, _SMALL),
-    clan.BanAll: st.builds(clan.BanAll, st.just("all")),
-    clan.Ban: st.builds(clan.Ban, _SMALL),
-    clan.Message: st.builds(clan.Message, _DESTINATION, _NAME),
-    clan.Broadcast: st.builds(clan.Broadcast, _DESTINATION, _NAME),
-    clan.NameClan: st.builds(clan.NameClan, _NAME),
-    clan.NameConvoy: st.builds(clan.NameConvoy, _CONVOY_NUMBER, _NAME),
-    clan.Phone: st.builds(
-        clan.Phone, shown=st.booleans(), number=st.sampled_from(["", "(513)555-3902", "(020)123-4567"])
+    convoys.SellConvoy: st.builds(convoys.SellConvoy, st.just("convoy"), _CONVOY_NUMBER),
+    convoys.SellVehicles: st.builds(convoys.SellVehicles, _SIGNED, _pick(VEHICLE_WORDS), _CONVOY_NUMBER),
+    market.Sell: st.builds(market.Sell, _SIGNED, _pick(STOCK_WORDS)),
+    convoys.GiveExperts: st.builds(convoys.GiveExperts, st.just("experts"), _CONVOY_NUMBER, _CONVOY_NUMBER),
+    convoys.Give: st.builds(convoys.Give, _SIGNED, _GIVABLE, _CONVOY_NUMBER, _CONVOY_NUMBER),
+    holdings.Build: st.builds(holdings.Build, _HEX, _pick(CUSTOM_WORDS)),
+    affairs.Train: st.builds(affairs.Train, _SIGNED),
+    affairs.Vigilance: st.builds(affairs.Vigilance, _SIGNED),
+    affairs.Espionage: st.builds(
+        affairs.Espionage, _SMALL, st.lists(_WORD, min_size=1, max_size=7).map(tuple)
     ),
-    clan.Slogan: st.builds(clan.Slogan, _TEXT),
+    convoys.Convert: st.builds(convoys.Convert, _CONVOY_NUMBER, _pick(TYPE_WORDS), _TEXT),
+    affairs.Sabotage: st.builds(affairs.Sabotage, _HEX),
+    holdings.Gamble: st.builds(holdings.Gamble, _HEX),
+    affairs.MoreLines: st.builds(affairs.MoreLines, _SIGNED, _SIGNED),
+    affairs.Ally: st.builds(affairs.Ally, _SMALL),
+    affairs.BanAll: st.builds(affairs.BanAll, st.just("all")),
+    affairs.Ban: st.builds(affairs.Ban, _SMALL),
+    affairs.Message: st.builds(affairs.Message, _DESTINATION, _NAME),
+    affairs.Broadcast: st.builds(affairs.Broadcast, _DESTINATION, _NAME),
+    affairs.NameClan: st.builds(affairs.NameClan, _NAME),
+    convoys.NameConvoy: st.builds(convoys.NameConvoy, _CONVOY_NUMBER, _NAME),
+    affairs.Phone: st.builds(
+        affairs.Phone, shown=st.booleans(), number=st.sampled_from(["", "(513)555-3902", "(020)123-4567"])
+    ),
+    affairs.Slogan: st.builds(affairs.Slogan, _TEXT),
 }
 
 
