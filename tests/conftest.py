@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -43,56 +43,51 @@ def services() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def template_database(services: Any) -> Iterator[str]:
-    """The name of a migrated, empty database that the others are copied from."""
+def shared_database(services: Any) -> Iterator[str]:
+    """The URL of this worker's migrated database. A new one for each test would take ten times as long."""
     from app.db import migrate
 
-    name = f"turnpost_template_{os.getpid()}"
+    name = f"turnpost_test_{os.getpid()}"
     _administer(services.database_url, f"DROP DATABASE IF EXISTS {name}", f"CREATE DATABASE {name}")
-    migrate(_named(services.database_url, name))
-    _release_connections()
-    # A template that somebody is connected to cannot be copied: nobody may connect from here on.
-    _administer(
-        services.database_url,
-        f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
-        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
-    )
-    yield name
-    _administer(services.database_url, f"DROP DATABASE {name}")
-
-
-@pytest.fixture(scope="session")
-def _database_numbers() -> Iterator[int]:
-    return count(1)
-
-
-@pytest.fixture
-def database_url(services: Any, template_database: str, _database_numbers: Iterator[int]) -> Iterator[str]:
-    """The URL of a migrated database that belongs to this test alone."""
-    name = f"turnpost_test_{os.getpid()}_{next(_database_numbers)}"
-    _administer(services.database_url, f"CREATE DATABASE {name} TEMPLATE {template_database}")
-    yield _named(services.database_url, name)
+    url = _named(services.database_url, name)
+    migrate(url)
+    yield url
     _release_connections()
     _administer(services.database_url, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture(scope="session")
-def make_database(
-    services: Any, template_database: str, _database_numbers: Iterator[int]
-) -> Iterator[Callable[..., str]]:
-    """Makes databases for a whole module: migrated, or (`empty=True`) without any table."""
-    made: list[str] = []
+def _emptied(shared_database: str) -> str:
+    """Statements that leave nothing behind but what the migrations made."""
+    tables = _ask(shared_database, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+    names = sorted(name for (name,) in tables if name != "alembic_version")
+    # Without the triggers of foreign keys the order does not matter. Numbers of rows go on counting, so that
+    # what a process keeps of a game (app/states/positions.py) is never that of another test's game.
+    return "SET session_replication_role = replica; " + " ".join(f"DELETE FROM {name};" for name in names)
 
-    def make(*, empty: bool = False) -> str:
-        made.append(f"turnpost_shared_{os.getpid()}_{next(_database_numbers)}")
-        template = "" if empty else f" TEMPLATE {template_database}"
-        _administer(services.database_url, f"CREATE DATABASE {made[-1]}{template}")
-        return _named(services.database_url, made[-1])
 
-    yield make
-    _release_connections()
-    for name in made:
-        _administer(services.database_url, f"DROP DATABASE {name} WITH (FORCE)")
+@pytest.fixture
+def database_url(shared_database: str, _emptied: str) -> Iterator[str]:
+    """The URL of a migrated database without rows that belongs to this test alone while it runs."""
+    yield shared_database
+    _ask(
+        shared_database,
+        # Whoever is still in the middle of something would keep its rows locked.
+        """SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'""",
+    )
+    made = _ask(
+        shared_database,
+        f"{_emptied} SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+    )
+    for (name,) in made:
+        if f" {name};" not in _emptied and name != "alembic_version":
+            _ask(shared_database, f'DROP TABLE "{name}" CASCADE')
+
+
+@pytest.fixture(scope="session")
+def _database_numbers() -> Iterator[int]:
+    return count(1)
 
 
 @pytest.fixture
@@ -161,14 +156,21 @@ def _named(url: str, database: str) -> str:
 
 
 def _administer(url: str, *statements: str) -> None:
+    for statement in statements:
+        _ask(url, statement)
+
+
+def _ask(url: str, statements: str) -> list[tuple[Any, ...]]:
+    """Rows of the last of some statements, which hold only names made above."""
     import psycopg
     from sqlalchemy import make_url
 
     plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
     with psycopg.connect(plain, autocommit=True) as connection:
-        for statement in statements:
-            # The statements hold only names made above.
-            connection.execute(statement.encode())
+        cursor = connection.execute(statements.encode())
+        while cursor.nextset():
+            pass
+        return cursor.fetchall() if cursor.description is not None else []
 
 
 def _release_connections() -> None:
