@@ -45,9 +45,18 @@ class SeatChanges:
         self._mail = mail
 
     def hand_over(
-        self, actor: Actor, code: str, number: int, *, user_id: int | None, bot: bool = False
+        self,
+        actor: Actor,
+        code: str,
+        number: int,
+        *,
+        user_id: int | None,
+        bot: bool = False,
+        if_run: int | None = None,
     ) -> RunResult:
         """Give a seat to a user or to a computer, or (neither) take it from whoever has it.
+
+        ``if_run``: only when that is still the latest run (409 ``turn_changed``).
 
         A running game's rules are told, and so is whoever gets or loses it. Raises 403, 404, 409.
         """
@@ -57,6 +66,8 @@ class SeatChanges:
             change = DROPPED
 
         def work(locked: LockedGame) -> Run | None:
+            if if_run is not None and if_run != locked.run_number:
+                raise AppError(409, "turn_changed", run=locked.run_number)
             before = self._games.seat(locked, number).user_id
             seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot)
             if before != seat.user_id:

@@ -44,8 +44,7 @@ def show(desk: SignedInRequest, code: str, number: int) -> Response:
 @router.post("")
 def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
     """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
-    # Locked, so that a button pressed twice meets the run that its first press has made.
-    game = desk.services.games.lock_moderated(desk.actor, code)
+    game = desk.services.games.moderated(desk.actor, code)
     seat = desk.services.games.seat(game, number)
     action = confirm.action_of(form, game, _ACTIONS)
     try:
@@ -55,7 +54,7 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
             raise
         return _page(desk, game, seat, form=form, refused=told(error), status=error.status)
     if confirm.is_sure(form, game):
-        _do(desk, code, number, wanted, action)
+        _do(desk, game, number, wanted, action)
         return go(f"/games/{code}/seats/{number}")
     return confirm.ask(
         desk,
@@ -70,8 +69,8 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
     )
 
 
-def _do(desk: SignedInRequest, code: str, number: int, wanted: Wanted, action: str) -> None:
-    services = desk.services
+def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: str) -> None:
+    services, code = desk.services, game.code
     if action == "account":
         services.fees.correct(
             desk.actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.movement
@@ -80,7 +79,10 @@ def _do(desk: SignedInRequest, code: str, number: int, wanted: Wanted, action: s
     if action == "deputy":
         services.games.name_deputy(desk.actor, code, number, user_id=wanted.user_id or 0, days=wanted.days)
         return
-    services.seat_changes.hand_over(desk.actor, code, number, user_id=wanted.user_id, bot=action == "bot")
+    # A button pressed twice meets the run that its first press has made.
+    services.seat_changes.hand_over(
+        desk.actor, code, number, user_id=wanted.user_id, bot=action == "bot", if_run=game.run_number
+    )
 
 
 def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
