@@ -48,6 +48,8 @@ def test_a_turn_asked_for_is_run_rendered_and_mailed(world: World, start_worker:
         "anna@example.org",
         "anna@example.org",
         "bert@example.org",
+        # Whose turn was run without a sheet is told at once.
+        "bert@example.org",
     ]
     assert all(message["Auto-Submitted"] == "auto-generated" for message in messages)
     types = {part.get_content_type() for message in messages for part in message.walk()}
