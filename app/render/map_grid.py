@@ -5,7 +5,7 @@ import math
 import msgspec
 
 from engine.kernel.blocks import Map, MapCell
-from engine.kernel.hexgrid import neighbours
+from engine.kernel.hexgrid import DIRECTIONS, neighbours
 
 Point = tuple[float, float]
 Segment = tuple[float, float, float, float]
@@ -18,6 +18,7 @@ _SQUARE_CORNERS: tuple[Point, ...] = ((-12, -12), (12, -12), (12, 12), (-12, 12)
 _SQUARE_MIDDLES: tuple[Point, ...] = ((0, -12), (12, 0), (0, 12), (-12, 0))
 _HEX_SVG = ("l7-12h14l", "7 12-7 12 ", "-14 0", "-7-12 7-12")
 _SQUARE_SVG = ("h24l", "0 24 ", "-24 0", "0-24")
+_SQUARE_STEPS = {"N": -1, "NE": 99, "E": 100, "SE": 101, "S": 1, "SW": -99, "W": -100, "NW": -101}
 NODE = 13.0
 _APART, _CLOSEST, _WIDEST = 46.0, 0.3, 0.9
 _MANY = 250
@@ -61,6 +62,12 @@ class Grid(msgspec.Struct):
         if self.kind == "square":
             return (place - 1, place + 100, place + 1, place - 100)
         return ()
+
+    def ways(self, place: int) -> dict[str, int]:
+        """Where a step of each direction leads: six ways on hexes, eight on squares, none elsewhere."""
+        if self.kind == "square":
+            return {word: place + step for word, step in _SQUARE_STEPS.items()}
+        return dict(zip(DIRECTIONS, self.neighbours(place), strict=True)) if self.kind == "hex" else {}
 
 
 def grid_of(block: Map) -> Grid:

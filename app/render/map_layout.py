@@ -13,7 +13,7 @@ from app.render.map_legend import Legend, Shown, legend_of
 from app.render.map_places import Box, Places, text_width
 from app.render.map_style import terrain_style
 from app.render.messages import Messages
-from engine.kernel.blocks import Map, MapCell, MapUnit
+from engine.kernel.blocks import Map, MapCell, MapLayer, MapUnit
 
 # A cell's centre with a bit mask of its sides: what is drawn there is the same for every cell of that mask.
 Rose = tuple[int, int, int]
@@ -93,6 +93,7 @@ class MapLayout(msgspec.Struct):
     towns: list[Town]
     counters: list[Counter]
     legend: Legend
+    layers: tuple[MapLayer, ...] = ()
 
 
 def layout(block: Map, words: Messages, *, numbers: bool | None = None) -> MapLayout:
@@ -162,6 +163,7 @@ class _Drawing:
             towns=towns,
             counters=counters,
             legend=legend_of(self.shown(), self.words, self.grid.width),
+            layers=self.block.layers,
         )
 
     def shown(self) -> Shown:
@@ -181,7 +183,7 @@ class _Drawing:
             "trail": any(unit.trail for unit in units),
             "old": any(old for _, old in self.terrain),
             "unknown": bool(self.unknown),
-            "scale": bool(self.grid.corners),
+            "scale": self.grid.kind == "hex",
         }
         terrains = {terrain for terrain, _ in self.terrain if terrain}
         return Shown(terrains, {thing for thing, there in things.items() if there})
@@ -390,7 +392,7 @@ class _Drawing:
         out = []
         for cell in self.block.cells:
             x, y = self.grid.centres[cell.id]
-            text = f"{cell.id:04d}" if self.grid.corners else str(cell.id)
+            text = cell.name or (f"{cell.id:04d}" if self.grid.corners else str(cell.id))
             if self.places.is_free_text(x, y + rise, len(text), 4.6):
                 out.append(Note(x, y + rise, text))
         return out

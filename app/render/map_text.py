@@ -13,9 +13,9 @@ _NOTHING = "---"
 _KINDS = {"place": "hex", "owner": "seat"}
 
 
-def place_text(grid: str, place: int) -> str:
-    """A place as printed: hexes and squares with four digits, nodes as they are numbered."""
-    return f"{place:04d}" if grid in {"hex", "square"} else str(place)
+def place_text(grid: str, cell: MapCell) -> str:
+    """A place as printed and ordered: by its name, else four digits on hexes and squares, else its number."""
+    return cell.name or (f"{cell.id:04d}" if grid in {"hex", "square"} else str(cell.id))
 
 
 class MapList:
@@ -23,7 +23,7 @@ class MapList:
 
     def __init__(self, block: Map, words: Messages, title: str) -> None:
         self._words = words
-        self._grid = block.grid
+        self._names = {cell.id: place_text(block.grid, cell) for cell in block.cells}
         units: dict[int, list[MapUnit]] = {}
         for unit in block.units:
             units.setdefault(unit.at, []).append(unit)
@@ -58,7 +58,7 @@ class MapList:
             empty=words.message("none-yet"),
         )
         self.plain = [
-            (terrain, " ".join(place_text(block.grid, place) for place in places))
+            (terrain, " ".join(self._names[place] for place in places))
             for terrain, places in sorted(plain.items())
         ]
 
@@ -90,7 +90,7 @@ class MapList:
         if city and cell.city_owner is not None:
             city += f" ({words.seat(cell.city_owner)})"
         return [
-            place_text(self._grid, cell.id),
+            self._names[cell.id],
             self._terrain(cell),
             "" if cell.owner is None else str(cell.owner),
             city,
@@ -115,7 +115,9 @@ class MapList:
         if unit.owner is not None and not unit.own:
             text += f" ({words.seat(unit.owner)})"
         if unit.trail:
-            text += " \u2190 " + " ".join(place_text(self._grid, place) for place in reversed(unit.trail))
+            text += " \u2190 " + " ".join(
+                self._names.get(place, str(place)) for place in reversed(unit.trail)
+            )
         if unit.turn:
             text += f" ({words.message('map-turn', {'turn': unit.turn})})"
         return text
