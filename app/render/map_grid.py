@@ -5,7 +5,7 @@ import math
 import msgspec
 
 from engine.kernel.blocks import Map, MapCell
-from engine.kernel.hexgrid import DIRECTIONS, neighbours
+from engine.kernel.hexgrid import hex_text, neighbours, row_neighbours, row_text
 
 Point = tuple[float, float]
 Segment = tuple[float, float, float, float]
@@ -14,11 +14,14 @@ Segment = tuple[float, float, float, float]
 # which keeps drawings small.
 _HEX_CORNERS: tuple[Point, ...] = ((-7, -12), (7, -12), (14, 0), (7, 12), (-7, 12), (-14, 0))
 _HEX_MIDDLES: tuple[Point, ...] = ((0, -12), (10.5, -6), (10.5, 6), (0, 12), (-10.5, 6), (-10.5, -6))
+# Hexes in rows are the same turned by a quarter: pointed top, and side 0 looks to the upper right.
+_ROW_CORNERS: tuple[Point, ...] = ((0, -14), (12, -7), (12, 7), (0, 14), (-12, 7), (-12, -7))
+_ROW_MIDDLES: tuple[Point, ...] = ((6, -10.5), (12, 0), (6, 10.5), (-6, 10.5), (-12, 0), (-6, -10.5))
 _SQUARE_CORNERS: tuple[Point, ...] = ((-12, -12), (12, -12), (12, 12), (-12, 12))
 _SQUARE_MIDDLES: tuple[Point, ...] = ((0, -12), (12, 0), (0, 12), (-12, 0))
 _HEX_SVG = ("l7-12h14l", "7 12-7 12 ", "-14 0", "-7-12 7-12")
+_ROW_SVG = ("", "l12-7 12 7", "v14l-12 7-12-7", "l-12 7-12-7")
 _SQUARE_SVG = ("h24l", "0 24 ", "-24 0", "0-24")
-_SQUARE_STEPS = {"N": -1, "NE": 99, "E": 100, "SE": 101, "S": 1, "SW": -99, "W": -100, "NW": -101}
 NODE = 13.0
 _APART, _CLOSEST, _WIDEST = 46.0, 0.3, 0.9
 _MANY = 250
@@ -30,8 +33,9 @@ class Grid(msgspec.Struct):
     """The geometry of one map: centres by place, and the shape all its cells share.
 
     ``corners`` go clockwise, side ``i`` lies between corner ``i`` and the next; ``period`` is the
-    distance after which the grid repeats. ``svg`` draws a column of cells as one path from ``svg_start``:
-    what begins it, what each cell adds going down, the foot, what each cell adds going up.
+    distance after which the grid repeats. ``svg`` draws a column of cells (a row, where the numbers run
+    along rows) as one path from ``svg_start``: what begins it, what each cell adds going down, the foot,
+    what each cell adds going up.
     """
 
     kind: str
@@ -59,21 +63,19 @@ class Grid(msgspec.Struct):
         """The places beyond each side, in the order of the sides; they may not be on the map."""
         if self.kind == "hex":
             return neighbours(place)
+        if self.kind == "rows":
+            return row_neighbours(place)
         if self.kind == "square":
             return (place - 1, place + 100, place + 1, place - 100)
         return ()
-
-    def ways(self, place: int) -> dict[str, int]:
-        """Where a step of each direction leads: six ways on hexes, eight on squares, none elsewhere."""
-        if self.kind == "square":
-            return {word: place + step for word, step in _SQUARE_STEPS.items()}
-        return dict(zip(DIRECTIONS, self.neighbours(place), strict=True)) if self.kind == "hex" else {}
 
 
 def grid_of(block: Map) -> Grid:
     """The geometry of a map block."""
     if block.grid == "hex":
         return _hexes(block.cells)
+    if block.grid == "rows":
+        return _rows(block.cells)
     if block.grid == "square":
         return _squares(block.cells)
     return _nodes(block.grid, block.cells)
@@ -108,6 +110,35 @@ def _hexes(cells: tuple[MapCell, ...]) -> Grid:
         _HEX_SVG,
         (-14, 0),
     )
+
+
+def _rows(cells: tuple[MapCell, ...]) -> Grid:
+    places = [cell.id for cell in cells]
+    # The numbers are those of hexes with row and column exchanged.
+    top, bottom, left, right = _bounds(places)
+    x0, y0 = int(_MARGIN) + 12 - 24 * left, int(_MARGIN) + 14 - 21 * top
+    centres = {
+        place: (x0 + 24 * (place % 100) + (0 if place // 100 & 1 else 12), y0 + 21 * (place // 100))
+        for place in places
+    }
+    return Grid(
+        "rows",
+        2 * _MARGIN + 36 + 24 * (right - left),
+        2 * _MARGIN + 28 + 21 * (bottom - top),
+        centres,
+        _ROW_CORNERS,
+        _ROW_MIDDLES,
+        (24, 42),
+        _ROW_SVG,
+        (-12, -7),
+    )
+
+
+def place_text(grid: str, place: int) -> str:
+    """A place as printed: E6 on hexes in rows, four digits on hexes and squares, else its number."""
+    if grid == "rows":
+        return row_text(place)
+    return hex_text(place) if grid in {"hex", "square"} else str(place)
 
 
 def _squares(cells: tuple[MapCell, ...]) -> Grid:

@@ -8,12 +8,12 @@ from operator import attrgetter
 import msgspec
 
 from app.render import clean
-from app.render.map_grid import NODE, Grid, Point, Segment, grid_of
+from app.render.map_grid import NODE, Grid, Point, Segment, grid_of, place_text
 from app.render.map_legend import Legend, Shown, legend_of
 from app.render.map_places import Box, Places, text_width
 from app.render.map_style import terrain_style
 from app.render.messages import Messages
-from engine.kernel.blocks import Map, MapCell, MapLayer, MapUnit
+from engine.kernel.blocks import Map, MapCell, MapUnit
 
 # A cell's centre with a bit mask of its sides: what is drawn there is the same for every cell of that mask.
 Rose = tuple[int, int, int]
@@ -70,6 +70,15 @@ class Note(msgspec.Struct):
     text: str
 
 
+class Piece(msgspec.Struct):
+    """A bold sign in a cell: its shape (``blocks.PIECES``), and whether it came this turn."""
+
+    x: float
+    y: float
+    code: str
+    fresh: bool
+
+
 class MapLayout(msgspec.Struct):
     """All parts of a map in the order of drawing.
 
@@ -92,8 +101,9 @@ class MapLayout(msgspec.Struct):
     numbers: list[Note]
     towns: list[Town]
     counters: list[Counter]
+    pieces: list[Piece]
+    lit: list[Point]
     legend: Legend
-    layers: tuple[MapLayer, ...] = ()
 
 
 def layout(block: Map, words: Messages, *, numbers: bool | None = None) -> MapLayout:
@@ -140,6 +150,7 @@ class _Drawing:
 
     def layout(self, numbers: bool) -> MapLayout:  # noqa: FBT001 - one private caller
         borders, owners = self.borders()
+        pieces, lit = self.pieces()
         counters = self.counters()
         towns = self.towns()
         return MapLayout(
@@ -162,8 +173,9 @@ class _Drawing:
             numbers=self.numbers() if numbers else [],
             towns=towns,
             counters=counters,
+            pieces=pieces,
+            lit=lit,
             legend=legend_of(self.shown(), self.words, self.grid.width),
-            layers=self.block.layers,
         )
 
     def shown(self) -> Shown:
@@ -183,10 +195,13 @@ class _Drawing:
             "trail": any(unit.trail for unit in units),
             "old": any(old for _, old in self.terrain),
             "unknown": bool(self.unknown),
-            "scale": self.grid.kind == "hex",
+            "fresh": any(cell.fresh for cell in self.block.cells),
+            "lit": any(cell.lit for cell in self.block.cells),
+            "scale": bool(self.grid.corners) and self.grid.kind != "rows",
         }
         terrains = {terrain for terrain, _ in self.terrain if terrain}
-        return Shown(terrains, {thing for thing, there in things.items() if there})
+        pieces = {cell.piece for cell in self.block.cells if cell.piece}
+        return Shown(terrains, {thing for thing, there in things.items() if there}, pieces)
 
     # ------------------------------------------------------------------ ground
 
@@ -320,6 +335,16 @@ class _Drawing:
                 )
         return out
 
+    def pieces(self) -> tuple[list[Piece], list[Point]]:
+        """Bold signs in the middle of their cells, and the cells where something can be done."""
+        found = []
+        for cell in self.block.cells:
+            if cell.piece:
+                x, y = self.grid.centres[cell.id]
+                self.places.take(Box(x - 5, y - 5, 10, 10))
+                found.append(Piece(x, y, cell.piece, cell.fresh))
+        return found, [self.grid.centres[cell.id] for cell in self.block.cells if cell.lit]
+
     def towns(self) -> list[Town]:
         """Towns; the great and the own choose the places of their names first."""
         cells = list(self.cities.values())
@@ -362,7 +387,7 @@ class _Drawing:
                 out.append(Note(x, y - NODE - 3, _shortened(clean.one_line(text), _CITY_CHARS)))
                 continue
             text = _shortened(clean.one_line(text), 6)
-            for drop in (2.0, 8.6, -5.5):
+            for drop in (2.0, 10.6, -5.5) if self.grid.kind == "rows" else (2.0, 8.6, -5.5):
                 if self.places.take_text(x, y + drop, len(text), 5.2):
                     out.append(Note(x, y + drop, text))
                     break
@@ -392,7 +417,7 @@ class _Drawing:
         out = []
         for cell in self.block.cells:
             x, y = self.grid.centres[cell.id]
-            text = cell.name or (f"{cell.id:04d}" if self.grid.corners else str(cell.id))
+            text = place_text(self.grid.kind, cell.id)
             if self.places.is_free_text(x, y + rise, len(text), 4.6):
                 out.append(Note(x, y + rise, text))
         return out

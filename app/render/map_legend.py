@@ -4,6 +4,7 @@ import msgspec
 
 from app.render.map_places import text_width
 from app.render.messages import Messages
+from engine.kernel.blocks import PIECES
 
 SIZE = 6.6
 ROW = 15.0
@@ -41,6 +42,7 @@ class Shown(msgspec.Struct, frozen=True):
 
     terrains: set[str]
     things: set[str]
+    pieces: set[str] = set()
 
 
 # Entries after the terrain: kind of the sign, and the end of the message's key.
@@ -56,6 +58,8 @@ _THINGS = {
     "trail": "trail",
     "old": "old",
     "unknown": "unknown",
+    "fresh": "fresh",
+    "lit": "lit",
     "scale": "scale",
 }
 
@@ -77,8 +81,13 @@ def legend_of(shown: Shown, words: Messages, width: float) -> Legend:
 def _entries(shown: Shown, words: Messages) -> list[tuple[str, str, str]]:
     terrains = sorted((words.word("terrain", code), code) for code in shown.terrains)
     facts = {"count": SCALE_CELLS}
-    return [("terrain", code, text) for text, code in terrains] + [
-        (kind, "", words.message(f"map-{key}", facts))
-        for kind, key in _THINGS.items()
-        if kind in shown.things
-    ]
+    pieces = [("piece", code, words.word("piece", code)) for code in PIECES if code in shown.pieces]
+    return (
+        [("terrain", code, text) for text, code in terrains]
+        + pieces
+        + [
+            (kind, "", words.message(f"map-{key}", facts))
+            for kind, key in _THINGS.items()
+            if kind in shown.things
+        ]
+    )

@@ -8,7 +8,7 @@ from app.render.paper.ink import Ink, paler, rgb
 
 Form = tuple[tuple[float, float, float, float], str]
 _INK = "1f2328"
-_BOX = (-15.0, -13.0, 15.0, 13.0)
+_BOX = (-15.0, -15.0, 15.0, 15.0)
 _PALE = 0.42
 
 
@@ -40,6 +40,8 @@ class MapDrawing:
         self.lines(found.roads, spokes, ("4d3d2c", 1.9), ("ffffff", 0.8))
         self.borders()
         ink = self.ink
+        for x, y in found.lit:
+            self.lit(x, y)
         for note in found.numbers:
             ink.text(note.x, note.y, note.text, 4.4, anchor=0.5, colour="555555")
         for note in found.marks:
@@ -61,6 +63,8 @@ class MapDrawing:
             self.trail(counter)
         for town in found.towns:
             self.town(town)
+        for piece in found.pieces:
+            self.piece(piece.code, piece.x, piece.y, fresh=piece.fresh)
         for counter in found.counters:
             self.counter(counter)
         self.compass()
@@ -175,6 +179,22 @@ class MapDrawing:
         shape = f"{x - 3.4:.2f} {y - 3.4:.2f} 6.8 6.8 re" if major else self.ink.circle(x, y, 2.7)
         self.ink.add(f"{fill} rg {rgb(_INK)} RG 1.1 w {shape} B")
 
+    def piece(self, code: str, x: float, y: float, *, fresh: bool) -> None:
+        """A bold sign; one that came this turn is white inside with a ring around it."""
+        shape = PIECE_SHAPES.get(code)
+        points = [(x + a, y + b) for a, b in shape or ()]
+        path = self.ink.path(points, closed=True) if shape else self.ink.circle(x, y, 4.4)
+        if fresh:
+            self.ink.add(f"{rgb(OWN)} RG 1.1 w {self.ink.circle(x, y, 7.6)} S 1 g 1.8 w {path} B")
+        else:
+            self.ink.add(f"{rgb(OWN)} rg 1 G 0.8 w {path} B")
+
+    def lit(self, x: float, y: float, size: float = 0.8) -> None:
+        """A dashed outline inside the cell: something can be done here."""
+        points = [(x + a * size, y + b * size) for a, b in self.grid.corners]
+        path = self.ink.path(points, closed=True)
+        self.ink.add(f"{rgb('fbeebb')} rg {rgb('9a5b00')} RG 1.7 w [3.2 1.8] 0 d {path} B [] 0 d")
+
     def trail(self, counter: Counter) -> None:
         """The way a unit came."""
         if len(counter.trail) < 2:
@@ -199,7 +219,7 @@ class MapDrawing:
 
     def compass(self) -> None:
         """North."""
-        if self.grid.kind in {"hex", "square"}:
+        if self.grid.kind in {"hex", "square", "rows"}:
             x = self.grid.width - 11
             self.ink.add(f"{rgb(_INK)} rg {x:.1f} 20 m {x - 4:.1f} 28 l {x:.1f} 26 l {x + 4:.1f} 28 l f")
             self.ink.text(x, 17, "N", 7, font="bold", anchor=0.5, halo=1.6)
@@ -224,6 +244,12 @@ class MapDrawing:
             add(f"{rgb(style.fill)} rg {area}")
             if style.sign:
                 add(f"0.42 G 0.7 w 1 J {sign_path(style.sign, x + 7, y - 0.6, 0.62)} S")
+        elif item.kind == "piece":
+            self.piece(item.code, x + 7, y, fresh=False)
+        elif item.kind == "fresh":
+            self.piece("dot", x + 7, y, fresh=True)
+        elif item.kind == "lit":
+            self.lit(x + 7, y, 0.5)
         elif item.kind in {"city", "major"}:
             self.town_sign(x + 7, y, major=item.kind == "major", own=False, owned=False)
         else:
@@ -246,6 +272,25 @@ class MapDrawing:
                     ),
                 }.get(item.kind, "")
             )
+
+
+# Bold signs around 0, 0 (``blocks.PIECES``); a dot is a circle.
+PIECE_SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
+    "house": ((-4.6, 5), (-4.6, -1), (0, -5.4), (4.6, -1), (4.6, 5)),
+    "tower": (
+        *((-2.6, 5.4), (-1.6, -2), (-3.2, -2), (-3.2, -5.6)),
+        *((3.2, -5.6), (3.2, -2), (1.6, -2), (2.6, 5.4)),
+    ),
+    "star": (
+        *((0, -6.4), (1.7, -2), (6.1, -2), (2.6, 0.8), (3.9, 5.2)),
+        *((0, 2.5), (-3.9, 5.2), (-2.6, 0.8), (-6.1, -2), (-1.7, -2)),
+    ),
+    "diamond": ((0, -5.6), (4.2, 0), (0, 5.6), (-4.2, 0)),
+    "cross": (
+        *((-4, -2.4), (-2.4, -4), (0, -1.6), (2.4, -4), (4, -2.4), (1.6, 0)),
+        *((4, 2.4), (2.4, 4), (0, 1.6), (-2.4, 4), (-4, 2.4), (-1.6, 0)),
+    ),
+}
 
 
 def sign_path(sign: str, x: float, y: float, scale: float = 1.0) -> str:

@@ -14,8 +14,10 @@ _INK = "#1f2328"
 _HALO = 'stroke="#fffdf8" stroke-width="2" stroke-linejoin="round" paint-order="stroke"'
 _SCREEN = 1.9
 _WIDEST = 1500
+_SMALL = 0.55
 # The edges of the cells of one period: an odd column a quarter in, an even one half a cell lower.
 _HEX_EDGES = "M3.5 0H17.5L24.5 12L17.5 24H3.5L-3.5 12L3.5 0M45.5 24L38.5 12L45.5 0M24.5 12H38.5"
+_ROW_EDGES = "M0 3.5V17.5L12 24.5L24 17.5V3.5L12 -3.5L0 3.5M24 45.5L12 38.5L0 45.5M12 24.5V38.5"
 _SQUARE_EDGES = "M0 0H24V24H0Z"
 
 
@@ -31,7 +33,9 @@ def map_svg(
     """The map as an ``<svg>``; ``name`` makes its inner ids unique, ``found`` is a layout made before."""
     if found is None:
         found = layout(block, words, numbers=numbers)
-    return _Svg(found, block.seat, name).draw(title, words.message("map-alt", {"count": len(block.cells)}))
+    return _Svg(found, block.seat, name, small=block.small).draw(
+        title, words.message("map-alt", {"count": len(block.cells)})
+    )
 
 
 @lru_cache(maxsize=1 << 13)
@@ -40,8 +44,9 @@ def _number(value: float) -> str:
 
 
 class _Svg:
-    def __init__(self, found: MapLayout, seat: int, name: str) -> None:
+    def __init__(self, found: MapLayout, seat: int, name: str, *, small: bool) -> None:
         self.found = found
+        self.small = small
         self.grid = found.grid
         self.seat = seat
         self.name = name
@@ -50,7 +55,7 @@ class _Svg:
     def draw(self, title: str, description: str) -> str:
         found, out = self.found, self.out
         width, height = max(self.grid.width, 120), self.grid.height + found.legend.height + 4
-        scale = min(_SCREEN, _WIDEST / width)
+        scale = min(_SCREEN, _WIDEST / width) * (_SMALL if self.small else 1)
         out.append(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
             f'width="{width * scale:.0f}" role="img" aria-labelledby="{self.name}-g {self.name}-d" '
@@ -70,6 +75,8 @@ class _Svg:
         self.lines(found.roads, spokes, "r", ("#5d4a36", 2), ("#fffaf0", 0.8))
         for border in found.borders:
             self.border(border)
+        for x, y in found.lit:
+            self.out.append(_lit(x, y, self.grid.corners))
         self.texts(found.numbers, 4.6, 'fill-opacity=".6"')
         self.texts(found.marks, 5.2, 'font-weight="600"')
         self.texts(found.turns, 4.2, 'font-style="italic" fill="#444"')
@@ -84,9 +91,10 @@ class _Svg:
         for counter in found.counters:
             self.trail(counter)
         self.towns()
+        for piece in found.pieces:
+            self.out.append(_piece(piece.code, piece.x, piece.y, fresh=piece.fresh))
         for counter in found.counters:
             self.counter(counter)
-        self.layers()
         self.compass()
         self.legend()
         out.append("</svg>")
@@ -107,17 +115,22 @@ class _Svg:
             x, y = self.origin()
             place = f'patternUnits="userSpaceOnUse" x="{x:g}" y="{y:g}" width="{wide}" height="{high}"'
             field = f'<rect width="{wide}" height="{high}"'
-            edges = _HEX_EDGES if grid.kind == "hex" else _SQUARE_EDGES
+            edges = {"hex": _HEX_EDGES, "rows": _ROW_EDGES}.get(grid.kind, _SQUARE_EDGES)
             lines = f'<path d="{edges}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width=".5"/>'
             for code in sorted({terrain for terrain, _ in self.found.cells}):
                 style = terrain_style(code)
                 sign = ""
                 if style.sign:
-                    sign = _sign_path(style.sign, wide / 4 if grid.kind == "hex" else wide / 2, 12)
+                    middle = {"hex": (wide / 4, 12.0), "rows": (wide / 2, high / 4)}
+                    sign = _sign_path(style.sign, *middle.get(grid.kind, (wide / 2, 12.0)))
                     if grid.kind == "hex":
                         # The other column of the period lies half a cell lower: its sign is cut by the edge.
                         sign += _sign_path(style.sign, wide * 3 / 4, 0) + _sign_path(
                             style.sign, wide * 3 / 4, 24
+                        )
+                    elif grid.kind == "rows":
+                        sign += _sign_path(style.sign, 0, high * 3 / 4) + _sign_path(
+                            style.sign, 24, high * 3 / 4
                         )
                     sign = (
                         f'<path d="{sign}" fill="none" stroke="#000" stroke-opacity=".34" stroke-width=".8" '
@@ -138,28 +151,12 @@ class _Svg:
             'stroke-opacity=".13" stroke-width=".7"/></pattern></defs>'
         )
 
-    def layers(self) -> None:
-        """Named sets of places, hidden until their link is followed: a ring and a sign on each place."""
-        centres = self.grid.centres
-        for number, layer in enumerate(self.found.layers, start=1):
-            self.out.append(f'<g class="layer" id="{self.name}-layer-{number}">')
-            for place, sign in layer.places:
-                if place in centres:
-                    x, y = centres[place]
-                    colour = "1b6a3c" if sign == "-" else "a3231f"
-                    self.out.append(
-                        f'<circle cx="{x}" cy="{y}" r="11" fill="#{colour}" fill-opacity=".16" '
-                        f'stroke="#{colour}" stroke-width="2.4"/>'
-                        f'<text x="{x}" y="{y - 12}" text-anchor="middle" font-size="14" font-weight="700" '
-                        f'fill="#{colour}" paint-order="stroke" stroke="#fff" stroke-width="3">'
-                        f"{escape(sign)}</text>"
-                    )
-            self.out.append("</g>")
-
     def origin(self) -> tuple[float, float]:
         """Where a pattern begins so that odd columns lie a quarter in and even columns half a cell lower."""
-        wide, _ = self.grid.period
+        wide, high = self.grid.period
         place, (x, y) = next(iter(self.grid.centres.items()), (101, (0, 0)))
+        if self.grid.kind == "rows":
+            return (x - wide / 2, y - high / 4) if place // 100 & 1 else (x - wide, y - high * 3 / 4)
         if self.grid.kind != "hex":
             return x - wide / 2, y - 12
         return (x - wide / 4, y - 12) if place // 100 & 1 else (x - wide * 3 / 4, y)
@@ -316,7 +313,7 @@ class _Svg:
         )
 
     def compass(self) -> None:
-        if self.grid.kind not in {"hex", "square"}:
+        if self.grid.kind not in {"hex", "square", "rows"}:
             return
         x = self.grid.width - 11
         self.out.append(
@@ -349,6 +346,8 @@ class _Svg:
                 'stroke-opacity=".5" '
                 'stroke-width=".7"/>'
             )
+        if item.kind == "piece":
+            return _piece(item.code, x + 7, y, fresh=False)
         line = f'<path d="M{x:.1f} {y:.1f}h14" fill="none"'
         simple = {
             "own": f'{line} stroke="#{OWN}" stroke-width="2.4"/>',
@@ -366,6 +365,8 @@ class _Svg:
             "city": _town_signs([(x + 7, y)], major=False, own=False, owned=False),
             "major": _town_signs([(x + 7, y)], major=True, own=False, owned=False),
         }
+        simple["fresh"] = _piece("dot", x + 7, y, fresh=True)
+        simple["lit"] = _lit(x + 7, y, self.grid.corners, 0.5)
         simple["scale"] = (
             f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{item.wide:.0f}m0-3v6" fill="none" stroke="{_INK}"/>'
         )
@@ -390,6 +391,38 @@ def _sign_path(sign: str, x: float, y: float, scale: float = 1.0) -> str:
         f"M{_number(x + dx * scale)} {_number(y + dy * scale)}l"
         + " ".join(f"{_number(a * scale)} {_number(b * scale)}" for a, b in moves)
         for dx, dy, moves in SIGNS[sign]
+    )
+
+
+# Bold signs as closed paths around 0, 0: each a shape of its own.
+_PIECE_PATHS = {
+    "dot": "M-4.4 0a4.4 4.4 0 1 0 8.8 0 4.4 4.4 0 1 0-8.8 0z",
+    "house": "M-4.6 5V-1L0-5.4 4.6-1V5z",
+    "tower": "M-2.6 5.4L-1.6-2H-3.2V-5.6H3.2V-2H1.6L2.6 5.4z",
+    "star": "M0-6.4L1.7-2 6.1-2 2.6.8 3.9 5.2 0 2.5-3.9 5.2-2.6.8-6.1-2-1.7-2z",
+    "diamond": "M0-5.6L4.2 0 0 5.6-4.2 0z",
+    "cross": "M-4-2.4L-2.4-4 0-1.6 2.4-4 4-2.4 1.6 0 4 2.4 2.4 4 0 1.6-2.4 4-4 2.4-1.6 0z",
+}
+
+
+def _piece(code: str, x: float, y: float, *, fresh: bool) -> str:
+    """A bold sign; one that came this turn is white inside with a ring around it."""
+    path = _PIECE_PATHS.get(code, _PIECE_PATHS["dot"])
+    fill = "#fffdf8" if fresh else "#" + OWN
+    ring = f'<circle r="7.6" fill="none" stroke="#{OWN}" stroke-width="1.1"/>' if fresh else ""
+    return (
+        f'<g transform="translate({_number(x)} {_number(y)})">{ring}<path d="{path}" fill="{fill}" '
+        f'stroke="#{OWN if fresh else "fffdf8"}" stroke-width="{2 if fresh else 0.9}" '
+        'paint-order="stroke"/></g>'
+    )
+
+
+def _lit(x: float, y: float, corners: tuple[tuple[float, float], ...], size: float = 0.8) -> str:
+    """A dashed outline inside the cell: something can be done here."""
+    points = " ".join(f"{_number(x + a * size)},{_number(y + b * size)}" for a, b in corners)
+    return (
+        f'<polygon points="{points}" fill="#ffe27a" fill-opacity=".5" stroke="#9a5b00" stroke-width="1.8" '
+        'stroke-dasharray="3.2 1.8"/>'
     )
 
 

@@ -3,19 +3,18 @@
 from collections.abc import Iterator
 
 from app.render.localize import LocalizedColumn, LocalizedTable
+from app.render.map_grid import place_text
 from app.render.messages import Messages
 from engine.kernel.blocks import Map, MapCell, MapUnit
 from engine.kernel.hexgrid import mask_text
 
-_COLUMNS = ("place", "terrain", "owner", "city", "mark", "label", "roads", "rivers", "units", "seen")
-_PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "seen"})
+_COLUMNS = (
+    *("place", "terrain", "owner", "city", "mark", "label", "piece", "roads", "rivers", "units", "seen"),
+    "lit",
+)
+_PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "piece", "seen", "lit"})
 _NOTHING = "---"
 _KINDS = {"place": "hex", "owner": "seat"}
-
-
-def place_text(grid: str, cell: MapCell) -> str:
-    """A place as printed and ordered: by its name, else four digits on hexes and squares, else its number."""
-    return cell.name or (f"{cell.id:04d}" if grid in {"hex", "square"} else str(cell.id))
 
 
 class MapList:
@@ -23,7 +22,7 @@ class MapList:
 
     def __init__(self, block: Map, words: Messages, title: str) -> None:
         self._words = words
-        self._names = {cell.id: place_text(block.grid, cell) for cell in block.cells}
+        self._grid = block.grid
         units: dict[int, list[MapUnit]] = {}
         for unit in block.units:
             units.setdefault(unit.at, []).append(unit)
@@ -58,7 +57,7 @@ class MapList:
             empty=words.message("none-yet"),
         )
         self.plain = [
-            (terrain, " ".join(self._names[place] for place in places))
+            (terrain, " ".join(place_text(block.grid, place) for place in places))
             for terrain, places in sorted(plain.items())
         ]
 
@@ -75,7 +74,9 @@ class MapList:
             yield "; ".join([" ".join(told[:2]), *told[2:]])
 
     def _is_plain(self, cell: MapCell) -> bool:
-        return cell.owner is None and not (cell.city or cell.label or cell.mark or cell.roads or cell.rivers)
+        return cell.owner is None and not (
+            cell.city or cell.label or cell.mark or cell.roads or cell.rivers or cell.piece or cell.lit
+        )
 
     def _terrain(self, cell: MapCell) -> str:
         if cell.fog == "unknown" or not cell.terrain:
@@ -90,17 +91,25 @@ class MapList:
         if city and cell.city_owner is not None:
             city += f" ({words.seat(cell.city_owner)})"
         return [
-            self._names[cell.id],
+            place_text(self._grid, cell.id),
             self._terrain(cell),
             "" if cell.owner is None else str(cell.owner),
             city,
             words.word("mark", cell.mark) if cell.mark else "",
             words.show(cell.label) if cell.label else "",
+            self._piece(cell),
             mask_text(cell.roads),
             mask_text(cell.rivers),
             "; ".join(self._unit(unit) for unit in units),
             self._seen(cell),
+            words.message("map-lit") if cell.lit else "",
         ]
+
+    def _piece(self, cell: MapCell) -> str:
+        if not cell.piece:
+            return ""
+        text = self._words.word("piece", cell.piece)
+        return f"{text} ({self._words.message('map-fresh')})" if cell.fresh else text
 
     def _seen(self, cell: MapCell) -> str:
         if cell.fog != "old":
@@ -115,9 +124,7 @@ class MapList:
         if unit.owner is not None and not unit.own:
             text += f" ({words.seat(unit.owner)})"
         if unit.trail:
-            text += " \u2190 " + " ".join(
-                self._names.get(place, str(place)) for place in reversed(unit.trail)
-            )
+            text += " \u2190 " + " ".join(place_text(self._grid, place) for place in reversed(unit.trail))
         if unit.turn:
             text += f" ({words.message('map-turn', {'turn': unit.turn})})"
         return text

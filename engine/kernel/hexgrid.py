@@ -40,6 +40,28 @@ def on_grid(number: int) -> bool:
     return 101 <= number <= 9999 and number % 100 != 0
 
 
+# Hexes in rows: pointed top, even rows half a hex further right. A place is row and column like CCRR with the
+# parts exchanged (row 1..26, column 1..99) and is printed as a letter and a number: E6. What to add to step
+# to the upper right and on clockwise, by parity of the row.
+_ROW_STEPS = ((-99, 1, 101, 100, -1, -100), (-100, 1, 100, 99, -1, -101))
+_ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def row_place(row: int, column: int) -> int:
+    """The number of a place on hexes in rows; row and column count from 1."""
+    return row * 100 + column
+
+
+def row_text(place: int) -> str:
+    """``E6`` for the sixth place of the fifth row."""
+    return f"{_ROW_LETTERS[place // 100 - 1]}{place % 100}"
+
+
+def row_neighbours(place: int) -> tuple[int, ...]:
+    """The six places around one, from the upper right clockwise; some may lie off the map."""
+    return tuple(place + step for step in _ROW_STEPS[(place // 100) & 1])
+
+
 def opposite(direction: int) -> int:
     """The direction pointing back."""
     return (direction + 3) % 6

@@ -7,7 +7,6 @@
 
 money = ${ $amount }
 seat-number = #{ $seat }
-seat-named = { $name } ({ PLAIN($seat) })
 player-unnamed = nobody at present
 player-computer = a computer
 flag-yes = yes
@@ -149,11 +148,11 @@ map-unit-other = Seen
 map-trail = Way this turn
 map-old = Remembered (turn seen)
 map-unknown = Unknown
+map-fresh = New
+map-lit = Something can be done here
 map-scale = { $count } hexes
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
-map-layers = Light up:
-map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }
 map-remembered = remembered
 col-place = Place
@@ -168,6 +167,8 @@ col-units = Units
 col-seen = Seen
 col-mark = Mark
 col-label = Label
+col-piece = Stands there
+col-lit = Now
 col-trail = Way
 seen-now = now
 

@@ -17,6 +17,7 @@ from app.render.paper.type import fitted, printable
 from app.render.prepared import Prepared
 
 _MAP_TALL = 0.66
+_SMALL_SCALE = 0.75
 # Below this scale hex numbers cannot be read: the map is an overview, and sheets of its own follow.
 _LEAST_SCALE, _SHEET_SCALE, _SHEET_OVERLAP, _SHEET_EDGE = 0.8, 1.1, 26.0, 60.0
 _CHART_SCALE = 0.72
@@ -47,6 +48,8 @@ class Pictures:
             drawing = MapDrawing(laid, item.map.seat, Ink(self._book.pen))
             tall = self._book.height * _MAP_TALL
             scale = min(self._book.room / max(laid.grid.width, 120), tall / drawing.height, 1.6)
+            if item.map.small:
+                scale = min(scale, _SMALL_SCALE)
             found = self._maps[item.anchor] = (drawing, scale)
         return found
 
@@ -66,7 +69,7 @@ class Pictures:
             if unique != name:
                 body = body.replace(f"/FormXob.{name} ", f"/FormXob.{unique} ")
             names.append(unique)
-        if scale >= _LEAST_SCALE:
+        if scale >= _LEAST_SCALE or item.map.small:
             book.page.forms.update(names)
             self.picture(body, left, scale, drawing.height, alt)
             return

@@ -48,9 +48,7 @@ def room(world: World, city: City) -> int:
 
     D-111.
     """
-    limit = capacity(world, city)
-    if world.fresh_city(city):
-        limit = FORTS[city.fort].capacity * PRODUCTION["conquest_day_capacity_pct"] // 100
+    limit = FORTS[city.fort].capacity // 2 if world.fresh_city(city) else capacity(world, city)
     return max(0, limit - city.troops)
 
 

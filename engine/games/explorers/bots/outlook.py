@@ -1,0 +1,122 @@
+"""What a map is worth beyond its coins: how a temper values what lies near (D-29). Tenths of a coin."""
+
+import msgspec
+
+from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.board import Board
+from engine.games.explorers.rules.goals import progress
+from engine.games.explorers.tables import GOALS, VILLAGES
+
+
+class Temper(msgspec.Struct, frozen=True, kw_only=True):
+    """What a computer player sets store by, in percent: regions, routes, ruins, towers, goals."""
+
+    regions: int
+    routes: int
+    ruins: int
+    towers: int
+    goals: int
+
+
+TEMPERS = {
+    "settler": Temper(regions=170, routes=100, ruins=90, towers=90, goals=110),
+    "merchant": Temper(regions=90, routes=135, ruins=95, towers=95, goals=100),
+    "seeker": Temper(regions=100, routes=100, ruins=130, towers=125, goals=160),
+}
+# What a thing so many explorers away is worth, in percent: a step nearer is worth a step.
+_NEAR = (52, 34, 21, 12, 6)
+RUIN = 35
+# Explorers that a flip places on the average, in tenths.
+_A_FLIP = 20
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a seat looks at: era, flips left in it after this one, goals not completed, its temper."""
+
+    era: int
+    left: int
+    goals: tuple[str, ...]
+    temper: Temper
+    chapter: int = 0
+
+
+def outlook(board: Board, plan: Plan) -> int:
+    """Tenths of a coin that the position promises."""
+    return _features(board, plan) + _regions(board, plan) + _goals(board, plan)
+
+
+def _features(board: Board, plan: Plan) -> int:
+    """Coins, ruins, towers, crystals, cities by their distance from the network."""
+    if not plan.left:
+        return 0
+    player, ground, near = board.player, board.empty, board.plan.near
+    values = _values(board, plan)
+    wanted = hexes.mask(values) & ground
+    reached = board.network
+    found = 0
+    for percent in _NEAR:
+        wave = hexes.spread(reached, near) & ground & ~reached
+        if not wave:
+            break
+        for space in hexes.spaces(wave & wanted):
+            found += values[space] * percent
+        reached |= wave
+    open_cities = board.open_cities()
+    cities = board.plan.cities
+    held = sum(cities[space] for space in hexes.spaces(open_cities))
+    rest = max(
+        (v for s, v in cities.items() if s not in player.posts and not open_cities >> s & 1), default=0
+    )
+    found += held * rest * 2 * plan.temper.routes
+    return found * min(plan.left, 4) // 400
+
+
+def _values(board: Board, plan: Plan) -> dict[int, int]:
+    sheet, player, temper = board.plan, board.player, plan.temper
+    values = {space: coins * 10 for space, coins in sheet.coins.items()}
+    ruin = RUIN * temper.ruins // 100
+    values.update({space: ruin for space in sheet.ruins if space not in player.ruins})
+    towers = len(player.towers)
+    if towers < len(sheet.tower):
+        tower = (sheet.tower[towers] * 10 + 8) * temper.towers // 100
+        values.update({space: tower for space in sheet.discovery if space not in player.towers})
+    crystal = (len(player.crystals) + 1) * 10
+    values.update({space: crystal for space in sheet.crystals if space not in player.crystals})
+    best = max((sheet.cities[s] for s in hexes.spaces(board.open_cities())), default=3)
+    values.update(
+        {
+            space: value * best * 10 * temper.routes // 130
+            for space, value in sheet.cities.items()
+            if space not in player.posts
+        }
+    )
+    if plan.chapter == 8:
+        values.update(dict.fromkeys(hexes.spaces(sheet.side["west"] | sheet.side["east"]), 30))
+    return values
+
+
+def _regions(board: Board, plan: Plan) -> int:
+    """Regions begun: worth the more the less is missing, nothing when they cannot be finished."""
+    if len(board.player.villages) >= VILLAGES:
+        return 0
+    coins = board.plan.village[plan.era - 1] * 10 + 14
+    found = 0
+    could = plan.left * _A_FLIP // 10
+    for region in board.plan.regions:
+        missing = hexes.count(region.spaces & ~board.done)
+        if region.spaces & board.villages or not region.blank or missing > could:
+            continue
+        size = hexes.count(region.spaces)
+        have = size - missing
+        found += coins * have * have * have * 70 // (size * size * size * 100)
+    return found * plan.temper.regions // 100
+
+
+def _goals(board: Board, plan: Plan) -> int:
+    found = 0
+    for key in plan.goals:
+        goal = GOALS[key]
+        have, need = progress(board, goal.test, plan.era)
+        have = min(have, need)
+        found += goal.high * 10 * have * have * 45 // (need * need * 100)
+    return found * plan.temper.goals // 100

@@ -1,0 +1,247 @@
+"""The order sheet of a computer seat, card by card."""
+
+from engine.games.explorers.bots.outlook import TEMPERS, Plan, outlook
+from engine.games.explorers.bots.plan import Way, fill, papers, written
+from engine.games.explorers.events import (
+    CoinsFound,
+    DiplomatsStuck,
+    RouteMade,
+    TowerBuilt,
+    VillageDiscovered,
+)
+from engine.games.explorers.forecast import suppose
+from engine.games.explorers.orders.book import BOOK
+from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.cards import candidates
+from engine.games.explorers.rules.guilds import place_diplomat
+from engine.games.explorers.rules.lines import open_craters
+from engine.games.explorers.tables import (
+    BASIC,
+    CARDS,
+    DECKS,
+    ERAS,
+    TOP,
+    TRACKS,
+    TREASURE,
+    token_of,
+)
+from engine.games.explorers.turn.papers import has_rule
+from engine.games.explorers.turn.sequence import StepRun
+from engine.games.explorers.view import View
+from engine.kernel.dice import Dice, Roller
+
+_DOUBLES = {"coin_space": CoinsFound, "village": VillageDiscovered, "tower": TowerBuilt}
+# A token is played when it brings that much more, in tenths of a coin; in the last flips for anything.
+_WORTH_PLAYING, _LAST_FLIPS = 25, 3
+
+
+def orders_of(view: View, roller: Roller) -> str:
+    """The sheet of the seat whose view it is; deterministic but for the choice of the first track."""
+    if view.own is None or view.ending is not None:
+        return ""
+    return "FLIP\n" + "\n".join(_Seat(view, roller).lines()) + "\n"
+
+
+class _Seat:
+    def __init__(self, view: View, roller: Roller) -> None:
+        self.view = view
+        self.roller = roller
+        self.state = suppose(view)
+        self.player = self.state.player(view.seat)
+        self.temper = TEMPERS.get(self.player.temper, TEMPERS["settler"])
+        self.out: list[str] = []
+
+    def lines(self) -> list[str]:
+        """All cards shown, each ended by PASS where another follows."""
+        if self.view.flip == 1 or (self.view.rules.guilds and not self.player.diplomats):
+            self.first_sheet()
+        for number, card in enumerate(self.view.shown):
+            self.card(card)
+            if number + 1 < len(self.view.shown) or not self.out:
+                self.out.append("PASS")
+                self.carry_on(number + 1)
+        return self.out
+
+    def carry_on(self, cards: int) -> None:
+        """The position after the cards filled in so far, by the rules themselves."""
+        sheet = BOOK.parse("FLIP\n" + "\n".join(self.out) + "\n")
+        state = suppose(self.view)
+        state.shown = list(self.view.shown[:cards])
+        run = StepRun(state, {self.view.seat: sheet}, Dice("explorers", "bots"), only=(self.view.seat,))
+        run.run()
+        self.state = run.state
+        self.player = run.state.player(self.view.seat)
+
+    def first_sheet(self) -> None:
+        """The first diplomat, and a seat that nobody need wait for."""
+        if self.view.rules.guilds and not self.player.diplomats:
+            track = self.roller.pick(self.view.rules.tracks, "track")
+            self.out.append(f"DIPLOMAT {track}")
+            place_diplomat(papers(self.state, self.player, self.view.shown[0]), track)
+        if self.view.flip == 1:
+            self.out.append("AUTO PASS ON")
+            if len(self.view.players) > 1 and self.player.temper == "seeker":
+                self.out.append('MESSAGE ALL "Fair winds."')
+
+    # ------------------------------------------------------------------ one card
+
+    def plan(self) -> Plan:
+        """What the seat looks at now."""
+        done = {one.goal for one in self.player.goals}
+        return Plan(
+            era=self.view.era,
+            left=len(DECKS[self.view.era - 1]) - len(self.view.seen) - 1,
+            goals=tuple(goal for goal in self.view.goals if goal not in done),
+            temper=self.temper,
+            chapter=self.view.rules.chapter,
+        )
+
+    def card(self, card: str) -> None:
+        """The best of what the card may come to, then tokens, then what is chosen beside it."""
+        plan = self.plan()
+        options = candidates(self.player, card)
+        ways = [(self.fill(card, key, plan), key) for key in options]
+        best, key = max(ways, key=lambda one: one[0].worth + self._static(one[1]), default=(None, card))
+        if best is None:
+            return
+        if len(options) > 1:
+            if self.player.offered and key in self.player.offered:
+                self.out.append(f"CHOOSE {key}")
+            else:
+                self.out.append(f"USE {self.player.kept.index(key) + 1}")
+        best = self.instead(card, best, plan)
+        best = self.swap(card, key, best, plan)
+        best = self.repeat(card, key, best, plan)
+        self.doubles(best)
+        line = written(best.path)
+        if line:
+            self.out.append(line)
+            self.choices(best)
+        self.tokens(card, best, plan)
+        if has_rule(self.state, "craters"):
+            craters = open_craters(best.flip)
+            if craters:
+                self.out.append(f"CRATER {hexes.name(craters[0])}")
+
+    def fill(self, card: str, key: str, plan: Plan, swaps: tuple[tuple[str, str], ...] = ()) -> Way:
+        """That card's steps filled in from the present position."""
+        flip = papers(self.state, self.player, card, swaps)
+        found = fill(flip, CARDS[key].steps, plan, CARDS[key].bonus)
+        bonus = CARDS[key].bonus
+        if bonus is not None:
+            found.worth += 10 * min(bonus.coins, bonus.max)
+        return found
+
+    def _static(self, key: str) -> int:
+        """Cards kept are used again: many explorers are worth something by themselves."""
+        if self.player.offered:
+            return 6 * sum(step.n for step in CARDS[key].steps)
+        return 0
+
+    # ------------------------------------------------------------------ tokens
+
+    def of_kind(self, kind: str) -> list[str]:
+        """Tokens in hand that do that."""
+        return [token for token in self.player.hand if self._kind(token) == kind]
+
+    @staticmethod
+    def _kind(token: str) -> str:
+        return TREASURE[token].type if token in TREASURE else token_of(token).type
+
+    def pressing(self) -> bool:
+        """Whether the game is nearly over: tokens left then are worth nothing."""
+        left = len(DECKS[self.view.era - 1]) - len(self.view.seen)
+        return self.view.era == ERAS and left <= _LAST_FLIPS
+
+    def instead(self, card: str, best: Way, plan: Plan) -> Way:
+        """Another basic card where the one shown is poor."""
+        for token in self.of_kind("any_card")[:1]:
+            ways = [(self.fill(card, key, plan), key) for key in BASIC if key != card]
+            other, key = max(ways, key=lambda one: one[0].worth)
+            if other.worth > best.worth + (0 if self.pressing() else _WORTH_PLAYING):
+                self.out = [line for line in self.out if not line.startswith("USE ")]
+                self.out += [f"PLAY {token}", f"CARD {key}"]
+                self.player.hand.remove(token)
+                return other
+        return best
+
+    def swap(self, card: str, key: str, best: Way, plan: Plan) -> Way:
+        """Guide's Notes: another terrain for the card's own."""
+        if key not in BASIC or any(line.startswith("CARD ") for line in self.out):
+            return best
+        for token in self.of_kind("swap")[:1]:
+            on = CARDS[key].steps[0].on
+            if len(on) != 1:
+                continue
+            ways = [
+                (self.fill(card, key, plan, ((letter, on),)), letter) for letter in "gdms" if letter != on
+            ]
+            other, letter = max(ways, key=lambda one: one[0].worth)
+            if other.worth > best.worth + (0 if self.pressing() else _WORTH_PLAYING):
+                self.out.append(f"PLAY {token} AS {letter} {on}")
+                self.player.hand.remove(token)
+                return other
+        return best
+
+    def repeat(self, card: str, key: str, best: Way, plan: Plan) -> Way:
+        """The basic card twice."""
+        if key != card or card not in BASIC or any(line.startswith("CARD ") for line in self.out):
+            return best
+        for token in self.of_kind("repeat")[:1]:
+            steps = CARDS[card].steps
+            flip = papers(self.state, self.player, card, tuple(best.flip.board.swaps))
+            other = fill(flip, (*steps, *steps), plan)
+            if other.worth > best.worth + (0 if self.pressing() else _WORTH_PLAYING):
+                self.out.append(f"PLAY {token}")
+                self.player.hand.remove(token)
+                return other
+        return best
+
+    def doubles(self, best: Way) -> None:
+        """Cards that pay something twice, when the way brings it."""
+        brought = {type(event) for event in best.flip.events}
+        for token in self.of_kind("double"):
+            if _DOUBLES[TREASURE[token].what] in brought:
+                self.out.append(f"PLAY {token}")
+                self.player.hand.remove(token)
+
+    def tokens(self, card: str, best: Way, plan: Plan) -> None:
+        """Steps from the hand, when they bring coins or time runs out."""
+        player = best.flip.player
+        for token in self.of_kind("step"):
+            if token not in self.player.hand:
+                continue
+            steps = TREASURE[token].steps if token in TREASURE else token_of(token).steps
+            flip = papers(self.state, player, card, tuple(best.flip.board.swaps))
+            before = outlook(flip.board, plan)
+            way = fill(flip, steps, plan)
+            if not way.path[0]:
+                continue
+            if way.worth - before >= _WORTH_PLAYING or plan.left == 0 or self.pressing():
+                self.out.append(f"PLAY {token} " + " ".join(hexes.name(space) for space in way.path[0]))
+                player = way.flip.player
+                self.player.hand.remove(token)
+
+    # ------------------------------------------------------------------ choices
+
+    def choices(self, best: Way) -> None:
+        """Where villages and posts go, and which diplomat advances, written out as a person would."""
+        events = best.flip.events
+        for event in events:
+            if isinstance(event, VillageDiscovered):
+                self.out.append(f"VILLAGE {hexes.name(event.space)}")
+            elif isinstance(event, RouteMade):
+                a, b, post = (hexes.name(space) for space in (event.a, event.b, event.post))
+                self.out.append(f"ROUTE {a} {b} POST {post}")
+        if not self.view.rules.guilds or not best.flip.ruins:
+            return
+        if any(isinstance(event, DiplomatsStuck) for event in events):
+            tops = [one for one in self.player.diplomats if one.step == TOP]
+            if tops and self.player.coins > 0:
+                to = self.view.rules.tracks[0]
+                self.out.append(f"GUILD {to} RESET {tops[0].track} TO {to}")
+            return
+        able = [one for one in self.player.diplomats if one.step < TOP]
+        if able:
+            chosen = max(able, key=lambda one: (one.step, -list(TRACKS).index(one.track)))
+            self.out.append(f"GUILD {chosen.track}")

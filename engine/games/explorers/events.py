@@ -1,0 +1,259 @@
+"""What can happen, in the past tense, with the seats that may know. ``at`` is (flip, seat)."""
+
+from engine.kernel.events import Event, OrderAnswered
+
+
+class GameOpened(Event, frozen=True, kw_only=True):
+    """The game was set up: map, goals, and the tracks of a guild game."""
+
+    map: str
+    goals: tuple[str, ...]
+    tracks: tuple[str, ...] = ()
+    chapter: int = 0
+    number: int = 0
+
+
+class EraBegan(Event, frozen=True, kw_only=True):
+    """All explorers left the maps; ``blocked`` are the spaces under ice or storm."""
+
+    era: int
+    cards: int
+    blocked: tuple[int, ...] = ()
+
+
+class CardsShown(Event, frozen=True, kw_only=True):
+    """The cards of this step were turned."""
+
+    era: int
+    flip: int
+    cards: tuple[str, ...]
+
+
+class CardsOffered(Event, frozen=True, kw_only=True):
+    """Two investigate cards were drawn; one is to be kept. Only the seat itself knows."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class FlipPlayed(Event, frozen=True, kw_only=True):
+    """What a seat put on its map in a flip, in order, and what it gained by it."""
+
+    seat: int
+    card: str
+    spaces: tuple[int, ...]
+    coins: int
+    missing: bool = False
+
+
+class CardUsed(Event, frozen=True, kw_only=True):
+    """The investigate card carried out, or the basic card used instead. Only the seat itself knows."""
+
+    seat: int
+    card: str
+    instead: bool = False
+
+
+class CoinsFound(Event, frozen=True, kw_only=True):
+    """A coin space was explored."""
+
+    seat: int
+    space: int
+    coins: int
+
+
+class RuinExplored(Event, frozen=True, kw_only=True):
+    """A ruin was explored for the first time."""
+
+    seat: int
+    space: int
+
+
+class TreasureDrawn(Event, frozen=True, kw_only=True):
+    """A treasure card came into the hand or was paid at once; ``card`` "" means that none was left."""
+
+    seat: int
+    card: str
+    coins: int = 0
+
+
+class BoardGave(Event, frozen=True, kw_only=True):
+    """The next place of the ruin board was reached (EXP-STORY-03)."""
+
+    seat: int
+    place: int
+    coins: int = 0
+    token: str = ""
+
+
+class TowerBuilt(Event, frozen=True, kw_only=True):
+    """A discovery space was explored and a tower built there."""
+
+    seat: int
+    space: int
+    count: int
+    coins: int
+
+
+class CrystalFound(Event, frozen=True, kw_only=True):
+    """A crystal space was explored for the first time."""
+
+    seat: int
+    space: int
+    count: int
+    coins: int
+
+
+class VillageDiscovered(Event, frozen=True, kw_only=True):
+    """A region was complete and a village took an explorer's place. ``paid`` False: no piece was left."""
+
+    seat: int
+    space: int
+    terrain: str
+    size: int
+    coins: int
+
+
+class RouteMade(Event, frozen=True, kw_only=True):
+    """Two cities were joined; the post stands on ``post``."""
+
+    seat: int
+    a: int
+    b: int
+    post: int
+    coins: int
+
+
+class GoalReached(Event, frozen=True, kw_only=True):
+    """A goal was completed. ``space``: high, low or closed (EXP-SOLO-03)."""
+
+    seat: int
+    goal: str
+    space: str
+    coins: int
+
+
+class BonusPaid(Event, frozen=True, kw_only=True):
+    """The bonus of the card carried out. Only the seat itself knows which card it was."""
+
+    seat: int
+    card: str
+    coins: int
+
+
+class TokenPlayed(Event, frozen=True, kw_only=True):
+    """A treasure card or a token was played from the hand."""
+
+    seat: int
+    token: str
+
+
+class DiplomatPlaced(Event, frozen=True, kw_only=True):
+    """A diplomat took its place at the bottom of a track."""
+
+    seat: int
+    track: str
+
+
+class DiplomatReset(Event, frozen=True, kw_only=True):
+    """For a coin a diplomat went to the bottom of a track."""
+
+    seat: int
+    track: str
+    to: str
+
+
+class DiplomatAdvanced(Event, frozen=True, kw_only=True):
+    """A diplomat reached a step. ``benefit`` is its type; ``coins`` what it paid at once."""
+
+    seat: int
+    track: str
+    step: int
+    benefit: str
+    coins: int = 0
+
+
+class DiplomatsStuck(Event, frozen=True, kw_only=True):
+    """No diplomat could advance: the ruin gave a coin (EXP-GUILD-06)."""
+
+    seat: int
+    coins: int
+
+
+class LevyPaid(Event, frozen=True, kw_only=True):
+    """A guild's levy: ``payer`` gave coins to ``seat`` (EXP-GUILD-11)."""
+
+    seat: int
+    payer: int
+    coins: int
+
+
+class CraterFilled(Event, frozen=True, kw_only=True):
+    """A crystal was set into a crater (EXP-STORY-06)."""
+
+    seat: int
+    space: int
+    count: int
+
+
+class RoadJoined(Event, frozen=True, kw_only=True):
+    """The Queen's road went from shore to shore at the end of a flip (EXP-STORY-08)."""
+
+    seat: int
+
+
+class LetterSent(Event, frozen=True, kw_only=True):
+    """A letter; ``to`` 0 means all."""
+
+    seat: int
+    to: int
+    text: str
+
+
+class SeatChanged(Event, frozen=True, kw_only=True):
+    """A seat was resigned, dropped, replaced or given to a computer."""
+
+    seat: int
+    change: str
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """Flip 30 is over."""
+
+    reason: str
+    winners: tuple[int, ...]
+
+
+EVENT_TYPES: tuple[type[Event], ...] = (
+    OrderAnswered,
+    GameOpened,
+    EraBegan,
+    CardsShown,
+    CardsOffered,
+    FlipPlayed,
+    CardUsed,
+    CoinsFound,
+    RuinExplored,
+    TreasureDrawn,
+    BoardGave,
+    TowerBuilt,
+    CrystalFound,
+    VillageDiscovered,
+    RouteMade,
+    GoalReached,
+    BonusPaid,
+    TokenPlayed,
+    DiplomatPlaced,
+    DiplomatReset,
+    DiplomatAdvanced,
+    DiplomatsStuck,
+    LevyPaid,
+    CraterFilled,
+    RoadJoined,
+    LetterSent,
+    SeatChanged,
+    GameEnded,
+)
+
+# What no report tells by itself: cards used and bonuses stand in the account of the coins and on the own map.
+SILENT: tuple[type[Event], ...] = ()

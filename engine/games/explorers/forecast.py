@@ -1,0 +1,166 @@
+"""Check and forecast: the sheet carried out on what the seat knows."""
+
+from typing import Any
+
+from engine.games.explorers.orders.book import BOOK
+from engine.games.explorers.report.maps import own_map
+from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.steps import legal
+from engine.games.explorers.state import State
+from engine.games.explorers.tables import GOALS
+from engine.games.explorers.turn.papers import UNKNOWN_CARD, Answer, Flip
+from engine.games.explorers.turn.sequence import StepRun
+from engine.games.explorers.view import View, copied, player_of
+from engine.kernel.answers import DONE
+from engine.kernel.dice import Dice
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import Problem
+from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+
+# More than any sheet can draw in a step.
+_UNKNOWN_CARDS = 12
+
+
+def suppose(view: View) -> State:
+    """A state made of what the seat knows; the next treasure cards are ones that nobody has seen."""
+    players = [player_of(seen) for seen in view.players]
+    if view.own is not None:
+        players[view.seat - 1] = copied(view.own)
+    return State(
+        rules=view.rules,
+        turn=view.turn,
+        era=view.era,
+        flip=view.flip,
+        place=view.place,
+        shown=list(view.shown),
+        seen=list(view.seen),
+        treasure=[UNKNOWN_CARD] * _UNKNOWN_CARDS,
+        goals=list(view.goals),
+        first=dict(view.first),
+        blocked=list(view.blocked),
+        players=players,
+        chain=view.chain,
+    )
+
+
+def carried_out(view: View, sheet: Sheet) -> StepRun:
+    """The sheet carried out on the view, by the same rules as the step itself; nobody else acts."""
+    run = StepRun(suppose(view), {view.seat: sheet}, Dice("forecast", "forecast"), only=(view.seat,))
+    run.run()
+    return run
+
+
+def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
+    """What cannot succeed: everything that concerns the own map is known (pbm.md, check and preview)."""
+    if view.own is None or view.ending is not None:
+        return sheet.problems
+    run = carried_out(view, sheet)
+    lines = [line.problem for _, line in sheet.lines() if line.problem is not None]
+    unread = [problem for problem in sheet.problems if problem not in lines]
+    return (*unread, *(problem for answer in run.answers[view.seat] if (problem := _problem(answer))))
+
+
+def _problem(answer: Answer) -> Problem | None:
+    result, line = answer.result, answer.line
+    if not result.code:
+        return None
+    order = BOOK.named.get(line.key)
+    return Problem(
+        code=result.code,
+        line=line.at,
+        section=answer.section,
+        number=line.number,
+        text=line.text,
+        severity="note" if result.result == DONE else "error",
+        rule=order.rule_of(result.code) if order is not None else "",
+        suggestion=line.problem.suggestion if line.problem is not None else "",
+        order=line.key,
+        params=result.params,
+    )
+
+
+def forecast(view: View, sheet: Sheet) -> Forecast:
+    """Coins by source, villages, routes, goals, the map after it, and where the next explorer may stand."""
+    if view.own is None or view.ending is not None:
+        return Forecast()
+    before = copied(view.own)
+    run = carried_out(view, sheet)
+    player = run.state.player(view.seat)
+    last = run.flips[-1][view.seat]
+    figures: dict[str, Any] = {
+        "coins": player.coins,
+        "gained": player.coins - before.coins,
+        "sources": {
+            source: coins - before.coins_from.get(source, 0)
+            for source, coins in player.coins_from.items()
+            if coins != before.coins_from.get(source, 0)
+        },
+        "villages": len(player.villages),
+        "towers": len(player.towers),
+        "posts": len(player.posts),
+        "ruins": len(player.ruins),
+        "draws": len(player.ruins) - len(before.ruins) if last.unknown or _drew(run, view.seat) else 0,
+        "goals": {done.goal: done.coins for done in player.goals if done not in before.goals},
+        "cubes": last.board.free_cubes,
+        "next": [hexes.name(space) for space in hexes.spaces(_next(run, view.seat))],
+        "sure": _sure(view, run),
+    }
+    return Forecast(
+        lines=tuple(_line(view, answer) for answer in run.answers[view.seat]),
+        figures=figures,
+        blocks=(own_map(view, run.state, lit=_next(run, view.seat), key="forecast_map"),),
+    )
+
+
+def _drew(run: StepRun, seat: int) -> bool:
+    return any(papers[seat].unknown for papers in run.flips)
+
+
+def _next(run: StepRun, seat: int) -> int:
+    """Where the next explorer of the step under way may stand; of the first card not yet passed."""
+    passed = sum(
+        answer.line.order is not None and answer.line.order.word == "PASS" for answer in run.answers[seat]
+    )
+    flip: Flip = run.flips[min(passed, len(run.flips) - 1)][seat]
+    if passed >= len(run.flips) or flip.at >= len(flip.walks):
+        return 0
+    return legal(flip.board, flip.walks[flip.at])
+
+
+def _sure(view: View, run: StepRun) -> str:
+    """Coins are certain but for a treasure drawn, a goal's reward in a later flip, and foreign levies."""
+    if _drew(run, view.seat):
+        return "unknown"
+    return LIKELY if _doubtful(view, run) else CERTAIN
+
+
+def _doubtful(view: View, run: StepRun) -> bool:
+    if len(view.players) == 1:
+        return False
+    if "PRIVATEER" in view.rules.tracks:
+        return True
+    had = {done.goal for done in view.own.goals} if view.own is not None else set()
+    new = {done.goal for done in run.state.player(view.seat).goals} - had
+    return len(run.flips) > 1 and any(goal in GOALS and goal not in view.first for goal in new)
+
+
+def _line(view: View, answer: Answer) -> ForecastLine:
+    sure = answer.sure
+    if (
+        sure == CERTAIN
+        and len(view.players) > 1
+        and len(view.shown) > 1
+        and answer.result.params.get("coins")
+    ):
+        sure = LIKELY  # A goal may be taken by another in an earlier flip of the step.
+    return ForecastLine(
+        section=answer.section,
+        line=answer.line.number,
+        text=answer.line.text,
+        order=answer.line.key,
+        result=answer.result.result,
+        code=answer.result.code,
+        params=answer.result.params,
+        sure=sure,
+        figures=answer.result.params,
+    )

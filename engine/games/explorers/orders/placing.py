@@ -1,0 +1,146 @@
+"""Orders that put explorers on the map, and the choices between them."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.explorers.orders.words import After, Path, Space
+from engine.games.explorers.rules import hexes, lines
+from engine.games.explorers.turn.papers import Answer, Flip
+from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.orders import Order
+
+# Why an explorer may not stand somewhere: the same for cards and for tokens from the hand.
+PLACING = (
+    *("no_space", "closed_space", "not_empty", "wrong_terrain", "not_same", "not_differ", "not_edge"),
+    *("not_adjacent", "wrong_start", "broken_chain", "bent_line", "over_n", "no_cube"),
+)
+PLACING_RULES = {
+    "no_space": "EXP-GEN-03",
+    "closed_space": "EXP-PLACE-08",
+    "not_empty": "EXP-PLACE-02",
+    "wrong_terrain": "EXP-PLACE-07",
+    "not_adjacent": "EXP-PLACE-01",
+    "no_cube": "EXP-GEN-05",
+    "step_dropped": "EXP-PLACE-11",
+    "no_more_steps": "EXP-PLACE-11",
+}
+
+
+class Explore(Order, frozen=True):
+    """Places explorers on those spaces, one after the other, by the steps of the card.
+
+    A `/` goes on to the next step of the card; a line may begin with it, then that step is left out. Without
+    one the line goes on with the step of the line before. After an error the rest of its step is dropped,
+    and the next step is still tried.
+    """
+
+    word = "EX"
+    also: ClassVar[tuple[str, ...]] = ("EXPLORE",)
+    kind = "flip"
+    examples: ClassVar[tuple[str, ...]] = ("EX E5 F4 F5", "EX E5 D4 / D5", "EX / D5")
+    rule = "EXP-PLACE-09"
+    rules: ClassVar[dict[str, str]] = PLACING_RULES
+    refusals = (*PLACING, "step_dropped", "no_more_steps", "flip_over")
+    pays = ("cubes",)
+    looks = ("map", "card")
+
+    path: Annotated[tuple[int, ...], Path("sp")]
+
+    def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
+        """EXP-PLACE-01..14."""
+        return lines.explore(flip, self.path)
+
+
+class PlaceVillage(Order, frozen=True):
+    """Says where the village of a region goes that the EX or PLAY line above completes.
+
+    Several regions: one line each. Without it the village goes to the blank space with the most empty
+    spaces around it.
+    """
+
+    word = "VILLAGE"
+    short = "VI"
+    kind = "flip"
+    examples: ClassVar[tuple[str, ...]] = ("VILLAGE E7",)
+    rule = "EXP-VILLAGE-07"
+    refusals = ("no_village", "not_blank", "flip_over")
+    looks = ("map",)
+
+    space: Annotated[int, Space("sp")]
+
+    def play(self, flip: Flip, answer: Answer) -> OrderResult:
+        """EXP-VILLAGE-07."""
+        if answer.used:
+            return done(space=hexes.name(self.space))
+        if not flip.blanks:
+            return refused("no_village", space=hexes.name(self.space))
+        could = [hexes.name(space) for space in hexes.spaces(flip.blanks)]
+        return refused("not_blank", space=hexes.name(self.space), could=could)
+
+
+class MakeRoute(Order, frozen=True):
+    """Says which two cities a trade route joins and which of them gets the post.
+
+    It stands behind the EX or PLAY line that joins them. Without it the best route is made, with the post on
+    the lower city.
+    """
+
+    word = "ROUTE"
+    short = "RO"
+    kind = "flip"
+    examples: ClassVar[tuple[str, ...]] = ("ROUTE D8 G7 POST D8",)
+    rule = "EXP-CITY-06"
+    refusals = ("no_city", "not_joined", "has_post", "post_elsewhere", "flip_over")
+    looks = ("map",)
+
+    a: Annotated[int, Space("sp")]
+    b: Annotated[int, Space("sp")]
+    post: Annotated[int, After("POST", Space("sp"))]
+
+    def play(self, flip: Flip, answer: Answer) -> OrderResult:
+        """EXP-CITY-02..06."""
+        names = {"a": hexes.name(self.a), "b": hexes.name(self.b), "post": hexes.name(self.post)}
+        cities = flip.board.plan.cities
+        if answer.used:
+            return done(coins=cities[self.a] * cities[self.b], **names)
+        for space in (self.a, self.b):
+            if space not in cities:
+                return refused("no_city", space=hexes.name(space))
+        if self.post not in {self.a, self.b}:
+            return refused("post_elsewhere", **names)
+        for space in (self.a, self.b):
+            if space in flip.player.posts:
+                return refused("has_post", space=hexes.name(space))
+        return refused("not_joined", **names)
+
+
+class FillCrater(Order, frozen=True):
+    """Sets a crystal into a crater next to an own explorer or village when the flip is over (chapter 6)."""
+
+    word = "CRATER"
+    short = "CR"
+    kind = "flip"
+    examples: ClassVar[tuple[str, ...]] = ("CRATER D8",)
+    rule = "EXP-STORY-06"
+    refusals = ("no_craters", "no_volcano", "filled", "not_beside", "middle_last", "one_a_flip", "flip_over")
+    looks = ("map",)
+
+    space: Annotated[int, Space("sp")]
+
+    def play(self, flip: Flip, answer: Answer) -> OrderResult:
+        """EXP-STORY-06; the line waits until the flip is over."""
+        return lines.want_crater(flip, answer)
+
+
+class Pass(Order, frozen=True):
+    """Nothing more for this card. Where several cards are shown, the lines below are for the next one."""
+
+    word = "PASS"
+    short = "PA"
+    kind = "flip"
+    examples: ClassVar[tuple[str, ...]] = ("PASS",)
+    rule = "EXP-PLACE-06"
+    refusals = ("flip_over",)
+
+    def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
+        """EXP-PLACE-06."""
+        return done()

@@ -1,0 +1,60 @@
+"""Orders about the seat itself: passing by itself, letters."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.explorers.events import LetterSent
+from engine.games.explorers.orders.words import SeatOrAll
+from engine.games.explorers.turn.papers import Answer, Flip
+from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.orders import Order
+from engine.kernel.params import Choice, Text
+
+LETTER_CHARS = 500
+
+
+class AutoPass(Order, frozen=True):
+    """Lasting: nobody waits for your seat in flips where you can place, choose and play nothing."""
+
+    word = "AUTO"
+    short = "AU"
+    kind = "flip"
+    examples: ClassVar[tuple[str, ...]] = ("AUTO PASS ON", "AUTO PASS OFF")
+    rule = "EXP-ERA-03"
+
+    switch: Annotated[bool, Choice("PASS ON|OFF", {"PASS ON": True, "PASS OFF": False})]
+
+    def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
+        """pbm.md, order sheet."""
+        flip.player.auto_pass = self.switch
+        return done(on=int(self.switch))
+
+
+class Message(Order, frozen=True):
+    """A letter of up to 500 characters to one seat or to all, delivered with the next report."""
+
+    word = "MESSAGE"
+    short = "ME"
+    kind = "flip"
+    examples: ClassVar[tuple[str, ...]] = ('MESSAGE 2 "Well drawn."', 'ME ALL "Hail."')
+    rule = "EXP-GEN-02"
+    refusals = ("unknown_seat", "own_seat", "letter_empty", "letter_too_long")
+
+    to: Annotated[int, SeatOrAll("seat")]
+    text: Annotated[str, Text("text")]
+
+    def play(self, flip: Flip, answer: Answer) -> OrderResult:  # noqa: ARG002 - one signature
+        """A letter to one seat is known to that seat alone."""
+        seats = flip.state.seats()
+        if self.to and self.to not in seats:
+            return refused("unknown_seat", seat=self.to)
+        if self.to == flip.seat:
+            return refused("own_seat", seat=self.to)
+        if not self.text:
+            return refused("letter_empty")
+        if len(self.text) > LETTER_CHARS:
+            return refused("letter_too_long", limit=LETTER_CHARS, have=len(self.text))
+        audience = (self.to,) if self.to else tuple(seat for seat in seats if seat != flip.seat)
+        flip.events.append(
+            LetterSent(audience=audience, at=flip.place, seat=flip.seat, to=self.to, text=self.text)
+        )
+        return done(seat=self.to)

@@ -1,0 +1,1 @@
+"""Reports of Explorers: blocks, maps, sentences, the next sheet."""

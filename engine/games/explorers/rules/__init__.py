@@ -1,0 +1,1 @@
+"""The rules of Explorers, one file a subject."""
