@@ -101,7 +101,11 @@ class Container:
     def games(self) -> GameService:
         """Games and seats."""
         return GameService(
-            repository=self._game_rows, accounts=self.accounts, ledger=self.ledger, clock=self.clock
+            repository=self._game_rows,
+            accounts=self.accounts,
+            ledger=self.ledger,
+            herald=self.mail,
+            clock=self.clock,
         )
 
     @cached_property
@@ -176,6 +180,7 @@ class Container:
             repository=MailRepository(self.session),
             report_rows=self._report_rows,
             account_rows=self._account_rows,
+            jobs=self.jobs,
             transport=self.transport,
             clock=self.clock,
             settings=self.settings,
@@ -251,6 +256,7 @@ class Container:
             exclusive=self._exclusive,
             asides=self.asides,
             fees=self.fees,
+            standings=self.standings,
             mail=self.mail,
             ledger=self.ledger,
             jobs=self.jobs,

@@ -56,7 +56,7 @@ def _turn(settings: Settings, broker: CeleryBroker) -> tuple[float, float]:
     """Send twenty sheets, let the date come, wait for the last file."""
     for number in seats():
         with open_container(settings, broker=NullBroker()) as c:
-            c.orders.submit(OPERATOR, CODE, number, sheet_text())
+            c.orders.seat(OPERATOR, CODE, number).submit(sheet_text())
     with open_container(settings, broker=NullBroker()) as c:
         game = c.session.scalars(select(Game)).one()
         before = game.run_number

@@ -92,7 +92,7 @@ class _Both:
         with open_container(self.settings, broker=self.broker) as c:
             twenty_clans(c, CODE)
         with open_container(self.settings, broker=self.broker) as c:
-            self.position = c.orders.position(OPERATOR, CODE, self.numbers[0])
+            self.position = c.orders.seat(OPERATOR, CODE, self.numbers[0]).position
         problems = msgspec.to_builtins(self.check(0, 0))
         self.problems = json.dumps(problems)
         plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
@@ -102,7 +102,7 @@ class _Both:
         """A submission as every door makes it."""
         with open_container(self.settings, broker=self.broker) as c:
             own = f"{self.text}; {self.run} {thread} {count}\n"
-            c.orders.submit(OPERATOR, CODE, self.numbers[thread], own)
+            c.orders.seat(OPERATOR, CODE, self.numbers[thread]).submit(own)
 
     def check(self, _thread: int, _count: int) -> Any:
         """The part of it that knows the rules: read, written in canonical form, hashed, checked."""

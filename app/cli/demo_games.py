@@ -133,7 +133,7 @@ def _submit(c: Container, game: DemoGame, turn: int, say: Say, *, record: bool) 
             _record(c, game, seat.number, path)
         if path.exists():
             actor = Actor(user_id=seat.user_id, door="cli")
-            c.orders.submit(actor, game.code, seat.number, path.read_text(encoding="utf-8"))
+            c.orders.seat(actor, game.code, seat.number).submit(path.read_text(encoding="utf-8"))
         else:
             say(f"No sheet for {game.seat_word} {seat.number} in turn {turn}")
 

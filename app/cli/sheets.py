@@ -9,10 +9,11 @@ import typer
 from app.accounts.actor import OPERATOR
 from app.cli.output import Json, show_json, show_problems
 from app.cli.servers import servers
-from app.container import Container, open_container
+from app.container import open_container
 from app.errors import AppError
 from app.render.messages import Messages
 from app.sheets import wording
+from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt
 
 app = typer.Typer(no_args_is_help=True)
@@ -34,9 +35,8 @@ def _bytes(source: Path) -> bytes:
         raise typer.BadParameter(f"{source}: {error.strerror}") from error
 
 
-def _words(c: Container, code: str) -> Messages:
-    game = c.games.get(code)
-    return Messages(game.ruleset, "en", game.time_zone)
+def _words(own: SeatOrders) -> Messages:
+    return Messages(own.game.ruleset, "en", own.game.time_zone)
 
 
 @app.command("submit")
@@ -50,8 +50,9 @@ def submit(
     """Send a sheet for a seat and print the receipt."""
     text = _read(source)
     with servers(), open_container() as c:
-        receipt = c.orders.submit(OPERATOR, code, seat, text, ready=ready)
-        words = _words(c, code)
+        own = c.orders.seat(OPERATOR, code, seat)
+        receipt = own.submit(text, ready=ready)
+        words = _words(own)
     _show_receipt(receipt, words, json=json)
 
 
@@ -76,7 +77,7 @@ def ready(
 ) -> None:
     """Say that the sheet sent is complete; when all are ready the turn may run before its date."""
     with servers(), open_container() as c:
-        status = c.orders.ready(OPERATOR, code, seat, ready=not no)
+        status = c.orders.seat(OPERATOR, code, seat).ready(ready=not no)
     print(f"Seat {seat} is {'ready' if status.ready else 'not ready'} for turn {status.game_turn}")
 
 
@@ -109,9 +110,10 @@ def read(
     data = _bytes(source)
     with servers(), open_container() as c:
         found = c.forms.read(OPERATOR, data)
-        receipt = c.orders.submit(OPERATOR, found.game, found.seat, found.text) if submit else None
-        checked = c.orders.check(OPERATOR, found.game, found.seat, found.text)
-        words = _words(c, found.game)
+        own = c.orders.seat(OPERATOR, found.game, found.seat)
+        receipt = own.submit(found.text) if submit else None
+        checked = own.check(found.text)
+        words = _words(own)
     if receipt is not None:
         _show_receipt(receipt, words, json=json)
     elif json:
@@ -126,7 +128,7 @@ def check(code: str, seat: int, source: Source, json: Json = False) -> None:
     """Say what is wrong with a sheet, as far as the seat knows; exit code 1 when a line will not be run."""
     text = _read(source)
     with servers(), open_container() as c:
-        checked = c.orders.check(OPERATOR, code, seat, text)
+        checked = c.orders.seat(OPERATOR, code, seat).check(text)
     if json:
         show_json(checked)
     else:
@@ -146,10 +148,11 @@ def show(
 ) -> None:
     """Print the latest revision of a seat's sheet, or the sheet to fill in."""
     with servers(), open_container() as c:
+        own = c.orders.seat(OPERATOR, code, seat)
         if template:
-            text, facts = c.orders.template(OPERATOR, code, seat), {}
+            text, facts = own.template(), {}
         else:
-            rows = c.orders.revisions(OPERATOR, code, seat, turn)
+            rows = own.revisions(turn)
             if not rows:
                 raise AppError(404, "no_such_sheet", seat=seat)
             row = rows[-1]
@@ -159,7 +162,7 @@ def show(
                 "revision": row.revision,
                 "state": row.state,
                 "sha256": row.sha256,
-                "ready": c.games.seat(c.games.get(code), seat).ready,
+                "ready": own.seat.ready,
                 "received_at": row.received_at.isoformat(),
             }
     if json:

@@ -13,6 +13,7 @@ from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, need_date, n
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import is_moderator, may_open_seat, need_moderator, open_seats
+from app.games.herald import MOVED, PAUSED, Herald
 from app.games.models import ACTIVE, HELD, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat
 from app.games.options import choose
 from app.games.repository import GameRepository
@@ -54,11 +55,18 @@ class GameService:
     """Creates and finds games and their seats."""
 
     def __init__(
-        self, *, repository: GameRepository, accounts: AccountService, ledger: LedgerService, clock: Clock
+        self,
+        *,
+        repository: GameRepository,
+        accounts: AccountService,
+        ledger: LedgerService,
+        herald: Herald,
+        clock: Clock,
     ) -> None:
         self._rows = repository
         self._accounts = accounts
         self._ledger = ledger
+        self._herald = herald
         self._clock = clock
 
     # ------------------------------------------------------------------ creating
@@ -382,11 +390,19 @@ class GameService:
         if turn_hours is not None:
             need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
             game.turn_hours = turn_hours
+        before = game.due_at
         game.due_at = need_date(due_at)
         if early is not None:
             game.early = early
+        if due_at != before:
+            self.tell_players(game, PAUSED if due_at is None else MOVED, before=before)
         moment = None if due_at is None else due_at.isoformat()
         self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
+
+    def tell_players(self, game: Game, what: str, *, before: datetime | None = None, text: str = "") -> None:
+        """Tell everybody who holds a seat at once, each once; for services that hold the game's lock."""
+        users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
+        self._herald.tell_players(game, sorted(users), what, before=before, text=text)
 
     def rest(self, actor: Actor, code: str, days: int | None) -> None:
         """Set the least time between two turns in days; None: what the rules say. Raises 403, 404, 422."""

@@ -1,12 +1,13 @@
 """The outbox: filled by services inside their transactions, emptied by the worker."""
 
 import secrets
-from collections.abc import Sequence
-from datetime import timedelta
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
 from email.message import EmailMessage
 from email.utils import format_datetime
 from functools import lru_cache
 from pathlib import Path
+from textwrap import fill
 from zoneinfo import ZoneInfo
 
 import structlog
@@ -14,19 +15,25 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from app.accounts.models import User
 from app.accounts.repository import AccountRepository
+from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
+from app.games.herald import ANNOUNCED, MOVED, PAUSED
 from app.games.models import Game, Seat
 from app.mail.models import ACCEPTED, FAILED, OutboxRow
 from app.mail.repository import MailRepository
 from app.mail.transport import PermanentRefusalError, Transport
+from app.render.messages import Messages
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
+from app.sheets import wording
+from app.sheets.standing import Standing
 from app.states.archive import checked
 
 log = structlog.get_logger()
 
 _TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "email"
+_SUBJECTS = {MOVED: "another due date", PAUSED: "paused", ANNOUNCED: "announcement"}
 _FIRST_WAIT = timedelta(minutes=1)
 _LONGEST_WAIT = timedelta(hours=6)
 
@@ -56,6 +63,7 @@ class MailService:
         repository: MailRepository,
         report_rows: ReportRepository,
         account_rows: AccountRepository,
+        jobs: Jobs,
         transport: Transport,
         clock: Clock,
         settings: Settings,
@@ -63,6 +71,7 @@ class MailService:
         self._rows = repository
         self._report_rows = report_rows
         self._account_rows = account_rows
+        self._jobs = jobs
         self._transport = transport
         self._clock = clock
         self._settings = settings
@@ -118,6 +127,58 @@ class MailService:
         )
         self._queue(user, f"{game.title}: {seat.name}", body, game_id=game.id)
 
+    def tell_of_missed(self, game: Game, seat: Seat, standing: Standing) -> None:
+        """Tell the player of a seat that a turn was run without its sheet, and what can still be done."""
+        user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
+        if user is None or standing.missed is None:
+            return
+        words = Messages(game.ruleset, "en", user.time_zone)
+        body = (
+            _templates()
+            .get_template("missed.txt")
+            .render(
+                seat=seat.name,
+                number=seat.number,
+                title=game.title,
+                code=game.code,
+                told=[fill(sentence) for sentence in wording.told(words, standing)],
+                open=standing.open,
+                base_url=self._settings.base_url,
+            )
+        )
+        subject = f"{game.title}: turn {standing.missed.turn} was run without your sheet"
+        self._queue(user, subject, body, game_id=game.id)
+
+    def tell_players(
+        self,
+        game: Game,
+        user_ids: Collection[int],
+        what: str,
+        *,
+        before: datetime | None = None,
+        text: str = "",
+    ) -> None:
+        """Tell users of a game that its date was ``moved``, that it is ``paused``, what was ``announced``."""
+        for user_id in user_ids:
+            user = self._account_rows.user(user_id)
+            if user is None:
+                continue
+            words = Messages(game.ruleset, "en", user.time_zone)
+            body = (
+                _templates()
+                .get_template("game.txt")
+                .render(
+                    what=what,
+                    title=game.title,
+                    code=game.code,
+                    due="" if game.due_at is None else words.date(game.due_at.isoformat(timespec="seconds")),
+                    before="" if before is None else words.date(before.isoformat(timespec="seconds")),
+                    text=text,
+                    base_url=self._settings.base_url,
+                )
+            )
+            self._queue(user, f"{game.title}: {_SUBJECTS[what]}", body, game_id=game.id)
+
     def queue(self, user: User, subject: str, body: str, *, game_id: int | None = None) -> None:
         """Any other message to a user."""
         self._queue(user, subject, body, game_id=game_id)
@@ -139,6 +200,9 @@ class MailService:
                 next_try_at=now,
             )
         )
+        # What carries a report waits for its files; everything else goes out after the commit.
+        if report_id is None:
+            self._jobs.add(SEND_MAIL)
 
     # ------------------------------------------------------------------ emptying
 

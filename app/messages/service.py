@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from app.accounts.actor import Actor
 from app.clock import Clock
 from app.errors import AppError
+from app.games.herald import ANNOUNCED
 from app.games.models import Game
 from app.games.service import GameService
 from app.ledger.service import LedgerService
@@ -26,7 +27,7 @@ class MessageService:
         self._clock = clock
 
     def announce(self, actor: Actor, code: str, text: str) -> Announcement:
-        """Tell all seats something in their next reports.
+        """Tell all seats something: by mail at once, and in their next reports.
 
         Raises 403 for anyone but the moderator, 422 ``bad_text`` when empty or over 4,000 characters.
         """
@@ -42,6 +43,7 @@ class MessageService:
         )
         self._rows.add(row)
         self._ledger.append(game.id, "announced", announcement=row.id)
+        self._games.tell_players(game, ANNOUNCED, text=body)
         return row
 
     def of_game(self, game: Game) -> Sequence[Announcement]:

@@ -28,7 +28,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     ``sheet_sha256`` is
     the digest of the executed sheet ("" when none was); ``dice_commitment`` is the SHA-256 of the next
     turn's seed. ``players`` maps the numbers of the seats whose player the blocks tell to the players'
-    names: "" is a computer, a seat that is missing has nobody at present.
+    names: "" is a computer, a seat that is missing has nobody at present. ``seats`` is what the game calls
+    the seats (companies, banners), by number; empty where they are called by their numbers.
     """
 
     version: int = VERSION
@@ -52,6 +53,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     dice_commitment: str = ""
     announcements: tuple[str, ...] = ()
     players: dict[str, str] = {}
+    seats: dict[str, str] = {}
     blocks: tuple[AnyBlock, ...] = ()
 
 

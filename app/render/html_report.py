@@ -123,6 +123,7 @@ def _context(prepared: Prepared) -> dict[str, Any]:
         "quoted": _quoted,
         "map_svg": maps,
         "map_list": places,
+        "say": words.say,
         "chart_svg": charts,
         "sheet_text": lambda item: "\n".join(prepared.sheet_lines(item)),
     }

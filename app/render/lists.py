@@ -23,7 +23,7 @@ def csv_zip(report: Report) -> bytes:
     Cells are the report's own values (plain numbers, codes, empty for none); text that a spreadsheet might
     run as a formula has an apostrophe in front.
     """
-    words = Messages(report.game.key, "en", report.time_zone, report.players)
+    words = Messages(report.game.key, "en", report.time_zone, report.players, report.seats)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, (key, rows) in enumerate(_files(report, words), start=1):

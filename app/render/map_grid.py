@@ -5,7 +5,7 @@ import math
 import msgspec
 
 from engine.kernel.blocks import Map, MapCell
-from engine.kernel.hexgrid import hex_text, neighbours, row_neighbours, row_text
+from engine.kernel.hexgrid import DIRECTIONS, hex_text, neighbours, row_neighbours, row_text
 
 Point = tuple[float, float]
 Segment = tuple[float, float, float, float]
@@ -22,6 +22,7 @@ _SQUARE_MIDDLES: tuple[Point, ...] = ((0, -12), (12, 0), (0, 12), (-12, 0))
 _HEX_SVG = ("l7-12h14l", "7 12-7 12 ", "-14 0", "-7-12 7-12")
 _ROW_SVG = ("", "l12-7 12 7", "v14l-12 7-12-7", "l-12 7-12-7")
 _SQUARE_SVG = ("h24l", "0 24 ", "-24 0", "0-24")
+_SQUARE_STEPS = {"N": -1, "NE": 99, "E": 100, "SE": 101, "S": 1, "SW": -99, "W": -100, "NW": -101}
 NODE = 13.0
 _APART, _CLOSEST, _WIDEST = 46.0, 0.3, 0.9
 _MANY = 250
@@ -68,6 +69,12 @@ class Grid(msgspec.Struct):
         if self.kind == "square":
             return (place - 1, place + 100, place + 1, place - 100)
         return ()
+
+    def ways(self, place: int) -> dict[str, int]:
+        """Where a step of each direction leads: six ways on hexes, eight on squares, none elsewhere."""
+        if self.kind == "square":
+            return {word: place + step for word, step in _SQUARE_STEPS.items()}
+        return dict(zip(DIRECTIONS, self.neighbours(place), strict=True)) if self.kind == "hex" else {}
 
 
 def grid_of(block: Map) -> Grid:
@@ -134,11 +141,13 @@ def _rows(cells: tuple[MapCell, ...]) -> Grid:
     )
 
 
-def place_text(grid: str, place: int) -> str:
-    """A place as printed: E6 on hexes in rows, four digits on hexes and squares, else its number."""
+def place_text(grid: str, cell: MapCell) -> str:
+    """A place as printed and ordered: its name, or E6 on hexes in rows, or four digits on a grid."""
+    if cell.name:
+        return cell.name
     if grid == "rows":
-        return row_text(place)
-    return hex_text(place) if grid in {"hex", "square"} else str(place)
+        return row_text(cell.id)
+    return hex_text(cell.id) if grid in {"hex", "square"} else str(cell.id)
 
 
 def _squares(cells: tuple[MapCell, ...]) -> Grid:

@@ -13,7 +13,7 @@ from app.render.map_legend import Legend, Shown, legend_of
 from app.render.map_places import Box, Places, text_width
 from app.render.map_style import terrain_style
 from app.render.messages import Messages
-from engine.kernel.blocks import Map, MapCell, MapUnit
+from engine.kernel.blocks import Map, MapCell, MapLayer, MapUnit
 
 # A cell's centre with a bit mask of its sides: what is drawn there is the same for every cell of that mask.
 Rose = tuple[int, int, int]
@@ -104,6 +104,7 @@ class MapLayout(msgspec.Struct):
     pieces: list[Piece]
     lit: list[Point]
     legend: Legend
+    layers: tuple[MapLayer, ...] = ()
 
 
 def layout(block: Map, words: Messages, *, numbers: bool | None = None) -> MapLayout:
@@ -176,6 +177,7 @@ class _Drawing:
             pieces=pieces,
             lit=lit,
             legend=legend_of(self.shown(), self.words, self.grid.width),
+            layers=self.block.layers,
         )
 
     def shown(self) -> Shown:
@@ -197,7 +199,7 @@ class _Drawing:
             "unknown": bool(self.unknown),
             "fresh": any(cell.fresh for cell in self.block.cells),
             "lit": any(cell.lit for cell in self.block.cells),
-            "scale": bool(self.grid.corners) and self.grid.kind != "rows",
+            "scale": self.grid.kind == "hex",
         }
         terrains = {terrain for terrain, _ in self.terrain if terrain}
         pieces = {cell.piece for cell in self.block.cells if cell.piece}
@@ -417,7 +419,7 @@ class _Drawing:
         out = []
         for cell in self.block.cells:
             x, y = self.grid.centres[cell.id]
-            text = place_text(self.grid.kind, cell.id)
+            text = place_text(self.grid.kind, cell)
             if self.places.is_free_text(x, y + rise, len(text), 4.6):
                 out.append(Note(x, y + rise, text))
         return out

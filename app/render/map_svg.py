@@ -95,6 +95,7 @@ class _Svg:
             self.out.append(_piece(piece.code, piece.x, piece.y, fresh=piece.fresh))
         for counter in found.counters:
             self.counter(counter)
+        self.layers()
         self.compass()
         self.legend()
         out.append("</svg>")
@@ -150,6 +151,24 @@ class _Svg:
             '<rect width="6" height="6" fill="#f1ede4"/><path d="M0 6L6 0" stroke="#000" '
             'stroke-opacity=".13" stroke-width=".7"/></pattern></defs>'
         )
+
+    def layers(self) -> None:
+        """Named sets of places, hidden until their link is followed: a ring and a sign on each place."""
+        centres = self.grid.centres
+        for number, layer in enumerate(self.found.layers, start=1):
+            self.out.append(f'<g class="layer" id="{self.name}-layer-{number}">')
+            for place, sign in layer.places:
+                if place in centres:
+                    x, y = centres[place]
+                    colour = "1b6a3c" if sign == "-" else "a3231f"
+                    self.out.append(
+                        f'<circle cx="{x}" cy="{y}" r="11" fill="#{colour}" fill-opacity=".16" '
+                        f'stroke="#{colour}" stroke-width="2.4"/>'
+                        f'<text x="{x}" y="{y - 12}" text-anchor="middle" font-size="14" font-weight="700" '
+                        f'fill="#{colour}" paint-order="stroke" stroke="#fff" stroke-width="3">'
+                        f"{escape(sign)}</text>"
+                    )
+            self.out.append("</g>")
 
     def origin(self) -> tuple[float, float]:
         """Where a pattern begins so that odd columns lie a quarter in and even columns half a cell lower."""

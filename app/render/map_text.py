@@ -22,7 +22,7 @@ class MapList:
 
     def __init__(self, block: Map, words: Messages, title: str) -> None:
         self._words = words
-        self._grid = block.grid
+        self._names = {cell.id: place_text(block.grid, cell) for cell in block.cells}
         units: dict[int, list[MapUnit]] = {}
         for unit in block.units:
             units.setdefault(unit.at, []).append(unit)
@@ -57,7 +57,7 @@ class MapList:
             empty=words.message("none-yet"),
         )
         self.plain = [
-            (terrain, " ".join(place_text(block.grid, place) for place in places))
+            (terrain, " ".join(self._names[place] for place in places))
             for terrain, places in sorted(plain.items())
         ]
 
@@ -91,7 +91,7 @@ class MapList:
         if city and cell.city_owner is not None:
             city += f" ({words.seat(cell.city_owner)})"
         return [
-            place_text(self._grid, cell.id),
+            self._names[cell.id],
             self._terrain(cell),
             "" if cell.owner is None else str(cell.owner),
             city,
@@ -124,7 +124,9 @@ class MapList:
         if unit.owner is not None and not unit.own:
             text += f" ({words.seat(unit.owner)})"
         if unit.trail:
-            text += " \u2190 " + " ".join(place_text(self._grid, place) for place in reversed(unit.trail))
+            text += " \u2190 " + " ".join(
+                self._names.get(place, str(place)) for place in reversed(unit.trail)
+            )
         if unit.turn:
             text += f" ({words.message('map-turn', {'turn': unit.turn})})"
         return text

@@ -28,6 +28,7 @@ class Messages:
     """All wording for one reader: a game's words, a language and a time zone.
 
     ``players``: the names of players by seat number, "" for a computer; only those that the reader may know.
+    ``seats``: what the game calls seats, by number (companies, banners); a seat without a name is its number.
     ``missing`` collects the keys that had no words, each once; a game's tests assert that it stays empty.
     """
 
@@ -37,9 +38,11 @@ class Messages:
         language: str = "en",
         time_zone: str = "UTC",
         players: Mapping[str, str] = _NO_PLAYERS,
+        seats: Mapping[str, str] = _NO_PLAYERS,
     ) -> None:
         self.game = game
         self.players = players
+        self.seats = seats
         self.language = language
         self.time_zone = time_zone
         self.missing: list[str] = []
@@ -208,8 +211,13 @@ class Messages:
         return f"{value:04d}" if isinstance(value, int) else self.show(value)
 
     def seat(self, value: Any) -> str:
-        """A seat number inside a sentence (``seat-number``: ``#122``)."""
-        return self.message("seat-number", {"seat": str(value)}) if value is not None else figures.NONE
+        """A seat inside a sentence: what the game calls it, else its number (``seat-number``: ``#122``)."""
+        if value is None:
+            return figures.NONE
+        name = self.seats.get(str(value))
+        if name:
+            return self.message("seat-named", {"seat": str(value), "name": name})
+        return self.message("seat-number", {"seat": str(value)})
 
     def player(self, seat: Any) -> str:
         """The name of whoever plays a seat: a person, a computer, or nobody at present."""

@@ -88,7 +88,7 @@ class Prepared(msgspec.Struct, kw_only=True):
 
 def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None = None) -> Prepared:
     """Find all the words of a report. Do it once and hand the result to several renderers."""
-    words = Messages(report.game.key, language, report.time_zone, report.players)
+    words = Messages(report.game.key, language, report.time_zone, report.players, report.seats)
     message = words.message
     named = "report-seat" if report.seat_name else "report-seat-nameless"
     seat = message(

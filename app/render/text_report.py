@@ -150,6 +150,8 @@ class _Page:
             self.add([_ledger_line(after, "", "", account.closing)[-1]])
 
     def map(self, item: LocalizedMap) -> None:
+        if item.map.table:
+            return
         listed = self.prepared.map_list(item)
         if listed.table.rows and fits(listed.table, COLUMNS):
             self.add(table_lines(listed.table, COLUMNS))

@@ -39,10 +39,8 @@ class OrderForms:
 
     def pdf(self, actor: Actor, code: str, number: int, *, page: str = "A4") -> bytes:
         """The fillable form of a seat for the turn it is to play; raises 403, 404, 409 ``no_template``."""
-        game = self._games.get(code)
-        seat = self._games.seat_for_reading(actor, game, number)
-        position = self._orders.position(actor, code, number)
-        form = self._orders.form(actor, code, number)
+        mine = self._orders.seat(actor, code, number)
+        game, seat, position, form = mine.game, mine.seat, mine.position, mine.form()
         if position.step is None or form is None:
             raise AppError(409, "no_template")
         user = None if seat.user_id is None else self._accounts.user(seat.user_id)
@@ -59,6 +57,7 @@ class OrderForms:
             step=position.step.label,
             due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
             time_zone=game.time_zone if user is None else user.time_zone,
+            seats={str(seat): name for seat, name in position.ruleset.seat_names(position.view).items()},
             blocks=(form,),
         )
         ticket = SheetTicket(turn=turn, token=game.secret.form_token(game.code, turn, number))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.accounts.actor import Actor
+from app.accounts.actor import READ, Actor
 from app.broker import RUN_LATE, RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
@@ -37,7 +37,7 @@ from engine.kernel.ruleset import Forecast
 
 
 class OrderService:
-    """The seat's side of a turn: template, check, forecast, submit, receipts."""
+    """Sheets: opens a seat for whoever asks, and makes the rows of its revisions."""
 
     def __init__(
         self,
@@ -50,206 +50,17 @@ class OrderService:
         jobs: Jobs,
         clock: Clock,
     ) -> None:
-        self._rows = repository
-        self._games = games
-        self._game_rows = game_rows
-        self._positions = positions
-        self._fees = fees
-        self._jobs = jobs
-        self._clock = clock
+        self.rows = repository
+        self.games = games
+        self.game_rows = game_rows
+        self.positions = positions
+        self.fees = fees
+        self.jobs = jobs
+        self.clock = clock
 
-    # ------------------------------------------------------------------ reading
-
-    def template(self, actor: Actor, code: str, number: int) -> str:
-        """The prefilled sheet of a seat for the present step; 409 ``no_template`` when the game is over."""
-        position = self._position(actor, code, number)
-        if position.step is None:
-            raise AppError(409, "no_template")
-        return position.ruleset.template(position.view, position.step)
-
-    def check(self, actor: Actor, code: str, number: int, text: str) -> Checked:
-        """What is wrong with a sheet as far as the seat knows; nothing is stored. Refused like ``submit``."""
-        game, seat = self._readable(actor, code, number)
-        return self._check(game, seat, text)[0]
-
-    def forecast(self, actor: Actor, code: str, number: int, text: str) -> Forecast:
-        """The sheet played out on the seat's view; nothing is stored. Refused like ``submit``."""
-        game, seat = self._readable(actor, code, number)
-        _, sheet = self._check(game, seat, text)
-        position = self._positions.position(game, number)
-        return position.ruleset.forecast(position.own_view(), position.step, sheet)
-
-    def form(self, actor: Actor, code: str, number: int) -> Form | None:
-        """The sheet as a form with the seat's own facts beside the lines; None when the game has none."""
-        position = self._position(actor, code, number)
-        blocks = position.ruleset.report(position.own_view(), ())
-        return next((block for block in blocks if isinstance(block, Form)), None)
-
-    def position(self, actor: Actor, code: str, number: int) -> Position:
-        """What the seat knows right now, for whoever may read it; raises 403, 404 or 409."""
-        return self._position(actor, code, number)
-
-    def _position(self, actor: Actor, code: str, number: int) -> Position:
-        game, _ = self._readable(actor, code, number)
-        return self._positions.position(game, number)
-
-    def _readable(self, actor: Actor, code: str, number: int) -> tuple[Game, Seat]:
-        game = self._games.get(code)
-        return game, self._games.seat_for_reading(actor, game, number)
-
-    def _check(self, game: Game, seat: Seat, text: str) -> tuple[Checked, Sheet]:
-        """A text as the seat's sheet for the turn it is to play: the one way in for every door."""
-        position = self._positions.position(game, seat.number)
-        rules = position.ruleset
-        own = taken(text)
-        sheet = rules.orders.parse(own)
-        need_own_head(game, seat.number, turn_to_play(game, seat), sheet)
-        orders = rules.orders.write(sheet)
-        checked = Checked(
-            text=own,
-            orders=orders,
-            sha256=snapshot.digest(orders.encode()),
-            order_count=count_orders(sheet),
-            problems=tuple(rules.check(position.view, position.step, sheet)),
-        )
-        return checked, sheet
-
-    def status(self, actor: Actor, code: str, number: int) -> SheetStatus:
-        """The latest revision for the turn that the seat is to play."""
-        game = self._games.get(code)
-        seat = self._games.seat_for_reading(actor, game, number)
-        return self.status_of(game, seat)
-
-    def status_of(self, game: Game, seat: Seat) -> SheetStatus:
-        """The same for a seat already found and allowed."""
-        turn = turn_to_play(game, seat)
-        last = self._rows.last(game.id, turn, seat.number)
-        return SheetStatus(
-            game_turn=turn,
-            revision=0 if last is None else last.revision,
-            sheet=last,
-            ready=seat.ready and last is not None,
-        )
-
-    def revisions(
-        self, actor: Actor, code: str, number: int, game_turn: int | None = None
-    ) -> Sequence[SheetRow]:
-        """All revisions of a seat's sheet for a game turn (the present one unless named), the first first."""
-        game = self._games.get(code)
-        seat = self._games.seat_for_reading(actor, game, number)
-        turn = turn_to_play(game, seat) if game_turn is None else game_turn
-        return self._rows.revisions(game.id, turn, seat.number)
-
-    def all_revisions(self, actor: Actor, code: str, number: int) -> Sequence[SheetRow]:
-        """All revisions of all turns of a seat, the latest first."""
-        game = self._games.get(code)
-        seat = self._games.seat_for_reading(actor, game, number)
-        return self._rows.of_seat(game.id, seat.number)
-
-    # ------------------------------------------------------------------ taking in
-
-    def submit(
-        self,
-        actor: Actor,
-        code: str,
-        number: int,
-        text: str,
-        *,
-        draft: bool = False,
-        ready: bool = False,
-        if_revision: int | None = None,
-        sure: bool = True,
-    ) -> Receipt:
-        """Store a sheet as the next revision and answer with a receipt.
-
-        The same text again is no new revision. ``ready``, or the header word READY in the text: nobody need
-        wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
-        revision is that one (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted, or a
-        head that names another game, seat or turn), 412 ``sheet_changed``, 413 and 422 for the size.
-        Unless ``sure``, a sheet without orders that would take the place of one with some raises 409
-        ``sheet_empty``: doors with people at them ask first.
-        """
-        game, seat = self._open(actor, code, number)
-        checked, sheet = self._check(game, seat, text)
-        text = without_token(checked.text)
-        turn = turn_to_play(game, seat)
-        last = self._rows.last(game.id, turn, number)
-        if if_revision is not None and if_revision != (0 if last is None else last.revision):
-            raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
-        if not draft and not sure and not checked.order_count:
-            counts = self._rows.waiting(game.id, turn).get(number)
-            if counts is not None and counts.orders:
-                raise AppError(409, "sheet_empty", revision=counts.revision, orders=counts.orders)
-        state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
-        unpaid = not draft and bool(self._fees.unpaid(game, [seat]))
-        if state == RECEIVED:
-            # A sheet that would not be run is no reason to close the turn early.
-            self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
-        if last is not None and last.text == text and last.state == state:
-            return self._receipt(game, last, checked, ready=seat.ready, repeated=True, unpaid=unpaid)
-        row = self.new_row(
-            game,
-            turn,
-            number,
-            text,
-            checked,
-            state=state,
-            door=actor.door,
-            sent_by=actor.user_id,
-            revision=1 if last is None else last.revision + 1,
-        )
-        self._rows.add(row)
-        if state == LATE and not unpaid and may_play(game, seat, self._clock.now()):
-            self._jobs.add(RUN_LATE, game.id, number)
-        return self._receipt(game, row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
-
-    def ready(self, actor: Actor, code: str, number: int, *, ready: bool = True) -> SheetStatus:
-        """Say, or take back, that the sheet sent is complete and nobody need wait for another.
-
-        Raises 403, 404, 409 (game not running, no orders wanted, ``sheet_missing``).
-        """
-        game, seat = self._open(actor, code, number)
-        last = self._rows.waiting(game.id, game.turn).get(number)
-        if ready and (last is None or seat.behind):
-            raise AppError(409, "sheet_missing", seat=number)
-        if ready and self._fees.unpaid(game, [seat]):
-            raise AppError(409, "account_negative", seat=number)
-        self._set_ready(game, seat, ready=ready)
-        return self.status_of(game, seat)
-
-    def _set_ready(self, game: Game, seat: Seat, *, ready: bool) -> None:
-        said = ready and seat.wanted
-        if seat.ready != said:
-            seat.ready = said
-            self._game_rows.flush()
-        if seat.ready and self._game_rows.may_close(game.id, self._clock.now()):
-            self._jobs.add(RUN_TURN, game.id, game.run_number)
-
-    def _open(self, actor: Actor, code: str, number: int) -> tuple[Game, Seat]:
-        """A seat that may send orders now, locked."""
-        # Holding the game's row keeps a run from beginning before this sheet is in, and waits for one that
-        # is going on: then the sheet counts for the turn after it.
-        game = self._game_rows.share(code)
-        if game is None:
-            raise AppError(404, "no_such_game", game=code[:40])
-        seat = self._game_rows.seat(game.id, number, lock=True)
-        if seat is None:
-            raise AppError(404, "no_such_seat", seat=number)
-        self._games.need_orders_right(actor, game, seat)
-        if game.status == HELD:
-            raise AppError(409, "game_held")
-        if game.status != RUNNING:
-            raise AppError(409, "game_not_running", status=game.status)
-        if not seat.wanted and not seat.behind:
-            raise AppError(409, "no_orders_wanted", seat=number)
-        return game, seat
-
-    def restore(self, actor: Actor, code: str, number: int, revision: int, *, sure: bool = True) -> Receipt:
-        """Submit an older revision of the present turn again, as ``submit``; 404 ``no_such_sheet``."""
-        for row in self.revisions(actor, code, number):
-            if row.revision == revision:
-                return self.submit(actor, code, number, row.text, sure=sure)
-        raise AppError(404, "no_such_sheet", revision=revision)
+    def seat(self, actor: Actor, code: str, number: int) -> "SeatOrders":
+        """A seat's side of its turn, for that actor. Nothing is asked of the database yet, nor refused."""
+        return SeatOrders(self, actor, code, number)
 
     def new_row(
         self,
@@ -279,22 +90,122 @@ class OrderService:
             problems=msgspec.to_builtins(list(checked.problems)),
             door=door,
             sent_by=sent_by,
-            received_at=self._clock.now(),
+            received_at=self.clock.now(),
         )
 
-    def receipts(self, actor: Actor, code: str, number: int) -> Sequence[Receipt]:
-        """The receipts of every revision of the turn the seat is to play, the first first."""
-        game = self._games.get(code)
-        rows = self.revisions(actor, code, number)
-        unpaid = bool(self._fees.unpaid(game, [self._games.seat(game, number)]))
-        return [self.receipt_of(game, row, unpaid=unpaid) for row in rows]
 
-    def receipt_of(self, game: Game, row: SheetRow, *, unpaid: bool) -> Receipt:
+class SeatOrders:
+    """A seat's side of its turn for one actor: template, form, check, forecast, submit, receipts.
+
+    The seat is found and the actor's right to it asked once, whatever is wanted of it afterwards; a sheet
+    that is taken in finds it again, locked. Everything raises 403, 404 as ``GameService.seat_for_reading``.
+    """
+
+    def __init__(self, service: OrderService, actor: Actor, code: str, number: int) -> None:
+        self._service = service
+        self.actor = actor
+        self.code = code
+        self.number = number
+        self._found: tuple[Game, Seat] | None = None
+
+    # ------------------------------------------------------------------ reading
+
+    @property
+    def game(self) -> Game:
+        """The game that the seat is in."""
+        return self._readable()[0]
+
+    @property
+    def seat(self) -> Seat:
+        """The seat's row."""
+        return self._readable()[1]
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the actor is the seat's own player."""
+        return self.actor.user_id is not None and self.seat.user_id == self.actor.user_id
+
+    @property
+    def position(self) -> Position:
+        """What the seat knows right now; 409 before the game has begun."""
+        return self._service.positions.position(self.game, self.number)
+
+    def template(self) -> str:
+        """The prefilled sheet of the seat for the present step; 409 ``no_template`` when the game is over."""
+        position = self.position
+        if position.step is None:
+            raise AppError(409, "no_template")
+        return position.ruleset.template(position.view, position.step)
+
+    def form(self) -> Form | None:
+        """The sheet as a form with the seat's own facts beside the lines; None when the game has none."""
+        position = self.position
+        blocks = position.ruleset.report(position.own_view(), ())
+        return next((block for block in blocks if isinstance(block, Form)), None)
+
+    def check(self, text: str) -> Checked:
+        """What is wrong with a sheet as far as the seat knows; nothing is stored. Refused like ``submit``."""
+        return self._check(text)[0]
+
+    def forecast(self, text: str) -> Forecast:
+        """The sheet played out on the seat's view; nothing is stored. Refused like ``submit``."""
+        _, sheet = self._check(text)
+        position = self.position
+        return position.ruleset.forecast(position.own_view(), position.step, sheet)
+
+    def _check(self, text: str) -> tuple[Checked, Sheet]:
+        """A text as the seat's sheet for the turn it is to play: the one way in for every door."""
+        game, seat = self._readable()
+        position = self.position
+        rules = position.ruleset
+        own = taken(text)
+        sheet = rules.orders.parse(own)
+        need_own_head(game, seat.number, turn_to_play(game, seat), sheet)
+        orders = rules.orders.write(sheet)
+        checked = Checked(
+            text=own,
+            orders=orders,
+            sha256=snapshot.digest(orders.encode()),
+            order_count=count_orders(sheet),
+            problems=tuple(rules.check(position.view, position.step, sheet)),
+        )
+        return checked, sheet
+
+    def status(self) -> SheetStatus:
+        """The latest revision for the turn that the seat is to play."""
+        game, seat = self._readable()
+        turn = turn_to_play(game, seat)
+        last = self._rows.last(game.id, turn, seat.number)
+        return SheetStatus(
+            game_turn=turn,
+            revision=0 if last is None else last.revision,
+            sheet=last,
+            ready=seat.ready and last is not None,
+        )
+
+    def revisions(self, game_turn: int | None = None) -> Sequence[SheetRow]:
+        """All revisions of the sheet for a game turn (the present one unless named), the first first."""
+        game, seat = self._readable()
+        turn = turn_to_play(game, seat) if game_turn is None else game_turn
+        return self._rows.revisions(game.id, turn, seat.number)
+
+    def all_revisions(self) -> Sequence[SheetRow]:
+        """All revisions of all turns of the seat, the latest first."""
+        game, seat = self._readable()
+        return self._rows.of_seat(game.id, seat.number)
+
+    def receipts(self) -> Sequence[Receipt]:
+        """The receipts of every revision of the turn the seat is to play, the first first."""
+        game, seat = self._readable()
+        unpaid = bool(self._service.fees.unpaid(game, [seat]))
+        return [self.receipt_of(row, unpaid=unpaid) for row in self.revisions()]
+
+    def receipt_of(self, row: SheetRow, *, unpaid: bool) -> Receipt:
         """The receipt of a stored revision, with the problems found when it came in.
 
         ``unpaid``: the player's account is below zero, so a sheet that is to be run waits.
         """
-        rules = self._positions.position(game, row.seat).ruleset
+        rules = self.position.ruleset
         sheet = rules.orders.parse(row.text)
         checked = Checked(
             text=row.text,
@@ -303,11 +214,126 @@ class OrderService:
             order_count=row.orders,
             problems=tuple(msgspec.convert(problem, Problem) for problem in row.problems),
         )
-        return self._receipt(game, row, checked, unpaid=unpaid and row.state in {RECEIVED, LATE})
+        return self._receipt(row, checked, unpaid=unpaid and row.state in {RECEIVED, LATE})
+
+    # ------------------------------------------------------------------ taking in
+
+    def submit(
+        self,
+        text: str,
+        *,
+        draft: bool = False,
+        ready: bool = False,
+        if_revision: int | None = None,
+        sure: bool = True,
+    ) -> Receipt:
+        """Store a sheet as the next revision and answer with a receipt.
+
+        The same text again is no new revision. ``ready``, or the header word READY in the text: nobody need
+        wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
+        revision is that one (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted, or a
+        head that names another game, seat or turn), 412 ``sheet_changed``, 413 and 422 for the size.
+        Unless ``sure``, a sheet without orders that would take the place of one with some raises 409
+        ``sheet_empty``: doors with people at them ask first.
+        """
+        game, seat = self._writable()
+        number = seat.number
+        checked, sheet = self._check(text)
+        text = without_token(checked.text)
+        turn = turn_to_play(game, seat)
+        last = self._rows.last(game.id, turn, number)
+        if if_revision is not None and if_revision != (0 if last is None else last.revision):
+            raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
+        if not draft and not sure and not checked.order_count:
+            counts = self._rows.waiting(game.id, turn).get(number)
+            if counts is not None and counts.orders:
+                raise AppError(409, "sheet_empty", revision=counts.revision, orders=counts.orders)
+        state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
+        unpaid = not draft and bool(self._service.fees.unpaid(game, [seat]))
+        if state == RECEIVED:
+            # A sheet that would not be run is no reason to close the turn early.
+            self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
+        if last is not None and last.text == text and last.state == state:
+            return self._receipt(last, checked, ready=seat.ready, repeated=True, unpaid=unpaid)
+        row = self._service.new_row(
+            game,
+            turn,
+            number,
+            text,
+            checked,
+            state=state,
+            door=self.actor.door,
+            sent_by=self.actor.user_id,
+            revision=1 if last is None else last.revision + 1,
+        )
+        self._rows.add(row)
+        if state == LATE and not unpaid and may_play(game, seat, self._service.clock.now()):
+            self._service.jobs.add(RUN_LATE, game.id, number)
+        return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
+
+    def ready(self, *, ready: bool = True) -> SheetStatus:
+        """Say, or take back, that the sheet sent is complete and nobody need wait for another.
+
+        Raises 403, 404, 409 (game not running, no orders wanted, ``sheet_missing``).
+        """
+        game, seat = self._writable()
+        number = seat.number
+        last = self._rows.waiting(game.id, game.turn).get(number)
+        if ready and (last is None or seat.behind):
+            raise AppError(409, "sheet_missing", seat=number)
+        if ready and self._service.fees.unpaid(game, [seat]):
+            raise AppError(409, "account_negative", seat=number)
+        self._set_ready(game, seat, ready=ready)
+        return self.status()
+
+    def _set_ready(self, game: Game, seat: Seat, *, ready: bool) -> None:
+        said = ready and seat.wanted
+        if seat.ready != said:
+            seat.ready = said
+            self._service.game_rows.flush()
+        if seat.ready and self._service.game_rows.may_close(game.id, self._service.clock.now()):
+            self._service.jobs.add(RUN_TURN, game.id, game.run_number)
+
+    def restore(self, revision: int, *, sure: bool = True) -> Receipt:
+        """Submit an older revision of the present turn again, as ``submit``; 404 ``no_such_sheet``."""
+        for row in self.revisions():
+            if row.revision == revision:
+                return self.submit(row.text, sure=sure)
+        raise AppError(404, "no_such_sheet", revision=revision)
+
+    def _writable(self) -> tuple[Game, Seat]:
+        """A seat that may send orders now, locked."""
+        # Holding the game's row keeps a run from beginning before this sheet is in, and waits for one that
+        # is going on: then the sheet counts for the turn after it.
+        game = self._service.game_rows.share(self.code)
+        if game is None:
+            raise AppError(404, "no_such_game", game=self.code[:40])
+        seat = self._service.game_rows.seat(game.id, self.number, lock=True)
+        if seat is None:
+            raise AppError(404, "no_such_seat", seat=self.number)
+        self._service.games.need_orders_right(self.actor, game, seat)
+        if game.status == HELD:
+            raise AppError(409, "game_held")
+        if game.status != RUNNING:
+            raise AppError(409, "game_not_running", status=game.status)
+        if not seat.wanted and not seat.behind:
+            raise AppError(409, "no_orders_wanted", seat=self.number)
+        self._found = game, seat
+        return game, seat
+
+    @property
+    def _rows(self) -> OrderRepository:
+        return self._service.rows
+
+    def _readable(self) -> tuple[Game, Seat]:
+        if self._found is None:
+            self.actor.need(READ)
+            game = self._service.games.get(self.code)
+            self._found = game, self._service.games.seat_for_reading(self.actor, game, self.number)
+        return self._found
 
     def _receipt(
         self,
-        game: Game,
         row: SheetRow,
         checked: Checked,
         *,
@@ -315,9 +341,10 @@ class OrderService:
         repeated: bool = False,
         unpaid: bool = False,
     ) -> Receipt:
+        game = self.game
         # A sheet of a turn that has been run without it is due no more: the game's date is the next turn's.
         due = game.due_at if row.game_turn == game.turn else None
-        left = None if due is None else max(0, int((due - self._clock.now()).total_seconds()))
+        left = None if due is None else max(0, int((due - self._service.clock.now()).total_seconds()))
         emptied = None if row.orders or row.state == DRAFT else self._rows.counted_before(row)
         return Receipt(
             game=game.code,

@@ -351,6 +351,7 @@ class Publication:
                     for number in sorted(document.players_asked(blocks))
                     if number in names
                 },
+                seats={str(number): name for number, name in done.ruleset.seat_names(turn.view).items()},
                 blocks=blocks,
             )
             data = document.dump(report)

@@ -26,6 +26,7 @@ from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import PlayedRun, Publication, Stopwatch
 from app.turns.repository import TurnRepository
 from app.turns.seat_changes import SeatChanges
+from app.turns.standings import StandingService
 from engine.kernel import play
 from engine.kernel.events import SeatGivenUp
 from engine.kernel.orders import Sheet
@@ -49,6 +50,7 @@ class TurnService:
         exclusive: ExclusiveRun,
         asides: Asides,
         fees: FeeService,
+        standings: StandingService,
         mail: MailService,
         ledger: LedgerService,
         jobs: Jobs,
@@ -65,6 +67,7 @@ class TurnService:
         self._exclusive = exclusive
         self._asides = asides
         self._fees = fees
+        self._standings = standings
         self._mail = mail
         self._ledger = ledger
         self._jobs = jobs
@@ -228,7 +231,7 @@ class TurnService:
             for number, row in waiting.items()
             if number not in unpaid and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
         }
-        self._tell_of_debts(game, [seats[number] for number in step.order], step.game_turn)
+        in_debt = self._tell_of_debts(game, [seats[number] for number in step.order], step.game_turn)
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
         bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
         self._ask_bots(game, loaded, bots, path=path, rows=rows, sheets=sheets)
@@ -243,16 +246,29 @@ class TurnService:
         done = PlayedRun.of(loaded, turn, kind=DUE, part=part, seed_path=path, reason=reason, sheets=rows)
         run = self._publication.publish(game, done, stages)
         self._give_up(game, turn)
+        self._tell_who_missed(game, [number for number in turn.missing if number not in in_debt])
         return run
 
-    def _tell_of_debts(self, game: LockedGame, seats: Sequence[Seat], turn: int) -> None:
-        """Tell the players whose sheets of a turn wait because their accounts are below zero."""
+    def _tell_of_debts(self, game: LockedGame, seats: Sequence[Seat], turn: int) -> set[int]:
+        """Tell the players whose sheets of a turn wait because their accounts are below zero; the seats."""
         unpaid = self._fees.unpaid(game, seats)
+        told: set[int] = set()
         if unpaid:
             waiting = self._order_rows.waiting(game.id, turn)
             for seat in seats:
                 if seat.number in unpaid and seat.number in waiting:
                     self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
+                    told.add(seat.number)
+        return told
+
+    def _tell_who_missed(self, game: LockedGame, missing: Sequence[int]) -> None:
+        """Tell the players whose sheets were not there: by date, or before it."""
+        if not missing:
+            return
+        standings = self._standings.of_game(game)
+        for seat in self._game_rows.seats(game.id):
+            if seat.number in missing and not seat.is_bot:
+                self._mail.tell_of_missed(game, seat, standings[seat.number])
 
     def _late(self, game: LockedGame, number: int) -> Run:
         need_running(game)

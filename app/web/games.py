@@ -179,7 +179,7 @@ def _facts(entry: LedgerEntry) -> tuple[list[tuple[str, str]], list[tuple[str, s
 def _step(desk: SignedInRequest, game: Game, seat: int, words: Messages) -> str:
     if game.status != RUNNING:
         return ""
-    step = desk.services.orders.position(desk.actor, game.code, seat).step
+    step = desk.services.orders.seat(desk.actor, game.code, seat).position.step
     return "" if step is None else words.say(step.label)
 
 

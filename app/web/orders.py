@@ -11,6 +11,7 @@ from app.games.models import Game, Seat
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.models import SheetRow
+from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
 from app.sheets.values import MOST_BYTES, MOST_LINES, SheetStatus
 from app.states.positions import Position
@@ -35,6 +36,7 @@ _REDO = frozenset({409, 412, 413, 422})
 class Place:
     """The seat whose orders are written, and all that is the same however the page was asked for."""
 
+    orders: SeatOrders
     game: Game
     seat: Seat
     position: Position
@@ -68,19 +70,18 @@ class Place:
 
 def place(desk: SignedInRequest, code: str, number: int) -> Place:
     """The seat, for whoever may write its orders; 403 or 404 otherwise, 409 before the game has begun."""
-    orders = desk.services.orders
-    position = orders.position(desk.actor, code, number)
-    game = desk.services.games.get(code)
-    seat = desk.services.games.seat(game, number)
+    orders = desk.services.orders.seat(desk.actor, code, number)
+    game, seat = orders.game, orders.seat
     return Place(
+        orders=orders,
         game=game,
         seat=seat,
-        position=position,
-        status=orders.status_of(game, seat),
+        position=orders.position,
+        status=orders.status(),
         standing=desk.services.standings.of_seat(game, seat),
-        rows=list(orders.revisions(desk.actor, code, number)),
+        rows=list(orders.revisions()),
         words=Messages(game.ruleset, "en", desk.me.user.time_zone),
-        mine=seat.user_id == desk.me.user.id,
+        mine=orders.is_mine,
     )
 
 
@@ -103,11 +104,11 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     shown = _row(here, sent) if sent else here.counts
     extra: dict[str, Any] = {}
     if shown is not None:
-        receipt = desk.services.orders.receipt_of(here.game, shown, unpaid=here.standing.unpaid)
+        receipt = here.orders.receipt_of(shown, unpaid=here.standing.unpaid)
         found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
         extra = {"receipt": receipt, "found": found, "just_sent": bool(sent)}
         if sent:
-            extra["outlook"] = _outlook(desk, here, shown.text)
+            extra["outlook"] = _outlook(here, shown.text)
     return _page(desk, here, text=text, view=view, **extra)
 
 
@@ -123,10 +124,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     try:
         if action in {"send", "draft", _EMPTY}:
             seen = line_of(form, "seen", 9)
-            receipt = desk.services.orders.submit(
-                desk.actor,
-                code,
-                number,
+            receipt = here.orders.submit(
                 text,
                 draft=action == "draft",
                 ready=action != "draft" and "ready" in form,
@@ -135,7 +133,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
             )
             keep = f"&view={FORM}" if view == FORM else ""
             return go(f"{here.url}?sent={receipt.revision}{keep}#receipt")
-        checked = desk.services.orders.check(desk.actor, code, number, text)
+        checked = here.orders.check(text)
     except AppError as error:
         return refused_page(desk, here, error, text=text, view=view)
     # What stood around the sheet is left out from here on: lines are counted in what the reader sees.
@@ -148,7 +146,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
         view=view,
         found=found,
         checked=checked,
-        outlook=_outlook(desk, here, text),
+        outlook=_outlook(here, text),
     )
 
 
@@ -198,8 +196,8 @@ def _row(here: Place, revision: int) -> SheetRow:
     raise AppError(404, "no_such_sheet", revision=revision)
 
 
-def _outlook(desk: SignedInRequest, here: Place, text: str) -> Any:
-    forecast = desk.services.orders.forecast(desk.actor, here.game.code, here.seat.number, text)
+def _outlook(here: Place, text: str) -> Any:
+    forecast = here.orders.forecast(text)
     return outlook(forecast, here.words)
 
 

@@ -66,8 +66,8 @@ def restore(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Re
     if not revision.isdecimal():
         raise AppError(422, "bad_request")
     try:
-        receipt = desk.services.orders.restore(
-            desk.actor, code, number, int(revision), sure=line_of(form, "action") == "send-empty"
+        receipt = desk.services.orders.seat(desk.actor, code, number).restore(
+            int(revision), sure=line_of(form, "action") == "send-empty"
         )
     except AppError as error:
         if error.code != "sheet_empty":

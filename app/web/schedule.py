@@ -59,6 +59,8 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
             if_run=game.run_number,
         )
         return go(f"/games/{code}/schedule")
+    if wanted.due_at != game.due_at:
+        wanted.told.append("Everybody who plays is told by mail at once.")
     names = ("due", "turn_hours", "early")
     return confirm.ask(
         desk,

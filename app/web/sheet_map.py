@@ -9,16 +9,14 @@ from typing import Any
 from markupsafe import Markup
 
 from app.render import clean
-from app.render.map_grid import Grid, grid_of
+from app.render.map_grid import Grid, grid_of, place_text
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from engine.kernel.blocks import AnyBlock, Form, Map, MapCell
-from engine.kernel.hexgrid import DIRECTIONS
 from engine.kernel.orders import OrderBook
 
 # A browser draws every option: a list of a whole continent helps nobody.
 _MOST_PLACES = 1500
-_COMPASS = {"hex": DIRECTIONS, "square": ("N", "E", "S", "W")}
 _FIELDS = frozenset({"direction", "to", "unit"})
 
 
@@ -115,11 +113,7 @@ def _cities(
 
 def _place(cell: MapCell, block: Map, words: Messages) -> Name:
     what = cell.city or cell.label or (words.word("terrain", cell.terrain) if cell.terrain else "")
-    return Name(_number(cell.id, block), clean.one_line(what))
-
-
-def _number(place: int, block: Map) -> str:
-    return f"{place:04d}" if block.grid in _COMPASS else str(place)
+    return Name(place_text(block.grid, cell), clean.one_line(what))
 
 
 # ------------------------------------------------------------------ the map
@@ -144,13 +138,14 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
     ways = _ways(block, grid)
     return {
         "step": block.step,
+        "anywhere": block.anywhere,
         # The words at which a section of the text ends, because another begins.
         "stops": [re.escape(word) for spec in book.sections for word in (spec.head, *spec.also)],
         "places": [
             {
                 "id": cell.id,
                 "at": grid.centres[cell.id],
-                "text": _number(cell.id, block),
+                "text": place_text(block.grid, cell),
                 "name": clean.one_line(cell.city or cell.label),
                 "ways": ways.get(cell.id, []),
             }
@@ -168,14 +163,9 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
 
 def _ways(block: Map, grid: Grid) -> dict[int, list[tuple[int, str]]]:
     """From each place the places next to it, with the direction where the grid has directions."""
-    compass = _COMPASS.get(block.grid)
-    if compass is not None:
+    if grid.corners:
         return {
-            place: [
-                (to, word)
-                for to, word in zip(grid.neighbours(place), compass, strict=True)
-                if to in grid.centres
-            ]
+            place: [(to, word) for word, to in grid.ways(place).items() if to in grid.centres]
             for place in grid.centres
         }
     found: dict[int, list[tuple[int, str]]] = {}

@@ -129,6 +129,7 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True):
     ``rings`` (thousandths). ``terrain`` and ``mark`` codes have words ``terrain-<code>`` and
     ``mark-<code>``. ``fog``: "" seen now, ``old`` remembered (``turn`` says when), ``unknown``.
     ``roads``, ``rivers``: bit masks of sides (hexes). ``city``: a settlement's name, ``major`` its size.
+    ``name``: how orders, lists and clicks write the place (``5,12``); "" = by its number.
     ``piece``: what stands there as a bold sign (``PIECES``; words ``piece-<code>``), ``fresh`` if it came
     this turn. ``lit``: something can be done here now.
     """
@@ -147,6 +148,7 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     x: int = 0
     y: int = 0
+    name: str = ""
     piece: str = ""
     fresh: bool = False
     lit: bool = False
@@ -183,14 +185,26 @@ class MapLink(msgspec.Struct, frozen=True, omit_defaults=True):
     style: str = ""
 
 
+class MapLayer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A named set of places, each with a sign (``-`` to buy, ``+`` to sell): shown one at a time on a page.
+
+    No script is needed to switch. A table of the report says the same, for paper and text.
+    """
+
+    title: Say
+    places: tuple[tuple[int, str], ...]
+
+
 class Map(Block, frozen=True, kw_only=True):
     """A map to draw. ``grid``: hex (D-07 numbers), rows (hexes in rows, ``E6``), square, graph or rings.
 
     ``step`` is how a move to the next place is written as an order: a text with ``{direction}``, ``{to}``
     (the place's number) and ``{unit}`` (names of units that move together), such as ``{direction}`` or
-    ``MOVE {unit} TO {to}``. Without it no orders are written by clicking on the map. ``path`` is the order
-    word of a line of places instead (``EX``): each click adds a place to the line. A ``small`` map is drawn
-    at half the size, for the eye only.
+    ``MOVE {unit} TO {to}``. Without it no orders are written by clicking on the map. ``anywhere``: a click
+    on any place writes it, not only on the next ones. ``layers`` can be lit up one at a time. ``table`` is
+    the key of the table that lists the same places: then text does not print the map's list once more.
+    ``path`` is the order word of a line of places instead (``EX``): each click adds a place to the line.
+    A ``small`` map is drawn at half the size, for the eye only.
     """
 
     grid: str
@@ -199,6 +213,9 @@ class Map(Block, frozen=True, kw_only=True):
     links: tuple[MapLink, ...] = ()
     seat: int = 0
     step: str = ""
+    anywhere: bool = False
+    layers: tuple[MapLayer, ...] = ()
+    table: str = ""
     path: str = ""
     small: bool = False
 

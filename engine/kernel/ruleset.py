@@ -187,6 +187,10 @@ class Ruleset(Protocol[S, V]):
         """The turn report from the view and the events the seat may know since its last one."""
         ...
 
+    def seat_names(self, view: V) -> Mapping[int, str]:
+        """What the seats are called wherever one is printed; empty where they are called by number."""
+        ...
+
     def bot(self, view: V, step: Step, dice: Dice) -> str | None:
         """The order text of a computer seat; None when the game has no bots."""
         ...

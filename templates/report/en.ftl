@@ -7,6 +7,7 @@
 
 money = ${ $amount }
 seat-number = #{ $seat }
+seat-named = { $name } ({ PLAIN($seat) })
 player-unnamed = nobody at present
 player-computer = a computer
 flag-yes = yes
@@ -153,6 +154,8 @@ map-lit = Something can be done here
 map-scale = { $count } hexes
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
+map-layers = Light up:
+map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }
 map-remembered = remembered
 col-place = Place

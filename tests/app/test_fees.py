@@ -154,7 +154,7 @@ def test_a_late_sheet_with_a_negative_account_asks_for_no_run(world: World) -> N
     assert (receipt.state, receipt.unpaid) == ("late", True)
     assert world.broker.sent == []
     with world.opened() as c:
-        (again,) = c.orders.receipts(world.actor("bert"), "dig", 2)
+        (again,) = c.orders.seat(world.actor("bert"), "dig", 2).receipts()
         assert again.unpaid
 
 
@@ -167,7 +167,7 @@ def test_who_never_settles_is_dropped_as_anybody_silent(world: World) -> None:
         world.submit("anna", 1)
         with world.opened() as c:
             if c.games.seat(c.games.get("dig"), 2).wanted:
-                c.orders.submit(world.actor("bert"), "dig", 2, "TURN\n1: DIG\n")
+                c.orders.seat(world.actor("bert"), "dig", 2).submit("TURN\n1: DIG\n")
         world.run()
     with world.opened() as c:
         assert c.games.seat(c.games.get("dig"), 2).status == "dropped"
@@ -302,7 +302,7 @@ def test_a_new_player_does_not_pay_for_what_the_old_one_wrote(world: World) -> N
     with world.opened() as c:
         assert c.turns.late_seats() == []
         # The text is there; whoever plays now sends it or another.
-        assert c.orders.revisions(world.actor("otto"), "dig", 2, 1)[-1].state == "draft"
+        assert c.orders.seat(world.actor("otto"), "dig", 2).revisions(1)[-1].state == "draft"
     assert _balance(world, "otto") == 0
     world.submit("otto", 2)
     assert world.late(2).run is not None
@@ -365,14 +365,14 @@ def test_nobody_below_zero_can_hurry_a_turn(world: World) -> None:
     world.game(fee_cents=450, early=True, bots=0)
     _set_balance(world, "bert", -1)
     with world.opened() as c:
-        assert not c.orders.submit(world.actor("bert"), "dig", 2, "TURN\n1: DIG\n", ready=True).ready
-        c.orders.submit(world.actor("anna"), "dig", 1, "TURN\n1: DIG\n", ready=True)
+        assert not c.orders.seat(world.actor("bert"), "dig", 2).submit("TURN\n1: DIG\n", ready=True).ready
+        c.orders.seat(world.actor("anna"), "dig", 1).submit("TURN\n1: DIG\n", ready=True)
         assert c.turns.due_games() == []
     with pytest.raises(AppError, match="below zero"), world.opened() as c:
-        c.orders.ready(world.actor("bert"), "dig", 2)
+        c.orders.seat(world.actor("bert"), "dig", 2).ready()
     _pay_in(world, "bert", 100)
     with world.opened() as c:
-        c.orders.ready(world.actor("bert"), "dig", 2)
+        c.orders.seat(world.actor("bert"), "dig", 2).ready()
         assert len(c.turns.due_games()) == 1
 
 
@@ -398,9 +398,9 @@ def test_a_receipt_of_what_was_run_waits_for_nothing(world: World) -> None:
     world.submit("anna", 1)
     world.run()
     with world.opened() as c:
-        game = c.games.get("dig")
-        (row,) = c.orders.revisions(world.actor("anna"), "dig", 1, 1)
-        assert (row.state, c.orders.receipt_of(game, row, unpaid=True).unpaid) == ("executed", False)
+        own = c.orders.seat(world.actor("anna"), "dig", 1)
+        (row,) = own.revisions(1)
+        assert (row.state, own.receipt_of(row, unpaid=True).unpaid) == ("executed", False)
 
 
 def test_reports_tell_a_balance_only_where_turns_cost_something(world: World) -> None:

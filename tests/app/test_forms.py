@@ -51,8 +51,8 @@ def test_the_forms_of_the_real_games_read_into_their_own_templates(world: World,
         (seat,) = [seat.number for seat in c.games.seats(c.games.get("dig")) if seat.user_id]
         actor = world.actor("anna")
         sheet = c.forms.read(actor, c.forms.pdf(actor, "dig", seat, page="letter"))
-        from_form = c.orders.check(actor, "dig", seat, sheet.text)
-        from_text = c.orders.check(actor, "dig", seat, c.orders.template(actor, "dig", seat))
+        own = c.orders.seat(actor, "dig", seat)
+        from_form, from_text = own.check(sheet.text), own.check(own.template())
     assert from_form.sha256 == from_text.sha256
 
 
@@ -101,7 +101,7 @@ def test_notes_beside_the_lines_are_answered_and_cut_nothing(world: World) -> No
     data = filled(_form(world), {("TURN", 1): "DIG"}, turn=1, seat=1)
     with world.opened() as c:
         sheet = c.forms.read(world.actor("anna"), changed(data, {notes: "END of the world\nhello"}))
-        checked = c.orders.check(world.actor("anna"), "dig", 1, sheet.text)
+        checked = c.orders.seat(world.actor("anna"), "dig", 1).check(sheet.text)
     assert checked.errors == 2
     assert checked.order_count == 1
 

@@ -30,11 +30,12 @@ def _refused(world: World, text: str) -> list[str]:
     """The codes with which that text is refused by checking, forecasting and sending it."""
     codes = []
     with world.opened() as c:
-        for ask in (c.orders.check, c.orders.forecast, c.orders.submit):
+        own = c.orders.seat(world.actor("anna"), "dig", 1)
+        for ask in (own.check, own.forecast, own.submit):
             with pytest.raises(AppError) as refused:
-                ask(world.actor("anna"), "dig", 1, text)
+                ask(text)
             codes.append(refused.value.code)
-        assert c.orders.revisions(world.actor("anna"), "dig", 1) == []
+        assert own.revisions() == []
     return codes
 
 
@@ -64,7 +65,7 @@ def test_the_token_of_another_seat_turn_or_game_is_refused(world: World) -> None
     receipt = world.submit("anna", 1, f"ORDERS dig 1\nSEAT 1\nTURN 1\nTOKEN {mine}\n{SHEET}END\n")
     assert receipt.clean
     with world.opened() as c:
-        (row,) = c.orders.revisions(world.actor("anna"), "dig", 1)
+        (row,) = c.orders.seat(world.actor("anna"), "dig", 1).revisions()
     # The token has done its work: it is not stored, and no line has moved.
     assert mine not in row.text
     assert row.text.splitlines()[4] == "TURN"
@@ -102,8 +103,8 @@ def test_a_whole_report_is_sent_back(world: World) -> None:
     receipt = world.submit("anna", 1, long)
     assert (receipt.clean, receipt.orders) == (True, "TURN\n1: DIG\n")
     with world.opened() as c:
-        checked = c.orders.check(world.actor("anna"), "dig", 1, long.replace("1: DIG", "1: DUG"))
-        (row,) = c.orders.revisions(world.actor("anna"), "dig", 1)
+        checked = c.orders.seat(world.actor("anna"), "dig", 1).check(long.replace("1: DIG", "1: DUG"))
+        (row,) = c.orders.seat(world.actor("anna"), "dig", 1).revisions()
     (problem,) = checked.problems
     # Lines are counted in the sheet, which is all that is kept.
     assert checked.text.splitlines()[problem.line - 1].startswith("1: DUG")

@@ -40,7 +40,7 @@ def test_drafts_are_not_executed(world: World) -> None:
     world.game()
     with world.opened() as c:
         assert c.standings.get(world.actor("anna"), "dig", 1).state == "none"
-        receipt = c.orders.submit(world.actor("anna"), "dig", 1, SHEET, draft=True)
+        receipt = c.orders.seat(world.actor("anna"), "dig", 1).submit(SHEET, draft=True)
     assert receipt.state == "draft"
     with world.opened() as c:
         assert c.standings.get(world.actor("anna"), "dig", 1).state == "draft"
@@ -58,7 +58,7 @@ def test_the_latest_revision_is_executed(world: World) -> None:
     assert run is not None
     assert run.sheets["1"][1] == second.sha256
     with world.opened() as c:
-        rows = c.orders.revisions(world.actor("anna"), "dig", 1, 1)
+        rows = c.orders.seat(world.actor("anna"), "dig", 1).revisions(1)
         assert [row.state for row in rows] == ["received", "executed"]
 
 
@@ -67,7 +67,7 @@ def test_an_older_revision_can_be_restored(world: World) -> None:
     first = world.submit("anna", 1, "TURN\nDIG\n")
     world.submit("anna", 1, "TURN\nDIG\nDIG\n")
     with world.opened() as c:
-        third = c.orders.restore(world.actor("anna"), "dig", 1, 1)
+        third = c.orders.seat(world.actor("anna"), "dig", 1).restore(1)
     assert (third.revision, third.sha256) == (3, first.sha256)
 
 
@@ -75,7 +75,7 @@ def test_a_changed_sheet_is_not_overwritten_unseen(world: World) -> None:
     world.game()
     world.submit("anna", 1)
     with pytest.raises(AppError) as refused, world.opened() as c:
-        c.orders.submit(world.actor("anna"), "dig", 1, "TURN\nDIG\n", if_revision=0)
+        c.orders.seat(world.actor("anna"), "dig", 1).submit("TURN\nDIG\n", if_revision=0)
     assert (refused.value.status, refused.value.code) == (412, "sheet_changed")
 
 
@@ -135,7 +135,7 @@ def test_a_reading_token_sends_nothing(world: World) -> None:
     world.game()
     reader = Actor(user_id=world.users["anna"], door="api", scopes=frozenset({"read"}))
     with pytest.raises(AppError) as refused, world.opened() as c:
-        c.orders.submit(reader, "dig", 1, SHEET)
+        c.orders.seat(reader, "dig", 1).submit(SHEET)
     assert refused.value.code == "scope_missing"
 
 
@@ -150,12 +150,12 @@ def test_checking_and_forecasting_store_nothing(world: World) -> None:
     world.game()
     with world.opened() as c:
         anna = world.actor("anna")
-        assert [p.code for p in c.orders.check(anna, "dig", 1, "TURN\nSTEAL 9\n").problems] == [
+        assert [p.code for p in c.orders.seat(anna, "dig", 1).check("TURN\nSTEAL 9\n").problems] == [
             "unknown_seat"
         ]
-        assert len(c.orders.forecast(anna, "dig", 1, SHEET).lines) == 2
-        assert c.orders.template(anna, "dig", 1).startswith("TURN\n1: DIG\n")
-        assert c.orders.revisions(anna, "dig", 1) == []
+        assert len(c.orders.seat(anna, "dig", 1).forecast(SHEET).lines) == 2
+        assert c.orders.seat(anna, "dig", 1).template().startswith("TURN\n1: DIG\n")
+        assert c.orders.seat(anna, "dig", 1).revisions() == []
 
 
 def test_sections_become_a_sheet() -> None:

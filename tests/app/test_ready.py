@@ -43,7 +43,7 @@ def test_all_ready_is_run_before_the_date(world: World) -> None:
     assert not world.submit("bert", 2, "ACTIONS\n").ready
     assert not _due(world)
     with world.opened() as c:
-        status = c.orders.ready(world.actor("bert"), "dig", 2)
+        status = c.orders.seat(world.actor("bert"), "dig", 2).ready()
         game_id = c.games.get("dig").id
     assert status.ready
     assert (RUN_TURN, (game_id, 0)) in world.broker.sent
@@ -62,10 +62,10 @@ def test_a_new_sheet_takes_the_word_back(world: World) -> None:
     assert not world.submit("anna", 1, "ACTIONS\nMOVE U1 TO 2\n").ready
     assert not _due(world)
     with world.opened() as c:
-        again = c.orders.submit(world.actor("anna"), "dig", 1, "ACTIONS\nMOVE U1 TO 2\n", ready=True)
+        again = c.orders.seat(world.actor("anna"), "dig", 1).submit("ACTIONS\nMOVE U1 TO 2\n", ready=True)
     assert (again.repeated, again.ready) == (True, True)
     with world.opened() as c:
-        c.orders.ready(world.actor("anna"), "dig", 1, ready=False)
+        c.orders.seat(world.actor("anna"), "dig", 1).ready(ready=False)
     assert not _due(world)
 
 
@@ -73,11 +73,11 @@ def test_who_may_be_ready_and_with_what(world: World) -> None:
     _territories(world)
     for name, seat, code in (("anna", 1, "sheet_missing"), ("bert", 1, "not_your_seat")):
         with world.opened() as c, pytest.raises(AppError) as refused:
-            c.orders.ready(world.actor(name), "dig", seat)
+            c.orders.seat(world.actor(name), "dig", seat).ready()
         assert refused.value.code == code
     with world.opened() as c:
-        c.orders.submit(world.actor("anna"), "dig", 1, "READY\nACTIONS\n", draft=True)
-        assert not c.orders.status(world.actor("anna"), "dig", 1).ready
+        c.orders.seat(world.actor("anna"), "dig", 1).submit("READY\nACTIONS\n", draft=True)
+        assert not c.orders.seat(world.actor("anna"), "dig", 1).status().ready
 
 
 def test_the_rules_least_time_is_waited_for_even_when_all_are_ready(world: World) -> None:

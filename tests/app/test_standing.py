@@ -84,7 +84,7 @@ def test_a_draft_over_a_sheet_leaves_the_sheet_in(world: World) -> None:
     world.game()
     world.submit("bert", 2)
     with world.opened() as c:
-        c.orders.submit(world.actor("bert"), "dig", 2, "TURN\n1: DIG\n", draft=True)
+        c.orders.seat(world.actor("bert"), "dig", 2).submit("TURN\n1: DIG\n", draft=True)
         assert c.standings.states(c.games.get("dig"))[2] == "received"
     assert "Revision 2 is a draft and does not count; revision 1 does." in _told(world)
     assert wording.stamp(Messages("hoard"), _standing(world)) == "Received, clean"
@@ -120,7 +120,7 @@ def test_an_empty_sheet_over_a_full_one_is_named_in_its_receipt(world: World) ->
     assert _standing(world).needs_player
     assert "is in, but it holds no orders" in _told(world)
     with world.opened() as c:
-        stored = c.orders.receipts(world.actor("bert"), "dig", 2)
+        stored = c.orders.seat(world.actor("bert"), "dig", 2).receipts()
     assert [row.emptied_revision for row in stored] == [0, 1]
     # Nothing is taken away twice, and a draft takes nothing away.
     again = world.submit("bert", 2, "TURN\n;\n")
@@ -133,12 +133,12 @@ def test_a_door_with_people_at_it_is_asked_first(world: World) -> None:
     with world.opened() as c:
         bert = world.actor("bert")
         with pytest.raises(AppError) as asked:
-            c.orders.submit(bert, "dig", 2, EMPTY, sure=False)
+            c.orders.seat(bert, "dig", 2).submit(EMPTY, sure=False)
         assert (asked.value.code, asked.value.params) == ("sheet_empty", {"revision": 1, "orders": 2})
-        assert len(c.orders.revisions(bert, "dig", 2)) == 1
-        assert c.orders.submit(bert, "dig", 2, EMPTY, sure=False, draft=True).emptied_revision == 0
-        assert c.orders.submit(bert, "dig", 2, EMPTY).revision == 3
-        assert c.orders.submit(bert, "dig", 2, "TURN\n;\n", sure=False).revision == 4
+        assert len(c.orders.seat(bert, "dig", 2).revisions()) == 1
+        assert c.orders.seat(bert, "dig", 2).submit(EMPTY, sure=False, draft=True).emptied_revision == 0
+        assert c.orders.seat(bert, "dig", 2).submit(EMPTY).revision == 3
+        assert c.orders.seat(bert, "dig", 2).submit("TURN\n;\n", sure=False).revision == 4
 
 
 # ------------------------------------------------------------------ drawn histories
@@ -167,11 +167,11 @@ def _do(world: World, code: str, step: tuple[str, str, bool]) -> None:
         game = c.games.get(code)
         match what:
             case "send" | "draft":
-                c.orders.submit(bert, code, 2, value, draft=what == "draft", ready=flag)
+                c.orders.seat(bert, code, 2).submit(value, draft=what == "draft", ready=flag)
             case "ready":
-                c.orders.ready(bert, code, 2, ready=flag)
+                c.orders.seat(bert, code, 2).ready(ready=flag)
             case "other":
-                c.orders.submit(anna, code, 1, value, ready=flag)
+                c.orders.seat(anna, code, 1).submit(value, ready=flag)
             case "wait":
                 world.clock.advance(timedelta(hours=int(value)))
             case "run":
@@ -197,8 +197,8 @@ def _contradictions(world: World, code: str) -> list[str]:
         seat = c.games.seat(game, 2)
         one, many = c.standings.get(OPERATOR, code, 2), c.standings.of_game(game)[2]
         states = c.standings.states(game)
-        status = c.orders.status(OPERATOR, code, 2)
-        receipts = c.orders.receipts(OPERATOR, code, 2)
+        status = c.orders.seat(OPERATOR, code, 2).status()
+        receipts = c.orders.seat(OPERATOR, code, 2).receipts()
         waiting = c.turns.late_seats()
         told, stamp = " ".join(wording.told(words, one)), wording.stamp(words, one)
         counting = [row for row in receipts if row.state in {"received", "late"}]

@@ -39,9 +39,9 @@ def test_due_run_executes_sheets_and_bots(world: World) -> None:
         row = c.reports.find(world.actor("anna"), "dig", 1, 1)
         report = c.reports.document(row)
         assert report.sheet_sha256 == receipt.sha256
-        assert c.orders.revisions(world.actor("anna"), "dig", 1, 1)[0].state == "executed"
+        assert c.orders.seat(world.actor("anna"), "dig", 1).revisions(1)[0].state == "executed"
         assert c.standings.states(c.games.get("dig")) == {1: "none", 2: "none", 3: "none"}
-        bot_sheet = c.orders.revisions(world.actor("mona"), "dig", 3, 1)[0]
+        bot_sheet = c.orders.seat(world.actor("mona"), "dig", 3).revisions(1)[0]
         assert (bot_sheet.door, bot_sheet.sent_by) == ("bot", None)
 
 
@@ -233,7 +233,9 @@ def test_broken_invariants_roll_everything_back_and_hold_the_game(world: World) 
         game = c.games.get("dig")
         assert (game.status, game.turn, game.run_number) == ("held", 1, 0)
         assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 1
-        assert [row.state for row in c.orders.revisions(world.actor("anna"), "dig", 1, 1)] == ["received"]
+        assert [row.state for row in c.orders.seat(world.actor("anna"), "dig", 1).revisions(1)] == [
+            "received"
+        ]
         (failure,) = c.turns.failures(game)
         assert failure.run_number == 1
         assert "DIG" not in failure.detail

@@ -83,7 +83,7 @@ class World:
 
     def submit(self, name: str, seat: int, text: str = SHEET, code: str = "dig") -> Any:
         with self.opened() as c:
-            return c.orders.submit(self.actor(name), code, seat, text)
+            return c.orders.seat(self.actor(name), code, seat).submit(text)
 
     def run(self, code: str = "dig") -> RunResult:
         with self.opened() as c:

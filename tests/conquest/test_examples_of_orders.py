@@ -47,8 +47,8 @@ def test_ex_81_and_99_order_lines(line: str, lines: tuple[int, int], status: str
     following = there.play(pre=["RECON"] * 15, post=["RECON"] * 20)
     limits = [following.codes[f"pre.{5 + lines[0] + 1}"]] if lines[0] < 10 else []
     assert all(code == "limit" for code in limits)
-    assert following.codes[f"pre.{5 + lines[0]}"] == "syntax"
-    assert following.codes[f"post.{10 + lines[1]}"] == "syntax"
+    assert following.codes[f"pre.{5 + lines[0]}"] == "wrong_section"
+    assert following.codes[f"post.{10 + lines[1]}"] == "wrong_section"
 
 
 @pytest.mark.rule("CC-ORDER-MESSAGE-02", "CC-ORDER-BROADCAST-01", "CC-ORDER-NAME-01")

@@ -176,7 +176,7 @@ def test_twelve_orders_with_an_engineer_at_sea(experts: list[str], orders: int) 
     result = position.play({1: ["S"] * 12})
     # All scouts: 11 moves, 12 with the Engineer; ten or twelve lines.
     assert list(result.orders.values()).count("ok") == orders
-    assert list(result.orders.values()).count("rejected") == 12 - orders
+    assert list(result.orders.values()).count("failed") == 12 - orders
     assert position.convoy().hex == 505 + orders
 
 

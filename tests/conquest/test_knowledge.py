@@ -19,6 +19,7 @@ from engine.games.conquest.tables import BUILDINGS
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.dice import Dice
 from engine.kernel.snapshot import encode
+from tests.conquest.loaded import LOW, LoadedDice, row
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import PLENTY, Position, find, one_convoy, plains
 
@@ -230,8 +231,9 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
 def test_a_hex_that_revolted_is_known_as_nobodys() -> None:
     position = one_convoy({"hex": "0507"}, hexes=plains("0504", owner="101"))
     position.play({1: ["RECON"]})
-    turn = Turn(position.world, position.clan(), Dice("CC5", "revolt").scope(1, 101))
-    assert chance._EVENTS["revolt"](turn)
+    turn = Turn(position.world, position.clan(), LoadedDice({"event": [row(100), LOW]}).scope(1, 101))
+    turn.event_ordered = True
+    chance.draw(turn)
     assert view_of(position).hexes[504].owner == 0
 
 

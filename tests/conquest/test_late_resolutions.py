@@ -180,7 +180,7 @@ def test_lines_eleven_to_thirteen(
 @pytest.mark.rule("CC-TURN-07")
 def test_an_unreadable_line_eleven_is_rejected_all_the_same() -> None:
     result = one_convoy(SEA, hexes=WATER).play({1: [*[""] * 10, "NONSENSE"]})
-    assert (result.orders["1.11"], result.codes["1.11"]) == ("rejected", "syntax")
+    assert (result.orders["1.11"], result.codes["1.11"]) == ("rejected", "unknown_order")
 
 
 @pytest.mark.rule("CC-REPORT-04", "CC-ORDER-TRAIN-02", "CC-ERR-40")
@@ -277,7 +277,7 @@ def test_a_convoy_made_this_turn_eats_by_its_training() -> None:
 def test_shares_and_sums_are_no_quantities(line: str) -> None:
     there = one_convoy(cities=town("101"), clan={"money": 9000, "troops": 9}, clans={"102": {}})
     result = there.play(post=[line])
-    assert (result.orders["post.1"], result.codes["post.1"]) == ("rejected", "syntax")
+    assert (result.orders["post.1"], result.codes["post.1"]) == ("rejected", "bad_parameter")
     assert (there.clan().money, there.clan().fuel) == (9000, PLENTY["fuel"])
 
 

@@ -204,7 +204,7 @@ def test_every_failed_order_with_its_reason() -> None:
     there = one_convoy(clan={"fuel": 0, "money": 10})
     text = printed(there, there.play({1: ["N", "NONSENSE"]}, pre=["TRAIN 1", "TRAIN 0"]).events)
     assert "1. N: not carried out. There is not enough fuel" in text
-    assert "2. NONSENSE: could not be read. There is no such order." in text
+    assert "2. NONSENSE: could not be read. There is no order “NONSENSE” here." in text
     assert "1. TRAIN 1: not carried out. There is not enough money" in text
     assert (
         "2. TRAIN 0: not carried out. It names what is not there, or a number or text that cannot be." in text

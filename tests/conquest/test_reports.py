@@ -320,7 +320,7 @@ def test_radio_letters_offers_people_and_losses() -> None:
     letters: Letters = found["letters"]
     assert [letter.text for letter in letters.items] == ["Sorry"]
     offers: Paragraph = found["offers"]
-    assert [say.args for say in offers.items] == [{"item": "fuel"}]
+    assert [say.args for say in offers.items] == [{"item": "fuel", "pct": 60}]
     people: Table = found["people"]
     assert [row[:2] for row in people.rows] == [(101, "Clan 101")]
     between: Happenings = found["between"]

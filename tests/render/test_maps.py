@@ -2,15 +2,18 @@
 
 import xml.etree.ElementTree as ET
 
+import msgspec
 import pytest
 
+from app.render.clean import ISOLATES
+from app.render.html_report import styles
 from app.render.map_layout import layout
 from app.render.map_places import Box, text_width
 from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
 from app.render.map_text import MapList
 from app.render.messages import Messages
-from engine.kernel.blocks import Map, MapCell, MapLink, MapUnit
+from engine.kernel.blocks import Map, MapCell, MapLayer, MapLink, MapUnit, Say
 from engine.maps.files import load, names
 from tests.render.sample_report import GAME, map_of_surroundings
 
@@ -56,6 +59,35 @@ def test_every_grid_is_drawn_as_sound_xml(block: Map) -> None:
     root = ET.fromstring(map_svg(block, WORDS, title="A & B", name="m"))
     assert root.tag.endswith("svg")
     assert root[0].text == "A & B"
+
+
+def test_layers_are_groups_that_a_link_lights_up() -> None:
+    layers = (
+        MapLayer(Say("map_unknown"), ((101, "-"), (202, "+"), (9999, "+"))),
+        MapLayer(Say("map_old"), ()),
+    )
+    drawn = map_svg(msgspec.structs.replace(_square(), layers=layers), WORDS, title="A", name="m")
+    root = ET.fromstring(drawn)
+    first, second = (group for group in root if group.get("class") == "layer")
+    assert (first.get("id"), second.get("id")) == ("m-layer-1", "m-layer-2")
+    assert [node.text for node in first if node.tag.endswith("text")] == ["-", "+"]
+    assert len(second) == 0
+    assert ".layer:target{display:inline}" in styles()
+
+
+def test_places_are_printed_by_their_names() -> None:
+    cells = (MapCell(512, "sea", name="5,12"), MapCell(513, "sea", mark="sea", name="5,13"))
+    listed = MapList(Map(key="map", grid="square", cells=cells), WORDS, "Map")
+    assert listed.plain[0][1] == "5,12"
+    assert listed.table.rows[0][0] == "5,13"
+    drawn = map_svg(Map(key="map", grid="square", cells=cells), WORDS, title="A", name="m")
+    assert ">5,12<" in drawn
+
+
+def test_seats_are_called_what_the_game_calls_them() -> None:
+    words = Messages("conquest", seats={"2": "Amber Company"})
+    assert words.seat(2).translate(ISOLATES) == "Amber Company (2)"
+    assert words.seat(3) == "#3"
 
 
 def test_names_of_towns_do_not_overlap() -> None:

@@ -36,8 +36,8 @@ def rows(*, small: bool = False) -> Map:
 
 def test_a_place_is_named_by_its_row_and_column() -> None:
     assert row_text(row_place(5, 6)) == "E6"
-    assert place_text("rows", 911) == "I11"
-    assert (place_text("hex", 505), place_text("graph", 7)) == ("0505", "7")
+    assert place_text("rows", MapCell(911)) == "I11"
+    assert (place_text("hex", MapCell(505)), place_text("graph", MapCell(7))) == ("0505", "7")
 
 
 def test_neighbours_are_those_whose_centres_are_nearest() -> None:

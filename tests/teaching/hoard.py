@@ -295,6 +295,9 @@ class HoardRules:
             ),
         )
 
+    def seat_names(self, view: HoardView) -> Mapping[int, str]:
+        return {}
+
     def bot(self, view: HoardView, step: Step, dice: Dice) -> str | None:
         seat = view.seat or 0
         others = [other for other in view.open if other != seat]

@@ -63,7 +63,7 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
     page.get_by_role("button", name="Send").click()
     page.get_by_role("heading", name="Receipt").wait_for()
     with world.opened() as c:
-        (receipt,) = c.orders.receipts(world.actor("anna"), "dig", 1)
+        (receipt,) = c.orders.seat(world.actor("anna"), "dig", 1).receipts()
     assert receipt.orders == "TURN\n1: DIG\n2: HIDE 1\n"
     assert receipt.sha256 in page.content()
     world.run()

@@ -206,7 +206,7 @@ def test_the_template_then_what_was_sent(played: World, visit: Visit, send: Any)
     assert answer.headers["location"] == f"{ORDERS}?sent=1#receipt"
     page = client.get(answer.headers["location"]).text
     with played.opened() as c:
-        receipt = c.orders.receipts(played.actor("anna"), "dig", 1)[-1]
+        receipt = c.orders.seat(played.actor("anna"), "dig", 1).receipts()[-1]
     assert receipt.sha256 in page
     assert 'role="status"' in page
     assert "Forecast" in page
@@ -224,7 +224,7 @@ def test_checking_stores_nothing_and_names_the_line(played: World, visit: Visit,
     assert 'id="line-4"' in page
     assert "2: HYDE 3" in page
     with played.opened() as c:
-        assert c.orders.receipts(played.actor("anna"), "dig", 1) == []
+        assert c.orders.seat(played.actor("anna"), "dig", 1).receipts() == []
 
 
 def test_a_seat_says_that_it_is_ready(played: World, visit: Visit, send: Any) -> None:
@@ -262,7 +262,7 @@ def test_what_is_too_large_is_refused_and_kept(played: World, visit: Visit, send
     assert answer.status_code == 413
     assert answer.headers["content-type"].startswith("text/html")
     with played.opened() as c:
-        assert c.orders.receipts(played.actor("anna"), "dig", 1) == []
+        assert c.orders.seat(played.actor("anna"), "dig", 1).receipts() == []
 
 
 def test_somebody_else_wrote_meanwhile(played: World, visit: Visit, send: Any) -> None:
@@ -289,7 +289,7 @@ def test_the_form_and_the_text_are_in_step(played: World, visit: Visit, send: An
     assert answer.headers["location"] == f"{ORDERS}?sent=1&view=form#receipt"
     assert 'value="steal 2"' in client.get(answer.headers["location"]).text
     with played.opened() as c:
-        (row,) = c.orders.revisions(played.actor("anna"), "dig", 1)
+        (row,) = c.orders.seat(played.actor("anna"), "dig", 1).revisions()
     assert row.text == "TURN\n1: DIG\n3: HIDE 2\n5: steal 2\n"
     back = send(client, "text", view="form", **fields).text
     assert "5: steal 2" in back

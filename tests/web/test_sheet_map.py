@@ -52,6 +52,41 @@ GRAPH = Map(
 )
 
 
+SQUARES = Map(
+    key="map",
+    grid="square",
+    seat=1,
+    step="GO {to}",
+    anywhere=True,
+    cells=tuple(
+        MapCell(100 * x + y, "land", city="Oslo" if (x, y) == (2, 2) else "", name=f"{x},{y}")
+        for x in range(1, 5)
+        for y in range(1, 4)
+    ),
+    units=(MapUnit(202, "C1", 1, own=True, names=("C1",), section="UNIT C1", steps=24),),
+)
+
+
+def test_squares_have_eight_ways_and_places_are_written_by_name() -> None:
+    found = plan(SQUARES)
+    assert found["anywhere"] is True
+    middle = next(place for place in found["places"] if place["id"] == 202)
+    assert middle["text"] == "2,2"
+    assert {word: to for to, word in middle["ways"]} == {
+        "N": 201,
+        "NE": 301,
+        "E": 302,
+        "SE": 303,
+        "S": 203,
+        "SW": 103,
+        "W": 102,
+        "NW": 101,
+    }
+    corner = next(place for place in found["places"] if place["id"] == 101)
+    assert sorted(word for _, word in corner["ways"]) == ["E", "S", "SE"]
+    assert plan(HEXES)["anywhere"] is False
+
+
 def hand(*blocks: Any) -> AtHand:
     return at_hand(blocks, BOOK, Messages("conquest", "en"))
 

@@ -48,6 +48,8 @@ def test_a_turn_asked_for_is_run_rendered_and_mailed(world: World, start_worker:
         "anna@example.org",
         "anna@example.org",
         "bert@example.org",
+        # Whose turn was run without a sheet is told at once.
+        "bert@example.org",
     ]
     assert all(message["Auto-Submitted"] == "auto-generated" for message in messages)
     types = {part.get_content_type() for message in messages for part in message.walk()}
@@ -113,7 +115,9 @@ def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
         game = c.games.get("dig")
         assert (game.turn, game.run_number, game.run_asked) == (1, 0, True)
         assert len(c.reports.of_seat(world.actor("anna"), "dig", 1)) == 1
-        assert [row.state for row in c.orders.revisions(world.actor("anna"), "dig", 1, 1)] == ["received"]
+        assert [row.state for row in c.orders.seat(world.actor("anna"), "dig", 1).revisions(1)] == [
+            "received"
+        ]
     eventually(lambda: not is_running())
     # The message is still with the dead worker: the tick does not need it.
     start_worker()

@@ -6,7 +6,6 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ValidationError
 
-from app.accounts.actor import Actor
 from app.api.access import Caller, Services, words_for
 from app.api.v1.schemas import (
     CheckOut,
@@ -21,6 +20,7 @@ from app.api.v1.schemas import (
 from app.container import Container
 from app.errors import AppError
 from app.reports.service import MEDIA_TYPES, file_stem
+from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, SheetStatus, text_of_sections
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
@@ -94,21 +94,25 @@ async def orders_body(request: Request) -> OrdersIn:
 Orders = Annotated[OrdersIn, Depends(orders_body)]
 
 
-def _text(services: Container, actor: Actor, code: str, number: int, orders: OrdersIn) -> str:
+def _opened(services: Services, actor: Caller, code: str, number: int) -> SeatOrders:
+    return services.orders.seat(actor, code, number)
+
+
+OwnSeat = Annotated[SeatOrders, Depends(_opened)]
+
+
+def _text(services: Container, own: SeatOrders, orders: OrdersIn) -> str:
     if orders.form is not None:
-        return services.forms.read(actor, orders.form, code=code, number=number).text
+        return services.forms.read(own.actor, orders.form, code=own.code, number=own.number).text
     sheet = orders.sheet
     if (sheet.text is None) == (sheet.sections is None):
         raise AppError(422, "bad_request", errors=["give either text or sections"])
     return sheet.text if sheet.text is not None else text_of_sections(sheet.sections or {})
 
 
-def _standing(services: Container, actor: Actor, code: str, number: int) -> StandingOut:
-    game = services.games.get(code)
-    seat = services.games.seat(game, number)
-    mine = actor.user_id is not None and seat.user_id == actor.user_id
-    standing = services.standings.get(actor, code, number)
-    return StandingOut.of(standing, words_for(services, actor, game), mine=mine)
+def _standing(services: Container, own: SeatOrders) -> StandingOut:
+    standing = services.standings.of_seat(own.game, own.seat)
+    return StandingOut.of(standing, words_for(services, own.actor, own.game), mine=own.is_mine)
 
 
 def _etag(status: SheetStatus | Receipt) -> str:
@@ -116,9 +120,9 @@ def _etag(status: SheetStatus | Receipt) -> str:
 
 
 @router.get("/template", response_class=PlainTextResponse, tags=["orders"])
-def template(services: Services, actor: Caller, code: str, number: int) -> str:
+def template(own: OwnSeat) -> str:
     """The prefilled order sheet."""
-    return services.orders.template(actor, code, number)
+    return own.template()
 
 
 @router.get("/form.pdf", response_class=Response, responses={200: {"content": {_PDF: {}}}}, tags=["orders"])
@@ -141,70 +145,59 @@ def form(
 
 
 @router.get("/sheet", tags=["orders"], responses={200: {"headers": _ETAG}})
-def show_sheet(services: Services, actor: Caller, code: str, number: int, response: Response) -> SheetOut:
+def show_sheet(services: Services, own: OwnSeat, response: Response) -> SheetOut:
     """Where the seat's orders for the turn to play stand. The ETag goes into If-Match of the next POST."""
-    status = services.orders.status(actor, code, number)
+    status = own.status()
     response.headers["ETag"] = _etag(status)
-    return SheetOut.of(status, _standing(services, actor, code, number))
+    return SheetOut.of(status, _standing(services, own))
 
 
 @router.post("/sheet", status_code=201, tags=["orders"], openapi_extra=_SHEET_BODY, responses=_SUBMITTED)
-def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
-    services: Services,
-    actor: Caller,
-    code: str,
-    number: int,
-    orders: Orders,
-    response: Response,
-    if_match: _IfMatch = None,
+def submit_sheet(
+    services: Services, own: OwnSeat, orders: Orders, response: Response, if_match: _IfMatch = None
 ) -> ReceiptOut:
     """Send orders as text, JSON or a filled form; every intake is answered with a receipt.
 
     The same text again is no new revision (200).
     """
-    text = _text(services, actor, code, number, orders)
+    text = _text(services, own, orders)
     expected = None
     if if_match is not None and if_match != "*":
-        status = services.orders.status(actor, code, number)
+        status = own.status()
         if if_match != _etag(status):
             raise AppError(412, "sheet_changed", revision=status.revision)
         expected = status.revision
     sheet = orders.sheet
-    receipt = services.orders.submit(
-        actor, code, number, text, draft=sheet.draft, ready=sheet.ready, if_revision=expected
-    )
+    receipt = own.submit(text, draft=sheet.draft, ready=sheet.ready, if_revision=expected)
     response.headers["ETag"] = _etag(receipt)
     if receipt.repeated:
         response.status_code = 200
-    return ReceiptOut.of(receipt, words_for(services, actor, services.games.get(code)))
+    return ReceiptOut.of(receipt, words_for(services, own.actor, own.game))
 
 
 @router.post("/ready", tags=["orders"])
-def ready(services: Services, actor: Caller, code: str, number: int, wanted: ReadyIn) -> SheetOut:
+def ready(services: Services, own: OwnSeat, wanted: ReadyIn) -> SheetOut:
     """Say, or take back, that nobody need wait for another sheet of yours; 409 before there is one."""
-    status = services.orders.ready(actor, code, number, ready=wanted.ready)
-    return SheetOut.of(status, _standing(services, actor, code, number))
+    return SheetOut.of(own.ready(ready=wanted.ready), _standing(services, own))
 
 
 @router.post("/check", tags=["orders"], openapi_extra=_CHECK_BODY)
-def check(services: Services, actor: Caller, code: str, number: int, orders: Orders) -> CheckOut:
+def check(services: Services, own: OwnSeat, orders: Orders) -> CheckOut:
     """What is wrong with a sheet as far as the seat knows; nothing is stored."""
-    text = _text(services, actor, code, number, orders)
-    return CheckOut.of(services.orders.check(actor, code, number, text))
+    return CheckOut.of(own.check(_text(services, own, orders)))
 
 
 @router.post("/forecast", tags=["orders"], openapi_extra=_CHECK_BODY)
-def forecast(services: Services, actor: Caller, code: str, number: int, orders: Orders) -> ForecastOut:
+def forecast(services: Services, own: OwnSeat, orders: Orders) -> ForecastOut:
     """The sheet played out on what the seat knows; nothing is stored."""
-    text = _text(services, actor, code, number, orders)
-    return ForecastOut.of(services.orders.forecast(actor, code, number, text))
+    return ForecastOut.of(own.forecast(_text(services, own, orders)))
 
 
 @router.get("/receipts", tags=["orders"])
-def receipts(services: Services, actor: Caller, code: str, number: int) -> list[ReceiptOut]:
+def receipts(services: Services, own: OwnSeat) -> list[ReceiptOut]:
     """The receipts of the turn to play, the first first."""
-    words = words_for(services, actor, services.games.get(code))
-    return [ReceiptOut.of(receipt, words) for receipt in services.orders.receipts(actor, code, number)]
+    words = words_for(services, own.actor, own.game)
+    return [ReceiptOut.of(receipt, words) for receipt in own.receipts()]
 
 
 @router.get("/reports", tags=["reports"])

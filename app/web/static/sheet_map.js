@@ -295,7 +295,9 @@
       if (x * x + y * y <= best) { best = x * x + y * y; nearest = place; }
     });
     if (!nearest) { return; }
-    var way = chosen && places[endOf(chosen, picked)].ways.find(function (one) { return one[0] === nearest.id; });
+    var end = chosen && endOf(chosen, picked);
+    var way = chosen && places[end].ways.find(function (one) { return one[0] === nearest.id; });
+    if (!way && chosen && plan.anywhere && nearest.id !== end) { way = [nearest.id, ""]; }
     if (way) { move(way); return; }
     var unit = plan.units.find(function (one) { return one.at === nearest.id && one !== chosen; });
     if (unit) { choose(unit); return; }

@@ -219,6 +219,10 @@ class Conquest:
         """The turn report."""
         return report(view, events)
 
+    def seat_names(self, view: View) -> Mapping[int, str]:  # noqa: ARG002 - names would come from it
+        """Seats are called by their numbers."""
+        return {}
+
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer clan."""
         name = f"bot{view.clan}"

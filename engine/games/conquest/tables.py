@@ -113,12 +113,20 @@ class Custom(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row of a d100 table."""
+    """A row of a d100 table.
+
+    ``result`` is what the rulebook prints, ``effect`` the rule that carries it out; ``item`` the stock it is
+    about, ``spans`` its ranges and ``figures`` its other numbers by name.
+    """
 
     weight: int
     result: str
     amount: Range = (0, 0)
     tone: str = ""
+    effect: str = ""
+    item: str = ""
+    spans: dict[str, Range] = {}
+    figures: dict[str, int] = {}
 
 
 WATER = ("water", "sea_lane")
@@ -250,6 +258,9 @@ SIZE_CLASSES: tuple[tuple[str, int], ...] = tuple(
 )
 STATS: dict[str, Any] = dict(BOOK["convoy_stats"])
 WEAPON_RULES: dict[str, Any] = dict(BOOK["weapons"])
+EXPERT_ROWS: dict[str, dict[str, Any]] = {row["abbr"]: row for row in BOOK["expert"]}
+SPECIAL_BOOK: dict[str, dict[str, Any]] = {row["abbr"]: row for row in BOOK["special_structure"]}
+BUILDING_ROWS: dict[str, dict[str, Any]] = {row["abbr"]: row for row in BOOK["building"]}
 CITY_RULES: dict[str, Any] = dict(BOOK["city_rules"])
 CITY_COMBAT: dict[str, Any] = dict(BOOK["city_combat"])
 CONVOY_COMBAT: dict[str, Any] = dict(BOOK["convoy_combat"])
@@ -283,11 +294,21 @@ HEX_SETUP: dict[str, Any] = dict(GAPS["hex_setup"])
 SPECIAL_ROWS = tuple((row["weight"], row["abbr"]) for row in GAPS["special_type"]["row"])
 HEX_ATTACK: dict[str, int] = dict(GAPS["hex_attack"])
 JUDGEMENT: dict[str, int] = dict(GAPS["judgement"])
-VICTORY: dict[str, int] = {key: value for key, value in GAPS["victory"].items() if isinstance(value, int)}
+VICTORY_ROUND_TO: int = GAPS["victory"]["round_to"]
+# (most players, share in percent); the last row is for any number.
+VICTORY_SHARES: tuple[Range, ...] = tuple(
+    (row["players_to"], row["share_pct"]) for row in GAPS["victory"]["row"]
+)
+LEAST_CONSUMPTION_PCT: int = GAPS["floors"]["consumption_pct"]
+LEAST_TO_HIT_PCT: int = GAPS["floors"]["to_hit_pct"]
+DOUBLED: dict[str, int] = dict(GAPS["doubled"])
+DROPPED_WHEN_BEHIND: int = GAPS["late"]["dropped_when_behind"]
 KEYWORD_LETTERS: int = GAPS["words"]["keyword_letters"]
+BUILDING_LETTERS: int = GAPS["words"]["building_letters"]
 REPORTS: dict[str, int] = dict(GAPS["reports"])
 SABOTAGE: dict[str, Any] = {key: value for key, value in GAPS["sabotage"].items() if key != "row"}
 SMALL_BOMB: dict[str, Any] = dict(GAPS["bomb_small_city"])
+LOOT_WEAPON: dict[str, int] = {key: value for key, value in GAPS["loot"].items() if key.startswith("weapon_")}
 LOOT_BONUS = {
     "metropolis": GAPS["loot"]["metropolis_roll_bonus"],
     "barren": GAPS["loot"]["barren_roll_bonus"],
@@ -301,6 +322,10 @@ def _rows(table: str, amount: str = "amount") -> tuple[Row, ...]:
             result=row["result"],
             amount=_pair(row[amount]) if amount in row else (0, 0),
             tone=row.get("tone", ""),
+            effect=row.get("effect", ""),
+            item=row.get("item", ""),
+            spans={key: _pair(value) for key, value in row.items() if isinstance(value, list)},
+            figures={key: value for key, value in row.items() if isinstance(value, int) and key != "weight"},
         )
         for row in GAPS[table]["row"]
     )
@@ -311,6 +336,11 @@ CACHE_ROWS = _rows("loot_cache")
 GIFT_ROWS = _rows("cure_gift", "per_k")
 SABOTAGE_ROWS = _rows("sabotage")
 EVENT_ROWS = _rows("event")
+EVENTS = {row.effect: row for row in EVENT_ROWS if row.effect != "find"}
+GIFT: dict[str, int] = {key: value for key, value in GAPS["cure_gift"].items() if key != "row"}
+# What a special offer costs or brings, percent of the market price (D-131).
+BARGAIN_PCT: int = EVENTS["bargain"].figures["price_pct"]
+SHORTAGE_PCT: int = EVENTS["shortage"].figures["price_pct"]
 
 
 def pair(table: dict[str, Any], key: str) -> Range:

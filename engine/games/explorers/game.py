@@ -139,6 +139,10 @@ class Explorers:
         """The report of a flip."""
         return report(view, events)
 
+    def seat_names(self, view: View) -> Mapping[int, str]:  # noqa: ARG002 - called by their numbers
+        """Seats have no names of their own."""
+        return {}
+
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer seat."""
         return orders_of(view, dice.scope(step.game_turn, view.seat))

@@ -146,6 +146,10 @@ class Territories:
         """The turn report."""
         return report(view, events)
 
+    def seat_names(self, view: View) -> Mapping[int, str]:  # noqa: ARG002 - names would come from it
+        """Seats are called by their numbers."""
+        return {}
+
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer seat."""
         return orders_of(view, dice.scope(step.game_turn, view.seat))

@@ -813,8 +813,8 @@ conquest-sighting = { HEX($hex) }{ $clan ->
    *[other] {" "}[{ WORD($size, domain: "size") }]
  }
 conquest-city-spotted = { $city } ({ HEX($hex) }): { $seen }
-conquest-offer-bargain = Next turn you can buy { WORD($item, domain: "item") } for 60% of the price.
-conquest-offer-shortage = Next turn your { WORD($item, domain: "item") } sells for 110% of the price.
+conquest-offer-bargain = Next turn you can buy { WORD($item, domain: "item") } for { $pct }% of the price.
+conquest-offer-shortage = Next turn your { WORD($item, domain: "item") } sells for { $pct }% of the price.
 conquest-ledger-agents = Agents trained
 conquest-ledger-battle = Lost in battle
 conquest-ledger-buildings = Buildings
@@ -866,8 +866,8 @@ conquest-chance-event = { $what ->
     [arms] An arms cache is found: { $amount } rifles and { $other } grenades.
     [vehicles] Abandoned vehicles join convoy { $convoy }: { $amount } { $item }.
     [rumor] A rumor: something valuable lies hidden in hex { HEX($hex) }. The first to loot it has it.
-    [bargain] A merchant offers { WORD($item, domain: "item") } for 60% of the price on your next turn.
-    [shortage] { WORD($item, domain: "item") } is short: yours sells for 110% of the price on your next turn.
+    [bargain] A merchant offers { WORD($item, domain: "item") } for { $amount }% of the price on your next turn.
+    [shortage] { WORD($item, domain: "item") } is short: yours sells for { $amount }% of the price on your next turn.
     [good_cheer] Good cheer: every convoy gains { $amount } morale.
     [veteran] A veteran joins convoy { $convoy }: { WORD($item, domain: "expert-code") }.
     [refugees] Refugees settle in { $city } ({ HEX($hex) }): { $amount } people.

@@ -16,7 +16,7 @@ from engine.games.conquest.report.story import (
     spotting,
 )
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, MARKET, STOCKS
+from engine.games.conquest.tables import BARGAIN_PCT, BASE_PRICES, GOODS_PRICES, MARKET, SHORTAGE_PCT, STOCKS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import (
     Account,
@@ -265,9 +265,9 @@ def _radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
     yield Letters(key="letters", items=letters, empty="none_letters")
     offers = []
     if view.own.bargain:
-        offers.append(Say("offer_bargain", {"item": view.own.bargain}))
+        offers.append(Say("offer_bargain", {"item": view.own.bargain, "pct": BARGAIN_PCT}))
     if view.own.shortage:
-        offers.append(Say("offer_shortage", {"item": view.own.shortage}))
+        offers.append(Say("offer_shortage", {"item": view.own.shortage, "pct": SHORTAGE_PCT}))
     if offers:
         yield Paragraph(key="offers", items=tuple(offers))
 

@@ -9,9 +9,6 @@ from engine.games.conquest.tables import EXPERT_COST, NUMBERS, pair
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, refused
 
-_FULL = 100
-_ROUGH_FOR_AMPHIBIOUS = ("mountains", "wilderness")
-
 
 def fish(turn: Turn, convoy: Convoy) -> OrderResult:
     """One catch a fishery and turn, for the first sea convoy there (CC-ORDER-FISH)."""
@@ -95,7 +92,7 @@ def celebrate(turn: Turn, convoy: Convoy) -> OrderResult:
         return elsewhere
     if not _full(convoy):
         return refused("no_capacity", troops=convoy.troops, capacity=figures.capacity(convoy))
-    if convoy.morale >= _FULL:
+    if convoy.morale >= figures.FULL:
         return refused("status", morale=convoy.morale)
     food = figures.celebrate_food(convoy)
     if clan.food < food:
@@ -128,7 +125,7 @@ def practice(turn: Turn, convoy: Convoy) -> OrderResult:
         return elsewhere
     if not _full(convoy):
         return refused("no_capacity", troops=convoy.troops, capacity=figures.capacity(convoy))
-    if convoy.training >= _FULL:
+    if convoy.training >= figures.FULL:
         return refused("status", training=convoy.training)
     fuel = max(
         1, figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * int(NUMBERS["practice_fuel_multiple"]) // 100
@@ -157,7 +154,9 @@ def guard(turn: Turn, convoy: Convoy) -> OrderResult:
 
 
 def _rough(turn: Turn, convoy: Convoy) -> bool:
-    return convoy.type == "amphibious" and turn.world.hexes[convoy.hex].terrain in _ROUGH_FOR_AMPHIBIOUS
+    return (
+        convoy.type == "amphibious" and turn.world.hexes[convoy.hex].terrain in movement.ROUGH_FOR_AMPHIBIOUS
+    )
 
 
 def patrol(turn: Turn, convoy: Convoy) -> OrderResult:

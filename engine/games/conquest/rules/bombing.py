@@ -121,7 +121,8 @@ def raze(turn: Turn, convoy: Convoy) -> OrderResult:
     turn.razed.append(number)
     label = f"raze:{number:04d}"
     razers = [c for c in world.convoys_at(number) if c.clan == clan.number]
-    points = sum(figures.size(c) for c in razers) + (sum(c.troops for c in razers) + city.troops) // 10
+    troops = sum(c.troops for c in razers) + city.troops
+    points = sum(figures.size(c) for c in razers) + troops // int(RAZE["troops_per_point"])
     low, high = pair(RAZE, "population_per_size_point")
     people = towns.kill_people(city, sum(dice.between(low, high, label) for _ in range(points)))
     burned: list[str] = []

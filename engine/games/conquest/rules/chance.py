@@ -11,9 +11,11 @@ from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
     BASE_PRICES,
     EVENT_ROWS,
+    EVENTS,
     EXPERTS,
     NUMBERS,
     TOP_DEFENSE,
+    Row,
     row_at,
 )
 from engine.games.conquest.turn.papers import Turn
@@ -21,42 +23,41 @@ from engine.games.conquest.world import is_water
 from engine.kernel.hexgrid import within
 
 _LABEL = "event"
-_RUMOR_HEXES = 8
 
 
 def draw(turn: Turn) -> None:
-    """After the post-turn orders: an event if EVENT was ordered, else with 50%.
+    """After the post-turn orders: an event if EVENT was ordered, else with 50%; never by chance when calm.
 
-    never by chance when calm.
+    One that cannot apply becomes the donation.
     """
     likely = 0 if turn.state.calm else int(NUMBERS["event_chance_pct"])
     if not turn.event_ordered and not turn.dice.chance(likely, _LABEL):
         return
     row = row_at(EVENT_ROWS, turn.dice.between(1, 100, _LABEL))
-    name = row.result.split(":")[0].split(" with ")[0]
-    if not _EVENTS[name](turn):
-        _donation(turn)
+    if not _EVENTS[row.effect](turn, row):
+        _donation(turn, EVENTS["donation"])
 
 
-def _find(stock: str, low: int, high: int) -> Callable[[Turn], bool]:
-    def find(turn: Turn) -> bool:
-        amount = turn.dice.between(low, high, _LABEL)
-        turn.clan.gain(stock, amount, "events")
-        turn.emit(ChanceEvent(what="found", item=stock, amount=amount))
-        return True
-
-    return find
+def _roll(turn: Turn, row: Row, what: str) -> int:
+    return turn.dice.between(*row.spans[what], _LABEL)
 
 
-def _donation(turn: Turn) -> bool:
-    amount = turn.dice.between(1000, 5000, _LABEL)
+def _find(turn: Turn, row: Row) -> bool:
+    amount = _roll(turn, row, "found")
+    turn.clan.gain(row.item, amount, "events")
+    turn.emit(ChanceEvent(what="found", item=row.item, amount=amount))
+    return True
+
+
+def _donation(turn: Turn, row: Row) -> bool:
+    amount = _roll(turn, row, "money")
     turn.clan.gain("money", amount, "events")
     turn.emit(ChanceEvent(what="donation", amount=amount))
     return True
 
 
-def _arms(turn: Turn) -> bool:
-    rifles, grenades = turn.dice.between(2, 5, _LABEL), turn.dice.between(4, 10, _LABEL)
+def _arms(turn: Turn, row: Row) -> bool:
+    rifles, grenades = _roll(turn, row, "rifles"), _roll(turn, row, "grenades")
     turn.clan.gain("rifles", rifles, "events")
     turn.clan.gain("grenades", grenades, "events")
     turn.emit(ChanceEvent(what="arms", amount=rifles, other=grenades))
@@ -68,25 +69,26 @@ def _convoy(turn: Turn) -> Convoy | None:
     return turn.dice.pick(convoys, _LABEL) if convoys else None
 
 
-def _vehicles(turn: Turn) -> bool:
+def _vehicles(turn: Turn, row: Row) -> bool:
     convoy = _convoy(turn)
     if convoy is None:
         return False
-    cls, count = ("scout", 2) if turn.dice.chance(50, _LABEL) else ("small", 1)
-    key = figures.class_key(convoy.type, cls)
+    scouts = turn.dice.chance(row.figures["scouts_pct"], _LABEL)
+    count = row.figures["scouts" if scouts else "small"]
+    key = figures.class_key(convoy.type, "scout" if scouts else "small")
     figures.add_vehicles(convoy, key, count)
     turn.emit(ChanceEvent(what="vehicles", item=key, amount=count, convoy=convoy.number))
     return True
 
 
-def _rumor(turn: Turn) -> bool:
+def _rumor(turn: Turn, row: Row) -> bool:
     convoy = _convoy(turn)
     if convoy is None:
         return False
     hexes = turn.world.hexes
     places = [
         number
-        for number in within(convoy.hex, _RUMOR_HEXES)
+        for number in within(convoy.hex, row.figures["hexes"])
         if number in hexes and not hexes[number].looted and not is_water(hexes[number].terrain)
     ]
     if not places:
@@ -97,30 +99,28 @@ def _rumor(turn: Turn) -> bool:
     return True
 
 
-def _offer(what: str) -> Callable[[Turn], bool]:
-    def offer(turn: Turn) -> bool:
-        item = turn.dice.pick(tuple(BASE_PRICES), _LABEL)
-        if what == "bargain":
-            turn.clan.bargain = item
-        else:
-            turn.clan.shortage = item
-        turn.emit(ChanceEvent(what=what, item=item))
-        return True
-
-    return offer
-
-
-def _cheer(turn: Turn) -> bool:
-    if not turn.clan.convoys:
-        return False
-    for convoy in turn.clan.convoys.values():
-        figures.raise_morale(convoy, 5)
-        convoy.morale = min(100, convoy.morale)
-    turn.emit(ChanceEvent(what="good_cheer", amount=5))
+def _offer(turn: Turn, row: Row) -> bool:
+    item = turn.dice.pick(tuple(BASE_PRICES), _LABEL)
+    if row.effect == "bargain":
+        turn.clan.bargain = item
+    else:
+        turn.clan.shortage = item
+    turn.emit(ChanceEvent(what=row.effect, item=item, amount=row.figures["price_pct"]))
     return True
 
 
-def _veteran(turn: Turn) -> bool:
+def _cheer(turn: Turn, row: Row) -> bool:
+    if not turn.clan.convoys:
+        return False
+    points = row.figures["morale"]
+    for convoy in turn.clan.convoys.values():
+        figures.raise_morale(convoy, points)
+        convoy.morale = min(figures.FULL, convoy.morale)
+    turn.emit(ChanceEvent(what="good_cheer", amount=points))
+    return True
+
+
+def _veteran(turn: Turn, _row: Row) -> bool:
     convoy = _convoy(turn)
     if convoy is None:
         return False
@@ -133,13 +133,13 @@ def _veteran(turn: Turn) -> bool:
     return True
 
 
-def _refugees(turn: Turn) -> bool:
+def _refugees(turn: Turn, row: Row) -> bool:
     cities = turn.world.cities_of(turn.clan.number)
     if not cities:
         return False
     number = turn.dice.pick(cities, _LABEL)
     city = turn.world.cities[number]
-    grown = city.population * turn.dice.between(5, 10, _LABEL) // 100
+    grown = city.population * _roll(turn, row, "population_pct") // 100
     most = towns.most_people(turn.world, city)
     after = city.population if city.population >= most else min(most, city.population + grown)
     turn.emit(ChanceEvent(what="refugees", amount=after - city.population, hex=number, city=city.name))
@@ -147,56 +147,57 @@ def _refugees(turn: Turn) -> bool:
     return True
 
 
-def _militia(turn: Turn) -> bool:
-    hexes = [n for n in turn.world.hexes_of(turn.clan.number) if turn.world.hexes[n].defense < TOP_DEFENSE]
+def _militia(turn: Turn, row: Row) -> bool:
+    levels = row.figures["levels"]
+    most = TOP_DEFENSE - levels
+    hexes = [n for n in turn.world.hexes_of(turn.clan.number) if turn.world.hexes[n].defense <= most]
     if not hexes:
         return False
     number = turn.dice.pick(hexes, _LABEL)
-    turn.world.hexes[number].defense += 1
+    turn.world.hexes[number].defense += levels
     turn.emit(ChanceEvent(what="militia", hex=number))
     return True
 
 
-def _instructors(turn: Turn) -> bool:
+def _instructors(turn: Turn, row: Row) -> bool:
     convoy = _convoy(turn)
     if convoy is None:
         return False
-    turn.emit(ChanceEvent(what="instructors", amount=figures.raise_training(convoy, 5), convoy=convoy.number))
+    points = figures.raise_training(convoy, row.figures["training"])
+    turn.emit(ChanceEvent(what="instructors", amount=points, convoy=convoy.number))
     return True
 
 
-def _news(turn: Turn) -> bool:
-    turn.emit(ChanceEvent(what="news", amount=turn.dice.below(6, _LABEL)))
+def _news(turn: Turn, row: Row) -> bool:
+    turn.emit(ChanceEvent(what="news", amount=turn.dice.below(row.figures["items"], _LABEL)))
     return True
 
 
-def _share(what: str, stock: str, low: int, high: int, most: int) -> Callable[[Turn], bool]:
-    def lose(turn: Turn) -> bool:
-        pct = turn.dice.between(low, high, _LABEL)
-        lost = turn.clan.lose(stock, min(most, turn.clan.stock(stock) * pct // 100), "events")
-        turn.emit(ChanceEvent(what=what, item=stock, amount=lost))
-        return True
-
-    return lose
+def _share(turn: Turn, row: Row) -> bool:
+    """A share of a stock is lost, up to a limit: fire, spoilage, theft."""
+    share = turn.clan.stock(row.item) * _roll(turn, row, "share_pct") // 100
+    lost = turn.clan.lose(row.item, min(row.figures["most"], share), "events")
+    turn.emit(ChanceEvent(what=row.effect, item=row.item, amount=lost))
+    return True
 
 
-def _discontent(turn: Turn) -> bool:
+def _discontent(turn: Turn, row: Row) -> bool:
     convoy = _convoy(turn)
     if convoy is None:
         return False
-    points = turn.dice.between(5, 10, _LABEL)
+    points = _roll(turn, row, "morale")
     figures.lower_morale(convoy, points)
     turn.emit(ChanceEvent(what="discontent", amount=points, convoy=convoy.number))
     return True
 
 
-def _breakdowns(turn: Turn) -> bool:
-    lost = turn.clan.lose("parts", turn.dice.between(10, 30, _LABEL), "events")
+def _breakdowns(turn: Turn, row: Row) -> bool:
+    lost = turn.clan.lose("parts", _roll(turn, row, "parts"), "events")
     turn.emit(ChanceEvent(what="breakdowns", item="parts", amount=lost))
     return True
 
 
-def _outbreak(turn: Turn) -> bool:
+def _outbreak(turn: Turn, _row: Row) -> bool:
     cities = [
         number
         for number in turn.world.cities_of(turn.clan.number)
@@ -213,7 +214,7 @@ def _outbreak(turn: Turn) -> bool:
     return True
 
 
-def _revolt(turn: Turn) -> bool:
+def _revolt(turn: Turn, _row: Row) -> bool:
     hexes = [n for n in turn.world.hexes_of(turn.clan.number) if not turn.world.hexes[n].troops]
     if not hexes:
         return False
@@ -224,27 +225,23 @@ def _revolt(turn: Turn) -> bool:
     return True
 
 
-_EVENTS: dict[str, Callable[[Turn], bool]] = {
+_EVENTS: dict[str, Callable[[Turn, Row], bool]] = {
     "donation": _donation,
-    "fuel find": _find("fuel", 100, 300),
-    "harvest": _find("food", 20, 60),
-    "salvage": _find("parts", 10, 40),
-    "medicine": _find("vaccine", 5, 15),
-    "volunteers": _find("troops", 10, 40),
-    "arms cache": _arms,
-    "abandoned vehicles": _vehicles,
+    "find": _find,
+    "arms": _arms,
+    "vehicles": _vehicles,
     "rumor": _rumor,
-    "bargain": _offer("bargain"),
-    "shortage": _offer("shortage"),
-    "good cheer": _cheer,
+    "bargain": _offer,
+    "shortage": _offer,
+    "good_cheer": _cheer,
     "veteran": _veteran,
     "refugees": _refugees,
     "militia": _militia,
     "instructors": _instructors,
-    "news item": _news,
-    "fire": _share("fire", "fuel", 5, 10, 300),
-    "spoilage": _share("spoilage", "food", 5, 10, 100),
-    "theft": _share("theft", "money", 2, 5, 5000),
+    "news": _news,
+    "fire": _share,
+    "spoilage": _share,
+    "theft": _share,
     "discontent": _discontent,
     "breakdowns": _breakdowns,
     "outbreak": _outbreak,

@@ -48,7 +48,9 @@ def room(world: World, city: City) -> int:
 
     D-111.
     """
-    limit = FORTS[city.fort].capacity // 2 if world.fresh_city(city) else capacity(world, city)
+    limit = capacity(world, city)
+    if world.fresh_city(city):
+        limit = FORTS[city.fort].capacity * PRODUCTION["conquest_day_capacity_pct"] // 100
     return max(0, limit - city.troops)
 
 

@@ -6,12 +6,18 @@ from engine.games.conquest.rules import combat_convoy, radio
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
-from engine.games.conquest.tables import CITY_COMBAT, CITY_RULES, FORTS, MORALE, WEAPON_RULES, pair
+from engine.games.conquest.tables import (
+    CITY_COMBAT,
+    CITY_RULES,
+    FORTS,
+    LEAST_TO_HIT_PCT,
+    MORALE,
+    WEAPON_RULES,
+    pair,
+)
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
-_LEAST_TO_HIT = 5
-_ONE_IN = 50
 _ROUND_DEATHS = pair(CITY_COMBAT, "round_population_loss")
 _ROUND_DEATHS_SHELTER = pair(CITY_COMBAT, "round_population_loss_shelter")
 _SACK = pair(CITY_COMBAT, "capture_population_loss_pct")
@@ -19,6 +25,9 @@ _SACK_SHELTER = pair(CITY_COMBAT, "capture_population_loss_shelter_pct")
 _TOKEN = pair(CITY_COMBAT, "token_garrison_vigilance_order")
 _MEN_A_RIFLE: int = WEAPON_RULES["rifle_capacity_per"]
 _RIFLE_PCT: int = WEAPON_RULES["rifle_to_hit_pct"]
+# One rifle or claymore in so many is lost: "1/50" in the book.
+_RIFLE_LOSS = int(WEAPON_RULES["rifle_loss_per_hit"].partition("/")[2])
+_CLAYMORE_LOSS = int(WEAPON_RULES["claymore_loss_per_round"].partition("/")[2])
 _GRENADE_KILLS = pair(WEAPON_RULES, "grenade_hit_kills")
 
 
@@ -43,7 +52,7 @@ def to_hit(turn: Turn, convoy: Convoy, men: int) -> int:
 
 def _with_rifles(steady: int, convoy: Convoy, men: int) -> int:
     rifles = min(convoy.rifles, men // _MEN_A_RIFLE)
-    return max(_LEAST_TO_HIT, steady + rifles * _RIFLE_PCT)
+    return max(LEAST_TO_HIT_PCT, steady + rifles * _RIFLE_PCT)
 
 
 def _steady_to_hit(turn: Turn, convoy: Convoy) -> int:
@@ -62,7 +71,7 @@ def city_to_hit(turn: Turn, city: City) -> int:
     pct = FORTS[city.fort].to_hit + city.claymores * int(CITY_RULES["claymore_city_to_hit_pct"])
     if towns.has(turn.world, city, "SHE"):
         pct += int(CITY_RULES["shelter_to_hit_pct"])
-    return max(_LEAST_TO_HIT, pct)
+    return max(LEAST_TO_HIT_PCT, pct)
 
 
 def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> OrderResult:
@@ -125,10 +134,10 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
         left = max(0, left - hits)
         men -= losses
         for _ in range(losses):
-            if convoy.rifles and dice.below(_ONE_IN, f"{label}:rifle") == 0:
+            if convoy.rifles and dice.below(_RIFLE_LOSS, f"{label}:rifle") == 0:
                 convoy.rifles -= 1
         people += towns.kill_people(city, dice.between(*deaths, deaths_label))
-        if city.claymores and dice.below(_ONE_IN, f"{label}:claymore") == 0:
+        if city.claymores and dice.below(_CLAYMORE_LOSS, f"{label}:claymore") == 0:
             city.claymores -= 1
             q = city_to_hit(turn, city)
     dead = defenders - left

@@ -10,8 +10,10 @@ from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
     CONVOY_COMBAT,
+    DOUBLED,
     JUDGEMENT,
     MORALE,
+    SPECIAL_BOOK,
     WATER,
     WEAPON_RULES,
     Vehicle,
@@ -30,8 +32,8 @@ _TARGET = {
     "V": int(CONVOY_COMBAT["troop_target_kill_v_pct"]),
 }
 _KILL_PCT = 100 - int(CONVOY_COMBAT["kill_mode_penalty_pct"])
-_SERGEANT_POLICE = 2
-_POLICE: int = 10
+_SERGEANT_POLICE = DOUBLED["police_station_sergeant"]
+_POLICE: int = SPECIAL_BOOK["POL"]["combat_bonus_pct"]
 
 
 class Unit:
@@ -84,7 +86,7 @@ class Fighter:
             self.convoy.rockets > 0
             and any(unit.vehicle.cls == "assault" for unit in self.units)
             and any(unit.vehicle.cls != "scout" for unit in enemy.units)
-            and self.size < 2 * enemy.size
+            and self.size * JUDGEMENT["rocket_enemy_size_above_pct"] < 100 * enemy.size
         )
 
     def expected(self, enemy: "Fighter") -> int:

@@ -7,6 +7,9 @@ from engine.games.conquest.tables import (
     BOOK,
     CARRIED_WEAPONS,
     CONVOY_COMBAT,
+    DOUBLED,
+    EXPERT_ROWS,
+    LEAST_CONSUMPTION_PCT,
     LINES,
     MORALE,
     NUMBERS,
@@ -23,9 +26,9 @@ from engine.games.conquest.world import World
 _BONUS: int = BOOK["expert_rules"]["bonus_pct"]
 _BONUS_PRIEST: int = BOOK["expert_rules"]["bonus_with_priest_pct"]
 _EMPTY_CARGO: int = BOOK["empty_mode"]["cargo_bonus_pct"]
-_LEAST_PCT = 10
 FULL: int = STATS["morale_range"][1]
 """The most of morale, training or health."""
+_ARMOR: int = EXPERT_ROWS["ARM"]["hp_pct"]
 _MIDDLE: int = STATS["start_morale_about"]
 _ORDER = {key: rank for rank, key in enumerate(VEHICLES)}
 
@@ -136,7 +139,7 @@ def fuel_sum(convoy: Convoy) -> int:
 
 def fuel_pct(convoy: Convoy) -> int:
     """Fuel use in percent (D-03)."""
-    return max(_LEAST_PCT, 100 - expert_pct(convoy, "CHE") - steps(convoy.training))
+    return max(LEAST_CONSUMPTION_PCT, 100 - expert_pct(convoy, "CHE") - steps(convoy.training))
 
 
 def fuel_printed(convoy: Convoy) -> int:
@@ -146,12 +149,15 @@ def fuel_printed(convoy: Convoy) -> int:
 
 def food_pct(convoy: Convoy) -> int:
     """Food use in percent (CC-STAT-17)."""
-    return max(_LEAST_PCT, 100 - expert_pct(convoy, "GOU") - steps(convoy.training) + health_points(convoy))
+    return max(
+        LEAST_CONSUMPTION_PCT,
+        100 - expert_pct(convoy, "GOU") - steps(convoy.training) + health_points(convoy),
+    )
 
 
 def parts_pct(convoy: Convoy) -> int:
     """Parts use in percent (D-03, D-28)."""
-    return max(_LEAST_PCT, 100 - expert_pct(convoy, "TIN") - steps(convoy.training))
+    return max(LEAST_CONSUMPTION_PCT, 100 - expert_pct(convoy, "TIN") - steps(convoy.training))
 
 
 def parts_sum(convoy: Convoy) -> int:
@@ -168,7 +174,7 @@ def combat_pct(convoy: Convoy, *, police: int = 0) -> int:
 
 def hit_points(convoy: Convoy, vehicle: Vehicle) -> int:
     """One vehicle's hit points, 10% more with an Armsmaster (D-172)."""
-    return vehicle.hp * 110 // 100 if "ARM" in convoy.experts else vehicle.hp
+    return vehicle.hp * (100 + _ARMOR) // 100 if "ARM" in convoy.experts else vehicle.hp
 
 
 def list_price(convoy: Convoy) -> int:
@@ -196,7 +202,7 @@ def lower_morale(convoy: Convoy, points: int) -> None:
 def raise_training(convoy: Convoy, points: int) -> int:
     """A training gain, 100 at most at all times (D-78); returns the points gained."""
     before = convoy.training
-    convoy.training = min(100, before + points)
+    convoy.training = min(FULL, before + points)
     return convoy.training - before
 
 
@@ -288,7 +294,7 @@ def scrap_order(convoy: Convoy) -> list[str]:
 
 def scrap_parts(convoy: Convoy, key: str) -> int:
     """Parts from one scrapped vehicle, double with a Tinkerer (CC-EXPERT-32)."""
-    return VEHICLES[key].scrap * (2 if "TIN" in convoy.experts else 1)
+    return VEHICLES[key].scrap * (DOUBLED["scrap_tinkerer"] if "TIN" in convoy.experts else 1)
 
 
 def pulses(convoy: Convoy) -> int:

@@ -16,6 +16,7 @@ from engine.games.conquest.rules import income, plague
 from engine.games.conquest.state import Clan, State
 from engine.games.conquest.tables import (
     BASE_PRICES,
+    DROPPED_WHEN_BEHIND,
     GOODS_MARKET,
     GOODS_PRICES,
     MARKET,
@@ -23,6 +24,7 @@ from engine.games.conquest.tables import (
     PLAGUE_CITY,
     POPULARITY,
     POPULATION,
+    PRODUCTION,
     REPORTS,
     STOCKS,
     pair,
@@ -57,7 +59,7 @@ def _drop_the_late(state: State, events: list[Event]) -> None:
     """More than a turn behind: ended game turns less own turns run is 2 or more (D-228)."""
     for number in sorted(state.clans):
         clan = state.clans[number]
-        if not clan.dropped and not clan.out and state.turn - clan.since - clan.ran >= 2:
+        if not clan.dropped and not clan.out and state.turn - clan.since - clan.ran >= DROPPED_WHEN_BEHIND:
             clan.dropped = True
             events.append(ClanDropped(clan=number, audience=None))
 
@@ -77,7 +79,7 @@ def _grow(world: World, dice: Roller, events: list[Event]) -> None:
             int(PLAGUE_CITY["cured_growth_bonus_pct"]) if cured else 0
         )
         if towns.has(world, city, "CHU"):
-            pct *= 2
+            pct *= PRODUCTION["church_growth_multiple"]
         before = city.population
         if before < most:
             city.population = min(most, before + before * pct // 100)
@@ -191,7 +193,7 @@ def _victory(state: State, held: list[int], events: list[Event]) -> None:
 
 def drifted(price: int, base: int, step: int, low: int, high: int) -> int:
     """One commodity's next price in cents (D-23): a step in percent, a pull to the base, limits."""
-    pulled = price * (100 + step) // 100 + _toward_zero(base - price, 10)
+    pulled = price * (100 + step) // 100 + _toward_zero(base - price, MARKET["pull_divisor"])
     return min(base * high // 100, max(base * low // 100, pulled))
 
 

@@ -4,6 +4,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import City
 from engine.games.conquest.tables import (
     BUILDING_COST,
+    BUILDING_LETTERS,
     BUILDINGS,
     CUSTOM_COST,
     CUSTOMS,
@@ -109,7 +110,7 @@ def _building_words(words: tuple[str, ...]) -> list[str]:
             names = [
                 abbr
                 for abbr, name in BUILDINGS.items()
-                if word == abbr or (len(word) > 3 and name.upper().startswith(word))
+                if word == abbr or (len(word) >= BUILDING_LETTERS and name.upper().startswith(word))
             ]
             index += 1
         else:

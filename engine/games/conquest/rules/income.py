@@ -7,16 +7,11 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_hex import refill_guards
 from engine.games.conquest.state import Clan, Convoy
-from engine.games.conquest.tables import ARMSMASTER, BOOK, CUSTOMS, SPECIALS, SUPPLIES
+from engine.games.conquest.tables import ARMSMASTER, BUILDING_ROWS, CUSTOMS, SPECIALS, SUPPLIES, pair
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import World
 
-_ARMORY = {
-    key: (int(row[key][0]), int(row[key][1]))
-    for row in BOOK["building"]
-    if row["abbr"] == "ARM"
-    for key in ("rifles", "grenades")
-}
+_ARMORY = {key: pair(BUILDING_ROWS["ARM"], key) for key in ("rifles", "grenades")}
 _ROLLED = ("troops", "rifles", "grenades")
 
 

@@ -3,19 +3,25 @@
 from engine.games.conquest.events import Looted, VehiclesJoined
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.tables import BOOK, CACHE_ROWS, LOOT_BONUS, LOOT_ROWS, Row, row_at
+from engine.games.conquest.tables import (
+    CACHE_ROWS,
+    LOOT_BONUS,
+    LOOT_ROWS,
+    LOOT_WEAPON,
+    SPECIAL_BOOK,
+    Row,
+    pair,
+    row_at,
+)
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import is_water
 from engine.kernel.answers import OrderResult, done, refused
 
-
-def _structure(abbr: str, key: str) -> tuple[int, int]:
-    row = next(row for row in BOOK["special_structure"] if row["abbr"] == abbr)
-    return (int(row[key][0]), int(row[key][1]))
-
-
-VISITS = {"REC": {"morale": _structure("REC", "morale")}, "POL": {"training": _structure("POL", "training")}}
-_BANK = _structure("BAN", "loot_value")
+VISITS = {
+    "REC": {"morale": pair(SPECIAL_BOOK["REC"], "morale")},
+    "POL": {"training": pair(SPECIAL_BOOK["POL"], "training")},
+}
+_BANK = pair(SPECIAL_BOOK["BAN"], "loot_value")
 
 
 def search(turn: Turn, convoy: Convoy, *, by_order: bool) -> OrderResult:
@@ -54,8 +60,8 @@ def _take(turn: Turn, convoy: Convoy, row: Row, label: str, source: str) -> Orde
         clan.gain(result, amount, "loot")
     elif result == "weapon":
         # D-67: one rifle (50%) or the rolled number of grenades.
-        if dice.chance(50, label):
-            result, amount = "rifles", 1
+        if dice.chance(LOOT_WEAPON["weapon_rifle_pct"], label):
+            result, amount = "rifles", LOOT_WEAPON["weapon_rifles"]
         else:
             result = "grenades"
         clan.gain(result, amount, "loot")

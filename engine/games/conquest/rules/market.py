@@ -2,12 +2,11 @@
 
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import affordable, dollars_up
-from engine.games.conquest.tables import MARKET, VEHICLES
+from engine.games.conquest.tables import MARKET, SHORTAGE_PCT, VEHICLES
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 _SELL_PCT: int = MARKET["sell_pct"]
-_SHORTAGE_PCT = 110
 
 
 def buy_stock(turn: Turn, quantity: int, item: str) -> OrderResult:
@@ -53,7 +52,7 @@ def sell_stock(turn: Turn, quantity: int, item: str) -> OrderResult:
     sold = min(quantity, clan.stock(item))
     if not sold:
         return refused("no_stock", what=item)
-    pct = _SHORTAGE_PCT if clan.shortage == item else _SELL_PCT
+    pct = SHORTAGE_PCT if clan.shortage == item else _SELL_PCT
     proceeds = turn.state.prices[item] * sold * pct // 10_000
     clan.spend(item, sold, "sold")
     clan.gain("money", proceeds, "sales")

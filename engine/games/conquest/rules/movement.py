@@ -15,7 +15,7 @@ _ROAD_FUEL_PCT: int = BOOK["terrain_feature"]["road"]["fuel_cost_pct"]
 _ROAD_PARTS_PCT: int = BOOK["terrain_feature"]["road"]["parts_mult_at_most_pct"]
 _RIVER_FUEL_PCT: int = BOOK["terrain_feature"]["river"]["sea_fuel_mult_pct"]
 _RIVER_PARTS_PCT: int = BOOK["terrain_feature"]["river"]["sea_parts_mult_pct"]
-_ROUGH_FOR_AMPHIBIOUS = ("mountains", "wilderness")
+ROUGH_FOR_AMPHIBIOUS = ("mountains", "wilderness")
 _BY_LAND = ("land", "military", "amphibious")
 
 
@@ -70,7 +70,7 @@ def may_enter(world: World, convoy: Convoy, target: int, direction: int) -> bool
         return road or not islands
     river = side(world, convoy.hex, direction, "rivers")
     if convoy.type == "amphibious":
-        return there.terrain not in _ROUGH_FOR_AMPHIBIOUS or road or river
+        return there.terrain not in ROUGH_FOR_AMPHIBIOUS or road or river
     if open_sea(here):
         return open_sea(there) or world.coastal(target)
     return open_sea(there) or river

@@ -13,7 +13,16 @@ from engine.games.conquest.events import (
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Clan, Convoy, State
-from engine.games.conquest.tables import GIFT_ROWS, NUMBERS, PLAGUE_CITY, PLAGUE_CONVOY, STATS, pair, row_at
+from engine.games.conquest.tables import (
+    GIFT,
+    GIFT_ROWS,
+    NUMBERS,
+    PLAGUE_CITY,
+    PLAGUE_CONVOY,
+    STATS,
+    pair,
+    row_at,
+)
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused
@@ -118,11 +127,11 @@ def aid(turn: Turn, convoy: Convoy) -> None:
 def _gift(turn: Turn, convoy: Convoy, city: City) -> None:
     label = f"gift:{convoy.hex:04d}"
     row = row_at(GIFT_ROWS, turn.dice.between(1, 100, label))
-    k = figures.ceil_div(city.population, 10_000)
+    k = figures.ceil_div(city.population, GIFT["people_per_k"])
     if row.result == "nothing":
         return
     if row.result == "vehicle":
-        cls = "small" if k <= 4 else "medium" if k <= 9 else "troop"
+        cls = "small" if k <= GIFT["small_to_k"] else "medium" if k <= GIFT["medium_to_k"] else "troop"
         key = figures.class_key(convoy.type, cls)
         figures.add_vehicles(convoy, key, 1)
         turn.emit(VehiclesJoined(convoy=convoy.number, vehicle=key, count=1, source="cure", hex=convoy.hex))

@@ -7,7 +7,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
-    BOOK,
+    BUILDING_ROWS,
     CARRIED_WEAPONS,
     CONVOY_COSTS,
     GOODS,
@@ -24,7 +24,7 @@ from engine.games.conquest.tables import (
 from engine.games.conquest.turn.papers import March, Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
 
-_IND = next(row for row in BOOK["building"] if row["abbr"] == "IND")
+_IND = BUILDING_ROWS["IND"]
 _SELL_PCT: int = MARKET["vehicle_sell_pct"]
 
 

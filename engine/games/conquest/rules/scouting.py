@@ -18,7 +18,7 @@ def may_scan(turn: Turn, convoy: Convoy, target: int) -> bool:
     if convoy.type in ("land", "military"):
         return not sea
     if convoy.type == "amphibious":
-        return terrain not in ("wilderness", "mountains")
+        return terrain not in movement.ROUGH_FOR_AMPHIBIOUS
     return sea or movement.open_sea(turn.world.hexes[convoy.hex])
 
 

@@ -19,12 +19,16 @@ from engine.games.conquest.tables import (
     GUILD_ROWS,
     HEX_SETUP,
     NEW_CONVOY,
+    POPULARITY,
+    REPORTS,
     SPECIAL_ROWS,
     SPECIALS,
     START,
     SUPPLIES,
     TERRAINS,
-    VICTORY,
+    TOP_DEFENSE,
+    VICTORY_ROUND_TO,
+    VICTORY_SHARES,
     WEAPONS,
     pair,
 )
@@ -37,7 +41,7 @@ from engine.maps.model import GameMap
 _ROAD_PARTS = pair(BOOK["terrain_feature"]["road"], "parts_bonus")
 _RIVER_FOOD = pair(BOOK["terrain_feature"]["river"], "food_bonus")
 _FIRST_SEQUENCE: int = BOOK["players"]["sequence_number_start_about"]
-_SMALL_LANDMASS = 6
+_SMALL_LANDMASS: int = START["small_landmass_below"]
 YIELDS = ("value", *SUPPLIES)
 
 
@@ -88,7 +92,7 @@ def roll_hex(dice: Roller, number: int, place: Hex, *, city: bool, shore: bool) 
     for name in (place.terrain, "river" if place.rivers else ""):
         if f"bonus_{name}" in HEX_SETUP:
             level += dice.between(*pair(HEX_SETUP, f"bonus_{name}"), f"defense:{number:04d}")
-    place.defense = min(10, level)
+    place.defense = min(TOP_DEFENSE, level)
 
 
 def roll_city(dice: Roller, number: int, name: str, *, major: bool) -> City:
@@ -175,10 +179,10 @@ def threshold(hexes: dict[int, Hex], cities: dict[int, City], players: int) -> i
     """The popularity that wins (D-39)."""
     land = sum(1 for place in hexes.values() if not is_water(place.terrain))
     people = sum(city.population for city in cities.values())
-    bands = ((5, "2_5"), (10, "6_10"), (15, "11_15"), (20, "16_20"))
-    band = next((name for most, name in bands if players <= most), "21_up")
-    points = 10_000 + VICTORY[f"share_players_{band}"] * (land + people // 10_000)
-    return -(-points // 1000) * 10
+    share = next((pct for most, pct in VICTORY_SHARES if players <= most), VICTORY_SHARES[-1][1])
+    # In hundredths of a point, so that the share is rounded only once, up.
+    points = 100 * POPULARITY["base"] + share * (land + people // POPULARITY["per_people"])
+    return figures.ceil_div(points, 100 * VICTORY_ROUND_TO) * VICTORY_ROUND_TO
 
 
 def settle(world: World, clan: Clan, number: int, dice: Roller) -> None:
@@ -251,5 +255,9 @@ def new_game(
     for seat, home in zip(seats, given, strict=True):
         settle(world, state.clans[seat], home, dice)
     state.victory = victory or threshold(hexes, cities, len(seats))
-    state.tops = {"popularity": [(seat, state.clans[seat].popularity) for seat in sorted(seats)[:10]]}
+    state.tops = {
+        "popularity": [
+            (seat, state.clans[seat].popularity) for seat in sorted(seats)[: REPORTS["top_clans_length"]]
+        ]
+    }
     return state

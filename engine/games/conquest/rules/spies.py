@@ -1,5 +1,7 @@
 """Spies, counterspies, sabotage, agents and espionage (CC-ORDER-PLANT, -SABOTAGE, -TRAIN, -ESPIONAGE)."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine.games.conquest.events import (
@@ -24,27 +26,12 @@ from engine.games.conquest.tables import (
     SABOTAGE,
     SABOTAGE_ROWS,
     TOP_FORT,
+    Row,
     pair,
     row_at,
 )
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, refused, rejected
-
-_OUTCOMES = (
-    "nothing",
-    "people",
-    "garrison",
-    "both",
-    "no_income",
-    "half_income",
-    "building",
-    "false_spotting",
-    "money",
-    "supplies",
-    "claymores",
-)
-_SUPPLIES = (("food", 10, 30), ("fuel", 50, 150), ("parts", 5, 15), ("vaccine", 2, 6))
-_NO_INCOME, _HALF_INCOME = 100, 50
 
 
 def plant(turn: Turn, convoy: Convoy) -> OrderResult:
@@ -82,7 +69,7 @@ def sabotage(turn: Turn, number: int) -> OrderResult:
     done_to = Damage("nothing")
     if not (watched and dice.chance(int(SABOTAGE["counterspy_fail_pct"]), label)):
         row = row_at(SABOTAGE_ROWS, dice.between(1, 100, label))
-        done_to = _effect(turn, city, _OUTCOMES[SABOTAGE_ROWS.index(row)], label)
+        done_to = _EFFECTS[row.effect](turn, city, row, label)
     loss = msgspec.structs.asdict(done_to)
     turn.emit(SabotageDone(hex=number, city=city.name, **loss))
     if done_to.result not in ("nothing", "false_spotting"):
@@ -107,44 +94,45 @@ class Damage(msgspec.Struct, frozen=True):
     item: str = ""
 
 
-def _effect(turn: Turn, city: City, result: str, label: str) -> Damage:
-    dice = turn.dice
-    shelter = 2 if towns.has(turn.world, city, "SHE") else 1
-    if result == "people":
-        dead = city.population * dice.between(5, 10, label) // (100 * shelter)
-        return Damage(result, towns.kill_people(city, dead))
-    if result == "garrison":
-        # At least five die, as far as there are five (D-117).
-        dead = min(city.troops, max(5, city.troops * dice.between(10, 25, label) // 100))
-        city.troops -= dead
-        return Damage(result, dead)
-    if result == "both":
-        people = towns.kill_people(city, city.population * dice.between(3, 5, label) // (100 * shelter))
-        dead = city.troops * dice.between(5, 12, label) // 100
-        city.troops -= dead
-        return Damage(result, people, troops=dead)
-    if result in ("no_income", "half_income"):
-        city.income_cut = max(city.income_cut, _NO_INCOME if result == "no_income" else _HALF_INCOME)
-        return Damage(result)
-    if result == "building":
-        return _burn(turn, city, label)
-    if result == "false_spotting":
-        city.false_spotting = True
-        return Damage(result)
-    if result in ("money", "supplies"):
-        return _steal(turn, city, result, label)
-    if result == "claymores":
-        lost, city.claymores = city.claymores, 0
-        return Damage(result, lost)
+def _nothing(_turn: Turn, _city: City, _row: Row, _label: str) -> Damage:
     return Damage("nothing")
 
 
-def _burn(turn: Turn, city: City, label: str) -> Damage:
+def _people(turn: Turn, city: City, row: Row, label: str) -> int:
+    """People die, half as many with a Shelter (D-117)."""
+    shelter = int(SABOTAGE["shelter_divisor"]) if towns.has(turn.world, city, "SHE") else 1
+    pct = turn.dice.between(*row.spans["population_pct"], label)
+    return towns.kill_people(city, city.population * pct // (100 * shelter))
+
+
+def _garrison(turn: Turn, city: City, row: Row, label: str) -> int:
+    """A share of the garrison dies; where there is a least number, as far as there are so many (D-117)."""
+    pct = turn.dice.between(*row.spans["garrison_pct"], label)
+    dead = min(city.troops, max(row.figures.get("garrison_least", 0), city.troops * pct // 100))
+    city.troops -= dead
+    return dead
+
+
+def _explosion(turn: Turn, city: City, row: Row, label: str) -> Damage:
+    if row.effect == "people":
+        return Damage(row.effect, _people(turn, city, row, label))
+    if row.effect == "garrison":
+        return Damage(row.effect, _garrison(turn, city, row, label))
+    people = _people(turn, city, row, label)
+    return Damage(row.effect, people, troops=_garrison(turn, city, row, label))
+
+
+def _cut_income(_turn: Turn, city: City, row: Row, _label: str) -> Damage:
+    city.income_cut = max(city.income_cut, row.figures["income_cut_pct"])
+    return Damage(row.effect)
+
+
+def _burn(turn: Turn, city: City, row: Row, label: str) -> Damage:
     if not city.buildings:
         return Damage("nothing")
     building = turn.dice.pick(city.buildings, label)
     demolish(city, building)
-    return Damage("building", 1, item=building)
+    return Damage(row.effect, 1, item=building)
 
 
 def demolish(city: City, building: str) -> None:
@@ -155,17 +143,46 @@ def demolish(city: City, building: str) -> None:
         city.market = 0
 
 
-def _steal(turn: Turn, city: City, result: str, label: str) -> Damage:
+def _mislead(_turn: Turn, city: City, row: Row, _label: str) -> Damage:
+    city.false_spotting = True
+    return Damage(row.effect)
+
+
+def _steal_money(turn: Turn, city: City, row: Row, _label: str) -> Damage:
+    return _steal(turn, city, row, "money", city.value * row.figures["value_pct"] // 100)
+
+
+def _steal_supplies(turn: Turn, city: City, row: Row, label: str) -> Damage:
+    item = turn.dice.pick(tuple(row.spans), label)
+    return _steal(turn, city, row, item, turn.dice.between(*row.spans[item], label))
+
+
+def _steal(turn: Turn, city: City, row: Row, item: str, amount: int) -> Damage:
     """Stolen goods come from the owner as far as they go; from nowhere in a free city (D-117)."""
-    if result == "money":
-        item, amount = "money", city.value // 2
-    else:
-        item, low, high = turn.dice.pick(_SUPPLIES, label)
-        amount = turn.dice.between(low, high, label)
     if city.owner:
         amount = turn.world.clans[city.owner].lose(item, amount, "sabotage")
     turn.clan.gain(item, amount, "sabotage")
-    return Damage(result, amount, item=item)
+    return Damage(row.effect, amount, item=item)
+
+
+def _clear_claymores(_turn: Turn, city: City, row: Row, _label: str) -> Damage:
+    lost, city.claymores = city.claymores, 0
+    return Damage(row.effect, lost)
+
+
+_EFFECTS: dict[str, Callable[[Turn, City, Row, str], Damage]] = {
+    "nothing": _nothing,
+    "people": _explosion,
+    "garrison": _explosion,
+    "both": _explosion,
+    "no_income": _cut_income,
+    "half_income": _cut_income,
+    "building": _burn,
+    "false_spotting": _mislead,
+    "money": _steal_money,
+    "supplies": _steal_supplies,
+    "claymores": _clear_claymores,
+}
 
 
 # ---------------------------------------------------------------------- reports

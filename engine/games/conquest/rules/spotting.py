@@ -33,7 +33,7 @@ def spot(turn: Turn) -> list[Sighting]:
         city = world.cities[number]
         reach = towns.spotting_range(world, city)
         if city.owner != clan.number and countered(city, clan.number):
-            reach //= 2
+            reach //= int(SABOTAGE["counterspy_range_divisor"])
         seen = _sightings(turn, number, city, reach)
         if city.owner == clan.number and city.false_spotting:
             city.false_spotting = False

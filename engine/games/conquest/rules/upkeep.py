@@ -6,12 +6,11 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_hex import refill_guards
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.tables import BOOK, MORALE, PARTS_ROLL, TRAINING, pair
+from engine.games.conquest.tables import BUILDING_ROWS, MORALE, PARTS_ROLL, TRAINING, pair
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import is_water
 
-_PEOPLE_PER_TROOP = next(int(row["people_per_troop"]) for row in BOOK["building"] if row["abbr"] == "REC")
-_UNHEALTHY_BELOW = 90
+_PEOPLE_PER_TROOP: int = BUILDING_ROWS["REC"]["people_per_troop"]
 
 
 def maintain(turn: Turn) -> None:
@@ -93,7 +92,7 @@ def spirit(turn: Turn) -> None:
             )
         if not turn.state.calm:
             figures.lower_morale(convoy, _decay(turn, convoy))
-        convoy.morale = min(100, convoy.morale)
+        convoy.morale = min(figures.FULL, convoy.morale)
         convoy.beaten = False
         turn.emit(
             SpiritChanged(convoy=number, morale=convoy.morale - morale, training=convoy.training - training)
@@ -114,7 +113,7 @@ def _decay(turn: Turn, convoy: Convoy) -> int:
         points += int(MORALE["end_turn_extra_lost_battle"])
     if march.failed_attack:
         points += int(MORALE["end_turn_extra_failed_attack"])
-    if convoy.health < _UNHEALTHY_BELOW:
+    if convoy.health < int(MORALE["end_turn_unhealthy_below"]):
         points += int(MORALE["end_turn_extra_unhealthy"])
     if march.deserted:
         points += int(MORALE["end_turn_extra_desertion"])

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import City, Clan, Convoy, Hex, Sighting
+from engine.games.conquest.tables import BARGAIN_PCT
 from engine.games.conquest.world import World
 from engine.kernel.dice import Roller
 from engine.kernel.events import Event
@@ -163,4 +164,4 @@ class Turn:
     def price(self, item: str) -> int:
         """What a commodity costs this clan now, in cents; a bargain costs 60% (D-131)."""
         cents = self.state.prices[item]
-        return cents * 60 // 100 if self.clan.bargain == item else cents
+        return cents * BARGAIN_PCT // 100 if self.clan.bargain == item else cents

@@ -1,0 +1,25 @@
+"""What players are told at once: said here, carried by the mail room further up the street."""
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Protocol
+
+from app.games.models import Game
+
+MOVED, PAUSED, ANNOUNCED = "moved", "paused", "announced"
+
+
+class Herald(Protocol):
+    """Tells the players of a game what its moderator has changed or said."""
+
+    def tell_players(
+        self,
+        game: Game,
+        user_ids: Collection[int],
+        what: str,
+        *,
+        before: datetime | None = None,
+        text: str = "",
+    ) -> None:
+        """Tell these users: a date ``moved`` (from ``before``), ``paused``, or what was ``announced``."""
+        ...
