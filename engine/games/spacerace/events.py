@@ -1,0 +1,423 @@
+"""What can happen in Spacerace. Words: ``templates/games/spacerace/en.ftl``."""
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.events import Event, OrderAnswered, SeatGivenUp
+
+
+class GameOpened(Event, frozen=True, kw_only=True):
+    """The game was set up: which seat leads which port, and the open maneuver cards."""
+
+    rounds: int
+    ports: tuple[tuple[int, str], ...]
+    row: tuple[str, ...]
+
+
+class FleetPicked(Event, frozen=True, kw_only=True):
+    """A port has its four ships (SPA-FLEET-05); ``free``: a copy because its deck had none left."""
+
+    seat: int
+    ships: tuple[str, ...]
+    free: tuple[str, ...] = ()
+
+
+class RoundBegun(Event, frozen=True, kw_only=True):
+    """A round begins; ``missing``: whose sheet for the last step was missing."""
+
+    round: int
+
+
+class SheetMissed(Event, frozen=True, kw_only=True):
+    """No sheet came from a port for that step (D-29)."""
+
+    seat: int
+    phase: str
+
+
+class CreditsMoved(Event, frozen=True, kw_only=True):
+    """Credits came (or went, negative) for a reason; ``credits`` is what the port has then."""
+
+    seat: int
+    reason: str
+    amount: int
+    credits: int
+    ship: str = ""
+    place: str = ""
+
+
+class CommandMoved(Event, frozen=True, kw_only=True):
+    """Command came (or went, negative) for a reason; ``command`` is what the port has then."""
+
+    seat: int
+    reason: str
+    amount: int
+    command: int
+    ship: str = ""
+    place: str = ""
+
+
+class PointsScored(Event, frozen=True, kw_only=True):
+    """Domination points for a reason; ``points`` is what the port has then."""
+
+    seat: int
+    reason: str
+    amount: int
+    points: int
+    ship: str = ""
+    place: str = ""
+
+
+class ActionPlayed(Event, frozen=True, kw_only=True):
+    """A technology action was played (SPA-TECH-01)."""
+
+    seat: int
+    action: str
+
+
+class CardPlayed(Event, frozen=True, kw_only=True):
+    """A development card was played; ``place``: where a station was put."""
+
+    seat: int
+    card: str
+    cost: int
+    place: str = ""
+
+
+class ManeuverUsed(Event, frozen=True, kw_only=True):
+    """A maneuver card was used for a ship."""
+
+    seat: int
+    card: str
+    ship: str
+    cost: int
+
+
+class CardsDrawn(Event, frozen=True, kw_only=True):
+    """Missions or development cards were drawn: all see how many, the drawer alone which (``cards``)."""
+
+    seat: int
+    deck: str
+    count: int
+    cards: tuple[str, ...] = ()
+
+
+class ShipDeployed(Event, frozen=True, kw_only=True):
+    """A ship stands on the launch pad, or at once on the orbiting space (SPA-SHIP-13)."""
+
+    seat: int
+    ship: str
+    cost: int
+    launched: bool = False
+
+
+class ModuleBuilt(Event, frozen=True, kw_only=True):
+    """A module was built onto a ship."""
+
+    seat: int
+    ship: str
+    module: str
+    cost: int
+
+
+class ModuleGone(Event, frozen=True, kw_only=True):
+    """A ship lost a module; ``reason``: jettison, hazard, bomb."""
+
+    seat: int
+    ship: str
+    module: str
+    reason: str
+    by: int = 0
+
+
+class ShipsSelected(Event, frozen=True, kw_only=True):
+    """Ships of a port will fly this round."""
+
+    seat: int
+    ships: tuple[str, ...]
+    command: int
+
+
+class FlightBegun(Event, frozen=True, kw_only=True):
+    """The order of the flight phase: (seat, ship) from first to last (SPA-FLIGHT-01)."""
+
+    order: tuple[tuple[int, str], ...]
+
+
+class TurnBegun(Event, frozen=True, kw_only=True):
+    """A ship's turn in the flight phase."""
+
+    seat: int
+    ship: str
+    place: str
+    energy: int
+
+
+class ShipMoved(Event, frozen=True, kw_only=True):
+    """A velocity move: the spaces from the first to the last; ``ordered`` is how far it should have gone."""
+
+    seat: int
+    ship: str
+    path: tuple[str, ...]
+    orbit: str
+    energy: int
+    ordered: int = 0
+
+
+class Checked(Event, frozen=True, kw_only=True):
+    """A maneuver check: die plus maneuverability against what must be beaten (SPA-MOVE-07).
+
+    ``what``: pass, drop, hex; ``place`` the space or the thing passed.
+    """
+
+    seat: int
+    ship: str
+    what: str
+    place: str
+    die: int
+    maneuverability: int
+    against: int
+    passed: bool
+
+
+class EnergyLost(Event, frozen=True, kw_only=True):
+    """A ship lost energy; ``reason``: pass, drift, storm, hex."""
+
+    seat: int
+    ship: str
+    reason: str
+    amount: int
+    energy: int
+
+
+class DirectionChanged(Event, frozen=True, kw_only=True):
+    """A ship flies the opposite way from now on (SPA-TURN-01)."""
+
+    seat: int
+    ship: str
+    sense: int
+    energy: int
+
+
+class ModuleDropped(Event, frozen=True, kw_only=True):
+    """A module was dropped and a cube stands there; ``before`` is whose cube it replaced (0: nobody's)."""
+
+    seat: int
+    ship: str
+    module: str
+    place: str
+    before: int = 0
+
+
+class TrapDropped(Event, frozen=True, kw_only=True):
+    """A trap lies on a space; ``ship`` is empty when a hazard card put it there."""
+
+    seat: int
+    place: str
+    count: int
+    ship: str = ""
+
+
+class TrapPassed(Event, frozen=True, kw_only=True):
+    """A ship passed a trap: its count after it (0: it explodes)."""
+
+    seat: int
+    ship: str
+    place: str
+    count: int
+
+
+class TrapExploded(Event, frozen=True, kw_only=True):
+    """A trap exploded under a ship."""
+
+    seat: int
+    ship: str
+    place: str
+
+
+class Attacked(Event, frozen=True, kw_only=True):
+    """Damage to a ship: what it lost (SPA-ATTACK-03). ``how``: attack, bomb, hit, hex."""
+
+    seat: int
+    ship: str
+    victim: int
+    target: str
+    how: str
+    energy: int
+    resistance: int
+    left_energy: int
+    left_resistance: int
+
+
+class ThingDestroyed(Event, frozen=True, kw_only=True):
+    """A dropped module was shot: a cube, a GNSS or a trap (SPA-ATTACK-07)."""
+
+    seat: int
+    ship: str
+    what: str
+    place: str
+    owner: int
+
+
+class ShipDestroyed(Event, frozen=True, kw_only=True):
+    """A ship is gone with its modules; its card is back in its owner's hand. ``by`` 0: nobody's frag."""
+
+    seat: int
+    ship: str
+    reason: str
+    place: str
+    by: int = 0
+    modules: tuple[str, ...] = ()
+
+
+class ShipRepaired(Event, frozen=True, kw_only=True):
+    """A ship recovered resistance or energy."""
+
+    seat: int
+    ship: str
+    resistance: int = 0
+    energy: int = 0
+    by: str = ""
+
+
+class HazardDrawn(Event, frozen=True, kw_only=True):
+    """A hazard card was drawn; ``ignored``: the command spent to spare its effect."""
+
+    seat: int
+    ship: str
+    card: str
+    ignored: int = 0
+    place: str = ""
+
+
+class HexEntered(Event, frozen=True, kw_only=True):
+    """A ship entered a hex of outer space (``depth`` from the edge); ``revealed``: it was new to all."""
+
+    seat: int
+    ship: str
+    hex: str
+    edge: str
+    depth: int
+    revealed: bool
+    known: bool = False
+
+
+class ShipReturned(Event, frozen=True, kw_only=True):
+    """A ship came one hex back; depth 0 is the edge space itself."""
+
+    seat: int
+    ship: str
+    edge: str
+    depth: int
+
+
+class ShipsDrifted(Event, frozen=True, kw_only=True):
+    """A group of ships drifted one space: (seat, ship, from, to)."""
+
+    group: int
+    moves: tuple[tuple[int, str, str, str], ...]
+
+
+class DriftBlocked(Event, frozen=True, kw_only=True):
+    """A ship could not drift and lost 1 energy; ``reason``: occupied, same_target, swap, held, ..."""
+
+    seat: int
+    ship: str
+    place: str
+    ahead: str
+    reason: str
+
+
+class ShipLaunched(Event, frozen=True, kw_only=True):
+    """A ship left its launch pad; with ``blocked`` it stays there (SPA-DEPLOY-04)."""
+
+    seat: int
+    ship: str
+    place: str
+    blocked: bool = False
+
+
+class SpaceClosed(Event, frozen=True, kw_only=True):
+    """A domination space of Mars is closed till the end."""
+
+    seat: int
+    place: str
+
+
+class MissionCompleted(Event, frozen=True, kw_only=True):
+    """A mission was fulfilled and revealed."""
+
+    seat: int
+    mission: str
+    points: int = 0
+    credits: int = 0
+
+
+class AreaScored(Event, frozen=True, kw_only=True):
+    """Points for the cubes of an area at the end (SPA-END-01)."""
+
+    seat: int
+    area: str
+    cubes: int
+    points: int
+
+
+class Converted(Event, frozen=True, kw_only=True):
+    """Points for what was left of a stock at the end (SPA-END-03)."""
+
+    seat: int
+    stock: str
+    amount: int
+    points: int
+
+
+class HandRevealed(Event, frozen=True, kw_only=True):
+    """The missions and cards a port still held when the game ended."""
+
+    seat: int
+    missions: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+class LetterSent(Event, frozen=True, kw_only=True):
+    """A letter; ``to`` 0 = to all."""
+
+    seat: int
+    to: int
+    text: str
+
+
+class SeatChanged(Event, frozen=True, kw_only=True):
+    """A seat was resigned, dropped, replaced or given to a bot."""
+
+    seat: int
+    change: str
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """The game is over."""
+
+    reason: str
+    winners: tuple[int, ...]
+    grade: str = ""
+
+
+def _types() -> tuple[type[Event], ...]:
+    own = [
+        item
+        for item in globals().values()
+        if isinstance(item, type) and issubclass(item, Event) and item.__module__ == __name__
+    ]
+    return (OrderAnswered, SeatGivenUp, *own)
+
+
+EVENT_TYPES: tuple[type[Event], ...] = _types()
+
+
+def without_hand(event: Event) -> Event:
+    """What others may know of cards drawn: how many, not which."""
+    return msgspec.structs.replace(event, **_NO_CARDS)
+
+
+_NO_CARDS: dict[str, Any] = {"cards": ()}

@@ -1,0 +1,163 @@
+"""Spacerace as the host sees it: one object of pure methods."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.spacerace.bots.play import orders_of
+from engine.games.spacerace.events import EVENT_TYPES, SeatChanged, TurnBegun
+from engine.games.spacerace.forecast import check, forecast, suppose
+from engine.games.spacerace.orders.book import BOOK
+from engine.games.spacerace.proofs import broken, disguise
+from engine.games.spacerace.report.blocks import report
+from engine.games.spacerace.report.sheet import template
+from engine.games.spacerace.rules.setup import SEATS, settle
+from engine.games.spacerace.state import FLIGHT, State
+from engine.games.spacerace.tables import OPTIONS
+from engine.games.spacerace.turn.sequence import play
+from engine.games.spacerace.view import View, view_of
+from engine.kernel.blocks import AnyBlock, Say
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.problems import Problem, RulesetError
+from engine.kernel.ruleset import (
+    AUTOMATIC,
+    BOT,
+    REPLACED,
+    TOGETHER,
+    About,
+    Forecast,
+    Ranking,
+    Result,
+    Step,
+)
+from engine.kernel.snapshot import decode
+
+RULES_VERSION = 1
+
+
+class Spacerace:
+    """The ruleset. A round is two steps, preparation and flight, or one (option one_sheet)."""
+
+    about = About(
+        key="spacerace",
+        name="Spacerace",
+        rules_version=RULES_VERSION,
+        seats=SEATS,
+        rule_prefix="SPA",
+        dice_tag="SPA",
+        seat_word="port",
+        options=OPTIONS,
+    )
+    orders: OrderBook = BOOK
+    state_type = State
+    view_type = View
+    event_types = EVENT_TYPES
+    # A ship's turn is the title of its group in the report.
+    silent: tuple[type[Event], ...] = (TurnBegun,)
+
+    def create(
+        self,
+        options: Mapping[str, Any],
+        seats: Sequence[int],
+        dice: Dice,
+        carry: Mapping[str, Any] | None = None,  # noqa: ARG002 - no memory across games
+    ) -> Result[State]:
+        """Set the game up; raises ``ValueError`` with a problem code when the options do not fit."""
+        turn = settle(options, seats, dice)
+        return Result(turn.state, turn.events)
+
+    def step(self, state: State) -> Step | None:
+        """Set-up, preparation, flight; a flight in which no player's ship flies needs no sheets."""
+        if state.ending is not None:
+            return None
+        waited = tuple(
+            port.seat
+            for port in state.ports
+            if not port.bot
+            and not port.resigned
+            and (state.phase != FLIGHT or any(ship.selected for ship in port.fleet))
+        )
+        return Step(
+            key=state.phase,
+            label=Say(f"step_{state.phase}", {"round": state.round, "rounds": state.rules.rounds}),
+            game_turn=state.turn,
+            mode=TOGETHER if waited else AUTOMATIC,
+            order=waited,
+        )
+
+    def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:
+        """Run a step with the sheets there are; what a missing one means is D-29."""
+        if state.ending is not None:
+            raise RulesetError("the game is over")
+        known = {seat: sheets[seat] for seat in step.order if seat in sheets}
+        for port in state.ports:
+            if port.bot and not port.resigned:
+                text = self.bot(view_of(state, port.seat), step, dice)
+                known[port.seat] = self.orders.parse(text or "")
+        return Result(state, play(state, known, dice, follows=step.mode == AUTOMATIC).events)
+
+    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
+        """Nothing to close: there is no ONE_BY_ONE step."""
+        return Result(state, [])
+
+    def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
+        """Without a player a port prepares as without a sheet (D-29) until somebody takes it over."""
+        port = state.port(seat)
+        port.resigned = change not in {REPLACED, BOT}
+        port.bot = change == BOT
+        return Result(state, [SeatChanged(audience=None, seat=seat, change=change)])
+
+    def ranking(self, state: State) -> Ranking | None:
+        """None while the game goes on."""
+        if state.ending is None:
+            return None
+        return Ranking(
+            places=state.ending.places,
+            winners=state.ending.places[0],
+            scores={port.seat: port.points for port in state.ports},
+            reason=state.ending.reason,
+        )
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All that seat may know and nothing else."""
+        return view_of(state, seat)
+
+    def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - the view knows its step
+        """The order sheet of the step at hand with what is possible as comments."""
+        if not view.seat or view.ending is not None:
+            return ""
+        return template(view, suppose(view))
+
+    def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
+        """What cannot succeed as far as the seat knows."""
+        return check(view, sheet)
+
+    def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
+        """The sheet carried out on what the seat knows, with its chances."""
+        return forecast(view, sheet)
+
+    def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+        """The report of a step."""
+        return report(view, events)
+
+    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
+        """The order text of a computer seat."""
+        return orders_of(view, dice.scope(step.game_turn, f"bot {view.seat}"))
+
+    def invariants(self, state: State) -> Iterator[str]:
+        """Broken promises of the state."""
+        return broken(state)
+
+    def disguise(self, state: State, seat: int, dice: Dice) -> State:
+        """A state that differs in whatever that seat cannot know."""
+        return disguise(state, seat, dice)
+
+    def upgrade(self, data: bytes, version: int) -> State:
+        """There is one version so far."""
+        if version != RULES_VERSION:
+            raise RulesetError(f"no upgrade from rules version {version}")
+        return decode(data, State)
+
+
+SPACERACE = Spacerace()

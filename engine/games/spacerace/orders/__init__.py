@@ -1,0 +1,1 @@
+"""The orders of Spacerace: one class an order, its fields are its grammar, its docstring is its help."""

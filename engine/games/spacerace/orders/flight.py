@@ -1,0 +1,292 @@
+"""Orders of a ship: one program, carried out line by line until the energy is gone."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.spacerace.orders.words import (
+    AnyTarget,
+    AtLeast,
+    Count,
+    DominationWord,
+    Flag,
+    HowFar,
+    Led,
+    ModuleWord,
+    ShipTarget,
+    ShipWord,
+    Turns,
+)
+from engine.games.spacerace.rules import attack, drops, moves, outer
+from engine.games.spacerace.state import FLIGHT, ROUND, Port, Ship
+from engine.games.spacerace.turn.papers import Turn, ship_named
+from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.orders import Order
+from engine.kernel.params import Choice
+
+_WHERE = {key: key for key in (moves.START, moves.END, moves.BOTH)}
+
+
+class Flown(Order, frozen=True):
+    """Base of the orders of a program."""
+
+    kind = "ship"
+    steps = (FLIGHT, ROUND)
+    always = ("no_such_ship", "not_flying", "ship_lost", "no_energy_left", "program_ended")
+
+
+class Move(Flown, frozen=True):
+    """A velocity move: so many spaces the way the ship flies, or as far as a space, for 1 energy.
+
+    TURN names the cross spaces at which it changes its ring. A move that cannot end there is shortened;
+    with EXACT it is not made. GNSS and TRAP drop a satellite or a trap where the move begins or ends.
+    """
+
+    word = "MOVE"
+    short = "MO"
+    examples: ClassVar[tuple[str, ...]] = ("MOVE 6", "MOVE TO T15 TURN X2 TRANSFER", "MO 5 EXACT GNSS BOTH")
+    rule = "SPA-MOVE-01"
+    rules: ClassVar[dict[str, str]] = {
+        "no_end": "SPA-MOVE-02",
+        "turn_not_on_way": "SPA-MOVE-10",
+        "shortened": "SPA-MOVE-09",
+        "in_outer_space": "SPA-OUTER-02",
+        "no_gnss": "SPA-GNSS-01",
+        "no_gnss_here": "SPA-GNSS-02",
+        "no_trap": "SPA-TRAP-04",
+        "destroyed_on_way": "SPA-TRAP-01",
+        "destroyed_at_end": "SPA-TRAP-02",
+    }
+    refusals = (
+        *("in_outer_space", "no_velocity", "not_on_way", "move_of_nothing", "over_velocity"),
+        *("turn_not_on_way", "no_end", "shortened", "no_gnss", "no_gnss_here", "no_trap"),
+        *("destroyed_on_way", "destroyed_at_end"),
+    )
+    pays = ("energy",)
+    looks = ("ships", "gnss", "traps", "checks")
+
+    far: Annotated[str, HowFar()]
+    turns: Annotated[tuple[tuple[str, str], ...], Turns()] = ()
+    exact: Annotated[bool, Flag("EXACT")] = False
+    gnss: Annotated[str, Led("GNSS", Choice("START|END|BOTH", _WHERE))] = ""
+    trap: Annotated[str, Led("TRAP", Choice("START|END|BOTH", _WHERE))] = ""
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-MOVE-01..10."""
+        return moves.move(turn, port, ship, self.wish())
+
+    def wish(self) -> moves.Wish:
+        """The move as the rules take it."""
+        number = self.far.isdigit()
+        return moves.Wish(
+            length=int(self.far) if number else 0,
+            to="" if number else self.far,
+            turns=dict(self.turns),
+            exact=self.exact,
+            gnss=self.gnss,
+            trap=self.trap,
+        )
+
+
+class Out(Flown, frozen=True):
+    """From an edge space, or from a hex, one hex outward into outer space, for 1 energy. One hex a round."""
+
+    word = "OUT"
+    short = "OU"
+    examples: ClassVar[tuple[str, ...]] = ("OUT",)
+    rule = "SPA-OUTER-04"
+    refusals = ("not_at_edge", "one_hex_a_round", "no_hex_left", "lost_in_outer_space")
+    pays = ("energy",)
+    looks = ("hexes", "checks")
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-OUTER-01..04."""
+        return outer.fly_out(turn, port, ship)
+
+
+class Back(Flown, frozen=True):
+    """One hex back towards the edge space, for 1 energy. One hex a round."""
+
+    word = "BACK"
+    short = "BA"
+    examples: ClassVar[tuple[str, ...]] = ("BACK",)
+    rule = "SPA-OUTER-04"
+    refusals = ("not_outside", "one_hex_a_round", "edge_taken", "destroyed_at_end")
+    pays = ("energy",)
+    looks = ("ships", "traps")
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-OUTER-04."""
+        return outer.fly_back(turn, port, ship)
+
+
+class Turnabout(Flown, frozen=True):
+    """Turns the ship round for 1 energy. It flies the opposite way until it is turned again."""
+
+    word = "TURNABOUT"
+    short = "TA"
+    examples: ClassVar[tuple[str, ...]] = ("TURNABOUT",)
+    rule = "SPA-TURN-01"
+    refusals = ("in_outer_space",)
+    pays = ("energy",)
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-TURN-01."""
+        return moves.turn_about(turn, port, ship)
+
+
+class Drop(Flown, frozen=True):
+    """Drops a module on a domination space, from a space with an arrow to it. A check decides.
+
+    Each try costs 1 energy; TRY says how often it is tried.
+    """
+
+    word = "DROP"
+    short = "DP"
+    examples: ClassVar[tuple[str, ...]] = ("DROP ROVER MOON1", "DP HABITAT MARS2 TRY 3")
+    rule = "SPA-DROP-01"
+    rules: ClassVar[dict[str, str]] = {
+        "drop_failed": "SPA-DROP-02",
+        "not_accepted": "SPA-DROP-04",
+        "taken": "SPA-DROP-04",
+        "yours_already": "SPA-DROP-04",
+    }
+    refusals = (
+        *("no_arrow", "not_on_board", "not_accepted", "closed", "yours_already", "taken"),
+        "drop_failed",
+    )
+    pays = ("energy", "credits", "points")
+    looks = ("cubes", "checks")
+
+    module: Annotated[str, ModuleWord()]
+    space: Annotated[str, DominationWord()]
+    tries: Annotated[int, Led("TRY", Count("n"))] = 1
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-DROP-01..06."""
+        return drops.drop(turn, port, ship, self.module, self.space, self.tries)
+
+
+class Attack(Flown, frozen=True):
+    """Fires all turrets at a ship, a cube, a GNSS or a trap within range, for 1 energy.
+
+    The range is the energy the ship has, in spaces along one ring. TRY repeats it while the target is there.
+    """
+
+    word = "ATTACK"
+    short = "AT"
+    examples: ClassVar[tuple[str, ...]] = ("ATTACK KOUROU.CORSAIR TRY 2", "AT MARS1", "AT GNSS L4")
+    rule = "SPA-ATTACK-01"
+    rules: ClassVar[dict[str, str]] = {
+        "out_of_range": "SPA-ATTACK-02",
+        "other_orbit": "SPA-ATTACK-02",
+        "in_outer_space": "SPA-OUTER-05",
+        "target_gone": "SPA-ATTACK-07",
+    }
+    refusals = ("no_turret", "in_outer_space", "target_gone", "other_orbit", "out_of_range")
+    pays = ("energy", "command")
+    looks = ("ships", "cubes", "gnss", "traps")
+
+    target: Annotated[str, AnyTarget()]
+    tries: Annotated[int, Led("TRY", Count("n"))] = 1
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-ATTACK-01..10."""
+        return attack.attack(turn, port, ship, aimed(self.target), self.tries)
+
+
+class Bomb(Flown, frozen=True):
+    """Corsair only: discards one module of a ship on an adjacent space. Once a round, no energy."""
+
+    word = "BOMB"
+    short = "BO"
+    examples: ClassVar[tuple[str, ...]] = ("BOMB KOUROU.DROVER HABITAT",)
+    rule = "SPA-SHIP-07"
+    refusals = ("wrong_type", "no_attacks", "used_already", "target_gone", "not_adjacent", "not_on_target")
+    looks = ("ships",)
+
+    target: Annotated[str, ShipTarget()]
+    module: Annotated[str, ModuleWord()]
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-SHIP-07."""
+        return attack.bomb(turn, port, ship, aimed(self.target), self.module)
+
+
+class Hit(Flown, frozen=True):
+    """Hammer only: 2 resistance damage to a ship on an adjacent space. Once a round, no energy."""
+
+    word = "HIT"
+    short = "HI"
+    examples: ClassVar[tuple[str, ...]] = ("HIT BAIKONUR.SWALLOW",)
+    rule = "SPA-SHIP-12"
+    refusals = ("wrong_type", "no_attacks", "used_already", "target_gone", "not_adjacent")
+    looks = ("ships",)
+
+    target: Annotated[str, ShipTarget()]
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-SHIP-12."""
+        return attack.hit(turn, port, ship, aimed(self.target))
+
+
+class Mend(Flown, frozen=True):
+    """Samaritan only: restores 1 resistance to a ship of yours within range, itself included, for 1 energy."""
+
+    word = "MEND"
+    short = "MN"
+    examples: ClassVar[tuple[str, ...]] = ("MEND BULWARK",)
+    rule = "SPA-SHIP-11"
+    refusals = ("wrong_type", "no_such_ship", "friend_out_of_range", "nothing_to_mend")
+    pays = ("energy",)
+
+    ship: Annotated[str, ShipWord()]
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """SPA-SHIP-11."""
+        other = ship_named(port, self.ship)
+        if other is None:
+            return refused("no_such_ship", ship=self.ship, fleet=" ".join(one.type for one in port.fleet))
+        return attack.mend(turn, port, ship, other)
+
+
+class IfEnergy(Flown, frozen=True):
+    """Goes on with the program only if the ship has at least so much energy left."""
+
+    word = "IF"
+    short = "IE"
+    examples: ClassVar[tuple[str, ...]] = ("IF ENERGY >= 3", "IE 2")
+    rule = "SPA-FLIGHT-02"
+    refusals = ("too_little_energy",)
+
+    least: Annotated[int, AtLeast()]
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:  # noqa: ARG002 - one signature for all
+        """The rest of the program only if so (pbm.md)."""
+        if ship.energy >= self.least:
+            return done(energy=ship.energy)
+        turn.stopped = True
+        return refused("too_little_energy", energy=ship.energy, need=self.least)
+
+
+class Stop(Flown, frozen=True):
+    """Ends the program."""
+
+    word = "STOP"
+    short = "SP"
+    examples: ClassVar[tuple[str, ...]] = ("STOP",)
+    rule = "SPA-FLIGHT-02"
+
+    def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:  # noqa: ARG002 - one signature for all
+        """The program ends here."""
+        turn.stopped = True
+        return done()
+
+
+def aimed(text: str) -> attack.Target:
+    """A target as written: ``PORT.SHIP``, ``GNSS L4``, ``TRAP L4`` or a domination space."""
+    word, _, space = text.partition(" ")
+    if space:
+        return attack.Target(kind=attack.GNSS if word == "GNSS" else attack.TRAP, space=space)
+    port, point, ship = text.partition(".")
+    if point:
+        return attack.Target(kind=attack.SHIP, port=port, ship=ship)
+    return attack.Target(kind=attack.CUBE, space=text)

@@ -1,0 +1,411 @@
+"""Orders of the port: set-up, preparation, and the settings that last."""
+
+from typing import Annotated, ClassVar
+
+from engine.games.spacerace.orders.words import (
+    ALL,
+    ActionWord,
+    Count,
+    DevelopmentWord,
+    DominationWord,
+    Led,
+    ManeuverWord,
+    MissionWord,
+    ModuleWord,
+    PortWord,
+    ShipWord,
+    SpaceWord,
+    TypeWord,
+    several,
+)
+from engine.games.spacerace.rules import preparation, settings
+from engine.games.spacerace.state import PREPARATION, ROUND, SETUP, SHIELD_ALL, SHIELD_OFF, SHIELD_ON, Port
+from engine.games.spacerace.tables import FLEET_SIZE, MODULES, ORBITS, SHIPS
+from engine.games.spacerace.turn.papers import Turn, ship_named
+from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.orders import Order
+from engine.kernel.params import Choice, Text
+
+_PREPARED = (PREPARATION, ROUND)
+_ONOFF = {"ON": True, "OFF": False}
+
+
+class Draft(Order, frozen=True):
+    """Ranks the types of one of the four decks, the one you want most first.
+
+    Types you leave out follow in the order of the ship list. A type you own already is skipped.
+    """
+
+    word = "DRAFT"
+    short = "DR"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("DRAFT 1 SWALLOW DROVER COURIER", "DR 4 BUL LAN")
+    rule = "SPA-FLEET-04"
+    refusals = ("no_such_deck", "dealt_fleets")
+    steps = (SETUP,)
+
+    deck: Annotated[int, Count("deck")]
+    types: Annotated[tuple[str, ...], several(TypeWord(), len(SHIPS))]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-FLEET-04: kept until all rankings are in."""
+        if turn.state.rules.draft == "random":
+            return refused("dealt_fleets")
+        if self.deck > FLEET_SIZE:
+            return refused("no_such_deck", deck=self.deck, decks=FLEET_SIZE)
+        turn.rankings.setdefault(port.seat, {})[self.deck] = self.types
+        return done(deck=self.deck, types=len(self.types))
+
+
+class FreeModule(Order, frozen=True):
+    """Names the module that Wostochny gets for nothing. It is built on the first ship you name it for."""
+
+    word = "MODULE"
+    short = "MD"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("MODULE HABITAT",)
+    rule = "SPA-SETUP-07"
+    refusals = ("no_free_module", "no_attacks")
+    steps = (SETUP,)
+
+    module: Annotated[str, ModuleWord()]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-SETUP-07."""
+        if not port.site.modules:
+            return refused("no_free_module", port=port.key)
+        if MODULES[self.module].kind in {"turret", "trap"} and not turn.state.rules.attacks:
+            return refused("no_attacks", module=self.module)
+        port.free_module = self.module
+        return done(module=self.module)
+
+
+class Action(Order, frozen=True):
+    """Plays a technology action. One a round, and one more for each technology point; each action once."""
+
+    word = "ACTION"
+    short = "AC"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("ACTION CREDITS", "AC RESEARCH")
+    rule = "SPA-TECH-01"
+    rules: ClassVar[dict[str, str]] = {"no_action_left": "SPA-TECH-03", "slot_used": "SPA-TECH-03"}
+    refusals = ("slot_used", "no_action_left")
+    pays = ("credits", "command", "points")
+    steps = _PREPARED
+
+    action: Annotated[str, ActionWord()]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-TECH-01..03."""
+        if turn.coming and turn.coming[0] == self.action:
+            turn.coming.pop(0)
+        return preparation.play_action(turn, port, self.action)
+
+
+class PlayCard(Order, frozen=True):
+    """Plays a development card from your hand. One a round; an action of its level must be on your sheet."""
+
+    word = "PLAY"
+    short = "PL"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("PLAY INVESTORS", "PL STATION AT L10")
+    rule = "SPA-DEV-01"
+    rules: ClassVar[dict[str, str]] = {"level_missing": "SPA-TECH-04", "no_station_there": "SPA-DEV-03"}
+    refusals = ("not_in_hand", "card_played", "level_missing", "no_station_there", "too_few_credits")
+    pays = ("credits",)
+    steps = _PREPARED
+
+    card: Annotated[str, DevelopmentWord()]
+    at: Annotated[str, Led("AT", SpaceWord())] = ""
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-DEV-01..03."""
+        return preparation.play_card(turn, port, self.card, self.at, turn.coming)
+
+
+class Deploy(Order, frozen=True):
+    """Puts a ship of your fleet on the launch pad. It goes to its orbiting space after the flight phase."""
+
+    word = "DEPLOY"
+    short = "DE"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("DEPLOY PROSPECTOR", "DE 2")
+    rule = "SPA-DEPLOY-01"
+    rules: ClassVar[dict[str, str]] = {"level_missing": "SPA-TECH-04"}
+    refusals = ("no_such_ship", "in_play", "pad_taken", "level_missing", "too_few_credits")
+    pays = ("credits",)
+    steps = _PREPARED
+
+    ship: Annotated[str, ShipWord()]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-DEPLOY-01, 02."""
+        ship = ship_named(port, self.ship)
+        if ship is None:
+            return _no_ship(port, self.ship)
+        return preparation.deploy(turn, port, ship, turn.coming)
+
+
+class Build(Order, frozen=True):
+    """Builds modules onto a ship on the launch pad, on your orbiting space or on a space station."""
+
+    word = "BUILD"
+    short = "BU"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("BUILD PROSPECTOR GNSS", "BU 1 ROVER ROVER")
+    rule = "SPA-MODULE-02"
+    rules: ClassVar[dict[str, str]] = {"no_slot": "SPA-MODULE-01", "no_attacks": "SPA-ATTACK-01"}
+    refusals = ("no_such_ship", "no_workshop", "no_slot", "too_few_credits", "no_attacks")
+    pays = ("credits",)
+    steps = _PREPARED
+
+    ship: Annotated[str, ShipWord()]
+    modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-MODULE-01, 02."""
+        ship = ship_named(port, self.ship)
+        if ship is None:
+            return _no_ship(port, self.ship)
+        return preparation.build(turn, port, ship, self.modules)
+
+
+class Jettison(Order, frozen=True):
+    """Throws a module of a ship away, without refund, to free its slot."""
+
+    word = "JETTISON"
+    short = "JE"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("JETTISON DROVER BATTERY",)
+    rule = "SPA-MODULE-06"
+    refusals = ("no_such_ship", "not_on_board")
+    steps = _PREPARED
+
+    ship: Annotated[str, ShipWord()]
+    module: Annotated[str, ModuleWord()]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-MODULE-06."""
+        ship = ship_named(port, self.ship)
+        if ship is None:
+            return _no_ship(port, self.ship)
+        return preparation.jettison(turn, port, ship, self.module)
+
+
+class Select(Order, frozen=True):
+    """Selects ships for the flight phase. The first is free, each further one costs 1 command."""
+
+    word = "SELECT"
+    short = "SL"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("SELECT COURIER", "SL 1 3")
+    rule = "SPA-SELECT-01"
+    rules: ClassVar[dict[str, str]] = {"not_in_space": "SPA-SELECT-02", "no_energy": "SPA-SELECT-02"}
+    refusals = (
+        *("no_such_ship", "selected_already", "not_in_space", "blackout"),
+        *("no_energy", "too_little_command"),
+    )
+    pays = ("command",)
+    steps = _PREPARED
+
+    ships: Annotated[tuple[str, ...], several(ShipWord(), FLEET_SIZE)]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-SELECT-01, 02."""
+        found = []
+        for word in self.ships:
+            ship = ship_named(port, word)
+            if ship is None:
+                return _no_ship(port, word)
+            found.append(ship)
+        return preparation.select(turn, port, found, turn.coming)
+
+
+class ManeuverCard(Order, frozen=True):
+    """Uses an open maneuver card for a ship selected above. One a round. Workshops need a module."""
+
+    word = "CARD"
+    short = "CD"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("CARD TRIM COURIER", "CD DRYDOCK 1 ROVER")
+    rule = "SPA-SELECT-03"
+    rules: ClassVar[dict[str, str]] = {"no_slot": "SPA-MODULE-01", "no_attacks": "SPA-ATTACK-01"}
+    refusals = (
+        *("no_such_ship", "not_in_row", "maneuver_used", "not_selected", "too_few_credits"),
+        *("module_missing", "no_slot", "no_attacks"),
+    )
+    pays = ("credits",)
+    steps = _PREPARED
+
+    card: Annotated[str, ManeuverWord()]
+    ship: Annotated[str, ShipWord()]
+    module: Annotated[str, ModuleWord()] = ""
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-SELECT-03."""
+        ship = ship_named(port, self.ship)
+        if ship is None:
+            return _no_ship(port, self.ship)
+        return preparation.use_maneuver(turn, port, self.card, ship, self.module)
+
+
+class Hold(Order, frozen=True):
+    """Lasting: keeps a mission from being claimed (ON) or lets it be claimed again (OFF)."""
+
+    word = "HOLD"
+    short = "HO"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("HOLD TREASURY ON", "HO TREASURY OFF")
+    rule = "SPA-MISSION-02"
+    refusals = ("not_in_hand",)
+    steps = _PREPARED
+
+    mission: Annotated[str, MissionWord()]
+    on: Annotated[bool, Choice("ON|OFF", _ONOFF)]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-MISSION-02."""
+        return settings.hold(turn, port, self.mission, on=self.on)
+
+
+class Ignore(Order, frozen=True):
+    """Lasting: ignores hazard cards that cost at most so much command, whenever you can pay."""
+
+    word = "IGNORE"
+    short = "IG"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("IGNORE 2", "IG 0")
+    rule = "SPA-SPACE-03"
+    refusals = ("ignore_too_high",)
+    steps = _PREPARED
+
+    most: Annotated[int, Count("0..3", zero=True)]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-SPACE-03, D-12."""
+        return settings.ignore(turn, port, self.most)
+
+
+class Shield(Order, frozen=True):
+    """Lasting: whether a Bulwark gives energy for resistance: down to 1 (ON), never (OFF), down to 0 (ALL)."""
+
+    word = "SHIELD"
+    short = "SH"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("SHIELD BULWARK ALL",)
+    rule = "SPA-SHIP-04"
+    refusals = ("no_such_ship", "no_shield")
+    steps = _PREPARED
+
+    ship: Annotated[str, ShipWord()]
+    mode: Annotated[str, Choice("ON|OFF|ALL", {key: key for key in (SHIELD_ON, SHIELD_OFF, SHIELD_ALL)})]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-SHIP-04."""
+        ship = ship_named(port, self.ship)
+        if ship is None:
+            return _no_ship(port, self.ship)
+        return settings.shield(turn, port, ship, self.mode)
+
+
+class DriftOnto(Order, frozen=True):
+    """Lasting until done: at this cross space the ship drifts onto that ring."""
+
+    word = "DRIFT"
+    short = "DF"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("DRIFT DROVER X1 TRANSFER",)
+    rule = "SPA-DRIFT-05"
+    refusals = ("no_such_ship", "no_cross", "not_that_orbit")
+    steps = _PREPARED
+
+    ship: Annotated[str, ShipWord()]
+    space: Annotated[str, SpaceWord("cross")]
+    orbit: Annotated[str, Choice("orbit", {key: key for key in ORBITS})]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-DRIFT-05."""
+        ship = ship_named(port, self.ship)
+        if ship is None:
+            return _no_ship(port, self.ship)
+        return settings.drift_onto(turn, port, ship, self.space, self.orbit)
+
+
+class Lose(Order, frozen=True):
+    """Lasting: which modules of a ship LOOSEBOLTS takes first. Without it, the cheapest."""
+
+    word = "LOSE"
+    short = "LO"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("LOSE DROVER BATTERY GYRO",)
+    rule = "SPA-SPACE-03"
+    refusals = ("no_such_ship",)
+    steps = _PREPARED
+
+    ship: Annotated[str, ShipWord()]
+    modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-SPACE-03."""
+        ship = ship_named(port, self.ship)
+        if ship is None:
+            return _no_ship(port, self.ship)
+        return settings.lose(turn, port, ship, self.modules)
+
+
+class Close(Order, frozen=True):
+    """Lasting: which free space of Mars DUSTSTORM closes first. Without it, the one hardest to drop on."""
+
+    word = "CLOSE"
+    short = "CL"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("CLOSE MARS8 MARS6",)
+    rule = "SPA-SPACE-03"
+    refusals = ("not_on_mars",)
+    steps = _PREPARED
+
+    spaces: Annotated[tuple[str, ...], several(DominationWord(), 8)]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-SPACE-03."""
+        return settings.close(turn, port, self.spaces)
+
+
+class Want(Order, frozen=True):
+    """Lasting: which module a derelict gives. Without it, a GYRO."""
+
+    word = "WANT"
+    short = "WN"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ("WANT HABITAT ROVER",)
+    rule = "SPA-OUTER-06"
+    refusals = ("no_attacks",)
+    steps = _PREPARED
+
+    modules: Annotated[tuple[str, ...], several(ModuleWord(), len(MODULES))]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """SPA-OUTER-06."""
+        return settings.want(turn, port, self.modules)
+
+
+class Message(Order, frozen=True):
+    """A letter of up to 500 characters to one port or to all, delivered with the next report."""
+
+    word = "MESSAGE"
+    short = "ME"
+    kind = "port"
+    examples: ClassVar[tuple[str, ...]] = ('MESSAGE KOUROU "Leave LP3 to me?"', 'ME ALL "Good flights."')
+    rule = "SPA-GEN-03"
+    refusals = ("not_playing", "own_port", "letter_empty", "letter_too_long")
+
+    to: Annotated[str, PortWord("port|ALL", everybody=True)]
+    text: Annotated[str, Text("text")]
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """Orders of every game: letters."""
+        return settings.letter(turn, port, "" if self.to == ALL else self.to, self.text)
+
+
+def _no_ship(port: Port, word: str) -> OrderResult:
+    return refused("no_such_ship", ship=word, fleet=" ".join(ship.type for ship in port.fleet))

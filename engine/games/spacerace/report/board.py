@@ -1,0 +1,185 @@
+"""The board as a map: five rings, their crosses, what lies and flies there, and where a ship has flown."""
+
+from collections.abc import Sequence
+
+from engine.games.spacerace.events import ShipMoved
+from engine.games.spacerace.orders.book import SHIP
+from engine.games.spacerace.rules.ships import in_space
+from engine.games.spacerace.state import Cube, Port, Ship
+from engine.games.spacerace.tables import (
+    COMMAND,
+    CREDIT,
+    CROSSES,
+    DOMINATIONS,
+    EDGES,
+    HAZARD,
+    HEXES,
+    LAYOUT,
+    ORBITS,
+    SPACES,
+)
+from engine.games.spacerace.view import View
+from engine.kernel.blocks import Map, MapCell, MapLink, MapUnit
+
+# Positions are thousandths of the width of the board.
+_WIDTH = 1000
+ID: dict[str, int] = {space: index for index, space in enumerate((*SPACES, *DOMINATIONS), start=1)}
+_CHAIN = {edge: 200 + 20 * index for index, edge in enumerate(EDGES)}
+
+
+def place_id(space: str, depth: int = 0) -> int:
+    """The number of a place on the map; ``depth`` hexes behind an edge space."""
+    return _CHAIN[space] + depth if depth else ID[space]
+
+
+def _at(x: int, y: int) -> tuple[int, int]:
+    return x * _WIDTH // LAYOUT["width"], y * _WIDTH // LAYOUT["width"]
+
+
+def _spot(space: str) -> tuple[int, int]:
+    for orbit in ORBITS:
+        if space in LAYOUT[orbit]:
+            x, y = LAYOUT[orbit][space]
+            return _at(x, y)
+    x, y = LAYOUT["domination"][space]
+    return _at(x, y)
+
+
+SPOTS: dict[str, tuple[int, int]] = {space: _spot(space) for space in ID}
+
+
+def _terrain(view: View, space: str) -> str:
+    kinds = (
+        ("l1", space in CROSSES and CROSSES[space].no_stop),
+        ("cross", space in CROSSES),
+        ("orbiting", any(seen.port.site.orbiting == space for seen in view.ports)),
+        ("station", space in view.stations),
+        ("credit", space in CREDIT),
+        ("command", space in COMMAND),
+        ("hazard", space in HAZARD),
+        ("edge", space in EDGES),
+    )
+    return next((kind for kind, fits in kinds if fits), "space")
+
+
+def _signs(view: View, space: str) -> str:
+    """Traps with their counts, and a satellite."""
+    signs = ["G"] if any(cube.space == space for cube in view.gnss) else []
+    signs += [f"T{trap.count}" for trap in view.traps if trap.space == space]
+    return " ".join(signs)
+
+
+def _holder(cubes: Sequence[Cube], space: str) -> int | None:
+    return next((cube.owner for cube in cubes if cube.space == space), None)
+
+
+def _home(view: View, space: str) -> int | None:
+    return next((seen.port.seat for seen in view.ports if seen.port.site.orbiting == space), None)
+
+
+def _ring_cells(view: View) -> list[MapCell]:
+    found = []
+    for space in SPACES:
+        x, y = SPOTS[space]
+        signs = _signs(view, space)
+        owner = _holder(view.gnss, space) or _home(view, space)
+        found.append(
+            MapCell(
+                ID[space],
+                terrain=_terrain(view, space),
+                owner=owner,
+                label=f"{space} {signs}".rstrip(),
+                x=x,
+                y=y,
+            )
+        )
+    return found
+
+
+def _domination_cells(view: View) -> list[MapCell]:
+    found = []
+    for space in DOMINATIONS:
+        x, y = SPOTS[space]
+        cube = next((cube for cube in view.cubes if cube.space == space), None)
+        label = f"{space} {cube.module[0]}" if cube is not None else space
+        terrain = "closed" if space in view.closed else "domination"
+        owner = cube.owner if cube is not None else None
+        found.append(MapCell(ID[space], terrain=terrain, owner=owner, label=label, x=x, y=y))
+    return found
+
+
+def _hex_cells(view: View) -> list[MapCell]:
+    found = []
+    for edge, chain in view.chains.items():
+        first, y, step = LAYOUT["chain"][edge]
+        for index, key in enumerate(chain):
+            x, down = _at(first + step * index, y)
+            found.append(
+                MapCell(
+                    place_id(edge, index + 1),
+                    terrain="hex",
+                    label=str(list(HEXES).index(key) + 1),
+                    x=x,
+                    y=down,
+                )
+            )
+    return found
+
+
+def _links() -> tuple[MapLink, ...]:
+    found = []
+    for orbit in ORBITS.values():
+        ring = orbit.ring
+        for index, space in enumerate(ring):
+            found.append(MapLink(ID[space], ID[ring[(index + 1) % len(ring)]], orbit.key.lower()))
+    for place in DOMINATIONS.values():
+        found += [MapLink(ID[arrow], ID[place.id], "arrow") for arrow in place.arrows]
+    return tuple(found)
+
+
+LINKS = _links()
+
+
+def short_name(port: Port, ship: Ship) -> str:
+    """The letters of a ship on the board: its port's and its type's first: ``K-Dr``."""
+    return f"{port.key[0]}{ship.type[:2].capitalize()}"
+
+
+def _units(view: View, moved: Sequence[ShipMoved]) -> tuple[MapUnit, ...]:
+    trails: dict[tuple[int, str], list[str]] = {}
+    for event in moved:
+        trail = trails.setdefault((event.seat, event.ship), [])
+        trail += event.path if not trail else event.path[1:]
+    found = []
+    for seen in view.ports:
+        port = seen.port
+        for ship in port.fleet:
+            if not in_space(ship):
+                continue
+            own = port.seat == view.seat
+            way = trails.get((port.seat, ship.type), [])
+            found.append(
+                MapUnit(
+                    place_id(ship.at, ship.depth),
+                    short_name(port, ship),
+                    port.seat,
+                    own=own,
+                    trail=tuple(ID[space] for space in way),
+                    names=(ship.type,) if own else (),
+                    section=f"{SHIP} {ship.type}" if own else "",
+                    steps=1 if own and ship.selected else 0,
+                )
+            )
+    return tuple(found)
+
+
+def board(key: str, view: View, moved: Sequence[ShipMoved] = ()) -> Map:
+    """The board with ships, satellites, traps with their counts, stations, cubes and hexes."""
+    return Map(
+        key=key,
+        grid="rings",
+        seat=view.seat,
+        cells=(*_ring_cells(view), *_domination_cells(view), *_hex_cells(view)),
+        units=_units(view, moved),
+        links=LINKS,
+    )

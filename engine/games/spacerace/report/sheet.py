@@ -1,0 +1,181 @@
+"""The next order sheet: as a form with what is possible, and as text."""
+
+from collections.abc import Iterator
+
+from engine.games.spacerace.orders.book import PORT, SHIP
+from engine.games.spacerace.rules.attack import CUBE, GNSS, TRAP, Target, apart
+from engine.games.spacerace.rules.attack import SHIP as SHIP_TARGET
+from engine.games.spacerace.rules.drops import chance_of, not_droppable
+from engine.games.spacerace.rules.preparation import maneuver_price, ship_price
+from engine.games.spacerace.rules.reach import reach
+from engine.games.spacerace.rules.ships import in_space, maneuverability, on_ring, room, turrets, velocity
+from engine.games.spacerace.state import FLIGHT, HAND, PAD, ROUND, SETUP, Port, Ship, State
+from engine.games.spacerace.tables import DOMINATIONS, SHIPS
+from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.view import View
+from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
+from engine.kernel.dice import Dice
+
+_PORT_LINES, _SHIP_LINES = 12, 8
+
+
+def form(view: View, state: State) -> Form:
+    """The form of the step at hand; ``state`` is what the seat knows, as a state to ask the rules of."""
+    port = state.port(view.seat)
+    sections = []
+    if view.phase != FLIGHT:
+        sections.append(_port_section(view, state, port))
+    if view.phase in {FLIGHT, ROUND}:
+        sections += [_ship_section(state, port, ship) for ship in _fliers(view, port)]
+    if view.phase == FLIGHT:
+        sections.append(_letters_section())
+    return Form(key="form", sections=tuple(sections), title=Say(f"form_{view.phase}", {"round": view.round}))
+
+
+def _fliers(view: View, port: Port) -> list[Ship]:
+    """The ships that have a program on this sheet: those selected, or that may be (one sheet a round)."""
+    if view.phase == FLIGHT:
+        return [ship for ship in port.fleet if ship.selected]
+    return [ship for ship in port.fleet if in_space(ship)]
+
+
+def _port_section(view: View, state: State, port: Port) -> FormSection:
+    facts = [Fact("credits", port.credits, "int"), Fact("command", port.command, "int")]
+    if view.phase == SETUP:
+        for number, stack in enumerate(state.draft, start=1):
+            words = [Say("ship_word", {"code": key}) for key in stack]
+            facts.append(Fact("deck", Say("deck_shown", {"number": number, "ships": words}), "say"))
+    else:
+        facts += [Fact("ship_state", _ship_says(port, ship), "say") for ship in port.fleet]
+        row = [
+            Say("card_price", {"code": key, "cost": maneuver_price(port, key)})
+            for key in dict.fromkeys(state.row)
+        ]
+        facts.append(Fact("row", Say("list_of", {"items": row}), "say"))
+    return FormSection(
+        head=PORT,
+        title=Say("form_port", {"port": port.key}),
+        lines=tuple(FormLine(number) for number in range(1, _PORT_LINES + 1)),
+        facts=tuple(facts),
+    )
+
+
+def _ship_says(port: Port, ship: Ship) -> Say:
+    figures = {
+        "ship": ship.type,
+        "number": ship.number,
+        "cost": ship_price(port, ship),
+        "level": SHIPS[ship.type].level,
+        "place": ship.at,
+        "energy": ship.energy,
+        "room": room(ship),
+    }
+    key = {HAND: "ship_in_hand", PAD: "ship_on_pad"}.get(ship.place, "ship_in_space")
+    return Say(key, figures)
+
+
+def _ship_section(state: State, port: Port, ship: Ship) -> FormSection:
+    facts = [
+        Fact("place", ship.at),
+        Fact("energy", ship.energy, "int"),
+        Fact("velocity", velocity(ship), "int"),
+        Fact("maneuverability", maneuverability(ship), "int"),
+    ]
+    if ship.modules:
+        modules = [Say("module_word", {"code": key}) for key in ship.modules]
+        facts.append(Fact("modules", Say("list_of", {"items": modules}), "say"))
+    ends = [Say("end_of_move", {"place": end.space, "steps": end.length}) for end in reach(state, port, ship)]
+    if ends:
+        facts.append(Fact("ends", Say("list_of", {"items": ends}), "say"))
+    drops = list(_drops(state, port, ship))
+    if drops:
+        facts.append(Fact("drops", Say("list_of", {"items": drops}), "say"))
+    targets = list(_targets(state, port, ship))
+    if targets:
+        facts.append(Fact("targets", Say("list_of", {"items": targets}), "say"))
+    return FormSection(
+        head=f"{SHIP} {ship.type}",
+        title=Say("form_ship", {"ship": ship.type, "place": ship.at, "energy": ship.energy}),
+        lines=tuple(FormLine(number) for number in range(1, _SHIP_LINES + 1)),
+        facts=tuple(facts),
+    )
+
+
+def _letters_section() -> FormSection:
+    return FormSection(head=PORT, title=Say("form_letters"), lines=(FormLine(1), FormLine(2)))
+
+
+def _asking(state: State) -> Turn:
+    return Turn(state, Dice("", ""), {})
+
+
+def _drops(state: State, port: Port, ship: Ship) -> Iterator[Say]:
+    turn = _asking(state)
+    for place in DOMINATIONS.values():
+        for module in dict.fromkeys(ship.modules):
+            if on_ring(ship) and not_droppable(turn, port, ship, module, place) is None:
+                good, of = chance_of(ship, place, module)
+                yield Say("drop_chance", {"module": module, "place": place.id, "good": good, "of": of})
+
+
+def _targets(state: State, port: Port, ship: Ship) -> Iterator[Say]:
+    """What an attack could reach now: ships of others and things of others (SPA-ATTACK-02)."""
+    if not any(turrets(ship)) or not on_ring(ship):
+        return
+    turn = _asking(state)
+    found = [
+        (f"{other.key}.{one.type}", Target(kind=SHIP_TARGET, port=other.key, ship=one.type))
+        for other in state.ports
+        if other.seat != port.seat
+        for one in other.fleet
+        if on_ring(one)
+    ]
+    found += [(cube.space, Target(kind=CUBE, space=cube.space)) for cube in state.cubes if cube.owner != port.seat]
+    found += [
+        (f"GNSS {cube.space}", Target(kind=GNSS, space=cube.space))
+        for cube in state.gnss
+        if cube.owner != port.seat
+    ]
+    found += [
+        (f"TRAP {space}", Target(kind=TRAP, space=space))
+        for space in dict.fromkeys(trap.space for trap in state.traps)
+    ]
+    for text, target in found:
+        steps = apart(turn, ship, target)
+        if steps is not None and steps <= ship.energy:
+            yield Say("target_in_range", {"target": text, "steps": steps})
+
+
+def template(view: View, state: State) -> str:
+    """The sheet as text: what is possible as comments, then empty lines."""
+    port = state.port(view.seat)
+    out: list[str] = []
+    if view.phase != FLIGHT:
+        out.append(PORT)
+        out += list(_port_comments(view, state, port))
+        out += [f"{number}:" for number in range(1, _PORT_LINES + 1)]
+    if view.phase in {FLIGHT, ROUND}:
+        for ship in _fliers(view, port):
+            out.append(f"{SHIP} {ship.type}")
+            out.append(f"; {ship.at} {ship.orbit}, energy {ship.energy}, velocity {velocity(ship)}")
+            ends = " ".join(end.space for end in reach(state, port, ship))
+            if ends:
+                out.append(f"; a move may end on {ends}")
+            out += [f"{number}:" for number in range(1, _SHIP_LINES + 1)]
+    if not out:
+        out.append(PORT)
+    return "\n".join(out) + "\n"
+
+
+def _port_comments(view: View, state: State, port: Port) -> Iterator[str]:
+    if view.phase == SETUP:
+        for number, stack in enumerate(state.draft, start=1):
+            yield f"; deck {number}: {' '.join(stack)}"
+        return
+    yield f"; {port.credits} credits, {port.command} command"
+    for ship in port.fleet:
+        if ship.place == HAND:
+            yield f"; {ship.number} {ship.type}: not in play, {ship_price(port, ship)} credits, level {SHIPS[ship.type].level}"
+        else:
+            where = "launch pad" if ship.place == PAD else ship.at
+            yield f"; {ship.number} {ship.type}: {where}, energy {ship.energy}"

@@ -1,0 +1,98 @@
+"""The final scoring, ties and places (SPA-END)."""
+
+from engine.games.spacerace.events import AreaScored, Converted, GameEnded, HandRevealed
+from engine.games.spacerace.rules.missions import claim_most, cubes_by_area
+from engine.games.spacerace.state import Ending, Port, State
+from engine.games.spacerace.tables import (
+    AREAS,
+    COMMAND_PER_POINT,
+    CREDITS_PER_POINT,
+    GRADES,
+    POINTS_PER_FRAG,
+)
+from engine.games.spacerace.turn.papers import Turn
+
+POINTS, ALONE = "points", "alone"
+
+
+def area_points(area: str, cubes: int) -> int:
+    """Points for so many own cubes in an area; more than listed: the last value (SPA-END-02)."""
+    row = AREAS[area]
+    return row[min(cubes, len(row) - 1)]
+
+
+def conversion(port: Port) -> tuple[tuple[str, int, int], ...]:
+    """What is left turned into points, remainders lost: (stock, amount, points) (SPA-END-03)."""
+    return (
+        ("credits", port.credits, port.credits // CREDITS_PER_POINT),
+        ("command", port.command, port.command // COMMAND_PER_POINT),
+        ("frags", port.frags, port.frags * POINTS_PER_FRAG),
+    )
+
+
+def finish(turn: Turn) -> None:
+    """SPA-END-01: area control, then conversion, then the missions decided at the end."""
+    state = turn.state
+    # SPA-MISSION-07: nothing that counts "at any moment" is claimed after the launches of the last round.
+    turn.claiming = True
+    for port in turn.in_order():
+        cubes = cubes_by_area(turn, port.seat)
+        for area in AREAS:
+            points = area_points(area, cubes[area])
+            if points:
+                port.parts.area += points
+                turn.note(
+                    AreaScored(
+                        audience=None,
+                        seat=port.seat,
+                        area=area,
+                        cubes=cubes[area],
+                        points=points,
+                    )
+                )
+    for port in turn.in_order():
+        for stock, amount, points in conversion(port):
+            port.parts.conversion += points
+            if points:
+                turn.note(
+                    Converted(
+                        audience=None,
+                        seat=port.seat,
+                        stock=stock,
+                        amount=amount,
+                        points=points,
+                    )
+                )
+    claim_most(turn)
+    for port in turn.in_order():
+        turn.note(
+            HandRevealed(
+                audience=None,
+                seat=port.seat,
+                missions=tuple(port.missions),
+                cards=tuple(port.cards),
+            )
+        )
+    places = _places(state)
+    reason = POINTS if len(state.ports) > 1 else ALONE
+    grade = _grade(state) if reason == ALONE else ""
+    state.ending = Ending(reason=reason, places=places, grade=grade)
+    turn.note(GameEnded(audience=None, reason=reason, winners=places[0], grade=grade))
+
+
+def _places(state: State) -> tuple[tuple[int, ...], ...]:
+    """SPA-END-03: points, then area points, frags, credits; what is still even shares the place."""
+
+    def worth(port: Port) -> tuple[int, int, int, int]:
+        return (port.points, port.parts.area, port.frags, port.credits)
+
+    found: list[tuple[int, ...]] = []
+    for value in sorted({worth(port) for port in state.ports}, reverse=True):
+        found.append(tuple(port.seat for port in state.ports if worth(port) == value))
+    return tuple(found)
+
+
+def _grade(state: State) -> str:
+    """D-01: alone against the clock."""
+    points = state.ports[0].points
+    return [name for name, least in GRADES[state.rules.rounds] if points >= least or least == 0][-1]

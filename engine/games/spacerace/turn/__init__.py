@@ -1,0 +1,1 @@
+"""A step: its working papers and its sequence."""
