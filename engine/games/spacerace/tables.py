@@ -97,7 +97,6 @@ class TechAction(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     level: int
     effect: dict[str, int]
-    text: str
 
 
 class Maneuver(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,7 +105,6 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     copies: int
     cost: int
-    text: str
     effect: dict[str, Any]
 
 
@@ -117,7 +115,6 @@ class Development(msgspec.Struct, frozen=True, kw_only=True):
     copies: int
     cost: int
     level: int
-    text: str
     effect: dict[str, Any]
     lasting: bool
 
@@ -128,7 +125,6 @@ class Hazard(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     copies: int
     ignore: int
-    text: str
     effect: dict[str, Any]
 
 
@@ -145,7 +141,6 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     copies: int
-    text: str
     test: dict[str, Any]
     primary: bool
     points: int = 0
@@ -170,7 +165,6 @@ def _mission(raw: dict[str, Any], *, primary: bool) -> Mission:
     return Mission(
         key=raw["key"],
         copies=raw["copies"],
-        text=raw["text"],
         test=raw["test"],
         primary=primary,
         points=raw.get("points", 0),
@@ -245,7 +239,6 @@ POINTS_START: int = _FACTIONS["domination_start"]
 
 SHIP_COPIES: int = _SHIPS["copies"]
 SHIPS = {item["key"]: ShipType(**item) for item in _SHIPS["ship"]}
-ABILITIES: dict[str, str] = _SHIPS["ability"]
 FIGHTERS = frozenset(key for key, kind in SHIPS.items() if kind.ability in {"bomber", "destroyer", "laser_beam"})
 
 MODULES = {item["key"]: Module(**item) for item in _MODULES["module"]}

@@ -183,7 +183,7 @@ def _hand(view: View, state: State) -> list[AnyBlock]:
     missions = tuple(
         (
             key,
-            MISSIONS[key].text,
+            key,
             progress(turn, port, MISSIONS[key]),
             needed(MISSIONS[key]),
             MISSIONS[key].points or None,
@@ -192,13 +192,13 @@ def _hand(view: View, state: State) -> list[AnyBlock]:
         )
         for key in port.missions
     )
-    cards = tuple((key, DEVELOPMENTS[key].cost, DEVELOPMENTS[key].level, DEVELOPMENTS[key].text) for key in port.cards)
+    cards = tuple((key, DEVELOPMENTS[key].cost, DEVELOPMENTS[key].level, key) for key in port.cards)
     blocks: list[AnyBlock] = [
         Table(
             key="missions",
             columns=(
                 Column("mission", "word", "card"),
-                Column("text"),
+                Column("text", "word", "does"),
                 Column("progress", "int"),
                 Column("needed", "int"),
                 Column("reward_points", "int"),
@@ -210,7 +210,7 @@ def _hand(view: View, state: State) -> list[AnyBlock]:
         )
     ]
     if cards:
-        columns = (Column("card", "word", "card"), Column("cost", "int"), Column("level", "int"), Column("text"))
+        columns = (Column("card", "word", "card"), Column("cost", "int"), Column("level", "int"), Column("does", "word", "does"))
         blocks.append(Table(key="cards", columns=columns, rows=cards))
     return blocks
 
@@ -263,8 +263,8 @@ def _where(ship: Ship) -> str:
 
 
 def _row(view: View) -> Table:
-    rows = tuple((key, MANEUVERS[key].cost, MANEUVERS[key].text) for key in view.row)
-    columns = (Column("card", "word", "card"), Column("cost", "int"), Column("text"))
+    rows = tuple((key, MANEUVERS[key].cost, key) for key in view.row)
+    columns = (Column("card", "word", "card"), Column("cost", "int"), Column("does", "word", "does"))
     return Table(key="row", columns=columns, rows=rows)
 
 

@@ -112,11 +112,9 @@ def _moved(key: str) -> Callable[[Any], Say]:
     def tell(event: Any) -> Say:
         figures = {
             "seat": event.seat,
-            "reason": event.reason,
             "amount": abs(event.amount),
+            "why": Say("moved_for", {"reason": event.reason, "ship": event.ship, "place": event.place}),
             "way": "in" if event.amount > 0 else ("out" if event.amount < 0 else "none"),
-            "ship": event.ship,
-            "place": event.place,
         }
         return Say(key, figures)
 
