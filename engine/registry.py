@@ -5,12 +5,15 @@ from typing import Any
 from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
+from engine.games.spacerace import wishes as spacerace_wishes
+from engine.games.spacerace.game import SPACERACE
 from engine.games.territories.game import TERRITORIES
 from engine.kernel.ruleset import Ruleset, ScenarioFormat, StartWishes
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
     "territories": TERRITORIES,
+    "spacerace": SPACERACE,
 }
 
 # By game: how positions written by hand become states and back.
@@ -21,4 +24,5 @@ SCENARIOS: dict[str, ScenarioFormat[Any]] = {
 # By game: regions that a seat may wish to start in.
 WISHES: dict[str, StartWishes] = {
     "conquest": conquest_wishes,
+    "spacerace": spacerace_wishes,
 }

@@ -13,6 +13,7 @@ PLANS: dict[str, tuple[int, dict[str, object], int]] = {
     "hoard": (4, {}, 4),
     "conquest": (3, {}, 0),
     "territories": (4, {}, 80),
+    "spacerace": (6, {}, 17),
 }
 EVERY = {"hoard": HOARD, **GAMES}
 games = pytest.mark.parametrize("key", sorted(EVERY))

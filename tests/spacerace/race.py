@@ -1,4 +1,4 @@
-"""Small positions for the rule tests: ports, ships, sheets as text, one step with dice that show what is wanted."""
+"""Small positions for the rule tests: ports, ships, sheets as text, and dice that show what is wanted."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -129,11 +129,7 @@ class Race:
 
     def answers(self, seat: int = 1) -> list[tuple[str, str]]:
         """Result and code of every line of a seat, in the order of the events."""
-        return [
-            (event.result, event.code)
-            for event in self.told(OrderAnswered)
-            if event.audience == (seat,)
-        ]
+        return [(event.result, event.code) for event in self.told(OrderAnswered) if event.audience == (seat,)]
 
     def codes(self, seat: int = 1) -> list[str]:
         return [code for _, code in self.answers(seat)]
@@ -147,4 +143,3 @@ class Race:
 def preparing(*keys: str, **options: Any) -> Race:
     """A position before a preparation sheet."""
     return Race(*keys, phase=PREPARATION, **options)
-

@@ -17,13 +17,22 @@ from engine.games.spacerace.events import (
     ShipReturned,
     ShipsDrifted,
 )
-from engine.games.spacerace.rules.drift import Drifter, held_up
 from engine.games.spacerace.rules.board import course_of
+from engine.games.spacerace.rules.drift import Drifter, held_up
 from engine.games.spacerace.rules.ending import area_points, conversion
-from engine.games.spacerace.rules.spaces import take_hazard
 from engine.games.spacerace.rules.ships import maneuverability, most_energy
+from engine.games.spacerace.rules.spaces import take_hazard
 from engine.games.spacerace.state import HAND
-from engine.games.spacerace.tables import AREAS, DOMINATIONS, HAZARDS, HEXES, MISSIONS, PRIMARIES, SECONDARIES, deck
+from engine.games.spacerace.tables import (
+    AREAS,
+    DOMINATIONS,
+    HAZARDS,
+    HEXES,
+    MISSIONS,
+    PRIMARIES,
+    SECONDARIES,
+    deck,
+)
 from tests.spacerace.race import Race, preparing
 
 # ------------------------------------------------------------------ drift
@@ -467,7 +476,12 @@ def test_after_the_last_round_areas_then_conversion_then_missions() -> None:
     race.port().credits = 23
     race.play()
     kinds = [type(event) for event in race.events]
-    assert kinds.index(AreaScored) < kinds.index(Converted) < kinds.index(MissionCompleted) < kinds.index(GameEnded)
+    assert (
+        kinds.index(AreaScored)
+        < kinds.index(Converted)
+        < kinds.index(MissionCompleted)
+        < kinds.index(GameEnded)
+    )
     assert race.told(AreaScored)[0].points == 6
     assert race.port().points == 6 + 4 + 9
     assert race.state.ending is not None

@@ -76,7 +76,8 @@ def test_drops_only_on_free_open_spaces_that_accept_the_module() -> None:
     race.state.closed.append("MARS4")
     race.play(
         3,
-        p1="SHIP SWALLOW / DROP ROVER MARS3 / DROP ROVER MARS4 / DROP HABITAT MARS4 / DROP ROVER MARS1 / DROP GNSS MARS3",
+        p1="SHIP SWALLOW / DROP ROVER MARS3 / DROP ROVER MARS4 / DROP HABITAT MARS4"
+        " / DROP ROVER MARS1 / DROP GNSS MARS3",
     )
     assert race.codes() == ["taken", "not_accepted", "closed", "no_arrow", "not_on_board"]
 
@@ -261,7 +262,9 @@ def test_a_bomber_discards_a_module_next_door_once_a_round_for_one_command() -> 
     race.ship(2, "DROVER", "T19", "TRANSFER", modules=("ROVER", "GNSS"), selected=False)
     race.play(p1="SHIP CORSAIR / BOMB BAIKONUR.DROVER ROVER / BOMB BAIKONUR.DROVER GNSS")
     assert race.codes() == ["", "used_already"]
-    assert [(event.module, event.reason, event.by) for event in race.told(ModuleGone)] == [("ROVER", "bomb", 1)]
+    assert [(event.module, event.reason, event.by) for event in race.told(ModuleGone)] == [
+        ("ROVER", "bomb", 1)
+    ]
     assert race.port().command == 1
     # No energy but what the drift, held up, costs.
     assert ship.energy in {6, 7}

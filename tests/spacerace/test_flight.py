@@ -83,7 +83,8 @@ def test_spa_ex_06() -> None:
     assert race.path() == ("T18", "T19", "T20")
     (check,) = race.told(Checked)
     assert (check.die + check.maneuverability, check.against, check.passed) == (4, 4, False)
-    assert [(event.reason, event.amount) for event in race.told(EnergyLost)][0] == ("pass", 1)
+    lost = race.told(EnergyLost)[0]
+    assert (lost.reason, lost.amount) == ("pass", 1)
     assert race.told(ShipMoved)[0].energy == 8 - 1 - 1 == ship.energy
 
 
@@ -289,7 +290,10 @@ def test_gnss_at_start_and_end_without_check_or_energy() -> None:
     ship = race.ship(1, "SWALLOW", "L13", modules=("GNSS", "GNSS"))
     before = race.port().credits
     race.play(p1="SHIP SWALLOW / MOVE 2 GNSS BOTH")
-    assert [(event.module, event.place) for event in race.told(ModuleDropped)] == [("GNSS", "L13"), ("GNSS", "L15")]
+    assert [(event.module, event.place) for event in race.told(ModuleDropped)] == [
+        ("GNSS", "L13"),
+        ("GNSS", "L15"),
+    ]
     assert race.told(Checked) == []
     assert race.port().credits == before + 2
     assert race.port().points == 2
@@ -391,7 +395,11 @@ def test_spa_ex_34() -> None:
     ship.at = "L8"
     papers = race.papers()
     take_hazard(papers, race.port(), ship)
-    assert sorted((trap.space, trap.count) for trap in race.state.traps) == [("L15", 3), ("L20", 3), ("L3", 3)]
+    assert sorted((trap.space, trap.count) for trap in race.state.traps) == [
+        ("L15", 3),
+        ("L20", 3),
+        ("L3", 3),
+    ]
 
 
 @pytest.mark.rule("SPA-SHIP-03")

@@ -205,7 +205,12 @@ def test_without_attacks_three_types_and_their_cards_are_left_out() -> None:
 @pytest.mark.rule("SPA-FLEET-02", "SPA-FLEET-04")
 def test_picks_go_in_preparation_order_then_back() -> None:
     state = opened(2)
-    state.draft = [["SWALLOW", "DROVER"], ["COURIER", "LANCER"], ["HAMMER", "BULWARK"], ["CORSAIR", "CLAIMANT"]]
+    state.draft = [
+        ["SWALLOW", "DROVER"],
+        ["COURIER", "LANCER"],
+        ["HAMMER", "BULWARK"],
+        ["CORSAIR", "CLAIMANT"],
+    ]
     wishes = "DRAFT 1 SWA / DRAFT 2 COU / DRAFT 3 HAM / DRAFT 4 CLA".replace(" / ", "\n")
     play(state, {1: BOOK.parse("PORT\n" + wishes), 2: BOOK.parse("PORT\n" + wishes)}, LoadedDice())
     assert [ship.type for ship in state.port(1).fleet] == ["SWALLOW", "LANCER", "HAMMER", "CORSAIR"]
@@ -257,10 +262,10 @@ def test_the_nine_actions() -> None:
     race = preparing("XICHANG")
     ship = race.ship(1, "SWALLOW", "T18", "TRANSFER", energy=1, resistance=1)
     race.port().actions_left = 9
-    credits = race.port().credits
+    purse = race.port().credits
     lines = " / ".join(f"ACTION {key}" for key in ACTIONS)
     race.play(p1=f"PORT / SELECT SWALLOW / {lines}")
-    assert (race.port().credits, race.port().command, race.port().points) == (credits + 6, 1, 3)
+    assert (race.port().credits, race.port().command, race.port().points) == (purse + 6, 1, 3)
     assert (ship.energy, ship.resistance, maneuverability(ship), velocity(ship)) == (2, 2, 7, 9)
     assert (len(race.port().missions), len(race.port().cards)) == (1, 1)
 
@@ -314,7 +319,9 @@ def test_one_card_a_round_with_its_cost_and_level() -> None:
     race = preparing("XICHANG")
     race.hand(1, "INVESTORS", "STAFFCOLLEGE", "NIGHTSHIFT")
     race.port().credits = 8
-    race.play(p1="PORT / PLAY INVESTORS / ACTION COMMAND / PLAY STAFFCOLLEGE / PLAY NIGHTSHIFT / PLAY STATION")
+    race.play(
+        p1="PORT / PLAY INVESTORS / ACTION COMMAND / PLAY STAFFCOLLEGE / PLAY NIGHTSHIFT / PLAY STATION"
+    )
     assert race.codes() == ["level_missing", "", "", "card_played", "not_in_hand"]
     assert race.port().credits == 4
     assert (race.port().command, race.port().points) == (3, 2)
@@ -371,7 +378,9 @@ def test_a_ship_starts_on_the_pad_with_full_values_and_may_be_built_on_at_once()
     ship = race.ship(1, "PROSPECTOR")
     race.ship(1, "SAMARITAN")
     race.port().credits = 30
-    race.play(p1="PORT / ACTION CREDITS / DEPLOY PROSPECTOR / BUILD PROSPECTOR ROVER / DEPLOY SAMARITAN / DEPLOY 1")
+    race.play(
+        p1="PORT / ACTION CREDITS / DEPLOY PROSPECTOR / BUILD PROSPECTOR ROVER / DEPLOY SAMARITAN / DEPLOY 1"
+    )
     assert race.codes() == ["", "", "", "pad_taken", "in_play"]
     assert (ship.place, ship.energy, ship.resistance) == (PAD, 7, 2)
     assert race.told(ShipDeployed)[0].cost == 7
@@ -457,7 +466,8 @@ def test_one_maneuver_card_a_round_and_the_same_card_for_several_players() -> No
     race.state.row[:2] = ["TRIM", "DESCENT"]
     for seat in (1, 2):
         race.ship(seat, "SWALLOW", f"T{16 + 2 * seat}", "TRANSFER")
-    sheet = "PORT / CARD TRIM SWALLOW / SELECT SWALLOW / CARD TRIM SWALLOW / CARD DESCENT SWALLOW / CARD HOVER SWALLOW"
+    sheet = "PORT / CARD TRIM SWALLOW / SELECT SWALLOW / CARD TRIM SWALLOW / CARD DESCENT SWALLOW"
+    sheet += " / CARD HOVER SWALLOW"
     race.state.row[2:] = ["TRIM"] * 3
     race.play(p1=sheet, p2=sheet)
     wanted = ["not_selected", "", "", "maneuver_used", "not_in_row"]

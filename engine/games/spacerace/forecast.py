@@ -1,4 +1,4 @@
-"""Check and forecast: the own sheet carried out on what the seat knows, with the die at its best and at its worst."""
+"""Check and forecast: the own sheet on what the seat knows, with the die at its best and at its worst."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from engine.games.spacerace.events import Checked, HazardDrawn, HexEntered, Ship
 from engine.games.spacerace.orders.book import BOOK, PORT
 from engine.games.spacerace.report.board import board
 from engine.games.spacerace.rules.drops import chance_of
+from engine.games.spacerace.rules.preparation import selected_effects
 from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, Decks, Port, State, Trap
 from engine.games.spacerace.tables import DIE, DOMINATIONS, HAZARD, HEXES
 from engine.games.spacerace.turn.papers import Turn
@@ -19,7 +20,6 @@ from engine.games.spacerace.turn.sequence import (
     ship_labelled,
     stray_blocks,
 )
-from engine.games.spacerace.rules.preparation import selected_effects
 from engine.games.spacerace.view import View, copied, view_of
 from engine.kernel.answers import REFUSED, REJECTED
 from engine.kernel.blocks import Column, Table
@@ -160,7 +160,7 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     foreign = _preceded(view)
     for answer, events in _steps(_play(view, sheet, BEST)):
         section, line = lines[answer.section, answer.line]
-        drawn = drawn or _unknown_after(events, view, answer)
+        drawn = drawn or _unknown_after(events, answer)
         if answer.code:
             doubt = drawn or (foreign and section.name != PORT)
             found.append(_problem(section, line, answer, doubt=doubt))
@@ -171,9 +171,11 @@ def _steps(played: _Played) -> list[tuple[OrderAnswered, list[Event]]]:
     return list(zip(played.answers, played.events, strict=True))
 
 
-def _unknown_after(events: list[Event], view: View, answer: OrderAnswered) -> bool:
+def _unknown_after(events: list[Event], answer: OrderAnswered) -> bool:
     """Whether a card was drawn or a hex turned up, which nobody can foresee."""
-    return _face_down(events) or (answer.order == "action" and answer.params.get("action") in {"MISSION", "RESEARCH"})
+    return _face_down(events) or (
+        answer.order == "action" and answer.params.get("action") in {"MISSION", "RESEARCH"}
+    )
 
 
 def _face_down(events: list[Event]) -> bool:
@@ -218,7 +220,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     lines: list[ForecastLine] = []
     for index, (answer, events) in enumerate(_steps(middle)):
         before = drawn
-        drawn = drawn or _unknown_after(events, view, answer)
+        drawn = drawn or _unknown_after(events, answer)
         sure = CERTAIN
         if before or drawn:
             sure = UNKNOWN
@@ -271,7 +273,7 @@ def _line(answer: OrderAnswered, events: list[Event], sure: str, most: int, leas
 def _blocks(view: View, played: _Played) -> tuple[Any, ...]:
     after = view_of(played.state, view.seat)
     rows = tuple(
-        (ship.type, DOMINATIONS[space].id, module, good, of)
+        (ship.type, place.id, module, good, of)
         for ship in played.state.port(view.seat).fleet
         for space, place in DOMINATIONS.items()
         if ship.at in place.arrows and not ship.depth
@@ -291,5 +293,3 @@ def _blocks(view: View, played: _Played) -> tuple[Any, ...]:
     if view.phase in {FLIGHT, ROUND}:
         return (table, board("forecast_map", after, moved))
     return ()
-
-

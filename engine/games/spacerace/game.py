@@ -36,6 +36,10 @@ from engine.kernel.snapshot import decode
 RULES_VERSION = 1
 
 
+def _played(state: State) -> bool:
+    return any(not port.bot and not port.resigned for port in state.ports)
+
+
 class Spacerace:
     """The ruleset. A round is two steps, preparation and flight, or one (option one_sheet)."""
 
@@ -82,7 +86,8 @@ class Spacerace:
             key=state.phase,
             label=Say(f"step_{state.phase}", {"round": state.round, "rounds": state.rules.rounds}),
             game_turn=state.turn,
-            mode=TOGETHER if waited else AUTOMATIC,
+            # A flight of computers' ships alone runs by itself, as long as somebody plays at all.
+            mode=AUTOMATIC if not waited and state.phase == FLIGHT and _played(state) else TOGETHER,
             order=waited,
         )
 

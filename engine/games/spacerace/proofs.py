@@ -76,7 +76,9 @@ def _things(state: State) -> Iterator[str]:
             yield f"a {cube.module} lies on {cube.space}"
         if cube.space in state.closed:
             yield f"{cube.space} is closed and taken"
-    yield from (f"a trap of {trap.count} is on {trap.space}" for trap in state.traps if not 1 <= trap.count <= 3)
+    yield from (
+        f"a trap of {trap.count} is on {trap.space}" for trap in state.traps if not 1 <= trap.count <= 3
+    )
     laid = Counter(key for chain in state.chains.values() for key in chain) + Counter(state.decks.hexes)
     if laid != Counter(list(HEXES)):
         yield "hexes are not conserved"
@@ -111,7 +113,7 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def disguise(state: State, seat: int, dice: Dice) -> State:
-    """A state that differs in all that the seat cannot know: others' hands, decks, hexes, settings, tempers."""
+    """A state that differs in all that the seat cannot know: hands, decks, hexes, settings, tempers."""
     other = decode(encode(state), State)
     roller = dice.scope(state.turn, f"disguise {seat}")
     if other.ending is not None:

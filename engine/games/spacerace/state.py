@@ -93,7 +93,7 @@ class Port(msgspec.Struct, kw_only=True, omit_defaults=True):
     ``free_module`` is what Wostochny may still build for nothing; ``upkeep`` is paid every round;
     ``audited`` is the last round without credits from anywhere (D-26: the round after the card).
     ``slots``: technology of this round; ``actions_left``: how many more may be played. ``opening_*``: what
-    there was when the step (or the one before it, of which nobody was asked) began, for the report's accounts.
+    there was when the last step with sheets began, for the report's accounts.
     """
 
     seat: int

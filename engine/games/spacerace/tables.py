@@ -1,4 +1,4 @@
-"""The numbers, cards and the board of the game, read from the packaged data files. The only I/O of the game."""
+"""The numbers, cards and the board of the game, read from its data files. The only I/O of the game."""
 
 import tomllib
 from importlib.resources import files
@@ -239,7 +239,9 @@ POINTS_START: int = _FACTIONS["domination_start"]
 
 SHIP_COPIES: int = _SHIPS["copies"]
 SHIPS = {item["key"]: ShipType(**item) for item in _SHIPS["ship"]}
-FIGHTERS = frozenset(key for key, kind in SHIPS.items() if kind.ability in {"bomber", "destroyer", "laser_beam"})
+FIGHTERS = frozenset(
+    key for key, kind in SHIPS.items() if kind.ability in {"bomber", "destroyer", "laser_beam"}
+)
 
 MODULES = {item["key"]: Module(**item) for item in _MODULES["module"]}
 DIE: tuple[int, ...] = tuple(_MODULES["die"]["faces"])
@@ -262,7 +264,9 @@ SECONDARIES = {item["key"]: _mission(item, primary=False) for item in _MISSIONS[
 MISSIONS = PRIMARIES | SECONDARIES
 # Cards that a game without attacks leaves out (D-33).
 WAR_MISSIONS = frozenset({"ARMSDEAL", "FUSE", "FIRSTBLOOD", "TROPHIES"})
-WAR_HAZARDS = frozenset(key for key, card in HAZARDS.items() if {"traps_ahead", "traps_behind"} & card.effect.keys())
+WAR_HAZARDS = frozenset(
+    key for key, card in HAZARDS.items() if {"traps_ahead", "traps_behind"} & card.effect.keys()
+)
 
 # ------------------------------------------------------------------ scoring, options
 AREAS: dict[str, tuple[int, ...]] = {key: tuple(row) for key, row in _SCORING["area"].items()}

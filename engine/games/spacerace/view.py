@@ -97,7 +97,7 @@ def _port(state: State, port: Port, seat: int | None) -> PortView:
         copy.missions, copy.cards = [], []
         # What is set aside for a question that has not come is nobody else's business.
         copy.settings = type(port.settings)()
-        copy.free_module = ""
+        copy.free_module = copy.temper = ""
     return PortView(port=copy, missions_held=len(port.missions), cards_held=len(port.cards))
 
 

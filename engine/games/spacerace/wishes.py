@@ -1,25 +1,29 @@
 """Ports that a seat may wish for when it joins (SPA-SETUP-08)."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from engine.games.spacerace.tables import PORTS, PREPARATION
 
 
-class PortWishes:
-    """What may be wished for, and how a wish is read."""
-
-    def known(self, options: Mapping[str, Any]) -> Any:  # noqa: ARG002 - the ports are the same in every game
-        """The ports with their names, in preparation order."""
-        return {key: PORTS[key].name for key in PREPARATION}
-
-    def understand(self, options: Mapping[str, Any], text: str) -> str:  # noqa: ARG002 - see above
-        """The port's key; raises ``ValueError`` (unknown_wish) when there is no such port."""
-        word = " ".join(text.split()).upper()
-        for key in PREPARATION:
-            if word in {key, PORTS[key].name.upper()}:
-                return key
-        raise ValueError("unknown_wish")
+def known(options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG001 - the ports are the same in every game
+    """The names of the ports, in preparation order."""
+    return tuple(PORTS[key].name for key in PREPARATION)
 
 
-WISHES = PortWishes()
+def understand(options: Mapping[str, Any], text: str) -> str:
+    """A wish as it is kept: the name of a port. Raises ``ValueError`` with the nearest spellings."""
+    names = {name.casefold(): name for name in known(options)}
+    wish = " ".join(text.split()).casefold()
+    if wish not in names:
+        near = get_close_matches(wish, names, n=3) or list(names)
+        message = ", ".join(names[word] for word in near)
+        raise ValueError(message)
+    return names[wish]
+
+
+def port_wished(text: str) -> str:
+    """The key of the port that a wish names, by name or key; "" when it names none."""
+    wish = text.casefold()
+    return next((key for key in PREPARATION if wish in {key.casefold(), PORTS[key].name.casefold()}), "")

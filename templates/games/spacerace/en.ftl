@@ -186,19 +186,14 @@ spacerace-does-overtheedge = Reveal an outer space hex.
 ## The game
 
 spacerace-step-setup = Set-up
-spacerace-step-preparation = { $round ->
-    [none] Preparation
-   *[other] Round { $round } of { $rounds }: preparation
- }
-spacerace-step-flight = { $round ->
-    [none] Flight
-   *[other] Round { $round } of { $rounds }: flight
- }
-spacerace-step-round = { $round ->
-    [none] Preparation and flight
-   *[other] Round { $round } of { $rounds }
- }
-spacerace-step-ended = The game is over
+spacerace-step-preparation = Round { $round } of { $rounds }: preparation
+spacerace-step-flight = Round { $round } of { $rounds }: flight
+spacerace-step-round = Round { $round } of { $rounds }
+spacerace-phase-setup = Set-up: rankings for the draft
+spacerace-phase-preparation = Preparation
+spacerace-phase-flight = Flight
+spacerace-phase-round = Preparation and flight
+spacerace-phase-ended = The game is over
 spacerace-option-rounds = Rounds
 spacerace-option-one-sheet = Preparation and flight on one sheet: half the mail turns
 spacerace-option-draft = How fleets are selected
@@ -210,7 +205,6 @@ spacerace-draft-ranked = By ranking lists
 spacerace-draft-random = Dealt at random
 spacerace-problem-seats = One to five ports are needed.
 spacerace-problem-too-many-bots = There are more computer ports than ports.
-spacerace-problem-unknown-wish = There is no such port. The ports are Xichang, Wostochny, Baikonur, Kourou and Cape Canaveral.
 
 ## Stages
 

@@ -1,6 +1,15 @@
 """The set-up and preparation sheets: what to draft, play, deploy, build, select and set."""
 
-from engine.games.spacerace.bots.mind import CREDIT, FAR, Temper, drop_worth, energy_worth, goals, nearest, open_to
+from engine.games.spacerace.bots.mind import (
+    CREDIT,
+    FAR,
+    Temper,
+    drop_worth,
+    energy_worth,
+    goals,
+    nearest,
+    open_to,
+)
 from engine.games.spacerace.orders.port import (
     Action,
     Build,
@@ -126,7 +135,8 @@ class Harbour:
         choices = {
             "CREDITS": 6 * CREDIT + (12 if self.port.credits < 8 and self._left() > 1 else 0),
             "COMMAND": 6 if self.port.command < 2 else 3,
-            "RECHARGE": tired * energy_worth(self.state) + (8 if any(one.energy < 2 for one in flying) else 0),
+            "RECHARGE": tired * energy_worth(self.state)
+            + (8 if any(one.energy < 2 for one in flying) else 0),
             "AGILITY": 5 if flying and self._hard_drop() else 1,
             "REPAIR": 4 if any(one.resistance < SHIPS[one.type].resistance for one in flying) else 0,
             "THRUST": 6 if self._far_goal(flying) else 1,
@@ -145,7 +155,9 @@ class Harbour:
         for ship in self.port.fleet:
             for place in DOMINATIONS.values():
                 if on_ring(ship) and ship.at in place.arrows:
-                    if any(chance_of(ship, place, key)[0] < 4 for key in ship.modules if key in place.accepts):
+                    if any(
+                        chance_of(ship, place, key)[0] < 4 for key in ship.modules if key in place.accepts
+                    ):
                         return True
         return False
 
@@ -211,7 +223,9 @@ class Harbour:
                     return key
         if self.temper.traps and self.state.rules.attacks and self.roller.chance(25, f"trap {ship.type}"):
             key = self.roller.pick(("TRAP1", "TRAP2", "TRAP3"), f"trap kind {ship.type}")
-            if module_price(self.port, key) <= purse and not any(MODULES[one].kind == "trap" for one in ship.modules):
+            if module_price(self.port, key) <= purse and not any(
+                MODULES[one].kind == "trap" for one in ship.modules
+            ):
                 return key
         if ship.modules and self.roller.chance(20, f"attribute {ship.type}"):
             key = self.roller.pick(("BATTERY", "GYRO", "BOOSTER", "ARMOUR"), f"which {ship.type}")
@@ -324,7 +338,11 @@ class Harbour:
         if self.state.round == 1:
             self._write(Close(spaces=("MARS8", "MARS6", "MARS4")))
         for ship in self.port.fleet:
-            if ability(ship) == "shield" and settings.shield.get(str(ship.number)) != SHIELD_ALL and self.temper.arms:
+            if (
+                ability(ship) == "shield"
+                and settings.shield.get(str(ship.number)) != SHIELD_ALL
+                and self.temper.arms
+            ):
                 self._write(Shield(ship=ship.type, mode=SHIELD_ALL))
             dear = [key for key in ship.modules if MODULES[key].kind == "attribute"]
             if dear and str(ship.number) not in settings.lose:

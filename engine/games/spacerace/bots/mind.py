@@ -1,4 +1,4 @@
-"""What the computer players think things are worth, in tenths of a domination point; and how far places are."""
+"""What computer players think things are worth, in tenths of a point; and how far places are."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -109,9 +109,7 @@ def nearest(course: Course, place: Domination) -> int:
 
 def area_gain(state: State, seat: int, area: str) -> int:
     """What one more cube in an area adds at the end, in tenths."""
-    cubes = sum(
-        cube.owner == seat and area_of(cube.space) == area for cube in (*state.gnss, *state.cubes)
-    )
+    cubes = sum(cube.owner == seat and area_of(cube.space) == area for cube in (*state.gnss, *state.cubes))
     return 10 * (area_points(area, cubes + 1) - area_points(area, cubes))
 
 
@@ -163,8 +161,6 @@ def goals(
             worth = drop_worth(state, port, temper, module, place.area) - price * (moves + tries)
             if moves + tries > energy:
                 worth = worth * 2 // 3
-            found.append(
-                Goal(space=place.id, module=module, worth=worth, moves=moves, faces=faces)
-            )
+            found.append(Goal(space=place.id, module=module, worth=worth, moves=moves, faces=faces))
     found.sort(key=lambda goal: (-goal.worth, goal.moves, goal.space, goal.module))
     return found

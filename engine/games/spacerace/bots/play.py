@@ -19,7 +19,11 @@ def orders_of(view: View, roller: Roller) -> str:
         return ""
     text = _written(_sections(view, roller))
     # No line that the seat could know to fail: what the check refuses is left out.
-    bad = {(problem.section, problem.number) for problem in check(view, BOOK.parse(text)) if problem.severity == "error"}
+    bad = {
+        (problem.section, problem.number)
+        for problem in check(view, BOOK.parse(text))
+        if problem.severity == "error"
+    }
     if not bad:
         return text
     kept = []

@@ -162,7 +162,7 @@ class Drop(Flown, frozen=True):
 
     def play(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-DROP-01..06."""
-        return drops.drop(turn, port, ship, self.module, self.space, self.tries)
+        return drops.drop(turn, port, ship, self.module, self.space, tries=self.tries)
 
 
 class Attack(Flown, frozen=True):
@@ -229,7 +229,7 @@ class Hit(Flown, frozen=True):
 
 
 class Mend(Flown, frozen=True):
-    """Samaritan only: restores 1 resistance to a ship of yours within range, itself included, for 1 energy."""
+    """Samaritan only: restores 1 resistance to a ship of yours in range, or to itself, for 1 energy."""
 
     word = "MEND"
     short = "MN"

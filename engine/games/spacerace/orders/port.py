@@ -287,7 +287,7 @@ class Ignore(Order, frozen=True):
 
 
 class Shield(Order, frozen=True):
-    """Lasting: whether a Bulwark gives energy for resistance: down to 1 (ON), never (OFF), down to 0 (ALL)."""
+    """Lasting: a Bulwark gives energy for resistance down to 1 (ON), down to 0 (ALL) or never (OFF)."""
 
     word = "SHIELD"
     short = "SH"

@@ -81,7 +81,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
 def _head(view: View, state: State, events: Iterable[Event]) -> Facts:
     items = [
         Fact("round", Say("round_of", {"round": view.round, "rounds": view.rules.rounds}), "say"),
-        Fact("next_step", "ended" if view.ending is not None else view.phase, "word", "step"),
+        Fact("next_step", "ended" if view.ending is not None else view.phase, "word", "phase"),
     ]
     if view.missed:
         items += [Fact("missed", seat, "seat") for seat in view.missed]
@@ -210,7 +210,12 @@ def _hand(view: View, state: State) -> list[AnyBlock]:
         )
     ]
     if cards:
-        columns = (Column("card", "word", "card"), Column("cost", "int"), Column("level", "int"), Column("does", "word", "does"))
+        columns = (
+            Column("card", "word", "card"),
+            Column("cost", "int"),
+            Column("level", "int"),
+            Column("does", "word", "does"),
+        )
         blocks.append(Table(key="cards", columns=columns, rows=cards))
     return blocks
 

@@ -130,7 +130,9 @@ def _targets(state: State, port: Port, ship: Ship) -> Iterator[Say]:
         for one in other.fleet
         if on_ring(one)
     ]
-    found += [(cube.space, Target(kind=CUBE, space=cube.space)) for cube in state.cubes if cube.owner != port.seat]
+    found += [
+        (cube.space, Target(kind=CUBE, space=cube.space)) for cube in state.cubes if cube.owner != port.seat
+    ]
     found += [
         (f"GNSS {cube.space}", Target(kind=GNSS, space=cube.space))
         for cube in state.gnss
@@ -175,7 +177,8 @@ def _port_comments(view: View, state: State, port: Port) -> Iterator[str]:
     yield f"; {port.credits} credits, {port.command} command"
     for ship in port.fleet:
         if ship.place == HAND:
-            yield f"; {ship.number} {ship.type}: not in play, {ship_price(port, ship)} credits, level {SHIPS[ship.type].level}"
+            price = f"{ship_price(port, ship)} credits, level {SHIPS[ship.type].level}"
+            yield f"; {ship.number} {ship.type}: not in play, {price}"
         else:
             where = "launch pad" if ship.place == PAD else ship.at
             yield f"; {ship.number} {ship.type}: {where}, energy {ship.energy}"

@@ -90,7 +90,7 @@ def story(events: Iterable[Event]) -> Happenings:
         if teller is None:
             continue
         wanted = _PLACE.get(type(event), where or PREPARED)
-        if wanted != where and wanted != "flight":
+        if wanted not in {where, "flight"}:
             groups.append((Say(wanted), []))
         where = wanted
         groups[-1][1].append(teller(event))
@@ -101,9 +101,7 @@ def story(events: Iterable[Event]) -> Happenings:
 def _plain(event: Any) -> Say:
     """Every field is a figure of the sentence; the key is the event's kind."""
     figures = {
-        name: getattr(event, name)
-        for name in event.__struct_fields__
-        if name not in {"audience", "at"}
+        name: getattr(event, name) for name in event.__struct_fields__ if name not in {"audience", "at"}
     }
     return Say(event.__struct_config__.tag, figures)
 

@@ -1,9 +1,9 @@
 """Damage to ships and how they are lost (SPA-SHIP-01, SPA-ATTACK-03, 04, 10)."""
 
 from engine.games.spacerace.events import Attacked, ShipDestroyed
+from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import ability, most_energy, most_resistance
 from engine.games.spacerace.rules.tracks import gain_command
-from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.state import HAND, SHIELD_ALL, SHIELD_OFF, SHIELD_ON, Port, Ship
 from engine.games.spacerace.turn.papers import Turn
 
@@ -68,7 +68,7 @@ def strike(
     energy: int = 0,
     resistance: int = 0,
 ) -> int:
-    """Damage by a player: 1 command for each point really taken, 1 frag for a ship destroyed (SPA-ATTACK-04..06)."""
+    """Damage by a player: 1 command a point really taken, 1 frag a ship destroyed (SPA-ATTACK-04..06)."""
     port, victim = target
     lost_energy, lost_resistance, gone = hurt(port, victim, energy, resistance)
     turn.note(

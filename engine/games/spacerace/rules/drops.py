@@ -46,7 +46,7 @@ def chance_of(ship: Ship, place: Domination, module: str) -> tuple[int, int]:
     return sum(face + skill > need for face in DIE), len(DIE)
 
 
-def drop(turn: Turn, port: Port, ship: Ship, module: str, space: str, tries: int) -> OrderResult:
+def drop(turn: Turn, port: Port, ship: Ship, module: str, space: str, *, tries: int) -> OrderResult:
     """SPA-DROP-02, 03: 1 energy each try; repeated after a failure as often as ordered."""
     place = DOMINATIONS[space]
     trouble = not_droppable(turn, port, ship, module, place)
@@ -57,7 +57,7 @@ def drop(turn: Turn, port: Port, ship: Ship, module: str, space: str, tries: int
         ship.energy -= 1
         made += 1
         dropping = place.area in _LANDINGS
-        if check(turn, port, ship, need_of(place, module), "drop", space, dropping=dropping):
+        if check(turn, port, ship, need_of(place, module), what="drop", place=space, dropping=dropping):
             break
     else:
         return refused("drop_failed", ship=ship.type, module=module, place=space, tries=made)

@@ -86,10 +86,10 @@ def _places(state: State) -> tuple[tuple[int, ...], ...]:
     def worth(port: Port) -> tuple[int, int, int, int]:
         return (port.points, port.parts.area, port.frags, port.credits)
 
-    found: list[tuple[int, ...]] = []
-    for value in sorted({worth(port) for port in state.ports}, reverse=True):
-        found.append(tuple(port.seat for port in state.ports if worth(port) == value))
-    return tuple(found)
+    return tuple(
+        tuple(port.seat for port in state.ports if worth(port) == value)
+        for value in sorted({worth(port) for port in state.ports}, reverse=True)
+    )
 
 
 def _grade(state: State) -> str:

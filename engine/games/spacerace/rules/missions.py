@@ -65,7 +65,11 @@ PROGRESS: dict[str, Test] = {
 
 def needed(mission: Mission) -> int:
     """What its progress must reach."""
-    return 1 if mission.test["kind"] in {"trap_count", "action_level", "most_dropped"} else mission.test.get("n", 1)
+    return (
+        1
+        if mission.test["kind"] in {"trap_count", "action_level", "most_dropped"}
+        else mission.test.get("n", 1)
+    )
 
 
 def progress(turn: Turn, port: Port, mission: Mission) -> int:
@@ -110,7 +114,7 @@ def complete(turn: Turn, port: Port, mission: Mission) -> None:
 
 
 def claim(turn: Turn) -> None:
-    """Claim what is fulfilled now, in the order of missions.toml; a reward may fulfil the next (SPA-MISSION-07)."""
+    """Claim what is fulfilled, in data order; a reward may fulfil the next (SPA-MISSION-07)."""
     if turn.claiming or turn.state.ending is not None:
         return
     turn.claiming = True

@@ -1,4 +1,4 @@
-"""Velocity moves, direction changes, and what is dropped on the way (SPA-MOVE, SPA-TURN, SPA-GNSS, SPA-TRAP-04)."""
+"""Velocity moves, direction changes, what is dropped at their ends (SPA-MOVE, SPA-TURN, SPA-GNSS)."""
 
 from collections.abc import Mapping
 
@@ -85,7 +85,7 @@ def plan_move(turn: Turn, port: Port, ship: Ship, wish: Wish) -> Plan | OrderRes
 
 
 def passing(turn: Turn, port: Port, ship: Ship, space: str) -> int | None:
-    """What a check must beat to pass that space for nothing; None when there is nothing to pass (SPA-MOVE-05, 06)."""
+    """What a check must beat to pass that space for nothing; None: nothing to pass (SPA-MOVE-05, 06)."""
     state = turn.state
     against = []
     here = occupied(state, but=ship).get(space)
@@ -100,7 +100,7 @@ def passing(turn: Turn, port: Port, ship: Ship, space: str) -> int | None:
 
 
 def move(turn: Turn, port: Port, ship: Ship, wish: Wish) -> OrderResult:
-    """One velocity move: 1 energy (or none, SECONDBURN), drops at its start, the way, its end, drops there."""
+    """One velocity move: 1 energy (none with SECONDBURN), drops at its start, the way, drops at its end."""
     plan = plan_move(turn, port, ship, wish)
     if isinstance(plan, OrderResult):
         return plan
@@ -118,11 +118,11 @@ def move(turn: Turn, port: Port, ship: Ship, wish: Wish) -> OrderResult:
         came.append(course.space)
         ship.at, ship.orbit, ship.sense = course.space, course.orbit, course.sense
         against = passing(turn, port, ship, course.space)
-        if against is not None and not check(turn, port, ship, against, "pass", course.space):
+        if against is not None and not check(turn, port, ship, against, what="pass", place=course.space):
             # SPA-MOVE-08: the move goes on to its end even at 0.
             lose_energy(turn, port, ship, 1, "pass")
         if not pass_trap(turn, port, ship, course.space):
-            return partly("destroyed_on_way", ship=ship.type, place=course.space)
+            return partly("destroyed_on_way", ship=ship.type, place=course.space, energy=0)
     end = plan.way[-1]
     ship.at, ship.orbit, ship.sense = end.space, end.orbit, end.sense
     came.append(end.space)
@@ -138,12 +138,16 @@ def move(turn: Turn, port: Port, ship: Ship, wish: Wish) -> OrderResult:
         )
     )
     if not come_to_rest(turn, port, ship):
-        return partly("destroyed_at_end", ship=ship.type, place=end.space)
+        return partly("destroyed_at_end", ship=ship.type, place=end.space, energy=0)
     if wish.gnss in {END, BOTH}:
         missed += _gnss(turn, port, ship)
     if wish.trap in {END, BOTH}:
         missed += _trap(turn, port, ship)
-    figures = {"ship": ship.type, "place": end.space, "energy": ship.energy}
+    return _arrived(ship, plan, missed)
+
+
+def _arrived(ship: Ship, plan: Plan, missed: list[str]) -> OrderResult:
+    figures = {"ship": ship.type, "place": ship.at, "energy": ship.energy}
     if missed:
         return partly(missed[0], **figures)
     if len(plan.way) < plan.wanted:
@@ -201,8 +205,6 @@ def turn_about(turn: Turn, port: Port, ship: Ship) -> OrderResult:
     ship.energy -= 1
     ship.sense = -ship.sense
     turn.note(
-        DirectionChanged(
-            audience=None, seat=port.seat, ship=ship.type, sense=ship.sense, energy=ship.energy
-        )
+        DirectionChanged(audience=None, seat=port.seat, ship=ship.type, sense=ship.sense, energy=ship.energy)
     )
     return done(ship=ship.type, energy=ship.energy)

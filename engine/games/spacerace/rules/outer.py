@@ -6,7 +6,14 @@ from engine.games.spacerace.rules.damage import suffer
 from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import add_module, in_space, room
 from engine.games.spacerace.rules.spaces import come_to_rest, take_hazard
-from engine.games.spacerace.rules.tracks import check, draw_cards, gain_command, gain_credits, lose_energy, score
+from engine.games.spacerace.rules.tracks import (
+    check,
+    draw_cards,
+    gain_command,
+    gain_credits,
+    lose_energy,
+    score,
+)
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import EDGES, HEXES, Hex
 from engine.games.spacerace.turn.papers import Turn
@@ -50,7 +57,7 @@ def fly_out(turn: Turn, port: Port, ship: Ship) -> OrderResult:
     if not known and not (revealed and turn.blind):
         ship.hexes.append(key)
         if not _resolve(turn, port, ship, HEXES[key]):
-            return partly("lost_in_outer_space", ship=ship.type, hex=key)
+            return partly("lost_in_outer_space", ship=ship.type, hex=key, energy=0)
     return done(ship=ship.type, hex=key, energy=ship.energy)
 
 
@@ -61,7 +68,9 @@ def _resolve(turn: Turn, port: Port, ship: Ship, tile: Hex) -> bool:
         lose_energy(turn, port, ship, -effects["energy"], "hex")
     if "resistance" in effects and not suffer(turn, port, ship, -effects["resistance"], "hex"):
         return False
-    if "check_above" in effects and not check(turn, port, ship, effects["check_above"], "hex", tile.key):
+    if "check_above" in effects and not check(
+        turn, port, ship, effects["check_above"], what="hex", place=tile.key
+    ):
         if not suffer(turn, port, ship, -effects["fail_resistance"], "hex"):
             return False
     for _ in range(effects.get("hazard_card", 0)):
@@ -97,14 +106,11 @@ def fly_back(turn: Turn, port: Port, ship: Ship) -> OrderResult:
         return refused("one_hex_a_round", ship=ship.type)
     if ship.depth == 1 and ship.at in occupied(turn.state):
         return refused("edge_taken", ship=ship.type, place=ship.at)
+    edge = ship.at
     ship.energy -= 1
     ship.went_out = True
     ship.depth -= 1
-    turn.note(
-        ShipReturned(
-            audience=None, seat=port.seat, ship=ship.type, edge=ship.at, depth=ship.depth
-        )
-    )
+    turn.note(ShipReturned(audience=None, seat=port.seat, ship=ship.type, edge=ship.at, depth=ship.depth))
     if not ship.depth and not come_to_rest(turn, port, ship):
-        return partly("destroyed_at_end", ship=ship.type, place=ship.at)
+        return partly("destroyed_at_end", ship=ship.type, place=edge, energy=0)
     return done(ship=ship.type, energy=ship.energy)

@@ -1,4 +1,4 @@
-"""The preparation phase: technology, development cards, deployment, modules, selection (SPA-TECH to SPA-SELECT)."""
+"""The preparation phase: technology, cards, deployment, modules, selection (SPA-TECH to SPA-SELECT)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -203,9 +203,7 @@ def deploy(turn: Turn, port: Port, ship: Ship, coming: Coming) -> OrderResult:
     ship.place = PAD
     ship.resistance, ship.energy = most_resistance(ship), most_energy(ship)
     at_once = ability(ship) == "ultra_fast" and port.site.orbiting not in occupied(turn.state)
-    turn.note(
-        ShipDeployed(audience=None, seat=port.seat, ship=ship.type, cost=cost, launched=at_once)
-    )
+    turn.note(ShipDeployed(audience=None, seat=port.seat, ship=ship.type, cost=cost, launched=at_once))
     if at_once:
         launch(port, ship)
     claim(turn)
@@ -239,7 +237,7 @@ def build(turn: Turn, port: Port, ship: Ship, keys: Sequence[str]) -> OrderResul
 
 
 def build_one(turn: Turn, port: Port, ship: Ship, key: str) -> OrderResult | None:
-    """One module: a free slot, its price (nothing for Wostochny's own, SPA-SETUP-07), attacks allowed (D-33)."""
+    """One module: a free slot, its price (none for Wostochny's own, SPA-SETUP-07), attacks allowed (D-33)."""
     module = MODULES[key]
     if module.kind in {"turret", "trap"} and not turn.state.rules.attacks:
         return refused("no_attacks", module=key)
@@ -265,9 +263,7 @@ def jettison(turn: Turn, port: Port, ship: Ship, key: str) -> OrderResult:
     if key not in ship.modules:
         return refused("not_on_board", ship=ship.type, module=key)
     remove_module(ship, key)
-    turn.note(
-        ModuleGone(audience=None, seat=port.seat, ship=ship.type, module=key, reason="jettison")
-    )
+    turn.note(ModuleGone(audience=None, seat=port.seat, ship=ship.type, module=key, reason="jettison"))
     return done(ship=ship.type, module=key)
 
 
@@ -347,9 +343,7 @@ def use_maneuver(turn: Turn, port: Port, key: str, ship: Ship, module: str) -> O
         if trouble is not None:
             return trouble
     port.maneuver_used = True
-    turn.note(
-        ManeuverUsed(audience=None, seat=port.seat, card=key, ship=ship.type, cost=cost)
-    )
+    turn.note(ManeuverUsed(audience=None, seat=port.seat, card=key, ship=ship.type, cost=cost))
     pay_credits(turn, port, cost, "maneuver", ship=ship.type)
     ship.plus_velocity += effect.get("velocity", 0)
     ship.plus_maneuver += effect.get("maneuverability", 0)

@@ -30,6 +30,7 @@ from engine.games.spacerace.tables import (
     deck,
 )
 from engine.games.spacerace.turn.papers import Turn
+from engine.games.spacerace.wishes import port_wished
 from engine.kernel.dice import Dice, Roller
 
 SEATS = (1, len(PREPARATION))
@@ -85,7 +86,7 @@ def _ports(seats: Sequence[int], wishes: Mapping[Any, Any], roller: Roller) -> l
     free = list(PREPARATION)
     found: dict[int, str] = {}
     for seat in seats:
-        wish = str(wishes.get(seat, wishes.get(str(seat), ""))).upper()
+        wish = port_wished(str(wishes.get(seat, wishes.get(str(seat), ""))))
         if wish in free:
             found[seat] = wish
             free.remove(wish)

@@ -43,9 +43,7 @@ def pass_trap(turn: Turn, port: Port, ship: Ship, space: str) -> bool:
     state = turn.state
     for trap in [trap for trap in state.traps if trap.space == space]:
         trap.count -= 1
-        turn.note(
-            TrapPassed(audience=None, seat=port.seat, ship=ship.type, place=space, count=trap.count)
-        )
+        turn.note(TrapPassed(audience=None, seat=port.seat, ship=ship.type, place=space, count=trap.count))
         claim(turn)
         if trap.count <= 0:
             state.traps.remove(trap)
@@ -79,9 +77,7 @@ def drop_trap(turn: Turn, port: Port, ship: Ship, module: str) -> None:
     ship.modules.remove(module)
     count = MODULES[module].count
     turn.state.traps.append(Trap(space=ship.at, count=count, owner=port.seat))
-    turn.note(
-        TrapDropped(audience=None, seat=port.seat, ship=ship.type, place=ship.at, count=count)
-    )
+    turn.note(TrapDropped(audience=None, seat=port.seat, ship=ship.type, place=ship.at, count=count))
     claim(turn)
 
 

@@ -131,9 +131,9 @@ def check(
     port: Port,
     ship: Ship,
     against: int,
+    *,
     what: str,
     place: str,
-    *,
     dropping: bool = False,
 ) -> bool:
     """A maneuver check: die plus maneuverability higher than ``against`` (SPA-MOVE-07)."""
@@ -187,9 +187,7 @@ def draw_cards(turn: Turn, port: Port, deck: str, count: int) -> list[str]:
         return []
     (port.cards if deck == "development" else port.missions).extend(found)
     others = tuple(seat for seat in turn.state.seats() if seat != port.seat)
-    event = CardsDrawn(
-        audience=(port.seat,), seat=port.seat, deck=deck, count=len(found), cards=tuple(found)
-    )
+    event = CardsDrawn(audience=(port.seat,), seat=port.seat, deck=deck, count=len(found), cards=tuple(found))
     turn.note(event)
     turn.note(without_hand(CardsDrawn(audience=others, seat=port.seat, deck=deck, count=len(found))))
     claim(turn)
