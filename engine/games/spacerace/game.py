@@ -146,6 +146,10 @@ class Spacerace:
         """The report of a step."""
         return report(view, events)
 
+    def seat_names(self, view: View) -> Mapping[int, str]:
+        """The names of the ports."""
+        return {seen.port.seat: seen.port.site.name for seen in view.ports}
+
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer seat."""
         return orders_of(view, dice.scope(step.game_turn, f"bot {view.seat}"))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.spacerace.events import ShipMoved
 from engine.games.spacerace.orders.book import SHIP
 from engine.games.spacerace.rules.ships import in_space
-from engine.games.spacerace.state import Cube, Port, Ship
+from engine.games.spacerace.state import FLIGHT, ROUND, Cube, Port, Ship
 from engine.games.spacerace.tables import (
     COMMAND,
     CREDIT,
@@ -91,6 +91,7 @@ def _ring_cells(view: View) -> list[MapCell]:
                 label=f"{space} {signs}".rstrip(),
                 x=x,
                 y=y,
+                name=space,
             )
         )
     return found
@@ -104,7 +105,7 @@ def _domination_cells(view: View) -> list[MapCell]:
         label = f"{space} {cube.module[0]}" if cube is not None else space
         terrain = "closed" if space in view.closed else "domination"
         owner = cube.owner if cube is not None else None
-        found.append(MapCell(ID[space], terrain=terrain, owner=owner, label=label, x=x, y=y))
+        found.append(MapCell(ID[space], terrain=terrain, owner=owner, label=label, x=x, y=y, name=space))
     return found
 
 
@@ -182,4 +183,6 @@ def board(key: str, view: View, moved: Sequence[ShipMoved] = ()) -> Map:
         cells=(*_ring_cells(view), *_domination_cells(view), *_hex_cells(view)),
         units=_units(view, moved),
         links=LINKS,
+        step="MOVE TO {to}" if view.phase in {FLIGHT, ROUND} else "",
+        anywhere=True,
     )
