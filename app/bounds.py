@@ -25,7 +25,7 @@ MOST_PRIZE: Final = 10_000_000
 MOST_CENTS: Final = 100_000_000
 """The most that one movement of an account may come to, in cents."""
 
-_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+_NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 _NO_LINE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 
 
@@ -51,8 +51,8 @@ def need_number(value: int, low: int, high: int, code: str, field: str) -> int:
 
 
 def is_text(text: str, *, lines: bool = True) -> bool:
-    """Whether a text can be kept: no control characters but line ends and tabs, no halves of characters.
+    """Whether the database can keep a text: no NUL, no halves of characters.
 
-    ``lines=False``: no line ends and tabs either.
+    ``lines=False``: no control characters at all, line ends and tabs among them.
     """
     return (_NO_TEXT if lines else _NO_LINE).search(text) is None

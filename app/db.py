@@ -35,6 +35,7 @@ __all__ = [
     "PoolTimeoutError",
     "Session",
     "Waits",
+    "breaks",
     "database_of",
     "dated",
     "dispose",
@@ -148,6 +149,11 @@ def _bound(engine: Engine, waits: Waits) -> None:
         with connection.cursor() as cursor:
             cursor.execute(words)
         connection.commit()
+
+
+def breaks(error: IntegrityError, constraint: str) -> bool:
+    """Whether it was that constraint."""
+    return getattr(getattr(error.orig, "diag", None), "constraint_name", None) == constraint
 
 
 def is_busy(error: OperationalError) -> bool:

@@ -52,7 +52,7 @@ TITLES = {
     "email_taken": "There is already an account with this e-mail address",
     "bad_email": "This is not an e-mail address",
     "bad_time_zone": "This is not the name of a time zone",
-    "weak_password": "The password needs at least 8 characters",
+    "weak_password": "This password is easily guessed; choose another, of 8 characters or more",
     "no_such_user": "There is no such user",
     "which_moderator": "Name the moderator by e-mail address: there is not just one who may create games",
     "no_such_token": "There is no such token",

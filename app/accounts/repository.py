@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from app.accounts.models import ApiToken, BalanceEntry, User, WebSession
-from app.db import Session
+from app.db import IntegrityError, Session, breaks, nested
 
 
 class AccountRepository:
@@ -19,6 +19,17 @@ class AccountRepository:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
+
+    def add_new(self, user: User) -> bool:
+        """Insert a user; False when somebody has just taken the address."""
+        try:
+            with nested(self._session):
+                self.add(user)
+        except IntegrityError as error:
+            if breaks(error, "uq_user_account_email_lower"):
+                return False
+            raise
+        return True
 
     def delete_session(self, row: WebSession) -> None:
         """Forget a web session."""

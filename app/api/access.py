@@ -1,5 +1,6 @@
 """What endpoints ask for: a container (one transaction a request) and who is calling."""
 
+import re
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -7,6 +8,7 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from app.accounts.actor import Actor
+from app.bounds import MOST_ID
 from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import Game
@@ -19,6 +21,21 @@ def container(request: Request) -> Iterator[Container]:
     """One transaction a request; committed before the answer is sent."""
     with open_container(request.app.state.settings, clock=request.app.state.clock) as opened:
         yield opened
+
+
+_BIG = re.compile(r"[+-]?0*([0-9]{10,})")
+
+
+async def need_small_numbers(request: Request) -> None:
+    """No number in an address or its query is beyond what a column takes; raises 404 ``not_found``.
+
+    A game's code may well be digits only.
+    """
+    told = [*request.path_params.items(), *request.query_params.items()]
+    for name, value in told:
+        big = _BIG.fullmatch(value.strip()) if name != "code" else None
+        if big is not None and (len(big[1]) > len(str(MOST_ID)) or int(big[1]) > MOST_ID):
+            raise AppError(404, "not_found")
 
 
 # "function": committed before the response leaves, so that an answer never promises what is not stored.

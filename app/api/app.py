@@ -3,12 +3,12 @@
 from typing import Any
 
 import redis
-from fastapi import APIRouter, FastAPI, Response
+from fastapi import APIRouter, Depends, FastAPI, Response
 from pydantic import BaseModel
 
 from app.api import problems
-from app.api.access import Services
-from app.api.limits import Attempts, BodyGate, Turnstile
+from app.api.access import Services, need_small_numbers
+from app.api.limits import Attempts, BodyGate, NoStore, Turnstile
 from app.api.v1 import accounts, games, seats
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
@@ -44,6 +44,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         openapi_url="/api/v1/openapi.json",
         docs_url="/api/v1/docs",
         redoc_url=None,
+        dependencies=[Depends(need_small_numbers)],
     )
     app.state.settings = chosen
     app.state.clock = clock if clock is not None else SystemClock()
@@ -69,8 +70,9 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         seconds=chosen.body_seconds,
         refuse=refuse,
     )
+    app.add_middleware(NoStore)
     problems.install(app)
-    version = APIRouter(prefix="/api/v1")
+    version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)
     for part in (accounts.router, games.router, seats.router):
         version.include_router(part)
 

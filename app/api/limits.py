@@ -9,6 +9,7 @@ import structlog
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import MovingWindowRateLimiter
+from starlette.datastructures import MutableHeaders
 
 from app.bounds import is_text
 from app.errors import AppError
@@ -144,6 +145,26 @@ class Turnstile:
         finally:
             self._waiting -= 1
         return True
+
+
+class NoStore:
+    """Answers of the interface are somebody's own: no browser and no proxy keeps them."""
+
+    def __init__(self, app: Asgi) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say so on every answer that does not say something else."""
+        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+            await self._app(scope, receive, send)
+            return
+
+        async def unkept(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).setdefault("Cache-Control", "private, no-store")
+            await send(message)
+
+        await self._app(scope, receive, unkept)
 
 
 def _need_plain(scope: Scope) -> None:

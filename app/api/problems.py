@@ -6,6 +6,7 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from app.db import DataError, IntegrityError, OperationalError, PoolTimeoutError, is_busy
@@ -15,6 +16,24 @@ log = structlog.get_logger()
 
 MEDIA_TYPE = "application/problem+json"
 _CODES = {404: "not_found", 405: "method_not_allowed"}
+
+
+class Problem(BaseModel):
+    """A problem document (RFC 9457); ``code`` is stable, ``params`` are its figures."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    params: dict[str, Any]
+
+
+_SHAPE = {MEDIA_TYPE: {"schema": Problem.model_json_schema()}}
+DOCUMENTED: dict[int | str, dict[str, Any]] = {
+    "4XX": {"description": "Refused; the code says why, Retry-After when to try again", "content": _SHAPE},
+    "5XX": {"description": "A fault of ours, or (503) too much going on: try again", "content": _SHAPE},
+}
+"""What every address of the interface may answer beside what it is asked for."""
 
 
 def problem(error: AppError) -> JSONResponse:

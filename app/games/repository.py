@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not_, or_, select, update
 
-from app.db import DataError, Session, nested
+from app.db import DataError, IntegrityError, Session, breaks, nested
 from app.errors import AppError
 from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat
 
@@ -34,6 +34,17 @@ class GameRepository:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
+
+    def add_new(self, game: Game) -> bool:
+        """Insert a game; False when somebody has just taken its code."""
+        try:
+            with nested(self._session):
+                self.add(game)
+        except IntegrityError as error:
+            if breaks(error, "uq_game_code"):
+                return False
+            raise
+        return True
 
     def add_seats(self, rows: Sequence[Seat]) -> None:
         """Insert many seats."""

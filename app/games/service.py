@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
 from app.accounts.actor import MODERATE, ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line, clean_zone
-from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, need_date, need_number
+from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, is_text, need_date, need_number
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import is_moderator, may_open_seat, need_moderator, open_seats
@@ -31,13 +31,14 @@ _TITLE_CHARS = 120
 
 @dataclass(frozen=True, kw_only=True)
 class SeatPlan:
-    """A seat to be: held by a user, by a bot, or (neither) open to whoever joins.
+    """A seat to be: held by a user (by id or e-mail address), by a bot, or (neither) open to whoever joins.
 
     ``wish``: the region it would like to start in, if the game knows wishes.
     """
 
     name: str = ""
     user_id: int | None = None
+    email: str = ""
     bot: bool = False
     standby: bool = False
     wish: str = ""
@@ -113,7 +114,8 @@ class GameService:
         if self._rows.by_code(wanted) is not None:
             raise AppError(409, "code_taken", code=wanted)
         position = None if scenario is None else try_scenario(rules, scenario)
-        numbered = _numbered(rules, seats, position)
+        # Only who may create games learns whether an address has an account.
+        numbered = _numbered(rules, [self._seated(plan) for plan in seats], position)
         need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
         need_number(min_days_between or 0, 0, MOST_DAYS, "bad_schedule", "min_days_between")
         for field, cents, most in (("fee", fee_cents, MOST_FEE), ("prize", prize_cents, MOST_PRIZE)):
@@ -143,7 +145,8 @@ class GameService:
             for number, plan in numbered.items()
             if plan.wish.strip()
         }
-        self._rows.add(game)
+        if not self._rows.add_new(game):
+            raise AppError(409, "code_taken", code=wanted)
         self._rows.add_seats(
             [self._seat(game, number, plan, rules.about.seat_word) for number, plan in numbered.items()]
         )
@@ -166,6 +169,9 @@ class GameService:
             raise AppError(422, "no_such_user")
         return moderator_id
 
+    def _seated(self, plan: SeatPlan) -> SeatPlan:
+        return replace(plan, user_id=self._accounts.user_by_email(plan.email).id) if plan.email else plan
+
     def _seat(self, game: Game, number: int, plan: SeatPlan, word: str) -> Seat:
         if plan.user_id is not None:
             self._accounts.user(plan.user_id)
@@ -184,7 +190,7 @@ class GameService:
 
     def get(self, code: str) -> Game:
         """A game by its code; raises 404 ``no_such_game``."""
-        game = self._rows.by_code(code)
+        game = self._rows.by_code(code) if is_text(code) else None
         if game is None:
             raise AppError(404, "no_such_game", game=code[:40])
         return game

@@ -30,6 +30,11 @@ MEDIA_TYPES = {
 }
 KEPT = ("html", "pdf", "txt")
 """Formats made once by the worker and kept; the others are made when they are asked for."""
+PAGE_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+"""What a report may do as a page of its own on our address: show itself, in no frame of anybody's."""
 KINDS = ("turn", "late", "final", "start")
 
 

@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from app.accounts.actor import Actor
 from app.accounts.service import SignedIn
 from app.api.access import Services
+from app.bounds import is_text
 from app.container import Container
 from app.errors import AppError
 from app.web.pages import COOKIE, Reader, page
@@ -113,7 +114,11 @@ def need_own_page(request: Request) -> None:
     origin = request.headers.get("origin")
     if origin is not None:
         ours = {request.headers.get("host", ""), urlsplit(request.app.state.settings.base_url).netloc}
-        if urlsplit(origin).netloc not in ours - {""}:
+        try:
+            site_of_form = urlsplit(origin).netloc
+        except ValueError as error:
+            raise AppError(403, "form_refused") from error
+        if site_of_form not in ours - {""}:
             raise AppError(403, "form_refused")
 
 
@@ -131,7 +136,10 @@ async def read_form(request: Request) -> FormData:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded":
         raise AppError(422, "bad_request")
-    return await request.form(max_fields=_MOST_FIELDS, max_files=0)
+    form = await request.form(max_fields=_MOST_FIELDS, max_files=0)
+    if not all(is_text(name) and isinstance(value, str) and is_text(value) for name, value in form.items()):
+        raise AppError(422, "bad_request")
+    return form
 
 
 CsrfForm = Annotated[FormData, Depends(_csrf_form)]

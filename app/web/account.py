@@ -92,8 +92,12 @@ def _password(desk: SignedInRequest, form: FormData) -> None:
     old, new = form.get("old"), form.get("new")
     desk.request.app.state.attempts.need(f"account:{user.email.lower()}")
     accounts.sign_in(user.email, old if isinstance(old, str) else "")
-    accounts.set_password(user, new if isinstance(new, str) else "")
-    accounts.end_other_sessions(user, desk.request.cookies.get(COOKIE, ""))
+    accounts.set_password(
+        user,
+        new if isinstance(new, str) else "",
+        here=desk.request.cookies.get(COOKIE, ""),
+        tokens="tokens" in form,
+    )
 
 
 def _end_session(desk: SignedInRequest, session: str) -> None:

@@ -12,7 +12,7 @@ from app.games.service import ruleset_of
 from app.render import formats
 from app.render.document import load
 from app.render.prepared import SheetTicket
-from app.reports.service import MEDIA_TYPES, file_stem
+from app.reports.service import MEDIA_TYPES, PAGE_POLICY, file_stem
 from app.web.access import SignedInRequest
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
@@ -33,14 +33,14 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
     """A report as a file: pdf, txt, json, csv (zip) or html."""
     row = desk.services.reports.find(desk.actor, code, number, turn, kind)
     data = desk.services.reports.file(row, form)
-    headers = {"Cache-Control": "private, max-age=86400", "X-Content-Type-Options": "nosniff"}
+    headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
     if form in {"pdf", "csv"}:
         stem = file_stem(desk.services.games.get(code), row)
         ending = "zip" if form == "csv" else form
         headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
     if form == "html":
         # The file's own style stands in it; it may not run anything.
-        headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+        headers["Content-Security-Policy"] = PAGE_POLICY
     return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
 
 

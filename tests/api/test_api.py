@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from app.games.service import SeatPlan
 from tests.app.forms import filled
 from tests.app.world import SHEET, World
 
@@ -210,6 +211,43 @@ def test_games_that_do_not_fit(  # noqa: PLR0917 - fixtures
     body = {"ruleset": "hoard", "title": "Game", "seats": [{"bot": True}, {"bot": True}]} | change
     answer = client.post("/api/v1/games", headers=bearer("mona"), json=body)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_addresses_cannot_be_guessed(played: World, client: TestClient, bearer: Bearer) -> None:
+    """Who may not create games or hand seats over gets one answer, whether there is such a user or not."""
+    answers = []
+    for email in ("bert@example.org", "nobody@example.org"):
+        game = {"ruleset": "hoard", "title": "Bait", "seats": [{"email": email}, {}]}
+        answers.append(client.post("/api/v1/games", headers=bearer("otto"), json=game))
+        over = "/api/v1/games/dig/seats/1/hand-over"
+        answers.append(client.post(over, headers=bearer("otto"), json={"email": email}))
+    assert [answer.status_code for answer in answers] == [403] * 4
+    assert answers[0].json() == answers[2].json()
+    assert answers[1].json() == answers[3].json()
+
+
+def test_two_games_of_one_code_at_once(world: World) -> None:
+    from threading import Thread
+
+    from app.errors import AppError
+
+    world.people()
+    codes: list[str] = []
+
+    def second() -> None:
+        try:
+            world.game("dig", start=False)
+        except AppError as error:
+            codes.append(error.code)
+
+    seats = [SeatPlan(bot=True), SeatPlan()]
+    with world.opened() as c:
+        c.games.create(world.actor("mona"), ruleset="hoard", title="First", code="dig", seats=seats)
+        thread = Thread(target=second)
+        thread.start()
+        thread.join(0.5)
+    thread.join(30)
+    assert codes == ["code_taken"]
 
 
 def test_ready_by_field_word_and_door(played: World, client: TestClient, bearer: Bearer) -> None:

@@ -43,6 +43,15 @@ def test_disabled_users_and_users_without_password_cannot_sign_in(world: World) 
     [
         ("no-at-sign", "Ada", "long enough", "UTC", "bad_email"),
         ("a@b\nBcc: c@d", "Ada", "long enough", "UTC", "bad_email"),
+        ("a\x07da@example.org", "Ada", "long enough", "UTC", "bad_email"),
+        ("ada@exam\x00ple.org", "Ada", "long enough", "UTC", "bad_email"),
+        ("\u200bada@example.org", "Ada", "long enough", "UTC", "bad_email"),
+        ("\ud800@example.org", "Ada", "long enough", "UTC", "bad_email"),
+        ("ada@example.org", "A\ud800", "long enough", "UTC", "bad_name"),
+        ("ada@example.org", "Ada", "ADA@example.org", "UTC", "weak_password"),
+        ("ada.lovelace@example.org", "Ada", "ada.lovelace", "UTC", "weak_password"),
+        ("ada@example.org", "Ada", "password1", "UTC", "weak_password"),
+        ("ada@example.org", "Ada", " Iloveyou", "UTC", "weak_password"),
         ("ada@example.org", "\n", "long enough", "UTC", "bad_name"),
         ("ada@example.org", "A" * 61, "long enough", "UTC", "bad_name"),
         ("ada@example.org", "Ada\x07", "long enough", "UTC", "bad_name"),
@@ -55,6 +64,49 @@ def test_what_does_not_fit(  # noqa: PLR0917 - fixtures
 ) -> None:
     with world.opened() as c:
         assert _code(lambda: c.accounts.sign_up(email, name=name, password=password, time_zone=zone)) == code
+
+
+def test_the_list_of_common_passwords_is_that_of_ten_thousand(world: World) -> None:
+    from app.accounts.passwords import _common
+
+    assert len(_common()) == 10_000
+    assert {"12345678", "baseball", "trustno1"} <= _common()
+
+
+def test_a_new_password_ends_sessions_and_if_asked_tokens(world: World) -> None:
+    with world.opened() as c:
+        user = c.accounts.sign_up("ada@example.org", name="Ada", password="correct horse")
+        here, _ = c.accounts.open_session(user)
+        there, _ = c.accounts.open_session(user)
+        token, _ = c.accounts.issue_token(user)
+        c.accounts.set_password(user, "battery staple", here=here)
+    with world.opened() as c:
+        assert c.accounts.signed_in(here) is not None
+        assert c.accounts.signed_in(there) is None
+        assert c.accounts.actor_of_token(token).user_id == user.id
+        c.accounts.set_password(c.accounts.user(user.id), "another staple", tokens=True)
+    with world.opened() as c:
+        assert c.accounts.signed_in(here) is None
+        assert _code(lambda: c.accounts.actor_of_token(token)) == "not_signed_in"
+
+
+def test_two_sign_ups_of_one_address_at_once(world: World) -> None:
+    from threading import Thread
+
+    codes: list[str] = []
+
+    def second() -> None:
+        with world.opened() as c:
+            codes.append(_code(lambda: c.accounts.sign_up("ADA@example.org", name="B", password=None)))
+
+    with world.opened() as c:
+        c.accounts.sign_up("ada@example.org", name="Ada", password=None)
+        # It has looked and found nobody, and waits for the first to be stored.
+        thread = Thread(target=second)
+        thread.start()
+        thread.join(0.5)
+    thread.join(30)
+    assert codes == ["email_taken"]
 
 
 def test_tokens_are_stored_as_digests_and_expire(world: World) -> None:

@@ -74,7 +74,7 @@ def target(settings: Settings, log: Path) -> Iterator[Target]:
 
 
 @pytest.fixture(scope="module")
-def world(settings: Settings) -> Iterator[World]:
+def world(settings: Settings) -> World:
     """The people and a game that waits for the sheets of turn 1."""
     clock: Any = SystemClock()
     broker: Any = None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from app.errors import AppError
 from app.web.account import browser
 from tests.app.world import World
 
@@ -43,6 +44,21 @@ def test_a_password_is_changed_by_who_knows_it(played: World, visit: Visit, chan
     assert (client.get("/").status_code, other.get("/").status_code) == (200, 303)
     form = {"email": "anna@example.org", "password": "new and longer"}
     assert other.post("/sign-in", data=form).status_code == 303
+
+
+def test_a_password_is_changed_with_the_tokens(played: World, visit: Visit, change: Any) -> None:
+    with played.opened() as c:
+        user = c.accounts.user(played.users["anna"])
+        c.accounts.set_password(user, "correct horse")
+        token, _ = c.accounts.issue_token(user)
+    client = visit("anna")
+    common = change(client, "password", old="correct horse", new="Password1")
+    assert common.status_code == 422
+    assert "one of the commonest" in common.text
+    done = change(client, "password", old="correct horse", new="new and longer", tokens="on")
+    assert done.status_code == 303
+    with played.opened() as c, pytest.raises(AppError, match="Sign in first"):
+        c.accounts.actor_of_token(token)
 
 
 def test_sessions_are_listed_and_ended(played: World, visit: Visit, change: Any) -> None:

@@ -52,7 +52,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
     seats = [
         SeatPlan(
             name=seat.name,
-            user_id=services.accounts.user_by_email(seat.email).id if seat.email else None,
+            email=seat.email or "",
             bot=seat.bot,
             standby=seat.standby,
             wish=seat.wish,
@@ -165,7 +165,7 @@ def wish(services: Services, actor: Caller, code: str, number: int, wanted: Wish
 @router.post("/games/{code}/seats/{number}/hand-over", status_code=204, tags=["moderators"])
 def hand_over(services: Services, actor: Caller, code: str, number: int, wanted: HandOver) -> None:
     """Give a seat to a user, to a computer, or to nobody; the rules of a running game are told."""
-    actor.need(MODERATE)
+    services.games.moderated(actor, code)
     user_id = services.accounts.user_by_email(wanted.email).id if wanted.email else None
     services.seat_changes.hand_over(actor, code, number, user_id=user_id, bot=wanted.bot)
 

@@ -4,10 +4,10 @@ from datetime import datetime
 from typing import Any, Self
 
 import msgspec
-from pydantic import AwareDatetime, BaseModel, Field
+from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
 from app.accounts.models import BalanceEntry
-from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN
+from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, is_text
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
 from app.render.messages import Messages
@@ -20,7 +20,32 @@ from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
 
 
-class SignIn(BaseModel):
+class Received(BaseModel):
+    """What comes in: no text in it, however deep, that the database could not keep."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def keepable(cls, given: Any) -> Any:
+        """Raises ``ValueError`` for a NUL or half a character."""
+        _need_keepable(given)
+        return given
+
+
+def _need_keepable(given: Any) -> None:
+    match given:
+        case str():
+            if not is_text(given):
+                raise ValueError("a text with NUL or half a character in it")
+        case dict():
+            for key, value in given.items():
+                _need_keepable(key)
+                _need_keepable(value)
+        case list():
+            for value in given:
+                _need_keepable(value)
+
+
+class SignIn(Received):
     """Credentials, and what the token is for."""
 
     email: str = Field(max_length=300)
@@ -152,7 +177,7 @@ class SeatOut(BaseModel):
         )
 
 
-class NewSeat(BaseModel):
+class NewSeat(Received):
     """A seat to be: of the user with that e-mail address, of a bot, or open to whoever joins."""
 
     name: str = ""
@@ -162,7 +187,7 @@ class NewSeat(BaseModel):
     wish: str = Field(default="", max_length=60)
 
 
-class WishIn(BaseModel):
+class WishIn(Received):
     """Where you would like to start: ``north`` ... ``middle``, a region, a city or a hex; "" = anywhere.
 
     It is a wish: nobody is promised anything.
@@ -171,7 +196,7 @@ class WishIn(BaseModel):
     wish: str = Field(default="", max_length=60)
 
 
-class NewGame(BaseModel):
+class NewGame(Received):
     """What a game is created from. ``options`` as the ruleset declares them.
 
     ``early``: may a turn run before its date when all are ready (null: yes when there are dates)?
@@ -195,7 +220,7 @@ class NewGame(BaseModel):
     scenario: dict[str, Any] | None = None
 
 
-class SheetIn(BaseModel):
+class SheetIn(Received):
     """Orders as text, or as lists of orders by section head (``CONVOY 1``), line 1 first.
 
     ``ready``: nobody need wait for another sheet; the header word READY in a text says the same.
@@ -207,20 +232,20 @@ class SheetIn(BaseModel):
     ready: bool = False
 
 
-class ReadyIn(BaseModel):
+class ReadyIn(Received):
     """Whether the sheet sent is complete, so that nobody need wait for another."""
 
     ready: bool = True
 
 
-class HandOver(BaseModel):
+class HandOver(Received):
     """Who gets a seat: the user with that e-mail address, a computer, or (neither) nobody."""
 
     email: str | None = Field(default=None, max_length=300)
     bot: bool = False
 
 
-class Correction(BaseModel):
+class Correction(Received):
     """A correction of the account of a seat's player; positive cents are a credit.
 
     ``after``: the number of the account's latest movement known (0 = none yet); with it a correction that is
@@ -446,7 +471,7 @@ class RunOut(BaseModel):
         return cls(**values, seats_run=len(run.sheets))
 
 
-class RunWish(BaseModel):
+class RunWish(Received):
     """The latest run known: the one asked for follows it."""
 
     after: int = Field(ge=0, le=MOST_RUN)

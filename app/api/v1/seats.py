@@ -19,7 +19,7 @@ from app.api.v1.schemas import (
 )
 from app.container import Container
 from app.errors import AppError
-from app.reports.service import MEDIA_TYPES, file_stem
+from app.reports.service import MEDIA_TYPES, PAGE_POLICY, file_stem
 from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, SheetStatus, text_of_sections
 
@@ -225,12 +225,12 @@ def show_report(  # noqa: PLR0917 - FastAPI fills them by name
     """A report as json, html, pdf, txt or csv (zip). ``kind`` late, final or start for those."""
     row = services.reports.find(actor, code, number, turn, kind)
     data = services.reports.file(row, form)
-    headers = {"Cache-Control": "private, max-age=86400", "X-Content-Type-Options": "nosniff"}
+    headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
     if form in {"pdf", "csv"}:
         ending = "zip" if form == "csv" else form
         stem = file_stem(services.games.get(code), row)
         headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
     if form == "html":
         # A report is a page of its own on our address: it may not run anything.
-        headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+        headers["Content-Security-Policy"] = PAGE_POLICY
     return Response(data, media_type=MEDIA_TYPES[form], headers=headers)

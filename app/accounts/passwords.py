@@ -1,0 +1,28 @@
+"""Which passwords are taken: long enough, not the address, not among those that are tried first."""
+
+from functools import lru_cache
+
+from app.errors import AppError
+
+_CHARS = (8, 200)
+_COMMONEST = 10_000
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    """The commonest passwords, from the list that comes with zxcvbn, the most frequent first."""
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # noqa: PLC0415 - 0.08 s, for who sets a password only
+
+    return frozenset(FREQUENCY_LISTS["passwords"][:_COMMONEST])
+
+
+def need_good(password: str, email: str) -> None:
+    """Raises 422 ``weak_password`` with the reason."""
+    low, high = _CHARS
+    plain, address = password.strip().lower(), email.lower()
+    if not low <= len(password) <= high:
+        raise AppError(422, "weak_password", reason=f"it needs {low} to {high} characters")
+    if plain in {address, address.partition("@")[0]}:
+        raise AppError(422, "weak_password", reason="it is the e-mail address")
+    if plain in _common():
+        raise AppError(422, "weak_password", reason="it is one of the commonest of all")
