@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -88,6 +88,22 @@ def database_url(shared_database: str, _emptied: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def _database_numbers() -> Iterator[int]:
     return count(1)
+
+
+@pytest.fixture(scope="session")
+def make_database(services: Any, _database_numbers: Iterator[int]) -> Iterator[Callable[[], str]]:
+    """Makes databases without any table, for processes that outlive a test; dropped at the very end."""
+    made: list[str] = []
+
+    def make() -> str:
+        made.append(f"turnpost_kept_{os.getpid()}_{next(_database_numbers)}")
+        _administer(services.database_url, f"CREATE DATABASE {made[-1]}")
+        return _named(services.database_url, made[-1])
+
+    yield make
+    _release_connections()
+    for name in made:
+        _administer(services.database_url, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture

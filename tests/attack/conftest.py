@@ -14,6 +14,7 @@ import pytest
 from app.clock import SystemClock
 from app.config import Settings
 from app.container import open_container
+from app.db import migrate
 from engine.registry import GAMES
 from tests.app.world import World
 from tests.attack.wire import Target
@@ -29,10 +30,10 @@ def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def settings(
-    services: Any, make_database: Callable[..., str], tmp_path_factory: pytest.TempPathFactory
-) -> Settings:
-    return Settings(database_url=make_database(), redis_url="", var_dir=tmp_path_factory.mktemp("attacked"))
+def settings(make_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    url = make_database()
+    migrate(url)
+    return Settings(database_url=url, redis_url="", var_dir=tmp_path_factory.mktemp("attacked"))
 
 
 @pytest.fixture(scope="module")

@@ -72,7 +72,7 @@ def test_sheets_and_runs_of_one_game_do_not_block_the_server(
         game = c.games.get("dig")
         # Sixty wishes are one run: one number, one line in the ledger.
         asked = [entry for entry in c.ledger.entries(game.id) if entry.kind == "run_asked"]
-        stored = len(c.orders.revisions(world.actor("anna"), "dig", 1))
+        stored = len(c.orders.seat(world.actor("anna"), "dig", 1).revisions())
     assert len(asked) == 1
     assert {json.loads(answer.body)["run"] for answer in answers if answer.status == 202} == {1}
     assert stored == counted[201]

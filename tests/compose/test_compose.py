@@ -79,14 +79,14 @@ def environment(services: Any) -> dict[str, str]:
 def stack(
     environment: dict[str, str],
     tmp_path_factory: pytest.TempPathFactory,
-    make_database: Callable[..., str],
+    make_database: Callable[[], str],
 ) -> Iterator[Stack]:
     with redis.Redis.from_url(environment["REDIS_URL"]) as client:
         client.flushdb()
     folder = tmp_path_factory.mktemp("image")
     Image().unpack(folder)
     (folder / "var").mkdir()
-    environment |= {"DATABASE_URL": make_database(empty=True), "PYTHONPATH": str(folder)}
+    environment |= {"DATABASE_URL": make_database(), "PYTHONPATH": str(folder)}
     running: list[subprocess.Popen[bytes]] = []
     log = folder / "var" / "log"
     found = Stack(folder, environment, log)
