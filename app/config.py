@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     smtp_user: str = ""
     smtp_password: SecretStr = SecretStr("")
     smtp_starttls: bool = False
+    # Certificates of the authority that signed the mail server's, when this machine does not know it.
+    smtp_ca_file: str = ""
     smtp_timeout: int = 30
     mail_from: str = "Turnpost <turnpost@localhost.localdomain>"
     mail_domain: str = "localhost.localdomain"

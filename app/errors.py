@@ -55,6 +55,7 @@ TITLES = {
     "weak_password": "This password is easily guessed; choose another, of 8 characters or more",
     "no_such_user": "There is no such user",
     "which_moderator": "Name the moderator by e-mail address: there is not just one who may create games",
+    "no_such_mail": "There is no such message that has not been sent",
     "no_such_token": "There is no such token",
     "no_such_game": "There is no such game",
     "no_such_seat": "There is no such seat in this game",

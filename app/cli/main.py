@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from app.cli import accounts, demo, games, maps, output, rules, schema, serving, sheets, turns
+from app.cli import accounts, demo, games, mail, maps, output, rules, schema, serving, sheets, turns
 from app.config import get_settings
 from app.container import load_extra_games
 from app.embedded.process import EmbeddedServicesError
@@ -26,6 +26,7 @@ app.add_typer(games.seats, name="seat", help="The seats of a game.")
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
 app.add_typer(turns.app, name="turn", help="Run and replay turns.")
 app.add_typer(turns.reports, name="report", help="Turn reports.")
+app.add_typer(mail.app, name="mail", help="Outgoing mail.")
 app.add_typer(maps.app, name="map", help="The maps that come with the program.")
 app.add_typer(accounts.users, name="user", help="Accounts.")
 app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
 
-from app.db import Session
-from app.mail.models import QUEUED, OutboxRow
+from app.db import DataError, Session, nested
+from app.mail.models import ACCEPTED, ASIDE, QUEUED, OutboxRow
 from app.reports.models import ReportRow
 
 
@@ -20,8 +20,8 @@ class MailRepository:
         """Put a message into the outbox."""
         self._session.add(row)
 
-    def claim(self, now: datetime, render_attempts: int) -> OutboxRow | None:
-        """The next message to send, locked; those that another worker sends are passed over.
+    def claim(self, now: datetime, render_attempts: int) -> int | None:
+        """The id of the next message to send, locked; those that another worker sends are passed over.
 
         A message with a report waits until the report's files are made or have failed for good.
         """
@@ -30,7 +30,7 @@ class MailRepository:
             or_(ReportRow.rendered_at.is_not(None), ReportRow.render_attempts >= render_attempts),
         )
         query = (
-            select(OutboxRow)
+            select(OutboxRow.id)
             .where(
                 and_(OutboxRow.state == QUEUED, OutboxRow.next_try_at <= now),
                 or_(OutboxRow.report_id.is_(None), drawn),
@@ -40,6 +40,45 @@ class MailRepository:
             .with_for_update(skip_locked=True, of=OutboxRow)
         )
         return self._session.scalars(query).one_or_none()
+
+    def read(self, mail_id: int) -> OutboxRow | None:
+        """A message; None when its row cannot be read."""
+        try:
+            with nested(self._session):
+                return self._session.get(OutboxRow, mail_id, populate_existing=True)
+        except DataError:
+            return None
+
+    def put_aside(self, mail_id: int) -> None:
+        """Mark a message whose row cannot be read."""
+        self._change(OutboxRow.id == mail_id, state=ASIDE, error="unreadable")
+
+    def retry(self, ids: Sequence[int], now: datetime) -> int:
+        """Queue messages again; those that were sent stay as they are. How many."""
+        return self._change(
+            and_(OutboxRow.id.in_(ids), OutboxRow.state != ACCEPTED),
+            state=QUEUED,
+            attempts=0,
+            next_try_at=now,
+            done_at=None,
+        )
+
+    def _change(self, which: ColumnElement[bool], **values: object) -> int:
+        query = update(OutboxRow).where(which).values(**values)
+        done = self._session.execute(query.execution_options(synchronize_session="fetch"))
+        return int(getattr(done, "rowcount", 0))
+
+    def stuck(self, game_id: int | None) -> Sequence[OutboxRow]:
+        """Messages of a game, or of all, that have not gone out for a reason, the latest first."""
+        query = select(OutboxRow).where(OutboxRow.state != ACCEPTED, OutboxRow.error != "")
+        if game_id is not None:
+            query = query.where(OutboxRow.game_id == game_id)
+        return self._session.scalars(query.order_by(OutboxRow.id.desc())).all()
+
+    def all(self, state: str, limit: int) -> Sequence[OutboxRow]:
+        """The latest messages, of one state when it is given."""
+        query = select(OutboxRow).order_by(OutboxRow.id.desc()).limit(limit)
+        return self._session.scalars(query.where(OutboxRow.state == state) if state else query).all()
 
     def of_game(self, game_id: int) -> Sequence[OutboxRow]:
         """All mail of a game, the latest first."""

@@ -18,11 +18,13 @@ from app.accounts.repository import AccountRepository
 from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
+from app.db import OperationalError
+from app.errors import AppError, where
 from app.games.herald import ANNOUNCED, MOVED, PAUSED
 from app.games.models import Game, Seat
-from app.mail.models import ACCEPTED, FAILED, OutboxRow
+from app.mail.models import ACCEPTED, ASIDE, FAILED, OutboxRow
 from app.mail.repository import MailRepository
-from app.mail.transport import PermanentRefusalError, Transport
+from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport
 from app.render.messages import Messages
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
@@ -36,6 +38,7 @@ _TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "email"
 _SUBJECTS = {MOVED: "another due date", PAUSED: "paused", ANNOUNCED: "announcement"}
 _FIRST_WAIT = timedelta(minutes=1)
 _LONGEST_WAIT = timedelta(hours=6)
+_BLOCKED_WAIT = timedelta(minutes=5)
 
 
 @lru_cache(maxsize=1)
@@ -207,25 +210,68 @@ class MailService:
     # ------------------------------------------------------------------ emptying
 
     def send_next(self) -> bool:
-        """Send one message; False when none waits. What fails is tried again, later each time."""
+        """Send one message; False when none waits, or nothing goes out at all.
+
+        A message that is refused for now is tried again, later each time, and given up some day. When the
+        server is in trouble no message is to blame: all are kept and tried for as long as it takes. One that
+        cannot be composed is put aside.
+        """
         now = self._clock.now()
-        row = self._rows.claim(now, self._settings.render_attempts)
+        row = self._claim(now)
         if row is None:
             return False
-        row.attempts += 1
         try:
-            self._transport.deliver(self.compose(row))
+            message = self.compose(row)
+        except OperationalError:
+            raise
+        except Exception as error:  # noqa: BLE001 - one message must not stop the others
+            row.state, row.error, row.done_at = ASIDE, _reason(error), now
+            log.error("mail.aside", **_facts(row), error=row.error, where=where(error))  # noqa: TRY400
+            return True
+        try:
+            self._transport.deliver(message)
         except PermanentRefusalError as error:
+            row.attempts += 1
             row.state, row.error, row.done_at = FAILED, one_line(str(error)), now
-        except OSError as error:
-            row.error = type(error).__name__
+        except TemporaryRefusalError as error:
+            row.attempts += 1
+            row.error = one_line(str(error))
             if row.attempts >= self._settings.mail_attempts:
                 row.state, row.done_at = FAILED, now
             row.next_try_at = now + min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (row.attempts - 1))
+        except OSError as error:
+            row.error = one_line(str(error)) or type(error).__name__
+            row.next_try_at = now + _BLOCKED_WAIT
+            log.error("mail.blocked", **_facts(row), error=row.error)  # noqa: TRY400
+            return False
         else:
+            row.attempts += 1
             row.state, row.error, row.done_at = ACCEPTED, "", now
-        log.info("mail.tried", mail=row.id, state=row.state, attempt=row.attempts)
+        log.info("mail.tried", **_facts(row), state=row.state, attempt=row.attempts)
         return True
+
+    def _claim(self, now: datetime) -> OutboxRow | None:
+        """The next message to send; what cannot even be read is put aside."""
+        while (mail_id := self._rows.claim(now, self._settings.render_attempts)) is not None:
+            row = self._rows.read(mail_id)
+            if row is not None:
+                return row
+            self._rows.put_aside(mail_id)
+            log.error("mail.aside", mail=mail_id, error="unreadable")
+        return None
+
+    def retry(self, ids: Sequence[int]) -> int:
+        """Try these messages again from the beginning, however they stand but for those sent; how many."""
+        self._jobs.add(SEND_MAIL)
+        return self._rows.retry(ids, self._clock.now())
+
+    def stuck(self, game_id: int | None = None) -> Sequence[OutboxRow]:
+        """What has not gone out, with why: refused, put aside, or kept while the server is in trouble."""
+        return self._rows.stuck(game_id)
+
+    def all(self, state: str = "", limit: int = 100) -> Sequence[OutboxRow]:
+        """The latest messages, of one state when it is given."""
+        return self._rows.all(state, limit)
 
     def compose(self, row: OutboxRow) -> EmailMessage:
         """The whole message: text, and for a report its text, PDF and JSON."""
@@ -267,3 +313,12 @@ class MailService:
     def waiting(self) -> int:
         """How many messages are still to be sent."""
         return self._rows.waiting()
+
+
+def _reason(error: Exception) -> str:
+    return error.code if isinstance(error, AppError) else type(error).__name__
+
+
+def _facts(row: OutboxRow) -> dict[str, int | None]:
+    """Which message it is, without whom it is for."""
+    return {"mail": row.id, "game": row.game_id, "report": row.report_id}

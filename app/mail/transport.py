@@ -2,6 +2,7 @@
 
 import mailbox
 import smtplib
+import ssl
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Protocol
@@ -13,11 +14,19 @@ class PermanentRefusalError(Exception):
     """The other side will never take this message."""
 
 
+class TemporaryRefusalError(Exception):
+    """The other side does not take this message now."""
+
+
 class Transport(Protocol):
     """Takes a whole message."""
 
     def deliver(self, message: EmailMessage) -> None:
-        """Hand the message over; raises ``PermanentRefusalError``, or ``OSError`` when it may work later."""
+        """Hand the message over.
+
+        Raises ``PermanentRefusalError`` and ``TemporaryRefusalError`` for this message; ``OSError`` when
+        nothing goes out at all, whose text says why.
+        """
         ...
 
 
@@ -50,21 +59,46 @@ class SmtpTransport:
         try:
             with smtplib.SMTP(chosen.smtp_host, chosen.smtp_port, timeout=chosen.smtp_timeout) as server:
                 if chosen.smtp_starttls:
-                    server.starttls()
+                    server.starttls(context=self._trust())
                 if chosen.smtp_user:
                     server.login(chosen.smtp_user, chosen.smtp_password.get_secret_value())
-                server.send_message(message)
-        except smtplib.SMTPRecipientsRefused as error:
-            codes = [code for code, _ in error.recipients.values()]
-            if codes and min(codes) >= 500:
-                raise PermanentRefusalError(str(codes[0])) from error
-            raise OSError(str(codes[:1])) from error
+                self._send(server, message)
         except smtplib.SMTPResponseException as error:
-            if error.smtp_code >= 500:
-                raise PermanentRefusalError(str(error.smtp_code)) from error
-            raise OSError(str(error.smtp_code)) from error
+            # The greeting, the login, the sender: the server's trouble, whichever message it is.
+            step = _STEPS.get(type(error), "the conversation")
+            raise OSError(f"the mail server refuses {step} ({error.smtp_code})") from error
         except smtplib.SMTPException as error:
-            raise OSError(type(error).__name__) from error
+            raise OSError(f"the mail server breaks off ({type(error).__name__})") from error
+        except ssl.SSLError as error:
+            raise OSError("the mail server's certificate is not to be trusted") from error
+        except OSError as error:
+            raise OSError(f"the mail server does not answer ({type(error).__name__})") from error
+
+    def _trust(self) -> ssl.SSLContext:
+        """Who may call itself the mail server: whom this machine trusts, or the authority that is named."""
+        return ssl.create_default_context(cafile=self._settings.smtp_ca_file or None)
+
+    @staticmethod
+    def _send(server: smtplib.SMTP, message: EmailMessage) -> None:
+        try:
+            server.send_message(message)
+        except smtplib.SMTPRecipientsRefused as error:
+            code = min((code for code, _ in error.recipients.values()), default=0)
+        except smtplib.SMTPDataError as error:
+            code = error.smtp_code
+        else:
+            return
+        if code >= 500:
+            raise PermanentRefusalError(str(code))
+        raise TemporaryRefusalError(str(code))
+
+
+_STEPS: dict[type[smtplib.SMTPResponseException], str] = {
+    smtplib.SMTPConnectError: "to be called",
+    smtplib.SMTPHeloError: "the greeting",
+    smtplib.SMTPAuthenticationError: "the login",
+    smtplib.SMTPSenderRefused: "the sender",
+}
 
 
 def transport_of(settings: Settings) -> Transport:

@@ -1,5 +1,6 @@
 """The moderator's pages: the board, runs, announcements, start and run."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -106,6 +107,7 @@ def _page(
         came=asked if 0 < asked <= game.run_number else 0,
         waiting=desk.services.messages.waiting(game),
         signs=desk.services.pulse.signs(),
+        mail=Counter((row.state, row.error) for row in desk.services.mail.stuck(game.id)),
         most=_ANNOUNCEMENT,
         refused=refused,
         text=text,

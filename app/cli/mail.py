@@ -1,0 +1,54 @@
+"""Commands of outgoing mail."""
+
+from typing import Annotated
+
+import typer
+
+from app.cli.output import Json, show_json, show_table
+from app.cli.servers import servers
+from app.container import open_container
+from app.errors import AppError
+
+app = typer.Typer(no_args_is_help=True)
+
+_STATES = ("queued", "accepted", "bounced", "failed", "aside")
+
+
+@app.command("list")
+def list_mail(
+    state: Annotated[str, typer.Option(help=f"Only those that are {', '.join(_STATES)}.")] = "",
+    limit: Annotated[int, typer.Option(help="How many, the latest first.", min=1, max=10_000)] = 100,
+    json: Json = False,
+) -> None:
+    """The latest messages, how they stand, and why one has not gone out."""
+    if state and state not in _STATES:
+        raise typer.BadParameter(", ".join(_STATES))
+    keys = ("id", "state", "attempts", "created_at", "recipient", "subject", "error")
+    with servers(), open_container() as c:
+        rows = [{key: getattr(row, key) for key in keys} for row in c.mail.all(state, limit)]
+    if json:
+        show_json(rows)
+        return
+    for row in rows:
+        row["created_at"] = f"{row['created_at']:%Y-%m-%d %H:%M}"
+    show_table("Mail", keys, [[row[key] for key in keys] for row in rows])
+
+
+@app.command("retry")
+def retry(
+    ids: Annotated[list[int] | None, typer.Argument(help="Messages by number; see the list.")] = None,
+    stuck: Annotated[bool, typer.Option("--stuck", help="All that have not gone out for a reason.")] = False,
+    json: Json = False,
+) -> None:
+    """Send messages again that were refused, put aside or are waiting; the worker does it at once."""
+    if bool(ids) == stuck:
+        raise typer.BadParameter("numbers of messages, or --stuck")
+    with servers(), open_container() as c:
+        wanted = [row.id for row in c.mail.stuck()] if stuck else list(ids or ())
+        queued = c.mail.retry(wanted)
+        if not queued and not stuck:
+            raise AppError(404, "no_such_mail", mail=", ".join(map(str, wanted))[:80])
+    if json:
+        show_json({"queued": queued})
+    else:
+        print(f"{queued} message{'' if queued == 1 else 's'} queued again")
