@@ -1,0 +1,162 @@
+"""One game that cannot be read stops nobody: tick, lists and pages take games one by one."""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from starlette.testclient import TestClient
+
+from app.broker import NullBroker
+from app.clock import FrozenClock
+from app.config import Settings
+from app.container import open_container
+from app.db import IntegrityError, migrate
+from app.errors import AppError
+from app.main import create_app
+from tests.app.world import World
+
+FAR = "9999-12-31 23:30:00-14"
+
+
+@pytest.fixture
+def spoilt(empty_database_url: str, tmp_path: Path) -> World:
+    """``bad`` has a date that nobody can read, ``odd`` rules that are not there, ``new`` a date too.
+
+    In a database of its own, without the CHECKs that an older one did not have.
+    """
+    migrate(empty_database_url)
+    settings = Settings(database_url=empty_database_url, redis_url="", var_dir=tmp_path)
+    clock, broker = FrozenClock(datetime(2026, 3, 6, 18, 0, tzinfo=UTC)), NullBroker()
+    opened = partial(open_container, settings, clock=clock, broker=broker)
+    world = World(opened=opened, clock=clock, broker=broker, settings=settings)
+    for code in ("dig", "bad", "odd", "own"):
+        world.game(code, due_at=clock.now() + timedelta(days=7))
+    world.game("new", start=False, bots=0)
+    _spoil(
+        world,
+        "ALTER TABLE game DROP CONSTRAINT ck_game_due_at",
+        f"UPDATE game SET due_at = '{FAR}' WHERE code = 'new'",
+        f"UPDATE game SET due_at = '{FAR}', run_asked = true WHERE code = 'bad'",
+        "UPDATE game SET ruleset = 'gone' WHERE code = 'odd'",
+    )
+    world.clock.advance(timedelta(days=8))
+    return world
+
+
+def _spoil(world: World, *statements: str) -> None:
+    with world.opened() as c:
+        for statement in statements:
+            c.session.execute(text(statement))
+
+
+def _lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    out, err = capsys.readouterr()
+    return [json.loads(line) for line in (out + err).splitlines() if line.startswith("{")]
+
+
+@pytest.fixture
+def json_log() -> Iterator[None]:
+    import structlog
+
+    from app.logs import configure
+
+    configure("INFO", json=True)
+    yield
+    structlog.reset_defaults()
+
+
+def test_the_tick_hands_out_the_others(
+    spoilt: World, json_log: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with spoilt.opened() as c:
+        due = {game_id for game_id, _ in c.turns.due_games()}
+        assert due == {c.games.get("dig").id, c.games.get("own").id}
+    lines = [line for line in _lines(capsys) if line["event"] == "game.aside"]
+    assert sorted(line["error"] for line in lines) == ["game_aside", "no_such_ruleset"]
+    assert all(line["level"] == "error" and "turns/service" not in str(line["game"]) for line in lines)
+    with spoilt.opened() as c:
+        # Named once, and left alone from now on.
+        assert {game_id for game_id, _ in c.turns.due_games()} == due
+    assert [line for line in _lines(capsys) if line["event"] == "game.aside"] == []
+
+
+def test_lists_and_pages_show_the_others(spoilt: World) -> None:
+    with spoilt.opened() as c:
+        assert [game.code for game in c.games.of_actor(spoilt.actor("anna"))] == ["dig", "odd", "own"]
+        assert [game.code for game in c.games.all()] == ["dig", "odd", "own"]
+        assert c.games.joinable(spoilt.actor("otto")) == []
+        cookie, _ = c.accounts.open_session(c.accounts.user(spoilt.users["mona"]))
+    app = create_app(spoilt.settings)
+    app.state.clock = spoilt.clock
+    with TestClient(app, raise_server_exceptions=False) as client:
+        client.cookies.set("turnpost_session", cookie)
+        page = client.get("/")
+        assert page.status_code == 200
+        assert "<b>bad</b> has been put aside: something in it cannot be read" in page.text
+        assert "/games/own" in page.text
+        board = client.get("/games/bad/board")
+        assert board.status_code == 503
+        assert "put aside" in board.text
+
+
+def test_a_game_put_aside_goes_on_when_it_has_been_mended(spoilt: World) -> None:
+    with spoilt.opened() as c:
+        c.turns.due_games()
+    _spoil(spoilt, "UPDATE game SET due_at = '2026-03-13 18:00+00' WHERE code = 'bad'")
+    with spoilt.opened() as c:
+        bad = c.games.get("bad")
+        assert bad.aside == "game_aside"
+        assert bad.id not in {game_id for game_id, _ in c.turns.due_games()}
+        c.games.resume(spoilt.actor("mona"), "bad")
+    with spoilt.opened() as c:
+        assert c.games.get("bad").id in {game_id for game_id, _ in c.turns.due_games()}
+
+
+WRONG = [
+    "UPDATE game SET due_at = '0001-01-01 00:00+14'",
+    "UPDATE game SET due_at = 'infinity'",
+    f"UPDATE game SET not_before = '{FAR}'",
+    "UPDATE game SET turn_hours = 0",
+    "UPDATE game SET min_days_between = 9999",
+    "UPDATE game SET turn = -1",
+    "UPDATE game SET run_number = -1",
+    "UPDATE game SET fee_cents = 2000000000",
+    "UPDATE game SET prize_cents = -5",
+    "UPDATE seat SET number = -1 WHERE number = 1",
+    "UPDATE outbox SET next_try_at = '-infinity'",
+]
+
+
+def test_tables_take_nothing_out_of_bounds(world: World) -> None:
+    world.game()
+    for wrong in WRONG:
+        with pytest.raises(IntegrityError, match="violates check constraint"), world.opened() as c:
+            c.session.execute(text(wrong))
+
+
+@pytest.mark.parametrize("year", [1, 1970, 2201, 9999])
+def test_services_take_no_date_out_of_reason(world: World, year: int) -> None:
+    world.game()
+    mona, due = world.actor("mona"), datetime(year, 6, 1, tzinfo=UTC)
+    with pytest.raises(AppError, match="The schedule does not fit"), world.opened() as c:
+        c.games.schedule(mona, "dig", due_at=due)
+    with pytest.raises(AppError, match="The schedule does not fit"):
+        world.game("far", due_at=due, start=False)
+
+
+def test_a_rhythm_that_leaves_the_calendar_waits_for_the_moderator(world: World) -> None:
+    """The last date there is, and a rhythm that leads beyond it: the turn is run, the next has no date."""
+    world.game()
+    mona = world.actor("mona")
+    with world.opened() as c:
+        c.games.schedule(mona, "dig", due_at=datetime(2199, 12, 31, tzinfo=UTC), turn_hours=8784)
+    world.clock.advance(datetime(2199, 12, 31, 1, tzinfo=UTC) - world.clock.now())
+    outcome = world.run("dig")
+    assert outcome.run is not None
+    with world.opened() as c:
+        assert c.games.get("dig").due_at is None
