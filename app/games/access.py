@@ -1,11 +1,15 @@
 """Who may do what in a game: the one place that decides it."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 
 from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.models import OPEN, Deputy, Game, Seat
+
+WHOLE_POSITION = 0
+"""In the place of a seat's number: everything that there is in a game."""
 
 
 def is_moderator(actor: Actor, game: Game) -> bool:
@@ -24,10 +28,30 @@ def open_seats(seats: Iterable[Seat]) -> list[Seat]:
     return [seat for seat in seats if seat.status == OPEN and not seat.standby]
 
 
-def may_open_seat(actor: Actor, game: Game, seat: Seat, deputies: Iterable[Deputy], now: datetime) -> bool:
-    """Whether the actor may see what the seat sees: its user, its present deputy, the moderator."""
-    if is_moderator(actor, game) or (seat.user_id is not None and seat.user_id == actor.user_id):
-        return True
+@dataclass(frozen=True, kw_only=True)
+class Sight:
+    """Which seats of others somebody may look into: ``all`` of them, or some for a reason given."""
+
+    all: bool = False
+    seats: frozenset[int] = frozenset()
+
+    def sees(self, seat: int) -> bool:
+        """Whether that seat is among them."""
+        return self.all or WHOLE_POSITION in self.seats or seat in self.seats
+
+    @property
+    def whole(self) -> bool:
+        """Whether the whole position may be looked at."""
+        return self.all or WHOLE_POSITION in self.seats
+
+
+def holds(actor: Actor, seat: Seat) -> bool:
+    """Whether the seat is the actor's own."""
+    return seat.user_id is not None and seat.user_id == actor.user_id
+
+
+def is_deputy(actor: Actor, deputies: Iterable[Deputy], now: datetime) -> bool:
+    """Whether the actor is one of these deputies at present."""
     return any(
         deputy.user_id == actor.user_id and deputy.begins_at <= now < deputy.ends_at for deputy in deputies
     )

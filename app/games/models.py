@@ -141,6 +141,27 @@ class Seat(Base):
     played_at: Mapped[datetime | None]
 
 
+class SeatLook(Base):
+    """A moderator who plays has looked at another seat, or (seat 0) at the whole position, and said why.
+
+    It holds until the next run: ``run_number`` is the game's when it was said.
+    """
+
+    __tablename__ = "seat_look"
+    __table_args__ = (
+        within("seat", 0, MOST_SEAT),
+        Index("ix_seat_look_game_id", "game_id", "user_id", "run_number"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    seat: Mapped[int]
+    run_number: Mapped[int]
+    reason: Mapped[str]
+    at: Mapped[datetime]
+
+
 class Deputy(Base):
     """A user who may send orders for a seat for a while."""
 

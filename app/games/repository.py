@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not
 
 from app.db import DataError, IntegrityError, Session, breaks, nested
 from app.errors import AppError
-from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat
+from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _SHARED = (
@@ -30,7 +30,7 @@ class GameRepository:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def add(self, row: Game | Seat | Deputy) -> None:
+    def add(self, row: Game | Seat | SeatLook | Deputy) -> None:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
@@ -204,6 +204,24 @@ class GameRepository:
     def deputies(self, seat_id: int) -> Sequence[Deputy]:
         """The deputies of a seat, past and future ones too."""
         return self._session.scalars(select(Deputy).where(Deputy.seat_id == seat_id)).all()
+
+    def plays(self, game_id: int, user_id: int, now: datetime) -> bool:
+        """Whether a user holds a seat of the game, or is a present deputy in it."""
+        cared = exists().where(
+            Deputy.seat_id == Seat.id,
+            Deputy.user_id == user_id,
+            Deputy.begins_at <= now,
+            Deputy.ends_at > now,
+        )
+        query = select(Seat.id).where(Seat.game_id == game_id, or_(Seat.user_id == user_id, cared)).limit(1)
+        return self._session.scalar(query) is not None
+
+    def looks(self, game_id: int, user_id: int, run_number: int) -> frozenset[int]:
+        """The seats that a moderator who plays may look at until the next run; 0: all there is."""
+        query = select(SeatLook.seat).where(
+            SeatLook.game_id == game_id, SeatLook.user_id == user_id, SeatLook.run_number == run_number
+        )
+        return frozenset(self._session.scalars(query))
 
     def games_behind(self) -> Sequence[int]:
         """Ids of the running games in which a seat owes a turn."""

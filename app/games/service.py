@@ -12,9 +12,17 @@ from app.accounts.service import AccountService, clean_line, clean_zone
 from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, is_text, need_date, need_number
 from app.clock import Clock
 from app.errors import AppError
-from app.games.access import is_moderator, may_open_seat, need_moderator, open_seats
+from app.games.access import (
+    WHOLE_POSITION,
+    Sight,
+    holds,
+    is_deputy,
+    is_moderator,
+    need_moderator,
+    open_seats,
+)
 from app.games.herald import MOVED, PAUSED, Herald
-from app.games.models import ACTIVE, HELD, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat
+from app.games.models import ACTIVE, HELD, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
 from app.games.options import choose
 from app.games.repository import GameRepository
 from app.games.scenarios import Scenario, try_scenario
@@ -27,6 +35,7 @@ from engine.registry import GAMES
 
 _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _TITLE_CHARS = 120
+_REASON_CHARS = 200
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -240,21 +249,55 @@ class GameService:
         self._need_right(actor, game, seat)
 
     def _need_right(self, actor: Actor, game: Game, seat: Seat) -> None:
-        now = self._clock.now()
         # The deputies are asked for only when nothing else allows it.
-        if may_open_seat(actor, game, seat, (), now):
+        if holds(actor, seat) or self.sight(actor, game).sees(seat.number):
             return
-        if not may_open_seat(actor, game, seat, self._rows.deputies(seat.id), now):
-            raise AppError(403, "not_your_seat", seat=seat.number)
+        if not is_deputy(actor, self._rows.deputies(seat.id), self._clock.now()):
+            code = "look_first" if is_moderator(actor, game) else "not_your_seat"
+            raise AppError(403, code, seat=seat.number)
+
+    def sight(self, actor: Actor, game: Game) -> Sight:
+        """What the actor sees of others: a moderator all, but one who plays only what was looked at."""
+        if not is_moderator(actor, game):
+            return Sight()
+        if actor.user_id is None or not self._rows.plays(game.id, actor.user_id, self._clock.now()):
+            return Sight(all=True)
+        return Sight(seats=self._rows.looks(game.id, actor.user_id, game.run_number))
+
+    def look(self, actor: Actor, code: str, number: int, *, reason: str) -> None:
+        """Look at another seat, or (0) at the whole position, as a moderator who plays; until the next run.
+
+        The reason stands in the ledger for all to read. Raises 403 ``not_moderator``, 404, 409
+        ``look_not_needed`` for a moderator who does not play and for a seat that may be seen, 422
+        ``bad_reason``.
+        """
+        game = self.lock_moderated(actor, code)
+        seat = None if number == WHOLE_POSITION else self.seat(game, number)
+        words = clean_line(reason, _REASON_CHARS, "bad_reason")
+        own = seat is not None and holds(actor, seat)
+        if actor.user_id is None or own or self.sight(actor, game).sees(number):
+            raise AppError(409, "look_not_needed", seat=number)
+        self._rows.add(
+            SeatLook(
+                game_id=game.id,
+                user_id=actor.user_id,
+                seat=number,
+                run_number=game.run_number,
+                reason=words,
+                at=self._clock.now(),
+            )
+        )
+        self._ledger.append(game.id, "looked", seat=number, reason=words, door=actor.door)
 
     def seats_of(self, actor: Actor, game: Game) -> Sequence[Seat]:
         """The seats whose private side the actor may see."""
-        now = self._clock.now()
+        now, sight = self._clock.now(), self.sight(actor, game)
         return [
             seat
             for seat in self.seats(game)
-            if is_moderator(actor, game)
-            or may_open_seat(actor, game, seat, self._rows.deputies(seat.id) if actor.user_id else (), now)
+            if sight.sees(seat.number)
+            or holds(actor, seat)
+            or is_deputy(actor, self._rows.deputies(seat.id), now)
         ]
 
     # ------------------------------------------------------------------ joining
@@ -354,7 +397,9 @@ class GameService:
             seat.status = ACTIVE if bot or user_id is not None else OPEN
         if game.status == SETUP:
             self._set_wish(game, number, "")
-        self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot)
+        # Whoever gets a seat reads its old reports too: of the moderator everybody should know.
+        taken = {"to_moderator": True} if user_id == game.moderator_id else {}
+        self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot, **taken)
         return seat
 
     def name_deputy(self, actor: Actor, code: str, number: int, *, user_id: int, days: int) -> Deputy:
@@ -367,6 +412,9 @@ class GameService:
         need_number(days, 1, MOST_DAYS, "bad_schedule", "days")
         now = self._clock.now()
         user = self._accounts.user(user_id)
+        if user.id == game.moderator_id and not holds(actor, seat):
+            # Or a moderator who plays would read the seat without saying why.
+            raise AppError(403, "look_first", seat=number)
         row = Deputy(seat_id=seat.id, user_id=user.id, begins_at=now, ends_at=now + timedelta(days=days))
         self._rows.add(row)
         self._ledger.append(game.id, "deputy_named", seat=number, until=row.ends_at.isoformat())
@@ -374,7 +422,8 @@ class GameService:
 
     def deputies(self, actor: Actor, game: Game, number: int) -> Sequence[Deputy]:
         """The present deputies of a seat, for its player and the moderator; 403 or 404 otherwise."""
-        seat = self.seat_for_reading(actor, game, number)
+        moderated = is_moderator(actor, game)
+        seat = self.seat(game, number) if moderated else self.seat_for_reading(actor, game, number)
         now = self._clock.now()
         return [row for row in self._rows.deputies(seat.id) if row.begins_at <= now < row.ends_at]
 

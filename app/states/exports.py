@@ -4,6 +4,7 @@ from typing import Any
 
 from app.accounts.actor import Actor
 from app.errors import AppError
+from app.games.access import WHOLE_POSITION
 from app.games.scenarios import scenario_format
 from app.games.service import GameService, ruleset_of
 from app.states.archive import checked
@@ -21,9 +22,12 @@ class PositionExport:
     def scenario(self, actor: Actor, code: str, turn: int | None = None) -> dict[str, Any]:
         """A case with the position that the orders of a turn meet (None: the latest) as its ``given``.
 
-        Raises 403 ``not_moderator``, 404 ``no_such_turn``, 422 ``no_scenarios``.
+        Raises 403 ``not_moderator``, or ``look_first`` for a moderator who plays; 404 ``no_such_turn``, 422
+        ``no_scenarios``.
         """
         game = self._games.moderated(actor, code)
+        if not self._games.sight(actor, game).whole:
+            raise AppError(403, "look_first", seat=WHOLE_POSITION)
         form = scenario_format(game.ruleset)
         if turn is None:
             row = self._rows.state_of_run(game.id, game.run_number)

@@ -32,6 +32,7 @@ class BoardRow:
     words: str
     told: list[str]
     tone: str
+    open_to_me: bool
 
 
 def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
@@ -40,6 +41,7 @@ def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
     names = {user.id: user.name for user in desk.services.accounts.users(ids)}
     standings = desk.services.standings.of_game(game)
     words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    sight = desk.services.games.sight(desk.actor, game)
     out = []
     for seat in seats:
         standing = standings[seat.number]
@@ -50,6 +52,7 @@ def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
                 standing=standing,
                 words=wording.stamp(words, standing),
                 told=wording.told(words, standing, mine=seat.user_id == desk.me.user.id),
+                open_to_me=seat.user_id == desk.me.user.id or sight.sees(seat.number),
                 tone="quiet" if seat.is_bot or not standing.open else wording.tone(standing),
             )
         )

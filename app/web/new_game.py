@@ -30,10 +30,10 @@ def ask(desk: SignedInRequest, ruleset: str = "") -> Response:
         found = sorted((rules.about for rules in GAMES.values()), key=lambda about: about.name)
         return desk.page("new_game_choice", games=found)
     about = ruleset_of(ruleset).about
-    return _page(desk, about, _first(desk, about))
+    return _page(desk, about, _first(about))
 
 
-def _first(desk: SignedInRequest, about: About) -> dict[str, str]:
+def _first(about: About) -> dict[str, str]:
     """What stands in the fields at first."""
     return {
         "title": "",
@@ -42,7 +42,7 @@ def _first(desk: SignedInRequest, about: About) -> dict[str, str]:
         "turn_days": "7",
         "fee": "0.00",
         "prize": "0.00",
-        "seats": "\n".join([desk.me.user.email] + ["bot"] * (about.seats[0] - 1)),
+        "seats": "\n".join(["open"] + ["bot"] * (about.seats[0] - 1)),
         **{f"option-{option.key}": _text(option.default) for option in about.options},
     }
 
@@ -52,7 +52,7 @@ def create(desk: SignedInRequest, form: CsrfForm) -> Response:
     """Create it, and go to its board."""
     _need_right(desk)
     about = ruleset_of(line_of(form, "ruleset", 40)).about
-    given = dict.fromkeys(_first(desk, about), "")
+    given = dict.fromkeys(_first(about), "")
     given |= {name: value for name, value in form.items() if isinstance(value, str)}
     try:
         # What was refused half-way must not be kept when this answer's transaction is.

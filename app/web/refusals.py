@@ -61,6 +61,9 @@ def page_of(request: Request, error: Exception) -> Response:
     if refusal.code == "not_signed_in" and request.method in {"GET", "HEAD"}:
         target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         return RedirectResponse(f"/sign-in?next={quote(target, safe='')}", status_code=303)
+    if refusal.code == "look_first" and request.method in {"GET", "HEAD"}:
+        # The page of the seat asks for the reason: /games/{code}/seats/{number}.
+        return RedirectResponse("/".join(request.url.path.split("/")[:5]) + "#look", status_code=303)
     advice = _WHAT_TO_DO.get(refusal.status, _WHAT_TO_DO[400])
     if refusal.code == "not_signed_in":
         advice = "Go back, copy what you wrote, sign in again and paste it."

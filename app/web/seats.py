@@ -17,8 +17,8 @@ from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 
-_ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account"})
-_REDO = frozenset({"no_such_user", "bad_schedule", "bad_amount", "bad_text"})
+_ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look"})
+_REDO = frozenset({"no_such_user", "bad_schedule", "bad_amount", "bad_text", "bad_reason"})
 _MOST_DAYS = 366
 
 
@@ -71,6 +71,9 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
 
 def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: str) -> None:
     services, code = desk.services, game.code
+    if action == "look":
+        services.games.look(desk.actor, code, number, reason=wanted.reason)
+        return
     if action == "account":
         services.fees.correct(
             desk.actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.movement
@@ -101,6 +104,16 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
         if game.status != SETUP:
             what = "The rules decide what becomes of it; you may give it to somebody else later."
         return Wanted(user_id=None, days=0, question=f"Drop {name}?", button="Drop it", told=[*leaves, what])
+    if action == "look":
+        reason = clean_line(line_of(form, "reason", 250), 200, "bad_reason")
+        return Wanted(
+            user_id=None,
+            days=0,
+            question=f"Look at {name}?",
+            button="Look at it",
+            told=["Until the next run you read its orders and reports.", f"Your reason: {reason}."],
+            reason=reason,
+        )
     if action == "account":
         cents = cents_of(line_of(form, "amount", 20))
         reason = clean_line(line_of(form, "reason", 250), 200, "bad_text")
@@ -169,6 +182,9 @@ def _page(
     deputies = desk.services.games.deputies(desk.actor, game, seat.number)
     names = {user.id: user.name for user in desk.services.accounts.users([row.user_id for row in deputies])}
     action = "" if form is None else line_of(form, "action", 10)
+    open_to_me = seat.user_id == desk.me.user.id or desk.services.games.sight(desk.actor, game).sees(
+        seat.number
+    )
     return desk.page(
         "seat",
         status=status,
@@ -183,6 +199,7 @@ def _page(
         # An account is its user's own affair, unless it pays for the turns of this game.
         balance=desk.services.balances.balance(seat.user_id) if game.fee_cents and seat.user_id else None,
         account={} if form is None else {key: line_of(form, key, 250) for key in ("amount", "reason")},
+        open_to_me=open_to_me,
         refused=refused,
         is_moderator=True,
         tab="board",

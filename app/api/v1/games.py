@@ -12,6 +12,7 @@ from app.api.v1.schemas import (
     EntryOut,
     GameOut,
     HandOver,
+    LookIn,
     NewGame,
     RunAsked,
     RunOut,
@@ -93,13 +94,16 @@ def list_seats(services: Services, actor: Caller, code: str) -> list[SeatOut]:
     """The seats of a game; where the orders of your own stand."""
     actor.need(READ)
     game = services.games.get(code)
+    seats = services.games.seats(game)
     yours = {seat.number for seat in services.games.seats_of(actor, game)}
-    standings = services.standings.of_game(game) if yours else {}
+    # Where sheets stand is a moderator's affair; what is on them is not, when the moderator plays.
+    shown = {*yours, *(seat.number for seat in seats if is_moderator(actor, game))}
+    standings = services.standings.of_game(game) if shown else {}
     words = words_for(services, actor, game)
     found = []
-    for seat in services.games.seats(game):
+    for seat in seats:
         said = None
-        if seat.number in yours:
+        if seat.number in shown:
             mine = actor.user_id is not None and seat.user_id == actor.user_id
             said = StandingOut.of(standings[seat.number], words, mine=mine)
         found.append(SeatOut.of(seat, yours=seat.number in yours, standing=said))
@@ -168,6 +172,12 @@ def hand_over(services: Services, actor: Caller, code: str, number: int, wanted:
     services.games.moderated(actor, code)
     user_id = services.accounts.user_by_email(wanted.email).id if wanted.email else None
     services.seat_changes.hand_over(actor, code, number, user_id=user_id, bot=wanted.bot)
+
+
+@router.post("/games/{code}/looks", status_code=204, tags=["moderators"])
+def look(services: Services, actor: Caller, code: str, wanted: LookIn) -> None:
+    """Look at a seat of a game in which you play yourself, until its next run; the ledger says why."""
+    services.games.look(actor, code, wanted.seat, reason=wanted.reason)
 
 
 @router.post("/games/{code}/seats/{number}/account", status_code=204, tags=["moderators"])

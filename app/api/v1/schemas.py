@@ -7,7 +7,7 @@ import msgspec
 from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
 from app.accounts.models import BalanceEntry
-from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, is_text
+from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
 from app.render.messages import Messages
@@ -243,6 +243,13 @@ class HandOver(Received):
 
     email: str | None = Field(default=None, max_length=300)
     bot: bool = False
+
+
+class LookIn(Received):
+    """Why a moderator who plays looks at another seat (0: at the whole position); everybody reads it."""
+
+    seat: int = Field(ge=0, le=MOST_SEAT)
+    reason: str = Field(max_length=300)
 
 
 class Correction(Received):
