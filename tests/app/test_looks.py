@@ -38,16 +38,16 @@ def _ways(world: World, seat: int = 2) -> dict[str, Ask]:
     """Every way to what a seat keeps to itself."""
     mona = world.actor("mona")
     return {
-        "sheet": lambda c: c.orders.status(mona, "dig", seat),
-        "revisions": lambda c: c.orders.revisions(mona, "dig", seat),
-        "all revisions": lambda c: c.orders.all_revisions(mona, "dig", seat),
-        "receipts": lambda c: c.orders.receipts(mona, "dig", seat),
+        "sheet": lambda c: c.orders.seat(mona, "dig", seat).status(),
+        "revisions": lambda c: c.orders.seat(mona, "dig", seat).revisions(),
+        "all revisions": lambda c: c.orders.seat(mona, "dig", seat).all_revisions(),
+        "receipts": lambda c: c.orders.seat(mona, "dig", seat).receipts(),
         "standing": lambda c: c.standings.get(mona, "dig", seat),
-        "template": lambda c: c.orders.template(mona, "dig", seat),
-        "check": lambda c: c.orders.check(mona, "dig", seat, SHEET),
-        "forecast": lambda c: c.orders.forecast(mona, "dig", seat, SHEET),
+        "template": lambda c: c.orders.seat(mona, "dig", seat).template(),
+        "check": lambda c: c.orders.seat(mona, "dig", seat).check(SHEET),
+        "forecast": lambda c: c.orders.seat(mona, "dig", seat).forecast(SHEET),
         "form": lambda c: c.forms.pdf(mona, "dig", seat),
-        "send": lambda c: c.orders.submit(mona, "dig", seat, SHEET, draft=True),
+        "send": lambda c: c.orders.seat(mona, "dig", seat).submit(SHEET, draft=True),
         "reports": lambda c: c.reports.of_seat(mona, "dig", seat),
         "report": lambda c: c.reports.find(mona, "dig", seat, 1),
     }
@@ -136,19 +136,19 @@ def test_a_deputy_who_moderates_plays_too(world: World) -> None:
         assert c.games.sight(world.actor("mona"), c.games.get("dig")).all
         c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=world.users["mona"], days=2)
     with world.opened() as c:
-        assert c.orders.revisions(world.actor("mona"), "dig", 1) == []
+        assert c.orders.seat(world.actor("mona"), "dig", 1).revisions() == []
     assert _closed(world) == list(_ways(world))
     world.clock.advance(timedelta(days=3))
     with world.opened() as c:
-        assert c.orders.revisions(world.actor("mona"), "dig", 2) == []
+        assert c.orders.seat(world.actor("mona"), "dig", 2).revisions() == []
 
 
 def test_who_does_not_play_reads_as_before_and_without_a_trace(world: World) -> None:
     world.game()
     with world.opened() as c:
         mona = world.actor("mona")
-        assert c.orders.revisions(mona, "dig", 2) == []
-        assert c.orders.revisions(OPERATOR, "dig", 2) == []
+        assert c.orders.seat(mona, "dig", 2).revisions() == []
+        assert c.orders.seat(OPERATOR, "dig", 2).revisions() == []
         for who in (mona, OPERATOR):
             with pytest.raises(AppError) as refused:
                 c.games.look(who, "dig", 2, reason="no need")
