@@ -60,15 +60,6 @@ class OrderRepository:
         figures = {"game": game_id, "game_turn": game_turn, "number": seat}
         return self._session.scalars(_LAST, figures).one_or_none()
 
-    def of_seat(self, game_id: int, seat: int) -> Sequence[SheetRow]:
-        """All revisions of all turns of a seat, the latest first."""
-        query = (
-            select(SheetRow)
-            .where(SheetRow.game_id == game_id, SheetRow.seat == seat)
-            .order_by(SheetRow.game_turn.desc(), SheetRow.revision.desc())
-        )
-        return self._session.scalars(query).all()
-
     def waiting(self, game_id: int, game_turn: int) -> dict[int, SheetRow]:
         """By seat the latest revision that waits to be executed."""
         query = (
@@ -83,14 +74,18 @@ class OrderRepository:
         )
         return {row.seat: row for row in self._session.scalars(query)}
 
-    def figures(self, game_id: int, game_turns: Sequence[int], seat: int | None = None) -> Sequence[SheetRow]:
-        """All revisions of these game turns, of all seats or of one, without texts; the first first."""
+    def figures(
+        self, game_id: int, game_turns: Sequence[int] | None = None, seat: int | None = None
+    ) -> Sequence[SheetRow]:
+        """Revisions of these game turns (None: all), of all seats or one, without texts; the first first."""
         query = (
             select(SheetRow)
-            .where(SheetRow.game_id == game_id, SheetRow.game_turn.in_(game_turns))
-            .order_by(SheetRow.revision)
+            .where(SheetRow.game_id == game_id)
+            .order_by(SheetRow.game_turn, SheetRow.revision)
             .options(defer(SheetRow.text), defer(SheetRow.problems))
         )
+        if game_turns is not None:
+            query = query.where(SheetRow.game_turn.in_(game_turns))
         if seat is not None:
             query = query.where(SheetRow.seat == seat)
         return self._session.scalars(query).all()

@@ -14,14 +14,16 @@ from app.errors import AppError
 from app.games.fees import FeeService
 from app.games.models import HELD, RUNNING, Game, Seat
 from app.games.repository import GameRepository
-from app.games.service import GameService
+from app.games.service import GameService, ruleset_of
+from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
-from app.sheets.models import DRAFT, LATE, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
 from app.sheets.repository import OrderRepository
 from app.sheets.values import (
     Checked,
     Receipt,
     SheetStatus,
+    TurnSheets,
     count_orders,
     may_play,
     said_ready,
@@ -189,24 +191,52 @@ class SeatOrders:
         turn = turn_to_play(game, seat) if game_turn is None else game_turn
         return self._rows.revisions(game.id, turn, seat.number)
 
-    def all_revisions(self) -> Sequence[SheetRow]:
-        """All revisions of all turns of the seat, the latest first."""
+    def turns(self) -> list[TurnSheets]:
+        """What was sent for every game turn from the first to the one to play, the latest first."""
         game, seat = self._readable()
-        return self._rows.of_seat(game.id, seat.number)
+        by_turn: dict[int, list[SheetRow]] = {}
+        for row in self._rows.figures(game.id, seat=seat.number):
+            by_turn.setdefault(row.game_turn, []).append(row)
+        last = max([turn_to_play(game, seat), *by_turn])
+        return [
+            TurnSheets(game_turn=turn, revisions=len(rows), row=_foremost(rows))
+            for turn in range(last, 0, -1)
+            for rows in [by_turn.get(turn, [])]
+        ]
 
-    def receipts(self) -> Sequence[Receipt]:
-        """The receipts of every revision of the turn the seat is to play, the first first."""
+    def turn_sheets(self, game_turn: int) -> Sequence[SheetRow]:
+        """All revisions for a game turn, the first first; none for a turn run without a sheet.
+
+        Raises 404 ``no_such_turn`` for a turn that the seat has not come to.
+        """
+        if not 1 <= game_turn <= turn_to_play(self.game, self.seat):
+            raise AppError(404, "no_such_turn", turn=game_turn)
+        return self.revisions(game_turn)
+
+    def compared(self, game_turn: int, old: int, new: int) -> list[Difference]:
+        """Two revisions of a turn's sheet, line by line; raises 404 ``no_such_turn``, ``no_such_sheet``."""
+        texts = {row.revision: row.text for row in self.turn_sheets(game_turn)}
+        for revision in (old, new):
+            if revision not in texts:
+                raise AppError(404, "no_such_sheet", revision=revision)
+        return compare(texts[old], texts[new])
+
+    def receipts(self, game_turn: int | None = None) -> Sequence[Receipt]:
+        """The receipts of every revision for a game turn (the one to play unless named), the first first."""
         game, seat = self._readable()
         unpaid = bool(self._service.fees.unpaid(game, [seat]))
-        return [self.receipt_of(row, unpaid=unpaid) for row in self.revisions()]
+        rows = self.revisions() if game_turn is None else self.turn_sheets(game_turn)
+        return [self.receipt_of(row, unpaid=unpaid) for row in rows]
 
     def receipt_of(self, row: SheetRow, *, unpaid: bool) -> Receipt:
         """The receipt of a stored revision, with the problems found when it came in.
 
         ``unpaid``: the player's account is below zero, so a sheet that is to be run waits.
         """
-        rules = self.position.ruleset
+        game, seat = self._readable()
+        rules = ruleset_of(game.ruleset)
         sheet = rules.orders.parse(row.text)
+        waits = row.state in {RECEIVED, LATE} and row.game_turn == turn_to_play(game, seat)
         checked = Checked(
             text=row.text,
             orders=rules.orders.write(sheet),
@@ -214,7 +244,7 @@ class SeatOrders:
             order_count=row.orders,
             problems=tuple(msgspec.convert(problem, Problem) for problem in row.problems),
         )
-        return self._receipt(row, checked, unpaid=unpaid and row.state in {RECEIVED, LATE})
+        return self._receipt(row, checked, unpaid=unpaid and waits)
 
     # ------------------------------------------------------------------ taking in
 
@@ -225,22 +255,26 @@ class SeatOrders:
         draft: bool = False,
         ready: bool = False,
         if_revision: int | None = None,
+        if_turn: int | None = None,
         sure: bool = True,
     ) -> Receipt:
         """Store a sheet as the next revision and answer with a receipt.
 
         The same text again is no new revision. ``ready``, or the header word READY in the text: nobody need
         wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
-        revision is that one (0 = none yet). Raises 403, 404, 409 (game not running, no orders wanted, or a
-        head that names another game, seat or turn), 412 ``sheet_changed``, 413 and 422 for the size.
-        Unless ``sure``, a sheet without orders that would take the place of one with some raises 409
-        ``sheet_empty``: doors with people at them ask first.
+        revision is that one (0 = none yet). ``if_turn``: only when the sheet is for that turn.
+
+        Raises 403, 404, 409 (game not running, no orders wanted, or a head that names another game, seat or
+        turn), 412 ``sheet_changed``, 413 and 422 for the size. Unless ``sure``, a sheet without orders that
+        would take the place of one with some raises 409 ``sheet_empty``: doors with people at them ask first.
         """
         game, seat = self._writable()
         number = seat.number
         checked, sheet = self._check(text)
         text = without_token(checked.text)
         turn = turn_to_play(game, seat)
+        if if_turn is not None and if_turn != turn:
+            raise AppError(409, "form_other_turn", turn=if_turn, present=turn)
         last = self._rows.last(game.id, turn, number)
         if if_revision is not None and if_revision != (0 if last is None else last.revision):
             raise AppError(412, "sheet_changed", revision=0 if last is None else last.revision)
@@ -368,3 +402,10 @@ class SeatOrders:
             emptied_revision=emptied.revision if emptied is not None and emptied.orders else 0,
             emptied_orders=0 if emptied is None else emptied.orders,
         )
+
+
+def _foremost(rows: Sequence[SheetRow]) -> SheetRow | None:
+    """Of a turn's revisions the one that was run, else the last that counts, else the last draft."""
+    ran = [row for row in rows if row.state == EXECUTED]
+    counts = [row for row in rows if row.state != DRAFT]
+    return next(reversed(ran or counts or rows), None)

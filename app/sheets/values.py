@@ -87,6 +87,18 @@ class SheetStatus:
     ready: bool = False
 
 
+@dataclass(frozen=True, kw_only=True)
+class TurnSheets:
+    """What a seat sent for one game turn: how many revisions, and the one that was run, counts or is kept.
+
+    ``row`` comes without its text; it is None for a turn without a sheet.
+    """
+
+    game_turn: int
+    revisions: int
+    row: SheetRow | None
+
+
 def text_of_sections(sections: Mapping[str, Sequence[str]]) -> str:
     """A sheet's text from lists of orders by head (``CONVOY 1``), line 1 first; 422 for broken lines."""
     out: list[str] = []

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
+from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.render.messages import Messages
@@ -91,14 +92,18 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     code: str,
     number: int,
     view: Annotated[str, Query(pattern="^(text|form)$")] = TEXT,
-    revision: int = 0,
-    sent: int = 0,
+    revision: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
+    sent: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
+    turn: Annotated[int, Query(ge=0, le=MOST_TURN)] = 0,
 ) -> Response:
     """The last revision to go on with, or the prefilled sheet; ``revision`` takes up an older one.
 
-    ``sent`` is the revision just stored: its receipt is shown first.
+    ``sent`` is the revision just stored: its receipt is shown first. ``turn``: of which turn they are; what
+    is of another than the one to play is shown on that turn's own page.
     """
     here = place(desk, code, number)
+    if turn and turn != here.standing.turn:
+        return go(f"/games/{code}/seats/{number}/sheets/{turn}?revision={revision or sent}")
     chosen = _row(here, revision) if revision else here.status.sheet
     text = chosen.text if chosen is not None else _template(here)
     shown = _row(here, sent) if sent else here.counts
@@ -119,6 +124,12 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     view = FORM if line_of(form, "view") == FORM else TEXT
     text = text_of_fields(form) if view == FORM else text_of(form, "text")
     action = line_of(form, "action")
+    asked = line_of(form, "turn", 6)
+    turn = int(asked) if asked.isdecimal() else here.standing.turn
+    if turn != here.standing.turn:
+        # What was written for one turn is not another's without a word.
+        error = AppError(409, "form_other_turn", turn=turn, present=here.standing.turn)
+        return refused_page(desk, here, error, text=sheet_in(text), view=view)
     if action in {TEXT, FORM}:
         return _page(desk, here, text=sheet_in(text), view=action)
     try:
@@ -129,10 +140,11 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
                 draft=action == "draft",
                 ready=action != "draft" and "ready" in form,
                 sure=action == _EMPTY,
+                if_turn=turn,
                 if_revision=int(seen) if seen.isdecimal() else None,
             )
             keep = f"&view={FORM}" if view == FORM else ""
-            return go(f"{here.url}?sent={receipt.revision}{keep}#receipt")
+            return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}{keep}#receipt")
         checked = here.orders.check(text)
     except AppError as error:
         return refused_page(desk, here, error, text=text, view=view)
@@ -174,6 +186,11 @@ def _refused(error: AppError) -> str:
         return (
             f"This sheet holds no orders. Revision {error.params['revision']} with {orders} "
             f"order{'' if orders == 1 else 's'} counts now, and counts no more when you send this one."
+        )
+    if error.code == "form_other_turn" and isinstance(error.params["turn"], int):
+        return (
+            f"Turn {error.params['turn']} has been run since you opened this page, and nothing was sent. "
+            f"When you press Send again, this sheet is for turn {error.params['present']}."
         )
     if error.code == "sheet_changed":
         return (

@@ -1,78 +1,119 @@
-"""Older revisions of a sheet: compare two, take one up again."""
+"""A seat's sheets: of every turn the revisions, their receipts, comparisons; an older one taken up again."""
 
-from dataclasses import dataclass
-from difflib import SequenceMatcher
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
+from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
+from app.games.access import is_moderator
+from app.games.service import ruleset_of
+from app.render.messages import Messages
+from app.sheets import wording
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
+from app.web.findings import findings
 from app.web.orders import place, refused_page
 
-router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
+router = APIRouter(prefix="/games/{code}/seats/{number}")
+
+Turn = Annotated[int, Path(ge=1, le=MOST_TURN)]
+Revision = Annotated[int, Query(ge=0, le=MOST_REVISION)]
 
 
-@dataclass(frozen=True)
-class Difference:
-    """One line of a comparison: ``same``, ``gone`` or ``new``, with its numbers in both (0 = not there)."""
-
-    kind: str
-    old: int
-    new: int
-    text: str
-
-
-def compare(old: str, new: str) -> list[Difference]:
-    """Two texts line by line."""
-    a, b = old.splitlines(), new.splitlines()
-    out: list[Difference] = []
-    for kind, low, high, start, end in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
-        if kind == "equal":
-            out += [Difference("same", low + n + 1, start + n + 1, a[low + n]) for n in range(high - low)]
-            continue
-        out += [Difference("gone", n + 1, 0, a[n]) for n in range(low, high)]
-        out += [Difference("new", 0, n + 1, b[n]) for n in range(start, end)]
-    return out
-
-
-@router.get("/compare")
-def show(desk: SignedInRequest, code: str, number: int, old: int, new: int) -> Response:
-    """Two revisions of the turn to play, side against side."""
-    here = place(desk, code, number)
-    rows = {row.revision: row for row in here.rows}
-    for wanted in (old, new):
-        if wanted not in rows:
-            raise AppError(404, "no_such_sheet", revision=wanted)
+@router.get("/sheets")
+def index(desk: SignedInRequest, code: str, number: int) -> Response:
+    """What was sent for every turn."""
+    orders = desk.services.orders.seat(desk.actor, code, number)
+    game, seat = orders.game, orders.seat
+    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
     return desk.page(
-        "compare",
-        game=here.game,
-        seat=here.seat,
-        here=here,
-        seat_word=here.position.ruleset.about.seat_word,
-        old=rows[old],
-        new=rows[new],
-        rows=here.rows,
-        lines=compare(rows[old].text, rows[new].text),
-        is_moderator=desk.me.user.id == here.game.moderator_id,
+        "sheets",
+        game=game,
+        seat=seat,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        turns=orders.turns(),
+        revision_stamp=lambda row: wording.revision_stamp(words, row),
+        is_moderator=is_moderator(desk.actor, game),
         tab="orders",
     )
 
 
-@router.post("/restore")
+@router.get("/sheets/{turn}")
+def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Revision = 0) -> Response:
+    """A turn's sheet with its receipt: the revision that was run or counts, unless another is named."""
+    orders = desk.services.orders.seat(desk.actor, code, number)
+    game, seat = orders.game, orders.seat
+    rows = list(orders.turn_sheets(turn))
+    turns = {one.game_turn: one for one in orders.turns()}
+    foremost = turns[turn].row
+    wanted = revision or (foremost.revision if foremost is not None else 0)
+    row = next((one for one in rows if one.revision == wanted), None)
+    if revision and row is None:
+        raise AppError(404, "no_such_sheet", revision=revision)
+    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    standing = desk.services.standings.of_seat(game, seat)
+    receipt = None if row is None else orders.receipt_of(row, unpaid=standing.unpaid)
+    book = ruleset_of(game.ruleset).orders
+    people = desk.services.accounts.users(sorted({one.sent_by for one in rows if one.sent_by is not None}))
+    return desk.page(
+        "sheet",
+        game=game,
+        seat=seat,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        turn=turn,
+        rows=rows,
+        row=row,
+        receipt=receipt,
+        found=None if receipt is None or row is None else findings(book, row.text, receipt.problems, words),
+        stamp=None if receipt is None else wording.receipt_stamp(words, receipt),
+        notices=[] if receipt is None else wording.receipt_told(words, receipt),
+        revision_stamp=lambda one: wording.revision_stamp(words, one),
+        people={user.id: user.name for user in people},
+        standing=standing,
+        older=turn - 1 if turn > 1 else 0,
+        newer=turn + 1 if turn + 1 in turns else 0,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="orders",
+    )
+
+
+@router.get("/sheets/{turn}/compare")
+def compare(  # noqa: PLR0917 - FastAPI fills them by name
+    desk: SignedInRequest, code: str, number: int, turn: Turn, old: Revision, new: Revision
+) -> Response:
+    """Two revisions of a turn's sheet, side against side."""
+    orders = desk.services.orders.seat(desk.actor, code, number)
+    game = orders.game
+    lines = orders.compared(turn, old, new)
+    rows = {row.revision: row for row in orders.turn_sheets(turn)}
+    return desk.page(
+        "compare",
+        game=game,
+        seat=orders.seat,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        turn=turn,
+        old=rows[old],
+        new=rows[new],
+        rows=list(rows.values()),
+        lines=lines,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="orders",
+    )
+
+
+@router.post("/orders/restore")
 def restore(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Send an older revision again: it becomes the newest."""
+    """Send an older revision of the turn to play again: it becomes the newest."""
     revision = line_of(form, "revision", 9)
     if not revision.isdecimal():
         raise AppError(422, "bad_request")
+    here = place(desk, code, number)
     try:
-        receipt = desk.services.orders.seat(desk.actor, code, number).restore(
-            int(revision), sure=line_of(form, "action") == "send-empty"
-        )
+        receipt = here.orders.restore(int(revision), sure=line_of(form, "action") == "send-empty")
     except AppError as error:
         if error.code != "sheet_empty":
             raise
-        here = place(desk, code, number)
         text = next((row.text for row in here.rows if row.revision == int(revision)), "")
         return refused_page(desk, here, error, text=text)
-    return go(f"/games/{receipt.game}/seats/{number}/orders?sent={receipt.revision}#receipt")
+    return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}#receipt")

@@ -340,6 +340,7 @@ def test_conditional_sheets_are_described(client: TestClient) -> None:
 
 
 SEAT_GETS = ["template", "form.pdf", "sheet", "receipts", "reports", "reports/1.json", "reports/1.txt"]
+SEAT_GETS += ["sheets", "sheets/1", "sheets/1/compare?old=1&new=1", "receipts?turn=1"]
 SEAT_POSTS = ["sheet", "check", "forecast"]
 MATRIX = [
     # path, method, and the answers to anna (seat 1), bert (seat 2), mona (moderator), otto (stranger), nobody

@@ -40,7 +40,9 @@ def _ways(world: World, seat: int = 2) -> dict[str, Ask]:
     return {
         "sheet": lambda c: c.orders.seat(mona, "dig", seat).status(),
         "revisions": lambda c: c.orders.seat(mona, "dig", seat).revisions(),
-        "all revisions": lambda c: c.orders.seat(mona, "dig", seat).all_revisions(),
+        "turns": lambda c: c.orders.seat(mona, "dig", seat).turns(),
+        "sheets of a turn": lambda c: c.orders.seat(mona, "dig", seat).turn_sheets(1),
+        "comparison": lambda c: c.orders.seat(mona, "dig", seat).compared(1, 1, 1),
         "receipts": lambda c: c.orders.seat(mona, "dig", seat).receipts(),
         "standing": lambda c: c.standings.get(mona, "dig", seat),
         "template": lambda c: c.orders.seat(mona, "dig", seat).template(),

@@ -41,7 +41,7 @@ def test_everything_read_of_a_seat_asks_for_it_once(world: World) -> None:
         assert own.check(SHEET).errors == 0
         assert len(own.forecast(SHEET).lines) == 2
         assert own.status().revision == 1
-        assert len(own.revisions()) == len(own.all_revisions()) == len(own.receipts()) == 1
+        assert len(own.revisions()) == len(own.turn_sheets(1)) == len(own.receipts()) == 1
         # The state is read once a process, so its number depends on what was read before.
         seats = [one for one in asked if one != "select turn_state"]
         assert seats == ["select game", "select seat", *["select sheet"] * 4]

@@ -12,6 +12,7 @@ from tests.app.world import SHEET, World
 Visit = Callable[[str], TestClient]
 Token = Callable[[TestClient], str]
 ORDERS = "/games/dig/seats/1/orders"
+SHEETS = "/games/dig/seats/1/sheets"
 
 
 @pytest.fixture
@@ -128,6 +129,10 @@ def test_only_plain_forms_are_read(played: World, visit: Visit, token: Token) ->
 SEAT_PAGES = [
     "/games/dig/seats/1/orders",
     "/games/dig/seats/1/orders?view=form",
+    "/games/dig/seats/1/sheets",
+    "/games/dig/seats/1/sheets/1",
+    "/games/dig/seats/1/sheets/2",
+    "/games/dig/seats/1/sheets/1/compare?old=1&new=1",
     "/games/dig/seats/1/reports",
     "/games/dig/seats/1/reports/1",
     *(f"/games/dig/seats/1/reports/1.{form}" for form in ("html", "json", "txt", "pdf", "csv")),
@@ -203,7 +208,7 @@ def test_the_template_then_what_was_sent(played: World, visit: Visit, send: Any)
     assert "1: DIG\n2:\n" in client.get(ORDERS).text
     answer = send(client, "send", text=SHEET, seen="0")
     assert answer.status_code == 303
-    assert answer.headers["location"] == f"{ORDERS}?sent=1#receipt"
+    assert answer.headers["location"] == f"{ORDERS}?turn=2&sent=1#receipt"
     page = client.get(answer.headers["location"]).text
     with played.opened() as c:
         receipt = c.orders.seat(played.actor("anna"), "dig", 1).receipts()[-1]
@@ -286,7 +291,7 @@ def test_the_form_and_the_text_are_in_step(played: World, visit: Visit, send: An
     assert '<option value="STEAL">STEAL seat</option>' in page
     fields = {"head-0": "TURN", "line-0-1": "DIG", "line-0-3": "HIDE 2", "line-0-5": "  steal   2 "}
     answer = send(client, "send", view="form", before="", after="", **fields)
-    assert answer.headers["location"] == f"{ORDERS}?sent=1&view=form#receipt"
+    assert answer.headers["location"] == f"{ORDERS}?turn=2&sent=1&view=form#receipt"
     assert 'value="steal 2"' in client.get(answer.headers["location"]).text
     with played.opened() as c:
         (row,) = c.orders.seat(played.actor("anna"), "dig", 1).revisions()
@@ -299,13 +304,13 @@ def test_revisions_are_compared_and_restored(played: World, visit: Visit, send: 
     client = visit("anna")
     send(client, "send", text="TURN\n1: DIG\n")
     send(client, "send", text=SHEET)
-    page = client.get(f"{ORDERS}/compare?old=1&new=2").text
+    page = client.get(f"{SHEETS}/2/compare?old=1&new=2").text
     assert '<tr class="new">' in page
     assert "2: HIDE 1" in page
-    assert client.get(f"{ORDERS}/compare?old=1&new=7").status_code == 404
+    assert client.get(f"{SHEETS}/2/compare?old=1&new=7").status_code == 404
     assert "1: DIG\n</textarea>" in client.get(f"{ORDERS}?revision=1").text
     answer = client.post(f"{ORDERS}/restore", data={"csrf": token(client), "revision": "1"})
-    assert answer.headers["location"] == f"{ORDERS}?sent=3#receipt"
+    assert answer.headers["location"] == f"{ORDERS}?turn=2&sent=3#receipt"
     for wrong, status in (("9", 404), ("x", 422)):
         again = client.post(f"{ORDERS}/restore", data={"csrf": token(client), "revision": wrong})
         assert again.status_code == status

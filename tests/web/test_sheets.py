@@ -1,5 +1,6 @@
 """The orders page as what is sent is taken for: whose sheet, which turn's, how much of it counts."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -120,3 +121,74 @@ def test_an_empty_sheet_over_a_full_one_is_asked_about(
     home = client.get("/").text
     assert "Received, without orders" in home
     assert "nothing needs you" not in home
+
+
+# ------------------------------------------------------------------ every turn's
+
+
+def test_the_sheet_and_receipt_of_every_turn_stay(played: World, visit: Visit, press: Any) -> None:
+    client, base = visit("anna"), "/games/dig/seats/1/sheets"
+    press(client, "send", "TURN\n1: DIG\n2: HYDE 1\n")
+    press(client, "send", "TURN\n1: STEAL 2\n")
+    played.run()
+    played.run()
+    page = client.get(base).text
+    assert [f'href="{base}/{turn}">Turn {turn}</a>' in page for turn in (1, 2, 3, 4)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert page.count("Executed") == 2
+    first = client.get(f"{base}/1").text
+    with played.opened() as c:
+        (receipt,) = c.orders.seat(played.actor("anna"), "dig", 1).receipts(1)
+    assert "Sheet of turn 1" in first
+    assert receipt.sha256 in first
+    assert "2: HIDE 1" in first
+    # Of turn 2 the revision that was run stands first; the one before it is a click away.
+    second = client.get(f"{base}/2").text
+    assert "1: STEAL 2" in second
+    old = client.get(f"{base}/2?revision=1").text
+    assert "Did you mean <code>HIDE</code>?" in old
+    assert "received, 1 line will not be carried out" in old
+    compared = client.get(f"{base}/2/compare?old=1&new=2").text
+    assert '<tr class="gone">' in compared
+    assert "Turn 2: revision 1 against 2" in compared
+    # A turn that nothing was sent for says so; one to come is not there.
+    assert "No sheet was sent for this turn." in client.get(f"{base}/3").text
+    assert client.get(f"{base}/4").status_code == 404
+    for wrong in ("2?revision=9", "2/compare?old=1&new=9", "0", "x", "99999999999"):
+        assert client.get(f"{base}/{wrong}").status_code == 404, wrong
+    assert f'href="{base}/1"' in client.get("/games/dig/seats/1/reports/1").text
+
+
+def test_a_receipt_kept_as_a_bookmark_is_the_same_next_turn(played: World, visit: Visit, press: Any) -> None:
+    client = visit("anna")
+    page = press(client, "send", "TURN\n1: STEAL 2\n")
+    bookmark = str(page.request.url.path) + "?" + page.request.url.query.decode()
+    assert "turn=2&sent=1" in bookmark
+    played.run()
+    press(client, "send", "TURN\n1: HIDE 4\n")
+    moved = client.get(bookmark)
+    assert moved.headers["location"] == "/games/dig/seats/1/sheets/2?revision=1"
+    later = client.get(moved.headers["location"]).text
+    assert "1: STEAL 2" in later
+    assert "HIDE 4" not in later
+
+
+def test_what_was_written_for_one_turn_is_not_sent_for_the_next(
+    played: World, visit: Visit, press: Any
+) -> None:
+    client = visit("anna")
+    assert 'name="turn" value="2"' in client.get(ORDERS).text
+    played.run()
+    for action in ("send", "draft", "check", "form"):
+        page = press(client, action, "TURN\n1: HIDE 7\n", turn="2")
+        assert page.status_code == 409
+        assert "Turn 2 has been run since you opened this page, and nothing was sent." in page.text
+        assert "HIDE 7" in page.text
+    turn = re.search(r'name="turn" value="(\d)"', page.text)
+    assert turn is not None
+    # Anna sent nothing for turn 2 either: the next sheet is for the turn she owes, or the present one.
+    assert press(client, "send", "TURN\n1: HIDE 7\n", turn=turn[1]).status_code == 200

@@ -13,8 +13,10 @@ from app.ledger.models import LedgerEntry
 from app.render.messages import Messages
 from app.reports.models import ReportRow
 from app.sheets import wording
+from app.sheets.differences import Difference
+from app.sheets.models import NONE, SheetRow
 from app.sheets.standing import Standing
-from app.sheets.values import Checked, Receipt, SheetStatus
+from app.sheets.values import Checked, Receipt, SheetStatus, TurnSheets
 from app.turns.models import Run
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
@@ -403,6 +405,71 @@ class SheetOut(BaseModel):
             sha256="" if row is None else row.sha256,
             received_at=None if row is None else row.received_at,
         )
+
+
+class RevisionOut(BaseModel):
+    """A stored revision of a sheet: its text as sent (without its token) and what came of it.
+
+    ``state``: draft, received, late or executed; ``door``: web, api, cli or bot.
+    """
+
+    game_turn: int
+    revision: int
+    state: str
+    stamp: str
+    text: str
+    sha256: str
+    orders: int
+    errors: int
+    warnings: int
+    door: str
+    received_at: datetime
+
+    @classmethod
+    def of(cls, row: SheetRow, words: Messages) -> Self:
+        """From the row."""
+        values = {name: getattr(row, name) for name in cls.model_fields if name != "stamp"}
+        return cls(**values, stamp=wording.revision_stamp(words, row))
+
+
+class TurnSheetsOut(BaseModel):
+    """What was sent for a game turn: ``revision`` was run, counts or is kept as a draft (0: no sheet)."""
+
+    game_turn: int
+    revisions: int
+    revision: int
+    state: str
+    orders: int
+    errors: int
+    url: str
+
+    @classmethod
+    def of(cls, sheets: TurnSheets, base: str) -> Self:
+        """From the service's value."""
+        row = sheets.row
+        return cls(
+            game_turn=sheets.game_turn,
+            revisions=sheets.revisions,
+            revision=0 if row is None else row.revision,
+            state=NONE if row is None else row.state,
+            orders=0 if row is None else row.orders,
+            errors=0 if row is None else row.errors,
+            url=f"{base}/{sheets.game_turn}",
+        )
+
+
+class DifferenceOut(BaseModel):
+    """A line of a comparison: ``same``, ``gone`` or ``new``, with its numbers in both (0: not there)."""
+
+    kind: str
+    old: int
+    new: int
+    text: str
+
+    @classmethod
+    def of(cls, difference: Difference) -> Self:
+        """From the service's value."""
+        return cls(**{name: getattr(difference, name) for name in cls.model_fields})
 
 
 class ForecastOut(BaseModel):

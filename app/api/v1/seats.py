@@ -2,21 +2,25 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ValidationError
 
 from app.api.access import Caller, Services, words_for
 from app.api.v1.schemas import (
     CheckOut,
+    DifferenceOut,
     ForecastOut,
     ReadyIn,
     ReceiptOut,
     ReportOut,
+    RevisionOut,
     SheetIn,
     SheetOut,
     StandingOut,
+    TurnSheetsOut,
 )
+from app.bounds import MOST_REVISION, MOST_TURN
 from app.container import Container
 from app.errors import AppError
 from app.reports.service import MEDIA_TYPES, PAGE_POLICY, file_stem
@@ -98,6 +102,8 @@ def _opened(services: Services, actor: Caller, code: str, number: int) -> SeatOr
     return services.orders.seat(actor, code, number)
 
 
+Turn = Annotated[int, Path(ge=1, le=MOST_TURN)]
+Revision = Annotated[int, Query(ge=1, le=MOST_REVISION)]
 OwnSeat = Annotated[SeatOrders, Depends(_opened)]
 
 
@@ -194,10 +200,32 @@ def forecast(services: Services, own: OwnSeat, orders: Orders) -> ForecastOut:
 
 
 @router.get("/receipts", tags=["orders"])
-def receipts(services: Services, own: OwnSeat) -> list[ReceiptOut]:
-    """The receipts of the turn to play, the first first."""
+def receipts(
+    services: Services, own: OwnSeat, turn: Annotated[int | None, Query(ge=1, le=MOST_TURN)] = None
+) -> list[ReceiptOut]:
+    """The receipts of a turn (the one to play unless named), the first first."""
     words = words_for(services, own.actor, own.game)
-    return [ReceiptOut.of(receipt, words) for receipt in own.receipts()]
+    return [ReceiptOut.of(receipt, words) for receipt in own.receipts(turn)]
+
+
+@router.get("/sheets", tags=["orders"])
+def list_sheets(own: OwnSeat) -> list[TurnSheetsOut]:
+    """What was sent for every turn, the latest first."""
+    base = f"/api/v1/games/{own.code}/seats/{own.number}/sheets"
+    return [TurnSheetsOut.of(sheets, base) for sheets in own.turns()]
+
+
+@router.get("/sheets/{turn}", tags=["orders"])
+def show_sheets(services: Services, own: OwnSeat, turn: Turn) -> list[RevisionOut]:
+    """All revisions of a turn's sheet, the first first; none when it was run without one."""
+    words = words_for(services, own.actor, own.game)
+    return [RevisionOut.of(row, words) for row in own.turn_sheets(turn)]
+
+
+@router.get("/sheets/{turn}/compare", tags=["orders"])
+def compare_sheets(own: OwnSeat, turn: Turn, old: Revision, new: Revision) -> list[DifferenceOut]:
+    """Two revisions of a turn's sheet, line by line."""
+    return [DifferenceOut.of(line) for line in own.compared(turn, old, new)]
 
 
 @router.get("/reports", tags=["reports"])
