@@ -1,5 +1,7 @@
 """Wishes where to start decide who gets which start city, and nothing else."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,28 +18,34 @@ SEATS = range(101, 109)
 WORDS = [word for word in wishes.known(EUROPE) if not wishes._island_city(maps.load("europe"), word)]
 
 
+# Few worlds, each made once: what varies is who wishes for what.
+SEEDS = st.sampled_from("abcd")
+
+
 def _homes(seed: str, wished: dict[int, str]) -> dict[int, int]:
-    state = CONQUEST.create({**EUROPE, "wishes": wished}, SEATS, Dice("CC5", seed)).state
-    return {number: clan.home for number, clan in state.clans.items()}
+    return dict(_made(seed, tuple(sorted(wished.items()))))
+
+
+@cache
+def _made(seed: str, wished: tuple[tuple[int, str], ...]) -> tuple[tuple[int, int], ...]:
+    options = {**EUROPE, "wishes": dict(wished)} if wished else EUROPE
+    state = CONQUEST.create(options, SEATS, Dice("CC5", seed)).state
+    return tuple((number, clan.home) for number, clan in state.clans.items())
 
 
 @pytest.mark.rule("CC-ADMIN-08", "CC-GEN-05")
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(
-    seed=st.text("abc", min_size=1, max_size=4),
+    seed=SEEDS,
     wished=st.dictionaries(st.sampled_from(SEATS), st.sampled_from(WORDS)),
 )
 def test_wishes_move_no_start_city(seed: str, wished: dict[int, str]) -> None:
-    plain = CONQUEST.create(EUROPE, SEATS, Dice("CC5", seed)).state
-    homes = _homes(seed, wished)
-    assert sorted(homes.values()) == sorted(clan.home for clan in plain.clans.values())
-    if not wished:
-        assert homes == {number: clan.home for number, clan in plain.clans.items()}
+    assert sorted(_homes(seed, wished).values()) == sorted(_homes(seed, {}).values())
 
 
 @pytest.mark.rule("CC-ADMIN-08")
-@settings(max_examples=15, deadline=None)
-@given(seed=st.text("abc", min_size=1, max_size=4), seat=st.sampled_from(SEATS))
+@settings(max_examples=10, deadline=None)
+@given(seed=SEEDS, seat=st.sampled_from(SEATS))
 def test_who_wishes_alone_starts_nearest(seed: str, seat: int) -> None:
     rome = maps.load("europe").find_city("Rome")
     assert rome is not None
@@ -81,7 +89,7 @@ def test_the_order_of_choice_is_chance() -> None:
     moscow = maps.load("europe").find_city("Moscow")
     assert moscow is not None
     served = set()
-    for seed in range(25):
+    for seed in range(12):
         far = {seat: distance(moscow, home) for seat, home in _homes(str(seed), wished).items()}
         served.add(min(zip(far.values(), far, strict=True))[1])
     assert len(served) > 3

@@ -15,11 +15,13 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PAGE = ROOT / "docs" / "rules-coverage.md"
 
 
@@ -65,8 +67,13 @@ def unknown_rules(game: str, root: Path = ROOT) -> list[str]:
     return sorted({rule for rule, _ in named_rules(root / "tests" / game)} - known)
 
 
-def named_rules(folder: Path) -> Iterator[tuple[str, str]]:
+@cache
+def named_rules(folder: Path) -> tuple[tuple[str, str], ...]:
     """(rule id, test) of every mark in test files and every ``rules`` key of conformance cases."""
+    return tuple(_named_rules(folder))
+
+
+def _named_rules(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
@@ -77,7 +84,7 @@ def named_rules(folder: Path) -> Iterator[tuple[str, str]]:
                 for rule in _marks_in(node):
                     yield rule, f"{path.name} (parameter)"
     for path in sorted(folder.rglob("*.yaml")):
-        cases = yaml.safe_load(path.read_text(encoding="utf-8"))
+        cases = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)  # noqa: S506 - the safe one
         for case in cases if isinstance(cases, list) else ():
             for rule in case.get("rules", ()) if isinstance(case, dict) else ():
                 yield str(rule), f"case {case['case']}"
@@ -99,11 +106,11 @@ def _marks_in(node: ast.Call) -> Iterator[str]:
 
 
 def _is_mark(call: ast.Call) -> bool:
-    return ast.unparse(call.func) == "pytest.mark.rule"
+    return isinstance(call.func, ast.Attribute) and ast.unparse(call.func) == "pytest.mark.rule"
 
 
 def _is_param(call: ast.Call) -> bool:
-    return ast.unparse(call.func) == "pytest.param"
+    return isinstance(call.func, ast.Attribute) and ast.unparse(call.func) == "pytest.param"
 
 
 def _texts(call: ast.Call) -> Iterator[str]:
