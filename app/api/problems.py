@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
+from app import words
 from app.db import DataError, IntegrityError, OperationalError, PoolTimeoutError, is_busy
 from app.errors import RETRY_SECONDS, AppError, where
 
@@ -40,7 +41,7 @@ def problem(error: AppError) -> JSONResponse:
     """The document of a refusal: type, title, status, code and the figures in params."""
     body: dict[str, Any] = {
         "type": f"/api/v1/problems/{error.code}",
-        "title": error.title,
+        "title": words.title(error),
         "status": error.status,
         "code": error.code,
         "params": error.params,

@@ -52,7 +52,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
     turn_hours: Annotated[int, typer.Option(help="Length of a turn in hours.")] = 168,
     due: Annotated[str, typer.Option(help="First due date, ISO 8601 with offset; without: no dates.")] = "",
     early: Annotated[
-        bool | None, typer.Option("--early/--not-early", help="Run before the date when all are ready.")
+        bool | None, typer.Option("--early/--not-early", help="Run early once everyone is ready.")
     ] = None,
     days_between: Annotated[
         int | None, typer.Option(help="Least days between two turns instead of the rules'.", min=0)

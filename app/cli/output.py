@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from app import words
 from app.errors import AppError
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
@@ -61,10 +62,14 @@ def fail(error: AppError, *, as_json: bool) -> int:
     if as_json:
         print(
             msgspec.json.encode(
-                {"error": error.code, "title": error.title, "params": msgspec.to_builtins(error.params)}
+                {
+                    "error": error.code,
+                    "title": words.title(error),
+                    "params": msgspec.to_builtins(error.params),
+                }
             ).decode(),
             file=sys.stderr,
         )
     else:
-        print(f"turnpost: {error}", file=sys.stderr)
+        print(f"turnpost: {words.sentence(error)}", file=sys.stderr)
     return _EXITS.get(error.status, FAULT)

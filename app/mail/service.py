@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 import structlog
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from app import words
 from app.accounts.models import User
 from app.accounts.repository import AccountRepository
 from app.broker import SEND_MAIL, Jobs
@@ -99,7 +100,7 @@ class MailService:
                 due=due,
             )
         )
-        subject = f"{game.title}: turn {report.game_turn}, {seat.name}"
+        subject = words.say("mail-report", title=game.title, turn=report.game_turn, seat=seat.name)
         self._queue(user, subject, body, game_id=game.id, report_id=report.id)
 
     def tell_moderator_of_hold(self, game: Game, run: int, reason: str) -> None:
@@ -114,7 +115,7 @@ class MailService:
                 title=game.title, code=game.code, run=run, reason=reason, base_url=self._settings.base_url
             )
         )
-        self._queue(user, f"Held: {game.title}", body, game_id=game.id)
+        self._queue(user, words.say("mail-held", title=game.title), body, game_id=game.id)
 
     def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
         """Tell a user of a seat: ``given`` to them or ``taken`` by the moderator, or its turn ``unpaid``."""
@@ -128,7 +129,7 @@ class MailService:
                 what=what, seat=seat.name, title=game.title, code=game.code, base_url=self._settings.base_url
             )
         )
-        self._queue(user, f"{game.title}: {seat.name}", body, game_id=game.id)
+        self._queue(user, words.say("mail-seat", title=game.title, seat=seat.name), body, game_id=game.id)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done."""

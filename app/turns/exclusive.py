@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from app import words
 from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.db import OperationalError, nested
@@ -109,6 +110,6 @@ def need_running(game: Game) -> None:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, AppError):
-        return error.title
+        return words.title(error)
     text = " ".join(str(error).split())[:300] if isinstance(error, RulesetError) else ""
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app import words
 from app.accounts.actor import SCOPES
 from app.errors import AppError
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
@@ -58,7 +59,9 @@ def browser(agent: str) -> str:
     systems |= {"Mac OS": "macOS", "Linux": "Linux"}
     name = next((word for mark, word in names.items() if mark in agent), "")
     system = next((word for mark, word in systems.items() if mark in agent), "")
-    return f"{name or 'A program'} on {system}" if system else name or agent[:40] or "unknown"
+    if system:
+        return words.say("browser-on", name=name or words.say("browser-program"), system=system)
+    return name or agent[:40] or words.say("browser-unknown")
 
 
 @router.post("")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app import words
 from app.errors import AppError
 from app.games.models import OVER, Game
 from app.web.access import SignedInRequest, line_of
@@ -50,7 +51,7 @@ def ask(
         "confirm",
         game=game,
         question=proposal.question,
-        told=[*proposal.told, "All seats see the change in the game's ledger."],
+        told=[*proposal.told, words.say("ask-seen")],
         button=proposal.button,
         back=back,
         fields={**fields, "sure": "yes", "run": str(game.run_number)},

@@ -11,8 +11,7 @@ from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
 
 _RANK = {"error": 0, "warning": 1, "note": 2}
-_SURE = {"certain": "certain", "likely": "likely", "unknown": "cannot be known"}
-_RESULT = {"done": "done", "partly": "in part", "refused": "not carried out", "rejected": "not read"}
+_STATES = frozenset({"done", "partly", "refused", "rejected"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,10 +150,10 @@ def outlook(forecast: Forecast, words: Messages) -> Outlook:
         Foreseen(
             place=f"{line.section}, {line.line}" if line.section else "",
             text=line.text,
-            result=_RESULT.get(line.result, line.result),
+            result=words.word("result", line.result),
             why=words.refusal(line.code, line.params, line.order) if line.code else "",
-            sure=_SURE.get(line.sure, line.sure),
-            state=line.result if line.result in _RESULT else "",
+            sure=words.word("foresight", line.sure),
+            state=line.result if line.result in _STATES else "",
             figures=figures(line.figures, words),
         )
         for line in forecast.lines

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from app import words
 from app.render import clean
 from app.render.catalogue import TEMPLATES
 from app.web import assets
@@ -123,18 +124,20 @@ def left(value: datetime | None, now: datetime) -> str:
         return ""
     seconds = int((value - now).total_seconds())
     if seconds <= 0:
-        return "due now"
+        return words.say("left-now")
     if seconds < _MINUTE:
-        return "less than a minute left"
+        return words.say("left-moment")
     if seconds < _HOUR:
-        return f"{_count(seconds // _MINUTE, 'minute')} left"
+        return words.say("left", time=_count(seconds // _MINUTE, "minute"))
     if seconds < 2 * _DAY:
         hours, minutes = seconds // _HOUR, seconds % _HOUR // _MINUTE
-        shown = _count(hours, "hour")
-        return f"{shown} {_count(minutes, 'minute')} left" if minutes and hours < 12 else f"{shown} left"
+        return _left(_count(hours, "hour"), _count(minutes, "minute") if minutes and hours < 12 else "")
     days, hours = seconds // _DAY, seconds % _DAY // _HOUR
-    shown = _count(days, "day")
-    return f"{shown} {_count(hours, 'hour')} left" if hours and days < 7 else f"{shown} left"
+    return _left(_count(days, "day"), _count(hours, "hour") if hours and days < 7 else "")
+
+
+def _left(time: str, more: str) -> str:
+    return words.say("left-more", time=time, more=more) if more else words.say("left", time=time)
 
 
 def age(seconds: int) -> str:
@@ -147,8 +150,8 @@ def age(seconds: int) -> str:
 
 def every(hours: int) -> str:
     """The rhythm of a game: ``every 7 days``."""
-    return f"every {_count(hours // 24, 'day')}" if hours % 24 == 0 else f"every {_count(hours, 'hour')}"
+    return words.say("every", time=_count(hours // 24, "day") if hours % 24 == 0 else _count(hours, "hour"))
 
 
 def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    return words.say(f"count-{word}", number=number)

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from app import words
 from app.api.problems import advice_of, problem, refusal_of
 from app.errors import AppError
 from app.web.pages import page
@@ -15,19 +16,6 @@ from app.web.pages import page
 # Whose seat it is must not be found out by trying numbers.
 _HIDDEN = frozenset({"not_your_seat", "not_moderator"})
 _PROGRAMS = ("/api/", "/healthz", "/readyz", "/metrics")
-_WHAT_TO_DO = {
-    400: "Go back and try again.",
-    403: "Go back, or sign in as somebody who may.",
-    404: "Check the address, or start again from your games.",
-    405: "Go back and try again.",
-    408: "Go back and send it again; what you wrote is still there.",
-    409: "Go back and look at the game as it stands now.",
-    413: "Go back and send less.",
-    422: "Go back and mend what is named above.",
-    429: "Wait a minute; nothing is lost.",
-    500: "Try again. When it happens twice, tell the operator the time at which it did.",
-    503: "Try again in a moment; nothing is lost.",
-}
 
 
 def is_api(path: str) -> bool:
@@ -48,11 +36,7 @@ def refuse(error: AppError) -> ASGIApp:
 
 def told(error: AppError) -> str:
     """The refusal in a sentence, with the figures that help."""
-    figures = {key: value for key, value in error.params.items() if isinstance(value, (str, int))}
-    if not figures:
-        return f"{error.title}."
-    shown = ", ".join(f"{key.replace('_', ' ')}: {value}" for key, value in figures.items())
-    return f"{error.title} ({shown})."
+    return f"{words.sentence(error)}."
 
 
 def page_of(request: Request, error: Exception) -> Response:
@@ -61,6 +45,7 @@ def page_of(request: Request, error: Exception) -> Response:
     if refusal.code == "not_signed_in" and request.method in {"GET", "HEAD"}:
         target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         return RedirectResponse(f"/sign-in?next={quote(target, safe='')}", status_code=303)
+<<<<<<< HEAD
     if refusal.code == "look_first" and request.method in {"GET", "HEAD"}:
         # The page of the seat asks for the reason: /games/{code}/seats/{number}.
         return RedirectResponse("/".join(request.url.path.split("/")[:5]) + "#look", status_code=303)
@@ -69,13 +54,15 @@ def page_of(request: Request, error: Exception) -> Response:
         advice = "Go back, copy what you wrote, sign in again and paste it."
     if refusal.code == "form_refused":
         advice = "Go back, copy what you wrote, reload the page and send it again."
+=======
+>>>>>>> 8671617 (All words of the host in a catalogue: refusals, questions, heads of pages, subjects of mails; No orders are due from this seat, Run early once everyone is ready)
     answer = page(
         request,
         "refusal",
         status=refusal.status,
-        title=_title(refusal.status),
+        title=words.either(f"refusal-head-{refusal.status}", "refusal-head"),
         told=told(refusal),
-        advice=advice,
+        advice=words.either(f"advice-{refusal.code}", f"advice-{refusal.status}", "advice-400"),
         status_code=refusal.status,
     )
     answer.headers.update(advice_of(refusal))
@@ -91,20 +78,3 @@ def _refusal(request: Request, error: Exception) -> AppError:
         # What does not fit is always a part of the address: forms are read by us.
         return AppError(404, "not_found")
     return refusal_of(request, error)
-
-
-def _title(status: int) -> str:
-    match status:
-        case 401 | 403:
-            return "Not for this reader"
-        case 404:
-            return "Address unknown"
-        case 409:
-            return "Not just now"
-        case 413:
-            return "Too heavy for the post"
-        case 429:
-            return "One at a time, please"
-        case 500 | 503:
-            return "The post is delayed"
-    return "That could not be read"

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter
-from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app import words
 from app.bounds import MOST_HOURS, need_date
 from app.errors import AppError
 from app.games.models import Game
@@ -79,9 +79,9 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
             turn_hours=game.turn_hours,
             # Or the turn would still run as soon as all are ready.
             early=False,
-            question="Pause the game?",
-            button="Pause the game",
-            told=["No turn is run until you say so or set a date again.", "Sheets are taken all the while."],
+            question=words.say("ask-pause"),
+            button=words.say("ask-pause-button"),
+            told=[words.say("ask-pause-runs"), words.say("ask-pause-sheets")],
         )
     if action == "skip":
         if game.due_at is None:
@@ -91,12 +91,10 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
             due_at=due,
             turn_hours=game.turn_hours,
             early=game.early,
-            question="Leave one date out?",
-            button="Leave it out",
+            question=words.say("ask-skip"),
+            button=words.say("ask-skip-button"),
             told=[
-                Markup("The turn that was due {} is due {}.").format(
-                    moment(game.due_at, zone), moment(due, zone)
-                )
+                words.markup("ask-skip-due", was=moment(game.due_at, zone), now=moment(due, zone)),
             ],
         )
     asked = need_date(moment_of(line_of(form, "due", 30), zone))
@@ -104,22 +102,16 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
     if asked is None or not hours.isdecimal() or not 1 <= int(hours) <= MOST_HOURS:
         raise AppError(422, "bad_schedule", due=line_of(form, "due", 30), turn_hours=hours)
     early = "early" in form
-    said: list[str] = [
-        Markup("The next turn is due {}, and then {}.").format(moment(asked, zone), every(int(hours)))
-    ]
+    said: list[str] = [words.markup("ask-schedule-due", due=moment(asked, zone), every=every(int(hours)))]
     if asked <= desk.services.clock.now():
-        said.append("That date has passed: the turn is run at once.")
-    said.append(
-        "A turn is run before its date when all who are asked are ready."
-        if early
-        else "No turn is run before its date, even when all are ready."
-    )
+        said.append(words.say("ask-schedule-passed"))
+    said.append(words.say("ask-schedule-early" if early else "ask-schedule-dated"))
     return Change(
         due_at=asked,
         turn_hours=int(hours),
         early=early,
-        question="Change the schedule?",
-        button="Change the schedule",
+        question=words.say("ask-schedule"),
+        button=words.say("ask-schedule-button"),
         told=said,
     )
 

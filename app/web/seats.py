@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app import words
 from app.accounts.balances import cents_of, money
 from app.accounts.service import clean_line
 from app.errors import AppError
@@ -90,16 +91,17 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
 
 def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
     name = _name(game, seat)
-    leaves = [f"{_holder(desk, seat)} no longer plays it."] if seat.user_id is not None else []
+    leaves = [words.say("ask-leaves", holder=_holder(desk, seat))] if seat.user_id is not None else []
     if action == "bot":
         return Wanted(
             user_id=None,
             days=0,
-            question=f"Give {name} to a bot?",
-            button="Give it to a bot",
-            told=[*leaves, "From now on the game's own computer player writes its sheets."],
+            question=words.say("ask-bot", seat=name),
+            button=words.say("ask-bot-button"),
+            told=[*leaves, words.say("ask-bot-writes")],
         )
     if action == "drop":
+<<<<<<< HEAD
         what = "It stays open until you give it to somebody."
         if game.status != SETUP:
             what = "The rules decide what becomes of it; you may give it to somebody else later."
@@ -113,18 +115,27 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             button="Look at it",
             told=["Until the next run you read its orders and reports.", f"Your reason: {reason}."],
             reason=reason,
+=======
+        what = words.say("ask-drop-open" if game.status == SETUP else "ask-drop-rules")
+        return Wanted(
+            user_id=None,
+            days=0,
+            question=words.say("ask-drop", seat=name),
+            button=words.say("ask-drop-button"),
+            told=[*leaves, what],
+>>>>>>> 8671617 (All words of the host in a catalogue: refusals, questions, heads of pages, subjects of mails; No orders are due from this seat, Run early once everyone is ready)
         )
     if action == "account":
         cents = cents_of(line_of(form, "amount", 20))
         reason = clean_line(line_of(form, "reason", 250), 200, "bad_text")
-        way = "Take" if cents < 0 else "Give"
+        way = "take" if cents < 0 else "give"
         known = line_of(form, "movement", 9)
         return Wanted(
             user_id=seat.user_id,
             days=0,
-            question=f"{way} {money(abs(cents))} EUR?",
-            button="Book it",
-            told=[f"It is booked to the account of {_holder(desk, seat)}, with your words: {reason}."],
+            question=words.say("ask-account", way=way, amount=money(abs(cents))),
+            button=words.say("ask-account-button"),
+            told=[words.say("ask-account-words", holder=_holder(desk, seat), reason=reason)],
             cents=cents,
             reason=reason,
             movement=int(known) if known.isdecimal() else _latest(desk, seat),
@@ -136,9 +147,9 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
         return Wanted(
             user_id=user.id,
             days=0,
-            question=f"Give {name} to {user.name}?",
-            button="Give it over",
-            told=[*leaves, f"{user.name} reads all its reports, the old ones too, and writes its orders."],
+            question=words.say("ask-user", seat=name, user=user.name),
+            button=words.say("ask-user-button"),
+            told=[*leaves, words.say("ask-user-reads", user=user.name)],
         )
     days = line_of(form, "days", 4)
     if not days.isdecimal() or not 1 <= int(days) <= _MOST_DAYS:
@@ -146,11 +157,11 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
     return Wanted(
         user_id=user.id,
         days=int(days),
-        question=f"Make {user.name} the deputy of {name}?",
-        button="Name the deputy",
+        question=words.say("ask-deputy", user=user.name, seat=name),
+        button=words.say("ask-deputy-button"),
         told=[
-            f"From now on and for {days} day{'' if days == '1' else 's'} {user.name} reads its reports.",
-            f"Beside its player {user.name} may send its orders.",
+            words.say("ask-deputy-reads", days=int(days), user=user.name),
+            words.say("ask-deputy-sends", user=user.name),
         ],
     )
 
@@ -166,8 +177,10 @@ def _name(game: Game, seat: Seat) -> str:
 
 def _holder(desk: SignedInRequest, seat: Seat) -> str:
     if seat.is_bot:
-        return "a bot"
-    return "nobody" if seat.user_id is None else desk.services.accounts.user(seat.user_id).name
+        return words.say("holder-bot")
+    return (
+        words.say("holder-nobody") if seat.user_id is None else desk.services.accounts.user(seat.user_id).name
+    )
 
 
 def _page(

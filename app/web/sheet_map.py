@@ -79,16 +79,16 @@ def _lists(block: Map, form: Form | None, words: Messages) -> list[Names]:
     places = block.cells[:_MOST_PLACES]
     mine = block.seat
     lists = [
-        Names(title="Your units", names=units, own=True),
-        Names(title="Your cities", names=_cities(cities, words, own=mine), own=True),
+        Names(title=words.message("hand-units"), names=units, own=True),
+        Names(title=words.message("hand-cities"), names=_cities(cities, words, own=mine), own=True),
         Names(
-            title="Your places",
+            title=words.message("hand-places"),
             names=[_place(cell, block, words) for cell in places if cell.owner == mine and mine],
             own=True,
         ),
-        Names(title="Other cities", names=_cities(cities, words, other=mine), own=False),
+        Names(title=words.message("hand-other-cities"), names=_cities(cities, words, other=mine), own=False),
         Names(
-            title="Other places",
+            title=words.message("hand-other-places"),
             names=[_place(cell, block, words) for cell in places if cell.owner != mine or not mine],
             own=False,
         ),

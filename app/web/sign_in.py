@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from app import words
 from app.api.access import Services
 from app.errors import AppError
 from app.web.access import (
@@ -47,7 +48,7 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
             status=error.status,
             next=target,
             email=email,
-            refused=f"{error.title}. Try again.",
+            refused=words.say("sign-in-refused", title=words.title(error)),
         )
         if error.status == 429:
             again.headers["Retry-After"] = "60"

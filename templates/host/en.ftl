@@ -101,3 +101,206 @@ receipt-errors = { $errors ->
  }
 receipt-unpaid = The account that pays for this turn is below zero: the sheet is not run before that is settled.
 receipt-ready = Ready: nobody need wait for another sheet.
+
+## Refusals: what is wrong and, where there is a way, what to do; figures follow in brackets
+
+error-not-signed-in = Sign in first, or send a valid bearer token
+error-wrong-credentials = E-mail address or password is wrong
+error-too-many-attempts = Too many attempts; wait a minute and try again
+error-scope-missing = This token may not do that; issue one with the scope named
+error-form-refused = This form did not come from a page of yours, or the page was too old
+error-not-allowed = You may not do that
+error-not-moderator = Only the moderator of the game may do that
+error-not-your-seat = This seat is neither yours nor in your care
+error-email-taken = There is already an account with this e-mail address
+error-bad-email = This is not an e-mail address
+error-bad-time-zone = This is not the name of a time zone
+error-weak-password = This password is easily guessed; choose another, of 8 characters or more
+error-no-such-user = There is no such user
+error-which-moderator = Name the moderator by e-mail address: there is not just one who may create games
+error-no-such-token = There is no such token
+error-no-such-game = There is no such game
+error-no-such-seat = There is no such seat in this game
+error-no-such-ruleset = There is no such ruleset
+error-no-such-report = There is no such report
+error-no-such-map = There is no such map
+error-no-such-run = There is no such run
+error-no-such-sheet = There is no such sheet
+error-no-rule-list = There is no list of the rules of this game
+error-no-tools = This command needs the tools folder of the repository
+error-no-such-format = A report comes as json, html, pdf, txt or csv
+error-bad-amount = This is not an amount of money that can be booked
+error-not-refundable = Only what was paid in and is left can be paid out; awards are credit for games
+error-account-changed = The account has been moved since you read it; look at it again
+error-account-negative = The player's account is below zero; the turn is run once it is settled
+error-no-wishes = In this game nobody can wish where to start
+error-bad-wish = This is neither a region nor a city or hex of the map
+error-already-seated = You have a seat in this game already
+error-no-open-seat = No seat of this game is open to join
+error-code-taken = There is already a game with this code
+error-bad-code = A game's code has 2 to 40 small letters, digits and hyphens
+error-bad-scenario = This is not a position that the game can begin from
+error-no-scenarios = This ruleset knows no scenarios
+error-no-such-turn = The game has no position of that turn
+error-bad-option = An option does not fit the ruleset
+error-bad-seats = The seats do not fit the ruleset
+error-bad-schedule = The schedule does not fit
+error-bad-title = A title is one line of 1 to 120 characters
+error-bad-name = A name is one line of 1 to 60 characters
+error-bad-text = The text is empty or too long
+error-game-not-running = The game is not running
+error-game-started = The game has already been started
+error-game-aside = Something in this game cannot be read, so it is put aside; the operator has to mend it
+error-game-held = The game is held after an error; the moderator has been told
+error-turn-running = A turn of this game is being run right now; try again in a moment
+error-not-due = The turn is not due, and not everyone is ready
+error-run-unnamed = Name the run that this one follows, by after or If-Match; the game tells its latest run
+error-turn-changed = This turn has been run already
+error-worker-silent = The worker does not answer; its log may say why
+error-nothing-owed = This seat owes no turn
+error-too-soon = The least time between two turns of a seat has not passed yet
+error-no-orders-wanted = No orders are due from this seat
+error-sheet-missing = There is no sheet to be ready with; send one first
+error-sheet-empty = This sheet holds no orders and would take the place of one that does
+error-sheet-too-large = An order sheet may have at most 64 KiB; leave out blank lines and comments
+error-sheet-too-long = An order sheet may have at most 400 lines; leave out blank lines and comments
+error-sheet-not-text = An order sheet is plain UTF-8 text
+error-sheet-changed = The sheet has been changed since you read it; read it again
+error-form-unreadable = This file cannot be read as a PDF form
+error-form-foreign = This PDF is not an order form of ours
+error-form-mixed = This form holds the fields of more than one order sheet
+error-form-too-large = This form is too large
+error-form-token = The token of this sheet is missing or was changed; get a new sheet
+error-form-other-game = This sheet belongs to another game
+error-form-other-seat = This sheet belongs to another seat
+error-form-other-turn = This sheet is of another turn; get the one of the present turn
+error-no-template = There is no order sheet to fill in now
+error-state-damaged = The stored state does not match its checksum
+error-body-too-large = The request is too large
+error-body-too-slow = The request came too slowly; send it again
+error-busy = Too much is going on right now, and nothing has been changed; try again in a moment
+error-taken-meanwhile = Somebody else has done the same in this moment; look again
+error-bad-request = The request cannot be understood
+error-no-such-mail = There is no such message that has not been sent
+error-look-first = You play in this game yourself: say first why you look at another seat, for all to read
+error-look-not-needed = You may look at this as it is
+error-bad-reason = Say why in one line of 1 to 200 characters
+error-not-found = There is nothing at this address
+error-method-not-allowed = This address does not take that method
+error-database-away = The database does not answer; try again in a moment
+error-internal-error = Something went wrong here; it has been logged
+
+## Pages of refusals: their heads, and what the reader does next
+
+refusal-head-401 = Not for this reader
+refusal-head-403 = Not for this reader
+refusal-head-404 = Address unknown
+refusal-head-409 = Not just now
+refusal-head-413 = Too heavy for the post
+refusal-head-429 = One at a time, please
+refusal-head-500 = The post is delayed
+refusal-head-503 = The post is delayed
+refusal-head = That could not be read
+advice-400 = Go back and try again.
+advice-403 = Go back, or sign in as somebody who may.
+advice-404 = Check the address, or start again from your games.
+advice-405 = Go back and try again.
+advice-408 = Go back and send it again; what you wrote is still there.
+advice-409 = Go back and look at the game as it stands now.
+advice-413 = Go back and send less.
+advice-422 = Go back and mend what is named above.
+advice-429 = Wait a minute; nothing is lost.
+advice-500 = Try again. When it happens twice, tell the operator the time at which it did.
+advice-503 = Try again in a moment; nothing is lost.
+advice-not-signed-in = Go back, copy what you wrote, sign in again and paste it.
+advice-form-refused = Go back, copy what you wrote, reload the page and send it again.
+sign-in-refused = { $title }. Try again.
+
+## The orders page
+
+orders-empty = This sheet holds no orders. Revision { $revision } with { $orders ->
+    [one] 1 order
+   *[other] { $orders } orders
+ } counts now, and counts no more when you send this one.
+orders-changed = Revision { $revision } came in while you were writing. Compare it below; when you press Send again, yours takes its place.
+foresight-certain = certain
+foresight-likely = likely
+foresight-unknown = cannot be known
+hand-units = Your units
+hand-cities = Your cities
+hand-places = Your places
+hand-other-cities = Other cities
+hand-other-places = Other places
+
+## Questions before a change that others notice, and how long things last
+
+ask-seen = All seats see the change in the game's ledger.
+ask-pause = Pause the game?
+ask-pause-button = Pause the game
+ask-pause-runs = No turn is run until you say so or set a date again.
+ask-pause-sheets = Sheets are taken all the while.
+ask-skip = Leave one date out?
+ask-skip-button = Leave it out
+ask-skip-due = The turn that was due { $was } is due { $now }.
+ask-schedule = Change the schedule?
+ask-schedule-button = Change the schedule
+ask-schedule-due = The next turn is due { $due }, and then { $every }.
+ask-schedule-passed = That date has passed: the turn is run at once.
+ask-schedule-early = A turn is run early once everyone who is asked is ready.
+ask-schedule-dated = No turn is run before its date, even when everyone is ready.
+ask-leaves = { $holder } no longer plays it.
+ask-bot = Give { $seat } to a bot?
+ask-bot-button = Give it to a bot
+ask-bot-writes = From now on the game's own computer player writes its sheets.
+ask-drop = Drop { $seat }?
+ask-drop-button = Drop it
+ask-drop-open = It stays open until you give it to somebody.
+ask-drop-rules = The rules decide what becomes of it; you may give it to somebody else later.
+ask-account = { $way ->
+    [take] Take
+   *[give] Give
+ } { $amount } EUR?
+ask-account-button = Book it
+ask-account-words = It is booked to the account of { $holder }, with your words: { $reason }.
+ask-user = Give { $seat } to { $user }?
+ask-user-button = Give it over
+ask-user-reads = { $user } reads all its reports, the old ones too, and writes its orders.
+ask-deputy = Make { $user } the deputy of { $seat }?
+ask-deputy-button = Name the deputy
+ask-deputy-reads = From now on and for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+ } { $user } reads its reports.
+ask-deputy-sends = Beside its player { $user } may send its orders.
+left-now = due now
+left-moment = less than a minute left
+left = { $time } left
+left-more = { $time } { $more } left
+every = every { $time }
+count-second = { $number ->
+    [one] 1 second
+   *[other] { $number } seconds
+ }
+count-minute = { $number ->
+    [one] 1 minute
+   *[other] { $number } minutes
+ }
+count-hour = { $number ->
+    [one] 1 hour
+   *[other] { $number } hours
+ }
+count-day = { $number ->
+    [one] 1 day
+   *[other] { $number } days
+ }
+holder-bot = a bot
+holder-nobody = nobody
+browser-on = { $name } on { $system }
+browser-program = A program
+browser-unknown = unknown
+
+## Subjects of mails
+
+mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
+mail-held = Held: { $title }
+mail-seat = { $title }: { $seat }

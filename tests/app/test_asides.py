@@ -143,9 +143,9 @@ def test_tables_take_nothing_out_of_bounds(world: World) -> None:
 def test_services_take_no_date_out_of_reason(world: World, year: int) -> None:
     world.game()
     mona, due = world.actor("mona"), datetime(year, 6, 1, tzinfo=UTC)
-    with pytest.raises(AppError, match="The schedule does not fit"), world.opened() as c:
+    with pytest.raises(AppError, match="bad_schedule"), world.opened() as c:
         c.games.schedule(mona, "dig", due_at=due)
-    with pytest.raises(AppError, match="The schedule does not fit"):
+    with pytest.raises(AppError, match="bad_schedule"):
         world.game("far", due_at=due, start=False)
 
 

@@ -35,7 +35,7 @@ def test_a_seat_that_resigns_on_its_sheet_is_given_up(world: World) -> None:
         seat = c.games.seat(game, 1)
         assert (seat.status, seat.wanted, game.run_number) == ("resigned", False, 2)
         assert "seat_given_up" in [entry.kind for entry in c.ledger.entries(game.id)]
-    with pytest.raises(AppError, match="waits for no orders"):
+    with pytest.raises(AppError, match="no_orders_wanted"):
         world.submit("anna", 1, "ACTIONS\n")
     world.run()
     assert _replayed(world) == ["start", "due", "change resigned", "due"]

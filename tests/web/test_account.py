@@ -57,7 +57,7 @@ def test_a_password_is_changed_with_the_tokens(played: World, visit: Visit, chan
     assert "one of the commonest" in common.text
     done = change(client, "password", old="correct horse", new="new and longer", tokens="on")
     assert done.status_code == 303
-    with played.opened() as c, pytest.raises(AppError, match="Sign in first"):
+    with played.opened() as c, pytest.raises(AppError, match="not_signed_in"):
         c.accounts.actor_of_token(token)
 
 

@@ -78,7 +78,7 @@ def test_a_due_date_is_moved(played: World, visit: Visit, press: Any) -> None:
 def test_a_past_date_is_pointed_out(played: World, visit: Visit, press: Any) -> None:
     asked = press(visit("mona"), SCHEDULE, "move", sure=False, due="2026-03-01T19:00", turn_hours="24")
     assert "the turn is run at once" in asked.text
-    assert "even when all are ready" in asked.text
+    assert "even when everyone is ready" in asked.text
 
 
 @pytest.mark.parametrize(("due", "hours"), [("", "24"), ("soon", "24"), ("2026-03-20T19:00", "0")])
