@@ -119,7 +119,7 @@ def test_a_seat_without_sheet_is_late_and_runs_on_arrival(world: World) -> None:
         assert c.reports.find(world.actor("bert"), "dig", 2, 2, "late").kind == "late"
         assert c.turns.late_seats() == []
         assert c.standings.states(c.games.get("dig"))[2] == "none"
-    with pytest.raises(AppError, match="owes no turn"):
+    with pytest.raises(AppError, match="nothing_owed"):
         world.late(2)
 
 

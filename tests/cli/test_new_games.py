@@ -48,16 +48,16 @@ def test_a_territories_game_with_its_options(turnpost: Turnpost, world: World) -
 @pytest.mark.parametrize(
     ("arguments", "code", "text"),
     [
-        (["--map", "cube"], 6, "choices=wheel, generated"),
-        (["--vp-limit", "99999"], 6, "high=9999"),
+        (["--map", "cube"], 6, "choices: wheel, generated"),
+        (["--vp-limit", "99999"], 6, "high: 9999"),
         (["--vp-limit", "--fog"], 6, "a value is missing"),
-        (["--colour", "red"], 6, "known=length, vp_limit"),
+        (["--colour", "red"], 6, "known: length, vp_limit"),
         (["--fog", "maybe"], 2, "one title"),
         (["A title", "and another"], 2, "one title"),
         (["--due", "tomorrow"], 2, "ISO 8601"),
         (["--due", "2026-03-01T18:00"], 2, "offset"),
         (["--moderator", "nobody@example.org"], 3, "no such user"),
-        (["--bots", "9"], 6, "seats=11, low=2, high=8"),
+        (["--bots", "9"], 6, "seats: 11, low: 2, high: 8"),
         (["--scenario", "/nonexistent/file"], 6, "file: FileNotFoundError"),
     ],
 )
