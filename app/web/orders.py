@@ -6,11 +6,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-<<<<<<< HEAD
-from app.bounds import MOST_REVISION, MOST_TURN
-=======
 from app import words
->>>>>>> 8671617 (All words of the host in a catalogue: refusals, questions, heads of pages, subjects of mails; No orders are due from this seat, Run early once everyone is ready)
+from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.render.messages import Messages
@@ -186,20 +183,9 @@ def refused_page(
 
 def _refused(error: AppError) -> str:
     if error.code == "sheet_empty":
-<<<<<<< HEAD
-        orders = error.params["orders"]
-        return (
-            f"This sheet holds no orders. Revision {error.params['revision']} with {orders} "
-            f"order{'' if orders == 1 else 's'} counts now, and counts no more when you send this one."
-        )
-    if error.code == "form_other_turn" and isinstance(error.params["turn"], int):
-        return (
-            f"Turn {error.params['turn']} has been run since you opened this page, and nothing was sent. "
-            f"When you press Send again, this sheet is for turn {error.params['present']}."
-        )
-=======
         return words.say("orders-empty", **error.params)
->>>>>>> 8671617 (All words of the host in a catalogue: refusals, questions, heads of pages, subjects of mails; No orders are due from this seat, Run early once everyone is ready)
+    if error.code == "form_other_turn" and isinstance(error.params["turn"], int):
+        return words.say("orders-turn-run", **error.params)
     if error.code == "sheet_changed":
         return words.say("orders-changed", **error.params)
     return told(error)

@@ -45,17 +45,9 @@ def page_of(request: Request, error: Exception) -> Response:
     if refusal.code == "not_signed_in" and request.method in {"GET", "HEAD"}:
         target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         return RedirectResponse(f"/sign-in?next={quote(target, safe='')}", status_code=303)
-<<<<<<< HEAD
     if refusal.code == "look_first" and request.method in {"GET", "HEAD"}:
         # The page of the seat asks for the reason: /games/{code}/seats/{number}.
         return RedirectResponse("/".join(request.url.path.split("/")[:5]) + "#look", status_code=303)
-    advice = _WHAT_TO_DO.get(refusal.status, _WHAT_TO_DO[400])
-    if refusal.code == "not_signed_in":
-        advice = "Go back, copy what you wrote, sign in again and paste it."
-    if refusal.code == "form_refused":
-        advice = "Go back, copy what you wrote, reload the page and send it again."
-=======
->>>>>>> 8671617 (All words of the host in a catalogue: refusals, questions, heads of pages, subjects of mails; No orders are due from this seat, Run early once everyone is ready)
     answer = page(
         request,
         "refusal",

@@ -101,21 +101,6 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             told=[*leaves, words.say("ask-bot-writes")],
         )
     if action == "drop":
-<<<<<<< HEAD
-        what = "It stays open until you give it to somebody."
-        if game.status != SETUP:
-            what = "The rules decide what becomes of it; you may give it to somebody else later."
-        return Wanted(user_id=None, days=0, question=f"Drop {name}?", button="Drop it", told=[*leaves, what])
-    if action == "look":
-        reason = clean_line(line_of(form, "reason", 250), 200, "bad_reason")
-        return Wanted(
-            user_id=None,
-            days=0,
-            question=f"Look at {name}?",
-            button="Look at it",
-            told=["Until the next run you read its orders and reports.", f"Your reason: {reason}."],
-            reason=reason,
-=======
         what = words.say("ask-drop-open" if game.status == SETUP else "ask-drop-rules")
         return Wanted(
             user_id=None,
@@ -123,7 +108,16 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             question=words.say("ask-drop", seat=name),
             button=words.say("ask-drop-button"),
             told=[*leaves, what],
->>>>>>> 8671617 (All words of the host in a catalogue: refusals, questions, heads of pages, subjects of mails; No orders are due from this seat, Run early once everyone is ready)
+        )
+    if action == "look":
+        reason = clean_line(line_of(form, "reason", 250), 200, "bad_reason")
+        return Wanted(
+            user_id=None,
+            days=0,
+            question=words.say("ask-look", seat=name),
+            button=words.say("ask-look-button"),
+            told=[words.say("ask-look-until"), words.say("ask-look-reason", reason=reason)],
+            reason=reason,
         )
     if action == "account":
         cents = cents_of(line_of(form, "amount", 20))

@@ -218,11 +218,12 @@ sign-in-refused = { $title }. Try again.
 
 ## The orders page
 
-orders-empty = This sheet holds no orders. Revision { $revision } with { $orders ->
+orders-empty = This sheet holds no orders. Revision { PLAIN($revision) } with { $orders ->
     [one] 1 order
    *[other] { $orders } orders
  } counts now, and counts no more when you send this one.
-orders-changed = Revision { $revision } came in while you were writing. Compare it below; when you press Send again, yours takes its place.
+orders-turn-run = Turn { PLAIN($turn) } has been run since you opened this page, and nothing was sent. When you press Send again, this sheet is for turn { PLAIN($present) }.
+orders-changed = Revision { PLAIN($revision) } came in while you were writing. Compare it below; when you press Send again, yours takes its place.
 foresight-certain = certain
 foresight-likely = likely
 foresight-unknown = cannot be known
@@ -256,6 +257,10 @@ ask-drop = Drop { $seat }?
 ask-drop-button = Drop it
 ask-drop-open = It stays open until you give it to somebody.
 ask-drop-rules = The rules decide what becomes of it; you may give it to somebody else later.
+ask-look = Look at { $seat }?
+ask-look-button = Look at it
+ask-look-until = Until the next run you read its orders and reports.
+ask-look-reason = Your reason: { $reason }.
 ask-account = { $way ->
     [take] Take
    *[give] Give
