@@ -5,6 +5,7 @@ from typing import Any
 from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
+from engine.games.explorers.game import EXPLORERS
 from engine.games.spacerace import wishes as spacerace_wishes
 from engine.games.spacerace.game import SPACERACE
 from engine.games.territories.game import TERRITORIES
@@ -14,6 +15,7 @@ GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
     "territories": TERRITORIES,
     "spacerace": SPACERACE,
+    "explorers": EXPLORERS,
 }
 
 # By game: how positions written by hand become states and back.

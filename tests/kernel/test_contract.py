@@ -14,6 +14,7 @@ PLANS: dict[str, tuple[int, dict[str, object], int]] = {
     "conquest": (3, {}, 0),
     "territories": (4, {}, 80),
     "spacerace": (6, {}, 17),
+    "explorers": (6, {}, 32),
 }
 EVERY = {"hoard": HOARD, **GAMES}
 games = pytest.mark.parametrize("key", sorted(EVERY))

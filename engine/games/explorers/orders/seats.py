@@ -46,7 +46,7 @@ class Message(Order, frozen=True):
         """A letter to one seat is known to that seat alone."""
         seats = flip.state.seats()
         if self.to and self.to not in seats:
-            return refused("unknown_seat", seat=self.to)
+            return refused("unknown_seat", seat=self.to, last=len(seats))
         if self.to == flip.seat:
             return refused("own_seat", seat=self.to)
         if not self.text:

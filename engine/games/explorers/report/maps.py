@@ -45,7 +45,7 @@ def _mark(plan: MapPlan, player: Player | PlayerView, space: int, blocked: int, 
     if space in plan.cities:
         return f"city{feature}{'_post' if space in player.posts else ''}"
     if space in plan.ruins:
-        sign = plan.ruins[space][:1].lower()
+        sign = plan.ruins[space].lower()
         return f"ruin{'_' + sign if sign else ''}{'_done' if space in player.ruins else ''}"
     if space in plan.coins:
         return f"coins{plan.coins[space]}"

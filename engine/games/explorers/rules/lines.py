@@ -153,7 +153,8 @@ def _play_steps(flip: Flip, token: str, steps: tuple[Step, ...], spaces: tuple[i
             break
     if walk.placed:
         _spend(flip, token, mark)
-    return _placed(flip, walk.placed, coins, wrong)
+    found = _placed(flip, walk.placed, coins, wrong)
+    return OrderResult(found.result, found.code, {**found.params, "token": token})
 
 
 def _play_double(flip: Flip, token: str) -> OrderResult:

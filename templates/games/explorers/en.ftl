@@ -1,0 +1,514 @@
+# Words of Explorers. Figures: SEAT($seat), PLAIN($text), WORD($code, domain: "..."); a bare number as usual.
+
+## The game
+
+explorers-step-flip = Era { $era }, flip { $flip } of { $of }
+explorers-step-flips = Era { $era }, flips { $flip } to { $last } of { $of }
+explorers-seat-number = P{ $seat }
+
+explorers-option-mode = Mode
+explorers-mode-standard = Standard
+explorers-mode-solo = Solo
+explorers-mode-campaign01 = Campaign 01, The Ledger
+explorers-mode-campaign02 = Campaign 02, The Oath
+explorers-mode-campaign03 = Campaign 03, The Long Climb
+explorers-mode-story = Story, The Queen's Silence
+explorers-option-map = Map (a campaign and the story name their own)
+explorers-map-islemark = Islemark
+explorers-map-greenway = Greenway
+explorers-map-emberfell = Emberfell
+explorers-map-shardsea = Shardsea
+explorers-map-random = Drawn at random
+explorers-option-guilds = The Capital's Guilds: guild tracks instead of treasure cards
+explorers-option-tracks = Three guild tracks with blanks between (empty: drawn at random)
+explorers-option-level = Level of solo, campaign and story (expert and master only in campaigns 02 and 03)
+explorers-level-easy = Easy
+explorers-level-normal = Normal
+explorers-level-hard = Hard
+explorers-level-expert = Expert
+explorers-level-master = Master
+explorers-option-flips-per-step = Cards shown and played in one mail turn
+explorers-option-chapter = First chapter of the story
+explorers-option-bots = Seats played by the computer
+explorers-option-bot-temper = How the computer plays
+explorers-bot-temper-settler = Settler
+explorers-bot-temper-merchant = Merchant
+explorers-bot-temper-seeker = Seeker
+explorers-bot-temper-mixed = Mixed
+explorers-problem-bad-seats = One to four seats, numbered from 1, are needed.
+explorers-problem-one-seat = Solo, campaign and story are for one player.
+explorers-problem-too-many-bots = There are more computer seats than seats; alone there are none.
+explorers-problem-bad-tracks = Name three different guild tracks, or none: FARMER, MINER, NOMAD, PRIVATEER, NOBLE, MERCHANT, BANKER, BUILDER.
+explorers-problem-bad-level = Expert and Master are levels of campaigns 02 and 03 only.
+explorers-problem-story-without-guilds = The story is played without guilds.
+explorers-problem-carry-not-wanted = A game of this mode follows no other.
+explorers-problem-bad-carry = What the earlier game left cannot be read.
+explorers-problem-carry-of-another-mode = The earlier game was played in another mode.
+explorers-problem-campaign-is-over = That campaign is over; begin a new one.
+
+## Terrain, signs and marks
+
+explorers-terrain-grassland = Grassland
+explorers-terrain-desert = Desert
+explorers-terrain-mountain = Mountain
+explorers-terrain-sea = Sea
+explorers-terrain-wild = Wild
+explorers-terrain-volcano = Volcano
+explorers-terrain-reef = Reef
+explorers-land-g = grassland
+explorers-land-d = desert
+explorers-land-m = mountain
+explorers-land-s = sea
+explorers-land-w = wild
+explorers-land-v = volcano
+explorers-land-r = reef
+explorers-piece-dot = Explorer
+explorers-piece-house = Village
+explorers-piece-tower = Tower
+explorers-piece-star = Capital
+explorers-piece-diamond = Crystal in a crater
+explorers-mark-city2 = City of value 2
+    .short = C2
+explorers-mark-city3 = City of value 3
+    .short = C3
+explorers-mark-city4 = City of value 4
+    .short = C4
+explorers-mark-city5 = City of value 5
+    .short = C5
+explorers-mark-city2-post = City of value 2 with your trading post
+    .short = C2+
+explorers-mark-city3-post = City of value 3 with your trading post
+    .short = C3+
+explorers-mark-city4-post = City of value 4 with your trading post
+    .short = C4+
+explorers-mark-city5-post = City of value 5 with your trading post
+    .short = C5+
+explorers-mark-ruin = Ruin
+    .short = R
+explorers-mark-ruin-done = Ruin, explored
+    .short = Rx
+explorers-mark-ruin-a = Ruin A
+    .short = RA
+explorers-mark-ruin-a-done = Ruin A, explored
+    .short = RAx
+explorers-mark-ruin-b = Ruin B
+    .short = RB
+explorers-mark-ruin-b-done = Ruin B, explored
+    .short = RBx
+explorers-mark-ruin-c = Ruin C
+    .short = RC
+explorers-mark-ruin-c-done = Ruin C, explored
+    .short = RCx
+explorers-mark-ruin-d = Ruin D
+    .short = RD
+explorers-mark-ruin-d-done = Ruin D, explored
+    .short = RDx
+explorers-mark-ruin-e = Ruin E
+    .short = RE
+explorers-mark-ruin-e-done = Ruin E, explored
+    .short = REx
+explorers-mark-ruin-f = Ruin F
+    .short = RF
+explorers-mark-ruin-f-done = Ruin F, explored
+    .short = RFx
+explorers-mark-ruin-triangle = Ruin with a triangle
+    .short = R△
+explorers-mark-ruin-triangle-done = Ruin with a triangle, explored
+    .short = R△x
+explorers-mark-ruin-circle = Ruin with a circle
+    .short = R○
+explorers-mark-ruin-circle-done = Ruin with a circle, explored
+    .short = R○x
+explorers-mark-ruin-square = Ruin with a square
+    .short = R□
+explorers-mark-ruin-square-done = Ruin with a square, explored
+    .short = R□x
+explorers-mark-coins1 = 1 coin
+    .short = 1c
+explorers-mark-coins2 = 2 coins
+    .short = 2c
+explorers-mark-coins3 = 3 coins
+    .short = 3c
+explorers-mark-crystal = Crystal
+    .short = K
+explorers-mark-crystal-done = Crystal, found
+    .short = Kx
+explorers-mark-discovery = Discovery space
+    .short = T?
+explorers-mark-ice = Ice
+    .short = ice
+explorers-mark-storm = Storm
+    .short = storm
+explorers-what-capital = the capital
+explorers-what-explorer = an explorer of yours
+explorers-what-village = a village of yours
+explorers-what-tower = a tower of yours
+explorers-what-blocked = ice or a storm
+
+## What happened
+
+explorers-the-game = The game
+explorers-flip-number = Flip { $flip }
+explorers-game-opened = The game began on { $map }{ $players ->
+    [one] {", alone"}
+   *[other] {" with "}{ $players } players
+ }. Goals: { $goals }.
+explorers-era-began = Era { $era } began with { $cards } cards. All explorers left the maps.{ $count ->
+    [0] {""}
+   *[other] {" "}Closed for this era: { PLAIN($blocked) }.
+ }
+explorers-cards-shown = { $count ->
+    [one] The card { $cards } was turned.
+   *[other] The cards { $cards } were turned.
+ }
+explorers-cards-offered = You drew { $cards }; one of them you keep.
+explorers-flip-played = { SEAT($seat) }, { $card }: { $count ->
+    [0] nothing placed
+   *[other] { PLAIN($spaces) }
+ }{ $coins ->
+    [0] .
+    [one] , 1 coin.
+   *[other] , { $coins } coins.
+ }{ $missing ->
+    [0] {""}
+   *[other] {" "}No sheet came.
+ }
+explorers-card-used = You used { $card }.
+explorers-card-used-instead = You used { $card } instead of the card shown.
+explorers-coins-found = { SEAT($seat) } explored the coin space { $space }: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
+explorers-ruin-explored = { SEAT($seat) } explored the ruin at { $space }.
+explorers-treasure-kept = You found { $card } and keep it in hand.
+explorers-treasure-coins = You found { $card }: { $coins } coins.
+explorers-treasure-none = No treasure was left: { $coins } coins.
+explorers-treasure-drawn = You found a treasure.
+explorers-board-gave = Place { $place } of the ruin board: { $coins } coins.
+explorers-board-gave-token = Place { $place } of the ruin board: the token { $token }.
+explorers-tower-built = { SEAT($seat) } built tower { $count } at { $space }: { $coins } coins.
+explorers-crystal-found = { SEAT($seat) } found crystal { $count } at { $space }: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
+explorers-village-discovered = { SEAT($seat) } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { $coins } coins.
+explorers-land-of-grassland = grassland
+explorers-land-of-desert = desert
+explorers-land-of-mountain = mountain
+explorers-land-of-sea = sea
+explorers-route-made = { SEAT($seat) } joined { $a } and { $b }, with the post on { $post }: { $coins } coins.
+explorers-goal-reached = { SEAT($seat) } completed { $goal }: { $space ->
+    [high] the high reward, { $coins } coins
+    [low] the low reward, { $coins } coins
+   *[closed] both rewards are closed, 0 coins
+ }.
+explorers-bonus-paid = Bonus of { $card }: { $coins } coins.
+explorers-token-played = { SEAT($seat) } played { $token }.
+explorers-diplomat-placed = { SEAT($seat) } placed a diplomat on { PLAIN($track) }.
+explorers-diplomat-reset = { SEAT($seat) } moved a diplomat from { PLAIN($track) } to the bottom of { PLAIN($to) } for 1 coin.
+explorers-diplomat-advanced = { SEAT($seat) } reached step { $step } of { PLAIN($track) }: { WORD($benefit, domain: "gain") }{ $coins ->
+    [0] {""}
+    [one] , 1 coin
+   *[other] , { $coins } coins
+ }.
+explorers-gain-coins = coins
+explorers-gain-per = coins by what was counted
+explorers-gain-step = a token to place explorers
+explorers-gain-diplomat = one more diplomat
+explorers-gain-levy = a levy
+explorers-gain-any-card = a token for another basic card
+explorers-gain-repeat = a token to carry a basic card out twice
+explorers-diplomats-stuck = { SEAT($seat) } has no diplomat that could advance: { $coins } coin.
+explorers-levy-paid = { SEAT($payer) } paid { SEAT($seat) } a levy of { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
+explorers-crater-filled = { SEAT($seat) } set crystal { $count } into the crater { $space }.
+explorers-road-joined = The Queen's road of { SEAT($seat) } goes from shore to shore.
+explorers-letter-sent = { SEAT($seat) } wrote: { $text }
+explorers-letter-to-you = { SEAT($seat) } to you
+explorers-letter-to-all = { SEAT($seat) } to all
+explorers-seat-changed = { $change ->
+    [resigned] { SEAT($seat) } has resigned; map and goals stay.
+    [dropped] { SEAT($seat) } has been dropped; map and goals stay.
+    [replaced] { SEAT($seat) } has a new player.
+   *[bot] { SEAT($seat) } is played by the computer now.
+ }
+explorers-game-ended = The game is over: { WORD($reason, domain: "end") }.{ $count ->
+    [0] {""}
+    [one] {" "}The winner is { SEAT($seats) }.
+   *[other] {" "}The winners are { SEAT($seats) }.
+ }
+explorers-nothing-happened = Nothing happened.
+explorers-end-most-coins = most coins at the end of era IV
+explorers-end-won = won
+explorers-end-lost = lost
+explorers-end-counted = the game is entered in the campaign sheet
+explorers-missed = Missed: { WORD($what, domain: "condition") }.
+explorers-condition-score = coins
+explorers-condition-goals = goals
+explorers-condition-towers = towers
+explorers-condition-ruins = ruins
+explorers-condition-crystals = crystals
+explorers-condition-craters = craters
+explorers-condition-sea-spaces-ever = different sea spaces
+explorers-condition-road = the road from shore to shore
+explorers-condition = { WORD($what, domain: "condition") }: { $have } of { $need }
+explorers-chain-next = Game { $number } is next.
+explorers-chain-again = Game { $number } is to be played again.
+explorers-chain-over = { $over ->
+    [won] It was the last one: all is won.
+   *[lost] That was the second failure: the campaign is lost.
+ }
+
+## Why an order came to nothing
+
+explorers-refusal-not-adjacent = { $space } touches neither the capital nor a village or explorer of yours that may serve.
+explorers-refusal-wrong-start = { $space } is too far from { WORD($start, domain: "start") }, where this step begins.
+explorers-start-capital = the capital
+explorers-start-village = your villages
+explorers-start-tower = your towers and the capital
+explorers-start-city = your cities
+explorers-refusal-not-empty = { $space } is not empty: { WORD($what, domain: "what") } is there.
+explorers-refusal-no-space = The map has no space { $space }.
+explorers-refusal-closed-space = { $space } is a { WORD($terrain, domain: "land") }; nobody can explore it.
+explorers-refusal-wrong-terrain = { $space } is { WORD($terrain, domain: "land") }; this step allows { WORD($allowed, domain: "land") }.
+explorers-refusal-not-same = { $space } is { WORD($terrain, domain: "land") }; this card stays on the { WORD($before, domain: "land") } it began on.
+explorers-refusal-not-differ = { $space } is { WORD($terrain, domain: "land") }, which this card has had.
+explorers-refusal-not-edge = { $space } is not on the edge of the map.
+explorers-refusal-broken-chain = { $space } does not touch { $last }, where the chain stands.
+explorers-refusal-bent-line = { $space } bends the line behind { $last }; it must go straight on.
+explorers-refusal-over-n = { $space } is one too many: this step places at most { $n }.
+explorers-refusal-no-cube = No cube is left for { $space }: all 36 are in use.
+explorers-refusal-step-dropped = An error above ended this step; write / before { $space } to go on with the next one.
+explorers-refusal-no-more-steps = { $space } has no step left: the card has { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }.
+explorers-refusal-flip-over = { $cards ->
+    [one] The card shown is done, a PASS above ended it.
+   *[other] The { $cards } cards shown are done, PASS lines above ended them.
+ }
+explorers-refusal-no-village = No region was completed by the line above, so no village goes to { $space }.
+explorers-refusal-not-blank = { $space } is no blank space of the region just completed; it could be { $could }.
+explorers-refusal-no-city = { $space } is no city.
+explorers-refusal-not-joined = { $a } and { $b } are not joined by the line above.
+explorers-refusal-has-post = { $space } has a trading post already and is closed.
+explorers-refusal-post-elsewhere = The post goes on { $a } or { $b }, not on { $post }.
+explorers-refusal-no-craters = Craters are filled in chapter 6 of the story only.
+explorers-refusal-no-volcano = { $space } is no crater.
+explorers-refusal-filled = The crater { $space } holds a crystal already.
+explorers-refusal-not-beside = No explorer or village of yours is beside the crater { $space }.
+explorers-refusal-middle-last = The crater { $space } is filled once { $need } others are; { $have } are so far.
+explorers-refusal-one-a-flip = One crater is filled in a flip; a line above names one.
+explorers-refusal-nothing-offered = No cards are offered to choose from, so { PLAIN($card) } cannot be kept.
+explorers-refusal-not-offered = { PLAIN($card) } is not offered; choose { $offered }.
+explorers-refusal-card-begun = The card { PLAIN($card) } has been begun by a line above; this line belongs before it.
+explorers-refusal-one-slot = USE goes with the card I/II/III; { PLAIN($shown) } is shown.
+explorers-refusal-not-in-hand = { PLAIN($token) } is not in your hand.
+explorers-refusal-just-drawn = { PLAIN($token) } was drawn in this flip; play it in the next one.
+explorers-refusal-end-card = { PLAIN($token) } counts at the end by itself; it is not played.
+explorers-refusal-spaces-needed = { PLAIN($token) } places explorers: name the spaces behind it.
+explorers-refusal-no-spaces = { PLAIN($token) } places no explorers; write it without spaces.
+explorers-refusal-as-needed = { PLAIN($token) } needs AS with two terrains, as in PLAY { PLAIN($token) } AS g d.
+explorers-refusal-no-as = { PLAIN($token) } changes no terrain; write it without AS.
+explorers-refusal-same-terrain = { WORD($terrain, domain: "land") } as { WORD($terrain, domain: "land") } changes nothing; name two terrains.
+explorers-refusal-not-basic = { PLAIN($token) } repeats a basic card; { PLAIN($card) } is not one that you carry out now.
+explorers-refusal-card-needed = { PLAIN($token) } needs a CARD line right behind it, as in CARD B3.
+explorers-refusal-token-not-played = No token for another card is played right above, so { PLAIN($card) } cannot be used.
+explorers-refusal-no-guilds = This game is played without guilds.
+explorers-refusal-no-ruin = The line above explores no ruin for which this line is left.
+explorers-refusal-no-such-track = { PLAIN($track) } is not in play; the tracks are { $tracks }.
+explorers-refusal-nobody-there = You have no diplomat there to send up { PLAIN($track) }.
+explorers-refusal-on-top = Your diplomat on { PLAIN($track) } is on the top step already.
+explorers-refusal-no-coin = A reset costs 1 coin, and you have none.
+explorers-refusal-none-due = No diplomat is to be placed, so none goes to { PLAIN($track) }.
+explorers-refusal-unknown-seat = There is no player { PLAIN($seat) }; the players are 1 to { $last }.
+explorers-refusal-own-seat = Player { PLAIN($seat) } is you; a letter goes to another player or to ALL.
+explorers-refusal-letter-too-long = A letter has at most { $limit } characters; this one has { $have }.
+explorers-refusal-letter-empty = The letter has no text.
+
+## What an order has brought about
+
+explorers-done-explore = { $count ->
+    [one] 1 explorer placed
+   *[other] { $count } explorers placed
+ } ({ $placed }){ $coins ->
+    [0] .
+    [one] , 1 coin.
+   *[other] , { $coins } coins.
+ }
+explorers-done-place-village = The village goes to { $space }.
+explorers-done-make-route = { $a } and { $b } are joined for { $coins } coins; the post stands on { $post }.
+explorers-done-fill-crater = A crystal is set into { $space }, number { $count }.
+explorers-done-pass = Nothing more for this card.
+explorers-done-choose-card = You keep { PLAIN($card) }.
+explorers-done-use-slot = You use { PLAIN($card) } of slot { $slot }.
+explorers-done-play-token = { PLAIN($token) } is played.
+explorers-done-play-swap = In this flip { WORD($origin, domain: "land") } counts as { WORD($to, domain: "land") } for placing.
+explorers-done-card-instead = You use { PLAIN($card) } instead of the card shown.
+explorers-done-advance-diplomat = Your diplomat goes up { PLAIN($track) }.
+explorers-done-reset-diplomat = For 1 coin a diplomat is reset, and one goes up { PLAIN($track) }.
+explorers-done-send-diplomat = A diplomat stands at the bottom of { PLAIN($track) }.
+explorers-done-auto-pass = { $on ->
+    [0] Your seat is waited for in every flip.
+   *[other] Your seat is not waited for in flips where you can do nothing.
+ }
+explorers-done-message = { $seat ->
+    [0] The letter goes to all players.
+   *[other] The letter goes to { SEAT($seat) }.
+ }
+
+## Blocks
+
+explorers-block-summary = The game
+explorers-block-chapter = The story
+explorers-chapter-title = { $story }, chapter { $number }: { $title }
+explorers-plain-text = { $text }
+explorers-block-cards = Cards of the era
+    .strong = * shown now
+    .bold = Bold: shown now
+explorers-block-map = Your map
+explorers-block-map-of-1 = Map of P1
+explorers-block-map-of-2 = Map of P2
+explorers-block-map-of-3 = Map of P3
+explorers-block-map-of-4 = Map of P4
+explorers-block-forecast-map = Your map after this sheet
+explorers-block-results = What your orders came to
+explorers-block-events = What happened
+explorers-block-coins-account = Your coins
+explorers-account-coins = Coins
+explorers-block-goals = Goals
+explorers-block-regions = Regions
+explorers-block-routes = Trade routes within reach
+explorers-block-hand = Your cards and tokens
+explorers-block-tracks = Guild tracks
+explorers-block-sources = Your coins by source
+explorers-block-standings = All players
+explorers-block-letters = Letters
+explorers-block-scores = Final account
+explorers-block-verdict = How it ended
+explorers-block-campaign = The games so far
+    .strong = * in all
+    .bold = Bold: in all
+explorers-block-form = Next sheet
+explorers-form-flip = Your lines for this step
+explorers-card-text = { PLAIN($id) } { $name }: { $text }
+explorers-place-in-era = { $flip } of { $of }
+explorers-places-in-era = { $flip } to { $last } of { $of }
+explorers-of = { $have } of { $need }
+explorers-goal-done = done
+explorers-seats = { $count ->
+    [0] nobody
+   *[other] { SEAT($seats) }
+ }
+explorers-village-at = at { $space }
+explorers-village-pays = { $coins } coins
+explorers-village-never = none
+explorers-slot = kept in slot { $slot }
+explorers-offered = offered
+explorers-token = Token
+explorers-end-card = counts at the end
+explorers-playable = may be played
+explorers-benefit = { WORD($type, domain: "gain") }{ $coins ->
+    [0] {""}
+   *[other] {" "}({ $coins })
+ }
+explorers-no-coins = No coins yet.
+explorers-no-goals = This game has no goals.
+explorers-no-routes = No two open cities are left.
+explorers-empty-hand = You hold nothing.
+
+## Facts and columns
+
+explorers-fact-map = Map
+explorers-fact-era = Era
+explorers-fact-flip = Flip
+explorers-fact-coins = Coins
+explorers-fact-cubes-left = Cubes left
+explorers-fact-villages-left = Villages left
+explorers-fact-mode = Mode
+explorers-fact-level = Level
+explorers-fact-game-number = Game
+explorers-fact-wanted = Wanted
+explorers-fact-shown = Shown
+explorers-fact-first-spaces = First explorer on
+explorers-fact-offered = Offered
+explorers-fact-hand = In hand
+explorers-fact-auto-pass = AUTO PASS
+explorers-col-card = Card
+explorers-col-name = Name
+explorers-col-says = What it says
+explorers-col-when = When
+explorers-when-now = now
+explorers-when-coming = still to come
+explorers-when-seen = seen
+explorers-col-goal = Goal
+explorers-col-high = High
+    .long = Coins for the first completion
+explorers-col-low = Low
+    .long = Coins for every later one
+explorers-col-pays = Now
+    .long = Coins it pays now
+explorers-col-completed = Completed by
+explorers-col-progress = You
+    .long = How far you are
+explorers-col-region = Region
+    .long = First space of the region
+explorers-col-terrain = Terrain
+explorers-col-explored = Explored
+explorers-col-left = Left
+    .long = Spaces not yet explored
+explorers-col-blank = Blank
+    .long = Blank spaces among them
+explorers-col-village = Village
+explorers-col-cities = Cities
+explorers-col-coins = Coins
+explorers-col-missing = Missing
+    .long = Explorers still missing
+explorers-col-use = Use
+explorers-col-track = Track
+explorers-col-step = Step
+explorers-col-benefit = Benefit
+explorers-col-diplomats = Diplomats
+explorers-col-source = Source
+explorers-source-spaces = Coin spaces
+explorers-source-villages = Villages
+explorers-source-routes = Trade routes
+explorers-source-towers = Towers
+explorers-source-crystals = Crystals
+explorers-source-treasure = Treasure
+explorers-source-goals = Goals
+explorers-source-bonuses = Bonuses of cards
+explorers-source-guilds = Guilds
+explorers-source-board = Ruin board
+explorers-col-seat = Player
+explorers-col-villages = Vill.
+    .long = Villages
+explorers-col-towers = Tow.
+    .long = Towers
+explorers-col-posts = Posts
+    .long = Trading posts
+explorers-col-ruins = Ruins
+explorers-col-goals = Goals
+explorers-col-rank = Place
+explorers-col-final-villages = Vill.+
+    .long = Bonus of the map for villages
+explorers-col-final-towers = Tow.+
+    .long = Bonus of the map for towers
+explorers-col-end-cards = Cards
+    .long = Treasure cards that count at the end
+explorers-col-guildmasters = Guilds
+    .long = Guildmasters
+explorers-col-master-explorer = Master
+    .long = Master Explorer
+explorers-col-penalty = Penalty
+    .long = Towers that are missing
+explorers-col-total = Total
+explorers-col-game = Game
+explorers-col-map = Map
+explorers-col-score = Coins
+explorers-col-result = Result
+explorers-col-won = Won
+explorers-won-won = won
+explorers-won-lost = lost

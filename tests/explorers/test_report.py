@@ -1,0 +1,206 @@
+"""Reports: words for everything, accounts that close, what is printed, the pictures."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from app.render import formats
+from app.render.document import Report, ReportGame
+from app.render.localize import Localizer
+from app.render.messages import Messages, message_key
+from engine.games.explorers.events import EVENT_TYPES
+from engine.games.explorers.game import EXPLORERS
+from engine.games.explorers.orders.book import ORDERS
+from engine.games.explorers.report.maps import blank_map
+from engine.games.explorers.report.story import TELLERS
+from engine.games.explorers.tables import CHAPTERS, MAPS, OPTIONS
+from engine.games.explorers.turn.papers import END_SOURCES, SOURCES
+from engine.kernel.blocks import AnyBlock, Block, Form, Map, Paragraph, StockAccounts, Table, open_accounts
+from engine.kernel.events import snake
+from engine.kernel.play import GameTurn, SeatTurn
+from tests.explorers.season import season
+
+# Said by the kernel for all games, or shown in a block of its own.
+ELSEWHERE = {"order_answered", "letter_sent"}
+GAMES: list[dict[str, Any]] = [
+    {"seats": 3, "style": "mixed", "map": "islemark"},
+    {"seats": 2, "style": "bots", "guilds": True, "map": "shardsea", "flips_per_step": 2},
+    {"seats": 4, "style": "wild", "map": "emberfell", "flips_per_step": 3},
+    {"seats": 1, "style": "bots", "mode": "solo", "map": "greenway"},
+    {"seats": 1, "style": "bots", "mode": "campaign01"},
+    *({"seats": 1, "style": "bots", "mode": "story", "chapter": number} for number in range(1, 9)),
+]
+
+B = TypeVar("B", bound=Block)
+
+
+def block(blocks: Sequence[AnyBlock], kind: type[B], key: str) -> B:
+    """The block of that kind and key."""
+    return next(item for item in blocks if isinstance(item, kind) and item.key == key)
+
+
+def document(turn: SeatTurn, blocks: Sequence[AnyBlock]) -> Report:
+    """A report as the host would make it."""
+    return Report(
+        game=ReportGame(key="explorers", code="EX-1", title="Trial", rules_version=1),
+        seat=turn.seat,
+        seat_word="player",
+        seat_name=f"P{turn.seat}",
+        player="Anna",
+        game_turn=turn.game_turn,
+        kind=turn.kind,
+        blocks=tuple(blocks),
+    )
+
+
+@pytest.fixture(scope="module")
+def games() -> list[list[GameTurn]]:
+    """Whole games of every mode."""
+    return [
+        list(season(f"report {number}", plan["seats"], plan["style"], **_options(plan)))
+        for number, plan in enumerate(GAMES)
+    ]
+
+
+def _options(plan: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in plan.items() if key not in {"seats", "style"}}
+
+
+def test_every_event_option_and_source_has_words() -> None:
+    words = Messages("explorers")
+    assert words.catalogue.junk == []
+    for kind in EVENT_TYPES:
+        key = snake(kind.__name__)
+        assert key in ELSEWHERE or kind in TELLERS, kind
+    for option in OPTIONS:
+        assert words.catalogue.pattern(f"explorers-option-{message_key(option.key)}"), option
+        for choice in option.choices:
+            assert words.catalogue.pattern(f"explorers-{message_key(option.key)}-{choice}"), choice
+    for source in SOURCES:
+        assert words.catalogue.pattern(f"explorers-source-{message_key(source)}"), source
+    for source in END_SOURCES:
+        assert words.catalogue.pattern(f"explorers-col-{message_key(source)}"), source
+
+
+def test_every_refusal_has_one_exact_sentence() -> None:
+    words = Messages("explorers")
+    for order in ORDERS:
+        assert words.catalogue.pattern(f"explorers-done-{message_key(order.key)}"), order
+        for code in order.refusals:
+            names = (f"refusal-{message_key(order.key)}-{message_key(code)}", f"refusal-{message_key(code)}")
+            assert any(words.catalogue.pattern(f"explorers-{name}") for name in names), (order, code)
+
+
+def test_reports_lack_no_words_and_their_accounts_close(games: list[list[GameTurn]]) -> None:
+    missing: set[str] = set()
+    for turns in games:
+        for turn in turns:
+            for seat in turn.seats:
+                blocks = EXPLORERS.report(seat.view, seat.events)
+                words = Messages("explorers")
+                Localizer(words).chapters(blocks)
+                missing |= set(words.missing)
+                assert list(open_accounts(blocks)) == []
+    assert missing == set()
+
+
+def test_forecasts_lack_no_words(games: list[list[GameTurn]]) -> None:
+    missing: set[str] = set()
+    for turn in games[0][:12]:
+        if turn.step is None:
+            continue
+        for seat in turn.step.order:
+            view = EXPLORERS.view(turn.state, seat)
+            text = EXPLORERS.bot(view, turn.step, _dice()) or ""
+            found = EXPLORERS.forecast(view, turn.step, EXPLORERS.orders.parse(text))
+            words = Messages("explorers")
+            Localizer(words).chapters(found.blocks)
+            missing |= set(words.missing)
+    assert missing == set()
+
+
+def _dice() -> Any:
+    from engine.kernel.dice import Dice
+
+    return Dice("explorers", "forecasts")
+
+
+def test_the_report_of_a_flip_prints_what_was_done(games: list[list[GameTurn]]) -> None:
+    turn = games[3][1]
+    mine = turn.seats[0]
+    blocks = EXPLORERS.report(mine.view, mine.events)
+    printed = formats.text(document(mine, blocks))
+    assert "Greenway" in printed
+    for key in mine.view.goals:
+        assert key not in printed
+    assert "still to come" in printed
+    assert "Meadow Walk" in printed
+    assert "Up to 3 explorers on grassland, in a chain." in printed
+    picture = block(blocks, Map, "map")
+    assert (picture.grid, picture.path, picture.small) == ("rows", "EX", False)
+    assert block(blocks, Form, "form").sections[0].head == "FLIP"
+    assert any(cell.lit for cell in picture.cells)
+    placed = mine.view.own.placed if mine.view.own else []
+    assert sum(cell.fresh for cell in picture.cells) == len(placed)
+
+
+def test_the_others_maps_are_small_and_show_no_lit_cells(games: list[list[GameTurn]]) -> None:
+    mine = games[0][5].seats[0]
+    blocks = EXPLORERS.report(mine.view, mine.events)
+    others = [item for item in blocks if isinstance(item, Map) and item.key != "map"]
+    assert [item.seat for item in others] == [2, 3]
+    assert all(item.small and not item.path for item in others)
+    assert not any(cell.lit for item in others for cell in item.cells)
+
+
+def test_the_end_prints_the_account_of_all(games: list[list[GameTurn]]) -> None:
+    for turns in games:
+        for seat in turns[-1].seats:
+            assert seat.kind == "final"
+            blocks = EXPLORERS.report(seat.view, seat.events)
+            assert not any(isinstance(item, Form) for item in blocks)
+            table = block(blocks, Table, "scores")
+            assert len(table.rows) == len(turns[-1].state.players)
+            score = turns[-1].state.ending.scores[0]
+            assert score.total == score.coins + sum(score.parts.values())
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_a_chapter_begins_with_its_text(games: list[list[GameTurn]], number: int) -> None:
+    first = games[4 + number][0].seats[0]
+    blocks = EXPLORERS.report(first.view, first.events)
+    chapter = CHAPTERS[number - 1]
+    text = formats.text(document(first, blocks))
+    assert isinstance(blocks[0], Paragraph)
+    flat = " ".join(text.split())
+    assert chapter.title in flat
+    assert " ".join(chapter.text.split()) in flat
+
+
+def test_a_report_is_drawn_on_screen_and_paper(games: list[list[GameTurn]]) -> None:
+    mine = games[0][6].seats[0]
+    report = document(mine, EXPLORERS.report(mine.view, mine.events))
+    page = formats.html(report)
+    assert page.count("<svg") == 3
+    assert "Something can be done here" in page
+    assert formats.pdf(report).startswith(b"%PDF")
+
+
+def test_a_blank_sheet_of_every_map() -> None:
+    for key, plan in MAPS.items():
+        found = blank_map(key)
+        assert len(found.cells) == plan.exists.bit_count()
+        assert [cell.piece for cell in found.cells if cell.piece] == ["star"]
+        assert not any(cell.lit or cell.fresh for cell in found.cells)
+
+
+def test_own_coins_are_told_feature_by_feature(games: list[list[GameTurn]]) -> None:
+    for turn in games[3]:
+        for seat in turn.seats:
+            accounts = [
+                item for item in EXPLORERS.report(seat.view, seat.events) if isinstance(item, StockAccounts)
+            ]
+            for item in accounts:
+                assert item.accounts[0].closing == seat.view.own.coins
+                assert item.accounts[0].opening >= 0
