@@ -21,9 +21,7 @@ def dice(seed: str, number: int) -> Dice:
 
 def opened(seed: str, seats: int, **options: Any) -> GameTurn:
     """A new game."""
-    return start(
-        EXPLORERS, options={**DEFAULTS, **options}, seats=range(1, seats + 1), dice=dice(seed, 0)
-    )
+    return start(EXPLORERS, options={**DEFAULTS, **options}, seats=range(1, seats + 1), dice=dice(seed, 0))
 
 
 def wild(roller: Roller, seats: int) -> str:

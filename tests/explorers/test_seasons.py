@@ -1,0 +1,155 @@
+"""Whole games: invariants after every placement, all end after flip 30, a golden season, leaks, bots."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.games.explorers.events import FlipPlayed, GameEnded
+from engine.games.explorers.game import EXPLORERS
+from engine.games.explorers.orders.book import ORDERS
+from engine.games.explorers.proofs import broken
+from engine.games.explorers.state import State
+from engine.games.explorers.turn.sequence import StepRun
+from engine.kernel.events import OrderAnswered
+from engine.kernel.play import broken as run_broken
+from engine.kernel.snapshot import decode, encode
+from tests.explorers.season import dice, opened, season, sheets_of
+
+GOLDEN = Path(__file__).parent / "golden" / "season.txt"
+MODES: list[dict[str, Any]] = [
+    {"seats": 4, "map": "islemark"},
+    {"seats": 3, "map": "greenway", "guilds": True},
+    {"seats": 2, "map": "emberfell", "flips_per_step": 3},
+    {"seats": 1, "mode": "solo", "map": "shardsea"},
+    {"seats": 1, "mode": "story", "chapter": 6},
+    {"seats": 1, "mode": "story", "chapter": 3},
+]
+
+
+def _played(plan: dict[str, Any], seed: str, style: str) -> Iterator[Any]:
+    options = {key: value for key, value in plan.items() if key != "seats"}
+    yield from season(seed, plan["seats"], style, **options)
+
+
+@pytest.mark.parametrize("style", ["bots", "wild", "mixed"])
+@pytest.mark.parametrize("number", range(len(MODES)))
+def test_games_keep_their_promises_and_end_after_flip_30(number: int, style: str) -> None:
+    flips = set()
+    for turn in _played(MODES[number], f"promises {number}", style):
+        assert list(run_broken(EXPLORERS, turn)) == []
+        flips |= {event.at[0] for event in turn.events if isinstance(event, FlipPlayed)}
+        ended = any(isinstance(event, GameEnded) for event in turn.events)
+        assert ended == (turn.step is None)
+    assert flips == set(range(1, 31))
+
+
+@pytest.mark.parametrize("style", ["bots", "wild"])
+def test_the_state_is_sound_after_every_single_placement(style: str) -> None:
+    count = 0
+
+    def watch(state: State) -> None:
+        nonlocal count
+        count += 1
+        assert [text for text in broken(state) if "era's cards" not in text] == []
+
+    for turn in _played(MODES[0], "watched", style):
+        if turn.step is None:
+            break
+        state = decode(encode(turn.state), State)
+        StepRun(state, sheets_of(turn, turn.step, "watched", style), dice("watched", 1), watch=watch).run()
+    assert count > 100
+
+
+def golden() -> str:
+    """A season of three bots: a line a seat and flip, and a digest a step."""
+    out = []
+    for turn in season("golden", 3, "bots", map="greenway"):
+        out += [
+            f"{event.at[0]:2} {event.card} P{event.seat} {event.coins:3} {' '.join(map(str, event.spaces))}"
+            for event in turn.events
+            if isinstance(event, FlipPlayed)
+        ]
+        out.append(f"   {sha256(encode(turn.state)).hexdigest()[:16]}")
+    ranking = EXPLORERS.ranking(turn.state)
+    assert ranking is not None
+    out.append(json.dumps(ranking.scores))
+    return "\n".join(out) + "\n"
+
+
+def test_the_golden_season() -> None:
+    # python -m tests.explorers.test_seasons > tests/explorers/golden/season.txt
+    assert golden() == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_the_golden_season_under_another_hash_seed() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.explorers.test_seasons"],
+        env={**os.environ, "PYTHONHASHSEED": "77", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_what_a_seat_cannot_know_changes_nothing_it_is_shown() -> None:
+    changed = 0
+    for plan in (MODES[0], MODES[1]):
+        for turn in _played(plan, "leaks", "mixed"):
+            if turn.step is None or turn.step.game_turn % 3:
+                continue
+            for seat in turn.state.seats():
+                other = EXPLORERS.disguise(turn.state, seat, dice("leaks", 5))
+                changed += encode(other) != encode(turn.state)
+                a, b = EXPLORERS.view(turn.state, seat), EXPLORERS.view(other, seat)
+                assert encode(a) == encode(b)
+                step = EXPLORERS.step(turn.state)
+                assert step is not None
+                text = EXPLORERS.bot(a, step, dice("leaks", 1))
+                assert text == EXPLORERS.bot(b, step, dice("leaks", 1))
+                sheet = EXPLORERS.orders.parse(text or "")
+                assert encode(EXPLORERS.forecast(a, step, sheet)) == encode(
+                    EXPLORERS.forecast(b, step, sheet)
+                )
+                assert encode(EXPLORERS.report(a, [])) == encode(EXPLORERS.report(b, []))
+    assert changed > 30
+
+
+def test_nothing_the_bots_write_is_refused() -> None:
+    for number, plan in enumerate(MODES):
+        for turn in _played(plan, f"bots {number}", "bots"):
+            refused = [
+                (event.text, event.code)
+                for event in turn.events
+                if isinstance(event, OrderAnswered) and event.code
+            ]
+            assert refused == []
+
+
+def test_a_bot_plays_in_the_place_of_a_person() -> None:
+    turn = opened("given", 2, bots=1)
+    assert turn.step is not None
+    assert turn.step.order == (1,)
+    assert EXPLORERS.seat_changed(turn.state, 1, "bot").events
+    assert EXPLORERS.step(turn.state) is not None
+
+
+def test_the_orders_of_bots_are_all_of_the_book() -> None:
+    """Over games of all modes every order is written at least once."""
+    used: set[str] = set()
+    for number, plan in enumerate([*MODES, *MODES]):
+        for turn in _played(plan, f"orders {number}", "bots"):
+            used |= {event.order for event in turn.events if isinstance(event, OrderAnswered)}
+    rare = {"play_swap", "card_instead", "reset_diplomat", "use_slot", "play_token"}
+    assert {order.key for order in ORDERS} - used <= rare
+
+
+if __name__ == "__main__":
+    sys.stdout.write(golden())
