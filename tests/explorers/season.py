@@ -35,8 +35,11 @@ def _spaces(roller: Roller, most: int) -> str:
     return " ".join(word if roller.chance(85, "slash") else f"/ {word}" for word in words)
 
 
+def _space(roller: Roller) -> str:
+    return hexes.name(roller.below(hexes.SPACES, "space"))
+
+
 def _line(roller: Roller, seats: int) -> str:
-    space = lambda: hexes.name(roller.below(hexes.SPACES, "space"))  # noqa: E731
     token = roller.pick([*TREASURE, "MINER1", "NOBLE2", "BUILDER2", "BOARD2", "BOARD4"], "token")
     return roller.pick(
         [
@@ -44,15 +47,15 @@ def _line(roller: Roller, seats: int) -> str:
             f"PLAY {token} {_spaces(roller, 2).replace('/ ', '')}",
             f"PLAY {token}",
             f"PLAY {token} AS {roller.pick('gdms', 'a')} {roller.pick('gdms', 'b')}",
-            f"VILLAGE {space()}",
-            f"ROUTE {space()} {space()} POST {space()}",
+            f"VILLAGE {_space(roller)}",
+            f"ROUTE {_space(roller)} {_space(roller)} POST {_space(roller)}",
             f"CHOOSE {roller.pick([*INVESTIGATE], 'card')}",
             f"USE {1 + roller.below(3, 'slot')}",
             f"CARD B{1 + roller.below(5, 'card')}",
             f"GUILD {roller.pick([*TRACKS], 'track')}",
             f"GUILD {roller.pick([*TRACKS], 'track')} RESET {roller.pick([*TRACKS], 'track')} TO FARMER",
             f"DIPLOMAT {roller.pick([*TRACKS], 'track')}",
-            f"CRATER {space()}",
+            f"CRATER {_space(roller)}",
             "PASS",
             f"AUTO PASS {roller.pick(['ON', 'OFF'], 'auto')}",
             f'MESSAGE {roller.below(seats + 2, "seat") or "ALL"} "hail"',
