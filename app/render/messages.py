@@ -17,6 +17,7 @@ _HEX_NAME = re.compile(r"(?:^|_)hex(?:es)?$")
 _NO_ARGS: dict[str, Any] = {}
 _NO_PLAYERS: dict[str, str] = {}
 ORDER_ANSWERED = "order_answered"
+ORDER_REASON = "order_reason"
 
 
 def message_key(key: str) -> str:
@@ -104,6 +105,9 @@ class Messages:
         """A sentence."""
         if say.key == ORDER_ANSWERED:
             return self.order_answer(say.args)
+        if say.key == ORDER_REASON:
+            code, order = str(say.args.get("code") or ""), str(say.args.get("order") or "")
+            return self.refusal(code, say.args.get("params") or _NO_ARGS, order)
         return self.message(say.key, say.args)
 
     def order_answer(self, args: Mapping[str, Any]) -> str:

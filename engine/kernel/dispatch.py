@@ -1,6 +1,6 @@
 """From a line to its answer, the same way in every game: read, carried out, answered, checked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.answers import UNREADABLE, WRONG_STEP, OrderResult, meaning, refused, rejected
@@ -52,6 +52,11 @@ def order_said(event: OrderAnswered) -> Say:
             "params": event.params,
         },
     )
+
+
+def reason_said(order: str, code: str, params: Mapping[str, Any]) -> Say | None:
+    """The sentence of a refusal alone, None when there is no code."""
+    return Say("order_reason", {"order": order, "code": code, "params": params}) if code else None
 
 
 def undeclared(book: OrderBook, events: Iterable[Event]) -> Iterator[str]:

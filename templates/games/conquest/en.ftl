@@ -569,60 +569,626 @@ conquest-clan-out = Clan { SEAT($clan) } owns nothing any more.
 conquest-game-won = The game is won with a popularity of { $popularity }: { SEAT($winners) }.
 conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity of { $threshold } wins.
 
-## Why orders come to nothing
+## What an order has brought about
+
+conquest-amount-of-item = { $amount ->
+    [one] one { WORD($item, domain: "one") }
+   *[other] { $amount } { WORD($item, domain: "item") }
+ }
+conquest-garrison-now = { $city } now holds { $garrison ->
+    [0] no troops
+    [one] one troop
+   *[other] { $garrison } troops
+ } and { $mines ->
+    [0] no claymores
+    [one] one claymore
+   *[other] { $mines } claymores
+ }
+conquest-done-move = The convoy moved to { HEX($hex) } for { $fuel } fuel.
+conquest-done-move-to = The convoy moved to { HEX($hex) } for { $fuel } fuel.
+conquest-done-pause = The convoy acted once more on hex { HEX($hex) }, for { $fuel } fuel.
+conquest-done-recon = The convoy is in RECON mode.
+conquest-done-capture = The convoy is in CAPTURE mode.
+conquest-done-empty = The convoy is in EMPTY mode.
+conquest-done-pave = A road leads to { HEX($hex) } now; { MONEY($cost) } paid.
+conquest-done-attack = { $taken ->
+    [yes] The city was taken
+   *[no] The city held
+ }; { $lost ->
+    [0] no troops were
+    [one] one troop was
+   *[other] { $lost } troops were
+ } lost.
+conquest-done-bomb = { $bombs ->
+    [one] The only bomb { $hits ->
+        [0] missed
+       *[other] hit
+     }
+   *[other] { $hits } of { $bombs } bombs hit
+ }.
+conquest-done-loot = { $result ->
+    [nothing_left] Somebody has searched this hex before; nothing is left.
+   *[other] The hex was searched.
+ }
+conquest-done-fish = { $food } food was caught.
+conquest-done-hire = The { WORD($expert, domain: "expert-code") } came aboard for { MONEY($cost) }.
+conquest-done-celebrate = Morale rose by { $morale }; the party took { $food } food.
+conquest-done-practice = Training rose by { $training }; the drill took { $fuel } fuel.
+conquest-done-pickup = { $amount ->
+    [one] One unit
+   *[other] { $amount } units
+ } of { WORD($goods, domain: "goods") } came aboard.
+conquest-done-dropoff = The cargo was sold for { MONEY($money) }.
+conquest-done-dump = { $amount ->
+    [one] One unit of { WORD($goods, domain: "goods") } was
+   *[other] { $amount } units of { WORD($goods, domain: "goods") } were
+ } thrown away.
+conquest-done-guard = The convoy guards the city in { HEX($hex) }.
+conquest-done-patrol = The convoy patrols hex { HEX($hex) }{ $fuel ->
+    [0] {""}
+   *[other] {" "}for { $fuel } fuel
+ }.
+conquest-done-hunt = { $met ->
+    [0] No enemy convoy was
+    [one] One enemy convoy was
+   *[other] { $met } enemy convoys were
+ } found; the hunt took { $fuel } fuel.
+conquest-done-raze = The city was burned down; { $people } people died.
+conquest-done-cure = The city is healthy again; the cure took { $vaccine } vaccine.
+conquest-done-aid = { $aid ->
+    [yes] From now on cities with the plague are cured as the convoy enters.
+   *[no] Cities are no longer cured as the convoy enters.
+ }
+conquest-done-kill-mode = { $mode ->
+    [V] The guns aim at vehicles.
+    [T] The guns aim at troops.
+   *[N] The guns fire as usual.
+ }
+conquest-done-scan = { $hexes ->
+    [0] No hex could be looked into.
+    [one] One hex was looked into for { $fuel } fuel.
+   *[other] { $hexes } hexes were looked into for { $fuel } fuel.
+ }
+conquest-done-plant = The Spy stays in the city in { HEX($hex) }.
+conquest-done-absorb = Convoy { $convoy } is part of this one now.
+conquest-done-split = Half of the convoy is convoy { $convoy } now; { MONEY($cost) } paid.
+conquest-done-look = The agent looked at hex { HEX($hex) }.
+conquest-done-create = Convoy { $convoy } is ready, named { $name }; { MONEY($cost) } paid.
+conquest-done-buy-vehicles = Convoy { $convoy } got { conquest-amount-of-item } for { MONEY($cost) }.
+conquest-done-buy = You bought { conquest-amount-of-item } for { MONEY($cost) }.
+conquest-done-enlist = You enlisted { conquest-amount-of-item } for { MONEY($cost) }.
+conquest-done-assign = { conquest-garrison-now }.
+conquest-done-fortify = { $raised ->
+    [yes] { $city } rose to fortification level { $level } for { MONEY($paid) }.
+   *[no] { conquest-garrison-now }.
+ }
+conquest-done-erect = { $city } has now: { $buildings }; { MONEY($paid) } paid.
+conquest-done-defend = { $raised ->
+    [0] No hex
+    [one] One hex
+   *[other] { $raised } hexes
+ } rose a level, { $guards ->
+    [0] no guard
+    [one] one guard
+   *[other] { $guards } guards
+ } moved.
+conquest-done-garrison = { $guards ->
+    [0] No guard
+    [one] One guard
+   *[other] { $guards } guards
+ } moved.
+conquest-done-sell-convoy = The convoy was sold for { MONEY($money) }.
+conquest-done-sell-vehicles = You sold { conquest-amount-of-item } of convoy { $convoy } for { MONEY($money) }.
+conquest-done-sell = You sold { conquest-amount-of-item } for { MONEY($money) }.
+conquest-done-give-experts = { $amount ->
+    [one] One expert
+   *[other] { $amount } experts
+ } went over to convoy { $convoy }.
+conquest-done-give = Convoy { $convoy } got { conquest-amount-of-item } from convoy { $giver }.
+conquest-done-build = A { WORD($structure, domain: "structure") } stands in hex { HEX($hex) } now; { MONEY($cost) } paid.
+conquest-done-train = { $amount ->
+    [one] One agent
+   *[other] { $amount } agents
+ } trained for { MONEY($cost) }.
+conquest-done-vigilance = Politicians now leave { $percent }% of a captured city's capacity behind.
+conquest-done-espionage = The information was bought for { MONEY($cost) }.
+conquest-done-convert = Convoy { $convoy } is another kind of convoy now: { MONEY($money) } for the old vehicles, { MONEY($cost) } paid for the new one.
+conquest-done-sabotage = The spy has made his attempt.
+conquest-done-gamble = The Casino pays { MONEY($money) } ({ WORD($result, domain: "result") }){ $lost ->
+    [0] {""}
+   *[other] , and { MONEY($lost) } more is lost
+ }.
+conquest-done-more-lines = Next turn you have { $pre ->
+    [0] no more lines
+    [one] one more line
+   *[other] { $pre } more lines
+ } before the convoys move and { $post ->
+    [0] none
+    [one] one
+   *[other] { $post }
+ } after; { MONEY($cost) } paid.
+conquest-done-chance-of-event = A random event is certain this turn.
+conquest-done-ally = { $ally ->
+    [yes] Clan { SEAT($clan) } is marked as your ally now.
+   *[no] Clan { SEAT($clan) } is no ally of yours any more.
+ }
+conquest-done-ban-all = All other clans are banned from your cities.
+conquest-done-ban = { $banned ->
+    [yes] Clan { SEAT($clan) } is banned from your cities.
+   *[no] Clan { SEAT($clan) } is banned no longer.
+ }
+conquest-done-message = The message is on its way, without your number.
+conquest-done-broadcast = The message is on its way, with your number in front.
+conquest-done-name-clan = Your clan is named { $name }.
+conquest-done-name-convoy = Convoy { $convoy } is named { $name }.
+conquest-done-phone = { $shown ->
+    [yes] Clans that meet you see your telephone number.
+   *[no] Your telephone number is hidden.
+ }
+conquest-done-slogan = Clans that meet you read the new slogan.
+
+## Why an order came to nothing: of any order of its kind
 
 conquest-refusal-not-owner-no-convoy = You have no convoy { $convoy }.
 conquest-refusal-status-sick = The health of the convoy is { $health }; below { $least } it carries out no orders.
-conquest-refusal-limit-no-line = You have { $most } lines there this turn.
-conquest-refusal-limit = The limit is reached.
-conquest-refusal-syntax = It names what is not there, or a number or text that cannot be.
-conquest-refusal-status = It is not possible as things stand.
-conquest-refusal-no-money = There is not enough money.
-conquest-refusal-terrain = The terrain does not allow it.
-conquest-refusal-not-here = That is not here.
-conquest-refusal-not-owner = It is not yours.
-conquest-refusal-no-stock = There is not enough in stock.
-conquest-refusal-hidden = The convoy is hidden.
-conquest-refusal-duplicate = It has been done already.
-conquest-refusal-no-fuel = There is not enough fuel.
-conquest-refusal-no-capacity = There is no room.
-conquest-refusal-new-conquest = It was conquered only this turn.
-conquest-refusal-expert = The expert for it is missing.
-conquest-refusal-range = It is out of range.
-conquest-refusal-ally = It belongs to an ally.
-conquest-refusal-no-food = There is not enough food.
-conquest-refusal-mode = The convoy's mode does not allow it.
-conquest-refusal-too-late = It is too late.
-conquest-refusal-too-early = It is too early.
-conquest-refusal-no-vaccine = There is not enough vaccine.
-conquest-order-answered-done = { $line }. { $text }: done{ $noted ->
-    [yes] {" "}({ $detail })
-   *[no] {""}
- }.
-conquest-order-answered-partly = { $line }. { $text }: done in part{ $noted ->
-    [yes] {" "}({ $detail })
-   *[no] {""}
- }. { $reason }
-conquest-detail-cost = { MONEY($figure) } paid
-conquest-detail-money = { MONEY($figure) } received
-conquest-detail-fuel = { $figure } fuel
-conquest-detail-food = { $figure } food
-conquest-detail-vaccine = { $figure } vaccine
-conquest-detail-morale = morale +{ $figure }
-conquest-detail-training = training +{ $figure }
-conquest-detail-amount = { $figure } of them
-conquest-detail-raised = { $figure } raised
-conquest-detail-guards = { $figure } guards
-conquest-detail-troops = { $figure } troops
-conquest-detail-claymores = { $figure } claymores
-conquest-detail-level = level { $figure }
-conquest-detail-hexes = { $figure } hexes seen
-conquest-detail-met = { $figure } convoys found
-conquest-detail-expert = { WORD($figure, domain: "expert-code") }
-conquest-detail-buildings = { $figure }
-conquest-detail-convoy = convoy { $figure }
-conquest-detail-result = { WORD($figure, domain: "result") }
-conquest-detail-nothing-left = nothing left
+conquest-refusal-limit-no-line = { $most ->
+    [0] You have no order line there this turn.
+    [one] You have one order line there this turn.
+   *[other] You have { $most } order lines there this turn.
+ }
+conquest-refusal-expert-no-engineer = Lines 11 and 12 need an Engineer aboard when the moves begin.
+conquest-refusal-syntax-off-map = There is no hex { HEX($hex) } on this map.
+conquest-refusal-syntax-quantity = The number must be at least 1, not { $quantity }.
+conquest-refusal-syntax-no-clan = There is no clan { PLAIN($clan) } in this game.
+conquest-refusal-syntax-own-clan = Clan { PLAIN($clan) } is your own.
+conquest-refusal-not-here = There is no city in hex { HEX($hex) }.
+
+## Of one order: moving
+
+conquest-refusal-move-limit-guarding = The convoy guards a city this turn and cannot move.
+conquest-refusal-move-range = { $left ->
+    [0] All { $moves } moves of this turn are used up
+    [one] One move is left this turn
+   *[other] { $left } moves are left this turn
+ }; hex { HEX($hex) } is { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+ } away.
+conquest-refusal-move-to-range-far = Hex { HEX($hex) } is not beside { HEX($start) }; only air convoys go farther in one order.
+conquest-refusal-move-to-range-here = The convoy is in hex { HEX($hex) } already.
+conquest-refusal-move-terrain = { conquest-a-convoy } cannot go from { HEX($start) } into { HEX($hex) } ({ WORD($terrain, domain: "terrain") }).
+conquest-refusal-move-no-fuel = The move to { HEX($hex) } takes { $fuel } fuel; { $left } left.
+conquest-refusal-move-syntax-off-map = The convoy stands at the edge of the map; there is no hex on that side.
+conquest-a-convoy = { $type ->
+    [amphibious] An amphibious
+    [air] An air
+   *[other] A { WORD($type, domain: "type") }
+ } convoy
+conquest-refusal-move-to-limit-guarding = { conquest-refusal-move-limit-guarding }
+conquest-refusal-move-to-range = { conquest-refusal-move-range }
+conquest-refusal-move-to-terrain = { conquest-refusal-move-terrain }
+conquest-refusal-move-to-no-fuel = { conquest-refusal-move-no-fuel }
+conquest-refusal-pause-limit-guarding = The convoy guards a city this turn and cannot PAUSE.
+conquest-refusal-pause-no-fuel = PAUSE takes { $fuel } fuel here; { $left } left.
+conquest-refusal-pave-no-stock = The convoy has no truck, and a road takes a truck.
+conquest-refusal-pave-no-stock-type = Only land convoys build roads; this is { $type ->
+    [amphibious] an amphibious
+    [air] an air
+   *[other] a { WORD($type, domain: "type") }
+ } convoy.
+conquest-refusal-pave-not-owner = Hex { HEX($hex) } is not yours; a road needs both hexes.
+conquest-refusal-pave-terrain = No road can be built over water.
+conquest-refusal-pave-duplicate = A road leads to { HEX($hex) } already.
+conquest-refusal-pave-no-money = The road costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-pave-syntax-off-map = That side of the hex is the edge of the map.
+
+## Of one order: acting
+
+conquest-refusal-attack-hidden = The convoy is hidden and cannot attack; PAUSE brings it into the open.
+conquest-refusal-attack-hidden-driven-off = The convoys that guard { $city } drove this one into hiding before it reached the city.
+conquest-refusal-attack-not-here = There is no city to attack in hex { HEX($hex) }.
+conquest-refusal-attack-status = The only city here is { $city }, and it is yours.
+conquest-refusal-attack-ally = { $city } belongs to clan { SEAT($clan) }, which you have marked as your ally.
+conquest-refusal-attack-no-stock = No troops are aboard to attack with.
+conquest-refusal-attack-no-stock-fallen = The guards of { $city } left no troops aboard to attack with.
+conquest-refusal-attack-no-stock-short = Only { $had } of the { $wanted } troops were aboard; all of them attacked.
+conquest-refusal-bomb-terrain = Only air convoys drop bombs; this is { $type ->
+    [amphibious] an amphibious
+   *[other] a { WORD($type, domain: "type") }
+ } convoy.
+conquest-refusal-bomb-hidden = The convoy is hidden and cannot bomb; PAUSE brings it into the open.
+conquest-refusal-bomb-limit = The convoy has bombed once this turn already.
+conquest-refusal-bomb-not-here = There is no city to bomb in hex { HEX($hex) }.
+conquest-refusal-bomb-ally = { $city } belongs to clan { SEAT($clan) }, which you have marked as your ally.
+conquest-refusal-bomb-ally-own = { $city } is your own city.
+conquest-refusal-bomb-no-stock = No bombs are aboard.
+conquest-refusal-loot-hidden = The convoy is hidden and cannot search; PAUSE brings it into the open.
+conquest-refusal-loot-mode = In RECON mode nothing is looted.
+conquest-refusal-loot-terrain = There is nothing to loot on the water.
+conquest-refusal-fish-terrain = Only sea convoys fish; this is { $type ->
+    [amphibious] an amphibious
+    [air] an air
+   *[other] a { WORD($type, domain: "type") }
+ } convoy.
+conquest-refusal-fish-hidden = The convoy is hidden and cannot fish; PAUSE brings it into the open.
+conquest-refusal-fish-mode = In RECON mode nothing is fished.
+conquest-refusal-fish-not-here = There is no Fishery in hex { HEX($hex) }.
+conquest-refusal-fish-limit = The Fishery in { HEX($hex) } has given you its catch of this turn already.
+conquest-refusal-hire-hidden = The convoy is hidden and cannot hire; PAUSE brings it into the open.
+conquest-refusal-hire-not-here = Hex { HEX($hex) } has neither a city nor a University of yours.
+conquest-refusal-hire-syntax-name-expert = At a University the expert must be named, as in HIRE ENGINEER.
+conquest-refusal-hire-status-hostile = { $city } is Hostile to you; nobody there can be hired.
+conquest-refusal-hire-status-banned = The owner of { $city } has banned you; nobody there can be hired.
+conquest-refusal-hire-status-no-guild = { $city } has no Guild.
+conquest-refusal-hire-status-other-guild = { $guild ->
+    [none] { $city } has no Guild.
+   *[other] The Guild of { $city } trains only the { WORD($guild, domain: "expert-code") }.
+ }
+conquest-refusal-hire-expert = A Pilot serves only in air convoys.
+conquest-refusal-hire-duplicate = The { WORD($expert, domain: "expert-code") } of this convoy is aboard already; one of each is the most.
+conquest-refusal-hire-no-money = An expert costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-celebrate-hidden = The convoy is hidden and cannot celebrate; PAUSE brings it into the open.
+conquest-refusal-celebrate-limit = The convoy has celebrated once this turn already.
+conquest-refusal-celebrate-not-here = Hex { HEX($hex) } has neither a city nor a Rec Center of yours.
+conquest-refusal-celebrate-status-hostile = { $city } is Hostile to you; there is no party there.
+conquest-refusal-celebrate-status-banned = The owner of { $city } has banned you; there is no party there.
+conquest-refusal-celebrate-status-morale = The morale of the convoy is { $morale } already.
+conquest-refusal-celebrate-no-capacity = Only a full convoy celebrates: { $troops } of { $capacity } seats are taken.
+conquest-refusal-celebrate-no-food = The party takes { $food } food; { $left } left.
+conquest-refusal-practice-expert = Only a convoy with a Trainer drills, and none is aboard.
+conquest-refusal-practice-hidden = The convoy is hidden and cannot drill; PAUSE brings it into the open.
+conquest-refusal-practice-limit = The convoy has drilled once this turn already.
+conquest-refusal-practice-not-here = Hex { HEX($hex) } has neither a city nor a Police Station of yours.
+conquest-refusal-practice-status-hostile = { $city } is Hostile to you; there is no drill there.
+conquest-refusal-practice-status-banned = The owner of { $city } has banned you; there is no drill there.
+conquest-refusal-practice-status-training = The training of the convoy is { $training } already.
+conquest-refusal-practice-no-capacity = Only a full convoy drills: { $troops } of { $capacity } seats are taken.
+conquest-refusal-practice-no-fuel = The drill takes { $fuel } fuel; { $left } left.
+conquest-refusal-pickup-hidden = The convoy is hidden and cannot load goods; PAUSE brings it into the open.
+conquest-refusal-pickup-not-here = There is no city with goods in hex { HEX($hex) }.
+conquest-refusal-pickup-status-hostile = { $city } is Hostile to you; without a Merchant aboard it gives no goods.
+conquest-refusal-pickup-status-banned = The owner of { $city } has banned you; without a Merchant aboard it gives no goods.
+conquest-refusal-pickup-duplicate = { $cargo ->
+    [one] One unit
+   *[other] { $cargo } units
+ } of { WORD($goods, domain: "goods") } must leave the hold first: DROPOFF or DUMP.
+conquest-refusal-pickup-no-stock = { $city } makes no goods.
+conquest-refusal-pickup-no-capacity = { $cargo ->
+    [0] The convoy has no room for goods.
+    [one] The hold is full with one unit aboard.
+   *[other] The hold is full with { $cargo } units aboard.
+ }
+conquest-refusal-dropoff-hidden = The convoy is hidden and cannot sell; PAUSE brings it into the open.
+conquest-refusal-dropoff-not-here = There is no city in hex { HEX($hex) } to sell to.
+conquest-refusal-dropoff-status-hostile = { $city } is Hostile to you; without a Merchant aboard it buys nothing.
+conquest-refusal-dropoff-status-banned = The owner of { $city } has banned you; without a Merchant aboard it buys nothing.
+conquest-refusal-dropoff-status-unwanted = { $city } buys no { WORD($goods, domain: "goods") }; it needs { WORD($needs, domain: "goods") }.
+conquest-refusal-dropoff-no-stock = The hold is empty; there is nothing to sell.
+conquest-refusal-dump-no-stock = The hold is empty; there is nothing to throw away.
+conquest-refusal-guard-not-here = There is no city to guard in hex { HEX($hex) }.
+conquest-refusal-guard-status-hostile = { $city } is Hostile to you and cannot be guarded.
+conquest-refusal-guard-status-banned = The owner of { $city } has banned you; it cannot be guarded.
+conquest-refusal-guard-limit-patrolling = The convoy patrols this turn and cannot guard as well.
+conquest-refusal-patrol-hidden = The convoy is hidden and cannot patrol; PAUSE brings it into the open.
+conquest-refusal-patrol-limit-guarding = The convoy guards a city and cannot patrol as well.
+conquest-refusal-patrol-terrain = An amphibious convoy cannot patrol in { WORD($terrain, domain: "terrain") }.
+conquest-refusal-patrol-no-fuel = The patrol takes { $fuel } fuel; { $left } left.
+conquest-refusal-hunt-limit = The convoy has hunted once this turn already, in hex { HEX($hex) }.
+conquest-refusal-hunt-limit-here = The convoy has hunted in hex { HEX($hex) } this turn already.
+conquest-refusal-hunt-terrain = An amphibious convoy cannot hunt in { WORD($terrain, domain: "terrain") }.
+conquest-refusal-hunt-no-fuel = The hunt takes { $fuel } fuel; { $left } left.
+conquest-refusal-raze-not-owner = There is no city of yours to raze in hex { HEX($hex) }.
+conquest-refusal-raze-limit = { $city } was razed this turn already.
+conquest-refusal-cure-not-here = There is no city to cure in hex { HEX($hex) }.
+conquest-refusal-cure-status = { $city } is healthy.
+conquest-refusal-cure-no-vaccine = The cure takes { $need } vaccine; { $left } left, and none was used.
+conquest-refusal-aid-expert = AID takes a Doctor, and none is aboard.
+conquest-refusal-kill-mode-expert = KILL MODE takes a Gunner, and none is aboard.
+conquest-refusal-scan-expert = SCAN takes a Scout, and none is aboard.
+conquest-refusal-scan-hidden = The convoy is hidden and cannot scan; PAUSE brings it into the open.
+conquest-refusal-scan-limit = The convoy has scanned once this turn already.
+conquest-refusal-scan-no-fuel = The first hex takes { $fuel } fuel; { $left } left.
+conquest-refusal-scan-no-fuel-short = The next hex takes { $need } fuel; { $left } left.
+conquest-refusal-plant-expert = PLANT takes a Spy, and none is aboard.
+conquest-refusal-plant-not-here = There is no city for the Spy in hex { HEX($hex) }.
+conquest-refusal-plant-duplicate = A spy of yours sits in { $city } already.
+conquest-refusal-absorb-syntax-itself = Convoy { $convoy } cannot absorb itself.
+conquest-refusal-absorb-not-here = Convoy { $convoy } is in hex { HEX($hex) }, this one in { HEX($here) }.
+conquest-refusal-absorb-terrain = Convoy { $convoy } is { $type ->
+    [amphibious] an amphibious
+    [air] an air
+   *[other] a { WORD($type, domain: "type") }
+ } convoy; this one absorbs only { WORD($wants, domain: "type") } convoys.
+conquest-refusal-split-no-stock = No kind of vehicle is there twice, so none can be shared out.
+conquest-refusal-split-limit = You have { $most } convoys, and that is the most.
+conquest-refusal-split-no-money = Another convoy costs { MONEY($cost) }; { MONEY($left) } left.
+
+## Of one order: convoys
+
+conquest-refusal-create-not-owner = There is no city of yours in hex { HEX($hex) }.
+conquest-refusal-create-new-conquest = { $city } was taken only this turn; it makes convoys from the next turn on.
+conquest-refusal-create-terrain-building = { $city } has no working { $building }, which { WORD($type, domain: "type") } convoys need.
+conquest-refusal-create-terrain-coast = { $city } does not lie on a coast, which sea convoys need.
+conquest-refusal-create-limit = You have { $most } convoys, and that is the most.
+conquest-refusal-create-no-money = Another convoy costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-create-name-left-out = The name begins with “the” and was left out.
+conquest-refusal-buy-vehicles-terrain = Only { WORD($wants, domain: "type") } convoys have { WORD($item, domain: "item") }; convoy { $convoy } is { $type ->
+    [amphibious] an amphibious
+    [air] an air
+   *[other] a { WORD($type, domain: "type") }
+ } convoy.
+conquest-refusal-buy-vehicles-no-money = One { WORD($item, domain: "one") } costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-buy-vehicles-no-money-short = The money was enough for { $amount } of { $wanted }.
+conquest-refusal-buy-no-money = One { WORD($item, domain: "one") } costs { MONEY($cost) }, rounded up; { MONEY($left) } left.
+conquest-refusal-buy-no-money-short = The money was enough for { $amount } of { $wanted }.
+conquest-refusal-enlist-no-money = One troop costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-enlist-no-money-short = The money was enough for { $amount } of { $wanted } troops.
+conquest-refusal-sell-vehicles-no-stock = Convoy { $convoy } has no { WORD($item, domain: "item") }.
+conquest-refusal-sell-vehicles-no-stock-short = Convoy { $convoy } had only { conquest-amount-of-item }, not { $wanted }.
+conquest-refusal-sell-no-stock = There { $item ->
+    [food] is no food
+    [fuel] is no fuel
+    [vaccine] is no vaccine
+   *[other] are no { WORD($item, domain: "item") }
+ } in the stockpile.
+conquest-refusal-sell-no-stock-short = Only { conquest-amount-of-item } could be sold, not { $wanted }.
+conquest-refusal-give-experts-syntax-itself = Giver and receiver are both convoy { $convoy }.
+conquest-refusal-give-experts-not-here = Convoy { $convoy } is in hex { HEX($hex) }, convoy { $taker } in { HEX($there) }.
+conquest-refusal-give-experts-duplicate = Convoy { $taker } can use no expert that convoy { $convoy } has.
+conquest-refusal-give-experts-no-stock = Convoy { $convoy } has no experts.
+conquest-refusal-give-syntax-itself = Giver and receiver are both convoy { $convoy }.
+conquest-refusal-give-syntax-one-expert = Experts are given one by one, not { $quantity } at once.
+conquest-refusal-give-not-here = Convoy { $convoy } is in hex { HEX($hex) }, convoy { $taker } in { HEX($there) }.
+conquest-refusal-give-terrain = Only { WORD($wants, domain: "type") } convoys have { WORD($item, domain: "item") }; convoy { $convoy } is { $type ->
+    [amphibious] an amphibious
+    [air] an air
+   *[other] a { WORD($type, domain: "type") }
+ } convoy.
+conquest-refusal-give-duplicate-expert = Convoy { $convoy } has its { WORD($expert, domain: "expert-code") } already.
+conquest-refusal-give-duplicate-goods = Convoy { $convoy } carries { WORD($goods, domain: "goods") }; two kinds of goods do not fit.
+conquest-refusal-give-status = The health of convoy { $convoy } is { $health }; troops go aboard only from { $least } on.
+conquest-refusal-give-no-capacity = Convoy { $convoy } has no room for more { WORD($item, domain: "item") }.
+conquest-refusal-give-no-capacity-empty-mode = Convoy { $convoy } is in EMPTY mode and takes neither troops nor weapons.
+conquest-refusal-give-no-capacity-short = Convoy { $convoy } had room for { $amount } of { $wanted }.
+conquest-refusal-give-no-stock = Convoy { $convoy } has no { WORD($item, domain: "item") }.
+conquest-refusal-give-no-stock-expert = Convoy { $convoy } has no { WORD($expert, domain: "expert-code") }.
+conquest-refusal-give-no-stock-short = Convoy { $giver } had only { $amount } of { $wanted }.
+conquest-refusal-give-expert = A Pilot serves only in air convoys; convoy { $convoy } is { $type ->
+    [amphibious] an amphibious
+   *[other] a { WORD($type, domain: "type") }
+ } convoy.
+conquest-refusal-convert-not-owner = Convoy { $convoy } is in hex { HEX($hex) }, where you have no city.
+conquest-refusal-convert-terrain-building = { $city } has no working { $building }, which { WORD($type, domain: "type") } convoys need.
+conquest-refusal-convert-terrain-coast = { $city } does not lie on a coast, which sea convoys need.
+conquest-refusal-convert-no-money = The new vehicle costs { MONEY($cost) }; with the old ones sold there would be { MONEY($left) }.
+conquest-refusal-convert-name-left-out = The name begins with “the” and was left out.
+
+## Of one order: cities and hexes
+
+conquest-refusal-assign-syntax-nothing = Both numbers are zero; there is nothing to move.
+conquest-refusal-assign-not-owner = There is no city of yours in hex { HEX($hex) }.
+conquest-refusal-assign-no-stock = Of { $wanted } { WORD($item, domain: "item") } for { $city } only { $had } { $had ->
+    [one] was
+   *[other] were
+ } unallocated.
+conquest-refusal-assign-no-stock-there = Of { $wanted } { WORD($item, domain: "item") } only { $had } { $had ->
+    [one] was
+   *[other] were
+ } in { $city }.
+conquest-refusal-assign-no-capacity = { $city } had room for { $had } of { $wanted } { WORD($item, domain: "item") }.
+conquest-refusal-fortify-not-owner = There is no city of yours in hex { HEX($hex) }.
+conquest-refusal-fortify-new-conquest = { $city } was taken only this turn and cannot be raised yet.
+conquest-refusal-fortify-limit = { $city } was raised this turn already.
+conquest-refusal-fortify-limit-citadel = { $city } is a Citadel; there is no higher level.
+conquest-refusal-fortify-no-money = The next level of { $city } costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-fortify-no-stock = { conquest-refusal-assign-no-stock }
+conquest-refusal-fortify-no-stock-there = { conquest-refusal-assign-no-stock-there }
+conquest-refusal-fortify-no-capacity = { conquest-refusal-assign-no-capacity }
+conquest-refusal-erect-not-owner = There is no city of yours in hex { HEX($hex) }.
+conquest-refusal-erect-new-conquest = { $city } was taken only this turn and cannot build yet.
+conquest-refusal-erect-syntax-no-building = “{ PLAIN($word) }” is no building.
+conquest-refusal-erect-syntax-too-many = One order erects at most { $most } buildings; { $have } are named.
+conquest-refusal-erect-duplicate = { $city } has its { $building } already.
+conquest-refusal-erect-no-money = { $building } costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-defend-not-owner = Hex { HEX($hex) } is not yours.
+conquest-refusal-defend-not-owner-no-match = No hex of yours fits { $patterns }.
+conquest-refusal-defend-new-conquest = Hex { HEX($hex) } was taken only this turn.
+conquest-refusal-defend-limit = Hex { HEX($hex) } was raised this turn already.
+conquest-refusal-defend-limit-top = Hex { HEX($hex) } is at level { $most }, and that is the highest.
+conquest-refusal-defend-limit-twice = Hex { HEX($hex) } is named twice and rises once.
+conquest-refusal-defend-limit-none-raised = The hexes that fit were raised this turn already or are at the highest level.
+conquest-refusal-defend-no-money = The next level of hex { HEX($hex) } costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-defend-no-stock = Of { $wanted ->
+    [one] one guard
+   *[other] { $wanted } guards
+ } for hex { HEX($hex) } only { $had } { $had ->
+    [one] was
+   *[other] were
+ } unallocated.
+conquest-refusal-garrison-not-owner = Hex { HEX($hex) } is not yours.
+conquest-refusal-garrison-not-owner-no-match = No hex of yours fits { $patterns }.
+conquest-refusal-garrison-new-conquest = Hex { HEX($hex) } was taken only this turn.
+conquest-refusal-garrison-no-stock = { conquest-refusal-defend-no-stock }
+conquest-refusal-garrison-no-capacity = Hex { HEX($hex) } has { $most ->
+    [one] its one guard already; a higher defense level makes room for more.
+   *[other] its { $most } guards already; a higher defense level makes room for more.
+ }
+conquest-refusal-garrison-no-stock-here = There are no guards to take back from hex { HEX($hex) }.
+conquest-refusal-build-not-owner = Hex { HEX($hex) } is not yours.
+conquest-refusal-build-terrain = A { WORD($structure, domain: "structure") } cannot stand on { WORD($terrain, domain: "terrain") }.
+conquest-refusal-build-duplicate = Hex { HEX($hex) } has a { WORD($structure, domain: "structure") } already.
+conquest-refusal-build-no-money = A structure costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-gamble-not-here = There is no Casino in hex { HEX($hex) }.
+conquest-refusal-gamble-not-owner = The Casino in hex { HEX($hex) } is not yours.
+conquest-refusal-gamble-limit = You have gambled in hex { HEX($hex) } this turn already.
+conquest-refusal-gamble-no-money = The stake is { MONEY($cost) }; { MONEY($left) } left.
+
+## Of one order: the clan
+
+conquest-refusal-train-no-money = The next agent costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-train-no-money-short = The money was enough for { $amount } of { $wanted } agents.
+conquest-refusal-vigilance-syntax-percent = The percentage must be 0 to { $most }, not { $percent }.
+conquest-refusal-espionage-too-early = Nothing about clans is for sale before game turn { $turn }.
+conquest-refusal-espionage-syntax-keyword = “{ PLAIN($word) }” is no keyword; they are { $known }.
+conquest-refusal-espionage-no-money = All that is asked about clan { SEAT($other) } costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-sabotage-expert = No spy of yours sits in hex { HEX($hex) }.
+conquest-refusal-sabotage-status = { $city } is your own city.
+conquest-refusal-sabotage-limit = Your spy in { $city } has made his attempt of this turn already.
+conquest-refusal-more-lines-syntax-lines = At least one line must be bought, and neither number may be negative.
+conquest-refusal-more-lines-limit = At most { $most } lines can be bought a turn, not { $wanted }.
+conquest-refusal-more-lines-limit-ordered = Lines were bought this turn already; one ORDER a turn is allowed.
+conquest-refusal-more-lines-no-money = { $lines ->
+    [one] One line costs
+   *[other] { $lines } lines cost
+ } { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-message-limit = { $most } messages were sent this turn; that is the most.
+conquest-refusal-message-limit-to-all = A message went to ALL this turn already; one a turn is allowed.
+conquest-refusal-message-syntax-text-empty = The message has no text.
+conquest-refusal-message-syntax-text-long = The message has { $have } characters; { $most } fit.
+conquest-refusal-message-syntax-text-sign = The sign > may not stand in a message.
+conquest-refusal-message-syntax-text-barred = “{ PLAIN($word) }” may not stand in a message of this game.
+conquest-refusal-broadcast-limit = { conquest-refusal-message-limit }
+conquest-refusal-broadcast-limit-to-all = { conquest-refusal-message-limit-to-all }
+conquest-refusal-broadcast-syntax-text-empty = { conquest-refusal-message-syntax-text-empty }
+conquest-refusal-broadcast-syntax-text-long = { conquest-refusal-message-syntax-text-long }
+conquest-refusal-broadcast-syntax-text-sign = { conquest-refusal-message-syntax-text-sign }
+conquest-refusal-broadcast-syntax-text-barred = { conquest-refusal-message-syntax-text-barred }
+conquest-refusal-name-clan-too-late = Clans are named until game turn { $turn }.
+conquest-refusal-name-clan-syntax-name-empty = The name is empty.
+conquest-refusal-name-clan-syntax-name-long = The name has { $have } characters; { $most } fit.
+conquest-refusal-name-clan-syntax-name-the = A name may not begin with “the”.
+conquest-refusal-name-convoy-syntax-name-empty = { conquest-refusal-name-clan-syntax-name-empty }
+conquest-refusal-name-convoy-syntax-name-long = { conquest-refusal-name-clan-syntax-name-long }
+conquest-refusal-name-convoy-syntax-name-the = { conquest-refusal-name-clan-syntax-name-the }
+conquest-refusal-phone-syntax-phone = “{ PLAIN($word) }” is not of the form (ddd)ddd-dddd.
+conquest-refusal-phone-syntax-no-phone = There is no number to show; write PHONE ON with one.
+conquest-refusal-slogan-syntax-text-long = The slogan has { $have } characters; { $most } fit.
+conquest-refusal-slogan-syntax-text-sign = The sign > may not stand in a slogan.
+conquest-refusal-slogan-syntax-text-barred = “{ PLAIN($word) }” may not stand in a slogan of this game.
+conquest-one-food = unit of food
+conquest-one-fuel = unit of fuel
+conquest-one-parts = part
+conquest-one-vaccine = unit of vaccine
+conquest-one-troops = troop
+conquest-one-rifles = rifle
+conquest-one-grenades = grenade
+conquest-one-rockets = rocket
+conquest-one-claymores = claymore
+conquest-one-bombs = bomb
+conquest-one-truck = truck
+conquest-item-truck = trucks
+conquest-one-bus = bus
+conquest-item-bus = buses
+conquest-one-van = van
+conquest-item-van = vans
+conquest-one-car = car
+conquest-item-car = cars
+conquest-one-bike = bike
+conquest-item-bike = bikes
+conquest-one-warship = warship
+conquest-item-warship = warships
+conquest-one-yacht = yacht
+conquest-item-yacht = yachts
+conquest-one-gunboat = gunboat
+conquest-item-gunboat = gunboats
+conquest-one-motorboat = motorboat
+conquest-item-motorboat = motorboats
+conquest-one-jetski = jetski
+conquest-item-jetski = jetskis
+conquest-one-hydrofoil = hydrofoil
+conquest-item-hydrofoil = hydrofoils
+conquest-one-atv = ATV
+conquest-item-atv = ATVs
+conquest-one-gev = GEV
+conquest-item-gev = GEVs
+conquest-one-hovercraft = hovercraft
+conquest-item-hovercraft = hovercrafts
+conquest-one-skimmer = skimmer
+conquest-item-skimmer = skimmers
+conquest-one-tank = tank
+conquest-item-tank = tanks
+conquest-one-apc = APC
+conquest-item-apc = APCs
+conquest-one-lav = LAV
+conquest-item-lav = LAVs
+conquest-one-hummer = hummer
+conquest-item-hummer = hummers
+conquest-one-jeep = jeep
+conquest-item-jeep = jeeps
+conquest-one-fighter = fighter
+conquest-item-fighter = fighters
+conquest-one-jet = jet
+conquest-item-jet = jets
+conquest-one-piper-cub = piper cub
+conquest-item-piper-cub = piper cubs
+conquest-one-biplane = biplane
+conquest-item-biplane = biplanes
+conquest-one-ultralight = ultralight
+conquest-item-ultralight = ultralights
+conquest-one-milk = unit of Milk
+conquest-item-milk = units of Milk
+conquest-one-wool = unit of Wool
+conquest-item-wool = units of Wool
+conquest-one-ores = unit of Ores
+conquest-item-ores = units of Ores
+conquest-one-minerals = unit of Minerals
+conquest-item-minerals = units of Minerals
+conquest-one-coal = unit of Coal
+conquest-item-coal = units of Coal
+conquest-one-steel = unit of Steel
+conquest-item-steel = units of Steel
+conquest-one-alcohol = unit of Alcohol
+conquest-item-alcohol = units of Alcohol
+conquest-one-gas = unit of Gas
+conquest-item-gas = units of Gas
+conquest-one-cloth = unit of Cloth
+conquest-item-cloth = units of Cloth
+conquest-one-gems = unit of Gems
+conquest-item-gems = units of Gems
+conquest-one-arm = Armsmaster
+conquest-item-arm = Armsmasters
+conquest-one-che = Chemist
+conquest-item-che = Chemists
+conquest-one-dea = Dealer
+conquest-item-dea = Dealers
+conquest-one-doc = Doctor
+conquest-item-doc = Doctors
+conquest-one-eng = Engineer
+conquest-item-eng = Engineers
+conquest-one-gou = Gourmet
+conquest-item-gou = Gourmets
+conquest-one-gun = Gunner
+conquest-item-gun = Gunners
+conquest-one-mer = Merchant
+conquest-item-mer = Merchants
+conquest-one-pil = Pilot
+conquest-item-pil = Pilots
+conquest-one-pol = Politician
+conquest-item-pol = Politicians
+conquest-one-pri = Priest
+conquest-item-pri = Priests
+conquest-one-sco = Scout
+conquest-item-sco = Scouts
+conquest-one-ser = Sergeant
+conquest-item-ser = Sergeants
+conquest-one-spy = Spy
+conquest-item-spy = Spys
+conquest-one-tin = Tinkerer
+conquest-item-tin = Tinkerers
+conquest-one-tra = Trainer
+conquest-item-tra = Trainers
+conquest-structure-derrick = Derrick
+conquest-structure-farm = Farm
+conquest-structure-shop = Shop
+conquest-structure-lab = Lab
+conquest-structure-camp = Camp
+conquest-structure-garrison = Garrison
+conquest-structure-refuge = Refuge
+
+## Results of searches and of the Casino
+
+conquest-order-answered-done = { $line }. { $text }: { $outcome }
+conquest-order-answered-partly = { $line }. { $text }: in part. { $outcome } { $reason }
 conquest-result-nothing = nothing found
 conquest-result-nothing-left = nothing left
 conquest-result-money = money
@@ -923,9 +1489,6 @@ conquest-espionage-convoys = Clan { SEAT($clan) } ({ $name }) has the convoys: {
 conquest-espionage-convoy = { WORD($type, domain: "type") } in { HEX($hex) } ({ $vehicles })
 conquest-end-popularity = Popularity
 conquest-end-deserted = Nobody is left to play
-conquest-refusal-not-available = This order is not available yet.
-conquest-refusal-name-left-out = The name was left out.
-conquest-refusal-no-stock-here = There are no guards to withdraw.
 conquest-mark-ars = Arsenal
 conquest-mark-ban = Bank
 conquest-mark-cas = Casino

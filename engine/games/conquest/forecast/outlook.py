@@ -9,6 +9,7 @@ from engine.games.conquest.tables import STOCKS
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Table
+from engine.kernel.dispatch import reason_said
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
 
@@ -70,7 +71,7 @@ def _blocks(
         Column("line", "int"),
         Column("order", "mono"),
         Column("answer", "word", "answer"),
-        Column("reason", "word", "refusal"),
+        Column("reason", "say"),
         Column("sure", "word", "sure"),
         Column("hex", "hex"),
         Column("money", "money"),
@@ -85,7 +86,7 @@ def _blocks(
             line.line,
             line.text,
             line.result,
-            line.code or None,
+            reason_said(line.order, line.code, line.params),
             line.sure,
             line.figures.get("hex"),
             *(line.figures[stock] for stock in ("money", "fuel", "food", "parts", "troops")),

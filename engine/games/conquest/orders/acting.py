@@ -24,13 +24,15 @@ class Attack(ConvoyOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("ATTACK", "ATTACK 50")
     rule: ClassVar[str] = "CC-ERR-04"
     refusals: ClassVar[tuple[str, ...]] = (
-        "syntax",
         "hidden",
         "hidden.driven_off",
         "not_here",
         "status",
         "ally",
         "no_stock",
+        "no_stock.fallen",
+        "no_stock.short",
+        "syntax.quantity",
     )
     troops: Annotated[int | None, Int("troops", signed=True)] = None
 
@@ -51,7 +53,15 @@ class Bomb(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "BO"
     examples: ClassVar[tuple[str, ...]] = ("BOMB BUILDINGS", "BO P", "BOMB")
     rule: ClassVar[str] = "CC-ERR-05"
-    refusals: ClassVar[tuple[str, ...]] = ("terrain", "hidden", "limit", "not_here", "ally", "no_stock")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "terrain",
+        "hidden",
+        "limit",
+        "not_here",
+        "ally",
+        "ally.own",
+        "no_stock",
+    )
     target: Annotated[
         str,
         Choice(
@@ -85,7 +95,11 @@ class Loot(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "LO"
     examples: ClassVar[tuple[str, ...]] = ("LOOT",)
     rule: ClassVar[str] = "CC-ERR-06"
-    refusals: ClassVar[tuple[str, ...]] = ("hidden", "mode", "terrain")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "hidden",
+        "mode",
+        "terrain",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-LOOT."""
@@ -107,7 +121,13 @@ class Fish(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "FI"
     examples: ClassVar[tuple[str, ...]] = ("FISH",)
     rule: ClassVar[str] = "CC-ERR-07"
-    refusals: ClassVar[tuple[str, ...]] = ("terrain", "hidden", "mode", "not_here", "limit")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "terrain",
+        "hidden",
+        "mode",
+        "not_here",
+        "limit",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-FISH."""
@@ -130,7 +150,8 @@ class Hire(ConvoyOrder, frozen=True):
         "hidden",
         "not_here",
         "syntax.name_expert",
-        "status",
+        "status.hostile",
+        "status.banned",
         "status.no_guild",
         "status.other_guild",
         "expert",
@@ -155,7 +176,16 @@ class Celebrate(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "CE"
     examples: ClassVar[tuple[str, ...]] = ("CELEBRATE",)
     rule: ClassVar[str] = "CC-ERR-09"
-    refusals: ClassVar[tuple[str, ...]] = ("hidden", "limit", "not_here", "status", "no_capacity", "no_food")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "hidden",
+        "limit",
+        "not_here",
+        "status.hostile",
+        "status.banned",
+        "status.morale",
+        "no_capacity",
+        "no_food",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-CELEBRATE."""
@@ -178,7 +208,9 @@ class Practice(ConvoyOrder, frozen=True):
         "hidden",
         "limit",
         "not_here",
-        "status",
+        "status.hostile",
+        "status.banned",
+        "status.training",
         "no_capacity",
         "no_fuel",
     )
@@ -201,7 +233,8 @@ class Pickup(ConvoyOrder, frozen=True):
     refusals: ClassVar[tuple[str, ...]] = (
         "hidden",
         "not_here",
-        "status",
+        "status.hostile",
+        "status.banned",
         "duplicate",
         "no_stock",
         "no_capacity",
@@ -223,7 +256,14 @@ class Dropoff(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "DR"
     examples: ClassVar[tuple[str, ...]] = ("DROPOFF",)
     rule: ClassVar[str] = "CC-ERR-12"
-    refusals: ClassVar[tuple[str, ...]] = ("hidden", "not_here", "status", "no_stock")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "hidden",
+        "not_here",
+        "status.hostile",
+        "status.banned",
+        "status.unwanted",
+        "no_stock",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-DROPOFF."""
@@ -265,7 +305,8 @@ class Guard(ConvoyOrder, frozen=True):
     rule: ClassVar[str] = "CC-ERR-13"
     refusals: ClassVar[tuple[str, ...]] = (
         "not_here",
-        "status",
+        "status.hostile",
+        "status.banned",
         "limit.patrolling",
     )
 
@@ -309,7 +350,12 @@ class Hunt(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "HU"
     examples: ClassVar[tuple[str, ...]] = ("HUNT",)
     rule: ClassVar[str] = "CC-ERR-15"
-    refusals: ClassVar[tuple[str, ...]] = ("limit", "terrain", "no_fuel")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "limit",
+        "limit.here",
+        "terrain",
+        "no_fuel",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-HUNT."""
@@ -328,7 +374,10 @@ class Raze(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "RA"
     examples: ClassVar[tuple[str, ...]] = ("RAZE",)
     rule: ClassVar[str] = "CC-ERR-16"
-    refusals: ClassVar[tuple[str, ...]] = ("not_owner", "limit")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_owner",
+        "limit",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-RAZE."""
@@ -346,7 +395,11 @@ class Cure(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "CU"
     examples: ClassVar[tuple[str, ...]] = ("CURE",)
     rule: ClassVar[str] = "CC-ERR-17"
-    refusals: ClassVar[tuple[str, ...]] = ("not_here", "status", "no_vaccine")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_here",
+        "status",
+        "no_vaccine",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-CURE."""
@@ -412,7 +465,13 @@ class Scan(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "SC"
     examples: ClassVar[tuple[str, ...]] = ("SCAN",)
     rule: ClassVar[str] = "CC-ERR-18"
-    refusals: ClassVar[tuple[str, ...]] = ("expert", "hidden", "limit", "no_fuel")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "expert",
+        "hidden",
+        "limit",
+        "no_fuel",
+        "no_fuel.short",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-SCAN."""
@@ -431,7 +490,11 @@ class Plant(ConvoyOrder, frozen=True):
     also: ClassVar[tuple[str, ...]] = ("SPY",)
     examples: ClassVar[tuple[str, ...]] = ("PLANT", "SPY")
     rule: ClassVar[str] = "CC-ERR-18"
-    refusals: ClassVar[tuple[str, ...]] = ("expert", "not_here", "duplicate")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "expert",
+        "not_here",
+        "duplicate",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PLANT."""
@@ -449,7 +512,11 @@ class Absorb(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "AB"
     examples: ClassVar[tuple[str, ...]] = ("ABSORB 3", "AB #2")
     rule: ClassVar[str] = "CC-ERR-19"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_here", "terrain")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.itself",
+        "not_here",
+        "terrain",
+    )
     convoy: Annotated[int, Number("convoy")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -468,7 +535,11 @@ class Split(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "SP"
     examples: ClassVar[tuple[str, ...]] = ("SPLIT",)
     rule: ClassVar[str] = "CC-ERR-20"
-    refusals: ClassVar[tuple[str, ...]] = ("no_stock", "limit", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "no_stock",
+        "limit",
+        "no_money",
+    )
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-SPLIT."""

@@ -40,7 +40,11 @@ class Train(ClanOrder, frozen=True):
     short: ClassVar[str] = "TR"
     examples: ClassVar[tuple[str, ...]] = ("TRAIN 3",)
     rule: ClassVar[str] = "CC-ERR-31"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "no_money",
+        "no_money.short",
+        "syntax.quantity",
+    )
     quantity: Annotated[int, Int("quantity", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -59,7 +63,7 @@ class Vigilance(ClanOrder, frozen=True):
     short: ClassVar[str] = "VI"
     examples: ClassVar[tuple[str, ...]] = ("VIGILANCE 40",)
     rule: ClassVar[str] = "CC-ERR-31"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.percent",)
     percent: Annotated[int, Int("percent", signed=True, unit="%")]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -79,7 +83,12 @@ class Espionage(ClanOrder, frozen=True):
     short: ClassVar[str] = "ES"
     examples: ClassVar[tuple[str, ...]] = ("ES 455 CITIES HEXES",)
     rule: ClassVar[str] = "CC-ERR-32"
-    refusals: ClassVar[tuple[str, ...]] = ("too_early", "syntax", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "too_early",
+        "syntax.keyword",
+        "no_money",
+        "syntax.no_clan",
+    )
     clan: Annotated[int, Int("clan", signed=True)]
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
 
@@ -99,7 +108,12 @@ class Sabotage(ClanOrder, frozen=True):
     short: ClassVar[str] = "SA"
     examples: ClassVar[tuple[str, ...]] = ("SABOTAGE 1432",)
     rule: ClassVar[str] = "CC-ERR-34"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "expert", "status", "limit")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "expert",
+        "status",
+        "limit",
+        "syntax.off_map",
+    )
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -118,7 +132,12 @@ class MoreLines(ClanOrder, frozen=True):
     short: ClassVar[str] = "OR"
     examples: ClassVar[tuple[str, ...]] = ("ORDER 4 6",)
     rule: ClassVar[str] = "CC-ERR-36"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "limit", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.lines",
+        "limit",
+        "limit.ordered",
+        "no_money",
+    )
     pre: Annotated[int, Int("pre", signed=True)]
     post: Annotated[int, Int("post", signed=True)]
 
@@ -155,7 +174,10 @@ class Ally(ClanOrder, frozen=True):
     short: ClassVar[str] = "AL"
     examples: ClassVar[tuple[str, ...]] = ("ALLY 392",)
     rule: ClassVar[str] = "CC-ERR-39"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.no_clan",
+        "syntax.own_clan",
+    )
     clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -191,7 +213,10 @@ class Ban(ClanOrder, frozen=True):
     short: ClassVar[str] = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BAN 133",)
     rule: ClassVar[str] = "CC-ERR-39"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.no_clan",
+        "syntax.own_clan",
+    )
     clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -215,8 +240,14 @@ class Message(ClanOrder, frozen=True):
     rule: ClassVar[str] = "CC-ERR-37"
     refusals: ClassVar[tuple[str, ...]] = (
         "limit",
-        "syntax",
-        "syntax.text",
+        "limit.to_all",
+        "syntax.text_empty",
+        "syntax.text_long",
+        "syntax.text_sign",
+        "syntax.text_barred",
+        "syntax.off_map",
+        "syntax.no_clan",
+        "syntax.own_clan",
     )
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Quoted("text")]
@@ -238,8 +269,14 @@ class Broadcast(ClanOrder, frozen=True):
     rule: ClassVar[str] = "CC-ERR-37"
     refusals: ClassVar[tuple[str, ...]] = (
         "limit",
-        "syntax",
-        "syntax.text",
+        "limit.to_all",
+        "syntax.text_empty",
+        "syntax.text_long",
+        "syntax.text_sign",
+        "syntax.text_barred",
+        "syntax.off_map",
+        "syntax.no_clan",
+        "syntax.own_clan",
     )
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Quoted("text")]
@@ -261,7 +298,9 @@ class NameClan(ClanOrder, frozen=True):
     rule: ClassVar[str] = "CC-ERR-38"
     refusals: ClassVar[tuple[str, ...]] = (
         "too_late",
-        "syntax.name",
+        "syntax.name_empty",
+        "syntax.name_long",
+        "syntax.name_the",
     )
     name: Annotated[str, Quoted("clan name")]
 
@@ -280,7 +319,10 @@ class Phone(ClanOrder, frozen=True):
     short: ClassVar[str] = "PH"
     examples: ClassVar[tuple[str, ...]] = ("PHONE ON (513)555-3902", "PHONE OFF")
     rule: ClassVar[str] = "CC-ERR-38"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax.phone",)
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.phone",
+        "syntax.no_phone",
+    )
     shown: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
     number: Annotated[str, AnyWord("number")] = ""
 
@@ -299,7 +341,11 @@ class Slogan(ClanOrder, frozen=True):
     short: ClassVar[str] = "SL"
     examples: ClassVar[tuple[str, ...]] = ('SLOGAN "Fair trade, or a fair fight."',)
     rule: ClassVar[str] = "CC-ERR-38"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax.text",)
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.text_long",
+        "syntax.text_sign",
+        "syntax.text_barred",
+    )
     text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> OrderResult:

@@ -22,7 +22,7 @@ class Look(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("0516",)
     rule: ClassVar[str] = "CC-ORDER-TRAIN-02"
     rules: ClassVar[dict[str, str]] = {"limit.no_line": "CC-ERR-40"}
-    refusals: ClassVar[tuple[str, ...]] = ("syntax",)
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.off_map",)
     always: ClassVar[tuple[str, ...]] = ("limit.no_line",)
     hex: Annotated[int, Hex("hex")]
 

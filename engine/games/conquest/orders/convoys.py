@@ -49,13 +49,14 @@ class Create(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('CREATE 1505 LAND "Blue Column"', "CR 0812 SEA")
     rule: ClassVar[str] = "CC-ERR-22"
     refusals: ClassVar[tuple[str, ...]] = (
-        "syntax",
         "not_owner",
         "new_conquest",
-        "terrain",
+        "terrain.building",
+        "terrain.coast",
         "limit",
         "no_money",
         "name_left_out",
+        "syntax.off_map",
     )
     hex: Annotated[int, Hex("hex")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
@@ -77,7 +78,13 @@ class BuyVehicles(ClanOrder, frozen=True):
     short: ClassVar[str] = "BU"
     examples: ClassVar[tuple[str, ...]] = ("BUY 2 BIKES #1", "BU 1 TRUCK 2")
     rule: ClassVar[str] = "CC-ERR-23"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner.no_convoy", "terrain", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "terrain",
+        "no_money",
+        "no_money.short",
+        "syntax.quantity",
+        "not_owner.no_convoy",
+    )
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
@@ -118,7 +125,12 @@ class SellVehicles(ClanOrder, frozen=True):
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL 1 BIKE #2",)
     rule: ClassVar[str] = "CC-ERR-28"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner.no_convoy", "no_stock")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "no_stock",
+        "no_stock.short",
+        "syntax.quantity",
+        "not_owner.no_convoy",
+    )
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
@@ -139,11 +151,11 @@ class GiveExperts(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("GIVE ALL EXPERTS 2 5",)
     rule: ClassVar[str] = "CC-ERR-29"
     refusals: ClassVar[tuple[str, ...]] = (
-        "syntax",
-        "not_owner.no_convoy",
+        "syntax.itself",
         "not_here",
         "duplicate",
         "no_stock",
+        "not_owner.no_convoy",
     )
     what: Annotated[str, Choice("ALL EXPERTS", {"ALL EXPERTS": "experts"})]
     giver: Annotated[int, Number("giver")]
@@ -166,15 +178,22 @@ class Give(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("GIVE 3 CARS #3 #1", "GI 20 TROOPS 1 2", "GIVE 1 DOCTOR 2 4")
     rule: ClassVar[str] = "CC-ERR-29"
     refusals: ClassVar[tuple[str, ...]] = (
-        "syntax",
-        "not_owner.no_convoy",
+        "syntax.itself",
+        "syntax.one_expert",
         "not_here",
         "terrain",
-        "duplicate",
+        "duplicate.expert",
+        "duplicate.goods",
         "status",
         "no_capacity",
+        "no_capacity.empty_mode",
+        "no_capacity.short",
         "no_stock",
+        "no_stock.expert",
+        "no_stock.short",
         "expert",
+        "syntax.quantity",
+        "not_owner.no_convoy",
     )
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Expert()]
@@ -199,10 +218,11 @@ class Convert(ClanOrder, frozen=True):
     rule: ClassVar[str] = "CC-ERR-33"
     refusals: ClassVar[tuple[str, ...]] = (
         "not_owner",
-        "not_owner.no_convoy",
-        "terrain",
+        "terrain.building",
+        "terrain.coast",
         "no_money",
         "name_left_out",
+        "not_owner.no_convoy",
     )
     convoy: Annotated[int, Number("convoy")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
@@ -224,8 +244,10 @@ class NameConvoy(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('NAME #3 "Night Train"',)
     rule: ClassVar[str] = "CC-ERR-38"
     refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.name_empty",
+        "syntax.name_long",
+        "syntax.name_the",
         "not_owner.no_convoy",
-        "syntax.name",
     )
     convoy: Annotated[int, Number("convoy")]
     name: Annotated[str, Quoted("convoy name")]

@@ -21,7 +21,14 @@ class Assign(ClanOrder, frozen=True):
     short: ClassVar[str] = "AS"
     examples: ClassVar[tuple[str, ...]] = ("ASSIGN 4551 50 5", "ASSIGN 4551 -50 -5")
     rule: ClassVar[str] = "CC-ERR-24"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner", "no_stock", "no_capacity")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "syntax.nothing",
+        "not_owner",
+        "no_stock",
+        "no_stock.there",
+        "no_capacity",
+        "syntax.off_map",
+    )
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)]
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
@@ -43,13 +50,15 @@ class Fortify(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("FORTIFY 3219", "FORTIFY 3219 10 2")
     rule: ClassVar[str] = "CC-ERR-25"
     refusals: ClassVar[tuple[str, ...]] = (
-        "syntax",
         "not_owner",
         "new_conquest",
         "limit",
+        "limit.citadel",
         "no_money",
         "no_stock",
+        "no_stock.there",
         "no_capacity",
+        "syntax.off_map",
     )
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)] = 0
@@ -71,7 +80,15 @@ class Erect(ClanOrder, frozen=True):
     short: ClassVar[str] = "ER"
     examples: ClassVar[tuple[str, ...]] = ("ERECT 2914 AIR ARM STO", "ER 2914 CHURCH")
     rule: ClassVar[str] = "CC-ERR-26"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner", "new_conquest", "duplicate", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_owner",
+        "new_conquest",
+        "syntax.no_building",
+        "syntax.too_many",
+        "duplicate",
+        "no_money",
+        "syntax.off_map",
+    )
     hex: Annotated[int, Hex("hex")]
     buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
 
@@ -92,12 +109,16 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("DEFEND 3527 3626 12** ****", "DEFEND 5 3527 **14")
     rule: ClassVar[str] = "CC-ERR-27"
     refusals: ClassVar[tuple[str, ...]] = (
-        "syntax",
         "not_owner",
+        "not_owner.no_match",
         "new_conquest",
         "limit",
+        "limit.top",
+        "limit.twice",
+        "limit.none_raised",
         "no_money",
         "no_stock",
+        "syntax.off_map",
     )
     troops: Annotated[int, Int("troops", digits=2, signed=True)] = 0
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
@@ -119,12 +140,13 @@ class Garrison(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("GARRISON 5 3527 **14", "GR -2 3527")
     rule: ClassVar[str] = "CC-ERR-27"
     refusals: ClassVar[tuple[str, ...]] = (
-        "syntax",
         "not_owner",
+        "not_owner.no_match",
         "new_conquest",
         "no_stock",
         "no_capacity",
         "no_stock_here",
+        "syntax.off_map",
     )
     troops: Annotated[int, Int("troops", digits=2, signed=True)]
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
@@ -145,7 +167,13 @@ class Build(ClanOrder, frozen=True):
     short: ClassVar[str] = "BL"
     examples: ClassVar[tuple[str, ...]] = ("BUILD 1711 FARM",)
     rule: ClassVar[str] = "CC-ERR-30"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_owner", "terrain", "duplicate", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_owner",
+        "terrain",
+        "duplicate",
+        "no_money",
+        "syntax.off_map",
+    )
     hex: Annotated[int, Hex("hex")]
     structure: Annotated[str, Choice("structure", CUSTOM_WORDS, prefix=3)]
 
@@ -165,7 +193,13 @@ class Gamble(ClanOrder, frozen=True):
     short: ClassVar[str] = "GA"
     examples: ClassVar[tuple[str, ...]] = ("GAMBLE 1424",)
     rule: ClassVar[str] = "CC-ERR-35"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "not_here", "not_owner", "limit", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "not_here",
+        "not_owner",
+        "limit",
+        "no_money",
+        "syntax.off_map",
+    )
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn) -> OrderResult:

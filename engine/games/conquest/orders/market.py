@@ -20,7 +20,11 @@ class Buy(ClanOrder, frozen=True):
     short: ClassVar[str] = "BU"
     examples: ClassVar[tuple[str, ...]] = ("BUY 500 FUEL", "BUY 4 GRENADES")
     rule: ClassVar[str] = "CC-ERR-23"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "no_money",
+        "no_money.short",
+        "syntax.quantity",
+    )
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
@@ -40,7 +44,11 @@ class Enlist(ClanOrder, frozen=True):
     short: ClassVar[str] = "EN"
     examples: ClassVar[tuple[str, ...]] = ("ENLIST 20",)
     rule: ClassVar[str] = "CC-ERR-23"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_money")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "no_money",
+        "no_money.short",
+        "syntax.quantity",
+    )
     quantity: Annotated[int, Int("quantity", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -58,7 +66,11 @@ class Sell(ClanOrder, frozen=True):
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL 10 FOOD", "SE 3 RIFLES")
     rule: ClassVar[str] = "CC-ERR-28"
-    refusals: ClassVar[tuple[str, ...]] = ("syntax", "no_stock")
+    refusals: ClassVar[tuple[str, ...]] = (
+        "no_stock",
+        "no_stock.short",
+        "syntax.quantity",
+    )
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 

@@ -23,13 +23,7 @@ class Move(ConvoyOrder, frozen=True):
     wordless: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("NW", "SOUTH")
     rule: ClassVar[str] = "CC-ERR-02"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "limit.guarding",
-        "range",
-        "terrain",
-        "no_fuel",
-        "syntax",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("limit.guarding", "range", "terrain", "no_fuel", "syntax.off_map")
     direction: Annotated[int, Direction("direction")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -50,9 +44,11 @@ class MoveTo(ConvoyOrder, frozen=True):
     refusals: ClassVar[tuple[str, ...]] = (
         "limit.guarding",
         "range",
+        "range.far",
+        "range.here",
         "terrain",
         "no_fuel",
-        "syntax",
+        "syntax.off_map",
     )
     hex: Annotated[int, Hex("hex")]
 
@@ -159,11 +155,12 @@ class Pave(ConvoyOrder, frozen=True):
     rule: ClassVar[str] = "CC-ERR-21"
     refusals: ClassVar[tuple[str, ...]] = (
         "no_stock",
+        "no_stock.type",
         "not_owner",
         "terrain",
         "duplicate",
         "no_money",
-        "syntax",
+        "syntax.off_map",
     )
     direction: Annotated[int, Direction("direction")]
 

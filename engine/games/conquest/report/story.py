@@ -19,7 +19,6 @@ from engine.games.conquest.turn.papers import (
     PULSES,
 )
 from engine.games.conquest.view import View
-from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered, snake
@@ -36,53 +35,14 @@ SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened
 RADIO = (happened.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
 BATTLES = (happened.ConvoysFought, happened.CityAssaulted, happened.CityBombed, happened.CityRazed)
 
-_DETAILS = (
-    "cost",
-    "money",
-    "fuel",
-    "food",
-    "vaccine",
-    "morale",
-    "training",
-    "amount",
-    "raised",
-    "guards",
-    "troops",
-    "claymores",
-    "level",
-    "hexes",
-    "met",
-    "expert",
-    "buildings",
-    "result",
-)
-
 
 def say(event: Event) -> Say:
     """An event as a sentence to be worded: its kind and its figures."""
     if isinstance(event, OrderAnswered):
-        return answer(event)
+        return order_said(event)
     if isinstance(event, SABOTAGE):
         return sabotaged(event)
     return Say(snake(type(event).__name__), figures_of(event))
-
-
-def answer(event: OrderAnswered) -> Say:
-    """An order line's outcome with the figures worth telling of it."""
-    told = event.result in (DONE, PARTLY)
-    # What was looted has a sentence of its own.
-    unsaid = {"amount", "result"} if "amount" in event.params and "result" in event.params else set()
-    if event.result == DONE:
-        # BUY 20 FUEL: done (20 of them) says nothing; the line has the figure already.
-        words = event.text.upper().split()
-        unsaid |= {key for key in ("amount", "buildings") if str(event.params.get(key)) in words}
-    details = [
-        Say(f"detail_{key}", {"figure": event.params[key]})
-        for key in _DETAILS
-        if told and key not in unsaid and event.params.get(key) not in (None, 0, "")
-    ]
-    said = order_said(event)
-    return Say(said.key, {**said.args, "detail": details, "noted": "yes" if details else "no"})
 
 
 def figures_of(event: Event) -> dict[str, object]:

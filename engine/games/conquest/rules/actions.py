@@ -1,7 +1,7 @@
 """FISH, HIRE, CELEBRATE, PRACTICE, GUARD, PATROL, HUNT (their CC-ORDER rules)."""
 
 from engine.games.conquest.rules import cities as towns
-from engine.games.conquest.rules import combat_convoy, movement
+from engine.games.conquest.rules import combat_convoy, movement, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import can_pay_fuel, dealer_buys
 from engine.games.conquest.state import Convoy
@@ -19,9 +19,9 @@ def fish(turn: Turn, convoy: Convoy) -> OrderResult:
     if convoy.mode == "recon":
         return refused("mode")
     if turn.world.hexes[convoy.hex].special != "FIS":
-        return refused("not_here")
+        return refused("not_here", hex=convoy.hex)
     if convoy.hex in turn.fished:
-        return refused("limit")
+        return refused("limit", hex=convoy.hex)
     turn.fished.append(convoy.hex)
     base = min(int(NUMBERS["fish_max"]), figures.size(convoy))
     catch = base * (100 + figures.expert_pct(convoy, "GOU")) // 100
@@ -37,26 +37,26 @@ def hire(turn: Turn, convoy: Convoy, expert: str) -> OrderResult:
         return refused("hidden")
     university = place.special == "UNI" and place.owner == clan.number
     if city is None and not university:
-        return refused("not_here")
+        return refused("not_here", hex=convoy.hex)
     guild = city is not None and bool(city.guild) and towns.friendly(world, city, clan.number)
     if university and not expert and not guild:
         return refused("syntax", why="name_expert")
     if not university and city is not None:
-        status = towns.status(world, city, clan.number)
-        if status not in (towns.OWNED, towns.FRIENDLY):
-            return refused("status", status=status)
+        unfriendly = refusals.not_friendly(turn, city)
+        if unfriendly is not None:
+            return unfriendly
         any_type = city.major and city.owner == clan.number
         if not expert and not city.guild:
-            return refused("status", why="no_guild")
+            return refused("status", why="no_guild", city=city.name)
         if expert and expert != city.guild and not any_type:
-            return refused("status", why="other_guild", guild=city.guild)
+            return refused("status", why="other_guild", guild=city.guild, city=city.name)
     wanted = expert or (city.guild if city is not None else "")
     if wanted == "PIL" and convoy.type != "air":
         return refused("expert", expert="PIL")
     if wanted in convoy.experts:
         return refused("duplicate", expert=wanted)
     if clan.money < EXPERT_COST:
-        return refused("no_money", cost=EXPERT_COST)
+        return refusals.no_money(clan, EXPERT_COST)
     clan.spend("money", EXPERT_COST, "experts")
     convoy.experts = [*convoy.experts, wanted]
     return done(expert=wanted, cost=EXPERT_COST)
@@ -69,9 +69,8 @@ def _place_refused(turn: Turn, convoy: Convoy, special: str) -> OrderResult | No
         return None
     city = turn.city(convoy.hex)
     if city is None:
-        return refused("not_here")
-    status = towns.status(turn.world, city, turn.clan.number)
-    return None if status in (towns.OWNED, towns.FRIENDLY) else refused("status", status=status)
+        return refused("not_here", hex=convoy.hex)
+    return refusals.not_friendly(turn, city)
 
 
 def _full(convoy: Convoy) -> bool:
@@ -91,14 +90,14 @@ def celebrate(turn: Turn, convoy: Convoy) -> OrderResult:
     if elsewhere is not None:
         return elsewhere
     if not _full(convoy):
-        return refused("no_capacity", troops=convoy.troops, capacity=figures.capacity(convoy))
+        return refusals.not_full(convoy, figures.capacity(convoy))
     if convoy.morale >= figures.FULL:
-        return refused("status", morale=convoy.morale)
+        return refused("status", why="morale", morale=convoy.morale)
     food = figures.celebrate_food(convoy)
     if clan.food < food:
         dealer_buys(turn.world, clan, convoy, "food", food - clan.food, whole=True, turn=turn)
     if clan.food < food:
-        return refused("no_food", food=food)
+        return refused("no_food", food=food, left=clan.food)
     clan.spend("food", food, "celebrations")
     march.celebrated = True
     label = f"celebrate:{convoy.number}"
@@ -124,14 +123,14 @@ def practice(turn: Turn, convoy: Convoy) -> OrderResult:
     if elsewhere is not None:
         return elsewhere
     if not _full(convoy):
-        return refused("no_capacity", troops=convoy.troops, capacity=figures.capacity(convoy))
+        return refusals.not_full(convoy, figures.capacity(convoy))
     if convoy.training >= figures.FULL:
-        return refused("status", training=convoy.training)
+        return refused("status", why="training", training=convoy.training)
     fuel = max(
         1, figures.fuel_sum(convoy) * figures.fuel_pct(convoy) * int(NUMBERS["practice_fuel_multiple"]) // 100
     )
     if not can_pay_fuel(turn, convoy, fuel):
-        return refused("no_fuel", fuel=fuel)
+        return refusals.no_fuel(turn.clan, fuel)
     turn.clan.spend("fuel", fuel, "practice")
     march.practiced = True
     points = turn.dice.between(*pair(NUMBERS, "practice_training"), f"practice:{convoy.number}")
@@ -142,10 +141,10 @@ def guard(turn: Turn, convoy: Convoy) -> OrderResult:
     """The convoy's troops join the defense of the friendly city (CC-ORDER-GUARD, CC-ERR-13)."""
     march, city = turn.march(convoy), turn.city(convoy.hex)
     if city is None:
-        return refused("not_here")
-    status = towns.status(turn.world, city, turn.clan.number)
-    if status not in (towns.OWNED, towns.FRIENDLY):
-        return refused("status", status=status)
+        return refused("not_here", hex=convoy.hex)
+    unfriendly = refusals.not_friendly(turn, city)
+    if unfriendly is not None:
+        return unfriendly
     if march.patrolled:
         return refused("limit", why="patrolling")
     march.guarded = convoy.guard = True
@@ -173,7 +172,7 @@ def patrol(turn: Turn, convoy: Convoy) -> OrderResult:
         rate = figures.fuel_sum(convoy) * figures.fuel_pct(convoy)
         fuel = max(1, rate * int(NUMBERS["patrol_fuel_multiple"]) // 100)
         if not can_pay_fuel(turn, convoy, fuel):
-            return refused("no_fuel", fuel=fuel)
+            return refusals.no_fuel(turn.clan, fuel)
         turn.clan.spend("fuel", fuel, "patrols")
     march.patrolled = convoy.patrol = True
     return done(hex=convoy.hex, fuel=fuel)
@@ -182,13 +181,15 @@ def patrol(turn: Turn, convoy: Convoy) -> OrderResult:
 def hunt(turn: Turn, convoy: Convoy) -> OrderResult:
     """Fight everybody in the hex, hidden or not; ends the hunter's own hiding (CC-ORDER-HUNT)."""
     march = turn.march(convoy)
-    if march.hunted if convoy.type != "military" else convoy.hex in march.hunted:
-        return refused("limit")
+    if convoy.hex in march.hunted:
+        return refused("limit", why="here", hex=convoy.hex)
+    if march.hunted and convoy.type != "military":
+        return refused("limit", hex=march.hunted[-1])
     if _rough(turn, convoy):
         return refused("terrain", terrain=turn.world.hexes[convoy.hex].terrain)
     fuel = movement.entry_fuel(turn.world, convoy, convoy.hex)
     if not can_pay_fuel(turn, convoy, fuel):
-        return refused("no_fuel", fuel=fuel)
+        return refusals.no_fuel(turn.clan, fuel)
     turn.clan.spend("fuel", fuel, "hunts")
     march.hunted.append(convoy.hex)
     convoy.hidden = False

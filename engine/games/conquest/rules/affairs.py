@@ -6,6 +6,7 @@ A text of the wrong form or length cannot be read as an order (D-242).
 import re
 
 from engine.games.conquest.events import MessageReceived
+from engine.games.conquest.rules import refusals
 from engine.games.conquest.rules.combat_city import end_guards
 from engine.games.conquest.tables import AGENT_COSTS, CITY_COMBAT, LINE_COST, LINES
 from engine.games.conquest.turn.papers import Turn
@@ -22,7 +23,7 @@ def _other(turn: Turn, clan: int) -> bool:
 def ally(turn: Turn, clan: int) -> OrderResult:
     """Mark a clan as ally, or end it (CC-ORDER-ALLY, D-133)."""
     if not _other(turn, clan):
-        return refused("syntax", clan=clan)
+        return refusals.no_clan(turn, clan)
     allies = turn.clan.allies
     turn.clan.allies = [a for a in allies if a != clan] if clan in allies else sorted([*allies, clan])
     return done(clan=clan, ally=clan in turn.clan.allies)
@@ -36,7 +37,7 @@ def ban(turn: Turn, clan: int) -> OrderResult:
     if clan == 0:
         turn.clan.banned = [number for number in sorted(turn.world.clans) if number != turn.clan.number]
     elif not _other(turn, clan):
-        return refused("syntax", clan=clan)
+        return refusals.no_clan(turn, clan)
     else:
         banned = turn.clan.banned
         turn.clan.banned = [b for b in banned if b != clan] if clan in banned else sorted([*banned, clan])
@@ -51,18 +52,21 @@ def message(turn: Turn, destination: int, text: str, *, signed: bool) -> OrderRe
 
     CC-ORDER-MESSAGE, D-134.
     """
-    if not text or len(text) > LINES["message_chars"] or ">" in text or _barred(turn, text):
-        return rejected("syntax", why="text")
+    if not text:
+        return rejected("syntax", why="text_empty")
+    bad = refusals.bad_text(turn, text, LINES["message_chars"])
+    if bad is not None:
+        return bad
     hex_number = destination - HEX_OFFSET
     to_hex = destination >= HEX_OFFSET
     if turn.messages >= LINES["messages_per_turn"]:
         return refused("limit", most=LINES["messages_per_turn"])
     if destination == 0 and turn.messages_to_all >= LINES["messages_to_all_per_turn"]:
-        return refused("limit", most=LINES["messages_to_all_per_turn"])
+        return refused("limit", why="to_all", most=LINES["messages_to_all_per_turn"])
     if to_hex and hex_number not in turn.world.hexes:
-        return refused("syntax", hex=hex_number)
+        return refusals.off_map(hex_number)
     if not to_hex and destination and not _other(turn, destination):
-        return refused("syntax", clan=destination)
+        return refusals.no_clan(turn, destination)
     turn.messages += 1
     turn.messages_to_all += destination == 0
     mark = f"{turn.clan.number}>" if signed else ">" if destination == 0 else ""
@@ -89,19 +93,11 @@ def _people_of(turn: Turn, number: int) -> list[int]:
     return sorted(found - {0, turn.clan.number})
 
 
-def _barred(turn: Turn, text: str) -> bool:
-    words = text.lower()
-    return any(word in words for word in turn.state.barred_words)
-
-
-def _name_ok(name: str) -> bool:
-    return 0 < len(name) <= LINES["name_chars"] and name.split(maxsplit=1)[0].lower() != "the"
-
-
 def name_clan(turn: Turn, name: str) -> OrderResult:
     """A new clan name, until game turn 3 (CC-ORDER-NAME-01, CC-ERR-38)."""
-    if not _name_ok(name):
-        return rejected("syntax", why="name")
+    bad = refusals.bad_name(name)
+    if bad is not None:
+        return bad
     if turn.state.turn > LINES["clan_name_until_turn"]:
         return refused("too_late", turn=LINES["clan_name_until_turn"])
     turn.clan.name = name
@@ -110,11 +106,12 @@ def name_clan(turn: Turn, name: str) -> OrderResult:
 
 def name_convoy(turn: Turn, number: int, name: str) -> OrderResult:
     """A new convoy name, any time."""
-    if not _name_ok(name):
-        return rejected("syntax", why="name")
+    bad = refusals.bad_name(name)
+    if bad is not None:
+        return bad
     convoy = turn.clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", why="no_convoy", convoy=number)
+        return refusals.no_convoy(number)
     convoy.name = name
     return done(convoy=number, name=name)
 
@@ -123,10 +120,10 @@ def phone(turn: Turn, number: str, *, shown: bool) -> OrderResult:
     """Show a telephone number to clans met, or hide it (CC-ORDER-PHONE, D-137)."""
     clan = turn.clan
     if number and not _PHONE.match(number):
-        return rejected("syntax", why="phone")
+        return rejected("syntax", why="phone", word=number)
     if shown and not number and not clan.phone:
         # The line can be read; that there is no number to show again depends on the clan (D-242).
-        return refused("syntax", why="phone")
+        return refused("syntax", why="no_phone")
     clan.phone = number or clan.phone
     clan.phone_on = shown
     return done(shown=shown)
@@ -134,8 +131,9 @@ def phone(turn: Turn, number: str, *, shown: bool) -> OrderResult:
 
 def slogan(turn: Turn, text: str) -> OrderResult:
     """The slogan shown on contact (CC-ORDER-SLOGAN)."""
-    if len(text) > LINES["slogan_chars"] or ">" in text or _barred(turn, text):
-        return rejected("syntax", why="text")
+    bad = refusals.bad_text(turn, text, LINES["slogan_chars"])
+    if bad is not None:
+        return bad
     turn.clan.slogan = text
     return done()
 
@@ -144,12 +142,14 @@ def lines(turn: Turn, pre: int, post: int) -> OrderResult:
     """Buy order lines for the next turn (CC-ORDER-ORDER, D-130, CC-ERR-36)."""
     clan = turn.clan
     if pre < 0 or post < 0 or pre + post < 1:
-        return refused("syntax")
-    if turn.bought_lines or pre + post > LINES["extra_lines_max_per_turn"]:
-        return refused("limit", most=LINES["extra_lines_max_per_turn"])
+        return refused("syntax", why="lines")
+    if turn.bought_lines:
+        return refused("limit", why="ordered")
+    if pre + post > LINES["extra_lines_max_per_turn"]:
+        return refused("limit", wanted=pre + post, most=LINES["extra_lines_max_per_turn"])
     cost = LINE_COST * (pre + post)
     if clan.money < cost:
-        return refused("no_money", cost=cost)
+        return refusals.no_money(clan, cost, lines=pre + post)
     clan.spend("money", cost, "lines")
     turn.bought_lines = True
     clan.extra_pre, clan.extra_post = pre, post
@@ -165,7 +165,7 @@ def train(turn: Turn, count: int) -> OrderResult:
     """Agents one by one while money lasts (D-240)."""
     clan = turn.clan
     if count < 1:
-        return refused("syntax", quantity=count)
+        return refusals.not_positive(count)
     trained = cost = 0
     while trained < count and clan.money >= agent_cost(clan.agents):
         price = agent_cost(clan.agents)
@@ -174,14 +174,16 @@ def train(turn: Turn, count: int) -> OrderResult:
         trained += 1
         cost += price
     if not trained:
-        return refused("no_money", cost=agent_cost(clan.agents))
+        return refusals.no_money(clan, agent_cost(clan.agents))
     details = {"amount": trained, "cost": cost}
-    return done(**details) if trained == count else partly("no_money", **details)
+    if trained == count:
+        return done(**details)
+    return partly("no_money", why="short", wanted=count, **details)
 
 
 def vigilance(turn: Turn, percent: int) -> OrderResult:
     """The share of capacity left in captured cities (CC-ORDER-VIGILANCE)."""
     if not 0 <= percent <= _MOST_VIGILANCE:
-        return refused("syntax", most=_MOST_VIGILANCE)
+        return refused("syntax", why="percent", percent=percent, most=_MOST_VIGILANCE)
     turn.clan.vigilance = percent
     return done(percent=percent)

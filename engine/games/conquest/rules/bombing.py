@@ -85,11 +85,13 @@ def _target_city(turn: Turn, convoy: Convoy) -> City | OrderResult:
         return refused("limit")
     city = turn.city(convoy.hex)
     if city is None:
-        return refused("not_here")
-    if city.owner == turn.clan.number or city.owner in turn.clan.allies:
-        return refused("ally", clan=city.owner)
+        return refused("not_here", hex=convoy.hex)
+    if city.owner == turn.clan.number:
+        return refused("ally", why="own", city=city.name)
+    if city.owner in turn.clan.allies:
+        return refused("ally", clan=city.owner, city=city.name)
     if not convoy.bombs:
-        return refused("no_stock", what="bombs")
+        return refused("no_stock")
     return city
 
 
@@ -115,9 +117,9 @@ def raze(turn: Turn, convoy: Convoy) -> OrderResult:
     number, world, clan, dice = convoy.hex, turn.world, turn.clan, turn.dice
     city = turn.city(number)
     if city is None or city.owner != clan.number:
-        return refused("not_owner")
+        return refused("not_owner", hex=number)
     if number in turn.razed:
-        return refused("limit")
+        return refused("limit", city=city.name)
     turn.razed.append(number)
     label = f"raze:{number:04d}"
     razers = [c for c in world.convoys_at(number) if c.clan == clan.number]

@@ -2,7 +2,7 @@
 
 from engine.games.conquest.events import BattleHeard, CityAssaulted, CityLost
 from engine.games.conquest.rules import cities as towns
-from engine.games.conquest.rules import combat_convoy, radio
+from engine.games.conquest.rules import combat_convoy, radio, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.spotting import remember_lost_city
 from engine.games.conquest.state import City, Convoy
@@ -82,27 +82,31 @@ def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> OrderResult:
     if convoy.hidden:
         return refused("hidden")
     if city is None:
-        return refused("not_here")
+        return refused("not_here", hex=number)
     if city.owner == clan.number:
-        return refused("status", status=towns.OWNED)
+        return refused("status", city=city.name)
     if city.owner in clan.allies:
-        return refused("ally", clan=city.owner)
+        return refused("ally", clan=city.owner, city=city.name)
     if wanted is not None and wanted < 1:
-        return refused("syntax", quantity=wanted)
+        return refusals.not_positive(wanted)
     if not convoy.troops:
-        return refused("no_stock", what="troops")
+        return refused("no_stock")
     for guard in guards(turn, number):
         # CC-ORDER-GUARD-03: guarding convoys in the open must be beaten first.
         if world.alive(guard) and not guard.hidden and guard.clan not in clan.allies:
             combat_convoy.meet(turn, convoy, guard, cause="guard")
             if not world.alive(convoy) or convoy.hidden:
-                return refused("hidden", why="driven_off")
+                return refused("hidden", why="driven_off", city=city.name)
     if not convoy.troops:
-        return refused("no_stock", what="troops")
+        return refused("no_stock", why="fallen", city=city.name)
     men = convoy.troops if wanted is None else min(wanted, convoy.troops)
     fought = _fight(turn, convoy, city, men)
     # D-258: with more wanted than there are, all of them attack.
-    return fought if wanted is None or men == wanted else partly("no_stock", **fought.params)
+    return (
+        fought
+        if wanted is None or men == wanted
+        else partly("no_stock", why="short", wanted=wanted, had=men, **fought.params)
+    )
 
 
 def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:

@@ -1,7 +1,10 @@
 """Orders about owned cities and hexes: ASSIGN, FORTIFY, ERECT, DEFEND, GARRISON, BUILD, GAMBLE."""
 
+from typing import Any
+
 from engine.games.conquest.rules import cities as towns
-from engine.games.conquest.state import City
+from engine.games.conquest.rules import refusals
+from engine.games.conquest.state import City, Hex
 from engine.games.conquest.tables import (
     BUILDING_COST,
     BUILDING_LETTERS,
@@ -18,12 +21,12 @@ from engine.games.conquest.tables import (
     TOP_FORT,
 )
 from engine.games.conquest.turn.papers import Turn
-from engine.kernel.answers import DONE, OrderResult, done, partly, refused, rejected
+from engine.kernel.answers import DONE, PARTLY, OrderResult, done, partly, refused, rejected
 
 
 def _own_city(turn: Turn, number: int) -> City | OrderResult:
     if number not in turn.world.hexes:
-        return refused("syntax", hex=number)
+        return refusals.off_map(number)
     city = turn.city(number)
     if city is None or city.owner != turn.clan.number:
         return refused("not_owner", hex=number)
@@ -44,7 +47,7 @@ def assign(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult:
 def _station(turn: Turn, city: City, troops: int, claymores: int) -> OrderResult:
     clan = turn.clan
     moved: dict[str, int] = {}
-    why = ""
+    short: dict[str, Any] = {}
     for stock, wanted, room in (
         ("troops", troops, towns.room(turn.world, city)),
         ("claymores", claymores, towns.claymore_room(turn.world, city)),
@@ -54,18 +57,27 @@ def _station(turn: Turn, city: City, troops: int, claymores: int) -> OrderResult
         there: int = getattr(city, stock)
         if wanted > 0:
             amount = min(wanted, clan.stock(stock), room)
-            if amount < wanted:
-                why = why or ("no_capacity" if amount == room and room < clan.stock(stock) else "no_stock")
+            if amount < wanted and not short:
+                full = amount == room and room < clan.stock(stock)
+                short = {"code": "no_capacity" if full else "no_stock", "item": stock, "had": amount}
+                short |= {"wanted": wanted, "city": city.name}
             clan.spend(stock, amount, "garrisons")
         else:
             amount = -min(-wanted, there)
-            why = why or ("no_stock" if -amount < -wanted else "")
+            if -amount < -wanted and not short:
+                short = {"code": "no_stock", "why": "there", "item": stock, "had": -amount}
+                short |= {"wanted": -wanted, "city": city.name}
             clan.gain(stock, -amount, "garrisons")
         setattr(city, stock, there + amount)
         moved[stock] = amount
     if not any(moved.values()):
-        return refused(why or "syntax")
-    return partly(why, **moved) if why else done(**moved)
+        return refused(**short) if short else refused("syntax", why="nothing")
+    details = {**moved, **_manned(city)}
+    return partly(**{**short, **details}) if short else done(**details)
+
+
+def _manned(city: City) -> dict[str, Any]:
+    return {"city": city.name, "garrison": city.troops, "mines": city.claymores}
 
 
 def fortify(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult:
@@ -77,33 +89,38 @@ def fortify(turn: Turn, number: int, troops: int, claymores: int) -> OrderResult
     if not troops and not claymores:
         return raised
     stationed = _station(turn, city, troops, claymores)
-    details = {**raised.params, **stationed.params}
+    # The reason stands with the figures of the half that fell short.
     if raised.result == DONE:
-        return stationed if stationed.result == DONE else partly(stationed.code, **details)
-    if stationed.result in ("done", "partly"):
-        return partly(raised.code, **details)
+        details = {**raised.params, **stationed.params}
+        return done(**details) if stationed.result == DONE else partly(stationed.code, **details)
+    if stationed.result in (DONE, PARTLY):
+        return partly(raised.code, **{**stationed.params, "why": "", **raised.params, "raised": False})
     return raised
 
 
 def _raise_fort(turn: Turn, number: int, city: City) -> OrderResult:
     if turn.world.fresh_city(city):
-        return refused("new_conquest", hex=number)
-    if number in turn.raised_cities or city.fort >= TOP_FORT:
-        return refused("limit", level=city.fort)
+        return refused("new_conquest", city=city.name)
+    if city.fort >= TOP_FORT:
+        return refused("limit", why="citadel", city=city.name)
+    if number in turn.raised_cities:
+        return refused("limit", city=city.name)
     cost = FORTS[city.fort].raise_cost
     if turn.clan.money < cost:
-        return refused("no_money", cost=cost)
+        return refusals.no_money(turn.clan, cost, city=city.name)
     turn.clan.spend("money", cost, "fortifications")
     turn.raised_cities.append(number)
     city.fort += 1
-    return done(level=city.fort, cost=cost)
+    return done(raised=True, level=city.fort, paid=cost, **_manned(city))
 
 
-def _building_words(words: tuple[str, ...]) -> list[str]:
-    """Building abbreviations of an ERECT's words; "" for a word that is no building (CC-ERR-26)."""
-    found, index = [], 0
+def _building_words(words: tuple[str, ...]) -> list[tuple[str, str]]:
+    """An ERECT's words, each with its building's abbreviation; "" when it is no building (CC-ERR-26)."""
+    found: list[tuple[str, str]] = []
+    index = 0
     while index < len(words):
         two = " ".join(words[index : index + 2])
+        word = two
         names = [abbr for abbr, name in BUILDINGS.items() if name.upper() == two]
         if not names:
             word = words[index]
@@ -115,7 +132,7 @@ def _building_words(words: tuple[str, ...]) -> list[str]:
             index += 1
         else:
             index += 2
-        found.append(names[0] if len(names) == 1 else "")
+        found.append((word, names[0] if len(names) == 1 else ""))
     return found
 
 
@@ -124,32 +141,33 @@ def erect(turn: Turn, number: int, words: tuple[str, ...]) -> OrderResult:
     named = _building_words(words)
     if len(named) > LINES["erect_buildings_max"]:
         # A wrong number of parameters cannot be read (D-242); names of two words hide it from the order book.
-        return rejected("syntax", most=LINES["erect_buildings_max"])
-    if not any(named):
-        return rejected("syntax", word=words[0])
+        return rejected("syntax", why="too_many", have=len(named), most=LINES["erect_buildings_max"])
+    if not any(building for _, building in named):
+        return rejected("syntax", why="no_building", word=named[0][0])
     city = _own_city(turn, number)
     if isinstance(city, OrderResult):
         return city
     if turn.world.fresh_city(city):
-        return refused("new_conquest", hex=number)
+        return refused("new_conquest", city=city.name)
     built: list[str] = []
-    why = ""
-    for building in named:
+    short: OrderResult | None = None
+    for word, building in named:
         if not building:
-            why = why or "syntax"
+            short = short or refused("syntax", why="no_building", word=word)
         elif building in city.buildings:
-            why = why or "duplicate"
+            short = short or refused("duplicate", city=city.name, building=BUILDINGS[building])
         elif turn.clan.money < BUILDING_COST:
-            why = "no_money"
+            short = refusals.no_money(turn.clan, BUILDING_COST, building=BUILDINGS[building])
             break
         else:
             turn.clan.spend("money", BUILDING_COST, "buildings")
             _build(turn, number, city, building)
             built.append(building)
-    if not built:
-        return refused(why, cost=BUILDING_COST)
-    details = {"buildings": " ".join(built), "cost": BUILDING_COST * len(built)}
-    return partly(why, **details) if why else done(**details)
+    if not built and short is not None:
+        return short
+    names = [BUILDINGS[building] for building in built]
+    details = {"buildings": names, "paid": BUILDING_COST * len(built), "city": city.name}
+    return partly(short.code, **{**short.params, **details}) if short is not None else done(**details)
 
 
 def _build(turn: Turn, number: int, city: City, building: str) -> None:
@@ -177,89 +195,110 @@ def defend(turn: Turn, patterns: tuple[str, ...], guards: int, *, raising: bool)
     D-128, D-226, D-257, CC-ERR-27.
     """
     raised = placed = 0
-    short = why = ""
+    short: OrderResult | None = None
+    why: OrderResult | None = None
     done_hexes: list[int] = []
     for pattern in patterns:
         wild = "*" in pattern
         for number in matching(turn, pattern) if wild else [int(pattern)]:
             if number in done_hexes:
                 # Named again, it cannot be raised again; what a wildcard finds again is silent.
-                why = why or ("limit" if raising and not wild else "")
+                if raising and not wild:
+                    why = why or refused("limit", why="twice", hex=number)
                 continue
-            code, up, moved = _defend_one(turn, number, guards, raising=raising)
+            lack, up, moved = _defend_one(turn, number, guards, raising=raising)
             raised += up
             placed += moved
             if up or moved:
                 done_hexes.append(number)
-            if code in ("no_money", "no_stock"):
-                short = short or code
-            elif code and not wild:
-                why = why or code
+            if lack is not None and lack.code in ("no_money", "no_stock"):
+                short = short or lack
+            elif not wild:
+                why = why or lack
             if short:
                 break
         if short:
             break
     details = {"raised": raised, "guards": placed}
+    lack = short or why
     if not raised and not placed:
-        return refused(short or why or "not_owner", **details)
-    if short or why or (raising and not raised):
-        return partly(short or why or "limit", **details)
-    return done(**details)
+        lack = lack or refused("not_owner", why="no_match", patterns=list(patterns))
+        return refused(lack.code, **lack.params, **details)
+    if lack is None and raising and not raised:
+        lack = refused("limit", why="none_raised")
+    return partly(lack.code, **lack.params, **details) if lack is not None else done(**details)
 
 
-def _defend_one(turn: Turn, number: int, guards: int, *, raising: bool) -> tuple[str, int, int]:
+def _defend_one(
+    turn: Turn, number: int, guards: int, *, raising: bool
+) -> tuple[OrderResult | None, int, int]:
     """(why not everything, levels raised, guards moved) for one hex."""
     place, clan = turn.hex(number), turn.clan
     if place is None:
-        return "syntax", 0, 0
+        return refusals.off_map(number), 0, 0
     if place.owner != clan.number:
-        return "not_owner", 0, 0
+        return refused("not_owner", hex=number), 0, 0
     if turn.world.fresh_hex(place):
-        return "new_conquest", 0, 0
-    code, up = "", 0
-    if raising:
-        cost = DEFENSES[place.defense].cost
-        if place.defense >= TOP_DEFENSE or number in turn.raised_hexes:
-            code = "limit"
-        elif clan.money < cost:
-            code = "no_money"
-        else:
-            clan.spend("money", cost, "defenses")
-            place.defense += 1
-            turn.raised_hexes.append(number)
-            up = 1
-    moved = 0
+        return refused("new_conquest", hex=number), 0, 0
+    lack = _raise_hex(turn, number, place) if raising else None
+    up = int(raising and lack is None)
+    short, moved = _move_guards(turn, number, place, guards, raising=raising)
+    return short or lack, up, moved
+
+
+def _raise_hex(turn: Turn, number: int, place: Hex) -> OrderResult | None:
+    """One level up; why not, or None when it has risen."""
+    cost = DEFENSES[place.defense].cost
+    if place.defense >= TOP_DEFENSE:
+        return refused("limit", why="top", hex=number, most=TOP_DEFENSE)
+    if number in turn.raised_hexes:
+        return refused("limit", hex=number)
+    if turn.clan.money < cost:
+        return refusals.no_money(turn.clan, cost, hex=number)
+    turn.clan.spend("money", cost, "defenses")
+    place.defense += 1
+    turn.raised_hexes.append(number)
+    return None
+
+
+def _move_guards(
+    turn: Turn, number: int, place: Hex, guards: int, *, raising: bool
+) -> tuple[OrderResult | None, int]:
+    """Guards into a hex, or back when the number is negative: (why not all of them, how many)."""
+    clan = turn.clan
     if guards > 0:
         wanted = min(guards, place.defense - place.troops)
         moved = max(0, min(wanted, clan.troops))
         clan.spend("troops", moved, "guards")
         place.troops += moved
         if moved < wanted:
-            code = "no_stock"
-        elif wanted <= 0 and not raising:
-            code = code or "no_capacity"
-    elif guards < 0:
-        moved = min(-guards, place.troops)
-        place.troops -= moved
-        clan.gain("troops", moved, "guards")
-        if not moved and not raising:
-            code = code or "no_stock_here"
-    return code, up, moved
+            return refused("no_stock", hex=number, wanted=wanted, had=moved), moved
+        if wanted <= 0 and not raising:
+            return refused("no_capacity", hex=number, most=place.defense), moved
+        return None, moved
+    if not guards:
+        return None, 0
+    moved = min(-guards, place.troops)
+    place.troops -= moved
+    clan.gain("troops", moved, "guards")
+    if not moved and not raising:
+        return refused("no_stock_here", hex=number), moved
+    return None, moved
 
 
 def build(turn: Turn, number: int, structure: str) -> OrderResult:
     """A custom structure in an owned hex of the right terrain (CC-CUST, CC-ERR-30)."""
     place = turn.hex(number)
     if place is None:
-        return refused("syntax", hex=number)
+        return refusals.off_map(number)
     if place.owner != turn.clan.number:
         return refused("not_owner", hex=number)
     if place.terrain not in CUSTOMS[structure].terrain:
-        return refused("terrain", terrain=place.terrain)
+        return refused("terrain", structure=structure, terrain=place.terrain)
     if place.custom:
-        return refused("duplicate", structure=place.custom)
+        return refused("duplicate", hex=number, structure=place.custom)
     if turn.clan.money < CUSTOM_COST:
-        return refused("no_money", cost=CUSTOM_COST)
+        return refusals.no_money(turn.clan, CUSTOM_COST)
     turn.clan.spend("money", CUSTOM_COST, "structures")
     place.custom = structure
     return done(structure=structure, hex=number, cost=CUSTOM_COST)
@@ -269,7 +308,7 @@ def gamble(turn: Turn, number: int) -> OrderResult:
     """$10,000 in an owned Casino, once a turn (CC-ORDER-GAMBLE, D-132, CC-ERR-35)."""
     place, clan = turn.hex(number), turn.clan
     if place is None:
-        return refused("syntax", hex=number)
+        return refusals.off_map(number)
     if place.special != "CAS":
         return refused("not_here", hex=number)
     if place.owner != clan.number:
@@ -277,7 +316,7 @@ def gamble(turn: Turn, number: int) -> OrderResult:
     if number in turn.gambled:
         return refused("limit", hex=number)
     if clan.money < GAMBLE_STAKE:
-        return refused("no_money", cost=GAMBLE_STAKE)
+        return refusals.no_money(clan, GAMBLE_STAKE)
     turn.gambled.append(number)
     clan.spend("money", GAMBLE_STAKE, "gambling")
     row = GAMBLE[turn.dice.weighted([int(row["pct"]) for row in GAMBLE], f"gamble:{number:04d}")]

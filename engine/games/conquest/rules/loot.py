@@ -29,7 +29,7 @@ def search(turn: Turn, convoy: Convoy, *, by_order: bool) -> OrderResult:
     number, clan, dice = convoy.hex, turn.clan, turn.dice
     place = turn.world.hexes[number]
     if is_water(place.terrain):
-        return refused("terrain", hex=number)
+        return refused("terrain")
     label = f"loot:{number:04d}"
     if number in turn.state.caches:
         turn.state.caches.remove(number)

@@ -1,7 +1,7 @@
 """Moving: what a convoy may enter, what it costs, how far it goes (CC-CONVOY, CC-TER, CC-ORDER-MOVE)."""
 
 from engine.games.conquest.events import FuelFound
-from engine.games.conquest.rules import arrival
+from engine.games.conquest.rules import arrival, refusals
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import can_pay_fuel
 from engine.games.conquest.state import Convoy, Hex
@@ -126,19 +126,25 @@ def move(turn: Turn, convoy: Convoy, target: int) -> OrderResult:
     if march.guarded:
         return refused("limit", why="guarding")
     if target not in world.hexes:
-        return refused("syntax", hex=target)
+        return refusals.off_map(target)
     start = convoy.hex
     direction = direction_to(start, target)
     flying = convoy.type == "air"
     hexes = distance(start, target)
-    if hexes == 0 or (direction is None and not flying) or march.moved + hexes > allowance(convoy, march):
-        return refused("range", hex=target, moves=march.moved)
+    if hexes == 0:
+        return refused("range", why="here", hex=target)
+    if direction is None and not flying:
+        return refused("range", why="far", hex=target, start=start)
+    if march.moved + hexes > (moves := allowance(convoy, march)):
+        return refused("range", hex=target, hexes=hexes, left=max(0, moves - march.moved), moves=moves)
     if not flying and (direction is None or not may_enter(world, convoy, target, direction)):
-        return refused("terrain", hex=target, terrain=world.hexes[target].terrain)
+        return refused(
+            "terrain", hex=target, start=start, terrain=world.hexes[target].terrain, type=convoy.type
+        )
     fuel_pct, parts_pct, road = multipliers(world, convoy, target, None if flying else direction)
     fuel = move_fuel(convoy, fuel_pct, road=road, hexes=hexes)
     if not can_pay_fuel(turn, convoy, fuel):
-        return refused("no_fuel", hex=target, fuel=fuel)
+        return refusals.no_fuel(turn.clan, fuel, hex=target)
     turn.clan.spend("fuel", fuel, "moves")
     march.moved += hexes
     march.bill += figures.parts_sum(convoy) * parts_pct * hexes
@@ -163,7 +169,7 @@ def pause(turn: Turn, convoy: Convoy) -> OrderResult:
         return refused("limit", why="guarding")
     fuel = pause_fuel(turn.world, convoy)
     if not can_pay_fuel(turn, convoy, fuel):
-        return refused("no_fuel", fuel=fuel)
+        return refusals.no_fuel(turn.clan, fuel)
     turn.clan.spend("fuel", fuel, "moves")
     convoy.guard = convoy.patrol = convoy.hidden = False
     arrival.arrive(turn, convoy)

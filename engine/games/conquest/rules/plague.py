@@ -104,12 +104,12 @@ def cure(turn: Turn, convoy: Convoy) -> OrderResult:
     """CURE: certain with enough vaccine, else nothing is used (CC-ORDER-CURE)."""
     city = turn.city(convoy.hex)
     if city is None:
-        return refused("not_here")
+        return refused("not_here", hex=convoy.hex)
     if city.plague < 0:
-        return refused("status", healthy=True)
+        return refused("status", city=city.name)
     need = cure_need(convoy, city)
     if turn.clan.vaccine < need:
-        return refused("no_vaccine", need=need)
+        return refused("no_vaccine", need=need, left=turn.clan.vaccine)
     turn.clan.spend("vaccine", need, "cures")
     city.plague, city.cured = -1, True
     turn.emit(CityCured(convoy=convoy.number, hex=convoy.hex, city=city.name, vaccine=need))

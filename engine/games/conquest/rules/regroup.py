@@ -3,11 +3,15 @@
 CC-CREATE, CC-ORDER-ABSORB, -SPLIT, -GIVE, ....
 """
 
+from typing import Any
+
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules import refusals
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import (
     BUILDING_ROWS,
+    BUILDINGS,
     CARRIED_WEAPONS,
     CONVOY_COSTS,
     GOODS,
@@ -50,9 +54,9 @@ def site_refused(turn: Turn, number: int, kind: str) -> OrderResult | None:
     city = turn.world.cities[number]
     building = {"military": "ARM", "air": "AIR"}.get(kind)
     if building is not None and not towns.has(turn.world, city, building):
-        return refused("terrain", building=building)
+        return refused("terrain", why="building", building=BUILDINGS[building], city=city.name, type=kind)
     if kind == "sea" and turn.world.hexes[number].terrain != "islands" and not turn.world.coastal(number):
-        return refused("terrain", coast=True)
+        return refused("terrain", why="coast", city=city.name)
     return None
 
 
@@ -60,12 +64,12 @@ def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
     """A new convoy in an owned city, hidden, in CAPTURE mode (CC-CREATE-03 to -08, CC-ERR-22)."""
     world, clan, dice = turn.world, turn.clan, turn.dice
     if number not in world.hexes:
-        return refused("syntax", hex=number)
+        return refusals.off_map(number)
     city = turn.city(number)
     if city is None or city.owner != clan.number:
         return refused("not_owner", hex=number)
     if world.fresh_city(city):
-        return refused("new_conquest", hex=number)
+        return refused("new_conquest", city=city.name)
     site = site_refused(turn, number, kind)
     if site is not None:
         return site
@@ -73,7 +77,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
         return refused("limit", most=MAX_CONVOYS)
     cost = create_cost(turn)
     if clan.money < cost:
-        return refused("no_money", cost=cost)
+        return refusals.no_money(clan, cost)
     clan.spend("money", cost, "convoys")
     convoy_number = figures.free_number(clan)
     title, left_out = fit_name(name, f"Convoy {convoy_number}")
@@ -105,14 +109,14 @@ def absorb(turn: Turn, convoy: Convoy, number: int) -> OrderResult:
     """The named convoy joins this one (CC-ORDER-ABSORB, D-123, CC-ERR-19)."""
     clan = turn.clan
     if number == convoy.number:
-        return refused("syntax", convoy=number)
+        return refused("syntax", why="itself", convoy=number)
     other = clan.convoys.get(number)
     if other is None:
-        return refused("not_owner", why="no_convoy", convoy=number)
+        return refusals.no_convoy(number)
     if other.hex != convoy.hex:
-        return refused("not_here", convoy=number)
+        return refused("not_here", convoy=number, hex=other.hex, here=convoy.hex)
     if other.type != convoy.type:
-        return refused("terrain", type=other.type)
+        return refused("terrain", convoy=number, type=other.type, wants=convoy.type)
     turn.world.remove(other)
     for key, count in other.vehicles.items():
         convoy.vehicles = {**convoy.vehicles, key: convoy.vehicles.get(key, 0) + count}
@@ -149,12 +153,12 @@ def split(turn: Turn, convoy: Convoy) -> OrderResult:
     """
     clan = turn.clan
     if not any(count >= 2 for count in convoy.vehicles.values()):
-        return refused("no_stock", what="vehicles")
+        return refused("no_stock")
     if len(clan.convoys) >= MAX_CONVOYS:
         return refused("limit", most=MAX_CONVOYS)
     cost = create_cost(turn)
     if clan.money < cost:
-        return refused("no_money", cost=cost)
+        return refusals.no_money(clan, cost)
     clan.spend("money", cost, "convoys")
     number = figures.free_number(clan)
     keep: int = NUMBERS["split_morale_training_pct"]
@@ -198,17 +202,17 @@ def convert(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
     clan = turn.clan
     convoy = clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", why="no_convoy", convoy=number)
+        return refusals.no_convoy(number)
     city = turn.city(convoy.hex)
     if city is None or city.owner != clan.number:
-        return refused("not_owner", hex=convoy.hex)
+        return refused("not_owner", convoy=number, hex=convoy.hex)
     site = site_refused(turn, convoy.hex, kind)
     if site is not None:
         return site
     scout = VEHICLE_OF[kind, "scout"]
     proceeds = sum(VEHICLES[key].cost * count * _SELL_PCT // 100 for key, count in convoy.vehicles.items())
     if clan.money + proceeds < scout.cost:
-        return refused("no_money", cost=scout.cost)
+        return refused("no_money", cost=scout.cost, left=clan.money + proceeds)
     clan.gain("money", proceeds, "sales")
     clan.spend("money", scout.cost, "vehicles")
     figures.unload(clan, convoy, "unloaded")
@@ -228,7 +232,7 @@ def sell_convoy(turn: Turn, number: int) -> OrderResult:
     """
     convoy = turn.clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", why="no_convoy", convoy=number)
+        return refusals.no_convoy(number)
     proceeds = sum(VEHICLES[key].cost * count * _SELL_PCT // 100 for key, count in convoy.vehicles.items())
     turn.clan.gain("money", proceeds, "sales")
     figures.disband(turn.world, convoy, "unloaded")
@@ -239,13 +243,13 @@ def sell_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResu
     """Some vehicles of a convoy for half the list price; the last one ends it (D-127, D-245)."""
     clan = turn.clan
     if quantity < 1:
-        return refused("syntax", quantity=quantity)
+        return refusals.not_positive(quantity)
     convoy = clan.convoys.get(number)
     if convoy is None:
-        return refused("not_owner", why="no_convoy", convoy=number)
+        return refusals.no_convoy(number)
     sold = min(quantity, convoy.vehicles.get(key, 0))
     if not sold:
-        return refused("no_stock", what=key)
+        return refused("no_stock", item=key, convoy=number)
     proceeds = VEHICLES[key].cost * sold * _SELL_PCT // 100
     clan.gain("money", proceeds, "sales")
     figures.take_vehicles(convoy, key, sold)
@@ -253,8 +257,10 @@ def sell_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResu
         figures.shed(clan, convoy, "unloaded")
     else:
         figures.disband(turn.world, convoy, "unloaded")
-    details = {"item": key, "amount": sold, "money": proceeds}
-    return done(**details) if sold == quantity else partly("no_stock", **details)
+    details = {"item": key, "amount": sold, "money": proceeds, "convoy": number}
+    if sold == quantity:
+        return done(**details)
+    return partly("no_stock", why="short", wanted=quantity, **details)
 
 
 # ---------------------------------------------------------------------- GIVE
@@ -262,12 +268,12 @@ def sell_vehicles(turn: Turn, quantity: int, key: str, number: int) -> OrderResu
 
 def _pair_of(turn: Turn, giver: int, taker: int) -> tuple[Convoy, Convoy] | OrderResult:
     if giver == taker:
-        return refused("syntax", convoy=giver)
+        return refused("syntax", why="itself", convoy=giver)
     one, two = turn.clan.convoys.get(giver), turn.clan.convoys.get(taker)
     if one is None or two is None:
-        return refused("not_owner", why="no_convoy", convoy=giver if one is None else taker)
+        return refusals.no_convoy(giver if one is None else taker)
     if one.hex != two.hex:
-        return refused("not_here", convoy=taker)
+        return refused("not_here", convoy=giver, hex=one.hex, taker=taker, there=two.hex)
     return one, two
 
 
@@ -279,7 +285,7 @@ def give_experts(turn: Turn, giver: int, taker: int) -> OrderResult:
     one, two = found
     moving = [e for e in one.experts if e not in two.experts and (e != "PIL" or two.type == "air")]
     if not moving:
-        return refused("duplicate" if one.experts else "no_stock", what="experts")
+        return refused("duplicate" if one.experts else "no_stock", convoy=giver, taker=taker)
     for expert in moving:
         _move_expert(turn, one, two, expert)
     return done(amount=len(moving))
@@ -301,7 +307,7 @@ def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> OrderR
         return found
     one, two = found
     if quantity < 1:
-        return refused("syntax", quantity=quantity)
+        return refusals.not_positive(quantity)
     if item in VEHICLES:
         return _give_vehicles(turn, quantity, item, one, two)
     if item in GOODS:
@@ -309,70 +315,77 @@ def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> OrderR
     if item == "troops" or item in CARRIED_WEAPONS:
         return _give_load(quantity, item, one, two)
     if quantity != 1:
-        return refused("syntax", quantity=quantity)
+        return refused("syntax", why="one_expert", quantity=quantity)
     if item in two.experts:
-        return refused("duplicate", expert=item)
+        return refused("duplicate", why="expert", expert=item, convoy=taker)
     if item not in one.experts:
-        return refused("no_stock", what=item)
+        return refused("no_stock", why="expert", expert=item, convoy=giver)
     if item == "PIL" and two.type != "air":
-        return refused("expert", expert=item)
+        return refused("expert", convoy=taker, type=two.type)
     _move_expert(turn, one, two, item)
-    return done(expert=item)
+    return done(expert=item, convoy=taker)
 
 
-def _shortfall(moved: int, quantity: int, there: int, item: str) -> OrderResult:
-    if moved == quantity:
-        return done(item=item, amount=moved)
-    return partly("no_capacity" if moved < there else "no_stock", item=item, amount=moved)
+def _given(quantity: int, there: int, details: dict[str, Any]) -> OrderResult:
+    """All that was asked for, or how much there was or fitted."""
+    if details["amount"] == quantity:
+        return done(**details)
+    code = "no_capacity" if details["amount"] < there else "no_stock"
+    return partly(code, why="short", wanted=quantity, **details)
+
+
+def _gift(item: str, moved: int, one: Convoy, two: Convoy) -> dict[str, Any]:
+    return {"item": item, "amount": moved, "giver": one.number, "convoy": two.number}
 
 
 def _give_vehicles(turn: Turn, quantity: int, key: str, one: Convoy, two: Convoy) -> OrderResult:
     if VEHICLES[key].type != two.type or one.type != two.type:
-        return refused("terrain", type=two.type)
+        return refused("terrain", item=key, wants=VEHICLES[key].type, convoy=two.number, type=two.type)
     there = one.vehicles.get(key, 0)
     moved = min(quantity, there)
     if not moved:
-        return refused("no_stock", what=key)
+        return refused("no_stock", item=key, convoy=one.number)
     figures.take_vehicles(one, key, moved)
     figures.add_vehicles(two, key, moved)
     if one.vehicles:
         figures.shed(turn.clan, one, "unloaded")
     else:
         figures.disband(turn.world, one, "unloaded")
-    return _shortfall(moved, quantity, there, key)
+    return _given(quantity, there, _gift(key, moved, one, two))
 
 
 def _give_goods(quantity: int, goods: str, one: Convoy, two: Convoy) -> OrderResult:
     if two.cargo and two.goods != goods:
-        return refused("duplicate", goods=two.goods)
+        return refused("duplicate", why="goods", goods=two.goods, convoy=two.number)
     there = one.cargo if one.goods == goods else 0
     room = figures.cargo_max(two) - two.cargo
     # CC-ERR-29 asks for room before stock.
     if room <= 0:
-        return refused("no_capacity")
+        return refused("no_capacity", item=goods, convoy=two.number)
     if not there:
-        return refused("no_stock", what=goods)
+        return refused("no_stock", item=goods, convoy=one.number)
     moved = min(quantity, there, room)
     one.cargo -= moved
     if not one.cargo:
         one.goods = ""
     two.goods = goods
     two.cargo += moved
-    return _shortfall(moved, quantity, there, goods)
+    return _given(quantity, there, _gift(goods, moved, one, two))
 
 
 def _give_load(quantity: int, item: str, one: Convoy, two: Convoy) -> OrderResult:
-    if item == "troops" and two.health < int(STATS["troops_desert_below_health"]):
-        return refused("status", health=two.health)
+    least = int(STATS["troops_desert_below_health"])
+    if item == "troops" and two.health < least:
+        return refused("status", convoy=two.number, health=two.health, least=least)
     if two.mode == "empty":
-        return refused("no_capacity", mode=two.mode)
+        return refused("no_capacity", why="empty_mode", convoy=two.number)
     room = (figures.capacity(two) if item == "troops" else figures.weapon_max(two, item)) - getattr(two, item)
     there: int = getattr(one, item)
     if room <= 0:
-        return refused("no_capacity")
+        return refused("no_capacity", item=item, convoy=two.number)
     if not there:
-        return refused("no_stock", what=item)
+        return refused("no_stock", item=item, convoy=one.number)
     moved = min(quantity, there, room)
     setattr(one, item, there - moved)
     setattr(two, item, getattr(two, item) + moved)
-    return _shortfall(moved, quantity, there, item)
+    return _given(quantity, there, _gift(item, moved, one, two))

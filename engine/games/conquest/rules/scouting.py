@@ -1,6 +1,6 @@
 """SCAN (CC-ORDER-SCAN, D-222, D-244)."""
 
-from engine.games.conquest.rules import movement
+from engine.games.conquest.rules import movement, refusals
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import WATER
@@ -41,10 +41,10 @@ def scan(turn: Turn, convoy: Convoy) -> OrderResult:
             dealer_buys(turn.world, clan, convoy, "fuel", fuel - clan.fuel, whole=True, turn=turn)
         if clan.fuel < fuel:
             if not seen:
-                return refused("no_fuel", fuel=fuel)
+                return refusals.no_fuel(clan, fuel)
             # CC-ORDER-SCAN-03: what was scanned counts, the order is carried out in part.
             march.scanned = True
-            return partly("no_fuel", hexes=len(seen), fuel=spent)
+            return partly("no_fuel", why="short", hexes=len(seen), fuel=spent, need=fuel, left=clan.fuel)
         clan.spend("fuel", fuel, "scans")
         spent += fuel
         turn.show_hex(target)

@@ -14,7 +14,7 @@ from engine.games.conquest.events import (
 )
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.rules import income
+from engine.games.conquest.rules import income, refusals
 from engine.games.conquest.rules.spotting import countered
 from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.tables import (
@@ -40,9 +40,9 @@ def plant(turn: Turn, convoy: Convoy) -> OrderResult:
         return refused("expert", expert="SPY")
     city = turn.city(convoy.hex)
     if city is None:
-        return refused("not_here")
+        return refused("not_here", hex=convoy.hex)
     if turn.clan.number in city.spies:
-        return refused("duplicate")
+        return refused("duplicate", city=city.name)
     figures.drop_expert(convoy, "SPY")
     turn.world.plant_spy(convoy.hex, turn.clan.number)
     return done(hex=convoy.hex)
@@ -55,14 +55,14 @@ def sabotage(turn: Turn, number: int) -> OrderResult:
     """One attempt a city and turn; a counterspy may stop it and may catch the spy (D-117, D-118)."""
     me = turn.clan.number
     if number not in turn.world.hexes:
-        return refused("syntax", hex=number)
+        return refusals.off_map(number)
     city = turn.city(number)
     if city is None or me not in city.spies:
-        return refused("expert", expert="SPY")
+        return refused("expert", hex=number)
     if city.owner == me:
-        return refused("status", status=towns.OWNED)
+        return refused("status", city=city.name)
     if number in turn.sabotaged:
-        return refused("limit")
+        return refused("limit", city=city.name)
     turn.sabotaged.append(number)
     dice, label = turn.dice, f"sabotage:{number:04d}"
     watched = countered(city, me)
@@ -234,7 +234,7 @@ def agent(turn: Turn, line: int, number: int) -> OrderResult:
     if line > turn.agents:
         return rejected("limit", why="no_line", most=turn.agents)
     if number not in turn.world.hexes:
-        return refused("syntax", hex=number)
+        return refusals.off_map(number)
     turn.show_hex(number)
     seen = tuple(
         (convoy.clan, convoy.type, figures.size_word(convoy))
@@ -255,16 +255,16 @@ def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> OrderResult:
     for word in keywords:
         fits = [key for key in ESPIONAGE if len(word) >= KEYWORD_LETTERS and key.startswith(word)]
         if len(fits) != 1:
-            return rejected("syntax", word=word)
+            return rejected("syntax", why="keyword", word=word, known=list(ESPIONAGE))
         if fits[0] not in wanted:
             wanted.append(fits[0])
     if turn.state.turn < LINES["espionage_from_turn"]:
         return refused("too_early", turn=LINES["espionage_from_turn"])
     if other is None:
-        return refused("syntax", clan=clan)
+        return refused("syntax", why="no_clan", clan=clan)
     cost = other.popularity * sum(ESPIONAGE[key] for key in wanted)
     if turn.clan.money < cost:
-        return refused("no_money", cost=cost)
+        return refusals.no_money(turn.clan, cost, other=clan)
     turn.clan.spend("money", cost, "espionage")
     world = turn.world
     turn.emit(

@@ -23,20 +23,25 @@ def pick_up(turn: Turn, convoy: Convoy) -> OrderResult:
     if convoy.hidden:
         return refused("hidden")
     if city is None:
-        return refused("not_here")
+        return refused("not_here", hex=convoy.hex)
     if not trades(turn, convoy, city):
-        return refused("status", status=towns.status(turn.world, city, turn.clan.number))
+        return _unfriendly(turn, city)
     if not city.produces:
         # Only a scenario can leave a city without a product (CC-CITY-17).
-        return refused("no_stock", what="goods")
+        return refused("no_stock", city=city.name)
     if convoy.cargo and convoy.goods != city.produces:
-        return refused("duplicate", goods=convoy.goods)
+        return refused("duplicate", goods=convoy.goods, cargo=convoy.cargo)
     room = figures.cargo_max(convoy) - convoy.cargo
     if room <= 0:
-        return refused("no_capacity")
+        return refused("no_capacity", cargo=convoy.cargo)
     convoy.goods = city.produces
     convoy.cargo += room
     return done(goods=city.produces, amount=room)
+
+
+def _unfriendly(turn: Turn, city: City) -> OrderResult:
+    """Only a Merchant trades in a city that is Hostile or Banned (CC-EXPERT-20)."""
+    return refused("status", why=towns.status(turn.world, city, turn.clan.number), city=city.name)
 
 
 def drop_off(turn: Turn, convoy: Convoy) -> OrderResult:
@@ -45,13 +50,13 @@ def drop_off(turn: Turn, convoy: Convoy) -> OrderResult:
     if convoy.hidden:
         return refused("hidden")
     if city is None:
-        return refused("not_here")
+        return refused("not_here", hex=convoy.hex)
     if not trades(turn, convoy, city):
-        return refused("status", status=towns.status(turn.world, city, turn.clan.number))
+        return _unfriendly(turn, city)
     if not convoy.cargo:
         return refused("no_stock")
     if not towns.wants(city, convoy.goods):
-        return refused("status", needs=city.needs)
+        return refused("status", why="unwanted", city=city.name, goods=convoy.goods, needs=city.needs)
     price = sell(turn, convoy, city)
     return done(money=price)
 

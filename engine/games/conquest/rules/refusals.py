@@ -1,0 +1,73 @@
+"""Refusals that many orders share, each with the figures that its sentence needs."""
+
+from engine.games.conquest.rules import cities as towns
+from engine.games.conquest.state import City, Clan, Convoy
+from engine.games.conquest.tables import LINES
+from engine.games.conquest.turn.papers import Turn
+from engine.kernel.answers import OrderResult, refused, rejected
+
+
+def off_map(number: int) -> OrderResult:
+    """A hex that is not on the map (CC-ERR-01)."""
+    return refused("syntax", why="off_map", hex=number)
+
+
+def not_positive(quantity: int) -> OrderResult:
+    """A number of things that is no number of things."""
+    return refused("syntax", why="quantity", quantity=quantity)
+
+
+def no_money(clan: Clan, cost: int, **more: object) -> OrderResult:
+    """The treasury holds less than the price."""
+    return refused("no_money", cost=cost, left=clan.money, **more)
+
+
+def no_fuel(clan: Clan, fuel: int, **more: object) -> OrderResult:
+    """The stockpile holds less fuel than it takes."""
+    return refused("no_fuel", fuel=fuel, left=clan.fuel, **more)
+
+
+def no_convoy(number: int) -> OrderResult:
+    """A convoy that the clan does not have (CC-ERR-01)."""
+    return refused("not_owner", why="no_convoy", convoy=number)
+
+
+def no_clan(turn: Turn, clan: int) -> OrderResult:
+    """A clan that is not in the game, or the own one."""
+    return refused("syntax", why="own_clan" if clan == turn.clan.number else "no_clan", clan=clan)
+
+
+def not_friendly(turn: Turn, city: City) -> OrderResult | None:
+    """``status`` where the city is Hostile or Banned to the clan, else None."""
+    status = towns.status(turn.world, city, turn.clan.number)
+    if status in (towns.OWNED, towns.FRIENDLY):
+        return None
+    return refused("status", why=status, city=city.name)
+
+
+def not_full(convoy: Convoy, capacity: int) -> OrderResult:
+    """Seats that are not taken (D-177)."""
+    return refused("no_capacity", troops=convoy.troops, capacity=capacity)
+
+
+def bad_text(turn: Turn, text: str, most: int) -> OrderResult | None:
+    """What a message or slogan must not be (CC-ERR-37, D-242); None when it may be sent."""
+    if len(text) > most:
+        return rejected("syntax", why="text_long", have=len(text), most=most)
+    if ">" in text:
+        return rejected("syntax", why="text_sign")
+    words = text.lower()
+    barred = next((word for word in turn.state.barred_words if word in words), "")
+    return rejected("syntax", why="text_barred", word=barred) if barred else None
+
+
+def bad_name(name: str) -> OrderResult | None:
+    """What a name must not be (CC-ERR-38, D-242); None when it may be used."""
+    most = LINES["name_chars"]
+    if not name:
+        return rejected("syntax", why="name_empty")
+    if len(name) > most:
+        return rejected("syntax", why="name_long", have=len(name), most=most)
+    if name.split(maxsplit=1)[0].lower() == "the":
+        return rejected("syntax", why="name_the")
+    return None
