@@ -131,14 +131,14 @@ class Messages:
     def refusal(self, code: str, params: Mapping[str, Any] = _NO_ARGS, order: str = "") -> str:
         """Why an order came to nothing, or what is wrong with its line.
 
-        ``refusal-<order>-<code>``, else ``refusal-<code>``, both with ``-<why>`` behind them where the code
-        stands for several things: the same sentence in form, check, forecast, receipt, report, mail, REST
-        and rulebook.
+        ``refusal-<order>-<code>``, else ``refusal-<code>``; first of all with ``-<why>`` behind them where
+        the code stands for several things: the same sentence in form, check, forecast, receipt, report,
+        mail, REST and rulebook.
         """
         key = code.lower()
         full = meaning(key, params)
-        names = [full, key] if full != key else [key]
-        for name in (*(f"{order}-{name}" for name in names if order), *names):
+        names = (f"{order}-{full}", full, f"{order}-{key}", key) if order else (full, key)
+        for name in dict.fromkeys(names):
             found = self.find(f"refusal-{name}", params)
             if found is not None:
                 return found

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.render.messages import Messages
 from engine.games.conquest.events import (
     CargoSold,
     CityCured,
@@ -18,6 +19,7 @@ from engine.games.conquest.events import (
 )
 from engine.games.conquest.rules import regroup
 from engine.games.conquest.turn.papers import Turn
+from engine.kernel.dispatch import order_said
 from tests.conquest.world import PLENTY, one_convoy, plains
 
 TOWN = {"population": 30_000, "produces": "milk", "needs": "gems"}
@@ -230,7 +232,10 @@ def test_scan_goes_round_until_the_fuel_is_gone() -> None:
     # 6 for 0504, 15 for the jungle, 6 for 0605; 0506 cannot be paid.
     assert there.clan().fuel == 0
     assert there.clan().record.hexes == [504, 604, 605]
-    assert result.answers["1.1"].params == {"hexes": 3, "fuel": 27}
+    answer = order_said(result.answers["1.1"])
+    assert Messages("conquest").say(answer) == (
+        "1. SCAN: in part. 3 hexes were looked into for 27 fuel. The next hex takes 6 fuel; 0 left."
+    )
     assert (result.orders["1.1"], result.codes["1.2"]) == ("partial", "limit")
 
 

@@ -34,7 +34,8 @@ from engine.kernel.blocks import (
     StockAccounts,
     Table,
 )
-from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.dispatch import order_said
+from engine.kernel.events import Event
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
 
 B = TypeVar("B", bound=Block)
@@ -455,9 +456,16 @@ def test_short_fuel_is_called_out() -> None:
         assert ("attention_fuel" in keys) is expected
 
 
-def test_an_amount_that_the_order_names_is_not_repeated() -> None:
-    params = {"amount": 20, "cost": 400}
-    bought = OrderAnswered(section="PRE", line=1, text="BUY 20 FUEL", result="done", params=params)
-    filled = OrderAnswered(section="PRE", line=1, text="BUY FUEL", result="done", params=params)
-    assert [say.key for say in digest([bought])[0].args["detail"]] == ["detail_cost"]
-    assert [say.key for say in digest([filled])[0].args["detail"]] == ["detail_cost", "detail_amount"]
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("BUY 20 FUEL", "1. BUY 20 FUEL: You bought 20 fuel for $400."),
+        ("BUY 1 GRENADE", "1. BUY 1 GRENADE: You bought one grenade for $500."),
+        ("BUY 2 BIKES #1", "1. BUY 2 BIKES #1: Convoy 1 got 2 bikes for $5,000."),
+        ("EVENT", "1. EVENT: A random event is certain this turn."),
+    ],
+)
+def test_what_an_order_brought_about_is_said_in_a_sentence(line: str, told: str) -> None:
+    there = one_convoy(clan={"money": 20_000})
+    answer = there.play(pre=[line]).answers["pre.1"]
+    assert Messages("conquest").say(order_said(answer)) == told

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from engine.games.conquest import scenario
+from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report.blocks import report
 from engine.games.conquest.rules import game_turn
@@ -16,6 +17,7 @@ from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED
 from engine.kernel.blocks import Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered
+from tests.kernel.conformance import answers_are_worded
 
 E = TypeVar("E", bound=Event)
 
@@ -45,6 +47,7 @@ class Result:
             self.answers[f"{event.section.removeprefix('CONVOY ').lower()}.{event.line}"] = event
         self.orders = {key: WORDS[answer.result] for key, answer in self.answers.items()}
         self.codes = {key: answer.code for key, answer in self.answers.items()}
+        answers_are_worded(CONQUEST, turn.events)
 
     def find(self, kind: type[E]) -> list[E]:
         """The turn's events of one kind, whoever may see them."""

@@ -6,14 +6,16 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from app.render.messages import Messages
 from engine.kernel import play, snapshot
 from engine.kernel.dice import Dice
-from engine.kernel.events import OrderAnswered
+from engine.kernel.dispatch import order_said, undeclared
+from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE, Option, Ruleset, Step
 
@@ -132,6 +134,17 @@ def replay_equal_under_hash_seeds(where: str, turns: int, environment: Mapping[s
         for seed in ("1", "4711")
     }
     assert len(prints) == 1
+
+
+def answers_are_worded(ruleset: Rules, events: Iterable[Event]) -> None:
+    """Every answer has a code that its order declares, and a sentence with all its figures."""
+    told = list(events)
+    assert list(undeclared(ruleset.orders, told)) == []
+    for event in told:
+        if isinstance(event, OrderAnswered):
+            words = Messages(ruleset.about.key)
+            sentence = words.say(order_said(event))
+            assert not words.missing, f"{sentence} lacks {words.missing}: {event}"
 
 
 def round_trip(ruleset: Rules, turns: int) -> None:

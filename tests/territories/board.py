@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 from engine.games.territories.events import CombatFought
+from engine.games.territories.game import TERRITORIES
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.proofs import broken
 from engine.games.territories.rules.scoring import score
@@ -10,6 +11,7 @@ from engine.games.territories.state import Ending, Land, Player, Rules, State, U
 from engine.games.territories.turn.papers import Turn
 from engine.games.territories.turn.sequence import play
 from engine.kernel.events import Event, OrderAnswered
+from tests.kernel.conformance import answers_are_worded
 
 E = TypeVar("E", bound=Event)
 
@@ -75,6 +77,7 @@ class Board:
             score(self.state)
         self.turn = play(self.state, {seat: BOOK.parse(text) for seat, text in (sheets or {}).items()})
         assert list(broken(self.state)) == []
+        answers_are_worded(TERRITORIES, self.turn.events)
         return self.turn
 
     def seen(self, kind: type[E]) -> list[E]:

@@ -137,9 +137,9 @@ territories-refusal-too-few-units = { $units ->
     [one] Only one unit of yours without a move is in { $name }.
    *[other] Only { $units } units of yours without a move are in { $name }.
  }
-territories-refusal-overruled = A later line moves { $kept ->
+territories-refusal-overruled = A later line moves { $units ->
     [0] all of its units.
-   *[other] some of its units; { $kept } of { $units } follow this one.
+   *[other] some of its units; { $units } of { $taken } follow this one.
  }
 territories-refusal-not-controlled = You do not control { $name }.
 territories-refusal-second-action = { $name } has an action this turn already; one is allowed.

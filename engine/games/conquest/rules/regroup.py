@@ -288,7 +288,7 @@ def give_experts(turn: Turn, giver: int, taker: int) -> OrderResult:
         return refused("duplicate" if one.experts else "no_stock", convoy=giver, taker=taker)
     for expert in moving:
         _move_expert(turn, one, two, expert)
-    return done(amount=len(moving))
+    return done(amount=len(moving), convoy=taker)
 
 
 def _move_expert(turn: Turn, one: Convoy, two: Convoy, expert: str) -> None:

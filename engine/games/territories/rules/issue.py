@@ -27,7 +27,7 @@ def issue(turn: Turn) -> None:
     for answer in turn.answers:
         if answer.took > answer.kept:
             # D-27: the later of two move lines for one unit counts.
-            figures = {"units": answer.took, "kept": answer.kept}
+            figures = {**answer.result.params, "units": answer.kept, "taken": answer.took}
             answer.result = partly("overruled", **figures) if answer.kept else refused("overruled", **figures)
     for player in turn.state.players:
         if not player.out:
