@@ -292,9 +292,14 @@ class BalanceOut(BaseModel):
 
 
 class ProblemOut(BaseModel):
-    """A remark on a line; ``severity`` is error, warning or note."""
+    """A remark on a line; ``severity`` is error, warning or note, ``detail`` the sentence about it.
+
+    ``order`` is the key of the order, "" when the line is none.
+    """
 
     code: str
+    detail: str
+    order: str
     severity: str
     line: int
     section: str
@@ -305,9 +310,11 @@ class ProblemOut(BaseModel):
     params: dict[str, Any]
 
     @classmethod
-    def of(cls, problem: Problem) -> Self:
+    def of(cls, problem: Problem, words: Messages) -> Self:
         """From the ruleset's value."""
-        return cls(**{name: getattr(problem, name) for name in cls.model_fields})
+        detail = words.refusal(problem.code, problem.params, problem.order)
+        told = {name: getattr(problem, name) for name in cls.model_fields if name != "detail"}
+        return cls(detail=detail, **told)
 
 
 class CheckOut(BaseModel):
@@ -319,13 +326,13 @@ class CheckOut(BaseModel):
     problems: list[ProblemOut]
 
     @classmethod
-    def of(cls, checked: Checked) -> Self:
+    def of(cls, checked: Checked, words: Messages) -> Self:
         """From the service's value."""
         return cls(
             orders=checked.orders,
             sha256=checked.sha256,
             order_count=checked.order_count,
-            problems=[ProblemOut.of(problem) for problem in checked.problems],
+            problems=[ProblemOut.of(problem, words) for problem in checked.problems],
         )
 
 
@@ -370,7 +377,7 @@ class ReceiptOut(BaseModel):
         }
         others = cls.model_fields.keys() - said.keys() - {"problems"}
         values = {name: getattr(receipt, name) for name in others}
-        return cls(**values, **said, problems=[ProblemOut.of(problem) for problem in receipt.problems])
+        return cls(**values, **said, problems=[ProblemOut.of(problem, words) for problem in receipt.problems])
 
 
 class SheetOut(BaseModel):
@@ -473,18 +480,27 @@ class DifferenceOut(BaseModel):
 
 
 class ForecastOut(BaseModel):
-    """A sheet played out on what the seat knows: lines, closing figures, report blocks."""
+    """A sheet played out on what the seat knows: lines, closing figures, report blocks.
+
+    ``detail`` of a line that comes to nothing, or only in part, is the sentence that says why.
+    """
 
     lines: list[dict[str, Any]]
     figures: dict[str, Any]
     blocks: list[dict[str, Any]]
 
     @classmethod
-    def of(cls, forecast: Forecast) -> Self:
+    def of(cls, forecast: Forecast, words: Messages) -> Self:
         """From the ruleset's value."""
         built = msgspec.to_builtins(forecast, str_keys=True)
         return cls(
-            lines=[msgspec.to_builtins(line, str_keys=True) for line in forecast.lines],
+            lines=[
+                {
+                    **msgspec.to_builtins(line, str_keys=True),
+                    "detail": words.refusal(line.code, line.params, line.order) if line.code else "",
+                }
+                for line in forecast.lines
+            ],
             figures=built["figures"],
             blocks=built.get("blocks", []),
         )

@@ -190,13 +190,15 @@ def ready(services: Services, own: OwnSeat, wanted: ReadyIn) -> SheetOut:
 @router.post("/check", tags=["orders"], openapi_extra=_CHECK_BODY)
 def check(services: Services, own: OwnSeat, orders: Orders) -> CheckOut:
     """What is wrong with a sheet as far as the seat knows; nothing is stored."""
-    return CheckOut.of(own.check(_text(services, own, orders)))
+    words = words_for(services, own.actor, own.game)
+    return CheckOut.of(own.check(_text(services, own, orders)), words)
 
 
 @router.post("/forecast", tags=["orders"], openapi_extra=_CHECK_BODY)
 def forecast(services: Services, own: OwnSeat, orders: Orders) -> ForecastOut:
     """The sheet played out on what the seat knows; nothing is stored."""
-    return ForecastOut.of(own.forecast(_text(services, own, orders)))
+    words = words_for(services, own.actor, own.game)
+    return ForecastOut.of(own.forecast(_text(services, own, orders)), words)
 
 
 @router.get("/receipts", tags=["orders"])

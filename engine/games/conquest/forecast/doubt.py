@@ -10,14 +10,13 @@ since) count as a world that has changed, not as doubts.
 
 from collections.abc import Iterable
 
-from engine.games.conquest.orders.base import ConvoyOrder
+from engine.games.conquest.orders.base import ABOARD, ITEM, SITE, TAKEN, TOWN, ConvoyOrder
 from engine.games.conquest.tables import STOCKS, SUPPLIES
 from engine.games.conquest.view import View
 from engine.kernel.hexgrid import neighbour
+from engine.kernel.orders import Order
 
 Subject = str | tuple[str, int]
-
-LOADS = ("troops", "rifles", "grenades", "rockets", "bombs")
 
 # What a throw decides, by the first word of its label: stocks, and "force" for the convoy at its order.
 _DECIDES: dict[str, tuple[str, ...]] = {
@@ -41,33 +40,9 @@ _DECIDES: dict[str, tuple[str, ...]] = {
     "sabotage": ("money", *SUPPLIES),
     "visit": ("force",),
 }
-# Stocks that an order pays with or adds to, by its class.
-TOUCHES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("Move", "MoveTo", "Pause", "Practice", "Patrol", "Hunt", "Scan"), ("fuel",)),
-    **dict.fromkeys(
-        ("Hire", "Dropoff", "Split", "Pave", "Create", "BuyVehicles", "Erect", "Build", "Train", "Espionage"),
-        ("money",),
-    ),
-    **dict.fromkeys(("Gamble", "MoreLines", "SellVehicles"), ("money",)),
-    **dict.fromkeys(("SellConvoy", "Convert"), ("money", *LOADS)),
-    **dict.fromkeys(("Empty", "Absorb"), LOADS),
-    "Celebrate": ("food",),
-    "Cure": ("vaccine",),
-    "Raze": ("troops", "claymores"),
-    "Enlist": ("money", "troops"),
-    "Assign": ("troops", "claymores"),
-    "Fortify": ("money", "troops", "claymores"),
-    "Defend": ("money", "troops"),
-    "Garrison": ("troops",),
-}
 # Throws that can only add to a stock: an order that works without their luck works with it.
 _ADDS = ("armory", "chemist", "gift", "loot", "structure")
 _BY_CONVOY = ("armsmaster", "battle", "celebrate", "create", "desert", "infect", "opponents", "practice")
-ARRIVALS = ("Move", "MoveTo", "Pause")
-# Convoy orders that do not ask where the convoy is.
-_ANYWHERE = (*ARRIVALS, "Recon", "Capture", "Empty", "Dump", "KillMode", "Aid", "Absorb", "Split")
-# Orders whose success says nothing about what is aboard.
-_LIGHT = ("Recon", "Capture", "KillMode", "Aid", "Plant")
 # What makes a refusal right, besides the site: if none of it is in doubt, the refusal is certain.
 _GROUNDS: dict[str, tuple[str, ...]] = {
     "no_money": ("money",),
@@ -87,13 +62,6 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "expert": ("force",),
     "ally": ("place", "town"),
 }
-# Orders that look at the city of a hex only.
-_IN_TOWN = (
-    *("Attack", "Bomb", "Pickup", "Dropoff", "Guard", "Raze", "Cure", "Plant"),
-    *("Assign", "Fortify", "Erect", "Create", "Sabotage"),
-)
-# Orders that work in an own hex with the right structure too; own hexes are known.
-_IN_STRUCTURE = ("Hire", "Celebrate", "Practice", "Gamble")
 
 
 class Doubts:
@@ -182,34 +150,31 @@ def decided_by(label: str, acting: int) -> Iterable[Subject]:
             yield subject
 
 
-def subjects_of(order: object, acting: int, here: int) -> Iterable[Subject]:
+def subjects_of(order: Order, acting: int, here: int) -> Iterable[Subject]:
     """What an order depends on and changes; ``here`` is where its convoy stood."""
-    name = type(order).__name__
-    if name == "Look":
-        # An agent sees any hex of the map; what he sees is news, not a doubt (D-139).
-        return
-    yield from TOUCHES.get(name, ())
-    if name in ("Buy", "Sell"):
-        yield from ("money", getattr(order, "item", ""))
+    yield from _stocks(order)
     if isinstance(order, ConvoyOrder):
         yield "place", acting
-        if name not in _LIGHT:
+        if ABOARD in order.looks:
             yield "force", acting
             yield "cover", acting
-        if name not in _ANYWHERE:
-            yield ("town" if name in _IN_TOWN else "site"), here
-    elif _place(order):
-        yield ("town" if name in _IN_TOWN else "site"), _place(order)
+    place = here if isinstance(order, ConvoyOrder) else _place(order)
+    if place:
+        yield from ((look, place) for look in (TOWN, SITE) if look in order.looks)
     for number in _named(order):
         yield "force", number
         yield "place", number
         yield "convoys"
 
 
-def grounds_of(order: object, code: str, acting: int, here: int, doubts: Doubts) -> Iterable[Subject]:
+def _stocks(order: Order) -> Iterable[str]:
+    """The stocks that it pays with or adds to."""
+    return (getattr(order, ITEM) if stock == ITEM else stock for stock in order.pays)
+
+
+def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) -> Iterable[Subject]:
     """What a refusal rests on: when none of it is in doubt, the order cannot succeed."""
     by_convoy = isinstance(order, ConvoyOrder)
-    name = type(order).__name__
     convoys = [*([acting] if by_convoy else []), *_named(order)]
     place = here if by_convoy else _place(order)
     for subject in _GROUNDS.get(code, ()):
@@ -226,14 +191,15 @@ def grounds_of(order: object, code: str, acting: int, here: int, doubts: Doubts)
                 yield "site", target
         else:
             yield subject
-    if code == "not_here" and name == "Fish":
-        yield "site", place
-    if name in (*_IN_STRUCTURE, "Sabotage"):
+    if TAKEN in order.looks:
         # The hex may be won this turn, or a spy be planted.
         yield "taken", place
+    elif code == "not_here" and SITE in order.looks:
+        yield "site", place
     if code in ("no_stock", "no_capacity") and not by_convoy:
-        yield from TOUCHES.get(name, ())
-        yield getattr(order, "item", "") if name == "Sell" else "claymores"
+        # What is sold does not hang on the money that it brings.
+        yield from ([getattr(order, ITEM)] if ITEM in order.pays else _stocks(order))
+        yield "claymores"
     if code in ("not_owner", "new_conquest", "limit", "no_stock", "terrain", "duplicate"):
         # Own hexes and cities are known; only what this turn's battles win is not.
         yield from (("taken", number) for number in (place, target_of(order, here)) if number)
@@ -241,17 +207,17 @@ def grounds_of(order: object, code: str, acting: int, here: int, doubts: Doubts)
             yield ("ground" if "*" in pattern else ("taken", int(pattern)))
 
 
-def _named(order: object) -> list[int]:
+def _named(order: Order) -> list[int]:
     found = (getattr(order, field, None) for field in ("convoy", "giver", "taker"))
     return [number for number in found if isinstance(number, int)]
 
 
-def _place(order: object) -> int:
+def _place(order: Order) -> int:
     place = getattr(order, "hex", None)
     return place if isinstance(place, int) else 0
 
 
-def target_of(order: object, here: int) -> int:
+def target_of(order: Order, here: int) -> int:
     """The hex that an order points to: the neighbour in its direction, or the hex it names."""
     direction = getattr(order, "direction", None)
     return neighbour(here, direction) if isinstance(direction, int) else _place(order)

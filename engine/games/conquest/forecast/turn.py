@@ -5,9 +5,9 @@ from typing import TypeVar
 import msgspec
 
 from engine.games.conquest.forecast.dice import MeanDice
-from engine.games.conquest.forecast.doubt import ARRIVALS, LOADS, Doubts, decided_by, grounds_of, subjects_of
+from engine.games.conquest.forecast.doubt import Doubts, decided_by, grounds_of, subjects_of
 from engine.games.conquest.forecast.world import believed
-from engine.games.conquest.orders.base import ConvoyOrder
+from engine.games.conquest.orders.base import ARRIVAL, CONVOYS, LOADS, PLAGUE, SPY, ConvoyOrder
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn.papers import Turn
@@ -22,7 +22,6 @@ E = TypeVar("E", bound=Event)
 
 SURE = (CERTAIN, LIKELY, UNKNOWN)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
-_NEW_CONVOYS = ("Create", "Split", "Absorb", "SellConvoy", "SellVehicles", "Give")
 
 
 class Answered(msgspec.Struct):
@@ -116,26 +115,25 @@ class ForecastTurn(Turn):
         exact = event.result != DONE
         level = max((self._level(subject, exact=exact) for subject in rests_on), default=0)
         level = max(level, int(self._dice_fell and worked))
-        name = type(order).__name__
         convoy = self.clan.convoys.get(acting)
-        if worked and convoy is not None and name in ARRIVALS:
+        if worked and convoy is not None and ARRIVAL in order.looks:
             # A move that may lack fuel leaves in doubt where the convoy is.
             doubts.raise_to(doubts.of("fuel"), ("place", acting))
             level = max(level, self._arrived(convoy))
         elif level:
             for subject in subjects:
                 doubts.raise_to(level, subject)
-        if level and not worked and name in ARRIVALS:
+        if level and not worked and ARRIVAL in order.looks:
             for subject in subjects:
                 doubts.raise_to(level, subject)
-        if name == "Cure" and event.code == "status":
+        if PLAGUE in order.looks and event.code == "status":
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
             level = max(level, self._plague_told(here))
         if level:
             doubts.raise_to(level, ("spent", acting))
-        if level and name == "Plant":
+        if level and SPY in order.looks:
             doubts.raise_to(level, ("taken", here))
-        if level and name in _NEW_CONVOYS:
+        if level and CONVOYS in order.looks:
             doubts.raise_to(level, "convoys")
         return level
 

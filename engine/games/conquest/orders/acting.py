@@ -2,7 +2,18 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.conquest.orders.base import EXPERT_WORDS, ConvoyOrder
+from engine.games.conquest.orders.base import (
+    ABOARD,
+    CONVOYS,
+    EXPERT_WORDS,
+    LOADS,
+    PLAGUE,
+    SITE,
+    SPY,
+    TAKEN,
+    TOWN,
+    ConvoyOrder,
+)
 from engine.games.conquest.rules import actions, bombing, combat_city, loot, plague, scouting, spies, trade
 from engine.games.conquest.rules import regroup as convoy_groups
 from engine.games.conquest.state import Convoy
@@ -34,6 +45,7 @@ class Attack(ConvoyOrder, frozen=True):
         "no_stock.short",
         "syntax.quantity",
     )
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
     troops: Annotated[int | None, Int("troops", signed=True)] = None
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -62,6 +74,7 @@ class Bomb(ConvoyOrder, frozen=True):
         "ally.own",
         "no_stock",
     )
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
     target: Annotated[
         str,
         Choice(
@@ -100,6 +113,7 @@ class Loot(ConvoyOrder, frozen=True):
         "mode",
         "terrain",
     )
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-LOOT."""
@@ -128,6 +142,7 @@ class Fish(ConvoyOrder, frozen=True):
         "not_here",
         "limit",
     )
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-FISH."""
@@ -158,6 +173,8 @@ class Hire(ConvoyOrder, frozen=True):
         "duplicate",
         "no_money",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE, TAKEN)
     expert: Annotated[str, Choice("expert", EXPERT_WORDS, prefix=3)] = ""
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -186,6 +203,8 @@ class Celebrate(ConvoyOrder, frozen=True):
         "no_capacity",
         "no_food",
     )
+    pays: ClassVar[tuple[str, ...]] = ("food",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE, TAKEN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-CELEBRATE."""
@@ -214,6 +233,8 @@ class Practice(ConvoyOrder, frozen=True):
         "no_capacity",
         "no_fuel",
     )
+    pays: ClassVar[tuple[str, ...]] = ("fuel",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE, TAKEN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PRACTICE."""
@@ -239,6 +260,7 @@ class Pickup(ConvoyOrder, frozen=True):
         "no_stock",
         "no_capacity",
     )
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PICKUP."""
@@ -264,6 +286,8 @@ class Dropoff(ConvoyOrder, frozen=True):
         "status.unwanted",
         "no_stock",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-DROPOFF."""
@@ -281,6 +305,7 @@ class Dump(ConvoyOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("DUMP",)
     rule: ClassVar[str] = "CC-ORDER-DUMP-01"
     refusals: ClassVar[tuple[str, ...]] = ("no_stock",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD,)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:  # noqa: ARG002 - its own convoy only
         """CC-ORDER-DUMP."""
@@ -309,6 +334,7 @@ class Guard(ConvoyOrder, frozen=True):
         "status.banned",
         "limit.patrolling",
     )
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-GUARD."""
@@ -332,6 +358,8 @@ class Patrol(ConvoyOrder, frozen=True):
         "terrain",
         "no_fuel",
     )
+    pays: ClassVar[tuple[str, ...]] = ("fuel",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PATROL."""
@@ -356,6 +384,8 @@ class Hunt(ConvoyOrder, frozen=True):
         "terrain",
         "no_fuel",
     )
+    pays: ClassVar[tuple[str, ...]] = ("fuel",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-HUNT."""
@@ -378,6 +408,8 @@ class Raze(ConvoyOrder, frozen=True):
         "not_owner",
         "limit",
     )
+    pays: ClassVar[tuple[str, ...]] = ("troops", "claymores")
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-RAZE."""
@@ -400,6 +432,8 @@ class Cure(ConvoyOrder, frozen=True):
         "status",
         "no_vaccine",
     )
+    pays: ClassVar[tuple[str, ...]] = ("vaccine",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN, PLAGUE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-CURE."""
@@ -472,6 +506,8 @@ class Scan(ConvoyOrder, frozen=True):
         "no_fuel",
         "no_fuel.short",
     )
+    pays: ClassVar[tuple[str, ...]] = ("fuel",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-SCAN."""
@@ -495,6 +531,7 @@ class Plant(ConvoyOrder, frozen=True):
         "not_here",
         "duplicate",
     )
+    looks: ClassVar[tuple[str, ...]] = (TOWN, SPY)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PLANT."""
@@ -517,6 +554,8 @@ class Absorb(ConvoyOrder, frozen=True):
         "not_here",
         "terrain",
     )
+    pays: ClassVar[tuple[str, ...]] = LOADS
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, CONVOYS)
     convoy: Annotated[int, Number("convoy")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -540,6 +579,8 @@ class Split(ConvoyOrder, frozen=True):
         "limit",
         "no_money",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, CONVOYS)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-SPLIT."""

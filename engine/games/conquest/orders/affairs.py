@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.conquest.orders.base import ClanOrder
+from engine.games.conquest.orders.base import TAKEN, TOWN, ClanOrder
 from engine.games.conquest.rules import affairs, spies
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done
@@ -45,6 +45,7 @@ class Train(ClanOrder, frozen=True):
         "no_money.short",
         "syntax.quantity",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
     quantity: Annotated[int, Int("quantity", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -89,6 +90,7 @@ class Espionage(ClanOrder, frozen=True):
         "no_money",
         "syntax.no_clan",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
     clan: Annotated[int, Int("clan", signed=True)]
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
 
@@ -114,6 +116,7 @@ class Sabotage(ClanOrder, frozen=True):
         "limit",
         "syntax.off_map",
     )
+    looks: ClassVar[tuple[str, ...]] = (TOWN, TAKEN)
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -138,6 +141,7 @@ class MoreLines(ClanOrder, frozen=True):
         "limit.ordered",
         "no_money",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
     pre: Annotated[int, Int("pre", signed=True)]
     post: Annotated[int, Int("post", signed=True)]
 

@@ -22,6 +22,21 @@ if TYPE_CHECKING:
 CONVOY, CLAN, AGENT = "convoy", "clan", "agent"
 
 
+# What an order looks at, besides the stocks that it pays with: from this a forecast tells how sure it is.
+ABOARD = "aboard"  # what the convoy has aboard, and whether it hides
+SITE = "site"  # the hex and its city
+TOWN = "town"  # the city of the hex alone
+TAKEN = "taken"  # whether the hex is won this turn, or a spy planted there
+ARRIVAL = "arrival"  # whatever the convoy meets where it comes to
+CONVOYS = "convoys"  # which convoys there are: it makes or ends one
+PLAGUE = "plague"  # the health of the city
+SPY = "spy"  # leaves a spy behind
+# A stock that the order's own field names: SELL 10 FOOD pays with food.
+ITEM = "item"
+# What goes aboard and comes home.
+LOADS = ("troops", "rifles", "grenades", "rockets", "bombs")
+
+
 class ConvoyOrder(Order, frozen=True):
     """An order on a convoy's line; it uses up one pulse."""
 

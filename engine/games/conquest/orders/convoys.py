@@ -3,9 +3,12 @@
 from typing import Annotated, ClassVar
 
 from engine.games.conquest.orders.base import (
+    CONVOYS,
     EXPERT_WORDS,
     GOODS_WORDS,
+    LOADS,
     STOCK_WORDS,
+    TOWN,
     TROOP_WORDS,
     TYPE_WORDS,
     VEHICLE_WORDS,
@@ -58,6 +61,8 @@ class Create(ClanOrder, frozen=True):
         "name_left_out",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (TOWN, CONVOYS)
     hex: Annotated[int, Hex("hex")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Quoted("name")] = ""
@@ -85,6 +90,7 @@ class BuyVehicles(ClanOrder, frozen=True):
         "syntax.quantity",
         "not_owner.no_convoy",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
@@ -106,6 +112,8 @@ class SellConvoy(ClanOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("SELL CONVOY #1",)
     rule: ClassVar[str] = "CC-ERR-28"
     refusals: ClassVar[tuple[str, ...]] = ("not_owner.no_convoy",)
+    pays: ClassVar[tuple[str, ...]] = ("money", *LOADS)
+    looks: ClassVar[tuple[str, ...]] = (CONVOYS,)
     what: Annotated[str, Choice("CONVOY", {"CONVOY": "convoy"})]
     convoy: Annotated[int, Number("convoy")]
 
@@ -131,6 +139,8 @@ class SellVehicles(ClanOrder, frozen=True):
         "syntax.quantity",
         "not_owner.no_convoy",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (CONVOYS,)
     quantity: Annotated[int, Int("quantity", signed=True)]
     vehicle: Annotated[str, Choice("vehicle", VEHICLE_WORDS)]
     convoy: Annotated[int, Number("convoy")]
@@ -195,6 +205,7 @@ class Give(ClanOrder, frozen=True):
         "syntax.quantity",
         "not_owner.no_convoy",
     )
+    looks: ClassVar[tuple[str, ...]] = (CONVOYS,)
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Expert()]
     giver: Annotated[int, Number("giver")]
@@ -224,6 +235,7 @@ class Convert(ClanOrder, frozen=True):
         "name_left_out",
         "not_owner.no_convoy",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money", *LOADS)
     convoy: Annotated[int, Number("convoy")]
     type: Annotated[str, Choice("type", TYPE_WORDS)]
     name: Annotated[str, Quoted("new name")] = ""

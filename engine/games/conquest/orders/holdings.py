@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.conquest.orders.base import CUSTOM_WORDS, ClanOrder
+from engine.games.conquest.orders.base import CUSTOM_WORDS, SITE, TAKEN, TOWN, ClanOrder
 from engine.games.conquest.rules import holdings
 from engine.games.conquest.tables import LINES
 from engine.games.conquest.turn.papers import Turn
@@ -29,6 +29,8 @@ class Assign(ClanOrder, frozen=True):
         "no_capacity",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("troops", "claymores")
+    looks: ClassVar[tuple[str, ...]] = (TOWN,)
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)]
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
@@ -60,6 +62,8 @@ class Fortify(ClanOrder, frozen=True):
         "no_capacity",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money", "troops", "claymores")
+    looks: ClassVar[tuple[str, ...]] = (TOWN,)
     hex: Annotated[int, Hex("hex")]
     troops: Annotated[int, Int("troops", signed=True)] = 0
     claymores: Annotated[int, Int("claymores", signed=True)] = 0
@@ -89,6 +93,8 @@ class Erect(ClanOrder, frozen=True):
         "no_money",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (TOWN,)
     hex: Annotated[int, Hex("hex")]
     buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
 
@@ -120,6 +126,7 @@ class Defend(ClanOrder, frozen=True, kw_only=True):
         "no_stock",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money", "troops")
     troops: Annotated[int, Int("troops", digits=2, signed=True)] = 0
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
@@ -148,6 +155,7 @@ class Garrison(ClanOrder, frozen=True):
         "no_stock_here",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("troops",)
     troops: Annotated[int, Int("troops", digits=2, signed=True)]
     hexes: Annotated[tuple[str, ...], Many(HexPattern("hex"), most=LINES["defend_hexes_max"])]
 
@@ -174,6 +182,8 @@ class Build(ClanOrder, frozen=True):
         "no_money",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (SITE,)
     hex: Annotated[int, Hex("hex")]
     structure: Annotated[str, Choice("structure", CUSTOM_WORDS, prefix=3)]
 
@@ -200,6 +210,8 @@ class Gamble(ClanOrder, frozen=True):
         "no_money",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (SITE, TAKEN)
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn) -> OrderResult:

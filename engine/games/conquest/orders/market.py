@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.conquest.orders.base import STOCK_WORDS, ClanOrder
+from engine.games.conquest.orders.base import ITEM, STOCK_WORDS, ClanOrder
 from engine.games.conquest.rules import market
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult
@@ -25,6 +25,7 @@ class Buy(ClanOrder, frozen=True):
         "no_money.short",
         "syntax.quantity",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money", ITEM)
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 
@@ -49,6 +50,7 @@ class Enlist(ClanOrder, frozen=True):
         "no_money.short",
         "syntax.quantity",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money", "troops")
     quantity: Annotated[int, Int("quantity", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -71,6 +73,7 @@ class Sell(ClanOrder, frozen=True):
         "no_stock.short",
         "syntax.quantity",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money", ITEM)
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
 

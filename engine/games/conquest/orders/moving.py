@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.conquest.orders.base import ConvoyOrder
+from engine.games.conquest.orders.base import ABOARD, ARRIVAL, LOADS, SITE, ConvoyOrder
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement, roads
 from engine.games.conquest.state import Convoy
@@ -24,6 +24,8 @@ class Move(ConvoyOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("NW", "SOUTH")
     rule: ClassVar[str] = "CC-ERR-02"
     refusals: ClassVar[tuple[str, ...]] = ("limit.guarding", "range", "terrain", "no_fuel", "syntax.off_map")
+    pays: ClassVar[tuple[str, ...]] = ("fuel",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
     direction: Annotated[int, Direction("direction")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -50,6 +52,8 @@ class MoveTo(ConvoyOrder, frozen=True):
         "no_fuel",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("fuel",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
     hex: Annotated[int, Hex("hex")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -73,6 +77,8 @@ class Pause(ConvoyOrder, frozen=True):
         "limit.guarding",
         "no_fuel",
     )
+    pays: ClassVar[tuple[str, ...]] = ("fuel",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PAUSE."""
@@ -135,6 +141,8 @@ class Empty(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "EM"
     examples: ClassVar[tuple[str, ...]] = ("EMPTY",)
     rule: ClassVar[str] = "CC-ORDER-MODE-01"
+    pays: ClassVar[tuple[str, ...]] = LOADS
+    looks: ClassVar[tuple[str, ...]] = (ABOARD,)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-MODE."""
@@ -162,6 +170,8 @@ class Pave(ConvoyOrder, frozen=True):
         "no_money",
         "syntax.off_map",
     )
+    pays: ClassVar[tuple[str, ...]] = ("money",)
+    looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
     direction: Annotated[int, Direction("direction")]
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
