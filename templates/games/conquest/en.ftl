@@ -381,8 +381,16 @@ conquest-city-troops = { $city } ({ HEX($hex) }) { $troops }
 conquest-cities-grew = Your cities grew by { $people } people: { $cities }.
 conquest-city-grew = { $city } ({ HEX($hex) }) to { $after }
 conquest-battle-repeated = { $count } times: { $what }
-conquest-hex-attack-failed = Convoy { $convoy } attacked hex { HEX($hex) } in vain, { $lost } troops lost.
-conquest-hex-defended = Hex { HEX($hex) } threw back an attack of clan { SEAT($clan) }; { $guards_lost } guards fell.
+conquest-hex-attack-failed = Convoy { $convoy } attacked hex { HEX($hex) } in vain; { $lost ->
+    [0] no troops were
+    [one] one troop was
+   *[other] { $lost } troops were
+ } lost.
+conquest-hex-defended = Hex { HEX($hex) } threw back an attack of clan { SEAT($clan) }; { $guards_lost ->
+    [0] no guard
+    [one] one guard
+   *[other] { $guards_lost } guards
+ } fell.
 conquest-hex-lost = Hex { HEX($hex) } { $clan ->
     [0] revolted and is yours no more
    *[other] was taken by clan { SEAT($clan) }
@@ -394,7 +402,10 @@ conquest-clan-met = Met clan { SEAT($clan) }, { $name }{ $slogan ->
  }
 conquest-city-found = { $city } ({ HEX($hex) }) makes { WORD($produces, domain: "goods") } and needs { WORD($needs, domain: "goods") }.
 conquest-plague-seen = The plague is in { $city } ({ HEX($hex) }).
-conquest-vehicles-joined = { $count } { $vehicle } joined convoy { $convoy }{ $source ->
+conquest-vehicles-joined = { $count ->
+    [one] One { WORD($vehicle, domain: "one") }
+   *[other] { $count } { WORD($vehicle, domain: "item") }
+ } joined convoy { $convoy }{ $source ->
     [junkyard] {" "}from the junkyard
     [racetrack] {" "}from the racetrack
     [cure] , a gift of grateful citizens
@@ -406,7 +417,10 @@ conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { $result ->
     [nothing] nothing
     [money] { MONEY($amount) }
     [vehicle] a vehicle
-   *[other] { $amount } { WORD($result, domain: "result") }
+   *[other] { $amount ->
+        [one] one { WORD($result, domain: "one") }
+       *[other] { $amount } { WORD($result, domain: "item") }
+     }
  }{ $source ->
     [bank] {" "}from the bank
     [cache] {" "}from the hidden cache
@@ -434,10 +448,16 @@ conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { $troops ->
      }
  }{ $rockets ->
     [0] {""}
-   *[other] , { $rockets } rockets
+   *[other] , { $rockets ->
+        [one] one rocket
+       *[other] { $rockets } rockets
+     }
  }{ $bombs ->
     [0] {""}
-   *[other] , { $bombs } bombs
+   *[other] , { $bombs ->
+        [one] one bomb
+       *[other] { $bombs } bombs
+     }
  }.
 
 ## Battles
@@ -450,7 +470,11 @@ conquest-convoys-fought = Convoys fought in hex { HEX($hex) }, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
  }. { $attacker } { $defender }
-conquest-side = Clan { SEAT($clan) }, convoy { $convoy } ({ $convoy_name }): { $troops_lost } troops lost, { WORD($fate, domain: "fate") }.
+conquest-side = Clan { SEAT($clan) }, convoy { $convoy } ({ $convoy_name }): { $troops_lost ->
+    [0] no troops
+    [one] one troop
+   *[other] { $troops_lost } troops
+ } lost, { WORD($fate, domain: "fate") }.
 conquest-battle-declined = Convoy { $convoy } hid in hex { HEX($hex) } from a { WORD($enemy_size, domain: "size") } convoy of clan { SEAT($clan) }.
 conquest-city-assaulted = { $taken ->
     [yes] { $city } ({ HEX($hex) }) fell to convoy { $convoy } of clan { SEAT($clan) }
@@ -459,12 +483,22 @@ conquest-city-assaulted = { $taken ->
     [one] one round
    *[other] { $rounds } rounds
  }. Attackers: { $lost } of { $sent } lost, hitting at { $to_hit }%. Defenders: { $defenders_lost } of { $defenders } lost, hitting at { $city_to_hit }%.
-conquest-city-captured = { $city } ({ HEX($hex) }) is yours: convoy { $convoy } took it and lost { $troops_lost } troops.
+conquest-city-captured = { $city } ({ HEX($hex) }) is yours: convoy { $convoy } took it and lost { $troops_lost ->
+    [0] no troops
+    [one] one troop
+   *[other] { $troops_lost } troops
+ }.
 conquest-hexes-captured = { $count ->
     [one] One more hex pays you tribute.
    *[other] { $count } more hexes pay you tribute.
  }
-conquest-city-bombed = Clan { SEAT($clan) } bombed { $city } ({ HEX($hex) }): { $hits } of { $bombs } hit; { $people } people and { $troops } troops killed.
+conquest-city-bombed = Clan { SEAT($clan) } bombed { $city } ({ HEX($hex) }): { $hits } of { $bombs } hit; { $people ->
+    [one] one person
+   *[other] { $people } people
+ } and { $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ } killed.
 conquest-city-razed = Clan { SEAT($clan) } razed { $city } ({ HEX($hex) }); { $people } people died.
 conquest-battle-heard = { $what ->
     [convoys] { $result ->
@@ -502,14 +536,26 @@ conquest-convoy-lost = Convoy { $convoy } ({ $convoy_name }) is no more: { $reas
 conquest-food-short = Troops will go hungry: { $missing } food are missing over the next { $days } days.
 conquest-plague-broke-out = The plague has broken out in { $city } ({ HEX($hex) }).
 conquest-troops-deserted = { $convoy ->
-    [0] { $deserted } unfed troops left the pool
-   *[other] { $deserted } unfed troops left convoy { $convoy }
+    [0] { $deserted ->
+        [one] One unfed troop
+       *[other] { $deserted } unfed troops
+     } left the pool
+   *[other] { $deserted ->
+        [one] One unfed troop
+       *[other] { $deserted } unfed troops
+     } left convoy { $convoy }
  }.
 conquest-convoy-infected = Convoy { $convoy } caught the plague in hex { HEX($hex) }; health { $health }.
 conquest-convoy-healed = { $vaccine } vaccine brought convoy { $convoy } to health { $health }.
-conquest-troops-left-sick = Convoy { $convoy } is too sick (health { $health }): its { $troops } troops left.
+conquest-troops-left-sick = Convoy { $convoy } is too sick (health { $health }): { $troops ->
+    [one] its one troop
+   *[other] its { $troops } troops
+ } left.
 conquest-city-cured = Convoy { $convoy } cured { $city } ({ HEX($hex) }) with { $vaccine } vaccine.
-conquest-gift-received = Grateful citizens in { HEX($hex) } gave convoy { $convoy } { $amount } { WORD($item, domain: "item") }.
+conquest-gift-received = Grateful citizens in { HEX($hex) } gave convoy { $convoy } { $item ->
+    [money] { MONEY($amount) }
+   *[other] { conquest-amount-of-item }
+ }.
 conquest-parts-used = { $parts ->
     [0] Convoy { $convoy } found no parts for its maintenance
     [one] Convoy { $convoy } used one part for maintenance
@@ -518,8 +564,14 @@ conquest-parts-used = { $parts ->
     [none] {""}
    *[other] ; scrapped: { $scrapped }
  }.
-conquest-recruits-joined = { $troops } recruits joined in { $city } ({ HEX($hex) }).
-conquest-garrison-filled = { $troops } troops were flown into { $city } ({ HEX($hex) }).
+conquest-recruits-joined = { $troops ->
+    [one] One recruit
+   *[other] { $troops } recruits
+ } joined in { $city } ({ HEX($hex) }).
+conquest-garrison-filled = { $troops ->
+    [one] One troop was
+   *[other] { $troops } troops were
+ } flown into { $city } ({ HEX($hex) }).
 conquest-spirit-changed = Convoy { $convoy }: morale { $morale }, training { $training }.
 
 ## Clan affairs
@@ -967,15 +1019,20 @@ conquest-refusal-convert-name-left-out = The name begins with “the” and was 
 
 conquest-refusal-assign-syntax-nothing = Both numbers are zero; there is nothing to move.
 conquest-refusal-assign-not-owner = There is no city of yours in hex { HEX($hex) }.
-conquest-refusal-assign-no-stock = Of { $wanted } { WORD($item, domain: "item") } for { $city } only { $had } { $had ->
-    [one] was
-   *[other] were
- } unallocated.
-conquest-refusal-assign-no-stock-there = Of { $wanted } { WORD($item, domain: "item") } only { $had } { $had ->
-    [one] was
-   *[other] were
- } in { $city }.
-conquest-refusal-assign-no-capacity = { $city } had room for { $had } of { $wanted } { WORD($item, domain: "item") }.
+conquest-refusal-assign-no-stock = { $had ->
+    [0] No { WORD($item, domain: "item") } are unallocated; { $wanted } were ordered into { $city }.
+    [one] Only one of the { $wanted } { WORD($item, domain: "item") } ordered into { $city } was unallocated.
+   *[other] Only { $had } of the { $wanted } { WORD($item, domain: "item") } ordered into { $city } were unallocated.
+ }
+conquest-refusal-assign-no-stock-there = { $had ->
+    [0] There are no { WORD($item, domain: "item") } in { $city } to take back.
+    [one] Only one of the { $wanted } { WORD($item, domain: "item") } was in { $city }.
+   *[other] Only { $had } of the { $wanted } { WORD($item, domain: "item") } were in { $city }.
+ }
+conquest-refusal-assign-no-capacity = { $had ->
+    [0] { $city } has no room for more { WORD($item, domain: "item") }.
+   *[other] { $city } had room for { $had } of the { $wanted } { WORD($item, domain: "item") }.
+ }
 conquest-refusal-fortify-not-owner = There is no city of yours in hex { HEX($hex) }.
 conquest-refusal-fortify-new-conquest = { $city } was taken only this turn and cannot be raised yet.
 conquest-refusal-fortify-limit = { $city } was raised this turn already.
@@ -989,7 +1046,7 @@ conquest-refusal-erect-new-conquest = { $city } was taken only this turn and can
 conquest-refusal-erect-syntax-no-building = “{ PLAIN($word) }” is no building.
 conquest-refusal-erect-syntax-too-many = One order erects at most { $most } buildings; { $have } are named.
 conquest-refusal-erect-duplicate = { $city } has its { $building } already.
-conquest-refusal-erect-no-money = { $building } costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-erect-no-money = The { $building } costs { MONEY($cost) }; { MONEY($left) } left.
 conquest-refusal-defend-not-owner = Hex { HEX($hex) } is not yours.
 conquest-refusal-defend-not-owner-no-match = No hex of yours fits { $patterns }.
 conquest-refusal-defend-new-conquest = Hex { HEX($hex) } was taken only this turn.
@@ -998,13 +1055,11 @@ conquest-refusal-defend-limit-top = Hex { HEX($hex) } is at level { $most }, and
 conquest-refusal-defend-limit-twice = Hex { HEX($hex) } is named twice and rises once.
 conquest-refusal-defend-limit-none-raised = The hexes that fit were raised this turn already or are at the highest level.
 conquest-refusal-defend-no-money = The next level of hex { HEX($hex) } costs { MONEY($cost) }; { MONEY($left) } left.
-conquest-refusal-defend-no-stock = Of { $wanted ->
-    [one] one guard
-   *[other] { $wanted } guards
- } for hex { HEX($hex) } only { $had } { $had ->
-    [one] was
-   *[other] were
- } unallocated.
+conquest-refusal-defend-no-stock = { $had ->
+    [0] No troops are unallocated to guard hex { HEX($hex) }.
+    [one] Only one of the { $wanted } guards for hex { HEX($hex) } was unallocated.
+   *[other] Only { $had } of the { $wanted } guards for hex { HEX($hex) } were unallocated.
+ }
 conquest-refusal-garrison-not-owner = Hex { HEX($hex) } is not yours.
 conquest-refusal-garrison-not-owner-no-match = No hex of yours fits { $patterns }.
 conquest-refusal-garrison-new-conquest = Hex { HEX($hex) } was taken only this turn.

@@ -323,7 +323,7 @@ def give(turn: Turn, quantity: int, item: str, giver: int, taker: int) -> OrderR
     if item == "PIL" and two.type != "air":
         return refused("expert", convoy=taker, type=two.type)
     _move_expert(turn, one, two, item)
-    return done(expert=item, convoy=taker)
+    return done(**_gift(item, 1, one, two))
 
 
 def _given(quantity: int, there: int, details: dict[str, Any]) -> OrderResult:
