@@ -1,4 +1,4 @@
-"""The table of all refusals, to be read aloud: ``python -m tools.refusal_table`` writes docs/gallery/refusals.md."""
+"""The table of all refusals, to be read aloud: ``python -m tools.refusal_table`` writes its page."""
 
 from pathlib import Path
 
@@ -15,8 +15,10 @@ def page() -> str:
     """One line drawn for every refusal of every game, with the sentence that players read."""
     parts = [
         "# All refusals, as players read them",
-        "Made by `python -m tools.refusal_table` from lines that were played "
-        "(`tests/<game>/refused_lines.py`). Read it aloud after a change of words.",
+        (
+            "Made by `python -m tools.refusal_table` from lines that were played "
+            "(`tests/<game>/refused_lines.py`). Read it aloud after a change of words."
+        ),
     ]
     for game in sorted(DRAWN):
         book, words = GAMES[game].orders, Messages(game)

@@ -203,7 +203,7 @@ def test_the_next_due_date_is_on_the_first_page() -> None:
 def test_every_failed_order_with_its_reason() -> None:
     there = one_convoy(clan={"fuel": 0, "money": 10})
     text = printed(there, there.play({1: ["N", "NONSENSE"]}, pre=["TRAIN 1", "TRAIN 0"]).events)
-    assert "1. N: not carried out. The move to 0504 takes 1 fuel; 0 left." in text
+    assert "1. N: not carried out. The move to 0504 takes 6 fuel; 0 left." in text
     assert "2. NONSENSE: could not be read. There is no order “NONSENSE” here." in text
     assert "1. TRAIN 1: not carried out. The next agent costs $1,000; $10 left." in text
     assert "2. TRAIN 0: not carried out. The number must be at least 1, not 0." in text

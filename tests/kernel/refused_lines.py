@@ -1,4 +1,4 @@
-"""The refused lines of every game: each answer with the view of its seat before, the sheet and the reports.
+"""Refused lines of games: each answer with the view of its seat before, and the sheet.
 
 A game has a module ``tests.<game>.refused_lines`` that draws them; what nothing draws stands in ``UNDRAWN``.
 """
@@ -59,13 +59,8 @@ def _territories() -> Iterator[Refused]:
     for board, text in territories.worlds():
         view = TERRITORIES.view(board.state, 1)
         board.play({1: text})
-        yield Refused(
-            TERRITORIES,
-            view,
-            book.parse(text),
-            text,
-            [e for e in board.seen(OrderAnswered) if 1 in e.audience],
-        )
+        answers = [event for event in board.seen(OrderAnswered) if event.seen_by(1)]
+        yield Refused(TERRITORIES, view, book.parse(text), text, answers)
 
 
 DRAWN: dict[str, Callable[[], Iterator[Refused]]] = {"conquest": _conquest, "territories": _territories}

@@ -32,19 +32,8 @@ def worlds() -> Iterator[tuple[Board, str]]:
     board = Board()
     board.land(1, 1, HOME | CITY, 0)
     board.units(1, 1, 2)
-    yield (
-        board,
-        "\n".join(
-            (
-                "UNIT 1",
-                "MOVE 2 FROM 1 TO 2",
-                "MOVE 1 TO 6",
-                "MOVE 2 TO 7",
-                "MOVE 1 TO 7",
-                "MOVE 1 FROM 1 TO 1",
-            )
-        ),
-    )
+    orders = ("UNIT 1", "MOVE 2 FROM 1 TO 2", "MOVE 1 TO 6", "MOVE 2 TO 7", "MOVE 1 FROM 1 TO 1")
+    yield board, "\n".join(orders)
     board = Board()
     board.land(1, 1, HOME, 7)
     board.units(1, 1)
