@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.caravans.game import CARAVANS
 from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
@@ -16,6 +17,7 @@ GAMES: dict[str, Ruleset[Any, Any]] = {
     "territories": TERRITORIES,
     "spacerace": SPACERACE,
     "explorers": EXPLORERS,
+    "caravans": CARAVANS,
 }
 
 # By game: how positions written by hand become states and back.

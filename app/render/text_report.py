@@ -151,6 +151,8 @@ class _Page:
 
     def map(self, item: LocalizedMap) -> None:
         if item.map.table:
+            title = self.words.title(item.map.table)
+            self.add(wrap(self.words.message("map-listed", {"title": title}), COLUMNS))
             return
         listed = self.prepared.map_list(item)
         if listed.table.rows and fits(listed.table, COLUMNS):

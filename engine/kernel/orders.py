@@ -157,7 +157,7 @@ class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of section: its head word, other spellings, which orders fit, whether a number or name follows.
 
     ``lines`` is the number of lines a sheet offers by default (0 = no fixed number); ``most`` is the highest
-    line number that may be used.
+    line number that may be used. ``sample`` is what stands behind a named head in examples (``C1``).
     """
 
     head: str
@@ -167,6 +167,7 @@ class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
     also: tuple[str, ...] = ()
     lines: int = 0
     most: int = 99
+    sample: str = ""
 
 
 class Usage(msgspec.Struct, frozen=True):
@@ -251,10 +252,25 @@ class _Form:
                 if not optional:
                     raise
                 tokens.position = mark
+        while not tokens.done and self._read_free(tokens, values):
+            pass
         if not tokens.done:
             code = "too_many_parameters"
             raise Unreadable(code, {"word": tokens.rest(), "grammar": self.grammar()})
         return self.cls(**values)
+
+    def _read_free(self, tokens: Tokens, values: dict[str, Any]) -> bool:
+        """Read one of the parameters that may stand in any order (``Param.free``); False when none fits."""
+        for name, param, _ in self.fields:
+            if param.free and name not in values:
+                mark = tokens.position
+                try:
+                    values[name] = param.read(tokens)
+                except Unreadable:
+                    tokens.position = mark
+                else:
+                    return True
+        return False
 
     def write(self, order: Order) -> str:
         parts = [] if self.cls.wordless else [self.cls.word]

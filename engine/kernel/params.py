@@ -4,7 +4,7 @@ import difflib
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -106,7 +106,12 @@ class Tokens:
 
 
 class Param(ABC):
-    """One parameter: a name for messages, a usage for help, and how to read and write it."""
+    """One parameter: a name for messages, a usage for help, and how to read and write it.
+
+    ``free``: left out or not, it may stand in any order among the others of its kind (``AT place``, ``+``).
+    """
+
+    free: ClassVar[bool] = False
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -154,6 +154,7 @@ map-lit = Something can be done here
 map-scale = { $count } hexes
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
+map-listed = Its places are listed under "{ $title }".
 map-layers = Light up:
 map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games.caravans.events import FactorFounded, RaiseFailed, StepBlocked, UnitDisbanded, UnitRaised
+from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.tables import KIND, KINDS
 from tests.caravans.board import Board, quote
 
@@ -187,3 +188,12 @@ def test_partners_count_as_own_but_for_the_limits() -> None:
     full.unit(1, "C1", 4, 5)
     full.day({2: "COMPANY\nTREATY 1 ON", 1: "UNIT C1\nSTEP E"})
     assert full.of(StepBlocked)[0].code == "stack_full"
+
+
+def test_example_24_a_battleship_in_an_inland_city_is_an_error_at_check() -> None:
+    board = Board(seats=1)
+    board.city("Amble", 5, 5, factor=1)
+    board.day()
+    view = CARAVANS.view(board.state, 1)
+    (problem,) = CARAVANS.check(view, None, CARAVANS.orders.parse("CITY Amble\nRAISE BATTLESHIP"))
+    assert (problem.code, problem.severity, problem.rule) == ("not_a_port", "error", "CAR-UNIT-03")

@@ -15,6 +15,7 @@ PLANS: dict[str, tuple[int, dict[str, object], int]] = {
     "territories": (4, {}, 80),
     "spacerace": (6, {}, 17),
     "explorers": (6, {}, 32),
+    "caravans": (4, {}, 40),
 }
 EVERY = {"hoard": HOARD, **GAMES}
 games = pytest.mark.parametrize("key", sorted(EVERY))

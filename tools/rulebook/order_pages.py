@@ -68,7 +68,7 @@ def order_pages(game: str, name: str, book: OrderBook) -> dict[str, str]:
 def _sections(specs: Iterable[SectionSpec]) -> str:
     rows = [
         (
-            f"`{spec.head} n`" if spec.numbered else f"`{spec.head}`",
+            f"`{spec.head} {'n' if spec.numbered else spec.sample}`".replace(" `", "`"),
             ", ".join(f"`{word}`" for word in spec.also) or "–",
             spec.lines or "as many as you need",
         )
@@ -108,7 +108,10 @@ def _chapter(
     orders: list[type[Order]], texts: dict[str, dict[str, Any]], book: OrderBook, words: Messages
 ) -> list[str]:
     usage = {id(order): use for order, use in zip(book.orders, book.usage(), strict=True)}
-    heads = {spec.kind: spec.head + (" 1" if spec.numbered else "") for spec in reversed(book.sections)}
+    heads = {
+        spec.kind: f"{spec.head} {'1' if spec.numbered else spec.sample}".strip()
+        for spec in reversed(book.sections)
+    }
     parts: list[str] = []
     last = ""
     for order in orders:

@@ -311,3 +311,6 @@ EVENT_TYPES: tuple[type[Event], ...] = (
     SeatChanged,
     GameEnded,
 )
+
+# What no report tells by itself: the forecast's own event, and what other blocks are counted from.
+SILENT: tuple[type[Event], ...] = (BattleExpected,)

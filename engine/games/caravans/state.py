@@ -83,8 +83,11 @@ class Store(msgspec.Struct, frozen=True):
     paid: int = 0
 
 
-class Quote(msgspec.Struct):
-    """A price of one good in one city (CAR-PRICE-05): per cents over the base price, and its swing."""
+class Quote(msgspec.Struct, omit_defaults=True):
+    """A price of one good in one city (CAR-PRICE-05): per cents over the base price, and its swing.
+
+    In a forecast ``period`` is 0 and ``foreseen`` holds the swings known from day ``phase`` on.
+    """
 
     good: str
     margin: int
@@ -92,6 +95,7 @@ class Quote(msgspec.Struct):
     phase: int
     amplitude: int
     pressure: int = 0
+    foreseen: tuple[int, ...] = ()
 
 
 class City(msgspec.Struct, kw_only=True):

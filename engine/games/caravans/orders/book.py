@@ -68,9 +68,9 @@ ORDERS: tuple[type[Order], ...] = (
 BOOK = OrderBook(
     sections=(
         SectionSpec(head=COMPANY, kind="company", most=COMPANY_LINES),
-        SectionSpec(head=CITY, kind="city", named=True),
-        SectionSpec(head=GROUP, kind="unit", named=True),
-        SectionSpec(head=UNIT, kind="unit", named=True),
+        SectionSpec(head=CITY, kind="city", named=True, sample="DUNMARROW"),
+        SectionSpec(head=UNIT, kind="unit", named=True, sample="C1"),
+        SectionSpec(head=GROUP, kind="unit", named=True, sample="G1"),
     ),
     orders=ORDERS,
     line_chars=LINE_CHARS,

@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar
 
 from engine.games.caravans.events import UnitDisbanded
-from engine.games.caravans.grid import DIRECTIONS
+from engine.games.caravans.grid import DIRECTIONS, text_of
 from engine.games.caravans.orders.words import (
     SURE,
     Count,
@@ -90,7 +90,8 @@ class Go(ListOrder, frozen=True):
             return to
         entry = Entry("GO", to=to, keep=self.keep)
         if not desk.enterable(to) and not desk.stood(entry):
-            return refused("wrong_terrain", name=desk.name, place=to, land=int(KIND[desk.units[0].kind].land))
+            land = int(KIND[desk.units[0].kind].land)
+            return refused("wrong_terrain", name=desk.name, place=text_of(to), land=land)
         return _move(desk, entry)
 
 
@@ -224,11 +225,11 @@ class Attack(ListOrder, frozen=True):
         if not desk.stood(entry):
             if not desk.enterable(to):
                 return refused(
-                    "wrong_target", name=desk.name, place=to, land=int(KIND[desk.units[0].kind].land)
+                    "wrong_target", name=desk.name, place=text_of(to), land=int(KIND[desk.units[0].kind].land)
                 )
             partner = self._partner(desk, to)
             if partner:
-                return refused("partner_there", place=to, seat=partner)
+                return refused("partner_there", place=text_of(to), seat=partner)
         return _move(desk, entry)
 
     @staticmethod
@@ -349,7 +350,7 @@ class TradeOrder(ListOrder, frozen=True):
             if not desk.traders:
                 return refused("not_trader", name=desk.name)
             if place and desk.week.eyes[desk.seat].knows(place) and desk.city_of(place) is None:
-                return refused("not_a_city", place=place)
+                return refused("not_a_city", place=text_of(place))
         return desk.append(_lists(desk).trades, entry, LIMITS.trade_list_limit)
 
 

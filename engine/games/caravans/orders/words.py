@@ -132,6 +132,8 @@ class Money(Count):
 class Plus(Param):
     """``+``: the order is persistent."""
 
+    free = True
+
     def read(self, tokens: Tokens) -> bool:
         """True."""
         token = tokens.take(self.name)
@@ -146,6 +148,8 @@ class Plus(Param):
 
 class Led(Param):
     """A parameter behind a word of its own: ``AT place``."""
+
+    free = True
 
     def __init__(self, word: str, param: Param) -> None:
         super().__init__(param.name)

@@ -63,6 +63,7 @@ class _Walk:
         if any(unit.raised == week.day for unit in mover.units):
             return  # CAR-UNIT-06
         entries = mover.lists.moves
+        told = len(week.events)
         # A list of entries that complete without moving comes round only once a day.
         for _ in range(len(entries) + self.left + 1):
             if not entries or not mover.units:
@@ -72,7 +73,9 @@ class _Walk:
         if self.explored and entries and entries[0].word == "EXPLORE" and not entries[0].left:
             finish(entries, entries[0])
         if self.way and mover.units:
-            week.emit(
+            # The diary tells the way before what it led to.
+            week.events.insert(
+                told,
                 UnitMoved(
                     audience=(mover.seat,),
                     at=(week.day,),
@@ -81,7 +84,7 @@ class _Walk:
                     group=mover.group,
                     origin=self.origin,
                     way=tuple(self.way),
-                )
+                ),
             )
 
     # ------------------------------------------------------------------ steps

@@ -6,6 +6,9 @@ from engine.games.caravans.tables import GOOD, PRESSURE
 
 def swing(quote: Quote, day: int) -> int:
     """CAR-PRICE-07: the season of a quote on a day, in per cent: a triangular wave."""
+    if not quote.period:
+        known = quote.foreseen
+        return known[min(day - quote.phase, len(known) - 1)] if known else 0
     x = (day + quote.phase) % quote.period
     h = 4 * quote.amplitude * x // quote.period
     if 4 * x <= quote.period:

@@ -62,7 +62,8 @@ def _sell(week: Week, unit: Unit, entry: Entry) -> bool:
 def _buy(week: Week, unit: Unit, entry: Entry) -> bool:
     """CAR-TRADE-01, 04, CAR-PRICE-10: the city's good, with money, at MAX or less."""
     city = week.cities.get(unit.at)
-    if city is None or not _fits(entry, city.quotes[0].good):
+    # In a forecast a city may be known without its goods.
+    if city is None or not city.quotes or not _fits(entry, city.quotes[0].good):
         return False
     cost = buy(week, unit.seat, city, entry.limit, unit.id)
     if cost is None:

@@ -1,0 +1,215 @@
+"""Check and forecast: the sheet judged, and the week played out, on what the seat knows."""
+
+from typing import Any
+
+from engine.games.caravans.events import BattleExpected, GoodBought, GoodSold, StepBlocked, UnitMoved
+from engine.games.caravans.forecast.supposed import suppose
+from engine.games.caravans.grid import MAYBE, around, text_of
+from engine.games.caravans.orders.book import BOOK
+from engine.games.caravans.tables import KIND
+from engine.games.caravans.turn.sequence import PART, recovery
+from engine.games.caravans.turn.sheets import sheets
+from engine.games.caravans.turn.week import Week
+from engine.games.caravans.view import View
+from engine.kernel.answers import DONE
+from engine.kernel.blocks import AnyBlock, Column, Say, Table
+from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.orders import Sheet
+from engine.kernel.problems import Problem
+from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast, ForecastLine
+
+# Remarks that a player should look at although the line is accepted.
+_WARNINGS = {"not_bought_here", "trader_explores", "copy_nobody", "nothing_aboard"}
+_ZONES = {"zoc_double", "zoc_caravan", "zoc_to_zoc"}
+_RANK = {CERTAIN: 0, LIKELY: 1, UNKNOWN: 2}
+
+
+def _judged(view: View, sheet: Sheet) -> Week:
+    """The week with the sheet taken into its lists, and no day played."""
+    week = Week(suppose(view), {view.seat: sheet}, None)
+    week.refresh(view.seat)
+    week.events.clear()
+    sheets(week)
+    return week
+
+
+def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
+    """What own knowledge shows to be impossible, and only that; every order is judged on it alone."""
+    if not view.seat or view.ending is not None:
+        return sheet.problems
+    me = view.players[view.seat - 1]
+    if me.out >= 0:
+        return sheet.problems
+    answers = {
+        (event.section, event.line): event
+        for event in _judged(view, sheet).events
+        if isinstance(event, OrderAnswered)
+    }
+    lines = [line.problem for _, line in sheet.lines() if line.problem is not None]
+    found = [problem for problem in sheet.problems if problem not in lines]
+    for section, line in sheet.lines():
+        answer = answers.get((section.title, line.number))
+        if line.problem is not None:
+            found.append(line.problem)
+        elif answer is not None and answer.code:
+            warning = "warning" if answer.code in _WARNINGS else "note"
+            order = BOOK.named[answer.order]
+            found.append(
+                Problem(
+                    code=answer.code,
+                    line=line.at,
+                    section=section.title,
+                    number=line.number,
+                    text=line.text,
+                    severity=warning if answer.result == DONE else "error",
+                    rule=order.rule_of(answer.code, answer.params),
+                    suggestion=str(answer.params.get("near", "")),
+                    order=answer.order,
+                    params=answer.params,
+                )
+            )
+    return tuple(found)
+
+
+class _Doubts:
+    """How sure the coming days are: of each unit by its id, and of the purse."""
+
+    def __init__(self, view: View) -> None:
+        rivals = [one for one in view.players if one.seat != view.seat and one.out < 0]
+        # Others may block every way, take every price and storm every city.
+        self.floor = LIKELY if rivals else CERTAIN
+        self.units: dict[str, str] = {}
+        self.purse = self.floor
+        self.view = view
+        self.strange = False
+
+    def of(self, name: str) -> str:
+        """What is known of a unit."""
+        return self.units.get(name, self.floor)
+
+    def raise_to(self, name: str, sure: str) -> None:
+        """A doubt about a unit stays for the rest of the week."""
+        if _RANK[sure] > _RANK[self.of(name)]:
+            self.units[name] = sure
+
+    def look(self, week: Week, events: list[Event]) -> None:
+        """What a day adds: unknown squares on the way, prices of other days, coins."""
+        self._ways(week, events)
+        self._prices(week, events)
+        for sure in self.units.values():
+            if _RANK[sure] > _RANK[self.purse]:
+                self.purse = sure
+
+    def _prices(self, week: Week, events: list[Event]) -> None:
+        """Where the own factor is not, prices are only remembered, or unknown."""
+        for unit in week.own(self.view.seat):
+            city = self.view.city(unit.at)
+            if unit.at in week.cities and not (city is not None and city.mine):
+                # What a trader meets in a city without the own factor is only remembered, or unknown.
+                trades = week.lists_of(unit).trades
+                if trades or any(self._dealt(event, unit.id, unit.at) for event in events):
+                    self.raise_to(unit.id, LIKELY if city is not None and city.goods else UNKNOWN)
+
+    def _ways(self, week: Week, events: list[Event]) -> None:
+        """What is found may lead any unit that plans its way elsewhere; coins cannot be foreseen."""
+        for event in events:
+            if isinstance(event, UnitMoved):
+                self.strange = self.strange or self._strange(week, event)
+                for name in event.units if self.strange else ():
+                    self.raise_to(name, UNKNOWN)
+            if isinstance(event, BattleExpected):
+                for unit in week.own(self.view.seat):
+                    if unit.at == event.origin:
+                        self.raise_to(unit.id, UNKNOWN)
+            if isinstance(event, StepBlocked) and event.code in _ZONES:
+                self.raise_to(event.name, LIKELY)
+
+    @staticmethod
+    def _strange(week: Week, event: UnitMoved) -> bool:
+        """Whether unknown squares came into sight on the way."""
+        sight = max(KIND[name[0]].sight for name in event.units)
+        return any(
+            0 < other < len(week.ground) and week.ground[other] == MAYBE
+            for place in event.way
+            for other in around(place, sight)
+        )
+
+    @staticmethod
+    def _dealt(event: Event, name: str, place: int) -> bool:
+        return isinstance(event, GoodBought | GoodSold) and event.unit == name and event.city == place
+
+
+def forecast(view: View, sheet: Sheet) -> Forecast:
+    """The week on own knowledge, day by day: exact where nobody else acts, no coin falls and all is known."""
+    if not view.seat or view.ending is not None or view.players[view.seat - 1].out >= 0:
+        return Forecast()
+    week = _judged(view, sheet)
+    lines = tuple(
+        ForecastLine(
+            section=event.section,
+            line=event.line,
+            text=event.text,
+            result=event.result,
+            order=event.order,
+            code=event.code,
+            params=event.params,
+        )
+        for event in week.events
+        if isinstance(event, OrderAnswered)
+    )
+    doubts = _Doubts(view)
+    rows: list[tuple[Any, ...]] = []
+    purses: list[int] = []
+    for _ in range(view.rules.days_per_week):
+        before = len(week.events)
+        week.begin_part(view.seat)
+        for phase in PART:
+            phase.run(week)
+        recovery(week)
+        doubts.look(week, week.events[before:])
+        purses.append(week.player(view.seat).money)
+        rows += _day(view, week, doubts)
+        week.day += 1
+        if purses[-1] >= view.rules.threshold:
+            break
+    places = {unit.id: text_of(unit.at) for unit in week.own(view.seat)}
+    cargo = {unit.id: unit.good for unit in week.own(view.seat) if unit.good}
+    figures = {
+        "money": purses[-1],
+        "purses": purses,
+        "places": places,
+        "cargo": cargo,
+        "sure": {name: doubts.of(name) for name in places},
+        "purse_sure": doubts.purse,
+    }
+    return Forecast(lines=lines, figures=figures, blocks=_blocks(rows))
+
+
+def _day(view: View, week: Week, doubts: _Doubts) -> list[tuple[Any, ...]]:
+    rows: list[tuple[Any, ...]] = [
+        (week.day, Say("forecast_purse"), "", week.player(view.seat).money, doubts.purse)
+    ]
+    for unit in week.own(view.seat):
+        city = view.city(unit.at)
+        where = text_of(unit.at) if city is None else f"{city.name} ({text_of(unit.at)})"
+        rows.append(
+            (
+                week.day,
+                Say("forecast_unit", {"unit": unit.id, "good": unit.good}),
+                where,
+                None,
+                doubts.of(unit.id),
+            )
+        )
+    return rows
+
+
+def _blocks(rows: list[tuple[Any, ...]]) -> tuple[AnyBlock, ...]:
+    columns = (
+        Column("day", "int"),
+        Column("what", "say"),
+        Column("where"),
+        Column("money", "money"),
+        Column("sure", "word", "sure"),
+    )
+    return (Table(key="forecast_days", columns=columns, rows=tuple(rows), empty="nothing_moves"),)

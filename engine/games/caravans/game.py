@@ -1,0 +1,182 @@
+"""Caravans as the host sees it: one object of pure methods."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.caravans.bots.sheet import orders_of
+from engine.games.caravans.events import EVENT_TYPES, SILENT, GameOpened, SeatChanged
+from engine.games.caravans.forecast.foresee import check, forecast
+from engine.games.caravans.orders.book import BOOK
+from engine.games.caravans.proofs.disguise import disguise
+from engine.games.caravans.proofs.invariants import broken
+from engine.games.caravans.report.blocks import report
+from engine.games.caravans.report.lines import template
+from engine.games.caravans.rules.ending import worth
+from engine.games.caravans.rules.setup import SEATS, settle
+from engine.games.caravans.state import State
+from engine.games.caravans.tables import OPTIONS
+from engine.games.caravans.turn.sequence import learn_prices, play
+from engine.games.caravans.turn.week import Week, coin_of
+from engine.games.caravans.view import View, view_of
+from engine.kernel.blocks import AnyBlock, Say
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.problems import Problem, RulesetError
+from engine.kernel.ruleset import (
+    BOT,
+    REPLACED,
+    TOGETHER,
+    About,
+    Forecast,
+    Ranking,
+    Result,
+    Step,
+)
+from engine.kernel.snapshot import decode
+
+RULES_VERSION = 1
+
+
+class Caravans:
+    """The ruleset. A week a step; bot seats of the game's own are played inside ``resolve``."""
+
+    about = About(
+        key="caravans",
+        name="Caravans",
+        rules_version=RULES_VERSION,
+        seats=SEATS,
+        rule_prefix="CAR",
+        dice_tag="caravans",
+        seat_word="company",
+        options=OPTIONS,
+    )
+    orders: OrderBook = BOOK
+    state_type = State
+    view_type = View
+    event_types = EVENT_TYPES
+    silent = SILENT
+
+    def create(
+        self,
+        options: Mapping[str, Any],
+        seats: Sequence[int],
+        dice: Dice,
+        carry: Mapping[str, Any] | None = None,  # noqa: ARG002 - no memory across games
+    ) -> Result[State]:
+        """Set the game up; raises ``ValueError`` with a problem code when the options do not fit."""
+        state = settle(options, seats, dice)
+        week = Week(state, {}, None)
+        for player in state.players:
+            # CAR-SEE: what the first caravan and the first factor see is known from the beginning.
+            week.refresh(player.seat)
+            learn_prices(week, player.seat)
+            week.eyes[player.seat].store()
+            player.purses.append(player.money)
+            player.worths.append(worth(state, player))
+        event = GameOpened(
+            audience=None,
+            at=(0,),
+            title=state.title,
+            threshold=state.rules.threshold,
+            weeks=state.rules.max_weeks,
+            days=state.rules.days_per_week,
+        )
+        return Result(state, [event])
+
+    def step(self, state: State) -> Step | None:
+        """One TOGETHER step a week; bots, the ruined and those who gave up are not waited for."""
+        if state.ending is not None:
+            return None
+        return Step(
+            key="week",
+            label=Say("step_week", {"week": state.week, "last": state.rules.max_weeks}),
+            game_turn=state.week,
+            mode=TOGETHER,
+            order=tuple(
+                player.seat
+                for player in state.players
+                if player.out < 0 and not player.given_up and not player.bot
+            ),
+        )
+
+    def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:
+        """Play a week with the sheets there are; without one the standing lists go on (CAR-TIME-07)."""
+        if state.ending is not None:
+            raise RulesetError("the game is over")
+        known = {seat: sheets[seat] for seat in step.order if seat in sheets}
+        for player in state.players:
+            if player.bot and player.out < 0 and player.seat not in known:
+                text = self.bot(view_of(state, player.seat), step, dice)
+                known[player.seat] = self.orders.parse(text or "")
+        week = play(Week(state, known, coin_of(dice, step.game_turn)))
+        return Result(state, week.events)
+
+    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
+        """Nothing to close: there is no ONE_BY_ONE step."""
+        return Result(state, [])
+
+    def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
+        """D-39: without a player the lists run on for two weeks; a standby or a computer may take over."""
+        player = state.player(seat)
+        player.given_up = 0 if change in {REPLACED, BOT} else state.week
+        player.bot = change == BOT
+        return Result(state, [SeatChanged(audience=None, at=(state.day,), seat=seat, change=change)])
+
+    def ranking(self, state: State) -> Ranking | None:
+        """None while the game goes on. A solo game scores the day of victory (CAR-WIN-07)."""
+        ending = state.ending
+        if ending is None:
+            return None
+        solo = len(state.players) == 1 and bool(ending.winners)
+        return Ranking(
+            places=ending.places,
+            winners=ending.winners,
+            scores={player.seat: ending.day if solo else worth(state, player) for player in state.players},
+            reason=ending.reason,
+        )
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All that seat may know and nothing else."""
+        return view_of(state, seat)
+
+    def template(self, view: View, step: Step | None) -> str:  # noqa: ARG002 - one kind of step
+        """The sheet that changes nothing when it is sent back."""
+        return template(view)
+
+    def check(self, view: View, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:  # noqa: ARG002
+        """What cannot succeed as far as the seat knows."""
+        return check(view, sheet)
+
+    def forecast(self, view: View, step: Step | None, sheet: Sheet) -> Forecast:  # noqa: ARG002
+        """The week played on the seat's own knowledge."""
+        return forecast(view, sheet)
+
+    def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+        """The weekly report."""
+        return report(view, events)
+
+    def seat_names(self, view: View) -> Mapping[int, str]:
+        """The companies by their names."""
+        return {player.seat: player.name for player in view.players}
+
+    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
+        """The order text of a computer seat."""
+        return orders_of(view, dice.scope(step.game_turn, view.seat))
+
+    def invariants(self, state: State) -> Iterator[str]:
+        """Broken promises of the state."""
+        return broken(state)
+
+    def disguise(self, state: State, seat: int, dice: Dice) -> State:
+        """A state that differs in whatever that seat cannot know."""
+        return disguise(state, seat, dice)
+
+    def upgrade(self, data: bytes, version: int) -> State:
+        """There is one version so far."""
+        if version != RULES_VERSION:
+            raise RulesetError(f"no upgrade from rules version {version}")
+        return decode(data, State)
+
+
+CARAVANS = Caravans()

@@ -1,0 +1,333 @@
+"""The weekly report as blocks, made from the view and the events a seat may know (pbm.md, Report)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.games.caravans.events import GameEnded, LetterSent, PurseCounted, UnitMoved, WeekPlayed
+from engine.games.caravans.grid import text_of
+from engine.games.caravans.report.books import books, cities, commodities, curve, deals_of, transactions
+from engine.games.caravans.report.diary import diary
+from engine.games.caravans.report.lines import form, place_said, texts
+from engine.games.caravans.state import Unit
+from engine.games.caravans.tables import GRADE_DAYS, GRADES, KIND, TUTORIAL_GRADE_DAYS
+from engine.games.caravans.view import UNKNOWN_SIGN, WATER_SIGN, View
+from engine.kernel.blocks import (
+    AnyBlock,
+    Column,
+    Fact,
+    Facts,
+    Group,
+    Happenings,
+    Letter,
+    Letters,
+    Map,
+    MapCell,
+    MapLayer,
+    MapUnit,
+    Say,
+    Table,
+)
+from engine.kernel.dispatch import order_said
+from engine.kernel.events import Event, OrderAnswered
+
+# Foreign units last seen longer ago are told in the table, not drawn.
+_DRAWN_DAYS = 7
+_CLICKS = 24
+
+
+def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+    """The blocks in the order of pbm.md; a spectator gets what is public."""
+    blocks: list[AnyBlock] = [_head(view, events)]
+    answers = [event for event in events if isinstance(event, OrderAnswered)]
+    if answers:
+        said = tuple(order_said(event) for event in answers)
+        blocks.append(Happenings(key="results", groups=(Group(None, said),)))
+    if view.me is not None:
+        blocks += books(view, events)
+    blocks.append(diary(view, events))
+    if view.me is not None or view.ending is not None:
+        blocks.append(map_block("map", view, events))
+        blocks += cities(view)
+        blocks += transactions(view, events)
+        blocks.append(commodities(view))
+    if view.me is not None and view.ending is None:
+        blocks.append(_units(view))
+        if view.sightings:
+            blocks.append(_sightings(view))
+    blocks += _companies(view)
+    letters = [event for event in events if isinstance(event, LetterSent)]
+    if letters and view.seat:
+        blocks.append(_letters(letters))
+    if view.ending is not None or (view.me is not None and len(view.me.purses) > 1):
+        blocks.append(curve(view))
+    if view.ending is not None:
+        blocks += [_places(view), _routes(view)]
+    elif view.me is not None and view.me.out < 0:
+        blocks.append(form(view))
+    return tuple(blocks)
+
+
+def _head(view: View, events: Iterable[Event]) -> Facts:
+    """Week, days, money then and now, who acted first, what wins."""
+    items = [
+        Fact("map", view.title or Say("map_generated"), "text" if view.title else "say"),
+    ]
+    played = [event for event in events if isinstance(event, WeekPlayed)]
+    for week in played[-1:]:
+        items.append(Fact("week", week.week, "int"))
+        items.append(Fact("days", Say("days", {"first": week.first, "last": week.last}), "say"))
+        if len(view.players) > 1:
+            orders = " | ".join(" ".join(map(str, seats)) for seats in week.orders)
+            items.append(Fact("day_orders", orders))
+    items += [
+        Fact("money_before", event.opening, "money")
+        for event in events
+        if isinstance(event, PurseCounted) and event.seat == view.seat
+    ]
+    if view.me is not None:
+        items.append(Fact("money_now", view.money, "money"))
+    items.append(Fact("threshold", view.rules.threshold, "money"))
+    left = max(0, view.rules.max_weeks - view.week + (view.ending is None))
+    items.append(Fact("weeks_left", left, "int"))
+    if not view.rules.war:
+        items.append(Fact("peace", 1, "flag"))
+    for ended in (event for event in events if isinstance(event, GameEnded)):
+        items.append(Fact("ended", ended.reason, "word", "end"))
+        if len(view.players) == 1 and ended.winners:
+            items.append(Fact("grade", grade(view, ended.day), "word", "grade"))
+    return Facts(key="summary", items=tuple(items))
+
+
+def grade(view: View, day: int) -> str:
+    """CAR-WIN-07: how a solo game is judged, by the absolute day of victory."""
+    days = TUTORIAL_GRADE_DAYS if view.rules.scenario == "tutorial" else GRADE_DAYS
+    return next((name for name, last in zip(GRADES, days, strict=True) if day <= last), "debtor")
+
+
+# ------------------------------------------------------------------ the map
+
+
+def map_block(key: str, view: View, events: Iterable[Event] = ()) -> Map:
+    """Squares with fog, cities, own and foreign units, the ways of the week, goods as layers (CAR-UI-02)."""
+    trails: dict[str, list[int]] = {}
+    for event in events:
+        if isinstance(event, UnitMoved) and event.seat == view.seat:
+            for name in event.units:
+                trails.setdefault(name, [event.origin]).extend(event.way)
+    return Map(
+        key=key,
+        grid="square",
+        seat=view.seat,
+        cells=tuple(_cells(view)),
+        units=(*_own_units(view, trails), *_foreign_units(view)),
+        step="GO {to}" if view.ending is None else "",
+        anywhere=True,
+        layers=_layers(view),
+        table="cities",
+    )
+
+
+def _cells(view: View) -> Iterable[MapCell]:
+    known = {city.at: city for city in view.cities}
+    week = view.rules.days_per_week
+    for x in range(1, view.width + 1):
+        for y in range(1, view.height + 1):
+            index = (x - 1) * view.height + y - 1
+            sign, place = view.terrain[index], 100 * x + y
+            name = f"{x},{y}"
+            if sign == UNKNOWN_SIGN:
+                yield MapCell(place, fog="unknown", name=name)
+                continue
+            seen = view.seen[index] - 1 if view.seen else -1
+            # Squares seen this week are bright; the others are remembered from their day.
+            old = view.ending is None and seen < view.day - week
+            city = known.get(place)
+            yield MapCell(
+                place,
+                terrain="sea" if sign == WATER_SIGN else "plains",
+                fog="old" if old else "",
+                city=city.name if city is not None else "",
+                major=city is not None and city.port,
+                city_owner=(city.factor or None) if city is not None else None,
+                name=name,
+            )
+
+
+def _own_units(view: View, trails: dict[str, list[int]]) -> list[MapUnit]:
+    return [
+        MapUnit(
+            unit.at,
+            f"{unit.id}*" if unit.good else unit.id,
+            unit.seat,
+            own=unit.seat == view.seat,
+            trail=tuple(trails.get(unit.id, ())),
+            names=(unit.id,) if unit.seat == view.seat else (),
+            section=f"GROUP G{unit.group}" if unit.group else f"UNIT {unit.id}",
+            steps=_CLICKS if unit.seat == view.seat and view.ending is None else 0,
+        )
+        for unit in view.units
+    ]
+
+
+def _foreign_units(view: View) -> list[MapUnit]:
+    present = {(one.seat, one.id) for one in view.present}
+    units = [MapUnit(one.at, f"{one.seat}{one.id}", one.seat) for one in view.present]
+    units += [
+        MapUnit(one.at, f"{one.seat}{one.id}", one.seat, turn=max(1, one.day))
+        for one in view.sightings
+        if (one.seat, one.id) not in present and one.day >= view.day - _DRAWN_DAYS
+    ]
+    return units
+
+
+def _layers(view: View) -> tuple[MapLayer, ...]:
+    """CAR-UI-02, 04: where each known good is bought (-) and sold (+)."""
+    return tuple(
+        MapLayer(
+            Say("layer_good", {"good": good}),
+            (
+                *((city.at, "-") for city, _ in sellers),
+                *((city.at, "+") for city, _ in buyers),
+            ),
+        )
+        for good, (sellers, buyers) in sorted(deals_of(view).items())
+    )
+
+
+# ------------------------------------------------------------------ units and companies
+
+
+def _units(view: View) -> Table:
+    """Units and groups: where, with what, and what they do."""
+    groups = {group.number: group for group in view.groups}
+    rows = tuple(_unit_row(view, unit, groups) for unit in view.units)
+    columns = (
+        Column("unit"),
+        Column("kind", "word", "kind"),
+        Column("place"),
+        Column("cargo", "word", "good"),
+        Column("paid", "money"),
+        Column("group"),
+        Column("stance", "word", "stance"),
+        Column("list", "mono"),
+    )
+    return Table(key="units", columns=columns, rows=rows, empty="no_units")
+
+
+def _unit_row(view: View, unit: Unit, groups: dict[int, Any]) -> tuple[Any, ...]:
+    lists = groups[unit.group].lists if unit.group in groups else unit.lists
+    return (
+        unit.id,
+        unit.kind,
+        place_said(view, unit.at),
+        unit.good or None,
+        unit.paid if unit.good and unit.paid else None,
+        f"G{unit.group}" if unit.group else None,
+        unit.stance if KIND[unit.kind].military else None,
+        "; ".join(texts(lists)) or None,
+    )
+
+
+def _sightings(view: View) -> Table:
+    """CAR-SEE-05: owner, id, kind, square and day; never cargo, lists or group."""
+    ordered = sorted(view.sightings, key=lambda one: (-one.day, one.seat, one.kind, one.number))
+    rows = tuple((one.seat, one.id, one.kind, text_of(one.at), one.day) for one in ordered)
+    columns = (
+        Column("seat", "seat"),
+        Column("unit"),
+        Column("kind", "word", "kind"),
+        Column("square"),
+        Column("day", "int"),
+    )
+    return Table(key="sightings", columns=columns, rows=rows)
+
+
+def _companies(view: View) -> Iterable[AnyBlock]:
+    """Who plays; treaties; from week 3 the gazette: rank and money bands, and nothing else of wealth."""
+    if len(view.players) < 2:
+        return
+    ordered = sorted(view.players, key=lambda one: (-one.band, one.seat))
+    rows = tuple(
+        (
+            one.seat,
+            one.band if one.band >= 0 else None,
+            int(one.granted) if one.seat != view.seat else None,
+            int(one.grants) if one.seat != view.seat else None,
+            int(one.enemy) if one.seat != view.seat else None,
+            _status(one.out, given_up=one.given_up, bot=one.bot),
+        )
+        for one in ordered
+    )
+    columns = (
+        Column("seat", "seat"),
+        Column("band", "int"),
+        Column("granted", "flag"),
+        Column("grants", "flag"),
+        Column("enemy", "flag"),
+        Column("status", "word", "status"),
+    )
+    strong = tuple(index for index, one in enumerate(ordered) if one.seat == view.seat)
+    yield Table(key="companies", columns=columns, rows=rows, strong=strong)
+
+
+def _status(out: int, *, given_up: bool, bot: bool) -> str | None:
+    if out >= 0:
+        return "ruined"
+    if given_up:
+        return "given_up"
+    return "computer" if bot else None
+
+
+def _letters(letters: Iterable[LetterSent]) -> Letters:
+    return Letters(
+        key="letters",
+        items=tuple(
+            Letter(
+                event.text,
+                event.seat,
+                Say("letter_to_you" if event.to else "letter_to_all", {"seat": event.seat}),
+            )
+            for event in letters
+        ),
+    )
+
+
+def _places(view: View) -> Table:
+    """The end: places, money, net worth."""
+    rows: list[tuple[Any, ...]] = []
+    place = 1
+    for seats in view.ending.places if view.ending else ():
+        for seat in seats:
+            player = view.players[seat - 1]
+            rows.append((place, seat, player.purses[-1], player.worths[-1]))
+        place += len(seats)
+    columns = (
+        Column("rank", "int"),
+        Column("seat", "seat"),
+        Column("money", "money"),
+        Column("worth", "money"),
+    )
+    return Table(key="places", columns=columns, rows=tuple(rows))
+
+
+def _routes(view: View) -> Table:
+    """Everybody's routes, opened with the end; the best first."""
+    rows = [
+        (
+            player.seat,
+            Say("route", {"origin": place_said(view, route.origin), "to": place_said(view, route.to)}),
+            route.good,
+            route.trips,
+            route.profit,
+        )
+        for player in view.players
+        for route in sorted(player.routes, key=lambda route: -route.profit)
+    ]
+    columns = (
+        Column("seat", "seat"),
+        Column("route", "say"),
+        Column("good", "word", "good"),
+        Column("trips", "int"),
+        Column("profit", "money"),
+    )
+    return Table(key="routes", columns=columns, rows=tuple(rows), empty="no_deals")

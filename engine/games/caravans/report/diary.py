@@ -1,0 +1,210 @@
+"""The diary: what happened day by day, as sentences to be worded later."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine.games.caravans.events import (
+    BattleFought,
+    CargoTaken,
+    CityDiscovered,
+    CompanyRenamed,
+    CompanyRuined,
+    EntryDropped,
+    FactorFounded,
+    FactorLost,
+    GameEnded,
+    GameOpened,
+    GoalReached,
+    GoodMoved,
+    RaiseFailed,
+    SeatChanged,
+    StepBlocked,
+    TreatyChanged,
+    UnitDisbanded,
+    UnitMoved,
+    UnitRaised,
+)
+from engine.games.caravans.report.lines import place_said
+from engine.games.caravans.view import View
+from engine.kernel.blocks import Group, Happenings, Say
+from engine.kernel.events import Event, SeatGivenUp
+
+Teller = Callable[[View, Any], list[Say]]
+
+
+def diary(view: View, events: Iterable[Event]) -> Happenings:
+    """The events by day; deals, letters and order lines have blocks of their own."""
+    found: dict[int, list[Say]] = {}
+    for event in events:
+        teller = TELLERS.get(type(event))
+        if teller is not None:
+            day = event.at[0] if event.at else view.day
+            for say in teller(view, event):
+                told = found.setdefault(day, [])
+                if say not in told:
+                    told.append(say)
+    groups = tuple(Group(Say("day", {"day": day}), tuple(found[day])) for day in sorted(found))
+    return Happenings(key="diary", groups=groups, empty="nothing_happened")
+
+
+def _opened(_: View, event: GameOpened) -> list[Say]:
+    figures = {"threshold": event.threshold, "weeks": event.weeks, "days": event.days}
+    return [Say("game_opened", {**figures, "map": event.title or Say("map_generated")})]
+
+
+def _discovered(view: View, event: CityDiscovered) -> list[Say]:
+    return [Say("city_discovered", {"city": place_said(view, event.city)})]
+
+
+def _moved(view: View, event: UnitMoved) -> list[Say]:
+    figures = {"units": list(event.units), "count": len(event.units), "group": event.group}
+    return [
+        Say(
+            "unit_moved",
+            {
+                **figures,
+                "origin": place_said(view, event.origin),
+                "to": place_said(view, event.way[-1]),
+                "steps": len(event.way),
+            },
+        )
+    ]
+
+
+def _reached(view: View, event: GoalReached) -> list[Say]:
+    figures = {"name": event.name, "word": event.word, "place": place_said(view, event.place)}
+    return [Say("goal_reached", figures)]
+
+
+def _blocked(view: View, event: StepBlocked) -> list[Say]:
+    figures: dict[str, Any] = {
+        "name": event.name,
+        "place": place_said(view, event.place),
+        "to": place_said(view, event.to or event.place),
+        "seats": event.seats,
+        "count": len(event.seats),
+    }
+    return [Say(f"blocked_{event.code}", figures)]
+
+
+def _dropped(view: View, event: EntryDropped) -> list[Say]:
+    figures = {"name": event.name, "place": place_said(view, event.place)}
+    return [Say(f"dropped_{event.code}", figures)]
+
+
+def _raised(view: View, event: UnitRaised) -> list[Say]:
+    said = [
+        Say(
+            "unit_raised",
+            {
+                "unit": event.unit,
+                "kind": event.unit[0],
+                "city": place_said(view, event.city),
+                "price": event.price,
+                "group": event.joined,
+            },
+        )
+    ]
+    if event.code:
+        said.append(Say(f"not_joined_{event.code}", {"unit": event.unit}))
+    return said
+
+
+def _failed(view: View, event: RaiseFailed) -> list[Say]:
+    domain = "kind" if event.word == "RAISE" else "good"
+    figures = {"what": event.what, "city": place_said(view, event.city), "domain": domain}
+    return [Say(f"factor_{event.code}", figures)]
+
+
+def _goods(view: View, event: GoodMoved) -> list[Say]:
+    figures = {"unit": event.unit, "good": event.good, "place": place_said(view, event.city)}
+    return [Say(f"good_{event.how}", figures)]
+
+
+def _founded(view: View, event: FactorFounded) -> list[Say]:
+    figures = {"seat": event.seat, "city": place_said(view, event.city), "own": int(event.seat == view.seat)}
+    return [Say("factor_founded", {**figures, "unit": event.unit})]
+
+
+def _lost(view: View, event: FactorLost) -> list[Say]:
+    figures = {"seat": event.seat, "city": place_said(view, event.city), "by": event.by}
+    goods = event.goods if event.seat == view.seat else 0
+    return [Say("factor_lost" if event.by else "factor_abandoned", {**figures, "goods": goods})]
+
+
+def _battle(view: View, event: BattleFought) -> list[Say]:
+    """The attack, every flip of it, and what came of it."""
+    place = place_said(view, event.place)
+    figures = {"seat": event.seat, "place": place, "units": list(event.attackers)}
+    said = [Say("battle_fought", {**figures, "count": len(event.attackers)})]
+    for flip in event.flips:
+        key = "flip_heads" if flip.heads else "flip_tails"
+        defender = {"unit": flip.unit, "other": flip.seat, "lives": flip.lives}
+        said.append(Say(key if flip.unit else f"{key}_factor", {"attacker": flip.attacker, **defender}))
+    lost = [unit for seat, unit in event.lost if seat != event.seat]
+    if event.won:
+        outcome = {"place": place, "moved": list(event.moved), "count": len(event.moved)}
+        said.append(Say("battle_won", {**outcome, "lost": lost, "losses": len(lost), "seat": event.seat}))
+    else:
+        said.append(Say("battle_held", {"place": place}))
+    return said
+
+
+def _taken(view: View, event: CargoTaken) -> list[Say]:
+    return [
+        Say("cargo_taken", {"unit": event.unit, "good": event.good, "place": place_said(view, event.place)})
+    ]
+
+
+def _disbanded(view: View, event: UnitDisbanded) -> list[Say]:
+    return [
+        Say(
+            "unit_disbanded", {"unit": event.unit, "place": place_said(view, event.place), "good": event.good}
+        )
+    ]
+
+
+def _treaty(view: View, event: TreatyChanged) -> list[Say]:
+    figures = {"seat": event.seat, "other": event.to, "own": int(event.seat == view.seat)}
+    return [Say("treaty_granted" if event.on else "treaty_ended", figures)]
+
+
+def _renamed(_: View, event: CompanyRenamed) -> list[Say]:
+    return [Say("company_renamed", {"seat": event.seat, "name": event.name})]
+
+
+def _seat(key: str) -> Teller:
+    return lambda _, event: [Say(key, {"seat": event.seat})]
+
+
+def _changed(_: View, event: SeatChanged) -> list[Say]:
+    return [Say("seat_changed", {"seat": event.seat, "change": event.change})]
+
+
+def _ended(_: View, event: GameEnded) -> list[Say]:
+    figures = {"reason": event.reason, "seats": event.winners, "count": len(event.winners)}
+    return [Say("game_ended", {**figures, "day": event.day})]
+
+
+TELLERS: dict[type[Event], Teller] = {
+    GameOpened: _opened,
+    CityDiscovered: _discovered,
+    UnitMoved: _moved,
+    GoalReached: _reached,
+    StepBlocked: _blocked,
+    EntryDropped: _dropped,
+    UnitRaised: _raised,
+    RaiseFailed: _failed,
+    GoodMoved: _goods,
+    FactorFounded: _founded,
+    FactorLost: _lost,
+    BattleFought: _battle,
+    CargoTaken: _taken,
+    UnitDisbanded: _disbanded,
+    TreatyChanged: _treaty,
+    CompanyRenamed: _renamed,
+    CompanyRuined: _seat("company_ruined"),
+    SeatGivenUp: _seat("seat_given_up"),
+    SeatChanged: _changed,
+    GameEnded: _ended,
+}

@@ -1,0 +1,533 @@
+# Words of Caravans. Figures: SEAT($seat), PLAIN($text), MONEY($n), WORD($code, domain: "..."); a bare number as usual.
+
+## The game
+
+caravans-step-week = Week { $week } of { $last }
+caravans-map-generated = Generated map
+caravans-seat-number = company { $seat }
+caravans-money = { $amount } cr
+caravans-day = Day { $day }
+caravans-days = { $first } to { $last }
+
+caravans-option-threshold = Money that wins the game
+caravans-option-days-per-week = Days in one week
+caravans-option-max-weeks = Last week; then the highest net worth wins
+caravans-option-war = War: regiments, zones of control and combat
+caravans-option-day-order = Who acts first within a day
+caravans-option-swing = Prices swing with the seasons
+caravans-option-start-money = Crowns at the start
+caravans-option-land-percent = Share of land on a generated map, in per cent
+caravans-option-scenario = Map
+caravans-option-gazette = The gazette tells ranks and money bands from week 3 on
+caravans-option-bots = Seats played by the computer
+caravans-option-bot-temper = How the computer plays
+caravans-day-order-rotate = In turn
+caravans-day-order-fixed = Always company 1
+caravans-scenario-generated = Generated
+caravans-scenario-tutorial = First Ledger (one player, six cities)
+caravans-scenario-twinlands = Twinlands (two players, two shores)
+caravans-bot-temper-mixed = Mixed
+caravans-bot-temper-trader = Trader
+caravans-bot-temper-founder = Founder
+caravans-bot-temper-warlord = Warlord
+caravans-problem-bad-seats = One to eight seats, numbered from 1, are needed.
+caravans-problem-too-many-bots = There are more computer seats than seats.
+caravans-problem-scenario-seats = First Ledger is for one player, Twinlands for two.
+caravans-problem-bad-option = An option has a value that it cannot have.
+
+## Phases of a day
+
+caravans-phase-city = Cities
+caravans-phase-movement = Movement
+caravans-phase-trade = Trade
+caravans-phase-combat = Combat
+caravans-phase-rent = Rent
+caravans-phase-lookout = Lookout
+caravans-phase-recovery = Prices recover
+caravans-phase-ruin = Ruin
+caravans-phase-victory = Victory
+
+## Kinds, goods, codes
+
+caravans-kind-s = Scout
+caravans-kind-c = Caravan
+caravans-kind-r = Regiment
+caravans-kind-p = Patrol boat
+caravans-kind-h = Cargo ship
+caravans-kind-b = Battleship
+caravans-kind-scout = Scout
+caravans-kind-caravan = Caravan
+caravans-kind-regiment = Regiment
+caravans-kind-patrol = Patrol boat
+caravans-kind-ship = Cargo ship
+caravans-kind-battleship = Battleship
+caravans-good-any = any good
+caravans-good-slt = Salt
+caravans-good-tmb = Timber
+caravans-good-cly = Clay
+caravans-good-grn = Grain
+caravans-good-trf = Turf
+caravans-good-ree = Reeds
+caravans-good-fsh = Fish
+caravans-good-stn = Stone
+caravans-good-hay = Hay
+caravans-good-tar = Tar
+caravans-good-woo = Wool
+caravans-good-hid = Hides
+caravans-good-chs = Cheese
+caravans-good-ber = Beer
+caravans-good-rop = Rope
+caravans-good-olv = Olives
+caravans-good-tal = Tallow
+caravans-good-pot = Pottery
+caravans-good-flx = Flax
+caravans-good-iro = Iron
+caravans-good-hon = Honey
+caravans-good-wax = Wax
+caravans-good-lin = Linen
+caravans-good-cop = Copper
+caravans-good-win = Wine
+caravans-good-gls = Glass
+caravans-good-oil = Lamp Oil
+caravans-good-tin = Tin
+caravans-good-pap = Paper
+caravans-good-lth = Leather
+caravans-good-tea = Tea
+caravans-good-dye = Dyes
+caravans-good-fur = Furs
+caravans-good-rug = Rugs
+caravans-good-cof = Coffee
+caravans-good-hrs = Horses
+caravans-good-sgr = Sugar
+caravans-good-arm = Armour
+caravans-good-amb = Amber
+caravans-good-bks = Books
+caravans-good-spc = Spices
+caravans-good-slv = Silver
+caravans-good-por = Porcelain
+caravans-good-ivo = Ivory
+caravans-good-inc = Incense
+caravans-good-vel = Velvet
+caravans-good-clk = Clocks
+caravans-good-prf = Perfume
+caravans-good-slk = Silk
+caravans-good-prl = Pearls
+caravans-good-jad = Jade
+caravans-good-saf = Saffron
+caravans-good-gld = Gold
+caravans-good-rub = Rubies
+caravans-good-opa = Opals
+caravans-good-dia = Diamonds
+caravans-stance-hold = hold
+caravans-stance-raid = raid
+caravans-stance-war = war
+caravans-status-ruined = ruined
+caravans-status-given-up = given up
+caravans-status-computer = computer
+caravans-sure-certain = certain
+caravans-sure-likely = likely
+caravans-sure-unknown = unknown
+caravans-terrain-plains = land
+caravans-terrain-sea = water
+caravans-grade-magnate = Magnate
+caravans-grade-merchant-prince = Merchant prince
+caravans-grade-burgher = Burgher
+caravans-grade-pedlar = Pedlar
+caravans-grade-debtor = Debtor
+caravans-end-threshold = the threshold was reached
+caravans-end-last-solvent = only one company is solvent
+caravans-end-last-week = the last week was played
+caravans-end-nobody = nobody is left
+
+## What happened
+
+caravans-game-opened = The game began on the map { $map }: { MONEY($threshold) } win, within { $weeks } weeks of { $days } days.
+caravans-week-played = Week { $week } was played.
+caravans-city-discovered = You discovered { $city }.
+caravans-unit-moved = { $group ->
+    [0] { $units }
+   *[other] Group { PLAIN($group) } ({ $units })
+ } went from { $origin } to { $to } ({ $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }).
+caravans-goal-reached = { $name } finished { $word } at { $place }.
+caravans-blocked-no-route = { $name } at { $place } knows no way to { $to } and stayed.
+caravans-blocked-off-map = { $name } at { $place } stood still: that step leads off the map.
+caravans-blocked-wrong-terrain = { $name } at { $place } could not enter { $to }: the ground there is not for it.
+caravans-blocked-foreign-military = { $name } at { $place } could not enter { $to }: units of { SEAT($seats) } hold it.
+caravans-blocked-foreign-unit = { $name } at { $place } could not enter { $to }: units of { SEAT($seats) } stand there.
+caravans-blocked-stack-full = { $name } at { $place } could not enter { $to }: six units stand there already.
+caravans-blocked-foreign-factor = { $name } at { $place } could not enter { $to }: the factor of { SEAT($seats) } keeps your soldiers out.
+caravans-blocked-city-full = { $name } at { $place } could not enter { $to }: three military units stand there already.
+caravans-blocked-zoc-double = { $name } at { $place } was stopped before { $to }: regiments of { SEAT($seats) } hold a double zone there.
+caravans-blocked-zoc-caravan = { $name } at { $place } was stopped before { $to }: no caravan enters the zone of a regiment of { SEAT($seats) }.
+caravans-blocked-zoc-to-zoc = { $name } at { $place } was stopped before { $to }: it cannot go from one zone of { SEAT($seats) } into another.
+caravans-blocked-no-founder = { $name } at { $place } has no scout or patrol boat left to found a factor.
+caravans-blocked-no-city-here = { $name } cannot found a factor at { $place }: there is no city.
+caravans-blocked-factor-here = { $name } could not found a factor: { $place } has one.
+caravans-dropped-attack-over = { $name } never came next to { $place }; the attack was dropped with the week.
+caravans-dropped-factor-here = { $name } gave up founding: { $place } has a factor.
+caravans-dropped-nothing-to-attack = { $name } found nothing to attack at { $place }.
+caravans-unit-raised = { $unit } ({ WORD($kind, domain: "kind") }) was raised in { $city } for { MONEY($price) }{ $group ->
+    [0] .
+   *[other] {" "}and joined group { PLAIN($group) }.
+ }
+caravans-not-joined-no-group = { $unit } joined no group: there is none of that number.
+caravans-not-joined-group-elsewhere = { $unit } joined no group: the group stands elsewhere.
+caravans-not-joined-mixed-domain = { $unit } joined no group: land and sea do not mix.
+caravans-not-joined-group-full = { $unit } joined no group: six units are in it already.
+caravans-factor-not-a-port = The factor in { $city } raised no { WORD($what, domain: "kind") }: the city is no port.
+caravans-factor-no-war = The factor in { $city } raised no { WORD($what, domain: "kind") }: there is no war in this game.
+caravans-factor-city-full = The factor in { $city } raised no { WORD($what, domain: "kind") }: three military units stand there.
+caravans-factor-too-poor = The factor in { $city } raised no { WORD($what, domain: "kind") } for want of money.
+caravans-factor-not-sold-here = The factor in { $city } bought no { WORD($what, domain: "good") }: the city does not sell it.
+caravans-factor-stores-full = The factor in { $city } bought no more: all 20 spaces are taken.
+caravans-good-stored = { $unit } stored { WORD($good, domain: "good") } in { $place }.
+caravans-good-fetched = { $unit } fetched { WORD($good, domain: "good") } in { $place }.
+caravans-good-dumped = { $unit } threw { WORD($good, domain: "good") } away at { $place }.
+caravans-factor-founded = { $own ->
+    [0] { SEAT($seat) } has a factor in { $city } now.
+   *[other] { $unit } became your factor in { $city }.
+ }
+caravans-factor-lost = { SEAT($by) } took { $city }; the factor of { SEAT($seat) } is gone{ $goods ->
+    [0] .
+    [one] {" "}with one stored good.
+   *[other] {" "}with { $goods } stored goods.
+ }
+caravans-factor-abandoned = { SEAT($seat) } gave up the factor in { $city }{ $goods ->
+    [0] .
+    [one] {" "}and one stored good.
+   *[other] {" "}and { $goods } stored goods.
+ }
+caravans-battle-fought = { SEAT($seat) } attacked { $place } with { $units }:
+caravans-flip-heads = Heads for { $attacker }: { $unit } of { SEAT($other) } { $lives ->
+    [0] is dead.
+   *[other] lost a life and has { $lives } left.
+ }
+caravans-flip-tails = Tails: { $unit } of { SEAT($other) } killed { $attacker }.
+caravans-flip-heads-factor = Heads for { $attacker }: the factor of { SEAT($other) } falls.
+caravans-flip-tails-factor = Tails: the townsmen of { SEAT($other) } killed { $attacker }.
+caravans-battle-won = { SEAT($seat) } took { $place }{ $count ->
+    [0] {", but nobody could move in."}
+   *[other] {"; "}{ $moved } moved in.
+ }{ $losses ->
+    [0] { "" }
+   *[other] {" "}Lost there: { $lost }.
+ }
+caravans-battle-held = { $place } was held.
+caravans-battle-expected = Coins would fall at { $place }.
+caravans-cargo-taken = { $unit } took { WORD($good, domain: "good") } from { $place }.
+caravans-unit-disbanded = { $unit } was disbanded at { $place }.
+caravans-treaty-granted = { $own ->
+    [0] { SEAT($seat) } has granted you a treaty: its regiments let you pass and do not attack you.
+   *[other] You have granted { SEAT($other) } a treaty.
+ }
+caravans-treaty-ended = { $own ->
+    [0] { SEAT($seat) } has ended the treaty that it granted you.
+   *[other] You have ended the treaty with { SEAT($other) }.
+ }
+caravans-company-renamed = { SEAT($seat) } is called { $name } now.
+caravans-company-ruined = { SEAT($seat) } is ruined; its units and factors are gone.
+caravans-letter-sent = { SEAT($seat) } wrote: { $text }
+caravans-letter-to-you = { SEAT($seat) } to you
+caravans-letter-to-all = { SEAT($seat) } to all
+caravans-seat-given-up = { SEAT($seat) } has given up; its lists run on for two weeks.
+caravans-seat-changed = { $change ->
+    [resigned] { SEAT($seat) } has resigned; its lists run on for two weeks.
+    [dropped] { SEAT($seat) } has been dropped; its lists run on for two weeks.
+    [replaced] { SEAT($seat) } has a new player.
+   *[bot] { SEAT($seat) } is played by the computer now.
+ }
+caravans-game-ended = The game ended on day { $day }: { WORD($reason, domain: "end") }. { $count ->
+    [0] Nobody won.
+    [one] The winner is { SEAT($seats) }.
+   *[other] The winners are { SEAT($seats) }.
+ }
+caravans-nothing-happened = Nothing happened.
+
+## What orders have brought about
+
+caravans-done-form-group = Group G{ PLAIN($group) } has { $units ->
+    [one] one unit
+   *[other] { $units } units
+ } now.
+caravans-done-leave-group = { $units ->
+    [one] One unit follows its own lists again.
+   *[other] { $units } units follow their own lists again.
+ }
+caravans-done-break-group = Group G{ PLAIN($group) } is dissolved.
+caravans-done-treaty = { $on ->
+    [0] The treaty with { SEAT($seat) } has ended.
+   *[other] { SEAT($seat) } may pass your regiments and enter your squares.
+ }
+caravans-done-enemy = { $on ->
+    [0] { SEAT($seat) } is no enemy any more.
+   *[other] { SEAT($seat) } is an enemy: your stances attack it.
+ }
+caravans-done-message = { $seat ->
+    [0] The letter goes to all.
+   *[other] The letter goes to { SEAT($seat) }.
+ }
+caravans-done-rename = Your company is called { $text }.
+caravans-done-retire = You give the seat up; your lists run on for two weeks.
+caravans-done-raise = It is number { $entries } on the list of { $name }.
+caravans-done-buy-stock = It is number { $entries } on the list of { $name }.
+caravans-done-sell-stock = It is number { $entries } on the list of { $name }.
+caravans-done-abandon = The factor in { $name } is given up on the first day.
+caravans-done-clear-city = The list of { $name } is empty.
+caravans-done-go = It is number { $entries } on the movement list of { $name }.
+caravans-done-step = It is number { $entries } on the movement list of { $name }.
+caravans-done-explore = It is number { $entries } on the movement list of { $name }.
+caravans-done-wait = It is number { $entries } on the movement list of { $name }.
+caravans-done-found = It is number { $entries } on the movement list of { $name }.
+caravans-done-attack = It is number { $entries } on the movement list of { $name }.
+caravans-done-stance = { $name }: { WORD($stance, domain: "stance") }.
+caravans-done-disband = { $name } is disbanded.
+caravans-done-clear = { $what ->
+    [MOVES] The movement list of { $name } is empty.
+    [TRADES] The trade list of { $name } is empty.
+   *[BOTH] Both lists of { $name } are empty.
+ }
+caravans-done-buy = It is number { $entries } on the trade list of { $name }.
+caravans-done-sell = It is number { $entries } on the trade list of { $name }.
+caravans-done-fetch = It is number { $entries } on the trade list of { $name }.
+caravans-done-put-away = It is number { $entries } on the trade list of { $name }.
+caravans-done-dump = The cargo of { $name } is thrown away on the first day.
+
+## Why an order came to nothing
+
+caravans-refusal-unknown-unit = You have no unit { PLAIN($unit) }.
+caravans-refusal-unknown-group = You have no group G{ PLAIN($group) }.
+caravans-refusal-not-one-square = { $unit } and { $other } do not stand in one square.
+caravans-refusal-group-size = A group has at most { $limit } units; G{ PLAIN($group) } would have { $units }.
+caravans-refusal-mixed-domain = { $unit } and { $other } cannot be in one group: one is for land, the other for water.
+caravans-refusal-not-in-group = { $unit } is in no group.
+caravans-refusal-unknown-seat = There is no company { PLAIN($seat) }; the companies are 1 to { $last }.
+caravans-refusal-own-seat = Company { PLAIN($seat) } is your own.
+caravans-refusal-letter-empty = The letter has no text.
+caravans-refusal-letter-too-long = A letter has at most { $limit } characters; this one has { $have }.
+caravans-refusal-name-empty = The name has no letters.
+caravans-refusal-name-too-long = A company's name has at most { $limit } characters; this one has { $have }.
+caravans-refusal-name-taken = { SEAT($seat) } is called { $text } already.
+caravans-refusal-unknown-city = { $near ->
+    [none] You know no city { $city }.
+   *[other] You know no city { $city }; did you mean { $near }?
+ }
+caravans-refusal-no-factor = You have no factor in { $city }.
+caravans-refusal-not-a-port = { $city } is no port: a { WORD($what, domain: "kind") } is raised in ports only.
+caravans-refusal-no-war = There is no war in this game: no { WORD($what, domain: "kind") } and no attack.
+caravans-refusal-too-many = At most { $limit } units stand in one RAISE; this one has { $have }.
+caravans-refusal-list-full = The list of { $name } is full: it holds { $limit } entries.
+caravans-refusal-copy-nobody = You have nothing of the name after COPY now; a unit raised so gets no lists.
+caravans-refusal-not-sold-here = { $city } sells { $sold }, not { $good }.
+caravans-refusal-not-bought-here = { $name } does not buy that good; the entry will never work there.
+caravans-refusal-unknown-place = { $near ->
+    [none] You know no city { $place }; a square is written as 5,12.
+   *[other] You know no city { $place }; did you mean { $near }?
+ }
+caravans-refusal-unclear-place = More than one city begins with { $place }: { $names }.
+caravans-refusal-off-map = { $place } is off the map, which is { $width } squares wide and { $height } high.
+caravans-refusal-wrong-terrain = { $land ->
+    [0] { $place } is land without a port: { $name } needs water or a port.
+   *[other] { $place } is water: { $name } needs land.
+ }
+caravans-refusal-trader-explores = { $name } is slow and sees one square only; a scout explores better.
+caravans-refusal-left-over = { $n ->
+    [0] LEFT belongs to a number of days.
+   *[other] { $left } days cannot be left of { $n }.
+ }
+caravans-refusal-cannot-found = { $name } founds no factor: only scouts and patrol boats do.
+caravans-refusal-not-military = { $name } does not fight: only regiments and battleships do.
+caravans-refusal-wrong-target = { $land ->
+    [0] { $place } is land without a port, which a battleship does not attack.
+   *[other] { $place } is water, which a regiment does not attack.
+ }
+caravans-refusal-partner-there = { SEAT($seat) } is at { $place }, and you have granted it a treaty.
+caravans-refusal-not-trader = { $name } carries no goods: only caravans and cargo ships do.
+caravans-refusal-not-a-city = There is no city at { $place }.
+caravans-refusal-nothing-aboard = { $name } carries nothing now.
+
+## Blocks
+
+caravans-block-summary = The week
+caravans-block-results = What became of your orders
+caravans-block-purse = Your purse
+caravans-block-deals = The book: every deal
+caravans-block-by-unit = Earned by unit
+caravans-block-by-route = Earned by route
+caravans-block-diary = Diary
+caravans-block-map = Map
+caravans-block-cities = Cities you know
+    .strong = * your factor
+    .bold = Bold: your factor
+caravans-block-price-history = Prices of the last days in your cities
+caravans-block-seasons = Seasons of the coming days in your cities
+caravans-block-transactions = What others traded in your cities
+caravans-block-commodities = Commodities: - what you pay, + what you get
+caravans-block-units = Your units
+caravans-block-sightings = Foreign units seen
+caravans-block-companies = Companies
+    .strong = * you
+    .bold = Bold: you
+caravans-block-letters = Letters
+caravans-block-curve = Your money over the weeks
+caravans-block-wealth = Net worth over the weeks
+caravans-block-places = Final places
+caravans-block-routes = Everybody's routes
+caravans-block-form = Next week's sheet
+caravans-block-forecast-days = The week as you can foresee it
+caravans-no-deals = Nothing was bought or sold.
+caravans-no-cities = You know no city.
+caravans-no-prices = You know no price.
+caravans-no-units = You have no units.
+caravans-nothing-moves = You have nothing on the map.
+caravans-route = { $origin } to { $to }
+caravans-the-factor = factor
+caravans-layer-good = { WORD($good, domain: "good") }
+caravans-deal-bought = bought { WORD($good, domain: "good") }
+caravans-deal-sold = sold { WORD($good, domain: "good") }
+caravans-deal-auctioned = { WORD($good, domain: "good") } auctioned for the rent
+caravans-deal-raised = { WORD($kind, domain: "kind") } raised
+caravans-deal-rent = rent of { $spaces ->
+    [one] one space
+   *[other] { $spaces } spaces
+ }{ $waived ->
+    [0] { "" }
+   *[other] {" "}({ MONEY($waived) } waived)
+ }
+caravans-account-sales = { $count ->
+    [one] One sale
+   *[other] { $count } sales
+ } by traders
+caravans-account-sales-factor = { $count ->
+    [one] One sale
+   *[other] { $count } sales
+ } by factors
+caravans-account-purchases = { $count ->
+    [one] One purchase
+   *[other] { $count } purchases
+ } by traders
+caravans-account-purchases-factor = { $count ->
+    [one] One purchase
+   *[other] { $count } purchases
+ } by factors
+caravans-account-units = { $count ->
+    [one] One unit
+   *[other] { $count } units
+ } raised
+caravans-account-rent = Rent
+caravans-account-auctions = { $count ->
+    [one] One good
+   *[other] { $count } goods
+ } auctioned
+caravans-forecast-purse = Your purse
+caravans-forecast-unit = { $unit }{ $good ->
+    [none] { "" }
+   *[other] {" "}with { WORD($good, domain: "good") }
+ }
+caravans-form-company = The company
+caravans-form-city = { $city }
+caravans-form-group = { $units } at { $place }
+caravans-form-unit = { WORD($kind, domain: "kind") } at { $place }{ $good ->
+    [none] { "" }
+   *[other] {" "}with { WORD($good, domain: "good") }
+ }{ $group ->
+    [0] { "" }
+   *[other] {" "}(in group G{ PLAIN($group) }: these lists rest)
+ }
+caravans-sells-at = { WORD($good, domain: "good") } for { MONEY($price) }
+
+## Facts
+
+caravans-fact-map = Map
+caravans-fact-week = Week
+caravans-fact-days = Days
+caravans-fact-day-orders = Who acted first, day by day
+caravans-fact-money-before = Money before
+caravans-fact-money-now = Money now
+caravans-fact-money = Money
+caravans-fact-threshold = Money that wins
+caravans-fact-weeks-left = Weeks left
+caravans-fact-peace = No war
+caravans-fact-ended = End
+caravans-fact-grade = Grade
+caravans-fact-stance = Stance
+caravans-fact-sells = Sells
+caravans-fact-stores = In your warehouse
+
+## Columns
+
+caravans-col-day = Day
+caravans-col-unit = Unit
+caravans-col-place = Place
+caravans-col-deal = Deal
+caravans-col-paid = Paid
+caravans-col-earned = Got
+caravans-col-purchases = Spent
+caravans-col-sales = Earned
+caravans-col-profit = Profit
+caravans-col-profit-a-day = A day
+    .long = Profit a day of the week
+caravans-col-profit-ever = Ever
+    .long = Profit in the whole game
+caravans-col-route = Route
+caravans-col-good = Good
+caravans-col-trips = Trips
+caravans-col-city = City
+caravans-col-square = Square
+caravans-col-port = Port
+caravans-col-factor = Factor of
+caravans-col-factor-day = As of
+    .long = Day as of which the factor's owner is known
+caravans-col-sells = Sells
+caravans-col-buys = Buys
+caravans-col-price-day = Prices of
+    .long = Day as of which the prices are known
+caravans-col-stores = Stored
+    .long = Goods in your warehouse
+caravans-col-past-prices = Prices, the latest last
+caravans-col-price-now = Now
+caravans-col-swings = Per cent, today first
+caravans-col-pressure = Pressure
+    .long = Per cent by which trading has moved the price
+caravans-col-seat = Company
+caravans-col-price = Price
+caravans-col-buy-at = Buy (-)
+caravans-col-sell-at = Sell (+)
+caravans-col-best = Best pair
+caravans-col-steps = Steps
+    .long = Distance in squares
+caravans-col-gain = Gain
+caravans-col-gain-a-day = A day
+    .long = Gain for each step of the way
+caravans-col-kind = Kind
+caravans-col-cargo = Cargo
+caravans-col-group = Group
+caravans-col-stance = Stance
+caravans-col-list = Lists
+caravans-col-band = Money %
+    .long = Money in per cent of what wins, rounded down to tens
+caravans-col-granted = Granted
+    .long = You have granted it a treaty
+caravans-col-grants = Grants
+    .long = It has granted you a treaty
+caravans-col-enemy = Enemy
+caravans-col-status = State
+caravans-col-rank = Place
+caravans-col-money = Money
+caravans-col-worth = Net worth
+caravans-col-what = What
+caravans-col-where = Where
+caravans-col-sure = Sure
+caravans-col-line = Line
+caravans-col-order = Order
+caravans-col-result = Result
+caravans-col-reason = Reason
+caravans-col-terrain = Ground
+caravans-col-owner = Owner
+caravans-col-mark = Mark
+caravans-col-label = Label
+caravans-col-units = Units
+caravans-col-seen = Seen
+caravans-series-seat = Company { PLAIN($number) }

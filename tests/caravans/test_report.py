@@ -1,0 +1,225 @@
+"""What is printed: the report in words, its list of commodities, the sheet that changes nothing (CAR-UI)."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.render import formats
+from app.render.clean import ISOLATES
+from app.render.document import Report, ReportGame
+from app.render.messages import Messages
+from app.render.prepared import prepare
+from engine.games.caravans.game import CARAVANS
+from engine.games.caravans.orders.book import BOOK
+from engine.games.caravans.report.books import commodities
+from engine.games.caravans.report.diary import TELLERS
+from engine.games.caravans.state import State
+from engine.kernel import play
+from engine.kernel.blocks import Form, Map, Table, open_accounts
+from engine.kernel.dice import Dice
+from engine.kernel.snapshot import decode, encode
+from tests.caravans.board import Board, quote
+
+
+def season(seed: str, seats: int, weeks: int, **options: Any) -> Iterator[play.GameTurn]:
+    """Weeks of computer companies that are played from outside, as people are."""
+    chosen = {option.key: options.get(option.key, option.default) for option in CARAVANS.about.options}
+    turn = play.start(CARAVANS, options=chosen, seats=list(range(1, seats + 1)), dice=Dice("caravans", seed))
+    yield turn
+    for _ in range(weeks):
+        if turn.step is None:
+            return
+        sheets = {
+            seat: BOOK.parse(
+                CARAVANS.bot(CARAVANS.view(turn.state, seat), turn.step, Dice("caravans", f"{seed} bots"))
+                or ""
+            )
+            for seat in turn.step.order
+        }
+        dice = Dice("caravans", f"{seed} {turn.step.game_turn}")
+        turn = play.run_due(CARAVANS, turn.state, sheets=sheets, dice=dice, pending=turn.pending)
+        yield turn
+
+
+def printed(turn: play.SeatTurn) -> tuple[str, list[str]]:
+    """The text of a report, and the keys that had no words."""
+    report = Report(
+        game=ReportGame(key="caravans", code="demo", title="Caravans", rules_version=1),
+        seat=turn.seat,
+        seat_word="company",
+        seat_name="",
+        player="Ann",
+        game_turn=turn.game_turn,
+        kind=turn.kind,
+        blocks=CARAVANS.report(turn.view, turn.events),
+        seats={str(seat): name for seat, name in CARAVANS.seat_names(turn.view).items()},
+    )
+    prepared = prepare(report)
+    text = formats.text(prepared)
+    formats.html(prepared)
+    return text.translate(ISOLATES), prepared.words.missing
+
+
+def test_every_report_of_a_season_has_its_words() -> None:
+    for seats, options in ((1, {"scenario": "tutorial"}), (4, {"bot_temper": "warlord"})):
+        for turn in season("words", seats, 9, **options):
+            for seat in turn.seats:
+                text, missing = printed(seat)
+                assert missing == []
+                assert not re.search(r"\{\$?\w+\}", text)
+                assert list(open_accounts(CARAVANS.report(seat.view, seat.events))) == []
+
+
+def test_every_code_has_its_sentence() -> None:
+    words = Messages("caravans")
+    for order in BOOK.orders:
+        for code in (*order.refusals, *order.always):
+            key = f"refusal-{code}".replace("_", "-")
+            assert words.catalogue.pattern(f"caravans-{key}") is not None, code
+        assert words.catalogue.pattern(f"caravans-done-{order.key}".replace("_", "-")) is not None, order
+    bars = (
+        "no_route off_map wrong_terrain foreign_military foreign_unit stack_full foreign_factor city_full "
+        "zoc_double zoc_caravan zoc_to_zoc no_founder no_city_here factor_here"
+    )
+    for code in bars.split():
+        assert words.catalogue.pattern(f"caravans-blocked-{code}".replace("_", "-")) is not None, code
+    assert TELLERS
+
+
+@pytest.mark.rule("CAR-UI-01")
+@pytest.mark.rule("CAR-UI-04")
+def test_commodities_are_listed_with_signs() -> None:
+    board = Board(seats=1)
+    board.city("Amble", 5, 5, sells=quote("SLT"))
+    board.city("Brook", 8, 5, factor=1, buys=[quote("SLT", 50)])
+    board.unit(1, "C1", 5, 5)
+    board.day()
+    view = CARAVANS.view(board.state, 1)
+    table = commodities(view)
+    row = next(row for row in table.rows if row[0] == "SLT")
+    assert row[1:3] == ("- 60 Amble", "+ 90 Brook")
+    assert row[4:] == (3, 30, 10)
+    turn = play.SeatTurn(1, 1, list(board.events), view)
+    text, _ = printed(turn)
+    assert "COMMODITIES: - WHAT YOU PAY, + WHAT YOU GET" in text
+    assert re.search(r"Salt\s+- 60 Amble\s+\+ 90 Brook\s+Amble to Brook\s+3\s+30 cr\s+10 cr", text)
+
+
+@pytest.mark.rule("CAR-UI-02")
+def test_choosing_a_commodity_lights_its_cities_without_script() -> None:
+    board = Board(seats=1)
+    board.city("Amble", 5, 5, sells=quote("SLT"))
+    board.city("Brook", 8, 5, factor=1, buys=[quote("SLT", 50)])
+    board.unit(1, "C1", 5, 5)
+    board.day()
+    view = CARAVANS.view(board.state, 1)
+    (block,) = (one for one in CARAVANS.report(view, ()) if isinstance(one, Map))
+    layer = next(one for one in block.layers if one.title.args["good"] == "SLT")
+    assert layer.places == ((505, "-"), (805, "+"))
+    report = Report(
+        game=ReportGame(key="caravans", code="demo", title="Caravans", rules_version=1),
+        seat=1,
+        seat_word="company",
+        seat_name="",
+        player="",
+        game_turn=1,
+        blocks=(block,),
+    )
+    page = formats.html(prepare(report)).translate(ISOLATES)
+    number = block.layers.index(layer) + 1
+    assert re.search(rf'<a href="#[\w-]+-layer-{number}">Salt</a>', page)
+    assert re.search(rf'<g class="layer" id="[\w-]+-layer-{number}">', page)
+
+
+@pytest.mark.rule("CAR-UI-03")
+def test_cities_are_printed_by_their_names() -> None:
+    board = Board(seats=1)
+    board.city("Amble", 5, 5, sells=quote("SLT"))
+    board.unit(1, "C1", 5, 5)
+    board.day("UNIT C1\nBUY SALT")
+    text, missing = printed(play.SeatTurn(1, 1, list(board.events), CARAVANS.view(board.state, 1)))
+    assert missing == []
+    assert "Amble 5,5" in text
+    assert "bought Salt" in text
+
+
+def _plain(state: State) -> bytes:
+    """A state without the sheet's own traces."""
+    return encode(state)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, {"scenario": "tutorial"}), (3, {"bot_temper": "mixed"})])
+def test_a_sheet_sent_back_unchanged_changes_nothing(seats: int, options: dict[str, Any]) -> None:
+    """D-42, whatever has counted down: a week with the prefilled sheets is the week without any."""
+    for turn in season("same", seats, 10, **options):
+        if turn.step is None:
+            return
+        data = encode(turn.state)
+        sheets = {
+            seat: BOOK.parse(CARAVANS.template(CARAVANS.view(turn.state, seat), turn.step))
+            for seat in turn.step.order
+        }
+        for seat, sheet in sheets.items():
+            view = CARAVANS.view(turn.state, seat)
+            assert not [one for one in CARAVANS.check(view, turn.step, sheet) if one.severity == "error"]
+        states = []
+        for given in (sheets, {}):
+            state = decode(data, State)
+            dice = Dice("caravans", f"same {turn.step.game_turn}")
+            states.append(CARAVANS.resolve(state, turn.step, given, dice).state)
+        assert _plain(states[0]) == _plain(states[1])
+
+
+def test_waits_that_have_counted_down_survive_the_sheet() -> None:
+    board = Board(seats=1)
+    unit = board.unit(1, "S1", 5, 5)
+    board.day("UNIT S1\nWAIT 5 +\nGO 9,9 +\nEXPLORE N 4\nSTEP N E S", days=2)
+    template = CARAVANS.template(CARAVANS.view(board.state, 1), None)
+    assert "WAIT 5 LEFT 3 +" in template
+    before = encode(unit.lists)
+    assert not BOOK.parse(template).problems
+    form = next(one for one in CARAVANS.report(CARAVANS.view(board.state, 1), ()) if isinstance(one, Form))
+    section = next(one for one in form.sections if one.head == "UNIT S1")
+    assert [line.text for line in section.lines][:5] == [
+        "CLEAR",
+        "WAIT 5 LEFT 3 +",
+        "GO 9,9 +",
+        "EXPLORE N 4",
+        "STEP N E S",
+    ]
+    board.day(template)
+    assert encode(unit.lists) != before  # A day more has gone by, and only that.
+    assert unit.lists.moves[0].left == 2
+
+
+def test_the_report_tells_as_the_source_lists_it() -> None:
+    *_, turn = season("list", 3, 4)
+    seat = turn.seats[0]
+    keys = [block.key for block in CARAVANS.report(seat.view, seat.events)]
+    order = [
+        "summary",
+        "purse",
+        "deals",
+        "diary",
+        "map",
+        "cities",
+        "commodities",
+        "units",
+        "companies",
+        "form",
+    ]
+    assert [key for key in keys if key in order] == order
+    bands = next(
+        block
+        for block in CARAVANS.report(seat.view, seat.events)
+        if isinstance(block, Table) and block.key == "companies"
+    )
+    assert all(isinstance(row[1], int) and row[1] % 10 == 0 for row in bands.rows)
+
+
+def test_the_gazette_begins_in_week_three() -> None:
+    for week, turn in enumerate(season("gazette", 2, 4)):
+        view = CARAVANS.view(turn.state, 1)
+        assert all((player.band >= 0) == (week >= 2) for player in view.players)
