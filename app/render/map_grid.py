@@ -24,10 +24,23 @@ _ROW_SVG = ("", "l12-7 12 7", "v14l-12 7-12-7", "l-12 7-12-7")
 _SQUARE_SVG = ("h24l", "0 24 ", "-24 0", "0-24")
 _SQUARE_STEPS = {"N": -1, "NE": 99, "E": 100, "SE": 101, "S": 1, "SW": -99, "W": -100, "NW": -101}
 NODE = 13.0
+# Rings hold many places with short names inside them.
+RING_NODE = 10.0
+# Styles of links: an arrow, a ring of a ``rings`` map (its key in small letters), a plain edge ("").
+ARROW = "arrow"
 _APART, _CLOSEST, _WIDEST = 46.0, 0.3, 0.9
 _MANY = 250
 _MARGIN = 8.0
 _NODE_MARGIN = 34.0
+
+
+def arrow_head(segment: Segment) -> tuple[Point, Point, Point]:
+    """The corners of the head of an arrow: its point, then the two behind it."""
+    x1, y1, x2, y2 = segment
+    far = max(1.0, math.hypot(x2 - x1, y2 - y1))
+    dx, dy = (x2 - x1) / far, (y2 - y1) / far
+    back = (x2 - 5 * dx, y2 - 5 * dy)
+    return (x2, y2), (back[0] - 2.6 * dy, back[1] + 2.6 * dx), (back[0] + 2.6 * dy, back[1] - 2.6 * dx)
 
 
 class Grid(msgspec.Struct):
@@ -48,6 +61,11 @@ class Grid(msgspec.Struct):
     period: tuple[int, int]
     svg: tuple[str, str, str, str]
     svg_start: tuple[int, int]
+
+    @property
+    def node(self) -> float:
+        """The radius of a place that has no corners."""
+        return RING_NODE if self.kind == "rings" else NODE
 
     @property
     def sides(self) -> list[Segment]:

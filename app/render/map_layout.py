@@ -8,7 +8,7 @@ from operator import attrgetter
 import msgspec
 
 from app.render import clean
-from app.render.map_grid import NODE, Grid, Point, Segment, grid_of, place_text
+from app.render.map_grid import ARROW, NODE, Grid, Point, Segment, grid_of, place_text
 from app.render.map_legend import Legend, Shown, legend_of
 from app.render.map_places import Box, Places, text_width
 from app.render.map_style import terrain_style
@@ -93,7 +93,6 @@ class MapLayout(msgspec.Struct):
     rivers: list[Rose]
     roads: list[Rose]
     links: list[tuple[Segment, str]]
-    rings: list[float]
     borders: list[Border]
     owners: list[tuple[Note, int, bool]]
     marks: list[Note]
@@ -162,7 +161,6 @@ class _Drawing:
             rivers=self.rivers,
             roads=self.roads,
             links=self.links(),
-            rings=self.rings(),
             borders=borders,
             owners=[
                 (note, owner, own)
@@ -229,24 +227,24 @@ class _Drawing:
         return out
 
     def links(self) -> list[tuple[Segment, str]]:
-        """The edges of a graph."""
+        """The edges of a graph; an arrow ends at the rim of the place it points at."""
         centres = self.grid.centres
         return [
-            ((*centres[link.a], *centres[link.b]), link.style)
+            (
+                self._to_rim(centres[link.a], centres[link.b])
+                if link.style == ARROW
+                else (*centres[link.a], *centres[link.b]),
+                link.style,
+            )
             for link in self.block.links
             if link.a in centres and link.b in centres
         ]
 
-    def rings(self) -> list[float]:
-        """Radii of the circles of a ``rings`` map, around its middle, where several places lie on one."""
-        if self.block.grid != "rings":
-            return []
-        middle_x, middle_y = self.grid.width / 2, self.grid.height / 2
-        counts: dict[int, int] = {}
-        for x, y in self.grid.centres.values():
-            radius = round(((x - middle_x) ** 2 + (y - middle_y) ** 2) ** 0.5 / 6) * 6
-            counts[radius] = counts.get(radius, 0) + 1
-        return [float(radius) for radius, count in sorted(counts.items()) if count > 3 and radius]
+    def _to_rim(self, start: Point, end: Point) -> Segment:
+        (x1, y1), (x2, y2) = start, end
+        far = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+        less = (self.grid.node + 1.5) / far
+        return x1, y1, x2 - (x2 - x1) * less, y2 - (y2 - y1) * less
 
     # ------------------------------------------------------------------ owners
 
@@ -292,6 +290,9 @@ class _Drawing:
             quiet = [place for place in region if place not in busy and place not in self.cities] or region
             at = min(quiet, key=lambda place: (self._far(place, x, y), place))
             cx, cy = self.grid.centres[at]
+            if self.grid.kind == "rings":
+                # What lies or stands there says whose it is.
+                continue
             drop = 8.6 if self.grid.corners else NODE + 7
             out.append((Note(cx, cy + drop, self.words.seat(owner)), owner, owner == self.block.seat))
         return out
@@ -385,6 +386,9 @@ class _Drawing:
                 continue
             text = cell.label or self._mark(cell.mark)
             x, y = self.grid.centres[cell.id]
+            if self.grid.kind == "rings":
+                out.append(Note(x, y + self.grid.node + 5.2, _shortened(clean.one_line(text), _CITY_CHARS)))
+                continue
             if not self.grid.corners:
                 out.append(Note(x, y - NODE - 3, _shortened(clean.one_line(text), _CITY_CHARS)))
                 continue

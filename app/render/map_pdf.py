@@ -1,6 +1,6 @@
 """Maps in PDF: a shared form object a terrain, everything else in plain operators; reads well in grey."""
 
-from app.render.map_grid import NODE, Segment
+from app.render.map_grid import ARROW, Segment, arrow_head
 from app.render.map_layout import Counter, MapLayout, Rose, Town
 from app.render.map_legend import SIZE, LegendItem
 from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
@@ -118,11 +118,13 @@ class MapDrawing:
     def network(self) -> None:
         """Graphs and rings."""
         found, grid, ink = self.found, self.grid, self.ink
-        for radius in found.rings:
-            ink.add(f"0.8 G 0.8 w {ink.circle(grid.width / 2, grid.height / 2, radius)} S")
-        for (x1, y1, x2, y2), style in found.links:
-            dash = "[4 3] 0 d" if style else "[] 0 d"
-            ink.add(f"0.35 G 1.3 w {dash} {x1:g} {y1:g} m {x2:g} {y2:g} l S [] 0 d")
+        for segment, style in found.links:
+            x1, y1, x2, y2 = segment
+            dash = "[4 3] 0 d" if style and grid.kind != "rings" else "[] 0 d"
+            wide = 0.8 if style == ARROW else 1.3
+            ink.add(f"0.35 G {wide} w {dash} {x1:g} {y1:g} m {x2:g} {y2:g} l S [] 0 d")
+            if style == ARROW:
+                ink.add(f"0.35 g {ink.path(list(arrow_head(segment)), closed=True)} f")
         owned = {place: border.owner for border in found.borders for place in border.places}
         for (code, old), places in found.cells.items():
             fill = rgb(terrain_style(code).fill)
@@ -132,10 +134,10 @@ class MapDrawing:
                 edge = rgb(owner_colour(owner, self.seat)) if owner is not None else "0.35 0.35 0.35"
                 wide = 1.0 if owner is None else 3.2 if owner == self.seat else 2.1
                 dash = "[3 2] 0 d" if old else "[] 0 d"
-                ink.add(f"{fill} rg {edge} RG {wide} w {dash} {ink.circle(x, y, NODE)} B [] 0 d")
+                ink.add(f"{fill} rg {edge} RG {wide} w {dash} {ink.circle(x, y, grid.node)} B [] 0 d")
         for place in found.unknown:
             x, y = grid.centres[place]
-            ink.add(f"0.95 g 0.6 G 1 w [3 2] 0 d {ink.circle(x, y, NODE)} B [] 0 d")
+            ink.add(f"0.95 g 0.6 G 1 w [3 2] 0 d {ink.circle(x, y, grid.node)} B [] 0 d")
 
     # ------------------------------------------------------------------ lines
 
@@ -190,8 +192,12 @@ class MapDrawing:
             self.ink.add(f"{rgb(OWN)} rg 1 G 0.8 w {path} B")
 
     def lit(self, x: float, y: float, size: float = 0.8) -> None:
-        """A dashed outline inside the cell: something can be done here."""
+        """A dashed outline inside the cell, around a place without corners: something can be done here."""
         points = [(x + a * size, y + b * size) for a, b in self.grid.corners]
+        if not points:
+            ring = self.ink.circle(x, y, self.grid.node + 2.5 if size > 0.6 else self.grid.node * size)
+            self.ink.add(f"{rgb('9a5b00')} RG 1.7 w [3.2 1.8] 0 d {ring} S [] 0 d")
+            return
         path = self.ink.path(points, closed=True)
         self.ink.add(f"{rgb('fbeebb')} rg {rgb('9a5b00')} RG 1.7 w [3.2 1.8] 0 d {path} B [] 0 d")
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-from app.render.map_grid import NODE, Segment
+from app.render.map_grid import ARROW, Grid, Segment, arrow_head
 from app.render.map_layout import Border, Counter, MapLayout, Note, Rose, Town, layout
 from app.render.map_legend import SIZE, LegendItem
 from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
@@ -76,7 +76,7 @@ class _Svg:
         for border in found.borders:
             self.border(border)
         for x, y in found.lit:
-            self.out.append(_lit(x, y, self.grid.corners))
+            self.out.append(_lit(x, y, self.grid))
         self.texts(found.numbers, 4.6, 'fill-opacity=".6"')
         self.texts(found.marks, 5.2, 'font-weight="600"')
         self.texts(found.turns, 4.2, 'font-style="italic" fill="#444"')
@@ -210,16 +210,16 @@ class _Svg:
     def network(self) -> None:
         """Graphs and rings: circles, links, nodes with terrain colour and letter."""
         out, found, grid = self.out, self.found, self.grid
-        for radius in found.rings:
+        for segment, kind in found.links:
+            x1, y1, x2, y2 = segment
+            dash = ' stroke-dasharray="4 3"' if kind and grid.kind != "rings" else ""
+            wide = 0.9 if kind == ARROW else 1.4
             out.append(
-                f'<circle cx="{grid.width / 2:.0f}" cy="{grid.height / 2:.0f}" r="{radius:.0f}" fill="none" '
-                'stroke="#000" stroke-opacity=".15"/>'
+                f'<path d="M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}" stroke="#555" stroke-width="{wide}"{dash}/>'
             )
-        for (x1, y1, x2, y2), kind in found.links:
-            dash = ' stroke-dasharray="4 3"' if kind else ""
-            out.append(
-                f'<path d="M{x1:.0f} {y1:.0f}L{x2:.0f} {y2:.0f}" stroke="#555" stroke-width="1.4"{dash}/>'
-            )
+            if kind == ARROW:
+                head = "L".join(f"{x:.1f} {y:.1f}" for x, y in arrow_head(segment))
+                out.append(f'<path d="M{head}z" fill="#555"/>')
         owners = {border.owner: border for border in found.borders}
         owned = {place: border.owner for border in owners.values() for place in border.places}
         for (code, old), places in found.cells.items():
@@ -231,13 +231,13 @@ class _Svg:
                 wide = 3.4 if owner == self.seat and owner is not None else 2.2 if owner is not None else 1
                 fog = ' stroke-dasharray="3 2" opacity=".6"' if old else ""
                 out.append(
-                    f'<circle cx="{x}" cy="{y}" r="{NODE:g}" fill="#{style.fill}" stroke="{edge}" '
+                    f'<circle cx="{x}" cy="{y}" r="{grid.node:g}" fill="#{style.fill}" stroke="{edge}" '
                     f'stroke-width="{wide}"{fog}/>'
                 )
         for place in found.unknown:
             x, y = grid.centres[place]
             out.append(
-                f'<circle cx="{x}" cy="{y}" r="{NODE:g}" fill="url(#{self.name}-u)" stroke="#999" '
+                f'<circle cx="{x}" cy="{y}" r="{grid.node:g}" fill="url(#{self.name}-u)" stroke="#999" '
                 'stroke-dasharray="3 2"/>'
             )
 
@@ -385,7 +385,7 @@ class _Svg:
             "major": _town_signs([(x + 7, y)], major=True, own=False, owned=False),
         }
         simple["fresh"] = _piece("dot", x + 7, y, fresh=True)
-        simple["lit"] = _lit(x + 7, y, self.grid.corners, 0.5)
+        simple["lit"] = _lit(x + 7, y, self.grid, 0.5)
         simple["scale"] = (
             f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{item.wide:.0f}m0-3v6" fill="none" stroke="{_INK}"/>'
         )
@@ -436,9 +436,15 @@ def _piece(code: str, x: float, y: float, *, fresh: bool) -> str:
     )
 
 
-def _lit(x: float, y: float, corners: tuple[tuple[float, float], ...], size: float = 0.8) -> str:
-    """A dashed outline inside the cell: something can be done here."""
-    points = " ".join(f"{_number(x + a * size)},{_number(y + b * size)}" for a, b in corners)
+def _lit(x: float, y: float, grid: Grid, size: float = 0.8) -> str:
+    """A dashed outline inside the cell, around a place without corners: something can be done here."""
+    if not grid.corners:
+        radius = grid.node + 2.5 if size > 0.6 else grid.node * size
+        return (
+            f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}" fill="none" stroke="#9a5b00" '
+            'stroke-width="1.8" stroke-dasharray="3.2 1.8"/>'
+        )
+    points = " ".join(f"{_number(x + a * size)},{_number(y + b * size)}" for a, b in grid.corners)
     return (
         f'<polygon points="{points}" fill="#ffe27a" fill-opacity=".5" stroke="#9a5b00" stroke-width="1.8" '
         'stroke-dasharray="3.2 1.8"/>'

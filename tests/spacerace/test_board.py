@@ -139,3 +139,27 @@ def test_reach_of_a_ship_at_a_cross_offers_both_rings() -> None:
     found = {end.space: end for end in reach(race.state, race.port(), ship)}
     assert {"L13", "T14", "L16", "T16"} <= found.keys() | {"T16"}
     assert found["T14"].turns == (("X2", "TRANSFER"),)
+
+
+def test_signs_say_without_colour_what_lies_where_and_whose() -> None:
+    race = Race("XICHANG", "KOUROU")
+    race.cube("L15", 2, "GNSS")
+    race.cube("MOON1", 1)
+    race.trap("L3", 2)
+    race.state.stations.append("T19")
+    labels = {cell.name: cell.label for cell in board("map", view_of(race.state, 1)).cells}
+    assert labels["L15"] == "G·K"
+    assert labels["MOON1"] == "R·X"
+    assert labels["L3"] == "cr T2"
+    assert labels["T19"] == "station"
+    assert labels["L8"] == "port X"
+    assert labels["T3"] == "!"
+    assert labels["T4"] == ""
+
+
+def test_spaces_in_reach_of_a_ship_that_flies_are_lit() -> None:
+    race = Race("XICHANG", "KOUROU")
+    race.ship(1, "DROVER", "L8")
+    race.ship(2, "COURIER", "T18", "TRANSFER")
+    lit = {cell.name for cell in board("map", view_of(race.state, 1)).cells if cell.lit}
+    assert lit == {"L9", "L10", "L11", "X2"}

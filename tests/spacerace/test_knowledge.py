@@ -4,12 +4,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.games.spacerace.forecast import check, forecast, suppose
+from engine.games.spacerace.forecast import check, forecast
 from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.orders.book import BOOK
 from engine.games.spacerace.report.sheet import form
 from engine.games.spacerace.turn.sequence import play
-from engine.games.spacerace.view import view_of
+from engine.games.spacerace.view import suppose, view_of
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.ruleset import CERTAIN

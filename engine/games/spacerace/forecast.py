@@ -9,8 +9,8 @@ from engine.games.spacerace.orders.book import BOOK, PORT
 from engine.games.spacerace.report.board import board
 from engine.games.spacerace.rules.drops import chance_of
 from engine.games.spacerace.rules.preparation import selected_effects
-from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, Decks, Port, State, Trap
-from engine.games.spacerace.tables import DIE, DOMINATIONS, HAZARD, HEXES
+from engine.games.spacerace.state import FLIGHT, PREPARATION, ROUND, SETUP, Port, State
+from engine.games.spacerace.tables import DIE, DOMINATIONS, HAZARD
 from engine.games.spacerace.turn.papers import Turn
 from engine.games.spacerace.turn.sequence import (
     flight_order,
@@ -20,7 +20,7 @@ from engine.games.spacerace.turn.sequence import (
     ship_labelled,
     stray_blocks,
 )
-from engine.games.spacerace.view import View, copied, view_of
+from engine.games.spacerace.view import View, suppose, view_of
 from engine.kernel.answers import REFUSED, REJECTED
 from engine.kernel.blocks import Column, Table
 from engine.kernel.dice import Dice, Roller
@@ -59,27 +59,6 @@ class FixedDice(Dice):
     def scope(self, game_turn: int, seat: int | str) -> Roller:  # noqa: ARG002 - one signature for all dice
         """The same in every scope."""
         return _Fixed(self._face)
-
-
-def suppose(view: View) -> State:
-    """A state made of what the seat knows: others' hands are empty, decks lie face down."""
-    known = {key for chain in view.chains.values() for key in chain}
-    return State(
-        rules=view.rules,
-        turn=view.turn,
-        round=view.round,
-        phase=view.phase,
-        ports=[copied(seen.port) for seen in view.ports],
-        decks=Decks(hexes=[key for key in HEXES if key not in known][: view.decks.hexes]),
-        row=list(view.row),
-        draft=[list(stack) for stack in view.draft],
-        gnss=list(view.gnss),
-        cubes=list(view.cubes),
-        traps=[Trap(space=trap.space, count=trap.count, owner=trap.owner) for trap in view.traps],
-        stations=list(view.stations),
-        closed=list(view.closed),
-        chains={edge: list(chain) for edge, chain in view.chains.items()},
-    )
 
 
 class _Played(msgspec.Struct):

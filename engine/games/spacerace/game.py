@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.games.spacerace.bots.play import orders_of
 from engine.games.spacerace.events import EVENT_TYPES, SeatChanged, TurnBegun
-from engine.games.spacerace.forecast import check, forecast, suppose
+from engine.games.spacerace.forecast import check, forecast
 from engine.games.spacerace.orders.book import BOOK
 from engine.games.spacerace.proofs import broken, disguise
 from engine.games.spacerace.report.blocks import report
@@ -14,7 +14,7 @@ from engine.games.spacerace.rules.setup import SEATS, settle
 from engine.games.spacerace.state import FLIGHT, State
 from engine.games.spacerace.tables import OPTIONS
 from engine.games.spacerace.turn.sequence import play
-from engine.games.spacerace.view import View, view_of
+from engine.games.spacerace.view import View, suppose, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event

@@ -5,7 +5,8 @@ Hidden are the others' hands, the decks and the hex stack (pbm.md): a view has t
 
 import msgspec
 
-from engine.games.spacerace.state import Cube, Ending, Port, Rules, Ship, State, Trap
+from engine.games.spacerace.state import Cube, Decks, Ending, Port, Rules, Ship, State, Trap
+from engine.games.spacerace.tables import HEXES
 
 
 class PortView(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,3 +131,24 @@ def copied(port: Port) -> Port:
 
 def _ship(ship: Ship) -> Ship:
     return msgspec.structs.replace(ship, modules=list(ship.modules), hexes=list(ship.hexes))
+
+
+def suppose(view: View) -> State:
+    """A state made of what the seat knows: others' hands are empty, decks lie face down."""
+    known = {key for chain in view.chains.values() for key in chain}
+    return State(
+        rules=view.rules,
+        turn=view.turn,
+        round=view.round,
+        phase=view.phase,
+        ports=[copied(seen.port) for seen in view.ports],
+        decks=Decks(hexes=[key for key in HEXES if key not in known][: view.decks.hexes]),
+        row=list(view.row),
+        draft=[list(stack) for stack in view.draft],
+        gnss=list(view.gnss),
+        cubes=list(view.cubes),
+        traps=[Trap(space=trap.space, count=trap.count, owner=trap.owner) for trap in view.traps],
+        stations=list(view.stations),
+        closed=list(view.closed),
+        chains={edge: list(chain) for edge, chain in view.chains.items()},
+    )

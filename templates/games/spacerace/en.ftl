@@ -812,3 +812,12 @@ spacerace-series-seat2 = Player 2
 spacerace-series-seat3 = Player 3
 spacerace-series-seat4 = Player 4
 spacerace-series-seat5 = Player 5
+
+## The legend of the board
+
+spacerace-map-own = Yours: a cube, a satellite, your port
+spacerace-map-other = Another port's
+spacerace-map-unit-own = Your ship
+spacerace-map-unit-other = Another port's ship
+spacerace-map-trail = Flown this turn
+spacerace-map-lit = Your next move may end here

@@ -10,7 +10,6 @@ from engine.games.spacerace.events import (
     LetterSent,
     ShipMoved,
 )
-from engine.games.spacerace.forecast import suppose
 from engine.games.spacerace.report.board import board
 from engine.games.spacerace.report.sheet import form
 from engine.games.spacerace.report.story import story
@@ -27,7 +26,7 @@ from engine.games.spacerace.state import FLIGHT, HAND, PAD, Port, Ship, State
 from engine.games.spacerace.tables import AREAS, CW, DEVELOPMENTS, MANEUVERS, MISSIONS
 from engine.games.spacerace.turn.papers import Turn
 from engine.games.spacerace.turn.sequence import flight_order
-from engine.games.spacerace.view import View
+from engine.games.spacerace.view import View, suppose
 from engine.kernel.blocks import (
     Account,
     AnyBlock,

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from engine.games.spacerace.events import ShipMoved
 from engine.games.spacerace.orders.book import SHIP
-from engine.games.spacerace.rules.ships import in_space
+from engine.games.spacerace.rules.reach import reach
+from engine.games.spacerace.rules.ships import in_space, on_ring
 from engine.games.spacerace.state import FLIGHT, ROUND, Cube, Port, Ship
 from engine.games.spacerace.tables import (
     COMMAND,
@@ -18,7 +19,7 @@ from engine.games.spacerace.tables import (
     ORBITS,
     SPACES,
 )
-from engine.games.spacerace.view import View
+from engine.games.spacerace.view import View, suppose
 from engine.kernel.blocks import Map, MapCell, MapLink, MapUnit
 
 # Positions are thousandths of the width of the board.
@@ -62,11 +63,33 @@ def _terrain(view: View, space: str) -> str:
     return next((kind for kind, fits in kinds if fits), "space")
 
 
-def _signs(view: View, space: str) -> str:
-    """Traps with their counts, and a satellite."""
-    signs = ["G"] if any(cube.space == space for cube in view.gnss) else []
+_KIND_SIGNS = {"credit": "cr", "command": "cmd", "hazard": "!", "edge": "»", "station": "station"}
+
+
+def _signs(view: View, space: str, terrain: str) -> str:
+    """What a space is and what lies there, in letters: its kind, whose port, a satellite, traps."""
+    signs = [_KIND_SIGNS[terrain]] if terrain in _KIND_SIGNS else []
+    home = _home(view, space)
+    if home is not None:
+        signs.append(f"port {_letter(view, home)}")
+    signs += [f"G·{_letter(view, cube.owner)}" for cube in view.gnss if cube.space == space]
     signs += [f"T{trap.count}" for trap in view.traps if trap.space == space]
     return " ".join(signs)
+
+
+def _letter(view: View, seat: int) -> str:
+    """A port's letter: the first of its key, which no two ports share."""
+    return view.of(seat).port.key[0]
+
+
+def _in_reach(view: View) -> frozenset[str]:
+    """Where a ship that flies now may end its next move."""
+    if not view.seat or view.ending is not None or view.phase not in {FLIGHT, ROUND}:
+        return frozenset()
+    state = suppose(view)
+    port = state.port(view.seat)
+    fliers = [ship for ship in port.fleet if ship.selected or (view.phase == ROUND and on_ring(ship))]
+    return frozenset(end.space for ship in fliers for end in reach(state, port, ship))
 
 
 def _holder(cubes: Sequence[Cube], space: str) -> int | None:
@@ -79,19 +102,20 @@ def _home(view: View, space: str) -> int | None:
 
 def _ring_cells(view: View) -> list[MapCell]:
     found = []
+    lit = _in_reach(view)
     for space in SPACES:
         x, y = SPOTS[space]
-        signs = _signs(view, space)
-        owner = _holder(view.gnss, space) or _home(view, space)
+        terrain = _terrain(view, space)
         found.append(
             MapCell(
                 ID[space],
-                terrain=_terrain(view, space),
-                owner=owner,
-                label=f"{space} {signs}".rstrip(),
+                terrain=terrain,
+                owner=_holder(view.gnss, space) or _home(view, space),
+                label=_signs(view, space, terrain),
                 x=x,
                 y=y,
                 name=space,
+                lit=space in lit,
             )
         )
     return found
@@ -102,7 +126,7 @@ def _domination_cells(view: View) -> list[MapCell]:
     for space in DOMINATIONS:
         x, y = SPOTS[space]
         cube = next((cube for cube in view.cubes if cube.space == space), None)
-        label = f"{space} {cube.module[0]}" if cube is not None else space
+        label = f"{cube.module[0]}·{_letter(view, cube.owner)}" if cube is not None else ""
         terrain = "closed" if space in view.closed else "domination"
         owner = cube.owner if cube is not None else None
         found.append(MapCell(ID[space], terrain=terrain, owner=owner, label=label, x=x, y=y, name=space))
@@ -119,9 +143,9 @@ def _hex_cells(view: View) -> list[MapCell]:
                 MapCell(
                     place_id(edge, index + 1),
                     terrain="hex",
-                    label=str(list(HEXES).index(key) + 1),
                     x=x,
                     y=down,
+                    name=f"H{list(HEXES).index(key) + 1}",
                 )
             )
     return found
