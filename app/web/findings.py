@@ -63,6 +63,15 @@ class Findings:
         return not self.remarks
 
 
+@dataclass(frozen=True)
+class Odds:
+    """A throw on the way of an order: in words, and as two numbers to be drawn."""
+
+    text: str
+    good: int
+    of: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Foreseen:
     """One line of the forecast: place, order, what comes of it, how sure that is, figures after it."""
@@ -74,6 +83,7 @@ class Foreseen:
     sure: str
     state: str
     figures: list[tuple[str, str]]
+    chances: list[Odds]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,6 +165,16 @@ def outlook(forecast: Forecast, words: Messages) -> Outlook:
             sure=words.word("foresight", line.sure),
             state=line.result if line.result in _STATES else "",
             figures=figures(line.figures, words),
+            chances=[
+                Odds(
+                    words.message(
+                        "chance", {"what": words.say(chance.what), "good": chance.good, "of": chance.of}
+                    ),
+                    chance.good,
+                    chance.of,
+                )
+                for chance in line.chances
+            ],
         )
         for line in forecast.lines
     ]

@@ -100,11 +100,20 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
 CERTAIN, LIKELY, UNKNOWN = "certain", "likely", "unknown"
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """A throw that an order hangs on: ``good`` of ``of`` ways, all alike, succeed; ``what`` says at what."""
+
+    good: int
+    of: int
+    what: Say
+
+
 class ForecastLine(msgspec.Struct, frozen=True, kw_only=True):
     """What one order line is expected to come to, on the seat's own knowledge.
 
     ``sure``: certain, likely (dice or others may change it) or unknown. ``order``, ``result``, ``code`` and
-    ``params`` as in ``OrderAnswered``; ``figures`` are the stocks and places after it.
+    ``params`` as in ``OrderAnswered``; ``figures`` are the stocks and places after it; ``chances`` the
+    throws on the way, in their order.
     """
 
     section: str
@@ -116,6 +125,7 @@ class ForecastLine(msgspec.Struct, frozen=True, kw_only=True):
     params: dict[str, Any] = {}
     sure: str = CERTAIN
     figures: dict[str, Any] = {}
+    chances: tuple[Chance, ...] = ()
 
 
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):

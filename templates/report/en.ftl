@@ -253,3 +253,4 @@ refusal-form-other-seat = The form belongs to another game, turn or seat.
 refusal-form-token = The form's signature does not fit: its token was changed.
 series-seat = #{ $number }
 mark-canal = Canal
+chance = { $what }: { $good } of { $of }

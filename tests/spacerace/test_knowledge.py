@@ -4,6 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.render.messages import Messages
+from app.web.findings import outlook
 from engine.games.spacerace.forecast import check, forecast
 from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.orders.book import BOOK
@@ -16,6 +18,8 @@ from engine.kernel.ruleset import CERTAIN
 from tests.spacerace.race import LoadedDice, Race, preparing
 from tests.spacerace.season import copied, due, position, seasons, wild
 
+ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
+
 
 def test_chances_of_a_drop_are_shown_before_and_the_die_after() -> None:
     race = Race("XICHANG")
@@ -23,7 +27,10 @@ def test_chances_of_a_drop_are_shown_before_and_the_die_after() -> None:
     view = view_of(race.state, 1)
     told = forecast(view, BOOK.parse("SHIP LANCER\nDROP ROVER MOON1"))
     (line,) = told.lines
-    assert line.figures["chances"] == [{"what": "drop", "place": "MOON1", "good": 5, "of": 6}]
+    (chance,) = line.chances
+    assert (chance.what.args, chance.good, chance.of) == ({"place": "MOON1"}, 5, 6)
+    (foreseen,) = outlook(told, Messages("spacerace")).lines
+    assert [odds.text.translate(ISOLATES) for odds in foreseen.chances] == ["Dropping on MOON1: 5 of 6"]
     assert (line.result, line.sure) == ("done", "likely")
 
 
@@ -35,7 +42,7 @@ def test_energy_at_best_and_at_worst() -> None:
     told = forecast(view_of(race.state, 1), BOOK.parse("SHIP BULWARK\nMOVE 3"))
     (line,) = told.lines
     assert (line.figures["energy_best"], line.figures["energy_worst"]) == (6, 5)
-    assert [chance["good"] for chance in line.figures["chances"]] == [0, 1]
+    assert [chance.good for chance in line.chances] == [0, 1]
 
 
 def test_a_move_without_checks_is_certain_with_nobody_before_it() -> None:

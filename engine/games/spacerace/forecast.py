@@ -22,12 +22,12 @@ from engine.games.spacerace.turn.sequence import (
 )
 from engine.games.spacerace.view import View, suppose, view_of
 from engine.kernel.answers import REFUSED, REJECTED
-from engine.kernel.blocks import Column, Table
+from engine.kernel.blocks import Column, Say, Table
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.orders import Line, Section, Sheet
 from engine.kernel.problems import Problem
-from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast, ForecastLine
+from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Chance, Forecast, ForecastLine
 
 # Faces of the die by their index: the best, the worst, and the one that half of all throws reach.
 BEST, WORST, EXPECTED = len(DIE) - 1, 0, len(DIE) // 2
@@ -221,21 +221,21 @@ def _dice_matter(best: _Played, worst: _Played, index: int) -> bool:
     return one != other or best.energies[index] != worst.energies[index]
 
 
-def chances(events: list[Event]) -> list[dict[str, Any]]:
+def chances(events: list[Event]) -> tuple[Chance, ...]:
     """Every check among the events: how many faces of the die succeed."""
     found = []
     for event in events:
         if isinstance(event, Checked):
             good = sum(face + event.maneuverability > event.against for face in DIE)
-            found.append({"what": event.what, "place": event.place, "good": good, "of": len(DIE)})
-    return found
+            found.append(Chance(good, len(DIE), Say(f"chance_{event.what}", {"place": event.place})))
+    return tuple(found)
 
 
 def _line(answer: OrderAnswered, events: list[Event], sure: str, most: int, least: int) -> ForecastLine:
     figures: dict[str, Any] = dict(answer.params)
     dice = chances(events)
     if dice:
-        figures |= {"chances": dice, "energy_best": most, "energy_worst": least}
+        figures |= {"energy_best": most, "energy_worst": least}
     return ForecastLine(
         section=answer.section,
         line=answer.line,
@@ -246,6 +246,7 @@ def _line(answer: OrderAnswered, events: list[Event], sure: str, most: int, leas
         params=answer.params,
         sure=sure,
         figures=figures,
+        chances=dice,
     )
 
 

@@ -821,3 +821,11 @@ spacerace-map-unit-own = Your ship
 spacerace-map-unit-other = Another port's ship
 spacerace-map-trail = Flown this turn
 spacerace-map-lit = Your next move may end here
+
+## Forecast
+
+spacerace-chance-pass = Passing { PLAIN($place) }
+spacerace-chance-drop = Dropping on { PLAIN($place) }
+spacerace-chance-hex = Check in { WORD($place, domain: "hex") }
+spacerace-fact-energy-best = energy at best
+spacerace-fact-energy-worst = at worst
