@@ -9,9 +9,14 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from app.errors import AppError
+from app.render.clean import ISOLATES
 from app.render.messages import Messages
 
 LANGUAGE = "en"
+
+# Figures that are bytes in the interface and KiB in a sentence; cents, and an amount.
+_SIZES = frozenset({("sheet_too_large", "bytes"), ("sheet_too_large", "limit"), ("body_too_large", "limit")})
+_CENTS = frozenset({("not_refundable", "most")})
 
 
 @cache
@@ -46,10 +51,18 @@ def title(error: AppError, *, language: str = LANGUAGE) -> str:
 
 
 def sentence(error: AppError, *, language: str = LANGUAGE) -> str:
-    """The title with the figures that help."""
-    shown = ", ".join(
-        f"{key.replace('_', ' ')}: {value}"
-        for key, value in error.params.items()
-        if isinstance(value, (str, int))
-    )
-    return f"{title(error, language=language)} ({shown})" if shown else title(error, language=language)
+    """What people read: the sentence for a refusal with these figures, else its title; with a full stop."""
+    names = "-".join(sorted(error.params)).replace("_", "-")
+    figures = {key: _shown(error.code, key, value) for key, value in error.params.items()}
+    found = _messages(language).find(f"error-{error.code}-with-{names}", figures) if names else None
+    if found is None:
+        return f"{title(error, language=language)}."
+    return " ".join(found.translate(ISOLATES).split())
+
+
+def _shown(code: str, key: str, value: Any) -> Any:
+    if (code, key) in _SIZES:
+        return -(-value // 1024)
+    if (code, key) in _CENTS:
+        return f"{value // 100}.{value % 100:02d}"
+    return "; ".join(map(str, value)) if isinstance(value, list | tuple) else value

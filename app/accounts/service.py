@@ -168,11 +168,11 @@ class AccountService:
     def issue_token(
         self, user: User, *, name: str = "token", scopes: Iterable[str] = SCOPES, days: int | None = None
     ) -> tuple[str, ApiToken]:
-        """A new bearer token, shown this once, and its row; 422 ``scope_missing`` for unknown scopes."""
+        """A new bearer token, shown this once, and its row; 422 ``scope_unknown`` for unknown scopes."""
         wanted = sorted(set(scopes))
         unknown = [scope for scope in wanted if scope not in SCOPES]
         if unknown:
-            raise AppError(422, "scope_missing", scope=unknown[0][:40])
+            raise AppError(422, "scope_unknown", scope=unknown[0][:40], known=", ".join(SCOPES))
         prefix, key = secrets.token_hex(6), secrets.token_urlsafe(32)
         now = self._clock.now()
         row = ApiToken(

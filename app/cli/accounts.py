@@ -43,11 +43,13 @@ def pay_in(
     email: str,
     amount: Annotated[str, typer.Argument(help="For example 20.00.")],
     reason: Annotated[str, typer.Option(help="What the user reads in the account.")] = "payment",
+    json: Json = False,
 ) -> None:
     """Book money that has come from a user; owed turns that waited for it are run by the worker."""
     with servers(), open_container() as c:
         row = c.balances.pay_in(c.accounts.user_by_email(email).id, cents_of(amount), reason=reason)
-        print(f"{email}: {money(row.balance)}")
+        balance = row.balance
+    _show_balance(email, balance, json=json)
 
 
 @users.command("pay-out")
@@ -55,11 +57,20 @@ def pay_out(
     email: str,
     amount: Annotated[str, typer.Argument(help="For example 20.00.")],
     reason: Annotated[str, typer.Option(help="What the user reads in the account.")] = "paid out",
+    json: Json = False,
 ) -> None:
     """Book money that goes back to a user: no more than was paid in and is left. Awards stay credit."""
     with servers(), open_container() as c:
         row = c.balances.pay_out(c.accounts.user_by_email(email).id, cents_of(amount), reason=reason)
-        print(f"{email}: {money(row.balance)}")
+        balance = row.balance
+    _show_balance(email, balance, json=json)
+
+
+def _show_balance(email: str, cents: int, *, json: bool) -> None:
+    if json:
+        show_json({"email": email, "balance": cents})
+    else:
+        print(f"{email}: {money(cents)}")
 
 
 @users.command("account")

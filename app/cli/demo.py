@@ -12,7 +12,7 @@ import typer
 
 from app.cli import serving
 from app.cli.demo_games import FORMATS, DemoGame, Played, play_turn, set_up
-from app.cli.output import console, show_table
+from app.cli.output import Json, console, show_json, show_table
 from app.cli.servers import servers, worker
 from app.config import get_settings
 from app.container import open_container
@@ -51,33 +51,61 @@ GAMES = (
     ),
 )
 
+_STAGES = ("load", "bots", "play", "invariants", "save", "reports")
+_HEADS = tuple("game turn seats orders refused reports load bots play check save write all".split())
+
 
 def demo(
     serve: Annotated[bool, typer.Option("--serve/--no-serve", help="Serve after the turns.")] = True,
     port: Annotated[int, typer.Option(help="Port to serve on.")] = 8000,
     record: Annotated[bool, typer.Option("--record", hidden=True, help="Write sheets to demo/.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Play the demo games for some turns, then serve them until Ctrl-C; a second run goes on where it was."""
     begun = time.monotonic()
+    tell = _quiet if as_json else say
+    url = serving.announce_address("127.0.0.1", port)
     with servers(join=False) as running, ExitStack() as stack:
-        say(f"PostgreSQL and Valkey are up ({running.how}), the database is migrated")
+        tell(f"PostgreSQL and Valkey are up ({running.how}), the database is migrated")
         process = stack.enter_context(worker(beat=serve))
         passwords = _people()
         played: list[Played] = []
         for game in GAMES:
-            set_up(game, MODERATOR, say)
+            set_up(game, MODERATOR, tell)
             played += [
-                play_turn(game, turn, process, say, record=record) for turn in range(1, game.turns + 1)
+                play_turn(game, turn, process, tell, record=record) for turn in range(1, game.turns + 1)
             ]
-        _summary(played)
-        for game in GAMES:
-            folder = game.turn_folder(1).parent
-            say(f"{game.title}: {folder}/turn-1..{game.turns}/{game.seat_word}-NNN.{{{','.join(FORMATS)}}}")
-        say(f"Mail: {get_settings().var_dir / 'mail'} (a maildir)")
-        say(f"All of it in {time.monotonic() - begun:.1f} s")
-        _sign_in(passwords, port, serving=serve)
+        people = [(name, email, passwords[email]) for email, name, *_ in PEOPLE]
+        if as_json:
+            _show_facts(_rows(played), people, url if serve else None)
+        else:
+            # "all": from the due date to the last PDF; the stages before it are those of the run itself.
+            show_table("The turns, with seconds a stage", _HEADS, _rows(played))
+            for game in GAMES:
+                names = f"turn-1..{game.turns}/{game.seat_word}-NNN.{{{','.join(FORMATS)}}}"
+                say(f"{game.title}: {game.turn_folder(1).parent}/{names}")
+            say(f"Mail: {get_settings().var_dir / 'mail'} (a maildir)")
+            say(f"All of it in {time.monotonic() - begun:.1f} s")
+            show_table("Sign in", ("who", "e-mail", "password"), people)
+            if serve:
+                say(f"Serving on {url} until Ctrl-C (API: {url}/docs); try {people[0][1]}")
         if serve:
             serving.listen("127.0.0.1", port)
+
+
+def _quiet(text: str) -> None:
+    """No line of progress: programs want the facts at the end."""
+
+
+def _show_facts(rows: list[list[Any]], people: list[tuple[str, str, str]], url: str | None) -> None:
+    show_json(
+        {
+            "turns": [dict(zip(_HEADS, row, strict=True)) for row in rows],
+            "sign_in": [dict(zip(("name", "email", "password"), one, strict=True)) for one in people],
+            "url": url,
+        }
+    )
+    sys.stdout.flush()
 
 
 def say(text: str) -> None:
@@ -108,9 +136,8 @@ def _people() -> dict[str, str]:
     return passwords
 
 
-def _summary(played: list[Played]) -> None:
-    stages = ("load", "bots", "play", "invariants", "save", "reports")
-    shown = ("load", "bots", "play", "check", "save", "write")
+def _rows(played: list[Played]) -> list[list[Any]]:
+    """A row of figures for each turn, as ``_HEADS`` names them."""
     rows: list[list[Any]] = []
     with open_container() as c:
         for one in played:
@@ -124,16 +151,6 @@ def _summary(played: list[Played]) -> None:
                 run.refusals,
                 reports,
             ]
-            row += [round(run.stages.get(stage, 0) / 1000, 2) for stage in stages]
+            row += [round(run.stages.get(stage, 0) / 1000, 2) for stage in _STAGES]
             rows.append([*row, round(one.seconds, 2)])
-    # "all": from the due date to the last PDF; the stages before it are those of the run itself.
-    heads = ("game", "turn", "seats", "orders", "refused", "reports", *shown, "all")
-    show_table("The turns, with seconds a stage", heads, rows)
-
-
-def _sign_in(passwords: dict[str, str], port: int, *, serving: bool) -> None:
-    first = next(iter(passwords))
-    rows = [(name, email, passwords[email]) for email, name, *_ in PEOPLE]
-    show_table("Sign in", ("who", "e-mail", "password"), rows)
-    if serving:
-        say(f"Serving on http://127.0.0.1:{port} until Ctrl-C (API: /api/v1/docs); try {first}")
+    return rows

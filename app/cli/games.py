@@ -9,9 +9,12 @@ import yaml
 from app.accounts.actor import OPERATOR
 from app.cli import new_game
 from app.cli.facts import game_facts, seat_facts
-from app.cli.output import Json, show_json, show_table
+from app.cli.output import Json, moment_of, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
+from app.games.ledger_wording import told
+from app.render.clean import ISOLATES
+from app.render.messages import Messages
 
 app = typer.Typer(no_args_is_help=True)
 seats = typer.Typer(no_args_is_help=True)
@@ -64,6 +67,96 @@ def start(code: str, json: Json = False) -> None:
         print(f"{code} is running; it waits for the orders of turn {facts['turn']}")
 
 
+@app.command("schedule")
+def schedule(
+    code: str,
+    due: Annotated[str, typer.Option(help="Next due date, ISO 8601 with offset; without: no dates.")] = "",
+    turn_hours: Annotated[
+        int | None, typer.Option(help="Hours from turn to turn; as they are when left out.")
+    ] = None,
+    early: Annotated[
+        bool | None, typer.Option("--early/--not-early", help="Run before the date when all are ready.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Move the due date of a game, or let its turns run only when told."""
+    with servers():
+        with open_container() as c:
+            c.games.schedule(
+                OPERATOR, code, due_at=moment_of(due, "--due"), turn_hours=turn_hours, early=early
+            )
+        _show_schedule(code, json=json)
+
+
+@app.command("pause")
+def pause(code: str, json: Json = False) -> None:
+    """Run no turn of a game until told; sheets are taken all the while."""
+    with servers():
+        with open_container() as c:
+            c.games.pause(OPERATOR, code)
+        _show_schedule(code, json=json)
+
+
+@app.command("resume")
+def resume(code: str, json: Json = False) -> None:
+    """Let a game go on that was held after an error or put aside."""
+    with servers():
+        with open_container() as c:
+            c.games.resume(OPERATOR, code)
+        _show_schedule(code, json=json)
+
+
+def _show_schedule(code: str, *, json: bool) -> None:
+    with open_container() as c:
+        facts = game_facts(c.games.get(code))
+    if json:
+        show_json(facts)
+    elif facts["due_at"] is None:
+        print(f"{code}: turns are run when told{' or all are ready' if facts['early'] else ''}")
+    else:
+        ready = ", or before when all are ready" if facts["early"] else ""
+        print(f"{code}: the next turn is due {facts['due_at']}{ready}; one every {facts['turn_hours']} hours")
+
+
+@app.command("announce")
+def announce(
+    code: str, text: Annotated[str, typer.Argument(help="What to say; - reads stdin.")], json: Json = False
+) -> None:
+    """Tell all players something: mailed at once, and printed in their next reports."""
+    with servers(), open_container() as c:
+        row = c.messages.announce(OPERATOR, code, sys.stdin.read() if text == "-" else text)
+        found = {"text": row.text, "created_at": row.created_at.isoformat()}
+    if json:
+        show_json(found)
+    else:
+        print(f"Announced to all players of {code}")
+
+
+@app.command("ledger")
+def ledger(code: str, json: Json = False) -> None:
+    """What happened to a game; with --json as `turnpost verify` reads it."""
+    with servers(), open_container() as c:
+        game = c.games.get(code)
+        words = Messages(game.ruleset, "en", game.time_zone)
+        facts: list[dict[str, Any]] = [
+            {
+                "number": entry.number,
+                "at": entry.at.isoformat(),
+                "kind": entry.kind,
+                "payload": entry.payload,
+                "previous": entry.previous,
+                "sha256": entry.sha256,
+                "said": told(entry, game, words).said.translate(ISOLATES),
+            }
+            for entry in c.ledger.entries(game.id)
+        ]
+    if json:
+        show_json(facts)
+        return
+    for fact in facts:
+        print(f"{fact['number']:>4}  {fact['at'][:16].replace('T', ' ')}  {fact['said']}")
+
+
 @app.command("export")
 def export(
     code: str,
@@ -80,12 +173,13 @@ def export(
 
 
 @seats.command("give")
-def give(
+def give(  # noqa: PLR0917 - typer fills them by name
     code: str,
     seat: int,
     player: Annotated[str, typer.Option(help="E-mail address of the new player.")] = "",
     bot: Annotated[bool, typer.Option("--bot", help="To a computer.")] = False,
     nobody: Annotated[bool, typer.Option("--nobody", help="Take it from whoever has it.")] = False,
+    json: Json = False,
 ) -> None:
     """Give a seat to a player, to a computer, or to nobody; the rules of a running game are told."""
     if [bool(player), bot, nobody].count(True) != 1:
@@ -93,7 +187,10 @@ def give(
     with servers(), open_container() as c:
         user_id = c.accounts.user_by_email(player).id if player else None
         c.seat_changes.hand_over(OPERATOR, code, seat, user_id=user_id, bot=bot)
-    print(f"Seat {seat} of {code}: {player or ('a computer' if bot else 'nobody')}")
+    if json:
+        show_json({"game": code, "seat": seat, "player": player or None, "bot": bot})
+    else:
+        print(f"Seat {seat} of {code}: {player or ('a computer' if bot else 'nobody')}")
 
 
 @seats.command("wish")
@@ -103,12 +200,16 @@ def wish(
     region: Annotated[
         str, typer.Argument(help="north ... middle, a region, a city or a hex; left out: anywhere.")
     ] = "",
+    json: Json = False,
 ) -> None:
     """Say where a seat would like to start, before the game begins; nobody is promised anything."""
     with servers(), open_container() as c:
         c.games.wish(OPERATOR, code, seat, region)
-        kept = c.games.get(code).wishes.get(str(seat), "anywhere")
-    print(f"Seat {seat} of {code} would like to start: {kept}")
+        kept = c.games.get(code).wishes.get(str(seat), "")
+    if json:
+        show_json({"game": code, "seat": seat, "wish": kept})
+    else:
+        print(f"Seat {seat} of {code} would like to start: {kept or 'anywhere'}")
 
 
 @seats.command("list")

@@ -1,10 +1,24 @@
 """The commands, put together."""
 
 import sys
+from typing import Annotated
 
 import typer
 
-from app.cli import accounts, demo, games, mail, maps, output, rules, schema, serving, sheets, turns
+from app.cli import (
+    accounts,
+    demo,
+    games,
+    mail,
+    maps,
+    output,
+    rules,
+    schema,
+    serving,
+    sheets,
+    turns,
+    verify,
+)
 from app.config import get_settings
 from app.container import load_extra_games
 from app.embedded.process import EmbeddedServicesError
@@ -13,11 +27,29 @@ from app.logs import configure
 
 app = typer.Typer(
     name="turnpost",
-    help="Turnpost, a play-by-mail turn server on DATABASE_URL and REDIS_URL, or on servers under var/.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+
+
+@app.callback(invoke_without_command=True)
+def turnpost(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and end.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="With --version: as JSON.", hidden=True)] = False,
+) -> None:
+    """Turnpost, a play-by-mail turn server on DATABASE_URL and REDIS_URL, or on servers under var/."""
+    if version:
+        number = get_settings().code_version
+        if json:
+            output.show_json({"name": "turnpost", "version": number})
+        else:
+            print(f"turnpost {number}")
+        raise typer.Exit
+    if json:
+        raise typer.BadParameter("--json stands behind the command")
+
+
 app.command()(demo.demo)
 app.command()(serving.serve)
 app.command()(serving.worker)
@@ -33,6 +65,7 @@ app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")
 app.add_typer(rules.app, name="rules", help="What the rules are tested by.")
 app.command()(rules.conformance)
 app.command()(rules.simulate)
+app.command("verify")(verify.verify_report)
 app.command("schema")(schema.show)
 
 
@@ -41,11 +74,10 @@ def main() -> None:
     load_extra_games(get_settings())
     configure("WARNING" if get_settings().log_level == "INFO" else get_settings().log_level)
     try:
-        app()
+        app(prog_name="turnpost")
     except AppError as error:
         sys.exit(output.fail(error, as_json="--json" in sys.argv))
     except EmbeddedServicesError as error:
-        print(f"turnpost: {error}", file=sys.stderr)
-        sys.exit(output.NO_SERVERS)
+        sys.exit(output.fail_servers(str(error), as_json="--json" in sys.argv))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from app.cli.output import Json, show_json, show_table
+from app.cli.output import Json, show_file, show_json, show_table
 from app.errors import AppError
 from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
@@ -141,6 +141,7 @@ def draw(  # noqa: PLR0917 - each is an option of the command line
     sheets: Annotated[int, typer.Option(min=1, max=8, help="Sheets across a wall map.")] = 3,
     page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
     game: Annotated[str, typer.Option(help="The ruleset whose words are used.")] = "conquest",
+    json: Json = False,
 ) -> None:
     """Draw a map, for the screen (.svg) or for paper (.pdf)."""
     game_map = _load(name)
@@ -155,4 +156,4 @@ def draw(  # noqa: PLR0917 - each is an option of the command line
     else:
         columns = sheets if wall else 1
         out.write_bytes(wall_map(block, words, title=game_map.title, columns=columns, page=page))
-    print(f"{out}: {out.stat().st_size // 1024 + 1} KB")
+    show_file(out, json=json)

@@ -1,7 +1,6 @@
 """``turnpost game new``: a game from what its ruleset declares, or from a scenario file."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +10,7 @@ import yaml
 from app.accounts.actor import OPERATOR
 from app.accounts.balances import cents_of
 from app.cli.facts import game_facts
-from app.cli.output import Json, show_json, show_table
+from app.cli.output import Json, moment_of, show_json, show_table
 from app.cli.servers import servers
 from app.container import Container, open_container
 from app.errors import AppError
@@ -80,7 +79,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
             seats=plans + [SeatPlan(bot=True)] * bots + [SeatPlan()] * spare,
             moderator_id=mona.id,
             turn_hours=turn_hours,
-            due_at=_moment(due),
+            due_at=moment_of(due, "--due"),
             time_zone=time_zone,
             min_days_between=days_between,
             early=early,
@@ -156,18 +155,6 @@ def _is_flag(key: str, plain: Sequence[str], ruleset: str, word: str) -> bool:
     """Whether an option stands alone, so that the next word is not its value."""
     about = ruleset_of(_key(plain, ruleset)).about
     return word.lower() not in _WORDS and (_flag(about, key) or _flag(about, key.removeprefix("no_")))
-
-
-def _moment(due: str) -> datetime | None:
-    if not due:
-        return None
-    try:
-        moment = datetime.fromisoformat(due)
-    except ValueError as error:
-        raise typer.BadParameter(f"--due {due}: not a date of ISO 8601") from error
-    if moment.tzinfo is None:
-        raise typer.BadParameter(f"--due {due}: say the offset, for example {due}+00:00")
-    return moment
 
 
 def read_given(path: Path, case: str = "") -> object:

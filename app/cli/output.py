@@ -6,6 +6,8 @@ Exit codes: 0 done, 1 a fault or a failed check, 2 wrong use, 3 not found (404),
 
 import sys
 from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -49,12 +51,41 @@ def show_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]
     console().print(table)
 
 
+def show_file(path: Path, *, json: bool) -> None:
+    """Say what was written."""
+    size = path.stat().st_size
+    if json:
+        show_json({"file": str(path), "bytes": size})
+    else:
+        print(f"{path}: {-(-size // 1024)} KiB")
+
+
 def show_problems(problems: Sequence[Any]) -> None:
     """Print the remarks on a sheet, a line each."""
     for problem in problems:
         place = f"line {problem.line}" if problem.line else f"{problem.section} {problem.number}".strip()
         hint = f" - did you mean {problem.suggestion}?" if problem.suggestion else ""
         print(f"{problem.severity}: {place}: {problem.code.replace('_', ' ')}: {problem.text}{hint}")
+
+
+def moment_of(text: str, option: str) -> datetime | None:
+    """The date and time given as an option; None when it was left out."""
+    if not text:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise typer.BadParameter(f"{option} {text}: not a date of ISO 8601") from error
+    if moment.tzinfo is None:
+        raise typer.BadParameter(f"{option} {text}: say the offset, for example {text}+00:00")
+    return moment
+
+
+def fail_servers(reason: str, *, as_json: bool) -> int:
+    """Say that the servers do not start; the exit code."""
+    said = {"error": "no_servers", "title": reason, "told": reason, "params": {}}
+    print(msgspec.json.encode(said).decode() if as_json else f"turnpost: {reason}", file=sys.stderr)
+    return NO_SERVERS
 
 
 def fail(error: AppError, *, as_json: bool) -> int:
@@ -65,6 +96,7 @@ def fail(error: AppError, *, as_json: bool) -> int:
                 {
                     "error": error.code,
                     "title": words.title(error),
+                    "told": words.sentence(error),
                     "params": msgspec.to_builtins(error.params),
                 }
             ).decode(),

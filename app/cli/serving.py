@@ -9,6 +9,7 @@ import typer
 import uvicorn
 
 from app.cli import servers as running
+from app.config import get_settings
 from app.memory import settle
 
 
@@ -20,10 +21,21 @@ def serve(
     ] = True,
 ) -> None:
     """Serve the web pages and the REST interface until Ctrl-C."""
+    announce_address(host, port)
     with running.servers(join=False), ExitStack() as stack:
         if worker:
             stack.enter_context(running.worker(beat=True))
         listen(host, port)
+
+
+def announce_address(host: str, port: int) -> str:
+    """Where this server is found, for the links in its mails; what the operator has set stays."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)  # noqa: S104 - no binding
+    if ":" in shown and not shown.startswith("["):
+        shown = f"[{shown}]"
+    os.environ.setdefault("TURNPOST_BASE_URL", f"http://{shown}:{port}")
+    get_settings.cache_clear()
+    return get_settings().base_url
 
 
 def listen(host: str, port: int) -> None:

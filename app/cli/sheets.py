@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, show_json, show_problems
+from app.cli.output import Json, show_file, show_json, show_problems
 from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
@@ -74,11 +74,15 @@ def ready(
     code: str,
     seat: int,
     no: Annotated[bool, typer.Option("--no", help="Take the word back.")] = False,
+    json: Json = False,
 ) -> None:
     """Say that the sheet sent is complete; when all are ready the turn may run before its date."""
     with servers(), open_container() as c:
         status = c.orders.seat(OPERATOR, code, seat).ready(ready=not no)
-    print(f"Seat {seat} is {'ready' if status.ready else 'not ready'} for turn {status.game_turn}")
+    if json:
+        show_json({"game": code, "seat": seat, "game_turn": status.game_turn, "ready": status.ready})
+    else:
+        print(f"Seat {seat} is {'ready' if status.ready else 'not ready'} for turn {status.game_turn}")
 
 
 @app.command("form")
@@ -87,6 +91,7 @@ def form(
     seat: int,
     out: Annotated[Path, typer.Option("-o", "--out", help="PDF file to write; - writes to stdout.")],
     page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
+    json: Json = False,
 ) -> None:
     """Write the order sheet of a seat as a PDF form to fill in; it is good until the turn is run."""
     if page not in {"A4", "letter"}:
@@ -98,6 +103,7 @@ def form(
         sys.stdout.buffer.flush()
     else:
         out.write_bytes(data)
+        show_file(out, json=json)
 
 
 @app.command("read")

@@ -10,7 +10,7 @@ import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, console, show_json, show_table
+from app.cli.output import Json, console, show_file, show_json, show_table
 from app.cli.servers import servers, worker
 from app.container import Container, open_container
 from app.errors import AppError
@@ -88,8 +88,7 @@ def run(
             progress.add_task(f"Running the turn of {code}", total=None)
             done = await_run(code, number, seconds=wait)
     if done is None:
-        print(f"turnpost: run {number} is asked for; no worker has finished it yet", file=sys.stderr)
-        raise typer.Exit(5)
+        raise AppError(409, "run_unfinished", run=number)
     if json:
         show_json(run_facts(done))
     else:
@@ -153,3 +152,4 @@ def get_report(  # noqa: PLR0917 - typer fills them by name
     else:
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes(data)
+        show_file(out, json=json)

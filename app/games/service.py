@@ -459,6 +459,18 @@ class GameService:
         users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
         self._herald.tell_players(game, sorted(users), what, before=before, text=text)
 
+    def pause(self, actor: Actor, code: str, *, if_run: int | None = None) -> None:
+        """No turn is run until the moderator says so or sets a date; sheets are taken all the while.
+
+        ``if_run`` as in ``schedule``. Raises 403, 404, 409.
+        """
+        game = self.lock_moderated(actor, code, if_run=if_run)
+        if game.due_at is not None or game.early:
+            self.tell_players(game, PAUSED, before=game.due_at)
+        # Or the turn would still run as soon as all are ready.
+        game.due_at, game.early = None, False
+        self._ledger.append(game.id, "paused")
+
     def rest(self, actor: Actor, code: str, days: int | None) -> None:
         """Set the least time between two turns in days; None: what the rules say. Raises 403, 404, 422."""
         game = self.lock_moderated(actor, code)

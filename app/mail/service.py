@@ -27,7 +27,7 @@ from app.mail.models import ACCEPTED, ASIDE, FAILED, OutboxRow
 from app.mail.repository import MailRepository
 from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport
 from app.render.messages import Messages
-from app.reports.models import ReportRow
+from app.reports.models import ReportRow, report_path
 from app.reports.repository import ReportRepository
 from app.sheets import wording
 from app.sheets.standing import Standing
@@ -96,7 +96,7 @@ class MailService:
                 game_turn=report.game_turn,
                 seat_name=seat.name,
                 attached=True,
-                base_url=self._settings.base_url,
+                url=self._settings.base_url + report_path(game, report),
                 due=due,
             )
         )

@@ -6,6 +6,7 @@ from sqlalchemy import ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
+from app.games.models import Game
 
 
 class ReportRow(Base):
@@ -43,3 +44,9 @@ class ReportFile(Base):
     format: Mapped[str]
     data: Mapped[bytes]
     made_at: Mapped[datetime]
+
+
+def report_path(game: Game, row: ReportRow) -> str:
+    """Where a report is read on the web, from the server's address on."""
+    query = "" if row.kind == "turn" else f"?kind={row.kind}"
+    return f"/games/{game.code}/seats/{row.seat}/reports/{row.game_turn}{query}"

@@ -115,6 +115,6 @@ def _issue(desk: SignedInRequest, form: FormData) -> Response:
     """A new token: answered with the page itself, because it is shown this once and never stored."""
     scopes = [scope for scope in SCOPES if f"scope-{scope}" in form]
     if not scopes:
-        raise AppError(422, "scope_missing", scope=f"one of {', '.join(SCOPES)}")
+        raise AppError(422, "scope_unknown", known=", ".join(SCOPES))
     token, _ = desk.services.accounts.issue_token(desk.me.user, name=line_of(form, "name", 80), scopes=scopes)
     return _page(desk, token=token)

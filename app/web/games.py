@@ -1,7 +1,5 @@
-"""A game's page: where it stands, seats, schedule, my reports, announcements; and its ledger."""
+"""A game's page: where it stands, seats, schedule, my reports, announcements."""
 
-import json
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +13,6 @@ from app.games.access import is_moderator, open_seats
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.service import ruleset_of
 from app.games.wishes import known_wishes
-from app.ledger.models import LedgerEntry
 from app.render.localize import LocalizedFacts, Localizer
 from app.render.messages import Messages
 from app.reports.models import ReportRow
@@ -28,7 +25,6 @@ from engine.kernel.blocks import Facts, Say
 router = APIRouter(prefix="/games/{code}")
 
 _MOST_FACTS = 12
-_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,39 +137,6 @@ def _page(
         words=words,
         tab="game",
     )
-
-
-@router.get("/ledger")
-def ledger(desk: SignedInRequest, code: str) -> Response:
-    """What happened to the game: for everybody in it."""
-    game = desk.services.games.get(code)
-    seen = desk.services.games.seats_of(desk.actor, game)
-    if not seen:
-        raise AppError(403, "not_your_seat")
-    moderated = is_moderator(desk.actor, game)
-    entries = desk.services.ledger.entries(game.id)
-    return desk.page(
-        "ledger",
-        game=game,
-        entries=[(entry, *_facts(entry)) for entry in reversed(entries)],
-        own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
-        broken_at=desk.services.ledger.broken_at(game.id),
-        is_moderator=moderated,
-        tab="ledger",
-    )
-
-
-def _facts(entry: LedgerEntry) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """What an entry says, and apart from it the digests, which nobody reads but everybody may compare."""
-    found: dict[str, Any] = json.loads(entry.payload)
-    facts: list[tuple[str, str]] = []
-    hashes: list[tuple[str, str]] = []
-    for key, value in found.items():
-        if key in {"number", "kind", "at"} or value in ([], {}, "", None):
-            continue
-        shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-        (hashes if _DIGEST.search(shown) else facts).append((key.replace("_", " "), shown))
-    return facts, hashes
 
 
 def _step(desk: SignedInRequest, game: Game, seat: int, words: Messages) -> str:

@@ -36,7 +36,7 @@ def refuse(error: AppError) -> ASGIApp:
 
 def told(error: AppError) -> str:
     """The refusal in a sentence, with the figures that help."""
-    return f"{words.sentence(error)}."
+    return words.sentence(error)
 
 
 def page_of(request: Request, error: Exception) -> Response:

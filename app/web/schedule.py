@@ -46,9 +46,12 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     try:
         wanted = _wanted(desk, game, form, action)
     except AppError as error:
-        if error.code != "bad_schedule":
+        if error.code not in {"bad_schedule", "no_date"}:
             raise
         return _page(desk, game, form=form, refused=told(error), status=error.status)
+    if confirm.is_sure(form, game) and action == "pause":
+        desk.services.games.pause(desk.actor, code, if_run=game.run_number)
+        return go(f"/games/{code}/schedule")
     if confirm.is_sure(form, game):
         desk.services.games.schedule(
             desk.actor,
@@ -77,7 +80,6 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
         return Change(
             due_at=None,
             turn_hours=game.turn_hours,
-            # Or the turn would still run as soon as all are ready.
             early=False,
             question=words.say("ask-pause"),
             button=words.say("ask-pause-button"),
@@ -85,7 +87,7 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
         )
     if action == "skip":
         if game.due_at is None:
-            raise AppError(422, "bad_schedule", due="none")
+            raise AppError(409, "no_date")
         due = need_date(step_on(game.due_at, game.turn_hours, game.time_zone))
         return Change(
             due_at=due,

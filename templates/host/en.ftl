@@ -102,12 +102,17 @@ receipt-errors = { $errors ->
 receipt-unpaid = The account that pays for this turn is below zero: the sheet is not run before that is settled.
 receipt-ready = Ready: nobody need wait for another sheet.
 
-## Refusals: what is wrong and, where there is a way, what to do; figures follow in brackets
+## Refusals: what is wrong and, where there is a way, what to do
 
 error-not-signed-in = Sign in first, or send a valid bearer token
 error-wrong-credentials = E-mail address or password is wrong
 error-too-many-attempts = Too many attempts; wait a minute and try again
 error-scope-missing = This token may not do that; issue one with the scope named
+error-scope-unknown = A token is for one or more of read, orders and moderate
+error-no-date = The game has no due date to leave out
+error-not-a-report = This file is no report in JSON
+error-not-a-ledger = This file is no ledger in JSON
+error-run-unfinished = The run is asked for, and no worker has finished it yet
 error-form-refused = This form did not come from a page of yours, or the page was too old
 error-not-allowed = You may not do that
 error-not-moderator = Only the moderator of the game may do that
@@ -189,6 +194,101 @@ error-not-found = There is nothing at this address
 error-method-not-allowed = This address does not take that method
 error-database-away = The database does not answer; try again in a moment
 error-internal-error = Something went wrong here; it has been logged
+
+## The same with the figures of a case: the name ends with the figures, in the order of the alphabet
+
+error-account-negative-with-seat = The account of the player of seat { $seat } is below zero; the turn is run once it is settled.
+error-already-seated-with-game = You have a seat in { $game } already.
+error-bad-amount-with-amount = { $amount } is not an amount of money; write it like 20.00.
+error-bad-amount-with-field-most = The { $field } is { $most } at most.
+error-bad-amount-with-most = The amount is { $most } at most.
+error-bad-amount-with-cents = An amount of { $cents } cents cannot be booked.
+error-bad-code-with-code = { $code } is no code for a game: one has 2 to 40 small letters, digits and hyphens.
+error-bad-option-with-known-option = There is no option { $option }; there are: { $known }.
+error-bad-option-with-high-low-option = The option { $option } lies between { PLAIN($low) } and { PLAIN($high) }.
+error-bad-option-with-choices-kind-option = The option { $option } is one of: { $choices }.
+error-bad-option-with-kind-option = The option { $option } is { $kind ->
+    [int] a whole number
+    [flag] yes or no
+   *[other] a { $kind }
+ }.
+error-bad-option-with-option-problem = The option { $option } does not fit: { $problem }.
+error-bad-option-with-problem = An option does not fit: { $problem }.
+error-bad-request-with-detail = The request cannot be understood: { $detail }.
+error-bad-request-with-errors = The request cannot be understood: { $errors }.
+error-bad-scenario-with-reason = The game cannot begin from this position: { $reason }.
+error-bad-schedule-with-field-high-low = The { $field ->
+    [turn_hours] hours from turn to turn
+    [min_days_between] least days between two turns
+   *[other] { $field }
+ } lie between { PLAIN($low) } and { PLAIN($high) }.
+error-bad-schedule-with-due-from-to = Dates lie between the years { $from } and { $to }.
+error-bad-schedule-with-days = { $days } is not a number of days.
+error-bad-schedule-with-due = { $due } is not a date and time.
+error-bad-schedule-with-due-turn-hours = Give a date and time, and from turn to turn 1 to 8784 hours.
+error-bad-seats-with-found-wanted = The map has room for { $found } seats that are far enough apart, not for { $wanted }.
+error-bad-seats-with-high-low-seats = The game takes { $low } to { $high } seats, not { $seats }.
+error-bad-seats-with-limit = There are { $limit } seats at most.
+error-bad-text-with-limit = A text has 1 to { PLAIN($limit) } characters.
+error-bad-time-zone-with-time-zone = { $time_zone } is not the name of a time zone; Europe/Berlin is one.
+error-bad-wish-with-near-wish = { $wish } is neither a region nor a city or hex of the map; near to it: { $near }.
+error-body-too-large-with-limit = The request is too large: it may have { PLAIN($limit) } KiB.
+error-body-too-slow-with-seconds = The request did not come within { PLAIN($seconds) } seconds; send it again.
+error-code-taken-with-code = There is already a game with the code { $code }.
+error-form-other-game-with-game = This sheet belongs to another game: { $game }.
+error-form-other-seat-with-seat = This sheet belongs to another seat: { $seat }.
+error-form-other-turn-with-present-turn = This sheet is of turn { PLAIN($turn) }; get the one of turn { PLAIN($present) }, the present one.
+error-form-token-with-token = The token of this sheet is { $token }; get a new sheet.
+error-game-held-with-reason = The game is held after an error: { $reason }. The moderator has been told.
+error-game-not-running-with-status = The game is not running: it is { $status ->
+    [setup] not started yet
+    [held] held after an error
+   *[other] { $status }
+ }.
+error-no-open-seat-with-game = No seat of { $game } is open to join.
+error-no-orders-wanted-with-seat = No orders are due from seat { $seat }.
+error-no-rule-list-with-ruleset = There is no list of the rules of { $ruleset }.
+error-no-scenarios-with-known-ruleset = { $ruleset } knows no scenarios; these do: { $known }.
+error-no-such-format-with-format = A report does not come as { $format }, but as json, html, pdf, txt or csv.
+error-no-such-game-with-game = There is no game { $game }.
+error-no-such-mail-with-mail = There is no message { $mail } that has not been sent.
+error-no-such-map-with-known-map = There is no map { $map }; there are: { $known }.
+error-no-such-report-with-kind-turn = There is no { $kind } report of turn { PLAIN($turn) }.
+error-no-such-ruleset-with-known-ruleset = There is no ruleset { $ruleset }; there are: { $known }.
+error-no-such-run-with-run = There is no run { PLAIN($run) }.
+error-no-such-seat-with-seat = There is no seat { $seat } in this game.
+error-no-such-sheet-with-revision = There is no revision { PLAIN($revision) }.
+error-no-such-sheet-with-seat = There is no sheet of seat { $seat }.
+error-no-such-turn-with-turn = The game has no position of turn { PLAIN($turn) }.
+error-no-such-user-with-line-seat = Line { PLAIN($line) }: { $seat } is no user, and neither bot nor open.
+error-no-such-user-with-user = There is no user { $user }.
+error-no-such-user-with-seat = No user plays seat { $seat }.
+error-no-wishes-with-ruleset = In { $ruleset } nobody can wish where to start.
+error-not-allowed-with-game = You may not do that in { $game }.
+error-not-found-with-schema = There is no schema { $schema }.
+error-not-refundable-with-cents-most = Of this account { $most } can be paid out: what was paid in and is left; awards are credit for games.
+error-not-your-seat-with-seat = Seat { $seat } is neither yours nor in your care.
+error-look-first-with-seat = You play in this game yourself: say first why you look at seat { $seat }, for all to read.
+error-look-not-needed-with-seat = You may look at seat { $seat } as it is.
+error-nothing-owed-with-seat = Seat { $seat } owes no turn.
+error-run-unfinished-with-run = Run { PLAIN($run) } is asked for; no worker has finished it yet.
+error-scope-missing-with-scope = This token may not do that; issue one with the scope { $scope }.
+error-scope-unknown-with-known-scope = There is no scope { $scope }; there are: { $known }.
+error-scope-unknown-with-known = Say what the token may do: { $known }.
+error-sheet-changed-with-revision = Revision { PLAIN($revision) } has come since you read the sheet; read it again.
+error-sheet-empty-with-orders-revision = This sheet holds no orders and would take the place of revision { PLAIN($revision) }, which holds { $orders ->
+    [one] 1 order
+   *[other] { $orders } orders
+ }.
+error-sheet-missing-with-seat = Seat { $seat } has no sheet to be ready with; send one first.
+error-sheet-not-text-with-line-section = Line { PLAIN($line) } under { $section } holds more than one line.
+error-sheet-too-large-with-bytes-limit = This sheet has { PLAIN($bytes) } KiB, and at most { PLAIN($limit) } KiB are taken; leave out blank lines and comments.
+error-sheet-too-long-with-limit-lines = This sheet has { PLAIN($lines) } lines, and at most { PLAIN($limit) } lines are taken; leave out blank lines and comments.
+error-too-soon-with-seat = The least time between two turns of seat { $seat } has not passed yet.
+error-turn-changed-with-run = This turn has been run already: the latest run is run { PLAIN($run) }.
+error-weak-password-with-reason = Choose another password: { $reason }.
+error-which-moderator-with-moderators = Name the moderator by e-mail address: { $moderators } users may create games.
+error-worker-silent-with-log-worker = The worker { $worker }; its log may say why: { $log }
 
 ## Pages of refusals: their heads, and what the reader does next
 

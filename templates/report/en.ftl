@@ -67,7 +67,7 @@ report-contents = Contents
 report-skip = Skip to the report
 report-skip-orders = Skip to the order sheet
 report-proofs = Proofs
-report-proofs-note = What the server promises about this turn; anybody can check it with the verify command.
+report-proofs-note = What the server promises about this turn. Anybody in the game can check it with this report and the game's ledger, both as JSON: turnpost verify REPORT LEDGER.
 report-sheet = Sheet carried out
 report-sheet-none = none was received
 report-sheet-revision = revision { $revision }, SHA-256 { PLAIN($digest) }
@@ -115,9 +115,9 @@ letter-from = From { SEAT($seat) }
 ## Order sheet
 
 sheet-title = Order sheet for turn { PLAIN($turn) }
-sheet-how = Write one order on a line and send the part from ORDERS to END back; the rest of the report may stay.
+sheet-how = Write one order on a line, and paste or upload the sheet on the orders page; the rest of the report may stay around it.
 sheet-how-form = Fill in on screen or by hand; one order on a line, lines may stay empty.
-sheet-as-text = The sheet as text, to copy into a mail
+sheet-as-text = The sheet as text, to copy
 sheet-line = Line { PLAIN($line) }
 sheet-web = Write orders on the web
 sheet-token = Signed for this seat and turn
@@ -254,3 +254,80 @@ refusal-form-token = The form's signature does not fit: its token was changed.
 series-seat = #{ $number }
 mark-canal = Canal
 chance = { $what }: { $good } of { $of }
+
+## Entries of a game's ledger
+
+entry-created = The game was created: { $name }, rules version { $rules_version }, { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+ }.{ $scenario ->
+    [none] {""}
+   *[other] {" "}It begins from a position that was given.
+ }{ $fee ->
+    [none] {""}
+   *[other] {" "}Each turn costs { $fee }.
+ }{ $prize ->
+    [none] {""}
+   *[other] {" "}The prize is { $prize }, as credit.
+ }
+entry-joined = A player took seat { $seat }.
+entry-left = The player of seat { $seat } left, and the seat is open again.
+entry-started = The game was set up, and the starting positions were published.
+entry-ran = { $run_kind ->
+    [late] The late sheet of seat { $late } was run.
+    [change] { $change ->
+        [resigned] Seat { $seat } was given up, and the rules were told.
+        [dropped] Seat { $seat } was dropped, and the rules were told.
+        [bot] Seat { $seat } went to a computer player, and the rules were told.
+       *[other] Seat { $seat } went to another player, and the rules were told.
+     }
+   *[other] Turn { PLAIN($game_turn) } was run with { $sheets ->
+        [0] no sheet
+        [one] one sheet
+       *[other] { $sheets } sheets
+     }.{ $without ->
+        [0] {""}
+        [one] {" "}None came from seat { $missing }.
+       *[other] {" "}None came from seats { $missing }.
+     }
+ }
+entry-run-asked = The moderator asked for run { PLAIN($run) } before its date.
+entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
+entry-resumed = The game was let go on.
+entry-scheduled = { $rest ->
+    [yes] { $min_days_between ->
+        [none] The least time between two turns of a seat is that of the rules again.
+        [one] Two turns of a seat are at least one day apart from now on.
+       *[other] Two turns of a seat are at least { $min_days_between } days apart from now on.
+     }
+   *[no] { $due_at ->
+        [none] There is no due date from now on: a turn is run when the moderator says so{ $early ->
+            [yes] {" "}or all are ready
+           *[no] {""}
+         }.
+       *[other] The next turn is due on { DATE($due_at) }{ $early ->
+            [yes] {" "}and may be run before that when all are ready
+           *[no] {" "}and is not run before that
+         }.
+     }
+ }
+entry-looked = The moderator, who plays in this game, looked at what seat { $seat } sees. The reason given: { $reason }
+entry-paused = The game was paused: no turn is run until the moderator says so or sets a date.
+entry-announced = The moderator announced something to all seats.
+entry-deputy-named = A deputy may send orders for seat { $seat } until { DATE($until) }.
+entry-seat-handed-over = { $bot ->
+    [yes] Seat { $seat } was given to a computer player.
+   *[no] Seat { $seat } changed hands.
+ }
+entry-seat-given-up = Seat { $seat } was given up.
+entry-account-corrected = The account of the player of seat { $seat } was corrected.
+entry-over = The game is over. Its dice can be checked from now on: the secret that they came from stands below.
+entry-fact-options = Option
+entry-fact-scenario = SHA-256 of the position given
+entry-fact-seed-path = Name of the dice
+entry-fact-state = SHA-256 of the position after it
+entry-fact-events = SHA-256 of what happened
+entry-fact-sheets = SHA-256 of the sheet of seat
+entry-fact-next-dice = SHA-256 of the next seed
+entry-fact-code-version = Version of the server
+entry-fact-secret = Secret of the game

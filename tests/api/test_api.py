@@ -357,6 +357,10 @@ MATRIX = [
     ("/api/v1/games/dig/runs/1", "GET", (403, 403, 200, 403, 401)),
     ("/api/v1/games/dig/run", "POST", (403, 403, 202, 403, 401)),
     ("/api/v1/games/dig/start", "POST", (403, 403, 409, 403, 401)),
+    ("/api/v1/games/dig/schedule", "PUT", (403, 403, 200, 403, 401)),
+    ("/api/v1/games/dig/pause", "POST", (403, 403, 200, 403, 401)),
+    ("/api/v1/games/dig/resume", "POST", (403, 403, 409, 403, 401)),
+    ("/api/v1/games/dig/announcements", "POST", (403, 403, 200, 403, 401)),
     ("/api/v1/games/none", "GET", (404, 404, 404, 404, 401)),
     ("/api/v1/games/dig/seats/9/sheet", "GET", (404, 404, 404, 404, 401)),
     ("/api/v1/healthz", "GET", (404, 404, 404, 404, 404)),
@@ -365,6 +369,12 @@ MATRIX = [
     ("/api/v1/schemas/report", "GET", (200, 200, 200, 200, 200)),
     ("/api/v1/openapi.json", "GET", (200, 200, 200, 200, 200)),
 ]
+
+BODIES: dict[str, Any] = {
+    "/api/v1/games/dig/schedule": {"due_at": None},
+    "/api/v1/games/dig/announcements": {"text": "hello"},
+    "/api/v1/games/dig/looks": {"seat": 2, "reason": "a question"},
+}
 
 
 @pytest.mark.parametrize("name", ["anna", "bert", "mona", "otto", "nobody"])
@@ -377,9 +387,7 @@ def test_who_may_do_what(played: World, client: TestClient, bearer: Bearer, name
             pytest.importorskip("app.render")
         named = {"If-Match": '"1"'} if path.endswith("/run") else {}
         sheet = SHEET if method == "POST" and not named else None
-        sent: dict[str, Any] = {"content": sheet}
-        if path.endswith("/looks"):
-            sent = {"json": {"seat": 2, "reason": "a question"}}
+        sent: dict[str, Any] = {"json": BODIES[path]} if path in BODIES else {"content": sheet}
         own = {} if "json" in sent else TEXT
         answer = client.request(method, path, headers=headers | own | named, **sent)
         got = 200 if answer.status_code == 201 else answer.status_code
@@ -495,3 +503,36 @@ def test_one_reads_ones_own_account(world: World, client: TestClient, bearer: Be
     assert client.get("/api/v1/account", headers=bearer("bert")).json()["entries"] == []
     receipt = client.post("/api/v1/games/dig/seats/1/sheet", content=SHEET, headers={**anna, **TEXT}).json()
     assert receipt["unpaid"] is False
+
+
+def test_a_moderator_moves_the_date_pauses_and_announces(
+    played: World, client: TestClient, bearer: Bearer
+) -> None:
+    mona, game = bearer("mona"), "/api/v1/games/dig"
+    wanted = {"due_at": "2026-03-20T19:00:00+01:00", "turn_hours": 72, "early": True}
+    moved = client.put(f"{game}/schedule", json=wanted, headers=mona).json()
+    assert (moved["due_at"], moved["turn_hours"], moved["early"]) == ("2026-03-20T18:00:00Z", 72, True)
+    kept = client.put(f"{game}/schedule", json={"due_at": "2026-03-21T18:00:00Z"}, headers=mona).json()
+    assert (kept["turn_hours"], kept["early"]) == (72, True)
+    for wrong in (
+        {},
+        {"due_at": "2026-03-20T19:00:00"},
+        {"due_at": None, "turn_hours": 0},
+        {"due_at": "0001-01-01T00:00:00+14:00"},
+    ):
+        assert client.put(f"{game}/schedule", json=wrong, headers=mona).status_code == 422
+    paused = client.post(f"{game}/pause", headers=mona).json()
+    assert (paused["due_at"], paused["early"], paused["status"]) == (None, False, "running")
+    said = client.post(f"{game}/announcements", json={"text": " Good  hunting! "}, headers=mona)
+    assert (said.status_code, said.json()["text"]) == (201, "Good hunting!")
+    assert client.post(f"{game}/announcements", json={"text": " "}, headers=mona).json()["code"] == "bad_text"
+    kinds = [entry["kind"] for entry in client.get(f"{game}/ledger", headers=bearer("anna")).json()]
+    assert kinds[-4:] == ["scheduled", "scheduled", "paused", "announced"]
+    scoped = bearer("mona", "read", "orders")
+    assert client.post(f"{game}/pause", headers=scoped).json()["code"] == "scope_missing"
+
+
+def test_a_held_game_is_let_go_on(world: World, client: TestClient, bearer: Bearer) -> None:
+    world.game(options={"break_at": 1})
+    world.run()
+    assert client.post("/api/v1/games/dig/resume", headers=bearer("mona")).json()["status"] == "running"

@@ -116,7 +116,7 @@ def test_tokens_are_stored_as_digests_and_expire(world: World) -> None:
         assert token.split("_")[2] not in str(row.digest)
         actor = c.accounts.actor_of_token(token)
         assert (actor.user_id, sorted(actor.scopes)) == (user.id, ["read"])
-        assert _code(lambda: c.accounts.issue_token(user, scopes=["root"])) == "scope_missing"
+        assert _code(lambda: c.accounts.issue_token(user, scopes=["root"])) == "scope_unknown"
         assert _code(lambda: c.accounts.revoke_token(user, "000000000000")) == "no_such_token"
     world.clock.advance(timedelta(days=3))
     with world.opened() as c:

@@ -2,15 +2,22 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 
 from app.accounts.actor import OPERATOR
+from app.cli.main import app
+from app.cli.servers import ROOT
+from app.cli.serving import announce_address
+from app.config import get_settings
 from tests.app.world import SHEET, World
 from tests.cli.conftest import Turnpost
 
@@ -196,3 +203,109 @@ def test_a_wish_from_the_command_line(turnpost: Turnpost, world: World) -> None:
     assert wrong.code == 6
     assert "Dublin" in wrong.err
     assert "anywhere" in turnpost("seat", "wish", "old", "101").out
+
+
+def _commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    for name, command in sorted(group.commands.items()):
+        if hasattr(command, "commands"):
+            yield from _commands(command, (*path, name))
+        else:
+            yield (*path, name), command
+
+
+def test_every_command_that_prints_takes_json() -> None:
+    """All but the two that stay until they are stopped and print nothing."""
+    found = dict(_commands(typer.main.get_command(app)))
+    without = {
+        path
+        for path, command in found.items()
+        if not any("--json" in option.opts for option in command.params)
+    }
+    assert without == {("serve",), ("worker",)}
+    assert ("game", "announce") in found
+
+
+def test_the_program_is_called_turnpost() -> None:
+    for arguments in (["--help"], ["game", "pause", "--help"], ["nonsense"]):
+        command = [sys.executable, "-m", "app.cli", *arguments]
+        said = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert "Usage: turnpost" in said.stdout + said.stderr
+        assert "python -m" not in said.stdout + said.stderr
+
+
+def test_the_version(turnpost: Turnpost) -> None:
+    number = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert turnpost("--version") == (0, f"turnpost {number}\n", "")
+    assert json.loads(turnpost("--version", "--json").out) == {"name": "turnpost", "version": number}
+    assert turnpost("--json").code == 2
+
+
+def test_schedule_pause_and_announce(turnpost: Turnpost, world: World) -> None:
+    world.game()
+    said = turnpost("game", "schedule", "dig", "--due", "2027-03-20T18:00:00+00:00", "--turn-hours", "72")
+    assert said.out == "dig: the next turn is due 2027-03-20T18:00:00+00:00; one every 72 hours\n"
+    early = turnpost("game", "schedule", "dig", "--due", "2027-03-21T18:00:00+00:00", "--early")
+    assert "or before when all are ready" in early.out
+    assert turnpost("game", "schedule", "dig", "--due", "soon").code == 2
+    assert turnpost("game", "schedule", "dig", "--due", "2027-03-20T18:00:00").code == 2
+    wrong = turnpost("game", "schedule", "dig", "--turn-hours", "0")
+    assert wrong == (6, "", "turnpost: The hours from turn to turn lie between 1 and 8784.\n")
+    paused = json.loads(turnpost("game", "pause", "dig", "--json").out)
+    assert (paused["due_at"], paused["early"], paused["turn_hours"]) == (None, False, 72)
+    assert turnpost("game", "pause", "dig").out == "dig: turns are run when told\n"
+    assert turnpost("game", "resume", "dig").code == 5
+    assert (
+        turnpost("game", "announce", "dig", "Easter: a week off").out == "Announced to all players of dig\n"
+    )
+    assert turnpost("game", "announce", "dig", " ").err == "turnpost: A text has 1 to 4000 characters.\n"
+    with world.opened() as c:
+        (notice,) = c.messages.waiting(c.games.get("dig"))
+        assert notice.text == "Easter: a week off"
+    lines = turnpost("game", "ledger", "dig").out.splitlines()
+    assert "The moderator announced something to all seats." in lines[-1]
+    assert "The game was paused" in lines[-2]
+    entries = json.loads(turnpost("game", "ledger", "dig", "--json").out)
+    assert [entry["kind"] for entry in entries[-3:]] == ["paused", "paused", "announced"]
+
+
+def test_refusals_are_sentences(turnpost: Turnpost, world: World) -> None:
+    world.game()
+    for arguments, sentence in (
+        (["game", "show", "nothing"], "There is no game nothing."),
+        (["map", "show", "atlantis"], "There is no map atlantis; there are: africa, duel, "),
+        (["sheet", "show", "dig", "1", "--turn", "9"], "There is no sheet of seat 1."),
+        (["report", "get", "dig", "1", "7"], "There is no turn report of turn 7."),
+        (["turn", "replay", "dig", "9"], "There is no run 9."),
+        (["game", "start", "dig"], "The game has already been started."),
+        (
+            ["user", "pay-in", "anna@example.org", "much"],
+            "much is not an amount of money; write it like 20.00.",
+        ),
+    ):
+        said = turnpost(*arguments)
+        assert said.err.startswith(f"turnpost: {sentence}"), said
+        assert said.err.endswith(".\n")
+    told = json.loads(turnpost("game", "show", "nothing", "--json").err)
+    assert (told["title"], told["told"]) == ("There is no such game", "There is no game nothing.")
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "url"),
+    [
+        ("127.0.0.1", 9000, "http://127.0.0.1:9000"),
+        ("0.0.0.0", 8080, "http://127.0.0.1:8080"),
+        ("play.example.org", 80, "http://play.example.org:80"),
+        ("::1", 8000, "http://[::1]:8000"),
+    ],
+)
+def test_a_server_knows_where_it_is_found(
+    monkeypatch: pytest.MonkeyPatch, host: str, port: int, url: str
+) -> None:
+    monkeypatch.setenv("TURNPOST_BASE_URL", "")
+    monkeypatch.delenv("TURNPOST_BASE_URL")
+    assert announce_address(host, port) == url
+    # A worker started from here inherits it.
+    assert os.environ["TURNPOST_BASE_URL"] == url
+    monkeypatch.setenv("TURNPOST_BASE_URL", "https://turnpost.example.org")
+    assert announce_address(host, port) == "https://turnpost.example.org"
+    get_settings.cache_clear()

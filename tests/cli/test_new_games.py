@@ -48,16 +48,16 @@ def test_a_territories_game_with_its_options(turnpost: Turnpost, world: World) -
 @pytest.mark.parametrize(
     ("arguments", "code", "text"),
     [
-        (["--map", "cube"], 6, "choices: wheel, generated"),
-        (["--vp-limit", "99999"], 6, "high: 9999"),
+        (["--map", "cube"], 6, "map is one of: wheel, generated."),
+        (["--vp-limit", "99999"], 6, "and 9999."),
         (["--vp-limit", "--fog"], 6, "a value is missing"),
-        (["--colour", "red"], 6, "known: length, vp_limit"),
+        (["--colour", "red"], 6, "there are: length, vp_limit"),
         (["--fog", "maybe"], 2, "one title"),
         (["A title", "and another"], 2, "one title"),
         (["--due", "tomorrow"], 2, "ISO 8601"),
         (["--due", "2026-03-01T18:00"], 2, "offset"),
         (["--moderator", "nobody@example.org"], 3, "no such user"),
-        (["--bots", "9"], 6, "seats: 11, low: 2, high: 8"),
+        (["--bots", "9"], 6, "takes 2 to 8 seats, not 11"),
         (["--scenario", "/nonexistent/file"], 6, "file: FileNotFoundError"),
     ],
 )
@@ -121,7 +121,7 @@ def test_forms_and_readiness_from_the_command_line(turnpost: Turnpost, world: Wo
     assert "Ready:" in turnpost("sheet", "submit", "dig", "1", str(sheet), "--ready").out
     world.run()
     old = turnpost("sheet", "read", str(paper), "--submit")
-    assert (old.code, "of another turn" in old.err) == (5, True)
+    assert (old.code, "is of turn 1; get the one of turn 2" in old.err) == (5, True)
     assert turnpost("sheet", "read", str(sheet)).code == 6
     assert turnpost("sheet", "form", "dig", "1", "-o", str(paper), "--page", "A9").code == 2
 

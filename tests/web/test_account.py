@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from starlette.testclient import TestClient
 
 from app.errors import AppError
 from app.web.account import browser
+from app.web.pages import day, mark
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -116,3 +118,27 @@ def test_browsers_are_named(agent: str, words: str) -> None:
 def test_a_refusal_leads_back_to_the_games(played: World, visit: Visit, stranger: TestClient) -> None:
     assert '<a href="/">Games</a>' in visit("anna").get("/nothing").text
     assert 'href="/sign-in"' in stranger.get("/nothing").text
+
+
+def test_a_date_far_away_is_told_with_its_year(played: World, visit: Visit, change: Any) -> None:
+    client = visit("anna")
+    page = change(client, "token", name="mapper", **{"scope-read": "on"}).text
+    assert "6 Mar 2027, 19:00" in page
+    assert "6 Mar, 19:00" in page  # the session began now
+
+
+@pytest.mark.parametrize(
+    ("moment", "shown"),
+    [
+        (datetime(2026, 3, 6, 18, tzinfo=UTC), "6 Mar, 19:00"),
+        (datetime(2026, 8, 1, 18, tzinfo=UTC), "1 Aug, 20:00"),
+        (datetime(2026, 8, 10, 18, tzinfo=UTC), "10 Aug 2026, 20:00"),
+        (datetime(2027, 3, 6, 18, tzinfo=UTC), "6 Mar 2027, 19:00"),
+        (datetime(2025, 3, 6, 18, tzinfo=UTC), "6 Mar 2025, 19:00"),
+    ],
+)
+def test_a_year_is_left_out_where_it_is_clear(moment: datetime, shown: str) -> None:
+    now = datetime(2026, 3, 6, 18, tzinfo=UTC)
+    assert shown in str(day(moment, "Europe/Vienna", now))
+    assert ", ".join(mark(moment, "Europe/Vienna", now)) == shown
+    assert f"{moment.year}" in str(day(moment, "Europe/Vienna")).partition(">")[2]

@@ -93,7 +93,7 @@ def test_what_is_no_date_is_asked_again(
 
 def test_skipped_paused_and_let_go_on(played: World, visit: Visit, press: Any) -> None:
     mona = visit("mona")
-    assert press(mona, SCHEDULE, "skip").status_code == 422
+    assert press(mona, SCHEDULE, "skip").status_code == 409
     press(mona, SCHEDULE, "move", due="2026-03-27T19:00", turn_hours="168", early="on")
     before = _game(played)[0]
     press(mona, SCHEDULE, "skip")
@@ -104,7 +104,8 @@ def test_skipped_paused_and_let_go_on(played: World, visit: Visit, press: Any) -
     page = mona.get(SCHEDULE).text
     assert "Let turns run by dates" in page
     assert 'value="pause"' not in page
-    assert len(_ledger(played, "scheduled")) == 3
+    assert len(_ledger(played, "scheduled")) == 2
+    assert len(_ledger(played, "paused")) == 1
 
 
 def test_a_seat_goes_to_a_user_a_bot_and_nobody(played: World, visit: Visit, press: Any) -> None:

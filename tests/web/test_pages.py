@@ -344,6 +344,27 @@ def test_the_report_and_its_formats(played: World, visit: Visit) -> None:
         assert client.get(f"/games/dig/seats/1/reports/{missing}").status_code == 404
 
 
+def test_a_mail_leads_to_its_report(world: World, visit: Visit) -> None:
+    world.settings.base_url = "https://turnpost.example.org:9000"
+    world.game(options={"turns": 2})
+    world.submit("anna", 1)
+    world.run()
+    world.run()
+    with world.opened() as c:
+        bodies = [
+            row.body for row in c.mail.of_game(c.games.get("dig").id) if row.recipient.startswith("anna")
+        ]
+    links = [link for body in bodies for link in re.findall(r"https?://\S+", body)]
+    assert all(
+        link.startswith("https://turnpost.example.org:9000/games/dig/seats/1/reports/") for link in links
+    )
+    assert {link.rpartition("/")[2] for link in links} >= {"0?kind=start", "1", "2?kind=final"}
+    client = visit("anna")
+    for link in links:
+        page = client.get(link.removeprefix("https://turnpost.example.org:9000"))
+        assert (page.status_code, '<main id="report"' in page.text) == (200, True), link
+
+
 # ------------------------------------------------------------------ moderating
 
 
@@ -399,10 +420,10 @@ def test_creating_and_starting_a_game(played: World, visit: Visit, token: Token)
     asked = client.get("/new-game?ruleset=hoard").text
     form |= dict(re.findall(r'name="(option-[a-z_]+)"[^>]*value="([^"]*)"', asked))
     for field, value, words in (
-        ("seats", "nobody@example.org\nbot", "no such user"),
+        ("seats", "nobody@example.org\nbot", "is no user"),
         ("title", "", "title"),
-        ("turn_days", "x", "schedule"),
-        ("due", "soon", "schedule"),
+        ("turn_days", "x", "not a number of days"),
+        ("due", "soon", "not a date"),
         ("code", "dig", "already a game"),
     ):
         wrong = client.post("/new-game", data={**form, field: value})

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Header, Response
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
 from app.api.v1.schemas import (
+    AnnouncementIn,
+    AnnouncementOut,
     Correction,
     EntryOut,
     GameOut,
@@ -17,6 +19,7 @@ from app.api.v1.schemas import (
     RunAsked,
     RunOut,
     RunWish,
+    ScheduleIn,
     SeatOut,
     StandingOut,
     WishIn,
@@ -146,6 +149,35 @@ def run_turn(  # noqa: PLR0917 - FastAPI fills them by name
     url = f"/api/v1/games/{code}/runs/{run}"
     response.headers["Location"] = url
     return RunAsked(run=run, url=url)
+
+
+@router.put("/games/{code}/schedule", tags=["moderators"])
+def set_schedule(services: Services, actor: Caller, code: str, wanted: ScheduleIn) -> GameOut:
+    """Move the due date, and the rhythm with it; everybody in the game reads it in the ledger."""
+    services.games.schedule(
+        actor, code, due_at=wanted.due_at, turn_hours=wanted.turn_hours, early=wanted.early
+    )
+    return _out(services, actor, services.games.get(code))
+
+
+@router.post("/games/{code}/pause", tags=["moderators"])
+def pause(services: Services, actor: Caller, code: str) -> GameOut:
+    """Run no turn until you say so or set a date; sheets are taken all the while."""
+    services.games.pause(actor, code)
+    return _out(services, actor, services.games.get(code))
+
+
+@router.post("/games/{code}/resume", tags=["moderators"])
+def resume(services: Services, actor: Caller, code: str) -> GameOut:
+    """Let a game go on that was held after an error; 409 when it is not held."""
+    services.games.resume(actor, code)
+    return _out(services, actor, services.games.get(code))
+
+
+@router.post("/games/{code}/announcements", status_code=201, tags=["moderators"])
+def announce(services: Services, actor: Caller, code: str, wanted: AnnouncementIn) -> AnnouncementOut:
+    """Tell all players something: mailed at once, and printed in their next reports."""
+    return AnnouncementOut.of(services.messages.announce(actor, code, wanted.text))
 
 
 @router.get("/games/{code}/scenario", tags=["moderators"])

@@ -10,6 +10,7 @@ from app.accounts.models import BalanceEntry
 from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry
+from app.messages.models import Announcement
 from app.render.messages import Messages
 from app.reports.models import ReportRow
 from app.sheets import wording
@@ -220,6 +221,36 @@ class NewGame(Received):
     fee_cents: int = 0
     prize_cents: int = 0
     scenario: dict[str, Any] | None = None
+
+
+class ScheduleIn(Received):
+    """When turns are run: the next due date (null: only when you say so), and what is to change besides.
+
+    ``turn_hours``: from turn to turn; ``early``: a turn may run before its date when all are ready. Left out
+    they stay as they are.
+    """
+
+    due_at: AwareDatetime | None
+    turn_hours: int | None = None
+    early: bool | None = None
+
+
+class AnnouncementIn(Received):
+    """A text for all seats."""
+
+    text: str = Field(max_length=8000)
+
+
+class AnnouncementOut(BaseModel):
+    """An announcement as it was taken."""
+
+    text: str
+    created_at: datetime
+
+    @classmethod
+    def of(cls, row: Announcement) -> Self:
+        """From the row."""
+        return cls(text=row.text, created_at=row.created_at)
 
 
 class SheetIn(Received):

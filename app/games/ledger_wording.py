@@ -1,0 +1,79 @@
+"""The ledger in words: what an entry says, and what stands behind it for those who check."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.games.models import Game
+from app.games.service import ruleset_of
+from app.ledger.models import LedgerEntry
+from app.render.messages import Messages
+
+# What is in every entry, and what its sentence says: the rest stands below as it is.
+_FRAME = frozenset({"number", "kind", "at"})
+_SAID = frozenset(
+    "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
+    "rules_version turn_fee_cents prize_cents error door announcement reason".split()
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ToldEntry:
+    """An entry: its sentence, and what stands behind it for those who check."""
+
+    entry: LedgerEntry
+    said: str
+    facts: list[tuple[str, str]]
+
+
+def told(entry: LedgerEntry, game: Game, words: Messages) -> ToldEntry:
+    """An entry in words; one of a kind without words is told by its name and its facts."""
+    payload: dict[str, Any] = json.loads(entry.payload)
+    facts = {key: value for key, value in payload.items() if key not in _FRAME}
+    said = words.find(f"entry-{entry.kind}", _figures(facts, game, words))
+    if said is None:
+        return ToldEntry(entry=entry, said=words.message(f"entry-{entry.kind}", facts), facts=[])
+    shown = []
+    for key, value in facts.items():
+        if key not in _SAID and value not in ("", None, [], {}):
+            shown += _pairs(key, value, words)
+    return ToldEntry(entry=entry, said=said, facts=shown)
+
+
+def _figures(facts: Mapping[str, Any], game: Game, words: Messages) -> dict[str, Any]:
+    """What the sentences may need, whether the entry has it or not."""
+    costs = {
+        name: words.balance(facts[key], "EUR") if facts.get(key) else ""
+        for name, key in (("fee", "turn_fee_cents"), ("prize", "prize_cents"))
+    }
+    sheets = facts.get("sheets") or {}
+    missing = facts.get("missing") or []
+    return {
+        "due_at": None,
+        "early": False,
+        "min_days_between": None,
+        "change": "",
+        "scenario": "",
+        "run_kind": "",
+        "bot": False,
+        **facts,
+        **costs,
+        "name": ruleset_of(game.ruleset).about.name,
+        # A number of sheets chooses the words, the seats are named in them.
+        "sheets": len(sheets),
+        "late": ", ".join(sheets),
+        "missing": ", ".join(map(str, missing)),
+        "without": len(missing),
+        "rest": "min_days_between" in facts,
+    }
+
+
+def _pairs(key: str, value: Any, words: Messages) -> list[tuple[str, str]]:
+    label = words.message(f"entry-fact-{key}")
+    if not isinstance(value, dict):
+        return [(label, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))]
+    if key == "options":
+        named = [(words.find(f"option-{name}") or name.replace("_", " "), one) for name, one in value.items()]
+        return [(f"{label}: {name}", words.show(one)) for name, one in named]
+    return [(f"{label} {name}", str(one)) for name, one in value.items()]
