@@ -12,11 +12,17 @@ from app.render import rulebook
 from app.render.rulebook import FOLDER, anchor, chapters, pages
 from engine.games.caravans.orders.book import BOOK as CARAVANS
 from engine.games.conquest.orders.book import BOOK as CONQUEST
+from engine.games.spacerace.orders.book import BOOK as SPACERACE
 from engine.games.territories.orders.book import BOOK as TERRITORIES
 from engine.kernel.orders import OrderBook
 from tools.rulebook.build import ROOT
 
-BOOKS: dict[str, OrderBook] = {"conquest": CONQUEST, "territories": TERRITORIES, "caravans": CARAVANS}
+BOOKS: dict[str, OrderBook] = {
+    "conquest": CONQUEST,
+    "territories": TERRITORIES,
+    "caravans": CARAVANS,
+    "spacerace": SPACERACE,
+}
 PAGES = sorted(path for game in BOOKS for path in (FOLDER / game).glob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CITED = re.compile(r"\bCC-[A-Z]+(?:-[A-Z]+)*-\d{2}\b")

@@ -11,12 +11,18 @@ from app.render.messages import Messages
 from engine.games.caravans.orders.book import BOOK as CARAVANS
 from engine.games.conquest.orders.book import BOOK as CONQUEST
 from engine.games.conquest.tables import BUILDINGS, EXPERTS
+from engine.games.spacerace.orders.book import BOOK as SPACERACE
 from engine.games.territories.orders.book import BOOK as TERRITORIES
 from engine.kernel.orders import Order, OrderBook
 from tools.rulebook.build import GAMES, ROOT, build, stale
 from tools.rulebook.order_pages import heading_of, meanings, sentence, summary_of
 
-BOOKS: dict[str, OrderBook] = {"conquest": CONQUEST, "territories": TERRITORIES, "caravans": CARAVANS}
+BOOKS: dict[str, OrderBook] = {
+    "conquest": CONQUEST,
+    "territories": TERRITORIES,
+    "caravans": CARAVANS,
+    "spacerace": SPACERACE,
+}
 ORDERS = [(game, order) for game, book in BOOKS.items() for order in book.orders]
 BACKTICKS = re.compile(r"`([a-z-]+)`")
 # CC-ERR-01, -40 and D-242: what every line may answer, whatever its order.

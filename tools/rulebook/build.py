@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.rulebook import caravans_pages, conquest_pages, territories_pages
+from tools.rulebook import caravans_pages, conquest_pages, spacerace_pages, territories_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "docs/rulebook"
@@ -17,6 +17,7 @@ GAMES: dict[str, Callable[[], dict[str, str]]] = {
     "conquest": conquest_pages.pages,
     "territories": territories_pages.pages,
     "caravans": caravans_pages.pages,
+    "spacerace": spacerace_pages.pages,
 }
 
 

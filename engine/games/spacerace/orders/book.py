@@ -48,7 +48,7 @@ ORDERS: tuple[type[Order], ...] = (
 BOOK = OrderBook(
     sections=(
         SectionSpec(head=PORT, kind="port", lines=12),
-        SectionSpec(head=SHIP, kind="ship", named=True, lines=8),
+        SectionSpec(head=SHIP, kind="ship", named=True, lines=8, sample="COURIER"),
     ),
     orders=ORDERS,
     line_chars=LINE_CHARS,
