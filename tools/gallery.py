@@ -1,6 +1,7 @@
 """Pictures of a report for docs/gallery.md, made by Chromium and poppler: ``python -m tools.gallery``.
 
-Needs ``chromium`` and ``pdftoppm`` on the path; both are looked for, nothing is downloaded.
+Needs ``chromium`` and poppler (``pdftoppm``, ``pdftotext``) on the path; they are looked for, nothing is
+downloaded.
 """
 
 import shutil
@@ -10,8 +11,9 @@ import tempfile
 from pathlib import Path
 
 from PIL import Image
-from pypdf import PdfReader
 
+from app.cli.demo import GAMES
+from app.games.secret import due_path
 from app.render import formats
 from app.render.document import Report, ReportGame
 from app.render.map_sheets import map_block
@@ -22,10 +24,18 @@ from engine.games.conquest.game import CONQUEST
 from engine.kernel import play
 from engine.kernel.dice import Dice
 from engine.maps.files import load
-from tests.render.sample_report import sample_report
+from engine.registry import GAMES as GAMES_BY_KEY
 
+# The report of a player of the demo after its last turn, and that of the leading clan late in a long game.
+DEMO, PLAYER = GAMES[0], 3
 LATE_TURN = 20
-# What a page of the late report says, and what its picture is called.
+# What a page of a report says, and what its picture is called.
+PAPER_PAGES = (
+    ("TURN REPORT", "paper-cover"),
+    ("Map of your surroundings", "paper-map"),
+    ("Where it came from and went", "paper-status"),
+    ("Order sheet for turn", "paper-sheet"),
+)
 LATE_PAGES = (
     ("What needs you", "late-1"),
     ("Assaults on cities", "late-2"),
@@ -40,7 +50,6 @@ SHOTS = (
     ("page-phone", 500, 1500, ()),
 )
 DOTS = 80
-PAPER_PAGES = (1, 3, 5, 8)
 COLOURS = 96
 
 
@@ -52,7 +61,8 @@ def main() -> int:
         print("chromium and pdftoppm (poppler-utils) are needed", file=sys.stderr)
         return 1
     FOLDER.mkdir(parents=True, exist_ok=True)
-    prepared = prepare(sample_report(), ticket=TICKET)
+    played = demo_report()
+    prepared = prepare(played, ticket=TICKET)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         page = work / "report.html"
@@ -63,13 +73,8 @@ def main() -> int:
         words = Messages("conquest")
         europe.write_text(map_svg(map_block(load("europe")), words, title="Europe"), encoding="utf-8")
         shot(browser, europe, FOLDER / "europe.png", (1520, 1430), ())
-        paper = work / "report.pdf"
-        paper.write_bytes(formats.pdf(prepared))
-        for number in PAPER_PAGES:
-            pages = ["-f", str(number), "-l", str(number), "-singlefile"]
-            target = str(FOLDER / f"paper-{number}")
-            subprocess.run([poppler, "-r", str(DOTS), "-png", *pages, str(paper), target], check=True)
-        late(poppler, work)
+        pages_of(played, PAPER_PAGES, poppler, work / "report.pdf")
+        pages_of(late_report(), LATE_PAGES, poppler, work / "late.pdf")
     (FOLDER / "report.txt").write_text(formats.text(prepared), encoding="utf-8")
     for path in sorted(FOLDER.glob("*.png")):
         # Few colours: the pictures are for looking at in the documentation, a tenth of the size will do.
@@ -81,18 +86,66 @@ def main() -> int:
     return 0
 
 
-def late(poppler: str, work: Path) -> None:
-    """Pages of the leading clan's report late in a game of twenty computer clans."""
-    paper = work / "late.pdf"
-    paper.write_bytes(formats.pdf(prepare(late_report(), ticket=TICKET)))
-    texts = [page.extract_text() for page in PdfReader(paper).pages]
-    for words, name in LATE_PAGES:
+def pages_of(report: Report, wanted: tuple[tuple[str, str], ...], poppler: str, paper: Path) -> None:
+    """Pictures of the first pages that say those words; raises ``LookupError`` when none does."""
+    paper.write_bytes(formats.pdf(prepare(report, ticket=TICKET)))
+    made = subprocess.run(
+        [str(Path(poppler).with_name("pdftotext")), "-layout", str(paper), "-"],
+        check=True,
+        capture_output=True,
+    )
+    texts = made.stdout.decode().split("\f")
+    for words, name in wanted:
         number = next((at for at, text in enumerate(texts, start=1) if words in text), 0)
-        if number:
-            pages = ["-f", str(number), "-l", str(number), "-singlefile"]
-            subprocess.run(
-                [poppler, "-r", str(DOTS), "-png", *pages, str(paper), str(FOLDER / name)], check=True
-            )
+        if not number:
+            message = f"no page says {words!r}"
+            raise LookupError(message)
+        pages = ["-f", str(number), "-l", str(number), "-singlefile"]
+        subprocess.run([poppler, "-r", str(DOTS), "-png", *pages, str(paper), str(FOLDER / name)], check=True)
+
+
+def demo_report() -> Report:
+    """What a player of ``make demo`` gets after the last turn: her own sheets, bots beside her."""
+    rules, secret = GAMES_BY_KEY[DEMO.ruleset], DEMO.secret
+    turn = play.start(
+        rules,
+        options=dict(DEMO.options),
+        seats=range(rules.about.first_seat, rules.about.first_seat + DEMO.seats),
+        dice=secret.dice(rules, due_path(0, 1)),
+    )
+    number = rules.about.first_seat + PLAYER - 1
+    sha256 = ""
+    for count in range(1, DEMO.turns + 1):
+        state, step, path = turn.state, turn.step, due_path(count, 1)
+        if step is None:
+            break
+        people = {rules.about.first_seat + seat - 1 for seat in DEMO.people}
+        luck = secret.bot_dice(rules, path)
+        texts = {
+            seat: DEMO.sheet(count, seat).read_text(encoding="utf-8")
+            if seat in people
+            else rules.bot(rules.view(state, seat), step, luck) or ""
+            for seat in step.order
+        }
+        sheets = {seat: rules.orders.parse(text) for seat, text in texts.items()}
+        sha256 = rules.orders.digest(sheets[number])
+        turn = play.run_due(rules, state, sheets=sheets, dice=secret.dice(rules, path), pending=turn.pending)
+    mine = next(one for one in turn.seats if one.seat == number)
+    return Report(
+        game=ReportGame(key=DEMO.ruleset, code=DEMO.code, title=DEMO.title, rules_version=1),
+        seat=number,
+        seat_word=rules.about.seat_word,
+        seat_name=mine.view.own.name,
+        player="Ada",
+        game_turn=DEMO.turns,
+        published="2026-11-20T18:04:00Z",
+        due="2026-12-04T18:00:00Z",
+        time_zone="Europe/London",
+        sheet_sha256=sha256,
+        sheet_revision=1,
+        dice_commitment=secret.commitment(due_path(DEMO.turns + 1, 1)),
+        blocks=rules.report(mine.view, mine.events),
+    )
 
 
 def late_report() -> Report:
