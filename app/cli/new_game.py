@@ -53,6 +53,9 @@ def new(  # noqa: PLR0917 - typer fills them by name
     early: Annotated[
         bool | None, typer.Option("--early/--not-early", help="Run early once everyone is ready.")
     ] = None,
+    after: Annotated[
+        str, typer.Option(help="Code of an ended game that this one goes on from (campaigns, stories).")
+    ] = "",
     days_between: Annotated[
         int | None, typer.Option(help="Least days between two turns instead of the rules'.", min=0)
     ] = None,
@@ -84,6 +87,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
             min_days_between=days_between,
             early=early,
             scenario=given,
+            after=after,
             fee_cents=cents_of(fee),
             prize_cents=cents_of(prize),
         )

@@ -92,6 +92,10 @@ class Game(Base):
     fee_cents: Mapped[int] = mapped_column(default=0)
     prize_cents: Mapped[int] = mapped_column(default=0)
     wishes: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    # What an ended game leaves to one that follows it; what this one was given, and by which game.
+    carry: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    carried: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    after_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), unique=True)
     moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     created_at: Mapped[datetime]
 

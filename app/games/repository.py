@@ -41,7 +41,7 @@ class GameRepository:
             with nested(self._session):
                 self.add(game)
         except IntegrityError as error:
-            if breaks(error, "uq_game_code"):
+            if breaks(error, "uq_game_code") or breaks(error, "uq_game_after_id"):
                 return False
             raise
         return True
@@ -58,6 +58,10 @@ class GameRepository:
     def by_id(self, game_id: int) -> Game | None:
         """A game by id."""
         return self._one(select(Game).where(Game.id == game_id))
+
+    def follower(self, game_id: int) -> Game | None:
+        """The game that follows another one."""
+        return self._one(select(Game).where(Game.after_id == game_id))
 
     def _one(self, query: Select[Game], **values: str) -> Game | None:
         """A game, or None; raises 503 ``game_aside`` for a row that cannot be read."""

@@ -100,6 +100,7 @@ class GameService:
         scenario: object = None,
         fee_cents: int = 0,
         prize_cents: int = 0,
+        after: str = "",
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
@@ -110,6 +111,8 @@ class GameService:
         that has to come out the same each time. ``scenario``: the position to begin from, a mapping in the
         ruleset's format; it says how many seats there are, and those not planned are open. ``fee_cents`` is
         taken from the player's account for each turn that is run; ``prize_cents`` goes to the winners.
+        ``after``: the code of an ended game of the actor's that this one goes on from, with its options where
+        none are given; raises 409 ``nothing_to_follow`` or ``already_followed``.
         """
         actor.need(MODERATE)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -122,6 +125,9 @@ class GameService:
             raise AppError(422, "bad_code", code=wanted[:40])
         if self._rows.by_code(wanted) is not None:
             raise AppError(409, "code_taken", code=wanted)
+        before = self._followed(actor, after, ruleset) if after else None
+        if before is not None and not options:
+            options = before.options
         position = None if scenario is None else try_scenario(rules, scenario)
         # Only who may create games learns whether an address has an account.
         numbered = _numbered(rules, [self._seated(plan) for plan in seats], position)
@@ -146,6 +152,8 @@ class GameService:
             early=due_at is not None if early is None else early,
             fee_cents=fee_cents,
             prize_cents=prize_cents,
+            carried={} if before is None else before.carry,
+            after_id=None if before is None else before.id,
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )
@@ -167,9 +175,32 @@ class GameService:
             options=game.options,
             seats=len(numbered),
             **({"turn_fee_cents": fee_cents, "prize_cents": prize_cents} if fee_cents or prize_cents else {}),
+            **({} if before is None else {"after": before.code}),
             **({} if position is None else {"scenario": sha256(position.text.encode()).hexdigest()}),
         )
         return game
+
+    def _followed(self, actor: Actor, code: str, ruleset: str) -> Game:
+        """The game that a new one goes on from."""
+        game = self.get(code)
+        need_moderator(actor, game)
+        if game.ruleset != ruleset or not game.carry:
+            raise AppError(409, "nothing_to_follow", code=code)
+        if self._rows.follower(game.id) is not None:
+            raise AppError(409, "already_followed", code=code)
+        return game
+
+    def chain(self, game: Game) -> list[Game]:
+        """All games of the campaign that a game belongs to, the first one first; itself alone if to none."""
+        found = [game]
+        while found[0].after_id is not None:
+            before = self._rows.by_id(found[0].after_id)
+            if before is None:  # pragma: no cover - a foreign key holds it
+                break
+            found.insert(0, before)
+        while (after := self._rows.follower(found[-1].id)) is not None:
+            found.append(after)
+        return found
 
     def _moderator(self, actor: Actor, moderator_id: int | None) -> int:
         if actor.user_id is not None:

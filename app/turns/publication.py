@@ -170,6 +170,8 @@ class Publication:
             code_version=run.code_version,
         )
         if game.status == OVER:
+            ranking = done.ruleset.ranking(done.turn.state)
+            game.carry = {} if ranking is None else dict(ranking.carry)
             # The dice of the whole game can be checked from now on.
             self._ledger.append(game.id, "over", secret=game.secret.reveal())
         run.stages = dict(stages.ms)

@@ -72,7 +72,7 @@ class ReplayService:
         dice = game.secret.dice(ruleset, run.seed_path)
         if run.kind == START:
             seats = [seat.number for seat in self._game_rows.seats(game.id)]
-            return play.start(ruleset, options=game.setup, seats=seats, dice=dice)
+            return play.start(ruleset, options=game.setup, seats=seats, dice=dice, carry=game.carried or None)
         before = None if run.state_before_id is None else self._states.state(run.state_before_id)
         if before is None:
             raise AppError(500, "state_damaged")

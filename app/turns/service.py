@@ -173,7 +173,13 @@ class TurnService:
         seats = [seat.number for seat in self._game_rows.seats(game.id)]
         path = due_path(0, 1)
         try:
-            turn = play.start(ruleset, options=game.setup, seats=seats, dice=game.secret.dice(ruleset, path))
+            turn = play.start(
+                ruleset,
+                options=game.setup,
+                seats=seats,
+                dice=game.secret.dice(ruleset, path),
+                carry=game.carried or None,
+            )
         except ValueError as error:
             raise AppError(422, "bad_option", problem=str(error)[:200]) from error
         return self._publication.publish(

@@ -8,10 +8,11 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
 from app.games.models import RUNNING, SETUP, Game, Seat
-from app.games.service import ruleset_of
+from app.games.service import SeatPlan, ruleset_of
 from app.games.wishes import known_wishes
 from app.render.localize import LocalizedFacts, Localizer
 from app.render.messages import Messages
@@ -82,6 +83,34 @@ def wish(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     return go(f"/games/{code}")
 
 
+@router.post("/next")
+def follow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Begin the game that follows this one, with the same seats."""
+    services = desk.services
+    game = services.games.get(code)
+    seats = [
+        SeatPlan(name=seat.name, user_id=seat.user_id, bot=seat.is_bot) for seat in services.games.seats(game)
+    ]
+    number = len(services.games.chain(game)) + 1
+    try:
+        with nested(services.session):
+            made = services.games.create(
+                desk.actor,
+                ruleset=game.ruleset,
+                title=f"{game.title[:100].removesuffix(f', {number - 1}')}, {number}",
+                seats=seats,
+                turn_hours=game.turn_hours,
+                time_zone=game.time_zone,
+                fee_cents=game.fee_cents,
+                prize_cents=game.prize_cents,
+                after=code,
+            )
+            services.turns.start(desk.actor, made.code)
+    except AppError as error:
+        return _again(desk, code, form, error)
+    return go(f"/games/{made.code}")
+
+
 def _again(desk: SignedInRequest, code: str, form: FormData, error: AppError) -> Response:
     if error.status not in {409, 422}:
         raise error
@@ -119,6 +148,8 @@ def _page(
         open_seats=[] if seated or game.status != SETUP else open_seats(seats),
         wishes=known_wishes(game) if game.status == SETUP else (),
         in_setup=game.status == SETUP,
+        chain=services.games.chain(game),
+        may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,
         game=game,
         about=about,
         ruleset=about.name,

@@ -127,7 +127,9 @@ def _surroundings(block: Map, book: OrderBook, words: Messages) -> Surroundings:
 
 
 def _clickable(block: Map) -> bool:
-    """Whether the game says how a move is written, in fields that we can fill."""
+    """Whether the game says how a move or a path is written, in fields that we can fill."""
+    if block.path:
+        return True
     fields = {name for _, name, _, _ in Formatter().parse(block.step) if name is not None}
     return bool(fields & {"direction", "to"}) and fields <= _FIELDS
 
@@ -139,6 +141,8 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
     return {
         "step": block.step,
         "anywhere": block.anywhere,
+        "path": block.path,
+        "head": _head(book.sections[0].head),
         # The words at which a section of the text ends, because another begins.
         "stops": [re.escape(word) for spec in book.sections for word in (spec.head, *spec.also)],
         "places": [

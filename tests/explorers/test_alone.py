@@ -130,7 +130,9 @@ def end(state: Any, coins: int, goals: int = 3) -> dict[str, Any]:
     state.chain = after(state, state.ending)
     ranking = EXPLORERS.ranking(state)
     assert ranking is not None
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(ranking.carry))
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state.chain))
+    # What is over leaves nothing to go on from.
+    assert ranking.carry == ({} if found["over"] else msgspec.to_builtins(state.chain))
     return found
 
 

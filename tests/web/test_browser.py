@@ -179,3 +179,27 @@ def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: 
         assert page.goto(address + path).status == 200, path
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
     context.close()
+
+
+def test_places_are_clicked_into_a_line(world: World, address: str, chromium: Any) -> None:
+    orders = _war(world, "explorers", map="islemark")
+    context = chromium.new_context(viewport={"width": 1400, "height": 1200})
+    page = context.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(f"{address}{orders}?view=text")
+    # The places where something can be done are lit; a click writes one of them.
+    box = page.locator(".map-box svg > polygon").first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    sheet = page.get_by_label("Orders, one on a line")
+    (line,) = [row for row in sheet.input_value().splitlines() if "EX " in row and ";" not in row]
+    assert page.locator(".planned .stop").count() == 1
+    page.locator(".send").get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="Checked, not sent").wait_for()
+    keys = page.get_by_role("group", name="The line")
+    keys.get_by_role("button", name="Next step /").click()
+    assert line.partition(": ")[2] + " /" in sheet.input_value()
+    for _ in range(2):
+        keys.get_by_role("button", name="Take back").click()
+    assert not [row for row in sheet.input_value().splitlines() if "EX " in row and ";" not in row]
+    context.close()

@@ -170,3 +170,10 @@ def test_both_games_declare_their_moves(
             assert not sheet.problems
         for name in unit["names"]:
             assert f'<option value="{name}" data-own>' in page
+
+
+def test_a_map_may_ask_for_a_path_of_places() -> None:
+    found = plan(msgspec.structs.replace(HEXES, step="", path="EX"))
+    assert found["path"] == "EX"
+    assert found["head"] == BOOK.sections[0].head
+    assert plan(HEXES)["path"] == ""

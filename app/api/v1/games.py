@@ -78,6 +78,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
         fee_cents=wanted.fee_cents,
         prize_cents=wanted.prize_cents,
         scenario=wanted.scenario,
+        after=wanted.after,
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
     return _out(services, actor, game)

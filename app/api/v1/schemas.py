@@ -70,7 +70,7 @@ class GameOut(BaseModel):
     """A game as everybody signed in may see it; ``seats_of_yours``: those whose private side you may see.
 
     ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``.
-    ``run``: the number of the latest run.
+    ``run``: the number of the latest run. ``may_be_followed``: another game may go on from this one.
     """
 
     code: str
@@ -91,6 +91,7 @@ class GameOut(BaseModel):
     prize_cents: int
     moderated_by_you: bool
     seats_of_yours: list[int]
+    may_be_followed: bool
 
     @classmethod
     def of(cls, game: Game, *, moderated: bool, seats: list[int]) -> Self:
@@ -114,6 +115,7 @@ class GameOut(BaseModel):
             prize_cents=game.prize_cents,
             moderated_by_you=moderated,
             seats_of_yours=seats,
+            may_be_followed=bool(game.carry),
         )
 
 
@@ -205,7 +207,8 @@ class NewGame(Received):
     ``early``: may a turn run before its date when all are ready (null: yes when there are dates)?
     ``fee_cents`` is taken from a player's account for each turn run, ``prize_cents`` goes to the winners.
     ``min_days_between``: least days between two turns, instead of the rules' own (null). ``scenario``: the
-    position to begin from (the ``given`` of a case); it says how many seats there are.
+    position to begin from (the ``given`` of a case); it says how many seats there are. ``after``: the code of
+    an ended game of yours that this one goes on from, as campaigns do.
     """
 
     ruleset: str
@@ -221,6 +224,7 @@ class NewGame(Received):
     fee_cents: int = 0
     prize_cents: int = 0
     scenario: dict[str, Any] | None = None
+    after: str = Field(default="", max_length=40)
 
 
 class ScheduleIn(Received):

@@ -88,6 +88,86 @@
     return true;
   }
 
+  /* ---------------------------------------------------------------- paths */
+
+  /* Lines of places, such as EX E5 D4: each click adds a place to the last such line of the sheet. */
+  function pathLines() {
+    return linesOf(plan.head).filter(function (line) {
+      return line.text.toUpperCase().split(/\s+/)[0] === plan.path;
+    });
+  }
+
+  function lastLine() {
+    var written = linesOf(plan.head).filter(function (line) { return !blank(line.text); });
+    var last = written[written.length - 1];
+    return last && last.text.toUpperCase().split(/\s+/)[0] === plan.path ? last : null;
+  }
+
+  function addToPath(word) {
+    var last = lastLine();
+    var order = (last ? last.text : plan.path) + " " + word;
+    if (last) { last.write(order); } else {
+      var lines = linesOf(plan.head);
+      var used = -1;
+      lines.forEach(function (line, index) { if (!blank(line.text)) { used = index; } });
+      var free = lines.find(function (line, index) { return index > used && blank(line.text); });
+      if (free) { free.write(order); } else if (!add(plan.head, order)) { say("No line is left."); return; }
+    }
+    say(order);
+    drawPath();
+  }
+
+  function shorten() {
+    var last = lastLine();
+    if (!last) { say("There is no place to take back."); return; }
+    var words = last.text.trim().split(/\s+/).slice(0, -1);
+    while (words.length > 1 && words[words.length - 1] === "/") { words.pop(); }
+    last.write(words.length > 1 ? words.join(" ") : "");
+    say("The last place is taken back.");
+    drawPath();
+  }
+
+  function drawPath() {
+    var old = svg.querySelector(".planned");
+    if (old) { old.remove(); }
+    var layer = shapeOf("g", { "class": "planned", "aria-hidden": "true" });
+    pathLines().forEach(function (line) {
+      line.text.toUpperCase().split(/[\s/]+/).slice(1).forEach(function (word) {
+        var place = byText[word];
+        if (place) { layer.appendChild(shapeOf("circle", { "class": "stop mine", cx: place.at[0], cy: place.at[1], r: 5 })); }
+      });
+    });
+    svg.appendChild(layer);
+  }
+
+  function nearest(event) {
+    var point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    var found = null;
+    var best = plan.reach * plan.reach;
+    plan.places.forEach(function (place) {
+      var x = place.at[0] - point.x;
+      var y = place.at[1] - point.y;
+      if (x * x + y * y <= best) { best = x * x + y * y; found = place; }
+    });
+    return found;
+  }
+
+  if (plan.path) {
+    svg.addEventListener("click", function (event) {
+      var place = nearest(event);
+      if (place) { addToPath(place.text); }
+    });
+    form.addEventListener("input", drawPath);
+    box.classList.add("live");
+    tools.hidden = false;
+    var keys = row("The line");
+    button(keys, "Next step /", function () { addToPath("/"); });
+    button(keys, "Take back", shorten);
+    say("Click the places in order: they are written behind " + plan.path + " in your sheet.");
+    drawPath();
+    return;
+  }
+
   /* ---------------------------------------------------------------- moves */
 
   function write(names, way) {
@@ -286,22 +366,15 @@
   }
 
   svg.addEventListener("click", function (event) {
-    var point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-    var nearest = null;
-    var best = plan.reach * plan.reach;
-    plan.places.forEach(function (place) {
-      var x = place.at[0] - point.x;
-      var y = place.at[1] - point.y;
-      if (x * x + y * y <= best) { best = x * x + y * y; nearest = place; }
-    });
-    if (!nearest) { return; }
+    var place = nearest(event);
+    if (!place) { return; }
     var end = chosen && endOf(chosen, picked);
-    var way = chosen && places[end].ways.find(function (one) { return one[0] === nearest.id; });
-    if (!way && chosen && plan.anywhere && nearest.id !== end) { way = [nearest.id, ""]; }
+    var way = chosen && places[end].ways.find(function (one) { return one[0] === place.id; });
+    if (!way && chosen && plan.anywhere && place.id !== end) { way = [place.id, ""]; }
     if (way) { move(way); return; }
-    var unit = plan.units.find(function (one) { return one.at === nearest.id && one !== chosen; });
+    var unit = plan.units.find(function (one) { return one.at === place.id && one !== chosen; });
     if (unit) { choose(unit); return; }
-    say(chosen ? called(nearest) + " is not next to where the move stands." : "None of your units is in " + called(nearest) + ".");
+    say(chosen ? called(place) + " is not next to where the move stands." : "None of your units is in " + called(place) + ".");
   });
   form.addEventListener("input", draw);
   box.classList.add("live");

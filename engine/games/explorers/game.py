@@ -116,7 +116,9 @@ class Explorers:
             winners=() if ending.won is False else ending.places[0],
             scores={score.seat: score.total for score in ending.scores},
             reason=ending.reason,
-            carry=msgspec.to_builtins(state.chain) if state.chain is not None else {},
+            carry=msgspec.to_builtins(state.chain)
+            if state.chain is not None and not state.chain.over
+            else {},
         )
 
     def view(self, state: State, seat: int | None) -> View:
