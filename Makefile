@@ -18,6 +18,8 @@ PORT ?= 8000
 # Two processes: the suite holds two cores busy and a laptop usable. T= names tests: make test T=tests/embedded
 JOBS ?= 2
 T ?=
+N ?= 60
+SEED ?= 1
 
 # No editable install: the packages are top-level folders, so the path is all it takes.
 export PYTHONPATH := $(CURDIR)
@@ -26,7 +28,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check lint types imports fmt unit demo clean-demo serve bench browser screenshots lock clean
+.PHONY: help setup test check lint types imports fmt unit demo clean-demo serve bench mutate browser screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -81,6 +83,9 @@ serve: setup ## API, worker and scheduler on what var/ or DATABASE_URL and REDIS
 
 bench: setup ## Measure: medians, and ratios against baselines of the same run
 	$(RUN) -m bench $(T)
+
+mutate: setup ## Change the rules of Conquest N times (60), seeded (SEED=1): which changes does no fast test notice?
+	$(RUN) -m tools.mutate --count $(N) --seed $(SEED)
 
 browser: setup ## Add Playwright for the browser tests (they use the system's Chromium)
 	$(RUN) -m pip install --quiet --require-hashes -r requirements-browser.lock

@@ -1,8 +1,12 @@
 """Dice that fall as a test wants: each named throw to its lowest, its highest or a given value."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
 
 from engine.kernel.dice import Dice, Roller
+from tests.conquest.world import Position, one_convoy
 
 LOW, HIGH = 0, -1
 """The least and the greatest draw of any throw; other numbers are draws counted from 0."""
@@ -47,3 +51,22 @@ class LoadedDice(Dice):
 def row(roll: int) -> int:
     """The draw that makes a d100 fall on a roll of 1-100."""
     return roll - 1
+
+
+ENDS = pytest.mark.parametrize("end", [LOW, HIGH], ids=["low", "high"])
+"""A test of both ends of a throw."""
+
+
+def either(end: int, low: int, high: int) -> int:
+    """The figure of the book that belongs to an end."""
+    return low if end == LOW else high
+
+
+def both(pct: int) -> pytest.MarkDecorator:
+    """A test of both sides of so many in a hundred: the last draw that succeeds, the first that fails."""
+    return pytest.mark.parametrize(("draw", "happens"), [(pct - 1, True), (pct, False)])
+
+
+def loaded(convoy: dict[str, Any] | None = None, throws: Throws | None = None, **rest: Any) -> Position:
+    """The small world of one convoy, with loaded dice."""
+    return one_convoy(convoy, dice=LoadedDice(throws or {}), **rest)

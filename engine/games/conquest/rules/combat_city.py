@@ -17,12 +17,14 @@ from engine.games.conquest.tables import (
 )
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
+from engine.kernel.dice import Roller
 
 _ROUND_DEATHS = pair(CITY_COMBAT, "round_population_loss")
 _ROUND_DEATHS_SHELTER = pair(CITY_COMBAT, "round_population_loss_shelter")
 _SACK = pair(CITY_COMBAT, "capture_population_loss_pct")
 _SACK_SHELTER = pair(CITY_COMBAT, "capture_population_loss_shelter_pct")
 _TOKEN = pair(CITY_COMBAT, "token_garrison_vigilance_order")
+_SURE = 100
 _MEN_A_RIFLE: int = WEAPON_RULES["rifle_capacity_per"]
 _RIFLE_PCT: int = WEAPON_RULES["rifle_to_hit_pct"]
 # One rifle or claymore in so many is lost: "1/50" in the book.
@@ -72,6 +74,11 @@ def city_to_hit(turn: Turn, city: City) -> int:
     if towns.has(turn.world, city, "SHE"):
         pct += int(CITY_RULES["shelter_to_hit_pct"])
     return max(LEAST_TO_HIT_PCT, pct)
+
+
+def hits(dice: Roller, pct: int, label: str) -> int:
+    """A side's hits in a round: one for each full 100%, and one more by chance (CC-COMBAT-CITY-04, D-107)."""
+    return pct // _SURE + dice.chance(pct % _SURE, label)
 
 
 def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> OrderResult:
@@ -125,17 +132,17 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     while men and left:
         rounds += 1
         p = _with_rifles(steady, convoy, men)
-        hits = p // 100 + dice.chance(p % 100, attack)
+        felled = hits(dice, p, attack)
         if rounds % every == 0 and convoy.grenades:
             convoy.grenades -= 1
             strike = dice.chance(min(p, 100), f"{label}:grenade")
-            hits += (
+            felled += (
                 dice.between(*_GRENADE_KILLS, f"{label}:grenade")
                 if strike
                 else int(WEAPON_RULES["grenade_miss_kills"])
             )
-        losses = min(men, q // 100 + dice.chance(q % 100, defend))
-        left = max(0, left - hits)
+        losses = min(men, hits(dice, q, defend))
+        left = max(0, left - felled)
         men -= losses
         for _ in range(losses):
             if convoy.rifles and dice.below(_RIFLE_LOSS, f"{label}:rifle") == 0:

@@ -1,0 +1,179 @@
+"""Edges that a figure more or less would cross: counts, halves, shares and tables at their last entry.
+
+Found by ``python -m tools.mutate``: each was a change of a rule that no test noticed.
+"""
+
+import pytest
+
+from engine.games.conquest.events import (
+    CargoSold,
+    CityAssaulted,
+    ConvoysFought,
+    DealerBought,
+    GameWon,
+    SpyReported,
+)
+from engine.games.conquest.rules import affairs, stock
+from tests.conquest.loaded import HIGH, LOW, loaded
+from tests.conquest.world import Position, one_convoy, plains
+
+TOWN = {"population": 100_000, "produces": "milk", "needs": "gems", "fort": 1}
+
+
+# ---------------------------------------------------------------------- paying
+
+
+@pytest.mark.rule("CC-GEN-11", "CC-GEN-13", "CC-ORDER-BUY-03")
+@pytest.mark.parametrize(
+    ("money", "cents", "bought"),
+    [
+        (0, 101, 0),
+        (1, 101, 0),
+        (2, 101, 1),
+        (101, 101, 100),
+        (102, 101, 100),
+        (7, 0, 0),
+        (7, 1, 700),
+        (1, 100, 1),
+    ],
+)
+def test_what_money_buys(money: int, cents: int, bought: int) -> None:
+    assert stock.affordable(money, cents) == bought
+
+
+@pytest.mark.rule("CC-GEN-13")
+@pytest.mark.parametrize(("cents", "dollars"), [(0, 0), (1, 1), (99, 1), (100, 1), (101, 2), (200, 2)])
+def test_whole_dollars_of_a_purchase(cents: int, dollars: int) -> None:
+    assert stock.dollars_up(cents) == dollars
+
+
+@pytest.mark.rule("CC-EXPERT-09", "CC-EXPERT-10")
+@pytest.mark.parametrize(("money", "fuel"), [(0, None), (39, None), (40, 1)])
+def test_a_dealer_without_money_buys_nothing_and_says_nothing(money: int, fuel: int | None) -> None:
+    there = one_convoy({"experts": ["DEA"], "vehicles": {"bike": 1}}, clan={"fuel": 0, "money": money})
+    result = there.play({1: ["N"]})
+    assert [event.amount for event in result.find(DealerBought)] == ([fuel] if fuel else [])
+    assert result.orders["1.1"] == ("ok" if fuel else "failed")
+
+
+@pytest.mark.rule("CC-ORDER-ERECT-02", "CC-BLDG-01")
+def test_what_several_buildings_cost() -> None:
+    there = one_convoy(cities={"0505": {**TOWN, "owner": "101"}}, clan={"money": 35_000})
+    answer = there.play(post=["ERECT 0505 CHU STO HEL"]).answers["post.1"]
+    assert (answer.params["cost"], there.clan().money) == (30_000, 5000)
+
+
+@pytest.mark.rule("CC-ORDER-TRAIN-01")
+@pytest.mark.parametrize(
+    ("agents", "cost"), [(0, 1000), (1, 2000), (8, 256_000), (9, 512_000), (10, 1_024_000)]
+)
+def test_agents_double_in_price_beyond_the_printed_list(agents: int, cost: int) -> None:
+    assert affairs.agent_cost(agents) == cost
+
+
+# ---------------------------------------------------------------------- spies and scouts
+
+
+@pytest.mark.rule("CC-ORDER-PLANT-04")
+@pytest.mark.parametrize(
+    ("building", "buildings", "told"),
+    [(0, ["AIR", "CHU"], ("CHU",)), (0, ["CHU"], ("CHU", "AIR")), (0, [], ("AIR",))],
+)
+def test_a_deceived_spy_adds_or_leaves_out_one_building(
+    building: int, buildings: list[str], told: tuple[str, ...]
+) -> None:
+    there = loaded(
+        {},
+        {"spy:0509": [HIGH] * 5 + [LOW, building]},
+        cities={"0509": {**TOWN, "owner": "102", "buildings": buildings}},
+        hexes=plains("0509"),
+        clan={"spies": ["0509"]},
+        clans={"102": {"spies": ["0509"]}},
+    )
+    assert there.play().find(SpyReported)[0].buildings == told
+
+
+@pytest.mark.rule("CC-ORDER-SCAN-02")
+@pytest.mark.parametrize("fuel", [5000, 10])
+def test_a_scan_once_a_turn_even_when_it_ran_short(fuel: int) -> None:
+    there = one_convoy({"experts": ["SCO"], "vehicles": {"truck": 1, "bike": 2}}, clan={"fuel": fuel})
+    result = there.play({1: ["SCAN", "SCAN"]})
+    assert result.orders["1.1"] == ("ok" if fuel == 5000 else "partial")
+    assert result.codes["1.2"] == "limit"
+
+
+# ---------------------------------------------------------------------- assaults
+
+
+@pytest.mark.rule("CC-WPN-15", "CC-CITY-20")
+def test_a_city_taken_is_a_clean_slate() -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 10}, "troops": 100},
+        cities={"0505": {**TOWN, "owner": "102", "claymores": 4}},
+        clans={"102": {}},
+    )
+    city = there.city()
+    city.income_cut, city.false_spotting = 50, True
+    there.play({1: ["ATTACK"]})
+    assert (city.claymores, city.income_cut, city.false_spotting) == (0, 0, False)
+
+
+@pytest.mark.rule("CC-COMBAT-CITY-07", "CC-COMBAT-CITY-09")
+def test_sides_that_run_out_together_leave_the_city_to_the_defender() -> None:
+    throws = {"city:0505:attack": LOW, "city:0505:defend": LOW}
+    there = loaded(
+        {"vehicles": {"truck": 1}, "troops": 1},
+        throws,
+        cities={"0505": {**TOWN, "owner": "102", "troops": 1}},
+        clans={"102": {}},
+    )
+    (fight,) = there.play({1: ["ATTACK"]}).find(CityAssaulted)
+    assert (fight.rounds, fight.lost, fight.defenders_lost, fight.taken) == (1, 1, 1, False)
+    assert there.city().owner == 102
+
+
+# ---------------------------------------------------------------------- trade
+
+
+@pytest.mark.rule("CC-GOODS-09", "CC-GOODS-10")
+@pytest.mark.parametrize(
+    ("owner", "buildings", "kickback"),
+    [("102", [], 75), ("102", ["MAR"], 150), (None, [], 0), ("101", [], 75)],
+)
+def test_kickbacks(owner: str | None, buildings: list[str], kickback: int) -> None:
+    there = Position(
+        plains("0505"),
+        cities={"0505": {**TOWN, "owner": owner, "needs": "wool", "buildings": buildings}},
+        clans={"101": {}, "102": {}},
+        convoys={"101/1": {"hex": "0505", "vehicles": {"truck": 1}, "cargo": {"wool": 3}, "mode": "recon"}},
+        goods_prices={"wool": 251},
+    )
+    before = {clan: there.clan(clan).money for clan in (101, 102)}
+    (sold,) = there.play({1: ["DROPOFF"]}).find(CargoSold)
+    gained = {clan: there.clan(clan).money - before[clan] for clan in (101, 102)}
+    assert (sold.price, sold.kickback) == (753, kickback if owner == "101" else 0)
+    assert gained == {101: 753 + (kickback if owner == "101" else 0), 102: kickback if owner == "102" else 0}
+
+
+# ---------------------------------------------------------------------- battles and ends
+
+
+@pytest.mark.rule("CC-COMBAT-CVY-14", "CC-COMBAT-CVY-18")
+def test_a_convoy_wiped_out_repairs_nothing() -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 8}},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"bike": 1}}},
+    )
+    (fight,) = there.play({1: ["HUNT"]}).find(ConvoysFought)
+    lost = fight.defender
+    assert (lost.fate, lost.damage, lost.parts, lost.scrapped, lost.morale) == ("destroyed", 0, 0, {}, 0)
+    assert (lost.vehicles_lost, lost.troops_lost) == ({"bike": 1}, 0)
+
+
+@pytest.mark.rule("CC-VICTORY-06", "CC-SEQ-06")
+def test_a_game_that_everybody_has_left_has_no_winner_and_no_popularity() -> None:
+    there = one_convoy()
+    there.clan().dropped = True
+    (won,) = [event for event in there.end_game_turn() if isinstance(event, GameWon)]
+    assert (won.winners, won.popularity, there.state.phase) == ((), 0, "over")
