@@ -289,7 +289,7 @@ def _concerned(lines: dict[str, set[str]], change: Change) -> set[str]:
 
 
 def _state(tests: Path) -> str:
-    """What the lines that a file of tests runs depend on, nearly: the rules, the cases and the file itself."""
+    """What the lines that a file of tests runs depend on, nearly: the rules, the cases, the file itself."""
     digest = sha256()
     for path in (tests, *sorted(RULES.glob("*.py")), *sorted(TESTS.rglob("*.yaml"))):
         digest.update(path.read_bytes())
