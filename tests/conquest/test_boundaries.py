@@ -11,9 +11,12 @@ from engine.games.conquest.events import (
     ConvoysFought,
     DealerBought,
     GameWon,
+    Loaded,
+    PlagueSeen,
     SpyReported,
 )
-from engine.games.conquest.rules import affairs, stock
+from engine.games.conquest.rules import affairs, combat_convoy, stock
+from engine.games.conquest.turn.papers import Turn
 from tests.conquest.loaded import HIGH, LOW, loaded
 from tests.conquest.world import Position, one_convoy, plains
 
@@ -60,7 +63,7 @@ def test_a_dealer_without_money_buys_nothing_and_says_nothing(money: int, fuel: 
 def test_what_several_buildings_cost() -> None:
     there = one_convoy(cities={"0505": {**TOWN, "owner": "101"}}, clan={"money": 35_000})
     answer = there.play(post=["ERECT 0505 CHU STO HEL"]).answers["post.1"]
-    assert (answer.params["cost"], there.clan().money) == (30_000, 5000)
+    assert (answer.params["paid"], there.clan().money) == (30_000, 5000)
 
 
 @pytest.mark.rule("CC-ORDER-TRAIN-01")
@@ -177,3 +180,64 @@ def test_a_game_that_everybody_has_left_has_no_winner_and_no_popularity() -> Non
     there.clan().dropped = True
     (won,) = [event for event in there.end_game_turn() if isinstance(event, GameWon)]
     assert (won.winners, won.popularity, there.state.phase) == ((), 0, "over")
+
+
+@pytest.mark.rule("CC-COMBAT-CVY-03", "CC-COMBAT-CVY-02")
+@pytest.mark.parametrize(("health", "fights"), [(76, True), (73, False)])
+def test_a_commander_engages_from_four_fifths_of_the_enemys_strength(health: int, *, fights: bool) -> None:
+    # One truck each: morale and training at nothing cost 6% each, 24 points of health 8%: 80% are left.
+    there = one_convoy(
+        {"vehicles": {"truck": 1}, "morale": 0, "training": 0, "health": health, "hex": "0504"},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"truck": 1}}},
+    )
+    turn = Turn(there.world, there.clan(), there.dice.scope(6, 101))
+    there.world.move(there.convoy(), 505)
+    combat_convoy.meet(turn, there.convoy(), there.convoy(clan=102))
+    assert bool([event for event in turn.events if isinstance(event, ConvoysFought)]) == fights
+
+
+@pytest.mark.rule("CC-COMBAT-CVY-28")
+def test_an_ordinary_salvo_is_whole() -> None:
+    there = one_convoy(
+        {"vehicles": {"car": 2}},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"car": 1}}},
+    )
+    mine, enemy = (
+        combat_convoy.Fighter(convoy, doubles=False, police=0)
+        for convoy in (there.convoy(), there.convoy(clan=102))
+    )
+    # Two times 2d6 + 1: twice the mean is 32; times a hundred percent four times.
+    assert mine.expected(enemy) == 32 * 100**4
+
+
+# ---------------------------------------------------------------------- affairs and sights
+
+
+@pytest.mark.rule("CC-ORDER-BAN-02", "CC-ORDER-ALLY-01")
+def test_the_answer_says_what_holds_now() -> None:
+    there = one_convoy(clans={"102": {}, "103": {}})
+    answers = there.play(post=["BAN 102", "BAN 102", "BAN ALL", "BAN 103", "ALLY 102", "ALLY 102"]).answers
+    assert [answers[f"post.{n}"].params["banned"] for n in (1, 2, 3, 4)] == [True, False, True, False]
+    assert [answers[f"post.{n}"].params["ally"] for n in (5, 6)] == [True, False]
+    assert there.clan().banned == [102]
+
+
+@pytest.mark.rule("CC-EXPERT-12")
+@pytest.mark.parametrize(("plague", "seen"), [(False, 0), (True, 2)])
+def test_a_doctor_sees_the_plague_where_it_is(*, plague: bool, seen: int) -> None:
+    there = one_convoy({"experts": ["DOC"]}, cities={"0504": {**TOWN, "plague": plague}})
+    # On entering, and at the turn's end.
+    assert len(there.play({1: ["N"]}).find(PlagueSeen)) == seen
+
+
+@pytest.mark.rule("CC-TROOP-02", "CC-TROOP-10")
+def test_a_full_convoy_loads_nothing_and_says_nothing() -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 1}, "troops": 20},
+        cities={"0505": {**TOWN, "owner": "101"}},
+        clan={"troops": 9},
+    )
+    result = there.play()
+    assert (there.convoy().troops, there.clan().troops, result.find(Loaded)) == (20, 9, [])

@@ -30,11 +30,11 @@ def load(turn: Turn, convoy: Convoy) -> None:
         return
     taken: dict[str, Any] = {}
     if clan.troops and convoy.health >= int(STATS["troops_desert_below_health"]):
-        taken["troops"] = min(clan.troops, max(0, figures.capacity(convoy) - convoy.troops))
+        taken["troops"] = min(clan.troops, figures.capacity(convoy) - convoy.troops)
     for weapon in CARRIED_WEAPONS:
         there = clan.stock(weapon)
         if there:
-            taken[weapon] = min(there, max(0, figures.weapon_max(convoy, weapon) - getattr(convoy, weapon)))
+            taken[weapon] = min(there, figures.weapon_max(convoy, weapon) - getattr(convoy, weapon))
     taken = {stock: amount for stock, amount in taken.items() if amount > 0}
     for stock, amount in taken.items():
         clan.spend(stock, amount, "loaded")

@@ -256,8 +256,7 @@ def espionage(turn: Turn, clan: int, keywords: tuple[str, ...]) -> OrderResult:
         fits = [key for key in ESPIONAGE if len(word) >= KEYWORD_LETTERS and key.startswith(word)]
         if len(fits) != 1:
             return rejected("syntax", why="keyword", word=word, known=list(ESPIONAGE))
-        if fits[0] not in wanted:
-            wanted.append(fits[0])
+        wanted += [key for key in fits if key not in wanted]
     if turn.state.turn < LINES["espionage_from_turn"]:
         return refused("too_early", turn=LINES["espionage_from_turn"])
     if other is None:
