@@ -7,6 +7,7 @@ import typer
 
 from app.cli import (
     accounts,
+    database,
     demo,
     games,
     mail,
@@ -58,6 +59,7 @@ app.add_typer(games.seats, name="seat", help="The seats of a game.")
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
 app.add_typer(turns.app, name="turn", help="Run and replay turns.")
 app.add_typer(turns.reports, name="report", help="Turn reports.")
+app.add_typer(database.app, name="database", help="The database itself.")
 app.add_typer(mail.app, name="mail", help="Outgoing mail.")
 app.add_typer(maps.app, name="map", help="The maps that come with the program.")
 app.add_typer(accounts.users, name="user", help="Accounts.")

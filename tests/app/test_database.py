@@ -5,7 +5,7 @@ from sqlalchemy import create_engine, inspect, text
 
 import app.mail.models
 import app.messages.models  # noqa: F401 - every table is known
-from app.db import MIGRATIONS, Base, driver_url, migrate
+from app.db import MIGRATIONS, Base, downgrade, driver_url, migrate
 from tests.app.world import World
 
 
@@ -24,18 +24,35 @@ def test_migrations_make_what_the_models_say(empty_database_url: str) -> None:
     assert {"game", "seat", "sheet", "turn_state", "run", "report", "outbox", "ledger_entry"} <= names
 
 
-def test_the_latest_migration_can_be_undone(empty_database_url: str) -> None:
+def test_migrations_are_taken_back_by_who_knows_what_that_drops(empty_database_url: str) -> None:
     from alembic import command
     from alembic.config import Config
 
     migrate(empty_database_url)
     engine = create_engine(driver_url(empty_database_url))
+
+    def columns() -> set[str]:
+        with engine.connect() as connection:
+            return {column["name"] for column in inspect(connection).get_columns("seat")}
+
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO pulse (name, at) VALUES ('tick', now())"))
+    told = downgrade(empty_database_url, "0001")
+    assert "column seat.ready (filled in 0 rows)" in told
+    assert "table pulse (1 rows)" in told
+    # Told, and nothing done; nor does Alembic itself do it.
+    assert "ready" in columns()
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
+    with engine.connect() as connection:
         config.attributes["connection"] = connection
-        command.downgrade(config, "0001")
-        assert "ready" not in {column["name"] for column in inspect(connection).get_columns("seat")}
+        with pytest.raises(RuntimeError, match="--yes"):
+            command.downgrade(config, "0001")
+    assert "ready" in columns()
+    with pytest.raises(LookupError):
+        downgrade(empty_database_url, "9999", yes=True)
+    assert downgrade(empty_database_url, "0001", yes=True) == told
+    assert "ready" not in columns()
     engine.dispose()
     migrate(empty_database_url)
 
