@@ -309,3 +309,33 @@ def test_a_server_knows_where_it_is_found(
     monkeypatch.setenv("TURNPOST_BASE_URL", "https://turnpost.example.org")
     assert announce_address(host, port) == "https://turnpost.example.org"
     get_settings.cache_clear()
+
+
+def test_mail_is_listed_and_sent_again(turnpost: Turnpost, world: World) -> None:
+    from sqlalchemy import text
+
+    world.game()
+    with world.opened() as c:
+        why = "UPDATE outbox SET state = 'failed', error = '550', attempts = 3 WHERE recipient LIKE 'anna%'"
+        c.session.execute(text(why))
+    said = turnpost("mail", "list", "--state", "failed", "--json")
+    (failed,) = json.loads(said.out)
+    assert (failed["recipient"], failed["error"], failed["attempts"]) == ("anna@example.org", "550", 3)
+    assert "550" in turnpost("mail", "list").out
+    assert turnpost("mail", "list", "--state", "lost").code == 2
+    assert turnpost("mail", "retry").code == 2
+    assert turnpost("mail", "retry", "999999").code == 3
+    assert turnpost("mail", "retry", str(failed["id"])).out == "1 message queued again\n"
+    assert json.loads(turnpost("mail", "list", "--state", "failed", "--json").out) == []
+    again = json.loads(turnpost("mail", "retry", "--stuck", "--json").out)
+    assert again == {"queued": 1}
+
+
+def test_going_back_says_what_it_would_drop(turnpost: Turnpost) -> None:
+    now = json.loads(turnpost("database", "show", "--json").out)["revision"]
+    said = turnpost("database", "down", "0003")
+    assert said.code == 5
+    assert "would drop: table pulse (0 rows)" in said.out
+    assert "say --yes" in said.err
+    assert turnpost("database", "down", "9999").code == 3
+    assert turnpost("database", "show").out.strip() == now

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -44,7 +45,7 @@ def start_worker(settings: Settings) -> Iterator[Callable[..., subprocess.Popen[
     """Starts worker processes and stops them at the end."""
     running: list[subprocess.Popen[bytes]] = []
 
-    def start(*arguments: str, **more: str) -> subprocess.Popen[bytes]:
+    def start(*arguments: str, log: Path | None = None, **more: str) -> subprocess.Popen[bytes]:
         environment = {
             **os.environ,
             "DATABASE_URL": settings.database_url,
@@ -54,9 +55,13 @@ def start_worker(settings: Settings) -> Iterator[Callable[..., subprocess.Popen[
             "PYTHONPATH": str(ROOT),
             **more,
         }
-        process = subprocess.Popen(
-            [sys.executable, "-m", "worker", "--concurrency", "1", *arguments], env=environment, cwd=ROOT
-        )
+        with ExitStack() as stack:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "worker", "--concurrency", "1", *arguments],
+                env=environment,
+                cwd=ROOT,
+                stderr=None if log is None else stack.enter_context(log.open("wb")),
+            )
         running.append(process)
         return process
 

@@ -1,14 +1,17 @@
 """A real worker process on a real broker: turns run once, a killed worker leaves nothing half written."""
 
+import json
 import mailbox
 import signal
 import subprocess
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]
 import pytest
+from sqlalchemy import text
 
 from app.broker import RENDER_REPORT, RUN_TURN, TICK, CeleryBroker
 from app.errors import AppError
@@ -176,3 +179,53 @@ def test_a_report_is_rendered_once(world: World) -> None:
 
 def test_a_broker_that_is_away_is_forgiven(world: World) -> None:
     CeleryBroker("redis://127.0.0.1:1/0").send(RENDER_REPORT, 1)
+
+
+def _failures(log: Path) -> list[dict[str, Any]]:
+    """The lines of failures in a log; Python warns of its own on the same stream."""
+    lines = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
+    return [line for line in lines if line["event"] == "task.failed"]
+
+
+def test_what_fails_in_a_worker_is_one_line(world: World, start_worker: Starter, tmp_path: Path) -> None:
+    """A task and a part of the tick that fail: a line each with task, game and run, and the rest goes on."""
+    world.game()
+    log = tmp_path / "log"
+    start_worker(log=log)
+    broker = CeleryBroker(world.settings.redis_url)
+    # One argument too many: it fails before any service is asked.
+    broker.send(RUN_TURN, 7, 4, 1)
+    (line,) = eventually(lambda: _failures(log))
+    told = {key: line[key] for key in ("level", "task", "game", "run", "error")}
+    assert told == {"level": "error", "task": RUN_TURN, "game": 7, "run": 5, "error": "TypeError"}
+    _asked(world)
+    eventually(lambda: _runs(world) == [0, 1])
+    with world.opened() as c:
+        c.session.execute(text("ALTER TABLE outbox RENAME TO outbox_away"))
+    try:
+        broker.send(TICK)
+        line = eventually(lambda: _failures(log)[1:])[0]
+    finally:
+        with world.opened() as c:
+            c.session.execute(text("ALTER TABLE outbox_away RENAME TO outbox"))
+    assert (line["task"], line["part"], line["error"]) == (TICK, "mail", "ProgrammingError")
+    assert "repository.py" in line["where"]
+    # Said once each, and the tick was done all the same.
+    assert len(_failures(log)) == 2
+    with world.opened() as c:
+        assert not c.pulse.signs().silent
+    assert "example.org" not in log.read_text()
+    assert "SELECT" not in log.read_text()
+
+
+def test_a_damaged_state_holds_the_game(world: World) -> None:
+    """It would fail at every tick for ever, and nobody would be told."""
+    world.game()
+    with world.opened() as c:
+        c.session.execute(text("SET LOCAL session_replication_role = replica"))
+        c.session.execute(text("UPDATE turn_state SET sha256 = 'spoilt'"))
+    outcome = world.run()
+    assert outcome.held == "The stored state does not match its checksum"
+    with world.opened() as c:
+        assert c.games.get("dig").status == "held"
+        assert c.mail.of_game(c.games.get("dig").id)[0].subject == "Held: Dig it"
