@@ -123,7 +123,6 @@ error-bad-time-zone = This is not the name of a time zone
 error-weak-password = This password is easily guessed; choose another, of 8 characters or more
 error-no-such-user = There is no such user
 error-which-moderator = Name the moderator by e-mail address: there is not just one who may create games
-error-no-such-mail = There is no such message that has not been sent
 error-no-such-token = There is no such token
 error-no-such-game = There is no such game
 error-no-such-seat = There is no such seat in this game
