@@ -28,7 +28,10 @@ class AppError(Exception):
 
 def where(error: BaseException) -> str:
     """Where something went wrong: files and lines only, because values could be orders."""
-    frames = traceback.extract_tb(error.__traceback__)[-8:]
+    frames = traceback.extract_tb(error.__traceback__)
+    # A library's innermost place, and ours on the way there: what lies between says nothing.
+    ours = [frame for frame in frames[:-1] if "site-packages" not in frame.filename]
+    frames = traceback.StackSummary([*ours, *frames[-1:]][-8:])
     places = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames)]
     return " < ".join(places)
 
