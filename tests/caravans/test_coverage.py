@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.rules.coverage import coverage
+
 # The families of the rule catalogue and how many rules each has: 159 in all.
 FAMILIES = {
     "TIME": 7,
@@ -39,6 +41,9 @@ EXAMPLES = [*range(1, 25), *range(30, 48)]
 
 def test_the_catalogue_has_159_rules() -> None:
     assert len(RULES) == 159
+    rows = coverage("caravans")
+    assert [row.rule for row in rows] == RULES
+    assert [row.rule for row in rows if row.gap] == []
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -108,6 +108,16 @@ def test_prices_are_learnt_inside_a_city_only() -> None:
     assert memory(board, 1, city.at).price_day == 1
 
 
+@pytest.mark.rule("CAR-SEE-06")
+def test_a_scout_that_passes_through_a_city_learns_its_prices() -> None:
+    board = Board()
+    city = board.city("Amble", 5, 5, sells=quote("SLT"))
+    board.unit(1, "S1", 4, 5)
+    board.day("UNIT S1\nSTEP E E E")
+    assert board.at(1, "S1") == "7,5"
+    assert (memory(board, 1, city.at).price_day, memory(board, 1, city.at).prices[0]) == (0, 60)
+
+
 @pytest.mark.rule("CAR-SEE-07")
 def test_a_factor_knows_the_prices_of_today() -> None:
     board = Board()

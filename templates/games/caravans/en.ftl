@@ -248,6 +248,10 @@ caravans-nothing-happened = Nothing happened.
 
 ## What orders have brought about
 
+caravans-orders-listed = { $count ->
+    [one] One line stands in your lists as you wrote it.
+   *[other] { $count } lines stand in your lists as you wrote them.
+ }
 caravans-done-form-group = Group G{ PLAIN($group) } has { $units ->
     [one] one unit
    *[other] { $units } units

@@ -14,6 +14,8 @@ _REACH = 16
 # CAR-PRICE-06: a quote gives way by 5 and recovers 1 a day: one unit in so many days leaves it as it was.
 _REST_DAYS = 5
 _LONGEST = 4
+# Days for which a round is thought to run on when its pressure is judged.
+_HORIZON = 30
 
 
 class Trip(msgspec.Struct, frozen=True):
@@ -82,7 +84,7 @@ class Market:
         known = city.prices[city.goods.index(good)]
         excess = max(0, self.used[city.at, good] + 1000 // days - 1000 // _REST_DAYS)
         # Each unit a day over the rest pushes the price by so many per cent in the weeks to come.
-        percent = min(45, excess * _REST_DAYS * 14 // 1000)
+        percent = min(45, excess * _REST_DAYS * _HORIZON // 1000)
         return known * (100 + (percent if buying else -percent)) // 100
 
     def trips(self, land: bool) -> list[Trip]:  # noqa: FBT001 - the two worlds of traders

@@ -28,9 +28,9 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 TEMPERS = {
-    "trader": Temper(scouts=1, cities=14, factors=2, ships=2, guards=0, payback=40, reserve=250),
+    "trader": Temper(scouts=2, cities=16, factors=2, ships=2, guards=0, payback=40, reserve=250),
     "founder": Temper(scouts=2, cities=20, factors=5, ships=4, guards=1, payback=40, reserve=250),
-    "warlord": Temper(scouts=1, cities=12, factors=2, ships=1, guards=3, payback=40, reserve=250),
+    "warlord": Temper(scouts=2, cities=14, factors=2, ships=1, guards=3, payback=40, reserve=250),
 }
 _OLD_PRICES = 35
 _WAR_WEEK = 6
@@ -58,6 +58,8 @@ class _Clerk:
         self.company: list[str] = []
         self.sections: dict[str, list[str]] = {}
         self.mine = [city for city in view.cities if city.mine]
+        self.runners: dict[frozenset[tuple[int, str]], str] = {}
+        self.income = 0
 
     def sheet(self) -> str:
         """Traders first, then what is left is invested."""
@@ -77,15 +79,23 @@ class _Clerk:
 
     # ------------------------------------------------------------------ trade
 
+    def take(self, unit: Unit, trip: Trip) -> None:
+        """A trader is on a round from now on."""
+        self.market.take(trip)
+        self.income += trip.daily
+        self.runners[_pairs(trip)] = unit.id
+
     def traders(self) -> None:
         """Every trader keeps its round while that pays about as well as the best one; the others get one."""
         idle: list[Unit] = []
         rounds: dict[str, Trip] = {}
         for unit in self.of("C", "H"):
             trip = self.market.running(unit)
-            if trip is None or trip.profit <= 0:
+            if trip is None or trip.profit <= 0 or (not unit.good and self.stock(trip) > self.money):
                 idle.append(unit)
             else:
+                # What an empty trader will buy next is put aside.
+                self.money -= 0 if unit.good else self.stock(trip)
                 rounds[unit.id] = trip
                 self.market.take(trip)
         for unit in [one for one in self.of("C", "H") if one.id in rounds]:
@@ -94,16 +104,24 @@ class _Clerk:
             best = self.best(unit)
             if best is not None and not unit.good and best.daily > trip.daily * 13 // 10 + 300:
                 self.send(unit, best)
-                self.market.take(best)
+                self.take(unit, best)
             else:
-                self.market.take(trip)
+                self.take(unit, trip)
         for unit in idle:
             best = self.best(unit)
             if best is not None:
-                self.market.take(best)
+                self.take(unit, best)
                 self.send(unit, best)
+                self.money -= 0 if unit.good else self.stock(best)
             else:
                 self.wander(unit)
+
+    def stock(self, trip: Trip) -> int:
+        """What the dearest good of a round costs."""
+        return max(
+            (self.market.cities[place].prices[0] for place, good in zip(trip.cities, trip.goods, strict=True) if good),
+            default=0,
+        )
 
     def best(self, unit: Unit) -> Trip | None:
         """The round trip that pays best for a trader where it is: the way there counts, over thirty days."""
@@ -111,10 +129,11 @@ class _Clerk:
         steps = self.ways.steps(unit.at, land=land)
         found: tuple[int, Trip] | None = None
         for trip in self.market.trips(land):
+            if self.stock(trip) > max(self.money, 0) and not unit.good:
+                continue
             for turn in range(len(trip.cities)):
                 start = trip.cities[turn]
-                price = self.market.cities[start].prices[0] if trip.goods[turn] else 0
-                if start not in steps or price > max(self.money, self.view.money):
+                if start not in steps:
                     continue
                 value = trip.daily * max(0, 30 - steps[start])
                 if found is None or value > found[0]:
@@ -179,7 +198,9 @@ class _Clerk:
             else:
                 lines += [f"GO {self.name(target.at)}", "SELL ANY +"]
         elif unit.kind == "C" and len(self.view.cities) < 2:
-            lines.append("EXPLORE 3")
+            # It waits for a load that never comes; the scouts that copy its lists have nothing to wait for.
+            way = self.roller.pick(COMPASS, "bot first way")
+            lines += ["WAIT LOADED", f"EXPLORE {way} {self.view.rules.days_per_week}"]
         if len(lines) > 1:
             self.sections[f"UNIT {unit.id}"] = lines
 
@@ -212,9 +233,10 @@ class _Clerk:
         wanted = self.temper.scouts
         known = sum(bool(city.goods) for city in self.view.cities)
         if self.mine and known < self.temper.cities and len(explorers) < wanted and self.strange():
+            copied = next((f"SCOUT COPY {unit.id}" for unit in self.of("C") if self.waits(unit)), "SCOUT")
             for _ in range(wanted - len(explorers)):
                 if self.money >= KIND["S"].price + self.temper.reserve:
-                    self.buy_unit(lists, self.mine[0], "SCOUT", KIND["S"].price)
+                    self.buy_unit(lists, self.mine[0], copied, KIND["S"].price)
         elif self.mine and len(self.mine) < self.temper.factors and not explorers and self.money > 1500:
             self.buy_unit(lists, self.mine[-1], "SCOUT", KIND["S"].price)
         if self.view.week <= self.view.rules.max_weeks - 4:
@@ -222,6 +244,12 @@ class _Clerk:
         for city in self.mine:
             if lists[city.at] or city.orders:
                 self.sections[f"CITY {self.name(city.at)}"] = ["CLEAR", *lists[city.at]]
+
+    def waits(self, unit: Unit) -> bool:
+        """Whether this sheet lets the unit wait while its copies explore."""
+        return "WAIT LOADED" in self.sections.get(f"UNIT {unit.id}", ()) and not unit.lists.trades and (
+            self.sections[f"UNIT {unit.id}"][-1].startswith("EXPLORE")
+        )
 
     def strange(self) -> bool:
         """Whether there are unknown squares at all."""
@@ -244,7 +272,7 @@ class _Clerk:
                 price = KIND["C" if land else "H"].price
                 for trip in self.market.trips(land)[:12]:
                     home = self.nearest(trip, land=land)
-                    if home is None or trip.daily * self.temper.payback < price * 100:
+                    if home is None or trip.daily * self.payback() < price * 100:
                         continue
                     if best is None or trip.daily > best[0]:
                         best = trip.daily, home, trip, land
@@ -252,14 +280,23 @@ class _Clerk:
                 return
             _, home, trip, land = best
             price = KIND["C" if land else "H"].price
-            stock = max(self.market.cities[place].prices[0] for place in trip.cities)
+            stock = self.stock(trip)
             if self.money < price + stock + self.temper.reserve:
                 return
-            self.buy_unit(lists, home, "CARAVAN" if land else "SHIP", price)
+            word = "CARAVAN" if land else "SHIP"
+            runner = self.runners.get(_pairs(trip), "")
+            loads = any(place == home.at and good for place, good in zip(trip.cities, trip.goods, strict=True))
+            self.buy_unit(lists, home, f"{word} COPY {runner}" if runner and loads else word, price)
             self.money -= stock
             self.market.take(trip)
+            self.income += trip.daily
             ships += not land
             caravans += land
+
+    def payback(self) -> int:
+        """Days within which a new trader must have earned its price: fewer as the end comes near."""
+        left = max(0, self.view.rules.threshold - self.view.money) * 100 // max(1, self.income)
+        return min(self.temper.payback, left * 2 // 3)
 
     def nearest(self, trip: Trip, *, land: bool) -> CityView | None:
         """The own factor from which a trip is reached soonest."""
@@ -390,3 +427,8 @@ class _Clerk:
             if other.seat != self.view.seat and other.out < 0 and not other.granted:
                 self.company.append(f"TREATY {other.seat} ON")
         self.company.append('MESSAGE ALL "Open roads make good trade."')
+
+
+def _pairs(trip: Trip) -> frozenset[tuple[int, str]]:
+    """A round trip wherever it begins."""
+    return frozenset(zip(trip.cities, trip.goods, strict=True))

@@ -11,6 +11,7 @@ from engine.games.caravans.report.lines import form, place_said, texts
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import GRADE_DAYS, GRADES, KIND, TUTORIAL_GRADE_DAYS
 from engine.games.caravans.view import UNKNOWN_SIGN, WATER_SIGN, View
+from engine.kernel.answers import DONE
 from engine.kernel.blocks import (
     AnyBlock,
     Column,
@@ -33,6 +34,7 @@ from engine.kernel.events import Event, OrderAnswered
 # Foreign units last seen longer ago are told in the table, not drawn.
 _DRAWN_DAYS = 7
 _CLICKS = 24
+_CLEARING = {"clear", "clear_city"}
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
@@ -40,8 +42,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     blocks: list[AnyBlock] = [_head(view, events)]
     answers = [event for event in events if isinstance(event, OrderAnswered)]
     if answers:
-        said = tuple(order_said(event) for event in answers)
-        blocks.append(Happenings(key="results", groups=(Group(None, said),)))
+        blocks.append(_results(answers))
     if view.me is not None:
         blocks += books(view, events)
     blocks.append(diary(view, events))
@@ -102,6 +103,19 @@ def grade(view: View, day: int) -> str:
     """CAR-WIN-07: how a solo game is judged, by the absolute day of victory."""
     days = TUTORIAL_GRADE_DAYS if view.rules.scenario == "tutorial" else GRADE_DAYS
     return next((name for name, last in zip(GRADES, days, strict=True) if day <= last), "debtor")
+
+
+def _results(answers: Sequence[OrderAnswered]) -> Happenings:
+    """Lines that went onto a list are counted; all others are told one by one."""
+    listed = [event for event in answers if event.result == DONE and not event.code and _listed(event)]
+    said = [order_said(event) for event in answers if event not in listed]
+    if listed:
+        said.append(Say("orders_listed", {"count": len(listed)}))
+    return Happenings(key="results", groups=(Group(None, tuple(said)),))
+
+
+def _listed(event: OrderAnswered) -> bool:
+    return "entries" in event.params or event.order in _CLEARING
 
 
 # ------------------------------------------------------------------ the map

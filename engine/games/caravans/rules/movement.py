@@ -98,6 +98,10 @@ class _Walk:
         for unit in mover.units:
             week.shift(unit, to)
             week.look(mover.seat, to, KIND[unit.kind].sight)
+        city = week.cities.get(to)
+        if city is not None:
+            # CAR-SEE-06: a unit inside learns the prices of that day, also when it only passes through.
+            week.eyes[mover.seat].learn_prices(city, week.price_list(city), week.day)
         self.way.append(to)
         self.left -= 1
         if KIND[mover.units[0].kind].land and stops(week.halves[to]):
