@@ -28,9 +28,9 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 TEMPERS = {
-    "trader": Temper(scouts=2, cities=16, factors=2, ships=2, guards=0, payback=40, reserve=250),
-    "founder": Temper(scouts=2, cities=20, factors=5, ships=4, guards=1, payback=40, reserve=250),
-    "warlord": Temper(scouts=2, cities=14, factors=2, ships=1, guards=3, payback=40, reserve=250),
+    "trader": Temper(scouts=3, cities=16, factors=2, ships=2, guards=0, payback=60, reserve=60),
+    "founder": Temper(scouts=3, cities=20, factors=5, ships=4, guards=1, payback=60, reserve=60),
+    "warlord": Temper(scouts=2, cities=14, factors=2, ships=1, guards=3, payback=60, reserve=60),
 }
 _OLD_PRICES = 35
 _WAR_WEEK = 6
@@ -119,7 +119,11 @@ class _Clerk:
     def stock(self, trip: Trip) -> int:
         """What the dearest good of a round costs."""
         return max(
-            (self.market.cities[place].prices[0] for place, good in zip(trip.cities, trip.goods, strict=True) if good),
+            (
+                self.market.cities[place].prices[0]
+                for place, good in zip(trip.cities, trip.goods, strict=True)
+                if good
+            ),
             default=0,
         )
 
@@ -247,8 +251,10 @@ class _Clerk:
 
     def waits(self, unit: Unit) -> bool:
         """Whether this sheet lets the unit wait while its copies explore."""
-        return "WAIT LOADED" in self.sections.get(f"UNIT {unit.id}", ()) and not unit.lists.trades and (
-            self.sections[f"UNIT {unit.id}"][-1].startswith("EXPLORE")
+        return (
+            "WAIT LOADED" in self.sections.get(f"UNIT {unit.id}", ())
+            and not unit.lists.trades
+            and (self.sections[f"UNIT {unit.id}"][-1].startswith("EXPLORE"))
         )
 
     def strange(self) -> bool:
@@ -270,9 +276,15 @@ class _Clerk:
             best: tuple[int, CityView, Trip, bool] | None = None
             for land in (True, False) if at_sea else (True,):
                 price = KIND["C" if land else "H"].price
-                for trip in self.market.trips(land)[:12]:
+                for trip in self.market.trips(land)[:60]:
+                    stock = self.stock(trip)
+                    # The goods come back as money, but late.
+                    if self.money < price + stock + self.temper.reserve:
+                        continue
+                    if trip.daily * self.payback() < price * 100 + stock * 40:
+                        continue
                     home = self.nearest(trip, land=land)
-                    if home is None or trip.daily * self.payback() < price * 100:
+                    if home is None:
                         continue
                     if best is None or trip.daily > best[0]:
                         best = trip.daily, home, trip, land
@@ -281,11 +293,11 @@ class _Clerk:
             _, home, trip, land = best
             price = KIND["C" if land else "H"].price
             stock = self.stock(trip)
-            if self.money < price + stock + self.temper.reserve:
-                return
             word = "CARAVAN" if land else "SHIP"
             runner = self.runners.get(_pairs(trip), "")
-            loads = any(place == home.at and good for place, good in zip(trip.cities, trip.goods, strict=True))
+            loads = any(
+                place == home.at and good for place, good in zip(trip.cities, trip.goods, strict=True)
+            )
             self.buy_unit(lists, home, f"{word} COPY {runner}" if runner and loads else word, price)
             self.money -= stock
             self.market.take(trip)
