@@ -26,6 +26,7 @@ from app.games.models import Game, Seat
 from app.mail.models import ACCEPTED, ASIDE, FAILED, OutboxRow
 from app.mail.repository import MailRepository
 from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport
+from app.render.document import turn_played
 from app.render.messages import Messages
 from app.reports.models import ReportRow, report_path
 from app.reports.repository import ReportRepository
@@ -84,6 +85,7 @@ class MailService:
 
     def queue_report(self, game: Game, seat: Seat, user: User, report: ReportRow) -> None:
         """The mail that brings a report; it is sent once the report's files are made."""
+        turn = turn_played(report.game_turn, report.kind)
         due = ""
         if game.due_at is not None:
             due = game.due_at.astimezone(ZoneInfo(user.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
@@ -93,14 +95,15 @@ class MailService:
             .render(
                 title=game.title,
                 code=game.code,
-                game_turn=report.game_turn,
+                game_turn=turn,
                 seat_name=seat.name,
                 attached=True,
                 url=self._settings.base_url + report_path(game, report),
                 due=due,
             )
         )
-        subject = words.say("mail-report", title=game.title, turn=report.game_turn, seat=seat.name)
+        key = "mail-report-late" if report.kind == "late" else "mail-report"
+        subject = words.say(key, title=game.title, turn=turn, seat=seat.name)
         self._queue(user, subject, body, game_id=game.id, report_id=report.id)
 
     def tell_moderator_of_hold(self, game: Game, run: int, reason: str) -> None:

@@ -57,6 +57,11 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     blocks: tuple[AnyBlock, ...] = ()
 
 
+def turn_played(game_turn: int, kind: str) -> int:
+    """The game turn whose sheet a report tells of: a late one is that of the turn before the game's."""
+    return game_turn - 1 if kind == "late" else game_turn
+
+
 _DECODER = msgspec.json.Decoder(Report)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 

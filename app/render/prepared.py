@@ -3,7 +3,7 @@
 import msgspec
 
 from app.render import clean
-from app.render.document import Report
+from app.render.document import Report, turn_played
 from app.render.localize import Chapter, LocalizedForm, LocalizedMap, Localizer
 from app.render.map_layout import MapLayout, layout
 from app.render.map_text import MapList
@@ -102,7 +102,8 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
     facts = [(message("report-player"), words.show(report.player))] if report.player else []
     step = "" if report.step is None else words.say(report.step)
     # The title names the turn; a step that is called nothing else need not say it again.
-    if step.translate(clean.ISOLATES) not in {"", message("report-turn", {"turn": report.game_turn})}:
+    plain = {"", message("report-turn", {"turn": report.game_turn})}
+    if report.kind != "late" and step.translate(clean.ISOLATES) not in plain:
         facts.append((message("report-step"), step))
     if report.due:
         facts.append((message("report-due"), words.date(report.due)))
@@ -126,12 +127,13 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         proofs.append((message("report-sheet"), sheet))
     if report.dice_commitment:
         proofs.append((message("report-dice"), words.show(report.dice_commitment)))
+    turn = turn_played(report.game_turn, report.kind)
     return Prepared(
         report=report,
         words=words,
         language=language,
         ticket=ticket or SheetTicket(),
-        title=message("report-title", {"game": report.game.title, "turn": str(report.game_turn)}),
+        title=message("report-title", {"game": report.game.title, "turn": str(turn)}),
         seat=seat,
         kind=message(f"report-kind-{report.kind}"),
         facts=facts,

@@ -55,8 +55,9 @@ def revision_stamp(words: Messages, row: Any) -> str:
 def receipt_told(words: Messages, receipt: Receipt) -> list[str]:
     """What the sender should know beside the problems: lines not carried out, orders taken away."""
     keys = []
-    if receipt.errors:
-        keys.append("errors")
+    if receipt.errors and receipt.state == DRAFT:
+        # Of every other sheet the stamp says it.
+        keys.append("draft-errors")
     if receipt.emptied_revision:
         keys.append("emptied")
     elif not receipt.order_count:

@@ -10,7 +10,14 @@ stamp-bot = Writes at the run
 stamp-none = No sheet yet
 stamp-draft = Draft
 stamp-owed = Turn { PLAIN($turn) } missed
-stamp-executed = Executed
+stamp-executed = { $fault ->
+    [errors] Executed, { $errors ->
+        [one] 1 line in error
+       *[other] { $errors } lines in error
+     }
+    [empty] Executed, without orders
+   *[clean] Executed
+ }
 stamp-locked = Locked
 stamp-received = { $fault ->
     [errors] Received, { stamp-errors }
@@ -95,9 +102,9 @@ receipt-emptied = This sheet holds no orders, and it takes the place of revision
  }.
 receipt-empty = This sheet holds no orders.
 receipt-draft = A draft does not count until it is sent.
-receipt-errors = { $errors ->
-    [one] 1 line will not be carried out.
-   *[other] { $errors } lines will not be carried out.
+receipt-draft-errors = { $errors ->
+    [one] 1 line would not be carried out.
+   *[other] { $errors } lines would not be carried out.
  }
 receipt-unpaid = The account that pays for this turn is below zero: the sheet is not run before that is settled.
 receipt-ready = Ready: nobody need wait for another sheet.
@@ -411,5 +418,6 @@ browser-unknown = unknown
 ## Subjects of mails
 
 mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
+mail-report-late = { $title }: turn { PLAIN($turn) } played late, { $seat }
 mail-held = Held: { $title }
 mail-seat = { $title }: { $seat }

@@ -50,7 +50,7 @@ seat-word = { $word ->
    *[seat] Seat
  }
 report-kind-turn = Turn report
-report-kind-late = Turn report (late sheet)
+report-kind-late = Turn report (played late)
 report-kind-final = Final report
 report-kind-start = Starting position
 report-turn = Turn { PLAIN($turn) }

@@ -99,7 +99,10 @@ def test_the_stamp_says_how_many_lines_will_not_be_carried_out(world: World) -> 
     assert (receipt.errors, receipt.order_count) == (2, 2)
     words = Messages("hoard")
     assert wording.receipt_stamp(words, receipt) == "Received, 2 lines will not be carried out"
-    assert wording.receipt_told(words, receipt) == ["2 lines will not be carried out."]
+    assert wording.receipt_told(words, receipt) == []
+    with world.opened() as c:
+        draft = c.orders.seat(world.actor("bert"), "dig", 2).submit(BROKEN + ";\n", draft=True)
+    assert wording.receipt_told(words, draft)[0] == "2 lines would not be carried out."
     assert wording.stamp(words, _standing(world)) == "Received, 2 lines will not be carried out"
     assert "2 lines of it will not be carried out." in _told(world)
     assert _standing(world).needs_player

@@ -173,6 +173,9 @@ def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: 
         "/games/dig/ledger",
         "/games/dig/seats/1/orders",
         "/games/dig/seats/1/orders?view=form",
+        "/games/dig/seats/1/sheets",
+        "/games/dig/seats/1/sheets/1",
+        "/games/dig/seats/1/sheets/1/compare?old=1&new=1",
         "/games/dig/seats/1/reports",
         "/games/dig/seats/1/reports/0?kind=start",
     ):

@@ -85,15 +85,33 @@ def test_a_missed_turn_is_told_the_same_on_every_page(world: World, visit: Visit
         assert "Needs you" not in page, path
     assert "Time left" not in client.get(f"{url}?sent=1").text
     board = visit("mona").get("/games/dig/board").text
-    assert "Late sheet in" in board
+    assert "Late sheet in</span> <b>owes turn 1</b>" in board
     assert "without its sheet. Its sheet for it is in and will be run at once." in board
+
+
+def test_a_turn_played_late_has_one_number_everywhere(world: World, visit: Visit) -> None:
+    world.game()
+    world.submit("anna", 1)
+    world.run()
+    world.submit("bert", 2)
+    world.late(2)
+    client = visit("bert")
+    assert "Turn 1, played late</a>" in client.get("/games/dig/seats/2/reports").text
+    report = client.get("/games/dig/seats/2/reports/2?kind=late").text
+    assert "Dig it: turn 1" in report
+    assert "Dig it: turn 2" not in report
+    assert 'href="/games/dig/seats/2/sheets/1"' in report
+    assert "Sheet of turn 1" in client.get("/games/dig/seats/2/sheets/1").text
+    assert "Turn 1, played late by seat 2" in visit("mona").get("/games/dig/runs").text
+    with world.opened() as c:
+        subjects = [row.subject for row in c.mail.of_game(c.games.get("dig").id)]
+    assert subjects[0] == "Dig it: turn 1 played late, Seat 2"
 
 
 def test_the_receipt_says_what_will_not_be_carried_out(played: World, visit: Visit, press: Any) -> None:
     client = visit("anna")
     page = press(client, "send", "TURN\n1: DUG\n2: HYDE 3\n3: DIG\n").text
     assert "received, 2 lines will not be carried out</span>" in page
-    assert "<b>2 lines will not be carried out.</b>" in page
     home = client.get("/").text
     assert "Received, 2 lines will not be carried out" in home
     assert "nothing needs you" not in home
@@ -139,6 +157,7 @@ def test_the_sheet_and_receipt_of_every_turn_stay(played: World, visit: Visit, p
         False,
     ]
     assert page.count("Executed") == 2
+    assert "Executed, " not in page
     first = client.get(f"{base}/1").text
     with played.opened() as c:
         (receipt,) = c.orders.seat(played.actor("anna"), "dig", 1).receipts(1)
