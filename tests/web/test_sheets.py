@@ -35,7 +35,7 @@ def test_the_sheet_of_another_is_refused_and_stays_on_the_page(
     for action in ("check", "send", "draft"):
         page = press(client, action, text)
         assert page.status_code == 409
-        assert "This sheet belongs to another seat (seat: 2)" in page.text
+        assert "This sheet belongs to another seat: 2." in page.text
         assert "SEAT 2\nTURN" in page.text
     # Going over to the form and back does not wash the head off.
     page = press(client, "form", text)
