@@ -92,3 +92,30 @@ def test_the_game_ends(key: str) -> None:
     if not most:
         pytest.skip("plays until somebody wins: its own tests show the end")
     conformance.ends(EVERY[key], most, **chosen)
+
+
+registered = pytest.mark.parametrize("key", sorted(GAMES))
+
+
+@registered
+def test_orders_refusals_and_options_have_words(key: str) -> None:
+    conformance.every_word_is_there(GAMES[key])
+
+
+@registered
+def test_every_kind_of_event_reaches_a_report(key: str) -> None:
+    conformance.every_event_is_told(GAMES[key], _turns(key))
+
+
+@registered
+def test_reports_have_words_for_everything_and_accounts_that_close(key: str) -> None:
+    conformance.reports_are_worded_and_closed(GAMES[key], _turns(key))
+
+
+@games
+def test_the_disguise_of_the_leak_test_changes_the_state(key: str) -> None:
+    conformance.disguise_changes_the_state(EVERY[key], _turns(key))
+
+
+def test_an_account_that_does_not_close_is_named() -> None:
+    conformance.accounts_that_do_not_close_are_refused()
