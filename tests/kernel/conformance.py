@@ -325,7 +325,7 @@ def late_sheets_run(ruleset: Rules) -> None:
 
 
 def every_word_is_there(ruleset: Rules) -> None:
-    """Words for every order's outcome and refusals, every option and its choices, the steps and the end."""
+    """Words for every order's outcome and refusals, and every option."""
     words = Messages(ruleset.about.key)
     lacking = []
     for order in ruleset.orders.orders:
@@ -336,12 +336,8 @@ def every_word_is_there(ruleset: Rules) -> None:
             words.refusal(code, _Dots(why=why), order.key)
     for option in ruleset.about.options:
         words.message(f"option-{option.key}")
-        lacking += [
-            f"{option.key}-{choice}"
-            for choice in option.choices
-            if words.find(f"{option.key}-{choice}") is None
-        ]
-    lacking += words.missing
+    # A made-up figure has no word of its own.
+    lacking += [name for name in words.missing if not name.endswith("-1")]
     assert not lacking, lacking
 
 
@@ -352,49 +348,55 @@ class _Dots(dict[str, Any]):
         return super().get(key, default if key == "why" else "1")
 
 
-def every_event_is_told(ruleset: Rules, turns: int, samples: Iterable[Event] = ()) -> None:
+def every_event_is_told(ruleset: Rules, turns: int) -> None:
     """Each kind of event changes the report of somebody who may know of it, and has its words there.
 
-    Kinds that no season of bots brings about are made up from their fields; ``samples`` are for those that
-    cannot be. A kind that is told nowhere belongs into the ruleset's ``silent``.
+    Kinds that no season of bots brings about are made up from their fields. A kind that is told nowhere
+    belongs into the ruleset's ``silent``.
     """
     told: set[type[Event]] = set()
-    seen: dict[type[Event], list[tuple[Any, Event]]] = {}
-    last: list[tuple[int, Any]] = []
+    last: list[play.SeatTurn] = []
     for variant in range(2):
         for _, turn in season(ruleset, turns, variant=variant):
-            last = [(seat.seat, seat.view) for seat in turn.seats] or last
+            last = turn.seats or last
             for seat in turn.seats:
-                for event in seat.events:
-                    seen.setdefault(type(event), []).append((seat.view, event))
-    for kind in ruleset.event_types:
-        for number, view in last:
-            made = [event for event in samples if type(event) is kind] or [made_up(kind, number)]
-            seen.setdefault(kind, []).extend((view, event) for event in made)
-    for kind, found in seen.items():
-        if any(_told(ruleset, view, event) for view, event in found[:8] + found[-8:]):
-            told.add(kind)
+                tried: set[type[Event]] = set()
+                for place, event in enumerate(seat.events):
+                    kind = type(event)
+                    if kind not in told and kind not in tried:
+                        tried.add(kind)
+                        without = [*seat.events[:place], *seat.events[place + 1 :]]
+                        if _differ(ruleset, seat.view, without, seat.events):
+                            told.add(kind)
+    for kind in {*ruleset.event_types} - told:
+        for seat in last:
+            made = [made_up(kind, seat.seat, full=full) for full in (False, True)]
+            if any(_differ(ruleset, seat.view, seat.events, [*seat.events, event]) for event in made):
+                told.add(kind)
     untold = {kind.__name__ for kind in ruleset.event_types} - {kind.__name__ for kind in told}
     silent = {kind.__name__ for kind in ruleset.silent}
     assert untold == silent, f"told nowhere: {untold - silent}; told although silent: {silent - untold}"
 
 
-def _told(ruleset: Rules, view: Any, event: Event) -> bool:
+def _differ(ruleset: Rules, view: Any, few: list[Event], more: list[Event]) -> bool:
     try:
-        return bool(ruleset.report(view, [event]) != ruleset.report(view, []))
+        return bool(ruleset.report(view, few) != ruleset.report(view, more))
     except (LookupError, ValueError, AttributeError):
-        # Made up of figures that no map knows.
-        return False
+        # The report asked for a made-up place or name: it was about to tell of it.
+        return True
 
 
 _PLAIN: dict[Any, Any] = {int: 1, str: "x", bool: True}
 
 
-def made_up(kind: type[Event], seat: int) -> Event:
-    """An event of that kind from nothing but its fields: seats are the reader's own, figures are 1."""
+def made_up(kind: type[Event], seat: int, *, full: bool) -> Event:
+    """An event of that kind from nothing but its fields: seats are the reader's own, figures are 1.
+
+    ``full``: the fields that may be left out are there too.
+    """
     values: dict[str, Any] = {"audience": None}
     for field in msgspec.structs.fields(kind):
-        if field.name in ("audience", "at") or not field.required:
+        if field.name in ("audience", "at") or not (full or field.required):
             continue
         values[field.name] = seat if field.name in ("seat", "clan", "to", "owner") else _plain(field.type)
     return kind(**values)

@@ -587,5 +587,5 @@ def _kinds() -> tuple[type[Event], ...]:
 
 EVENT_TYPES = _kinds()
 
-# Kinds that no report tells.
-SILENT: tuple[type[Event], ...] = (TurnBegan,)
+# Kinds that no report tells: the status and the sheet print what they come to.
+SILENT: tuple[type[Event], ...] = (PopularityCounted, SpiritChanged)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.spacerace.bots.play import orders_of
-from engine.games.spacerace.events import EVENT_TYPES, SeatChanged, TurnBegun
+from engine.games.spacerace.events import EVENT_TYPES, SeatChanged
 from engine.games.spacerace.forecast import check, forecast
 from engine.games.spacerace.orders.book import BOOK
 from engine.games.spacerace.proofs import broken, disguise
@@ -58,7 +58,7 @@ class Spacerace:
     view_type = View
     event_types = EVENT_TYPES
     # A ship's turn is the title of its group in the report.
-    silent: tuple[type[Event], ...] = (TurnBegun,)
+    silent: tuple[type[Event], ...] = ()
 
     def create(
         self,
