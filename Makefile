@@ -72,7 +72,7 @@ fmt: setup ## Format the code and apply the safe fixes
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-demo: setup ## Two games played for some turns, then served on 127.0.0.1:8000 (SERVE=0: stop after the turns)
+demo: setup ## Games played for some turns, then served on 127.0.0.1:8000 (SERVE=0: stop after the turns)
 	$(RUN) -m app.cli demo $(if $(filter 0,$(SERVE)),--no-serve,--serve) --port $(PORT)
 
 clean-demo: ## Remove what the demo made (var/)

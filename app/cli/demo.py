@@ -1,4 +1,4 @@
-"""``turnpost demo``: two games of computer players and a few people, played by real parts, then served."""
+"""``turnpost demo``: games of computer players and a few people, played by real parts, then served."""
 
 import json
 import os
@@ -47,6 +47,18 @@ GAMES = (
         secret=GameSecret(b"Turnpost demo, Territories, v. 1"),
         folder="territories",
         options={"map": "wheel", "fog": True, "bot_temper": "mixed"},
+        turn_days=2,
+    ),
+    DemoGame(
+        ruleset="spacerace",
+        code="demo-spacerace",
+        title="Demo: Spacerace",
+        seats=5,
+        turns=3,
+        people={1: "boris@demo.example", 3: "ada@demo.example"},
+        secret=GameSecret(b"Turnpost demo, Spacerace, vers.1"),
+        folder="spacerace",
+        options={"one_sheet": True},
         turn_days=2,
     ),
 )

@@ -29,7 +29,7 @@ def _children(pid: int) -> list[psutil.Process]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(240)
-def test_both_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
+def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
     command, environment = _command(tmp_path, "--no-serve")
     first = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     assert first.returncode == 0, first.stderr
@@ -40,11 +40,14 @@ def test_both_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
             assert path.read_bytes().startswith(b"%PDF")
     for turn in range(1, 6):
         assert len(list((tmp_path / "demo" / "territories" / f"turn-{turn}").iterdir())) == 24
+    for turn in range(1, 4):
+        assert len(list((tmp_path / "demo" / "spacerace" / f"turn-{turn}").iterdir())) == 20
+    assert "Demo: Spacerace: 5 ports, 3 of them bots" in first.stdout
     assert "Demo: Territories: 6 players, 4 of them bots" in first.stdout
     # The sheets in the repository fit the world: nothing of the people's orders is missing.
     assert "No sheet" not in first.stdout
     table = first.stdout.partition("The turns")[2].partition("Demo:")[0]
-    assert (table.count("conquest"), table.count("territories")) == (3, 5)
+    assert [table.count(key) for key in ("conquest", "territories", "spacerace")] == [3, 5, 3]
     passwords = json.loads((tmp_path / "demo" / "sign-in.json").read_text())
     assert len(passwords) == 4
     assert all(password in first.stdout for password in passwords.values())
@@ -71,5 +74,6 @@ def test_both_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
         said = served.stdout.read() if served.stdout is not None else ""
     assert "Going on with Demo: Europe" in said
     assert "Going on with Demo: Territories" in said
+    assert "Going on with Demo: Spacerace" in said
     _, alive = psutil.wait_procs(family, timeout=30)
     assert not alive
