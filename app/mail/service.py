@@ -6,12 +6,11 @@ from datetime import datetime, timedelta
 from email.message import EmailMessage
 from email.utils import format_datetime
 from functools import lru_cache
-from pathlib import Path
 from textwrap import fill
 from zoneinfo import ZoneInfo
 
 import structlog
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 
 from app import words
 from app.accounts.models import User
@@ -28,6 +27,7 @@ from app.mail.repository import MailRepository
 from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport
 from app.render.document import turn_played
 from app.render.messages import Messages
+from app.render.templates import environment
 from app.reports.models import ReportRow, report_path
 from app.reports.repository import ReportRepository
 from app.sheets import wording
@@ -36,7 +36,6 @@ from app.states.archive import checked
 
 log = structlog.get_logger()
 
-_TEMPLATES = Path(__file__).resolve().parents[2] / "templates" / "email"
 _SUBJECTS = {MOVED: "another due date", PAUSED: "paused", ANNOUNCED: "announcement"}
 _FIRST_WAIT = timedelta(minutes=1)
 _LONGEST_WAIT = timedelta(hours=6)
@@ -45,13 +44,8 @@ _BLOCKED_WAIT = timedelta(minutes=5)
 
 @lru_cache(maxsize=1)
 def _templates() -> Environment:
-    # Plain text mail: nothing to escape, and headers are made by the email package.
-    return Environment(
-        loader=FileSystemLoader(_TEMPLATES),
-        undefined=StrictUndefined,
-        autoescape=False,  # noqa: S701 - as said above
-        trim_blocks=True,
-    )
+    # Plain text: headers are made by the email package.
+    return environment(escape=False)
 
 
 def one_line(text: str) -> str:
@@ -91,7 +85,7 @@ class MailService:
             due = game.due_at.astimezone(ZoneInfo(user.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
         body = (
             _templates()
-            .get_template("report.txt")
+            .get_template("email/report.txt")
             .render(
                 title=game.title,
                 code=game.code,
@@ -113,7 +107,7 @@ class MailService:
             return
         body = (
             _templates()
-            .get_template("held.txt")
+            .get_template("email/held.txt")
             .render(
                 title=game.title, code=game.code, run=run, reason=reason, base_url=self._settings.base_url
             )
@@ -127,7 +121,7 @@ class MailService:
             return
         body = (
             _templates()
-            .get_template("seat.txt")
+            .get_template("email/seat.txt")
             .render(
                 what=what, seat=seat.name, title=game.title, code=game.code, base_url=self._settings.base_url
             )
@@ -142,7 +136,7 @@ class MailService:
         words = Messages(game.ruleset, "en", user.time_zone)
         body = (
             _templates()
-            .get_template("missed.txt")
+            .get_template("email/missed.txt")
             .render(
                 seat=seat.name,
                 number=seat.number,
@@ -173,7 +167,7 @@ class MailService:
             words = Messages(game.ruleset, "en", user.time_zone)
             body = (
                 _templates()
-                .get_template("game.txt")
+                .get_template("email/game.txt")
                 .render(
                     what=what,
                     title=game.title,

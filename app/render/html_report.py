@@ -5,7 +5,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, Template
 from markupsafe import Markup, escape
 
 from app.render import clean
@@ -23,6 +23,7 @@ from app.render.localize import (
 from app.render.map_svg import map_svg
 from app.render.map_text import MapList
 from app.render.prepared import Prepared
+from app.render.templates import environment
 
 _CALLOUTS = frozenset({"attention"})
 _WIDE = frozenset({"say", "text"})
@@ -61,16 +62,9 @@ def script() -> str:
 
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters["plain"] = lambda text: text.translate(clean.ISOLATES)
-    environment.filters["link"] = _safe_link
-    return environment
+    found = environment()
+    found.filters["link"] = _safe_link
+    return found
 
 
 @lru_cache(maxsize=8)

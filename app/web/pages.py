@@ -6,14 +6,13 @@ from functools import lru_cache
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, Template
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from app import words
-from app.render import clean
-from app.render.catalogue import TEMPLATES
+from app.render.templates import environment
 from app.web import assets
 
 # Everything comes from here, and nothing is written into a page that could run.
@@ -78,20 +77,13 @@ def template(name: str) -> Template:
 
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters["plain"] = lambda text: str(text).translate(clean.ISOLATES)
-    environment.filters["every"] = every
-    environment.filters["age"] = age
-    environment.filters["capital"] = lambda text: text[:1].upper() + text[1:]
-    environment.filters["figure"] = lambda value: f"{value:,}"
-    environment.globals["asset"] = assets.url
-    return environment
+    found = environment()
+    found.filters["every"] = every
+    found.filters["age"] = age
+    found.filters["capital"] = lambda text: text[:1].upper() + text[1:]
+    found.filters["figure"] = lambda value: f"{value:,}"
+    found.globals["asset"] = assets.url
+    return found
 
 
 def moment(value: datetime | None, zone: str) -> Markup:

@@ -1,49 +1,15 @@
 """A small world for service tests: the teaching game, a frozen clock, a broker that only notes."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from app.broker import NullBroker
-from app.clock import FrozenClock
 from app.config import Settings
-from app.container import Container, open_container
-from engine.registry import GAMES
-from tests.app.world import World
-from tests.teaching.hoard import HOARD
+from tests.app.fixtures import broker, clock, hoard, opened, world
 
-Opened = Callable[[], AbstractContextManager[Container]]
-
-
-@pytest.fixture(autouse=True)
-def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hoard", HOARD)
+__all__ = ["broker", "clock", "hoard", "opened", "world"]
 
 
 @pytest.fixture
 def settings(database_url: str, tmp_path: Path) -> Settings:
     return Settings(database_url=database_url, redis_url="", var_dir=tmp_path)
-
-
-@pytest.fixture
-def clock() -> FrozenClock:
-    return FrozenClock(datetime(2026, 3, 6, 18, 0, tzinfo=UTC))
-
-
-@pytest.fixture
-def broker() -> NullBroker:
-    return NullBroker()
-
-
-@pytest.fixture
-def opened(settings: Settings, clock: FrozenClock, broker: NullBroker) -> Opened:
-    return partial(open_container, settings, clock=clock, broker=broker)
-
-
-@pytest.fixture
-def world(opened: Opened, clock: FrozenClock, broker: NullBroker, settings: Settings) -> World:
-    return World(opened=opened, clock=clock, broker=broker, settings=settings)

@@ -2,22 +2,17 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from app.cli.main import main
-from app.clock import SystemClock
 from app.config import Settings, get_settings
-from app.container import open_container
-from engine.registry import GAMES
+from tests.app.fixtures import hoard, live_world, settings
 from tests.app.world import World
-from tests.teaching.hoard import HOARD
 from tests.worker.conftest import start_worker
 
-__all__ = ["start_worker"]
+__all__ = ["hoard", "settings", "start_worker"]
 
 
 class Said(NamedTuple):
@@ -29,16 +24,6 @@ class Said(NamedTuple):
 
 
 Turnpost = Callable[..., Said]
-
-
-@pytest.fixture(autouse=True)
-def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hoard", HOARD)
-
-
-@pytest.fixture
-def settings(database_url: str, redis_url: str, tmp_path: Path) -> Settings:
-    return Settings(database_url=database_url, redis_url=redis_url, var_dir=tmp_path)
 
 
 @pytest.fixture
@@ -68,6 +53,4 @@ def turnpost(
 
 @pytest.fixture
 def world(settings: Settings) -> World:
-    clock: Any = SystemClock()
-    broker: Any = None
-    return World(opened=partial(open_container, settings), clock=clock, broker=broker, settings=settings)
+    return live_world(settings)

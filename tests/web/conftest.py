@@ -3,42 +3,20 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from datetime import UTC, datetime
-from functools import partial
-from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from app.api.app import create_app
-from app.broker import NullBroker
-from app.clock import FrozenClock
 from app.config import Settings
-from app.container import open_container
 from app.web.routes import install
-from engine.registry import GAMES
+from tests.app.fixtures import broker, clock, hoard, opened, settings, world
 from tests.app.world import World
-from tests.teaching.hoard import HOARD
+
+__all__ = ["broker", "clock", "hoard", "opened", "settings", "world"]
 
 PASSWORD = "correct horse"
 Visit = Callable[[str], TestClient]
-
-
-@pytest.fixture(autouse=True)
-def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hoard", HOARD)
-
-
-@pytest.fixture
-def settings(database_url: str, redis_url: str, tmp_path: Path) -> Settings:
-    return Settings(database_url=database_url, redis_url=redis_url, var_dir=tmp_path, sign_ins_per_minute=5)
-
-
-@pytest.fixture
-def world(settings: Settings) -> World:
-    clock = FrozenClock(datetime(2026, 3, 6, 18, 0, tzinfo=UTC))
-    opened = partial(open_container, settings, clock=clock, broker=NullBroker())
-    return World(opened=opened, clock=clock, broker=NullBroker(), settings=settings)
 
 
 @pytest.fixture

@@ -7,37 +7,23 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.clock import SystemClock
 from app.config import Settings
-from app.container import open_container
-from engine.registry import GAMES
+from tests.app.fixtures import hoard, live_world, settings
 from tests.app.world import World
-from tests.teaching.hoard import HOARD
+
+__all__ = ["hoard", "settings"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(autouse=True)
-def hoard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "hoard", HOARD)
-
-
-@pytest.fixture
-def settings(database_url: str, redis_url: str, tmp_path: Path) -> Settings:
-    return Settings(database_url=database_url, redis_url=redis_url, var_dir=tmp_path)
-
-
 @pytest.fixture
 def world(settings: Settings) -> World:
-    clock: Any = SystemClock()
-    broker: Any = None
-    return World(opened=partial(open_container, settings), clock=clock, broker=broker, settings=settings)
+    return live_world(settings)
 
 
 @pytest.fixture
