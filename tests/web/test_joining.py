@@ -37,7 +37,7 @@ def test_a_game_is_found_on_the_first_page_and_joined_with_a_wish(
     assert '<option value="Dublin">' in page
     wrong = bert.post("/games/old/join", data={"csrf": token(bert), "wish": "Dublyn<b>"})
     assert wrong.status_code == 422
-    assert "near: Dublin" in wrong.text
+    assert "near to it: Dublin" in wrong.text
     assert 'value="Dublyn&lt;b&gt;"' in wrong.text
     assert bert.post("/games/old/join", data={"wish": "Dublin"}).status_code == 403
     done = bert.post("/games/old/join", data={"csrf": token(bert), "wish": "dublin"})
