@@ -94,8 +94,7 @@ def celebrate(turn: Turn, convoy: Convoy) -> OrderResult:
     if convoy.morale >= figures.FULL:
         return refused("status", why="morale", morale=convoy.morale)
     food = figures.celebrate_food(convoy)
-    if clan.food < food:
-        dealer_buys(turn.world, clan, convoy, "food", food - clan.food, whole=True, turn=turn)
+    dealer_buys(turn.world, clan, convoy, "food", food, whole=True, turn=turn)
     if clan.food < food:
         return refused("no_food", food=food, left=clan.food)
     clan.spend("food", food, "celebrations")

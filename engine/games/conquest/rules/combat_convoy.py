@@ -390,8 +390,7 @@ def repair(turn: Turn, fighter: Fighter) -> tuple[int, int, dict[str, int]]:
     while True:
         damage = sum(unit.full - unit.hp for unit in fighter.units)
         need = figures.ceil_div(figures.ceil_div(damage, per) * (100 - tinker), 100)
-        if clan.parts < need:
-            dealer_buys(turn.world, clan, convoy, "parts", need - clan.parts, whole=False, turn=told)
+        dealer_buys(turn.world, clan, convoy, "parts", need, whole=False, turn=told)
         if clan.parts >= need or not fighter.units:
             clan.spend("parts", need, "repairs")
             return damage, need, scrapped

@@ -19,8 +19,7 @@ def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
     need, march.ate = eaten - march.ate, eaten
     if need <= 0:
         return
-    if clan.food < need:
-        dealer_buys(turn.world, clan, convoy, "food", need - clan.food, whole=False, turn=turn)
+    dealer_buys(turn.world, clan, convoy, "food", need, whole=False, turn=turn)
     got = clan.lose("food", need, "rations")
     if got < need and convoy.troops:
         _desert(turn, convoy, need, got)

@@ -38,7 +38,7 @@ def search(turn: Turn, convoy: Convoy, *, by_order: bool) -> OrderResult:
     if not place.looted:
         place.looted = True
         roll = dice.between(1, 100, label) + LOOT_BONUS.get(place.terrain, 0)
-        return _take(turn, convoy, row_at(LOOT_ROWS, min(100, max(1, roll))), label, "hex")
+        return _take(turn, convoy, row_at(LOOT_ROWS, roll), label, "hex")
     if place.special == "BAN" and place.owner == clan.number and number not in turn.banks:
         turn.banks.append(number)
         amount = dice.between(*_BANK, label)

@@ -37,8 +37,7 @@ def scan(turn: Turn, convoy: Convoy) -> OrderResult:
         if target not in turn.world.hexes or not may_scan(turn, convoy, target):
             continue
         fuel = movement.entry_fuel(turn.world, convoy, target)
-        if clan.fuel < fuel:
-            dealer_buys(turn.world, clan, convoy, "fuel", fuel - clan.fuel, whole=True, turn=turn)
+        dealer_buys(turn.world, clan, convoy, "fuel", fuel, whole=True, turn=turn)
         if clan.fuel < fuel:
             if not seen:
                 return refusals.no_fuel(clan, fuel)

@@ -24,17 +24,18 @@ def dealer_buys(
     clan: Clan,
     convoy: Convoy,
     item: str,
-    shortfall: int,
+    need: int,
     *,
     whole: bool,
     turn: Turn | None = None,
 ) -> int:
-    """A Dealer aboard buys the shortfall at double price; returns the units bought, now in the stock.
+    """A Dealer aboard buys what is short of a need at double price; returns the units bought, now in stock.
 
     ``whole``: for an order, all or nothing; else as much as the money buys (D-81).
     """
-    if shortfall <= 0 or "DEA" not in convoy.experts:
+    if "DEA" not in convoy.experts:
         return 0
+    shortfall = need - clan.stock(item)
     cents = world.state.prices[item] * _DEALER_PCT // 100
     amount = min(shortfall, affordable(clan.money, cents))
     if amount <= 0 or (whole and amount < shortfall):
@@ -50,6 +51,5 @@ def dealer_buys(
 def can_pay_fuel(turn: Turn, convoy: Convoy, amount: int) -> bool:
     """Whether an order's fuel is there, after the Dealer has been asked; nothing else is spent."""
     clan = turn.clan
-    if clan.fuel < amount:
-        dealer_buys(turn.world, clan, convoy, "fuel", amount - clan.fuel, whole=True, turn=turn)
+    dealer_buys(turn.world, clan, convoy, "fuel", amount, whole=True, turn=turn)
     return clan.fuel >= amount

@@ -27,8 +27,7 @@ def maintain(turn: Turn) -> None:
         roll = turn.dice.between(*PARTS_ROLL, f"parts:{number}")
         # bill is hundredths of a part x percent of terrain; roll and pct are percentages (D-197).
         need = figures.ceil_div(bill * roll * figures.parts_pct(convoy), 100 * 100 * 100 * 100)
-        if clan.parts < need:
-            dealer_buys(turn.world, clan, convoy, "parts", need - clan.parts, whole=False, turn=turn)
+        dealer_buys(turn.world, clan, convoy, "parts", need, whole=False, turn=turn)
         scrapped: dict[str, int] = {}
         while clan.parts < need and convoy.vehicles:
             key = figures.scrap_order(convoy)[0]
