@@ -12,6 +12,7 @@ from app.render import rulebook
 from app.render.rulebook import FOLDER, anchor, chapters, pages
 from engine.games.caravans.orders.book import BOOK as CARAVANS
 from engine.games.conquest.orders.book import BOOK as CONQUEST
+from engine.games.explorers.orders.book import BOOK as EXPLORERS
 from engine.games.spacerace.orders.book import BOOK as SPACERACE
 from engine.games.territories.orders.book import BOOK as TERRITORIES
 from engine.kernel.orders import OrderBook
@@ -22,6 +23,7 @@ BOOKS: dict[str, OrderBook] = {
     "territories": TERRITORIES,
     "caravans": CARAVANS,
     "spacerace": SPACERACE,
+    "explorers": EXPLORERS,
 }
 PAGES = sorted(path for game in BOOKS for path in (FOLDER / game).glob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")

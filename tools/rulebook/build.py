@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.rulebook import caravans_pages, conquest_pages, spacerace_pages, territories_pages
+from tools.rulebook import caravans_pages, conquest_pages, explorers_pages, spacerace_pages, territories_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "docs/rulebook"
@@ -18,6 +18,7 @@ GAMES: dict[str, Callable[[], dict[str, str]]] = {
     "territories": territories_pages.pages,
     "caravans": caravans_pages.pages,
     "spacerace": spacerace_pages.pages,
+    "explorers": explorers_pages.pages,
 }
 
 

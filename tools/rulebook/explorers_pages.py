@@ -1,0 +1,168 @@
+"""The generated pages of Explorers."""
+
+from engine.games.explorers.orders.book import BOOK
+from engine.games.explorers.rules import hexes
+from engine.games.explorers.tables import (
+    CHAPTERS,
+    CUBES,
+    EXPLORE,
+    GOALS,
+    INVESTIGATE,
+    MAPS,
+    OPTIONS,
+    POSTS,
+    RUIN_BOARD,
+    TRACKS,
+    TREASURE,
+    VILLAGES,
+    Benefit,
+    Card,
+    MapPlan,
+)
+from tools.rulebook.markdown_text import NOTHING, page, table
+from tools.rulebook.order_pages import order_pages
+
+NAME = "Explorers"
+
+
+def pages() -> dict[str, str]:
+    """Every generated page by file name."""
+    return {
+        **order_pages("explorers", NAME, BOOK),
+        "reference-cards.md": _cards(),
+        "reference-maps.md": _maps(),
+        "reference-tables.md": _tables(),
+    }
+
+
+def _cards() -> str:
+    explore = [(card.id, card.name, card.text) for card in EXPLORE.values()]
+    investigate = [(card.id, card.name, card.text) for card in INVESTIGATE.values()]
+    treasure = [(card.id, card.name, _treasure(card)) for card in TREASURE.values()]
+    goals = [(goal.name, goal.map.capitalize(), goal.text, goal.high, goal.low) for goal in GOALS.values()]
+    return page(
+        f"{NAME}: the cards",
+        "## Explore cards",
+        table(("Card", "Name", "What it says"), explore),
+        "## Investigate cards",
+        table(("Card", "Name", "What it says"), investigate),
+        "## Treasure cards",
+        table(("Card", "Name", "What it does"), treasure),
+        "## Goals",
+        table(("Goal", "Map", "What it asks for", "High", "Low"), goals),
+    )
+
+
+def _treasure(card: Card) -> str:
+    if card.type == "coins":
+        return f"{card.coins} coins at once"
+    if card.type == "end":
+        what = card.per.replace("_", " ")
+        return f"at the end {card.coins} for each counted thing ({what}), at most {card.max}"
+    return card.text
+
+
+def _benefit(benefit: Benefit) -> str:
+    if benefit.type == "coins":
+        return f"{benefit.coins} coins"
+    if benefit.type == "per":
+        what = benefit.what.replace("_", " ")
+        return f"{benefit.coins} for each counted thing ({what}), at most {benefit.max}"
+    if benefit.type == "levy":
+        return f"every opponent pays you {benefit.coins}; alone {2 * benefit.coins} coins"
+    if benefit.type == "step":
+        step = benefit.steps[0]
+        return f"token: up to {step.n} on {_terrains(step.on)}, {step.shape}"
+    words = {"diplomat": "one more diplomat", "any_card": "token: another basic card"}
+    return words.get(benefit.type, "token: the basic card twice")
+
+
+def _terrains(letters: str) -> str:
+    names = {"g": "grassland", "d": "desert", "m": "mountains", "s": "sea"}
+    return "any terrain" if len(letters) == len(names) else " or ".join(names[letter] for letter in letters)
+
+
+def _maps() -> str:
+    rows = [
+        (
+            plan.title,
+            ", ".join(map(str, plan.village)),
+            ", ".join(map(str, plan.tower)),
+            _bonus(plan.final_village),
+            _bonus(plan.final_tower),
+        )
+        for plan in MAPS.values()
+    ]
+    parts = [
+        table(
+            ("Map", "A village in era I to IV", "Tower 1 to 4", "Villages at the end", "Towers at the end"),
+            rows,
+        )
+    ]
+    for plan in MAPS.values():
+        parts += [f"## {plan.title}", plan.blurb, _places(plan)]
+    return page(f"{NAME}: the maps", *parts)
+
+
+def _bonus(lines: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(f"{least}: {coins}" for least, coins in lines)
+
+
+def _places(plan: MapPlan) -> str:
+    def names(spaces: tuple[int, ...]) -> str:
+        return " ".join(hexes.name(space) for space in spaces) or NOTHING
+
+    cities = ", ".join(f"{hexes.name(space)} ({value})" for space, value in plan.cities.items())
+    coins = ", ".join(f"{hexes.name(space)} ({value})" for space, value in plan.coins.items())
+    ruins = ", ".join(f"{hexes.name(space)} {sign}".strip() for space, sign in plan.ruins.items())
+    rows = [
+        ("Capital", hexes.name(plan.capital)),
+        ("Cities", cities),
+        ("Ruins", ruins),
+        ("Discovery spaces", names(plan.discovery)),
+        ("Coin spaces", coins),
+        ("Crystals", names(plan.crystals)),
+        ("Regions", len(plan.regions)),
+    ]
+    return table(("What", "Where"), rows)
+
+
+def _tables() -> str:
+    tracks = [
+        (track.name, f"`{track.key}`", number, _benefit(benefit))
+        for track in TRACKS.values()
+        for number, benefit in enumerate(track.steps, start=1)
+    ]
+    board = [(number, _benefit(reward)) for number, reward in enumerate(RUIN_BOARD, start=1)]
+    chapters = [
+        (
+            chapter.number,
+            chapter.title,
+            MAPS[chapter.map].title,
+            chapter.goals_needed,
+            "; ".join(f"{key.replace('_', ' ')} {_levels(levels)}" for key, levels in chapter.win.items()),
+        )
+        for chapter in CHAPTERS
+    ]
+    options = [
+        (f"`{option.key}`", ", ".join(option.choices) or option.kind, str(option.default))
+        for option in OPTIONS
+    ]
+    return page(
+        f"{NAME}: tables",
+        "## The supply of a player",
+        table(("Piece", "Number"), [("Cubes", CUBES), ("Villages", VILLAGES), ("Trading posts", POSTS)]),
+        "## Guild tracks",
+        table(("Guild", "Key", "Step", "Benefit"), tracks),
+        "## The ruin board",
+        table(("Ruin", "Reward"), board),
+        "## The story",
+        "The figures are for the levels easy, normal and hard.",
+        table(("Chapter", "Title", "Map", "Goals", "To win"), chapters),
+        "## Options",
+        table(("Option", "Values", "Default"), options),
+    )
+
+
+def _levels(levels: dict[str, int]) -> str:
+    return "/".join(str(levels[level]) for level in ("easy", "normal", "hard"))
