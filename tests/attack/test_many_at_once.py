@@ -55,6 +55,23 @@ def test_idle_senders_hold_nothing(world: World, target: Target) -> None:
     assert {answer.status for answer in answers} == {408}
 
 
+def test_headers_without_an_end_hold_a_socket_only(world: World, target: Target) -> None:
+    """The README leaves these to a proxy: the server goes on as if they were not there."""
+
+    async def attack() -> tuple[list[int], int]:
+        idle = [await target.open() for _ in range(100)]
+        for _, writer in idle:
+            writer.write(b"POST /sign-in HTTP/1.1\r\nHost: turnpost.example\r\nX-Slow: ")
+            await writer.drain()
+        meanwhile = [(await target.send("GET", path)).status for path in ("/readyz", "/sign-in", "/healthz")]
+        held = _connections(world)
+        for _, writer in idle:
+            writer.close()
+        return meanwhile, held
+
+    assert asyncio.run(attack()) == ([200, 200, 200], 0)
+
+
 def test_sheets_and_runs_of_one_game_do_not_block_the_server(
     world: World, target: Target, bearer: Bearer
 ) -> None:
