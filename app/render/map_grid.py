@@ -21,7 +21,7 @@ _SQUARE_CORNERS: tuple[Point, ...] = ((-12, -12), (12, -12), (12, 12), (-12, 12)
 _SQUARE_MIDDLES: tuple[Point, ...] = ((0, -12), (12, 0), (0, 12), (-12, 0))
 _HEX_SVG = ("l7-12h14l", "7 12-7 12 ", "-14 0", "-7-12 7-12")
 _ROW_SVG = ("", "l12-7 12 7", "v14l-12 7-12-7", "l-12 7-12-7")
-_SQUARE_SVG = ("h24l", "0 24 ", "-24 0", "0-24")
+_SQUARE_SVG = ("h24l", "0 24 ", "-24 0", " 0-24")
 _SQUARE_STEPS = {"N": -1, "NE": 99, "E": 100, "SE": 101, "S": 1, "SW": -99, "W": -100, "NW": -101}
 NODE = 13.0
 # Rings hold many places with short names inside them.

@@ -1,5 +1,6 @@
 """Maps: all grids, whole continents, sizes."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import msgspec
@@ -59,6 +60,18 @@ def test_every_grid_is_drawn_as_sound_xml(block: Map) -> None:
     root = ET.fromstring(map_svg(block, WORDS, title="A & B", name="m"))
     assert root.tag.endswith("svg")
     assert root[0].text == "A & B"
+
+
+def test_a_column_of_squares_is_filled_whole() -> None:
+    cells = tuple(MapCell(100 + row, "sea") for row in (1, 2, 3))
+    drawn = map_svg(Map(key="map", grid="square", cells=cells), WORDS, title="A", name="m")
+    (path,) = re.findall(r'<path fill="url\(#m-psea\)" d="([^"]*)"', drawn)
+    x, y, moves = re.fullmatch(r"M(\d+) (\d+)h24l([-0-9 ]*)z", path).groups()  # type: ignore[union-attr]
+    numbers = [int(number) for number in re.findall(r"-?\d+", moves)]
+    steps = list(zip(numbers[::2], numbers[1::2], strict=True))
+    assert steps == [(0, 24), (0, 24), (0, 24), (-24, 0), (0, -24), (0, -24)]
+    assert int(y) + sum(dy for _, dy in steps) == int(y) + 24
+    assert int(x) >= 0
 
 
 def test_layers_are_groups_that_a_link_lights_up() -> None:

@@ -12,9 +12,8 @@ from engine.games.caravans.turn.week import CITY_LIMIT, Week, military
 
 def city_phase(week: Week) -> None:
     """Cities by name; each list is tried from the top every day."""
-    for city in sorted(week.state.cities, key=lambda city: city.name):
-        if city.factor != week.active:
-            continue
+    own = [city for city in week.state.cities if city.factor == week.active]
+    for city in sorted(own, key=lambda city: city.name):
         for entry in list(city.orders):
             done = _WORK[entry.word](week, city, entry)
             if not entry.keep:

@@ -23,7 +23,7 @@ class Stack(msgspec.Struct):
 
 def combat(week: Week) -> None:
     """CAR-COMBAT-10, 11: stacks one after the other, those with more attackers first."""
-    if not week.state.rules.war:
+    if not week.state.rules.war or not military(week.units[week.active].values()):
         return
     targets, entries = _targets(week)
     stacks: dict[tuple[int, int], Stack] = {}

@@ -26,6 +26,7 @@ class Eyes:
         self.open_land = bytearray(size)
         self.open_water = bytearray(size)
         self.closed = [0, 0]
+        self._strips: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for place, day in zip(self.squares, player.seen, strict=True):
             self.last[place] = day
             known = ground[place]
@@ -40,11 +41,15 @@ class Eyes:
 
     def columns(self, place: int, radius: int) -> list[tuple[int, int]]:
         """The strips (first, beyond) of a square of sight, on columns of the map."""
-        x, y = divmod(place, 100)
-        return [
-            (100 * column + y - radius, 100 * column + y + radius + 1)
-            for column in range(max(1, x - radius), min(self.width, x + radius) + 1)
-        ]
+        # Asked for at every step of every unit.
+        found = self._strips.get((place, radius))
+        if found is None:
+            x, y = divmod(place, 100)
+            found = self._strips[place, radius] = [
+                (100 * column + y - radius, 100 * column + y + radius + 1)
+                for column in range(max(1, x - radius), min(self.width, x + radius) + 1)
+            ]
+        return found
 
     def discover(self, place: int) -> None:
         """A square is seen for the first time."""
