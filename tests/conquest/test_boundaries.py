@@ -241,3 +241,25 @@ def test_a_full_convoy_loads_nothing_and_says_nothing() -> None:
     )
     result = there.play()
     assert (there.convoy().troops, there.clan().troops, result.find(Loaded)) == (20, 9, [])
+
+
+@pytest.mark.rule("CC-PLG-03", "CC-EXPERT-12")
+def test_another_clans_doctor_tells_the_owner_nothing() -> None:
+    there = one_convoy(
+        {"hex": "0503"},
+        cities={"0505": {**TOWN, "owner": "101", "plague": True}},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"car": 1}, "experts": ["DOC"]}},
+    )
+    there.play()
+    assert there.clan().seen_cities[505].plague == -1
+
+
+@pytest.mark.rule("CC-ERR-26")
+def test_buildings_that_all_stand_are_refused_and_cost_nothing() -> None:
+    there = one_convoy(
+        cities={"0505": {**TOWN, "owner": "101", "buildings": ["CHU", "STO"]}}, clan={"money": 30_000}
+    )
+    result = there.play(post=["ERECT 0505 CHU STO"])
+    assert (result.orders["post.1"], result.codes["post.1"]) == ("failed", "duplicate")
+    assert there.clan().money == 30_000
