@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.rules.coverage import coverage
+
 FAMILIES = {
     "GEN": 8,
     "SETUP": 6,
@@ -55,6 +57,12 @@ def test_every_rule_is_marked(rule: str) -> None:
 
 def test_no_mark_names_a_rule_that_is_not() -> None:
     assert sorted(MARKS - set(RULES)) == []
+
+
+def test_the_list_of_rules_is_whole_and_every_rule_has_its_test() -> None:
+    rows = coverage("explorers")
+    assert sorted(row.rule for row in rows) == sorted(RULES)
+    assert [row.rule for row in rows if row.gap] == []
 
 
 @pytest.mark.parametrize("number", EXAMPLES)

@@ -136,6 +136,7 @@ def test_the_report_of_a_flip_prints_what_was_done(games: list[list[GameTurn]]) 
         assert key not in printed
     assert "still to come" in printed
     assert "Meadow Walk" in printed
+    assert "nothing is taken back, because a card was seen" in " ".join(printed.split())
     assert "Up to 3 explorers on grassland, in a chain." in printed
     picture = block(blocks, Map, "map")
     assert (picture.grid, picture.path, picture.small) == ("rows", "EX", False)

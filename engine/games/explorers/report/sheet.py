@@ -20,6 +20,7 @@ def form(view: View) -> Form:
         if own.hand:
             facts.append(Fact("hand", " ".join(own.hand)))
         facts.append(Fact("auto_pass", int(own.auto_pass), "flag"))
+    facts.append(Fact("taken_back", Say("taken_back"), "say"))
     lines = tuple(FormLine(number) for number in range(1, _LINES + 1))
     section = FormSection(head=SECTION, title=Say("form_flip"), lines=lines, facts=tuple(facts))
     return Form(key="form", sections=(section,))
