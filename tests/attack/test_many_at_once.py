@@ -114,5 +114,5 @@ def test_a_thousand_at_once_are_all_answered(world: World, target: Target, beare
     answers, open_then = asyncio.run(attack())
     assert set(Counter(answer.status for answer in answers)) <= {200, 201, 202, 503}
     # It did not wait for them.
-    assert open_then[0] > 500
+    assert open_then[0] > 100
     assert target.ask("GET", "/readyz").status == 200
