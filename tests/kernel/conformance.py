@@ -3,6 +3,7 @@
 ``seasons`` plays a whole game with its own bots, or with templates and drawn nonsense where it has none.
 """
 
+import itertools
 import json
 import subprocess
 import sys
@@ -416,10 +417,43 @@ def _plain(kind: Any) -> Any:
     return next((_plain(item) for item in inner if item is not type(None)), None)
 
 
+def sheet_of_examples(ruleset: Rules) -> Sheet:
+    """The examples of all orders under their heads, as many as the lines are."""
+    out: list[str] = []
+    for spec in ruleset.orders.sections:
+        examples = [
+            line for order in ruleset.orders.orders if order.kind == spec.kind for line in order.examples
+        ]
+        out.append(f"{spec.head} 1" if spec.numbered or spec.named else spec.head)
+        out += [f"{number}: {line}" for number, line in enumerate(examples[: spec.most], start=1)]
+    return ruleset.orders.parse("\n".join(out))
+
+
+def season_of_examples(ruleset: Rules, turns: int) -> Iterator[play.GameTurn]:
+    """Turns in which every seat sends the examples of all orders."""
+    turn = begin(ruleset)
+    for _ in range(turns):
+        if turn.step is None:
+            return
+        step = turn.step
+        turn = play.run_due(
+            ruleset,
+            turn.state,
+            sheets=dict.fromkeys(step.order, sheet_of_examples(ruleset)),
+            dice=dice(ruleset, step.game_turn),
+            pending=turn.pending,
+        )
+        yield turn
+
+
 def reports_are_worded_and_closed(ruleset: Rules, turns: int) -> None:
-    """Every block, column, fact and sentence of a season has words, and every account of it closes."""
+    """Every block, column, fact and sentence of a season has words, and every account of it closes.
+
+    So do those of turns in which everybody tries every order there is.
+    """
     missing: set[str] = set()
-    for _, turn in season(ruleset, turns):
+    played = (turn for _, turn in season(ruleset, turns))
+    for turn in itertools.chain(played, season_of_examples(ruleset, turns)):
         answers_are_worded(ruleset, turn.events)
         for seat in turn.seats:
             blocks = ruleset.report(seat.view, seat.events)
