@@ -263,3 +263,11 @@ def test_buildings_that_all_stand_are_refused_and_cost_nothing() -> None:
     result = there.play(post=["ERECT 0505 CHU STO"])
     assert (result.orders["post.1"], result.codes["post.1"]) == ("failed", "duplicate")
     assert there.clan().money == 30_000
+
+
+@pytest.mark.rule("CC-ERR-25", "CC-FORT-01")
+@pytest.mark.parametrize(("fort", "after", "code"), [(5, 6, ""), (6, 6, "limit")])
+def test_a_citadel_is_the_last_level(fort: int, after: int, code: str) -> None:
+    there = one_convoy(cities={"0505": {**TOWN, "owner": "101", "fort": fort}}, clan={"money": 900_000})
+    assert there.play(post=["FORTIFY 0505"]).codes["post.1"] == code
+    assert there.city().fort == after
