@@ -66,8 +66,11 @@ class BodyGate:
         """The whole body; None when the sender has gone. Raises 408 and 413."""
         headers = dict(scope["headers"])
         told = headers.get(b"content-length", b"0")
-        # A filled form brings its fonts with it.
-        form = headers.get(b"content-type", b"").lower().startswith(b"application/pdf")
+        # A filled form brings its fonts with it, sent by a program or uploaded on a page.
+        kind = headers.get(b"content-type", b"").lower()
+        form = kind.startswith(b"application/pdf") or (
+            kind.startswith(b"multipart/form-data") and scope["path"].endswith("/upload")
+        )
         limit = self._form_limit if form else self._limit
         if not told.isdigit() or int(told) > limit:
             raise AppError(413, "body_too_large", limit=limit)

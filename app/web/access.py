@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from fastapi import Depends, Request
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, UploadFile
 from starlette.responses import RedirectResponse, Response
 
 from app.accounts.actor import Actor
@@ -142,6 +142,31 @@ async def read_form(request: Request) -> FormData:
     return form
 
 
+@dataclass(frozen=True)
+class _Upload:
+    """A file of a form: what it is called, and what is in it."""
+
+    name: str
+    data: bytes
+
+
+async def _csrf_upload(at: SignedInRequest, request: Request) -> _Upload:
+    """The one file of a form with the session's token; raises 403 ``form_refused``, 422 ``bad_request``."""
+    need_own_page(request)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "multipart/form-data":
+        raise AppError(422, "bad_request")
+    async with request.form(max_fields=4, max_files=1) as form:
+        if not hmac.compare_digest(line_of(form, "csrf").encode(errors="replace"), at.me.csrf.encode()):
+            raise AppError(403, "form_refused")
+        file = form.get("file")
+        if not isinstance(file, UploadFile):
+            raise AppError(422, "bad_request")
+        name = " ".join((file.filename or "").split())
+        return _Upload(name[:80] if name.isprintable() else "", await file.read())
+
+
+CsrfUpload = Annotated[_Upload, Depends(_csrf_upload)]
 CsrfForm = Annotated[FormData, Depends(_csrf_form)]
 AnonymousForm = Annotated[FormData, Depends(read_form)]
 

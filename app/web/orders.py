@@ -1,5 +1,6 @@
 """The orders page of a seat: write, check, keep, send; as text or as a form."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -15,9 +16,9 @@ from app.sheets import wording
 from app.sheets.models import SheetRow
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
-from app.sheets.values import MOST_BYTES, MOST_LINES, SheetStatus
+from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus
 from app.states.positions import Position
-from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
+from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
 from app.web.findings import findings, outlook
 from app.web.refusals import told
 from app.web.rulebook import help_of
@@ -25,12 +26,14 @@ from app.web.sheet_map import at_hand
 from app.web.sheet_text import fields_of, text_of_fields
 from engine.kernel.blocks import Form
 from engine.kernel.orders import sheet_in
+from engine.kernel.problems import Problem
 from engine.kernel.ruleset import APPENDED
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
 TEXT, FORM = "text", "form"
 _EMPTY = "send-empty"
+_PDF = b"%PDF-"
 _REDO = frozenset({409, 412, 413, 422})
 
 
@@ -149,6 +152,40 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
         checked = here.orders.check(text)
     except AppError as error:
         return refused_page(desk, here, error, text=text, view=view)
+    return _checked_page(desk, here, checked, view=view)
+
+
+@router.post("/upload")
+def upload(desk: SignedInRequest, code: str, number: int, file: CsrfUpload) -> Response:
+    """Read a text file or a filled PDF form, check it and show it; the player sends it then."""
+    here = place(desk, code, number)
+    try:
+        if file.data.startswith(_PDF):
+            text = desk.services.forms.read(desk.actor, file.data, code=code, number=number).text
+        else:
+            text = file.data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        checked = here.orders.check(text)
+    except UnicodeDecodeError:
+        return _not_uploaded(desk, here, AppError(422, "sheet_not_text"))
+    except AppError as error:
+        return _not_uploaded(desk, here, error)
+    return _checked_page(desk, here, checked, uploaded=file.name)
+
+
+def _not_uploaded(desk: SignedInRequest, here: Place, error: AppError) -> Response:
+    if error.status not in _REDO:
+        raise error
+    return _page(desk, here, text=_stored(here), view=TEXT, refused=told(error), status=error.status)
+
+
+def _stored(here: Place) -> str:
+    """What the page opens with: the latest revision, or the sheet to fill in."""
+    return here.status.sheet.text if here.status.sheet is not None else _template(here)
+
+
+def _checked_page(
+    desk: SignedInRequest, here: Place, checked: Checked, *, view: str = TEXT, uploaded: str = ""
+) -> Response:
     # What stood around the sheet is left out from here on: lines are counted in what the reader sees.
     text = checked.text
     found = findings(here.position.ruleset.orders, text, checked.problems, here.words)
@@ -160,6 +197,8 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
         found=found,
         checked=checked,
         outlook=_outlook(here, text),
+        problems=checked.problems,
+        uploaded=uploaded,
     )
 
 
@@ -210,15 +249,24 @@ def _outlook(here: Place, text: str) -> Any:
 
 
 def _page(
-    desk: SignedInRequest, here: Place, *, text: str, view: str, status: int = 200, **extra: Any
+    desk: SignedInRequest,
+    here: Place,
+    *,
+    text: str,
+    view: str,
+    status: int = 200,
+    problems: Sequence[Problem] | None = None,
+    **extra: Any,
 ) -> Response:
+    """The page. ``problems`` of the text; found here when they are not given."""
     book = here.position.ruleset.orders
     # What the next report would say if it were printed now: its form and its map help to write.
     blocks = here.position.ruleset.report(here.position.own_view(), ())
     fields = None
     if view == FORM:
         form = next((block for block in blocks if isinstance(block, Form)), None)
-        fields = fields_of(form, text, book, here.words, _template(here))
+        found = _problems(here, text) if problems is None else problems
+        fields = fields_of(form, text, book, here.words, _template(here), problems=found)
     step = here.position.step
     context: dict[str, Any] = {
         "found": None,
@@ -228,6 +276,9 @@ def _page(
         "outlook": None,
         "refused": "",
         "asked": False,
+        "uploaded": "",
+        # A page that answers a form holds what was written; a page asked for shows what is stored.
+        "unsent": desk.request.method == "POST" and text.strip() != _stored(here).strip(),
         **extra,
     }
     people = {user.id: user.name for user in _senders(desk, here)}
@@ -258,6 +309,14 @@ def _page(
         tab="orders",
         **context,
     )
+
+
+def _problems(here: Place, text: str) -> Sequence[Problem]:
+    try:
+        return here.orders.check(text).problems
+    except AppError:
+        # A sheet that would be refused whole is told of elsewhere.
+        return ()
 
 
 def _senders(desk: SignedInRequest, here: Place) -> list[Any]:

@@ -16,6 +16,8 @@ from engine.kernel.orders import OrderBook, Section, Sheet
 from engine.kernel.problems import Problem
 
 _SPARE = 2
+_SHORT_CHARS = 12
+_ROW_CHARS = 40
 _UNPLACED = frozenset({"outside_section", "duplicate_line", "line_number"})
 
 
@@ -27,6 +29,22 @@ class FieldLine:
     text: str = ""
     note: str = ""
     problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def severity(self) -> str:
+        """The worst of its problems: error, warning, note, or "" without any."""
+        found = {problem.severity for problem in self.problems}
+        return next((one for one in ("error", "warning", "note") if one in found), "")
+
+    @property
+    def long(self) -> bool:
+        """Whether a field of the usual width would cut it off: it gets one that shows all of it."""
+        return len(self.text) > _SHORT_CHARS
+
+    @property
+    def rows(self) -> int:
+        """How many rows of such a field the text takes on a narrow screen."""
+        return -(-len(self.text) // _ROW_CHARS)
 
 
 @dataclass(kw_only=True)
@@ -50,8 +68,16 @@ class Fields:
     after: str
 
 
-def fields_of(form: Form | None, text: str, book: OrderBook, words: Messages, template: str) -> Fields:
-    """The form with the orders of a text on its lines.
+def fields_of(
+    form: Form | None,
+    text: str,
+    book: OrderBook,
+    words: Messages,
+    template: str,
+    *,
+    problems: Iterable[Problem] = (),
+) -> Fields:
+    """The form with the orders of a text on its lines, and the problems found in them.
 
     A game without a form gets the sections of its template.
     """
@@ -65,6 +91,11 @@ def fields_of(form: Form | None, text: str, book: OrderBook, words: Messages, te
     ]
     for part in parts:
         _fill(part, written.get(part.head), prefilled=bool(text.strip()))
+    lines = {(part.head, line.number): line for part in parts for line in part.lines}
+    for problem in problems:
+        line = lines.get((problem.section, problem.number))
+        if line is not None:
+            line.problems.append(problem)
     raw = text.splitlines()
     # A head has no fields: it goes along, because it says whose sheet this is.
     before = [f"{word} {value}".rstrip() for word, value in sheet.head if word != "END"]
@@ -127,8 +158,6 @@ def _fill(part: FieldPart, section: Section | None, *, prefilled: bool) -> None:
     for written in () if section is None else section.lines:
         line = lines.setdefault(written.number, FieldLine(number=written.number))
         line.text = written.text
-        if written.problem is not None:
-            line.problems.append(written.problem)
     last = max(lines, default=0)
     if not lines or lines[last].text:
         for number in range(last + 1, last + 1 + _SPARE):

@@ -77,6 +77,35 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
     context.close()
 
 
+def test_unsent_lines_are_guarded_after_a_check(world: World, address: str, chromium: Any) -> None:
+    page = chromium.new_page()
+    asked: list[str] = []
+
+    def stay(dialog: Any) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    _sign_in(page, address, "anna")
+    page.get_by_role("link", name="Write orders").click()
+    page.get_by_label("Orders, one on a line").fill("TURN\n1: DIG\n2: HIDE 1\n")
+    page.locator(".send").get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="Checked, not sent").wait_for()
+    assert asked == []
+    # Leaving is asked about only on a page that somebody has touched.
+    page.get_by_label("Orders, one on a line").click()
+    page.get_by_role("link", name="Overview").click(no_wait_after=True)
+    page.wait_for_timeout(300)
+    assert asked == ["beforeunload"]
+    assert page.get_by_label("Orders, one on a line").input_value().endswith("2: HIDE 1\n")
+    page.get_by_role("button", name="Send", exact=True).click()
+    page.get_by_role("heading", name="Receipt").wait_for()
+    page.get_by_role("link", name="Overview").click()
+    page.get_by_role("heading", name="Seats").wait_for()
+    assert asked == ["beforeunload"]
+    page.close()
+
+
 def _war(world: World, ruleset: str, **options: Any) -> str:
     """A game with a map; where anna writes its orders."""
     return f"/games/war/seats/{world.war(ruleset, **options)}/orders"

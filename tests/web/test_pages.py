@@ -300,6 +300,45 @@ def test_the_form_and_the_text_are_in_step(played: World, visit: Visit, send: An
     assert "5: steal 2" in back
 
 
+def test_every_problem_marks_its_line_in_the_form(played: World, visit: Visit, send: Any) -> None:
+    """Also those that are readable and cannot be carried out, however one comes to the form."""
+    client = visit("anna")
+    fields = {"head-0": "TURN", "line-0-1": "DIG", "line-0-2": "STEAL 9", "line-0-3": "HYDE 2"}
+    checked = send(client, "check", view="form", before="", after="", **fields).text
+    switched = send(client, "form", text="TURN\n1: DIG\n2: STEAL 9\n3: HYDE 2\n").text
+    send(client, "send", view="form", before="", after="", **fields)
+    stored = client.get(f"{ORDERS}?view=form").text
+    for page in (checked, switched, stored):
+        marked = re.findall(r'name="line-0-(\d)"[^>]*aria-invalid="true" aria-describedby="p-0-\1"', page)
+        assert marked == ["2", "3"]
+        assert page.count('id="p-0-2"') == page.count('id="p-0-3"') == 1
+
+
+def test_a_long_order_is_read_back_whole(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    long = "HIDE " + "9" * 500
+    text = f"TURN\n1: {long}\n2: HIDE 1234567890\n3: DIG\n"
+    page = send(client, "form", text=text).text
+    assert 'name="line-0-1" rows="13"' in page
+    assert f">\n{long}</textarea>" in page
+    assert page.count('<li class="long">') == 2
+    assert "maxlength" not in page.partition('class="sheet-part')[2].partition("</fieldset>")[0]
+    fields = {"head-0": "TURN", "line-0-1": long, "line-0-2": "HIDE 1234567890", "line-0-3": "DIG"}
+    back = send(client, "text", view="form", before="", after="", **fields).text
+    assert text in back
+
+
+def test_a_page_knows_what_is_not_stored(played: World, visit: Visit, send: Any) -> None:
+    client = visit("anna")
+    assert "data-unsent" not in client.get(ORDERS).text
+    assert "data-unsent" in send(client, "check", text=SHEET).text
+    assert "data-unsent" in send(client, "form", text=SHEET).text
+    assert "data-unsent" in send(client, "send", text="TURN\n" + "1: DIG\n" * 400).text
+    sent = send(client, "send", text=SHEET)
+    assert "data-unsent" not in client.get(sent.headers["location"]).text
+    assert "data-unsent" not in send(client, "check", text=SHEET).text
+
+
 def test_revisions_are_compared_and_restored(played: World, visit: Visit, send: Any, token: Token) -> None:
     client = visit("anna")
     send(client, "send", text="TURN\n1: DIG\n")

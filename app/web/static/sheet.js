@@ -4,7 +4,8 @@
   var form = document.querySelector("form.writing");
   if (!form) { return; }
   var text = document.getElementById("text");
-  var changed = false;
+  /* What was checked or taken over from another field is not stored either. */
+  var changed = form.hasAttribute("data-unsent");
 
   form.addEventListener("input", function () { changed = true; });
   form.addEventListener("submit", function () { changed = false; });

@@ -34,7 +34,7 @@
       return one.value.toUpperCase() === head;
     });
     if (!mark) { return []; }
-    return Array.prototype.map.call(mark.closest("fieldset").querySelectorAll("li input"), function (input) {
+    return Array.prototype.map.call(mark.closest("fieldset").querySelectorAll("li input, li textarea"), function (input) {
       return { text: bare(input.value), write: function (order) { input.value = order; tell(input); } };
     });
   }

@@ -16,7 +16,7 @@
   });
 
   form.addEventListener("focusin", function (event) {
-    if (event.target.id === "text" || event.target.matches(".sheet-part input[list]")) { line = event.target; }
+    if (event.target.id === "text" || event.target.matches(".sheet-part input[list], .sheet-part textarea")) { line = event.target; }
   });
 
   function insert(name) {
