@@ -66,3 +66,12 @@ def _shown(code: str, key: str, value: Any) -> Any:
     if (code, key) in _CENTS:
         return f"{value // 100}.{value % 100:02d}"
     return "; ".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+
+def problems(*, language: str = LANGUAGE) -> list[tuple[str, str]]:
+    """Every code of a refusal with its title, in the order of the alphabet."""
+    keys = _messages(language).catalogue.keys()
+    codes = sorted(
+        key.removeprefix("error-") for key in keys if key.startswith("error-") and "-with-" not in key
+    )
+    return [(code.replace("-", "_"), say(f"error-{code}", language=language)) for code in codes]

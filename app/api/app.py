@@ -4,6 +4,8 @@ from typing import Any
 
 import redis
 from fastapi import APIRouter, Depends, FastAPI, Response
+from fastapi.responses import RedirectResponse
+from fastapi_offline import FastAPIOffline
 from pydantic import BaseModel
 
 from app.api import problems
@@ -37,13 +39,16 @@ class Readiness(BaseModel):
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
     """The application with its own settings; uvicorn runs it with ``--factory app.api.app:create_app``."""
     chosen = settings if settings is not None else get_settings()
-    app = FastAPI(
+    # Its scripts and styles come from here: the page is complete without any other host.
+    app = FastAPIOffline(
         title="Turnpost",
         version="1",
         description=_DESCRIPTION,
         openapi_url="/api/v1/openapi.json",
         docs_url="/api/v1/docs",
         redoc_url=None,
+        static_url="/api/v1/docs/files",
+        swagger_ui_oauth2_redirect_url="/api/v1/docs/oauth2-redirect",
         dependencies=[Depends(need_small_numbers)],
     )
     app.state.settings = chosen
@@ -82,6 +87,11 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         return json_schema()
 
     app.include_router(version)
+
+    @app.get("/docs", include_in_schema=False)
+    def described() -> RedirectResponse:
+        """On to the description of the interface."""
+        return RedirectResponse("/api/v1/docs")
 
     @app.get("/healthz", tags=["operation"])
     async def healthy() -> dict[str, str]:

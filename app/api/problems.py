@@ -40,7 +40,7 @@ DOCUMENTED: dict[int | str, dict[str, Any]] = {
 def problem(error: AppError) -> JSONResponse:
     """The document of a refusal: type, title, status, code and the figures in params."""
     body: dict[str, Any] = {
-        "type": f"/api/v1/problems/{error.code}",
+        "type": f"/problems#{error.code}",
         "title": words.title(error),
         "status": error.status,
         "code": error.code,

@@ -1,4 +1,4 @@
-"""The order sheet as text, between ``ORDERS`` and ``END``, so that it can be mailed back inside the report.
+"""The order sheet as text, between ``ORDERS`` and ``END``, so that it is found inside the report.
 
 Every line that is not an order or a head is a comment (``;``), so the sheet reads into the same orders
 however it was filled in.

@@ -18,6 +18,7 @@ from app.web import (
     moderator,
     new_game,
     orders,
+    problems,
     refusals,
     reports,
     revisions,
@@ -42,6 +43,7 @@ _PARTS = (
     schedule,
     seats,
     rulebook,
+    problems,
 )
 
 

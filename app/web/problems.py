@@ -1,0 +1,15 @@
+"""All codes of refusals on one page: where the ``type`` of a problem leads."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app import words
+from app.web.pages import page
+
+router = APIRouter()
+
+
+@router.get("/problems")
+def problems(request: Request) -> Response:
+    """The codes and what they say, for programs' authors; nobody need sign in."""
+    return page(request, "problems", problems=words.problems())
