@@ -3,8 +3,9 @@
 from typing import Any
 
 from celery import Celery
-from celery.signals import beat_embedded_init, setup_logging, worker_process_init
+from celery.signals import beat_embedded_init, beat_init, setup_logging, worker_process_init
 
+from app.broker import TICK
 from app.config import get_settings
 from app.container import load_extra_games
 from app.db import forget
@@ -12,6 +13,7 @@ from app.embedded.confinement import end_with_parent
 from app.embedded.launcher import celery_url
 from app.logs import configure
 from app.memory import settle
+from worker.failures import failed
 from worker.schedule import schedule
 
 settings = get_settings()
@@ -63,6 +65,16 @@ _end_with_worker = end_with_parent()
 def _follow(**_: Any) -> None:
     """The scheduler that a worker forks would sleep on for ever when that worker is killed."""
     _end_with_worker()
+
+
+@beat_init.connect
+@beat_embedded_init.connect
+def _at_once(**_: Any) -> None:
+    """The first tick does not wait for a whole interval: what fell due while nothing ran is done at once."""
+    try:
+        app.send_task(TICK, expires=settings.tick_seconds)
+    except Exception as error:  # noqa: BLE001 - the broker may be away: the next tick comes anyway
+        failed(TICK, (), error, part="first tick")
 
 
 load_extra_games(settings)

@@ -143,6 +143,16 @@ def test_a_killed_worker_takes_its_scheduler_with_it(world: World, start_worker:
     assert alive == []
 
 
+def test_the_scheduler_ticks_as_soon_as_it_is_up(world: World, start_worker: Starter) -> None:
+    start_worker("--beat", TURNPOST_TICK_SECONDS="3600")
+
+    def ticked() -> bool:
+        with world.opened() as c:
+            return c.pulse.signs().last_tick is not None
+
+    eventually(ticked)
+
+
 def test_a_lost_broker_loses_nothing(world: World, start_worker: Starter) -> None:
     import redis
 
