@@ -108,11 +108,7 @@ class Loot(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "LO"
     examples: ClassVar[tuple[str, ...]] = ("LOOT",)
     rule: ClassVar[str] = "CC-ERR-06"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "hidden",
-        "mode",
-        "terrain",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("hidden", "mode", "terrain")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -135,13 +131,7 @@ class Fish(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "FI"
     examples: ClassVar[tuple[str, ...]] = ("FISH",)
     rule: ClassVar[str] = "CC-ERR-07"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "terrain",
-        "hidden",
-        "mode",
-        "not_here",
-        "limit",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("terrain", "hidden", "mode", "not_here", "limit")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -328,12 +318,7 @@ class Guard(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "GU"
     examples: ClassVar[tuple[str, ...]] = ("GUARD",)
     rule: ClassVar[str] = "CC-ERR-13"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "not_here",
-        "status.hostile",
-        "status.banned",
-        "limit.patrolling",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("not_here", "status.hostile", "status.banned", "limit.patrolling")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -352,12 +337,7 @@ class Patrol(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PT"
     examples: ClassVar[tuple[str, ...]] = ("PATROL",)
     rule: ClassVar[str] = "CC-ERR-14"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "hidden",
-        "limit.guarding",
-        "terrain",
-        "no_fuel",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("hidden", "limit.guarding", "terrain", "no_fuel")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
@@ -378,12 +358,7 @@ class Hunt(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "HU"
     examples: ClassVar[tuple[str, ...]] = ("HUNT",)
     rule: ClassVar[str] = "CC-ERR-15"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "limit",
-        "limit.here",
-        "terrain",
-        "no_fuel",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("limit", "limit.here", "terrain", "no_fuel")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
@@ -404,10 +379,7 @@ class Raze(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "RA"
     examples: ClassVar[tuple[str, ...]] = ("RAZE",)
     rule: ClassVar[str] = "CC-ERR-16"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "not_owner",
-        "limit",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("not_owner", "limit")
     pays: ClassVar[tuple[str, ...]] = ("troops", "claymores")
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
 
@@ -427,11 +399,7 @@ class Cure(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "CU"
     examples: ClassVar[tuple[str, ...]] = ("CURE",)
     rule: ClassVar[str] = "CC-ERR-17"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "not_here",
-        "status",
-        "no_vaccine",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("not_here", "status", "no_vaccine")
     pays: ClassVar[tuple[str, ...]] = ("vaccine",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN, PLAGUE)
 
@@ -499,13 +467,7 @@ class Scan(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "SC"
     examples: ClassVar[tuple[str, ...]] = ("SCAN",)
     rule: ClassVar[str] = "CC-ERR-18"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "expert",
-        "hidden",
-        "limit",
-        "no_fuel",
-        "no_fuel.short",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("expert", "hidden", "limit", "no_fuel", "no_fuel.short")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, SITE)
 
@@ -526,11 +488,7 @@ class Plant(ConvoyOrder, frozen=True):
     also: ClassVar[tuple[str, ...]] = ("SPY",)
     examples: ClassVar[tuple[str, ...]] = ("PLANT", "SPY")
     rule: ClassVar[str] = "CC-ERR-18"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "expert",
-        "not_here",
-        "duplicate",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("expert", "not_here", "duplicate")
     looks: ClassVar[tuple[str, ...]] = (TOWN, SPY)
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
@@ -549,11 +507,7 @@ class Absorb(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "AB"
     examples: ClassVar[tuple[str, ...]] = ("ABSORB 3", "AB #2")
     rule: ClassVar[str] = "CC-ERR-19"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "syntax.itself",
-        "not_here",
-        "terrain",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.itself", "not_here", "terrain")
     pays: ClassVar[tuple[str, ...]] = LOADS
     looks: ClassVar[tuple[str, ...]] = (ABOARD, CONVOYS)
     convoy: Annotated[int, Number("convoy")]
@@ -574,11 +528,7 @@ class Split(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "SP"
     examples: ClassVar[tuple[str, ...]] = ("SPLIT",)
     rule: ClassVar[str] = "CC-ERR-20"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "no_stock",
-        "limit",
-        "no_money",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("no_stock", "limit", "no_money")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, CONVOYS)
 

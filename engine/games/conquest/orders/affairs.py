@@ -40,11 +40,7 @@ class Train(ClanOrder, frozen=True):
     short: ClassVar[str] = "TR"
     examples: ClassVar[tuple[str, ...]] = ("TRAIN 3",)
     rule: ClassVar[str] = "CC-ERR-31"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "no_money",
-        "no_money.short",
-        "syntax.quantity",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("no_money", "no_money.short", "syntax.quantity")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     quantity: Annotated[int, Int("quantity", signed=True)]
 
@@ -84,12 +80,7 @@ class Espionage(ClanOrder, frozen=True):
     short: ClassVar[str] = "ES"
     examples: ClassVar[tuple[str, ...]] = ("ES 455 CITIES HEXES",)
     rule: ClassVar[str] = "CC-ERR-32"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "too_early",
-        "syntax.keyword",
-        "no_money",
-        "syntax.no_clan",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("too_early", "syntax.keyword", "no_money", "syntax.no_clan")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     clan: Annotated[int, Int("clan", signed=True)]
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
@@ -110,12 +101,7 @@ class Sabotage(ClanOrder, frozen=True):
     short: ClassVar[str] = "SA"
     examples: ClassVar[tuple[str, ...]] = ("SABOTAGE 1432",)
     rule: ClassVar[str] = "CC-ERR-34"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "expert",
-        "status",
-        "limit",
-        "syntax.off_map",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("expert", "status", "limit", "syntax.off_map")
     looks: ClassVar[tuple[str, ...]] = (TOWN, TAKEN)
     hex: Annotated[int, Hex("hex")]
 
@@ -135,12 +121,7 @@ class MoreLines(ClanOrder, frozen=True):
     short: ClassVar[str] = "OR"
     examples: ClassVar[tuple[str, ...]] = ("ORDER 4 6",)
     rule: ClassVar[str] = "CC-ERR-36"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "syntax.lines",
-        "limit",
-        "limit.ordered",
-        "no_money",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.lines", "limit", "limit.ordered", "no_money")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     pre: Annotated[int, Int("pre", signed=True)]
     post: Annotated[int, Int("post", signed=True)]
@@ -178,10 +159,7 @@ class Ally(ClanOrder, frozen=True):
     short: ClassVar[str] = "AL"
     examples: ClassVar[tuple[str, ...]] = ("ALLY 392",)
     rule: ClassVar[str] = "CC-ERR-39"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "syntax.no_clan",
-        "syntax.own_clan",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.no_clan", "syntax.own_clan")
     clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -217,10 +195,7 @@ class Ban(ClanOrder, frozen=True):
     short: ClassVar[str] = "BA"
     examples: ClassVar[tuple[str, ...]] = ("BAN 133",)
     rule: ClassVar[str] = "CC-ERR-39"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "syntax.no_clan",
-        "syntax.own_clan",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.no_clan", "syntax.own_clan")
     clan: Annotated[int, Int("clan", signed=True)]
 
     def play(self, turn: Turn) -> OrderResult:
@@ -323,10 +298,7 @@ class Phone(ClanOrder, frozen=True):
     short: ClassVar[str] = "PH"
     examples: ClassVar[tuple[str, ...]] = ("PHONE ON (513)555-3902", "PHONE OFF")
     rule: ClassVar[str] = "CC-ERR-38"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "syntax.phone",
-        "syntax.no_phone",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.phone", "syntax.no_phone")
     shown: Annotated[bool, Choice("ON|OFF", {"ON": True, "OFF": False})]
     number: Annotated[str, AnyWord("number")] = ""
 
@@ -345,11 +317,7 @@ class Slogan(ClanOrder, frozen=True):
     short: ClassVar[str] = "SL"
     examples: ClassVar[tuple[str, ...]] = ('SLOGAN "Fair trade, or a fair fight."',)
     rule: ClassVar[str] = "CC-ERR-38"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "syntax.text_long",
-        "syntax.text_sign",
-        "syntax.text_barred",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("syntax.text_long", "syntax.text_sign", "syntax.text_barred")
     text: Annotated[str, Quoted("text")]
 
     def play(self, turn: Turn) -> OrderResult:

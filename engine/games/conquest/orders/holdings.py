@@ -175,13 +175,7 @@ class Build(ClanOrder, frozen=True):
     short: ClassVar[str] = "BL"
     examples: ClassVar[tuple[str, ...]] = ("BUILD 1711 FARM",)
     rule: ClassVar[str] = "CC-ERR-30"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "not_owner",
-        "terrain",
-        "duplicate",
-        "no_money",
-        "syntax.off_map",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("not_owner", "terrain", "duplicate", "no_money", "syntax.off_map")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (SITE,)
     hex: Annotated[int, Hex("hex")]
@@ -203,13 +197,7 @@ class Gamble(ClanOrder, frozen=True):
     short: ClassVar[str] = "GA"
     examples: ClassVar[tuple[str, ...]] = ("GAMBLE 1424",)
     rule: ClassVar[str] = "CC-ERR-35"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "not_here",
-        "not_owner",
-        "limit",
-        "no_money",
-        "syntax.off_map",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("not_here", "not_owner", "limit", "no_money", "syntax.off_map")
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (SITE, TAKEN)
     hex: Annotated[int, Hex("hex")]

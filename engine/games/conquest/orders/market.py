@@ -20,11 +20,7 @@ class Buy(ClanOrder, frozen=True):
     short: ClassVar[str] = "BU"
     examples: ClassVar[tuple[str, ...]] = ("BUY 500 FUEL", "BUY 4 GRENADES")
     rule: ClassVar[str] = "CC-ERR-23"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "no_money",
-        "no_money.short",
-        "syntax.quantity",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("no_money", "no_money.short", "syntax.quantity")
     pays: ClassVar[tuple[str, ...]] = ("money", ITEM)
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]
@@ -45,11 +41,7 @@ class Enlist(ClanOrder, frozen=True):
     short: ClassVar[str] = "EN"
     examples: ClassVar[tuple[str, ...]] = ("ENLIST 20",)
     rule: ClassVar[str] = "CC-ERR-23"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "no_money",
-        "no_money.short",
-        "syntax.quantity",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("no_money", "no_money.short", "syntax.quantity")
     pays: ClassVar[tuple[str, ...]] = ("money", "troops")
     quantity: Annotated[int, Int("quantity", signed=True)]
 
@@ -68,11 +60,7 @@ class Sell(ClanOrder, frozen=True):
     short: ClassVar[str] = "SE"
     examples: ClassVar[tuple[str, ...]] = ("SELL 10 FOOD", "SE 3 RIFLES")
     rule: ClassVar[str] = "CC-ERR-28"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "no_stock",
-        "no_stock.short",
-        "syntax.quantity",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("no_stock", "no_stock.short", "syntax.quantity")
     pays: ClassVar[tuple[str, ...]] = ("money", ITEM)
     quantity: Annotated[int, Int("quantity", signed=True)]
     item: Annotated[str, Choice("item", STOCK_WORDS)]

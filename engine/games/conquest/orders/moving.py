@@ -73,10 +73,7 @@ class Pause(ConvoyOrder, frozen=True):
     short: ClassVar[str] = "PA"
     examples: ClassVar[tuple[str, ...]] = ("PAUSE",)
     rule: ClassVar[str] = "CC-ERR-03"
-    refusals: ClassVar[tuple[str, ...]] = (
-        "limit.guarding",
-        "no_fuel",
-    )
+    refusals: ClassVar[tuple[str, ...]] = ("limit.guarding", "no_fuel")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
 
