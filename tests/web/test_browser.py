@@ -58,7 +58,7 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
     page.locator(".send").get_by_role("button", name="Check").click()
     page.get_by_role("heading", name="Checked, not sent").wait_for()
     assert page.get_by_text("Did you mean HIDE?").count() >= 1
-    page.get_by_role("button", name="Form").click()
+    page.get_by_role("button", name="Form", exact=True).click()
     page.get_by_label("TURN line 2").fill("HIDE 1")
     page.get_by_role("button", name="Send").click()
     page.get_by_role("heading", name="Receipt").wait_for()
