@@ -18,7 +18,7 @@ from app.config import Settings
 from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
 from app.games.repository import GameRepository
-from app.games.schedule import least_wait, next_due, step_on
+from app.games.schedule import least_wait, next_due, step_hours, step_on
 from app.games.secret import due_path
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
@@ -271,11 +271,12 @@ class Publication:
         if step is not None:
             game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
             game.not_before = now + least_wait(game)
+        hours = step_hours(game, step)
         if done.kind == START:
             if game.due_at is not None and game.due_at <= now:
-                game.due_at = kept_date(step_on(now, game.turn_hours, game.time_zone))
+                game.due_at = kept_date(step_on(now, hours, game.time_zone))
         elif game.due_at is not None:
-            due = next_due(game.due_at, now=now, hours=game.turn_hours, time_zone=game.time_zone)
+            due = next_due(game.due_at, now=now, hours=hours, time_zone=game.time_zone)
             game.due_at = kept_date(due)
 
     @staticmethod

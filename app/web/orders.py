@@ -295,7 +295,7 @@ def _page(
         fields=fields,
         at_hand=at_hand(blocks, book, here.words),
         words=here.words,
-        help=help_of(book, here.game.ruleset),
+        help=help_of(book, here.game.ruleset, "" if step is None else step.key),
         standing=here.standing,
         stamp=wording.stamp(here.words, here.standing),
         tone=wording.tone(here.standing),

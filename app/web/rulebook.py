@@ -43,17 +43,17 @@ class Chapter:
     entries: list[Entry]
 
 
-def help_of(book: OrderBook, game: str = "") -> list[Chapter]:
+def help_of(book: OrderBook, game: str = "", step: str = "") -> list[Chapter]:
     """The orders by kind, in the order of the sections and of their declaration.
 
-    ``game`` names the rulebook that they are explained in.
+    ``game`` names the rulebook that they are explained in; ``step`` leaves only what may be ordered in it.
     """
     links = rulebook.order_links(game)
     chapters: dict[str, Chapter] = {}
     for spec in book.sections:
         head = f"{spec.head} n" if spec.numbered else f"{spec.head} name" if spec.named else spec.head
         chapters.setdefault(spec.kind, Chapter(spec.kind, [], [])).heads.append(head)
-    for usage in book.usage():
+    for usage in book.usage(step):
         chapter = chapters.setdefault(usage.kind, Chapter(usage.kind, [], []))
         word = usage.word or usage.grammar
         known = next((entry for entry in chapter.entries if entry.word == word), None)

@@ -63,7 +63,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     AUTOMATIC (no sheets, run at once). ``order`` holds the seats wanted; in ONE_BY_ONE in playing order.
     ``behind`` holds the seats that still owe a turn: their late sheet is run alone when it comes
     (``late`` = APPENDED). ``ends`` is true when the game turn is over after this step. The host does not
-    close the step before ``least_hours`` have gone by since the last one, even when all are ready.
+    close the step before ``least_hours`` have gone by since the last one, even when all are ready. ``pace``
+    is its time until it is due, in per cent of the game's turn length.
     """
 
     key: str
@@ -75,6 +76,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     late: str = LOST
     may_close_early: bool = True
     least_hours: int = 0
+    pace: int = 100
 
 
 class Result(msgspec.Struct, Generic[S]):

@@ -12,7 +12,7 @@ from engine.games.spacerace.report.blocks import report
 from engine.games.spacerace.report.sheet import template
 from engine.games.spacerace.rules.setup import SEATS, settle
 from engine.games.spacerace.state import FLIGHT, State
-from engine.games.spacerace.tables import OPTIONS
+from engine.games.spacerace.tables import FLIGHT_PACE, OPTIONS
 from engine.games.spacerace.turn.sequence import play
 from engine.games.spacerace.view import View, suppose, view_of
 from engine.kernel.blocks import AnyBlock, Say
@@ -89,6 +89,7 @@ class Spacerace:
             # A flight of computers' ships alone runs by itself, as long as somebody plays at all.
             mode=AUTOMATIC if not waited and state.phase == FLIGHT and _played(state) else TOGETHER,
             order=waited,
+            pace=FLIGHT_PACE if state.phase == FLIGHT else 100,
         )
 
     def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:

@@ -249,6 +249,8 @@ MOST_MANEUVERABILITY: int = _MODULES["limits"]["maneuverability_max"]
 MOST_COMMAND: int = _MODULES["limits"]["command_track_max"]
 GNSS_PASSING: int = _MODULES["limits"]["gnss_object_maneuverability"]
 HAZARD_TRAP_COUNT = 3
+# A flight sheet is short, and everybody waits for it: per cent of the game's turn length (pbm.md, Turn).
+FLIGHT_PACE = 50
 
 ACTIONS = {item["key"]: TechAction(**item) for item in _read("technology.toml")["action"]}
 MANEUVERS: dict[str, Maneuver] = _cards(_CARDS, "maneuver", Maneuver)
