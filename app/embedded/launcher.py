@@ -130,13 +130,14 @@ def celery_url(redis_url: str) -> str:
 
 
 def _answer(running: Running) -> bool:
-    return valkey.answers(running.socket_directory) and postgres.answers(running.socket_directory)
+    socket = valkey.socket_in(running.socket_directory, running.pid)
+    return valkey.answers(socket) and postgres.answers(running.socket_directory)
 
 
 def _joined(running: Running) -> EmbeddedServices:
     return EmbeddedServices(
         database_url=postgres.database_url(running.socket_directory),
-        redis_url=valkey.redis_url(running.socket_directory),
+        redis_url=valkey.redis_url(valkey.socket_in(running.socket_directory, running.pid)),
         how=f"joined process {running.pid}",
     )
 
@@ -149,8 +150,9 @@ def _owned(data_dir: Path, claim: Claim, *, durable: bool) -> EmbeddedServices:
         sockets = prepare_socket_directory(data_dir, confinement)
         cleanup.callback(shutil.rmtree, sockets, ignore_errors=True)
         logs = data_dir / "logs"
+        socket = valkey.socket_in(sockets, os.getpid())
         broker = valkey.start(
-            data_dir / "valkey", socket_directory=sockets, log=logs / "valkey.log", confinement=confinement
+            data_dir / "valkey", socket=socket, log=logs / "valkey.log", confinement=confinement
         )
         cleanup.callback(broker.stop)
         database = postgres.start(
@@ -161,13 +163,13 @@ def _owned(data_dir: Path, claim: Claim, *, durable: bool) -> EmbeddedServices:
             durable=durable,
         )
         cleanup.callback(database.stop)
-        valkey.await_ready(broker, socket_directory=sockets)
+        valkey.await_ready(broker, socket=socket)
         postgres.await_ready(database, socket_directory=sockets)
         claim.publish(Running(os.getpid(), sockets))
         cleanup.callback(claim.withdraw)
         services = EmbeddedServices(
             database_url=postgres.database_url(sockets),
-            redis_url=valkey.redis_url(sockets),
+            redis_url=valkey.redis_url(socket),
             owned=True,
             server_pids=(database.pid, broker.pid),
             how=confinement.value,

@@ -11,9 +11,15 @@ import redis
 from app.embedded.confinement import Confinement
 from app.embedded.process import EmbeddedServicesError, ServerProcess
 
-SOCKET_NAME = "valkey.sock"
-
 _START_SECONDS = 30
+
+
+def socket_in(directory: Path, owner: int) -> Path:
+    """Its socket: each owner's has a name of its own, because a server that ends removes the file it made.
+
+    An owner may start while the servers of one that was killed are still ending (``claim``).
+    """
+    return directory / f"valkey-{owner}.sock"
 
 
 def binary() -> Path:
@@ -27,14 +33,14 @@ def binary() -> Path:
     return found[0]
 
 
-def redis_url(socket_directory: Path) -> str:
+def redis_url(socket: Path) -> str:
     """The URL for redis-py."""
-    return f"unix://{quote(os.fspath(socket_directory / SOCKET_NAME))}?db=0"
+    return f"unix://{quote(os.fspath(socket))}?db=0"
 
 
-def answers(socket_directory: Path) -> bool:
+def answers(socket: Path) -> bool:
     """Whether a server answers there."""
-    client = redis.Redis(unix_socket_path=os.fspath(socket_directory / SOCKET_NAME), socket_timeout=5)
+    client = redis.Redis(unix_socket_path=os.fspath(socket), socket_timeout=5)
     try:
         return bool(client.ping())
     except (redis.ConnectionError, redis.TimeoutError):
@@ -43,7 +49,7 @@ def answers(socket_directory: Path) -> bool:
         client.close()
 
 
-def start(directory: Path, *, socket_directory: Path, log: Path, confinement: Confinement) -> ServerProcess:
+def start(directory: Path, *, socket: Path, log: Path, confinement: Confinement) -> ServerProcess:
     """Start the server. Returns when the process runs; see `await_ready`."""
     directory.mkdir(mode=0o700, exist_ok=True)
     confinement.take_over(directory)
@@ -51,7 +57,7 @@ def start(directory: Path, *, socket_directory: Path, log: Path, confinement: Co
         "Valkey",
         [
             binary(),
-            *("--port", "0", "--unixsocket", socket_directory / SOCKET_NAME, "--unixsocketperm", "700"),
+            *("--port", "0", "--unixsocket", socket, "--unixsocketperm", "700"),
             *("--dir", directory, "--save", "", "--appendonly", "no", "--daemonize", "no"),
         ],
         log=log,
@@ -60,6 +66,6 @@ def start(directory: Path, *, socket_directory: Path, log: Path, confinement: Co
     )
 
 
-def await_ready(server: ServerProcess, *, socket_directory: Path) -> None:
+def await_ready(server: ServerProcess, *, socket: Path) -> None:
     """Wait until the server answers."""
-    server.wait_until(lambda: answers(socket_directory), seconds=_START_SECONDS)
+    server.wait_until(lambda: answers(socket), seconds=_START_SECONDS)

@@ -113,7 +113,8 @@ def test_tokens_are_stored_as_digests_and_expire(world: World) -> None:
     with world.opened() as c:
         user = c.accounts.sign_up("ada@example.org", name="Ada", password=None)
         token, row = c.accounts.issue_token(user, scopes=["read"], days=3)
-        assert token.split("_")[2] not in str(row.digest)
+        # The secret part may itself begin with the sign that divides.
+        assert token.split("_", 2)[2].encode() not in row.digest
         actor = c.accounts.actor_of_token(token)
         assert (actor.user_id, sorted(actor.scopes)) == (user.id, ["read"])
         assert _code(lambda: c.accounts.issue_token(user, scopes=["root"])) == "scope_unknown"
