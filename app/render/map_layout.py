@@ -421,10 +421,11 @@ class _Drawing:
         """The number of every place that nothing else covers."""
         rise = -6.6 if self.grid.corners else 2.2
         out = []
+        kind, centres, is_free = self.grid.kind, self.grid.centres, self.places.is_free_text
         for cell in self.block.cells:
-            x, y = self.grid.centres[cell.id]
-            text = place_text(self.grid.kind, cell)
-            if self.places.is_free_text(x, y + rise, len(text), 4.6):
+            x, y = centres[cell.id]
+            text = cell.name or place_text(kind, cell)
+            if is_free(x, y + rise, len(text), 4.6):
                 out.append(Note(x, y + rise, text))
         return out
 

@@ -55,9 +55,12 @@ class Places:
 
     def _is_free(self, x: float, y: float, right: float, bottom: float) -> bool:
         taken = self._taken
-        low, high = int(y // _BUCKET), int(bottom // _BUCKET) + 1
-        for column in range(int(x // _BUCKET), int(right // _BUCKET) + 1):
-            for row in range(low, high):
+        low, high = int(y // _BUCKET), int(bottom // _BUCKET)
+        first, last = int(x // _BUCKET), int(right // _BUCKET)
+        if low == high and first == last and (first, low) not in taken:
+            return True
+        for column in range(first, last + 1):
+            for row in range(low, high + 1):
                 for left, top, far, foot in taken.get((column, row), ()):
                     if x < far and left < right and y < foot and top < bottom:
                         return False

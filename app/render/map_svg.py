@@ -1,5 +1,6 @@
 """Maps as inline SVG: one path a terrain, signs as patterns that fit the cells, nothing from outside."""
 
+import re
 from functools import lru_cache
 from html import escape
 
@@ -15,6 +16,7 @@ _HALO = 'stroke="#fffdf8" stroke-width="2" stroke-linejoin="round" paint-order="
 _SCREEN = 1.9
 _WIDEST = 1500
 _SMALL = 0.55
+_SPECIAL = re.compile("[&<>\"']")
 # The edges of the cells of one period: an odd column a quarter in, an even one half a cell lower.
 _HEX_EDGES = "M3.5 0H17.5L24.5 12L17.5 24H3.5L-3.5 12L3.5 0M45.5 24L38.5 12L45.5 0M24.5 12H38.5"
 _ROW_EDGES = "M0 3.5V17.5L12 24.5L24 17.5V3.5L12 -3.5L0 3.5M24 45.5L12 38.5L0 45.5M12 24.5V38.5"
@@ -273,8 +275,15 @@ class _Svg:
     def texts(self, notes: list[Note], size: float, look: str) -> None:
         """Many small texts in the same look."""
         if notes:
+            texts = [note.text for note in notes]
+            # A large map has thousands of numbers with nothing in them to escape: asked once for all.
+            if _SPECIAL.search("".join(texts)):
+                texts = [escape(text) for text in texts]
             found = "".join(
-                [f'<text x="{_number(n.x)}" y="{_number(n.y)}">{escape(n.text)}</text>' for n in notes]
+                [
+                    f'<text x="{_number(note.x)}" y="{_number(note.y)}">{text}</text>'
+                    for note, text in zip(notes, texts, strict=True)
+                ]
             )
             self.out.append(f'<g font-size="{size}" text-anchor="middle" {look}>{found}</g>')
 

@@ -28,14 +28,18 @@ class MapList:
             units.setdefault(unit.at, []).append(unit)
         plain: dict[str, list[int]] = {}
         found: list[list[str]] = []
+        # Most places of a large map are plain and alike: their words are put together once.
+        alike: dict[tuple[str, str, int], list[int]] = {}
         for cell in block.cells:
-            here = units.get(cell.id, [])
-            if not here and self._is_plain(cell):
-                seen = self._seen(cell)
-                terrain = self._terrain(cell)
-                plain.setdefault(f"{terrain}, {seen}" if seen else terrain, []).append(cell.id)
+            here = units.get(cell.id)
+            if not here and _is_plain(cell):
+                look = cell.terrain, cell.fog, cell.turn
+                if look not in alike:
+                    seen, terrain = self._seen(cell), self._terrain(cell)
+                    alike[look] = plain.setdefault(f"{terrain}, {seen}" if seen else terrain, [])
+                alike[look].append(cell.id)
             else:
-                found.append(self._row(cell, here))
+                found.append(self._row(cell, here or []))
         used = [index for index in range(len(_COLUMNS)) if any(row[index] for row in found)]
         columns = [
             LocalizedColumn(
@@ -72,11 +76,6 @@ class MapList:
             ]
             # The place and its terrain belong together.
             yield "; ".join([" ".join(told[:2]), *told[2:]])
-
-    def _is_plain(self, cell: MapCell) -> bool:
-        return cell.owner is None and not (
-            cell.city or cell.label or cell.mark or cell.roads or cell.rivers or cell.piece or cell.lit
-        )
 
     def _terrain(self, cell: MapCell) -> str:
         if cell.fog == "unknown" or not cell.terrain:
@@ -130,3 +129,9 @@ class MapList:
         if unit.turn:
             text += f" ({words.message('map-turn', {'turn': unit.turn})})"
         return text
+
+
+def _is_plain(cell: MapCell) -> bool:
+    return cell.owner is None and not (
+        cell.city or cell.label or cell.mark or cell.roads or cell.rivers or cell.piece or cell.lit
+    )

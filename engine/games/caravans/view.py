@@ -1,5 +1,8 @@
 """What a seat may know, and nothing else: the only source of check, forecast, report, sheet and bot."""
 
+from bisect import bisect_left
+from operator import attrgetter
+
 import msgspec
 
 from engine.games.caravans.grid import around
@@ -22,6 +25,7 @@ from engine.games.caravans.state import (
 )
 from engine.games.caravans.tables import FORESIGHT_DAYS, GAZETTE_BAND, GAZETTE_WEEK, KIND
 
+_AT = attrgetter("at")
 UNKNOWN_SIGN, LAND_SIGN, WATER_SIGN = " ", ".", "~"
 
 
@@ -112,8 +116,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return self.players[self.seat - 1] if self.seat else None
 
     def city(self, place: int) -> CityView | None:
-        """The known city there."""
-        return next((city for city in self.cities if city.at == place), None)
+        """The known city there; they stand by place."""
+        found = bisect_left(self.cities, place, key=_AT)
+        return self.cities[found] if found < len(self.cities) and self.cities[found].at == place else None
 
     def index(self, place: int) -> int:
         """Where a square stands in ``terrain`` and ``seen``."""

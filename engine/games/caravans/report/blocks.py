@@ -107,15 +107,16 @@ def grade(view: View, day: int) -> str:
 
 def _results(answers: Sequence[OrderAnswered]) -> Happenings:
     """Lines that went onto a list are counted; all others are told one by one."""
-    listed = [event for event in answers if event.result == DONE and not event.code and _listed(event)]
-    said = [order_said(event) for event in answers if event not in listed]
+    said = [order_said(event) for event in answers if not _listed(event)]
+    listed = len(answers) - len(said)
     if listed:
-        said.append(Say("orders_listed", {"count": len(listed)}))
+        said.append(Say("orders_listed", {"count": listed}))
     return Happenings(key="results", groups=(Group(None, tuple(said)),))
 
 
 def _listed(event: OrderAnswered) -> bool:
-    return "entries" in event.params or event.order in _CLEARING
+    done = event.result == DONE and not event.code
+    return done and ("entries" in event.params or event.order in _CLEARING)
 
 
 # ------------------------------------------------------------------ the map

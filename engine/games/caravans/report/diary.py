@@ -28,22 +28,22 @@ from engine.games.caravans.report.lines import place_said
 from engine.games.caravans.view import View
 from engine.kernel.blocks import Group, Happenings, Say
 from engine.kernel.events import Event, SeatGivenUp
+from engine.kernel.snapshot import encode
 
 Teller = Callable[[View, Any], list[Say]]
 
 
 def diary(view: View, events: Iterable[Event]) -> Happenings:
     """The events by day; deals, letters and order lines have blocks of their own."""
-    found: dict[int, list[Say]] = {}
+    found: dict[int, dict[bytes, Say]] = {}
     for event in events:
         teller = TELLERS.get(type(event))
         if teller is not None:
             day = event.at[0] if event.at else view.day
             for say in teller(view, event):
-                told = found.setdefault(day, [])
-                if say not in told:
-                    told.append(say)
-    groups = tuple(Group(Say("day", {"day": day}), tuple(found[day])) for day in sorted(found))
+                # What several units tell alike is told once a day.
+                found.setdefault(day, {}).setdefault(encode(say), say)
+    groups = tuple(Group(Say("day", {"day": day}), tuple(found[day].values())) for day in sorted(found))
     return Happenings(key="diary", groups=groups, empty="nothing_happened")
 
 

@@ -1,5 +1,7 @@
 """Standing lists written back as order lines, and the next sheet made of them (D-42)."""
 
+from functools import lru_cache
+
 from engine.games.caravans.grid import DIRECTIONS, text_of
 from engine.games.caravans.orders.book import BOOK, CITY, COMPANY, GROUP, UNIT
 from engine.games.caravans.orders.city import Abandon, BuyStock, Raise, SellStock
@@ -24,16 +26,18 @@ from engine.kernel.orders import Order
 
 CLEAR = "CLEAR"
 _BLANK, _COMPANY_BLANK = 3, 4
+# Caravans of one route carry the same lines, and a report writes them twice: in the table and on the sheet.
+_written = lru_cache(maxsize=1 << 12)(BOOK.write_order)
 
 
 def entry_text(entry: Entry) -> str:
     """An entry of a unit's or group's list as an order line."""
-    return BOOK.write_order(_order(entry))
+    return _written(_order(entry))
 
 
 def city_text(entry: Entry) -> str:
     """An entry of a factor's list as an order line."""
-    return BOOK.write_order(_city_order(entry))
+    return _written(_city_order(entry))
 
 
 def _order(entry: Entry) -> Order:
