@@ -2,15 +2,20 @@
 
 from typing import Any
 
+from engine.games.caravans import tally as caravans_tally
 from engine.games.caravans.game import CARAVANS
 from engine.games.conquest import scenario as conquest_scenario
+from engine.games.conquest import tally as conquest_tally
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
+from engine.games.explorers import tally as explorers_tally
 from engine.games.explorers.game import EXPLORERS
+from engine.games.spacerace import tally as spacerace_tally
 from engine.games.spacerace import wishes as spacerace_wishes
 from engine.games.spacerace.game import SPACERACE
+from engine.games.territories import tally as territories_tally
 from engine.games.territories.game import TERRITORIES
-from engine.kernel.ruleset import Ruleset, ScenarioFormat, StartWishes
+from engine.kernel.ruleset import Ruleset, ScenarioFormat, StartWishes, Tally
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
@@ -29,4 +34,13 @@ SCENARIOS: dict[str, ScenarioFormat[Any]] = {
 WISHES: dict[str, StartWishes] = {
     "conquest": conquest_wishes,
     "spacerace": spacerace_wishes,
+}
+
+# By game: what simulations count.
+TALLIES: dict[str, Tally[Any]] = {
+    "conquest": conquest_tally,
+    "territories": territories_tally,
+    "spacerace": spacerace_tally,
+    "explorers": explorers_tally,
+    "caravans": caravans_tally,
 }

@@ -14,9 +14,9 @@ from rich.console import Console
 from engine.maps import files
 from engine.maps.check import check
 from engine.maps.model import GameMap
-from tools.balance import Sheet, show
+from tools.conquest.seasons import Season, Setup, season
 from tools.maps import fixups, mapconfig, stage_b, survey
-from tools.seasons import Season, Setup, season
+from tools.sheets import Sheet, show
 
 DENSITIES = (8.0, 10.0, 13.0, 16.0)
 _HEADS = (

@@ -1,32 +1,160 @@
-"""Seasons of computer clans, played without a server: do they end, is anybody stuck, what do orders come to?
+"""Seasons of computer seats of any game: who wins, how long it takes, what orders come to.
 
-``simulate`` plays seasons in parallel processes and adds them up; ``turnpost simulate`` calls it and prints
-``tables``. By hand: ``python -m tools.simulate --games 10 --players 20 --map europe --turns 40 --seed S``.
+``turnpost simulate GAME`` plays them with ``simulate`` and prints ``tables``. What a game counts beyond what
+every game has is in ``engine.registry.TALLIES``.
 """
 
-import argparse
-import multiprocessing
-import sys
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from tools.balance import Sheet, show, tables, unused
-from tools.seasons import Season, Setup, season
+from engine.kernel import play
+from engine.kernel.answers import DONE, PARTLY
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event, OrderAnswered
+from engine.registry import GAMES, TALLIES
+from tools.many import played
+from tools.sheets import Sheet, show
 
-__all__ = ["Season", "Setup", "Sheet", "season", "show", "simulate", "tables", "unused", "with_bar"]
+__all__ = ["Season", "SeatEnd", "Setup", "season", "show", "simulate", "tables"]
+
+_TROUBLES = 20
+_REFUSALS_SHOWN = 25
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """One season: ``seats`` computers until the end or for ``turns`` game turns (0: until the end).
+
+    ``check`` reads the invariants and the codes of the answers after every run.
+    """
+
+    game: str
+    seed: str
+    seats: int
+    options: dict[str, Any] = {}
+    turns: int = 0
+    check: bool = True
+
+
+class SeatEnd(msgspec.Struct, kw_only=True):
+    """How a seat stood at the end. ``score`` and ``place`` are None while the game is open.
+
+    ``marks``: what tells this seat from others, as the game says (temper, spaceport).
+    """
+
+    seat: int
+    score: int | None
+    place: int | None
+    won: bool
+    marks: dict[str, str]
+
+
+class Season(msgspec.Struct, kw_only=True):
+    """A season played.
+
+    ``answers`` counts results by key of the order, ``refusals`` lines by key and code, ``counts`` what the
+    game counts, by table and row. ``reason`` is "" while the game is open. ``troubles``: broken promises.
+    """
+
+    game: str
+    seed: str
+    turns: int
+    runs: int
+    reason: str
+    seats: list[SeatEnd]
+    answers: dict[str, dict[str, int]]
+    refusals: dict[str, int]
+    counts: dict[str, dict[str, int]]
+    troubles: list[str]
+
+
+def season(setup: Setup) -> Season:
+    """Play one season; raises ``ValueError`` when the options do not fit."""
+    ruleset, tally = GAMES[setup.game], TALLIES[setup.game]
+    dice = Dice(ruleset.about.dice_tag, setup.seed)
+    first = ruleset.about.first_seat
+    seats = range(first, first + setup.seats)
+    turn = play.start(ruleset, options=setup.options, seats=list(seats), dice=dice)
+    marks = tally.marks(turn.state, dice)
+    record = _Record()
+    record.take(turn.events, tally.of_events(turn.events))
+    troubles: list[str] = []
+    runs = last = 0
+    while turn.step is not None and not (setup.turns and turn.step.game_turn > setup.turns):
+        step, last, runs = turn.step, turn.step.game_turn, runs + 1
+        sheets = {
+            seat: ruleset.orders.parse(ruleset.bot(ruleset.view(turn.state, seat), step, dice) or "")
+            for seat in step.order
+        }
+        turn = play.run_due(ruleset, turn.state, sheets=sheets, dice=dice, pending=turn.pending)
+        record.take(turn.events, tally.of_events(turn.events))
+        if setup.check and len(troubles) < _TROUBLES:
+            troubles += [f"turn {last}: {trouble}" for trouble in play.broken(ruleset, turn)]
+    record.count(tally.of_end(turn.state))
+    ranking = ruleset.ranking(turn.state)
+    places = {} if ranking is None else _places(ranking.places)
+    return Season(
+        game=setup.game,
+        seed=setup.seed,
+        turns=last,
+        runs=runs,
+        reason="" if ranking is None else ranking.reason,
+        seats=[
+            SeatEnd(
+                seat=seat,
+                score=None if ranking is None else ranking.scores.get(seat),
+                place=places.get(seat),
+                won=ranking is not None and seat in ranking.winners,
+                marks=dict(marks.get(seat, {})),
+            )
+            for seat in seats
+        ],
+        answers={key: dict(sorted(found.items())) for key, found in sorted(record.answers.items())},
+        refusals=dict(sorted(record.refusals.items())),
+        counts={table: dict(sorted(rows.items())) for table, rows in sorted(record.counts.items())},
+        troubles=troubles[:_TROUBLES],
+    )
+
+
+class _Record:
+    """What a season's events come to."""
+
+    def __init__(self) -> None:
+        self.answers: dict[str, Counter[str]] = {}
+        self.refusals: Counter[str] = Counter()
+        self.counts: dict[str, Counter[str]] = {}
+
+    def take(self, events: Iterable[Event], counted: Iterable[tuple[str, str, int]]) -> None:
+        for event in events:
+            if isinstance(event, OrderAnswered):
+                key = event.order or "unreadable"
+                self.answers.setdefault(key, Counter())[event.result] += 1
+                if event.result not in (DONE, PARTLY):
+                    self.refusals[f"{key} {event.code}"] += 1
+        self.count(counted)
+
+    def count(self, counted: Iterable[tuple[str, str, int]]) -> None:
+        for table, row, amount in counted:
+            self.counts.setdefault(table, Counter())[row] += amount
+
+
+def _places(groups: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The place of every seat; seats of one group share it."""
+    found: dict[int, int] = {}
+    for group in groups:
+        found |= dict.fromkeys(group, len(found) + 1)
+    return found
 
 
 def simulate(
+    game: str,
     *,
     games: int = 10,
-    players: int = 20,
-    map_name: str = "europe",
-    turns: int = 40,
+    seats: int,
+    options: Mapping[str, Any] | None = None,
+    turns: int = 0,
     seed: str = "1",
     jobs: int = 1,
     check: bool = True,
@@ -37,59 +165,131 @@ def simulate(
     ``progress`` is told (seasons done, seasons in all).
     """
     setups = [
-        Setup(seed=f"{seed}.{number}", players=players, map=map_name, turns=turns, check=check)
+        Setup(
+            game=game,
+            seed=f"{seed}.{number}",
+            seats=seats,
+            options=dict(options or {}),
+            turns=turns,
+            check=check,
+        )
         for number in range(1, games + 1)
     ]
-    if jobs <= 1:
-        found = []
-        for setup in setups:
-            found.append(season(setup))
-            if progress is not None:
-                progress(len(found), games)
-        return found
-    done: dict[int, Season] = {}
-    # spawn: a fork of a process with threads (a progress bar, a server) may hang.
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        waiting = {pool.submit(season, setup): at for at, setup in enumerate(setups)}
-        for future in as_completed(waiting):
-            done[waiting[future]] = future.result()
-            if progress is not None:
-                progress(len(done), games)
-    return [done[at] for at in range(games)]
+    return played(season, setups, jobs=jobs, progress=progress)
 
 
-def with_bar(**options: Any) -> list[Season]:
-    """``simulate`` with a progress bar on standard error."""
-    console = Console(stderr=True)
-    columns = (TextColumn("seasons"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("seasons", total=options["games"])
-        return simulate(**options, progress=lambda done, _: bar.update(task, completed=done))
+def tables(seasons: Sequence[Season]) -> list[Sheet]:
+    """What seasons of one game come to."""
+    if not seasons:
+        return []
+    marks = sorted({mark for one in seasons for seat in one.seats for mark in seat.marks})
+    return [
+        _ends(seasons),
+        _lengths(seasons),
+        _seats(seasons, "seat", lambda seat: f"{seat.seat:3d}"),
+        *(_seats(seasons, mark, lambda seat, mark=mark: seat.marks.get(mark, "")) for mark in marks),
+        *_counted(seasons),
+        _orders(seasons),
+        _wasted(seasons),
+    ]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; exit code 1 when an invariant was broken."""
-    parser = argparse.ArgumentParser(description="Play seasons of computer clans and print the balance.")
-    parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--players", type=int, default=20)
-    parser.add_argument("--map", dest="map_name", default="europe")
-    parser.add_argument("--turns", type=int, default=40)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--no-check", dest="check", action="store_false")
-    parser.add_argument("--json", dest="as_json", action="store_true")
-    given = vars(parser.parse_args(arguments))
-    as_json = given.pop("as_json")
-    seasons = with_bar(**given)
-    if as_json:
-        print(msgspec.json.format(msgspec.json.encode(seasons), indent=2).decode())
-    else:
-        show(tables(seasons), Console(width=120))
+def _ends(seasons: Sequence[Season]) -> Sheet:
+    reasons = Counter(one.reason or "open" for one in seasons)
+    return Sheet("Ends", ("end", "seasons"), tuple(reasons.most_common()))
+
+
+def _lengths(seasons: Sequence[Season]) -> Sheet:
+    scores = [seat.score for one in seasons for seat in one.seats if seat.score is not None]
+    rows = [_spread("game turns", [one.turns for one in seasons])]
+    rows.append(_spread("runs", [one.runs for one in seasons]))
+    if scores:
+        rows.append(_spread("score of a seat", scores))
+        best = [max((seat.score or 0) for seat in one.seats) for one in seasons if one.reason]
+        rows.append(_spread("best score", best))
+    return Sheet("Length and scores", ("what", "mean", "least", "10 %", "90 %", "most"), tuple(rows))
+
+
+def _spread(what: str, figures: Sequence[int]) -> tuple[str | int, ...]:
+    """Mean, least, tenth, ninetieth percentile (nearest rank) and most."""
+    found = sorted(figures)
+    tenth, ninetieth = (found[min(len(found) - 1, len(found) * part // 100)] for part in (10, 90))
+    return (what, f"{sum(found) / len(found):.1f}", found[0], tenth, ninetieth, found[-1])
+
+
+def _seats(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str]) -> Sheet:
+    """Wins by what tells seats apart. A shared win counts for each; even is one of the seats of a game."""
+    groups: dict[str, list[tuple[SeatEnd, int]]] = {}
     for one in seasons:
-        for trouble in one.troubles:
-            print(f"broken: seed {one.seed}: {trouble}", file=sys.stderr)
-    return 1 if any(one.troubles for one in seasons) else 0
+        for seat in one.seats:
+            groups.setdefault(name(seat), []).append((seat, len(one.seats)))
+    rows = []
+    for key, found in sorted(groups.items()):
+        count = len(found)
+        scores = [seat.score for seat, _ in found if seat.score is not None]
+        places = [seat.place for seat, _ in found if seat.place is not None]
+        rows.append(
+            (
+                key.strip(),
+                count,
+                sum(seat.won for seat, _ in found),
+                f"{100 * sum(seat.won for seat, _ in found) / count:.1f}",
+                f"{sum(100 / seats for _, seats in found) / count:.1f}",
+                f"{sum(scores) / len(scores):.1f}" if scores else "-",
+                f"{sum(places) / len(places):.2f}" if places else "-",
+            )
+        )
+    heads = (head, "played", "won", "won %", "even %", "score", "place")
+    return Sheet(f"By {head}", heads, tuple(rows))
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def _counted(seasons: Sequence[Season]) -> list[Sheet]:
+    """The game's own tables: in all, a season, and in how many seasons. Rows never counted are shown too."""
+    names = TALLIES[seasons[0].game].ROWS
+    extra = sorted({table for one in seasons for table in one.counts} - set(names))
+    found = []
+    for table in (*names, *extra):
+        sums: Counter[str] = Counter(dict.fromkeys(names.get(table, ()), 0))
+        seen: Counter[str] = Counter()
+        for one in seasons:
+            rows = one.counts.get(table, {})
+            sums.update(rows)
+            seen.update(row for row, amount in rows.items() if amount)
+        ordered = sorted(sums.items(), key=lambda item: (-item[1], item[0]))
+        found.append(
+            Sheet(
+                table.replace("_", " ").capitalize(),
+                ("what", "in all", "a season", "in % of seasons"),
+                tuple(
+                    (row, total, f"{total / len(seasons):.2f}", f"{100 * seen[row] / len(seasons):.0f}")
+                    for row, total in ordered
+                ),
+            )
+        )
+    return found
+
+
+def _orders(seasons: Sequence[Season]) -> Sheet:
+    """Lines by order. An order that no seat wrote, or that never succeeded, is shown as well."""
+    sums = {key: Counter[str]() for key in GAMES[seasons[0].game].orders.named}
+    for one in seasons:
+        for key, results in one.answers.items():
+            sums.setdefault(key, Counter()).update(results)
+    rows = []
+    for key, results in sorted(sums.items(), key=lambda item: (-sum(item[1].values()), item[0])):
+        total = sum(results.values())
+        lost = total - results[DONE] - results[PARTLY]
+        share = f"{100 * lost / total:.1f}" if total else "-"
+        rows.append((key, total, results[DONE], results[PARTLY], lost, share))
+    return Sheet("Orders", ("order", "lines", "done", "partly", "wasted", "wasted %"), tuple(rows))
+
+
+def _wasted(seasons: Sequence[Season]) -> Sheet:
+    sums: Counter[str] = Counter()
+    for one in seasons:
+        sums.update(one.refusals)
+    rows = []
+    for row, count in sorted(sums.items(), key=lambda item: (-item[1], item[0]))[:_REFUSALS_SHOWN]:
+        key, _, code = row.partition(" ")
+        rows.append((key, code, count))
+    return Sheet("Wasted lines by code", ("order", "code", "lines"), tuple(rows))

@@ -2,6 +2,8 @@
 
 import sys
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -9,10 +11,13 @@ from typing import Annotated, Any
 
 import typer
 import yaml
-from rich.progress import track
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, track
 
 from app.cli.output import Json, console, show_json
 from app.errors import AppError, where
+from app.games.options import choose
+from app.games.service import ruleset_of
 from engine.games.conquest.proofs.conformance import run_case
 
 app = typer.Typer(no_args_is_help=True)
@@ -94,22 +99,40 @@ def coverage(
 
 
 def simulate(  # noqa: PLR0917 - typer fills them by name
+    game: Annotated[str, typer.Argument(help="Key of the ruleset.")],
     games: Annotated[int, typer.Option(help="Seasons.", min=1)] = 10,
-    players: Annotated[int, typer.Option(help="Computer clans a season.", min=2)] = 20,
-    map_name: Annotated[str, typer.Option("--map", help="Map to play on.")] = "europe",
-    turns: Annotated[int, typer.Option(help="Game turns at most.", min=1)] = 40,
+    seats: Annotated[
+        int | None, typer.Option(help="Computer seats a season; the most there may be unless told.", min=1)
+    ] = None,
+    option: Annotated[list[str] | None, typer.Option(help="KEY=VALUE of the ruleset; repeat it.")] = None,
+    turns: Annotated[
+        int, typer.Option(help="Game turns at most; 0 plays every season to its end.", min=0)
+    ] = 0,
     seed: Annotated[str, typer.Option(help="The same seed gives the same seasons.")] = "1",
     jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
     check: Annotated[bool, typer.Option("--check/--no-check", help="Read the invariants.")] = True,
+    full: Annotated[
+        bool, typer.Option("--full", help="The deeper tables that some games have of their own.")
+    ] = False,
     json: Json = False,
 ) -> None:
-    """Play seasons of computer clans and print the balance; exit code 1 when an invariant was broken."""
-    tool = _tool("tools.simulate")
-    play = tool.simulate if json or not sys.stderr.isatty() else tool.with_bar
+    """Play seasons of computer seats and print the balance; exit code 1 when an invariant was broken."""
+    about = ruleset_of(game).about
+    least, most = about.seats
+    count = most if seats is None else seats
+    if not least <= count <= most:
+        raise AppError(422, "bad_option", option="seats", low=least, high=most)
+    given = dict(pair.partition("=")[::2] for pair in option or [])
+    chosen = choose(about, given)
+    asked = {"games": games, "seats": count, "turns": turns, "seed": seed, "jobs": jobs, "check": check}
+    if full:
+        tool = _tool(f"tools.{game}.simulate", "no_full_tables", ruleset=game)
+        play = partial(tool.full, options={key: chosen[key] for key in given}, **asked)
+    else:
+        tool = _tool("tools.simulate")
+        play = partial(tool.simulate, game, options=chosen, **asked)
     try:
-        seasons = play(
-            games=games, players=players, map_name=map_name, turns=turns, seed=seed, jobs=jobs, check=check
-        )
+        seasons = play() if json or not sys.stderr.isatty() else _with_bar(play, games)
     except ValueError as error:
         raise AppError(422, "bad_option", problem=str(error)[:100]) from error
     if json:
@@ -123,10 +146,22 @@ def simulate(  # noqa: PLR0917 - typer fills them by name
         raise typer.Exit(1)
 
 
-def _tool(name: str) -> Any:
-    """A tool of the repository; an installation has none of them."""
-    if find_spec(name.partition(".")[0]) is None or find_spec(name) is None:
-        raise AppError(404, "no_tools")
+def _with_bar(play: Callable[..., list[Any]], games: int) -> list[Any]:
+    """The seasons, with a progress bar on standard error."""
+    columns = (TextColumn("seasons"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("seasons", total=games)
+        return play(progress=lambda done, _: bar.update(task, completed=done))
+
+
+def _tool(name: str, missing: str = "no_tools", **facts: str) -> Any:
+    """A tool of the repository; an installation has none of them. ``missing``: what is said without it."""
+    package, _, _ = name.rpartition(".")
+    try:
+        if find_spec(package) is None or find_spec(name) is None:
+            raise AppError(404, missing, **facts)
+    except ModuleNotFoundError:
+        raise AppError(404, missing, **facts) from None
     return import_module(name)
 
 

@@ -5,7 +5,7 @@ calendar, deadlines, reminders and ready flags; a ruleset never sees a clock. ``
 state it is given, because the host loads it fresh from a stored snapshot.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -241,4 +241,26 @@ class StartWishes(Protocol):
 
     def understand(self, options: Mapping[str, Any], text: str) -> str:
         """The wish as the game keeps it; raises ``ValueError`` with what is near to it."""
+        ...
+
+
+class Tally(Protocol[S]):
+    """What simulations of a game count, beside wins, length and orders that every game has.
+
+    A count is (table, row, amount). ``ROWS``: the tables in their order, each with the rows that are shown
+    even when nothing was counted, so that what is never used can be seen.
+    """
+
+    ROWS: Mapping[str, tuple[str, ...]]
+
+    def marks(self, state: S, dice: Dice) -> Mapping[int, Mapping[str, str]]:
+        """What tells the seats apart right after the start, by seat: temper, start."""
+        ...
+
+    def of_events(self, events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
+        """What events come to."""
+        ...
+
+    def of_end(self, state: S) -> Iterator[tuple[str, str, int]]:
+        """What the last state comes to."""
         ...

@@ -141,6 +141,7 @@ error-would-drop = Nothing was changed; say --yes when that may be lost
 error-no-such-run = There is no such run
 error-no-such-sheet = There is no such sheet
 error-no-rule-list = There is no list of the rules of this game
+error-no-full-tables = This game has no deeper tables: leave --full out
 error-no-tools = This command needs the tools folder of the repository
 error-no-such-format = A report comes as json, html, pdf, txt or csv
 error-bad-amount = This is not an amount of money that can be booked

@@ -145,11 +145,39 @@ def test_rules_coverage(turnpost: Turnpost) -> None:
 
 
 def test_a_season_is_simulated(turnpost: Turnpost) -> None:
-    arguments = ("simulate", "--games", "1", "--players", "2", "--map", "duel", "--turns", "2")
-    said = turnpost(*arguments, "--json")
+    arguments = ("simulate", "conquest", "--full", "--games", "1", "--seats", "2", "--option", "map=duel")
+    said = turnpost(*arguments, "--turns", "2", "--json")
     (season,) = json.loads(said.out)
     assert (said.code, season["turns"], season["troubles"]) == (0, 2, [])
-    assert "Orders" in turnpost(*arguments).out
+    assert "Growth (a clan)" in turnpost(*arguments, "--turns", "2").out
+
+
+def test_seasons_of_any_game_are_simulated(turnpost: Turnpost) -> None:
+    arguments = ("simulate", "territories", "--games", "2", "--seats", "3", "--option", "bot_temper=mixed")
+    said = turnpost(*arguments, "--json")
+    seasons = json.loads(said.out)
+    assert (said.code, [one["seed"] for one in seasons]) == (0, ["1.1", "1.2"])
+    assert {seat["marks"]["temper"] for seat in seasons[0]["seats"]} == {"steward", "raider", "settler"}
+    shown = turnpost(*arguments).out
+    for title in ("Ends", "By seat", "By temper", "Gold spent", "Orders"):
+        assert title in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "text"),
+    [
+        (["chess"], 3, "There is no ruleset chess"),
+        (["territories", "--seats", "99"], 6, "lies between 2 and"),
+        (["territories", "--option", "colour=red"], 6, "there are: length, vp_limit"),
+        (["territories", "--full"], 3, "no deeper tables: leave --full out"),
+        (["conquest", "--full", "--option", "days=1"], 6, "days"),
+    ],
+)
+def test_seasons_that_cannot_be_played(
+    turnpost: Turnpost, arguments: list[str], code: int, text: str
+) -> None:
+    said = turnpost("simulate", *arguments)
+    assert (said.code, code, text in said.err) == (code, code, True), said.err
 
 
 def test_the_schema_is_printed(turnpost: Turnpost) -> None:

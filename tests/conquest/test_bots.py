@@ -17,11 +17,11 @@ from engine.kernel import play
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import direction_to
 from engine.kernel.snapshot import decode, encode
-from tools.simulate import Season, Setup, season, simulate, tables, unused
+from tools.conquest.simulate import Season, Setup, season, simulate, tables, unused
 
 _DICE = Dice(CONQUEST.about.dice_tag, "bots")
 _SCRIPT = (
-    "from tools.simulate import Setup, season\n"
+    "from tools.conquest.simulate import Setup, season\n"
     "print(season(Setup(seed='hash', players=4, map='duel', turns=7)).state)\n"
 )
 

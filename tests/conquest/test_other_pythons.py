@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.seasons import Setup, season
+from tools.conquest.seasons import Setup, season
 
 _ROOT = Path(__file__).parents[2]
 _SETUP = Setup(seed="pythons", players=6, map="europe", turns=8, reload=True)
 _PLAY = """
-from tools.seasons import Setup, season
+from tools.conquest.seasons import Setup, season
 print(season(Setup(seed="pythons", players=6, map="europe", turns=8, reload=True)).state)
 """
 

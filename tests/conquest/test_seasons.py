@@ -13,7 +13,7 @@ from engine.kernel.dice import Dice, Roller
 from engine.kernel.ruleset import AUTOMATIC, Step
 from engine.kernel.snapshot import decode, encode
 from tools import late_game
-from tools.simulate import Setup, season
+from tools.conquest.simulate import Setup, season
 
 # The state after a short season of computer clans. When a rule or a bot changes on purpose, so does this:
 # put in what the failing test shows and say in the commit why.

@@ -3,21 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-import msgspec
-from rich.console import Console
-from rich.table import Table
-
 from engine.games.conquest.game import CONQUEST
 from engine.kernel.answers import DONE, PARTLY
-from tools.seasons import ClanEnd, Season
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """A table to print: title, heads, rows."""
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str | int, ...], ...]
+from tools.conquest.seasons import ClanEnd, Season
+from tools.sheets import Sheet
 
 
 def tables(seasons: Sequence[Season]) -> list[Sheet]:
@@ -174,15 +163,3 @@ def _speed(seasons: Sequence[Season]) -> Sheet:
         ("seconds a season", f"{sum(s.seconds for s in seasons) / max(len(seasons), 1):.1f}"),
     )
     return Sheet("Speed", ("what", "figure"), rows)
-
-
-def show(sheets: Sequence[Sheet], console: Console) -> None:
-    """Print the tables."""
-    for sheet in sheets:
-        table = Table(title=sheet.title, title_justify="left")
-        for at, head in enumerate(sheet.heads):
-            numbers = bool(sheet.rows) and not isinstance(sheet.rows[0][at], str)
-            table.add_column(head, justify="right" if numbers else "left")
-        for row in sheet.rows:
-            table.add_row(*(str(cell) for cell in row))
-        console.print(table)

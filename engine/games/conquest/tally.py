@@ -1,0 +1,46 @@
+"""What simulations of Continental Conquest count (``engine.kernel.ruleset.Tally``)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from engine.games.conquest import events as happened
+from engine.games.conquest.bots import temper_of
+from engine.games.conquest.state import State
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+
+ROWS: Mapping[str, tuple[str, ...]] = {
+    "income": ("cities", "bonuses", "hexes"),
+    "war": ("battles", "assaults", "cities taken", "hexes taken from clans"),
+}
+
+
+def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:
+    """The temperament and the home hex of every clan."""
+    return {
+        number: {"temper": temper_of(dice.scope(0, f"bot{number}")), "start": f"{clan.home:04d}"}
+        for number, clan in state.clans.items()
+    }
+
+
+def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
+    """Income by source, battles and what they brought."""
+    for event in events:
+        match event:
+            case happened.IncomeReceived():
+                yield "income", "cities", event.cities
+                yield "income", "bonuses", event.bonuses
+                yield "income", "hexes", event.hexes
+            case happened.ConvoysFought():
+                yield "war", "battles", 1
+            case happened.CityAssaulted():
+                yield "war", "assaults", 1
+                yield "war", "cities taken", int(event.taken)
+            case happened.HexTaken():
+                yield "war", "hexes taken from clans", int(event.former != 0)
+            case _:
+                pass
+
+
+def of_end(state: State) -> Iterator[tuple[str, str, int]]:  # noqa: ARG001 - events say all
+    """Nothing: the events say all."""
+    return iter(())

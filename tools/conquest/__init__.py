@@ -1,0 +1,1 @@
+"""What only Continental Conquest is asked about: its seasons in depth (``turnpost simulate GAME --full``)."""
