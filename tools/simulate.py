@@ -6,6 +6,7 @@ every game has is in ``engine.registry.TALLIES``.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -187,11 +188,15 @@ def tables(seasons: Sequence[Season]) -> list[Sheet]:
         _ends(seasons),
         _lengths(seasons),
         _seats(seasons, "seat", lambda seat: f"{seat.seat:3d}"),
-        *(_seats(seasons, mark, lambda seat, mark=mark: seat.marks.get(mark, "")) for mark in marks),
+        *(_seats(seasons, mark, partial(_mark, mark)) for mark in marks),
         *_counted(seasons),
         _orders(seasons),
         _wasted(seasons),
     ]
+
+
+def _mark(mark: str, seat: SeatEnd) -> str:
+    return seat.marks.get(mark, "")
 
 
 def _ends(seasons: Sequence[Season]) -> Sheet:

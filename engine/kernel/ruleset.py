@@ -18,6 +18,7 @@ from engine.kernel.problems import Problem
 
 S = TypeVar("S")
 V = TypeVar("V")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 TOGETHER, ONE_BY_ONE, AUTOMATIC = "together", "one_by_one", "automatic"
 LOST, APPENDED = "lost", "appended"
@@ -244,7 +245,7 @@ class StartWishes(Protocol):
         ...
 
 
-class Tally(Protocol[S]):
+class Tally(Protocol[S_contra]):
     """What simulations of a game count, beside wins, length and orders that every game has.
 
     A count is (table, row, amount). ``ROWS``: the tables in their order, each with the rows that are shown
@@ -253,7 +254,7 @@ class Tally(Protocol[S]):
 
     ROWS: Mapping[str, tuple[str, ...]]
 
-    def marks(self, state: S, dice: Dice) -> Mapping[int, Mapping[str, str]]:
+    def marks(self, state: S_contra, dice: Dice) -> Mapping[int, Mapping[str, str]]:
         """What tells the seats apart right after the start, by seat: temper, start."""
         ...
 
@@ -261,6 +262,6 @@ class Tally(Protocol[S]):
         """What events come to."""
         ...
 
-    def of_end(self, state: S) -> Iterator[tuple[str, str, int]]:
+    def of_end(self, state: S_contra) -> Iterator[tuple[str, str, int]]:
         """What the last state comes to."""
         ...
