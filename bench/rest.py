@@ -12,7 +12,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.play import run_due, start
 from engine.kernel.snapshot import decode, encode
 from engine.maps import files, starts
-from tools import seasons
+from tools.conquest import seasons
 
 
 def territories_player_turns() -> float:
