@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -19,6 +19,9 @@ from rich.table import Table
 
 from app import words
 from app.errors import AppError
+from app.render.clean import ISOLATES
+from app.render.messages import Messages
+from engine.kernel.problems import Problem
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
@@ -60,12 +63,15 @@ def show_file(path: Path, *, json: bool) -> None:
         print(f"{path}: {-(-size // 1024)} KiB")
 
 
-def show_problems(problems: Sequence[Any]) -> None:
-    """Print the remarks on a sheet, a line each."""
+def show_problems(problems: Sequence[Problem], words: Messages) -> None:
+    """Print the remarks on a sheet, a line each: where, the line, the sentence that every door says."""
     for problem in problems:
         place = f"line {problem.line}" if problem.line else f"{problem.section} {problem.number}".strip()
-        hint = f" - did you mean {problem.suggestion}?" if problem.suggestion else ""
-        print(f"{problem.severity}: {place}: {problem.code.replace('_', ' ')}: {problem.text}{hint}")
+        said = words.refusal(problem.code, problem.params, problem.order).translate(ISOLATES)
+        # A sentence that is given what is near says it itself.
+        near = "" if problem.params.get("near") else problem.suggestion
+        hint = f" Did you mean {near}?" if near else ""
+        print(": ".join(part for part in (problem.severity, place, problem.text, f"{said}{hint}") if part))
 
 
 def moment_of(text: str, option: str) -> datetime | None:

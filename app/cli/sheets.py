@@ -66,7 +66,7 @@ def _show_receipt(receipt: Receipt, words: Messages, *, json: bool) -> None:
     print(f"SHA-256: {receipt.sha256}")
     for sentence in wording.receipt_told(words, receipt):
         print(sentence)
-    show_problems(receipt.problems)
+    show_problems(receipt.problems, words)
 
 
 @app.command("ready")
@@ -126,7 +126,7 @@ def read(
         show_json({"game": found.game, "seat": found.seat, "game_turn": found.game_turn, "text": found.text})
     else:
         print(found.text, end="")
-        show_problems(checked.problems)
+        show_problems(checked.problems, words)
 
 
 @app.command("check")
@@ -134,11 +134,13 @@ def check(code: str, seat: int, source: Source, json: Json = False) -> None:
     """Say what is wrong with a sheet, as far as the seat knows; exit code 1 when a line will not be run."""
     text = _read(source)
     with servers(), open_container() as c:
-        checked = c.orders.seat(OPERATOR, code, seat).check(text)
+        own = c.orders.seat(OPERATOR, code, seat)
+        checked = own.check(text)
+        words = _words(own)
     if json:
         show_json(checked)
     else:
-        show_problems(checked.problems)
+        show_problems(checked.problems, words)
         print(f"{checked.order_count} orders, {checked.errors} will not be carried out")
     if checked.errors:
         raise typer.Exit(1)

@@ -16,7 +16,10 @@ _STATES = frozenset({"done", "partly", "refused", "rejected"})
 
 @dataclass(frozen=True, kw_only=True)
 class Remark:
-    """A problem in words. ``line`` is the line of the text (0: none), ``place`` the section and its line."""
+    """A problem in words. ``line`` is the line of the text (0: none), ``place`` the section and its line.
+
+    ``suggestion`` is the nearest right spelling where ``words`` does not say it.
+    """
 
     severity: str
     line: int
@@ -145,7 +148,8 @@ def _remark(problem: Problem, places: dict[tuple[str, int], int], words: Message
         place=_place(problem.section, problem.number),
         text=problem.text,
         words=words.refusal(problem.code, problem.params, problem.order),
-        suggestion=problem.suggestion,
+        # A sentence that is given what is near says it itself.
+        suggestion="" if problem.params.get("near") else problem.suggestion,
         rule=problem.rule,
     )
 

@@ -74,7 +74,8 @@ def test_a_game_from_the_command_line(
     _stdin(monkeypatch, "TURN\n1: STEEL 2\n")
     wrong = turnpost("sheet", "check", "dig-it", "1", "-")
     assert wrong.code == 1
-    assert "did you mean STEAL?" in wrong.out
+    told = "error: line 2: STEEL 2: There is no order “STEEL” here; did you mean STEAL?\n"
+    assert wrong.out.startswith(told), wrong.out
 
 
 @pytest.mark.parametrize(

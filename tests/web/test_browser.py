@@ -57,7 +57,7 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
     page.get_by_label("Orders, one on a line").fill("TURN\n1: DIG\n2: HYDE 1\n")
     page.locator(".send").get_by_role("button", name="Check").click()
     page.get_by_role("heading", name="Checked, not sent").wait_for()
-    assert page.get_by_text("Did you mean HIDE?").count() >= 1
+    assert page.get_by_text("did you mean HIDE?").count() >= 1
     page.get_by_role("button", name="Form", exact=True).click()
     page.get_by_label("TURN line 2").fill("HIDE 1")
     page.get_by_role("button", name="Send").click()

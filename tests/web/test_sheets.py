@@ -50,7 +50,7 @@ def test_a_whole_report_is_pasted_and_sent(played: World, visit: Visit, press: A
     pasted = "above\n" * 500 + report
     page = press(client, "check", pasted).text
     assert "Checked, not sent" in page
-    assert "Did you mean <code>HIDE</code>?" in page
+    assert "; did you mean HIDE?" in page
     # From here on the page holds the sheet alone, and counts its lines in it.
     assert "\nORDERS dig 2\nSEAT 1\n" in page
     assert "above" not in page
@@ -168,7 +168,7 @@ def test_the_sheet_and_receipt_of_every_turn_stay(played: World, visit: Visit, p
     second = client.get(f"{base}/2").text
     assert "1: STEAL 2" in second
     old = client.get(f"{base}/2?revision=1").text
-    assert "Did you mean <code>HIDE</code>?" in old
+    assert "; did you mean HIDE?" in old
     assert "received, 1 line will not be carried out" in old
     compared = client.get(f"{base}/2/compare?old=1&new=2").text
     assert '<tr class="gone">' in compared

@@ -45,7 +45,7 @@ def test_a_text_file_is_checked_and_shown(played: World, visit: Visit, upload: A
     page = upload(client, mark + b"TURN\r\n1: DIG\r\n2: HYDE 1\r\n", name="my <b>sheet.txt").text
     assert "Checked, not sent" in page
     assert "my &lt;b&gt;sheet.txt" in page
-    assert "Did you mean <code>HIDE</code>?" in page
+    assert "; did you mean HIDE?" in page
     assert _written(page).split("\n")[:3] == ["TURN", "1: DIG", "2: HYDE 1"]
     assert "data-unsent" in page
     with played.opened() as c:
