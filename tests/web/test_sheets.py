@@ -209,3 +209,19 @@ def test_what_was_written_for_one_turn_is_not_sent_for_the_next(
         assert "HIDE 7" in page.text
         assert 'name="turn" value="3"' in page.text
     assert press(client, "send", "TURN\n1: HIDE 7\n", turn="3").status_code == 200
+
+
+def test_the_page_names_the_step_where_a_turn_is_not_all_of_it(world: World, visit: Visit) -> None:
+    """A round of Spacerace has two sheets: the page says which this is, and offers its orders only."""
+    world.people()
+    seat = world.war("spacerace", rounds="8")
+    client, url = visit("anna"), f"/games/war/seats/{seat}/orders"
+    page = client.get(url).text
+    assert "Set-up" in page
+    assert 'value="DRAFT"' in page
+    assert 'value="DEPLOY"' not in page
+    world.run("war")
+    page = client.get(url).text
+    assert "Round 1 of 8: preparation" in page.translate(dict.fromkeys(range(0x2066, 0x206A)))
+    assert 'value="DEPLOY"' in page
+    assert 'value="DRAFT"' not in page
