@@ -215,7 +215,7 @@ def test_the_page_names_the_step_where_a_turn_is_not_all_of_it(world: World, vis
     """A round of Spacerace has two sheets: the page says which this is, and offers its orders only."""
     world.people()
     seat = world.war("spacerace", rounds="8")
-    client, url = visit("anna"), f"/games/war/seats/{seat}/orders"
+    client, url = visit("anna"), f"/games/war/seats/{seat}/orders?view=form"
     page = client.get(url).text
     assert "Set-up" in page
     assert 'value="DRAFT"' in page
