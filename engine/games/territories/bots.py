@@ -70,22 +70,27 @@ _FAR = 999
 
 
 def orders_of(view: View, roller: Roller) -> str:
-    """The sheet of the seat whose view it is; deterministic but for ties and daring."""
+    """The sheet of the seat whose view it is.
+
+    Among equals (territories to act in, units to move, goals, ways) keyed dice choose, never the lower
+    number: with numbers one seat of three equal ones won 35 of 40 seasons.
+    """
     if not view.seat or view.ending is not None:
         return ""
     temper = TEMPERS.get(view.temper, TEMPERS["steward"])
-    lines: list[Order] = [*_actions(view, temper), *_Moves(view, temper, roller).orders()]
+    lines: list[Order] = [*_actions(view, temper, roller), *_Moves(view, temper, roller).orders()]
     return "\n".join(["ACTIONS", *(BOOK.write_order(order) for order in lines)]) + "\n"
 
 
-def _actions(view: View, temper: Temper) -> list[Order]:
-    """Territories by id; in each the first wish that can be paid."""
+def _actions(view: View, temper: Temper, roller: Roller) -> list[Order]:
+    """Territories in an order of the dice; in each the first wish that can be paid. Written by id."""
     own = [land for land in view.lands if land.owner == view.seat]
+    roller.shuffle(own, "bot lands")
     units = sum(unit.owner == view.seat for unit in view.units)
     forts = sum(bool(land.upgrades & FORT) for land in own)
     gold = (view.me.gold or 0) if view.me else 0
     left = view.rules.max_turns - view.turn
-    found: list[Order] = []
+    found: dict[int, Order] = {}
     for land in own:
         for wish in temper.wishes:
             action = ACTION[wish]
@@ -101,13 +106,13 @@ def _actions(view: View, temper: Temper) -> list[Order]:
             units += wish == "UNIT"
             forts += wish == "FORT"
             place = str(land.id)
-            found.append(CreateUnit(place) if action is UNIT else Build(place, wish))
+            found[land.id] = CreateUnit(place) if action is UNIT else Build(place, wish)
             break
-    return found
+    return [found[number] for number in sorted(found)]
 
 
 class _Moves:
-    """The moves of one turn: units by number, each towards what is nearest and not yet aimed at enough."""
+    """The moves of one turn: each unit towards what is nearest and not yet aimed at enough."""
 
     def __init__(self, view: View, temper: Temper, roller: Roller) -> None:
         self.view = view
@@ -120,17 +125,17 @@ class _Moves:
         self.staying = [0] * (len(view.lands) + 1)
 
     def orders(self) -> list[Order]:
-        """One MOVE line for all units that go the same way."""
+        """One MOVE line for all units that go the same way; the dice say which unit chooses first."""
         ways: dict[tuple[int, int], list[int]] = {}
-        for unit in self.view.units:
-            if unit.owner != self.view.seat:
-                continue
+        own = [unit for unit in self.view.units if unit.owner == self.view.seat]
+        self.roller.shuffle(own, "bot units")
+        for unit in own:
             step = self._step(unit)
             if step:
                 ways.setdefault((unit.at, step), []).append(unit.number)
             else:
                 self.staying[unit.at] += 1
-        return [MoveUnits(tuple(units), str(to)) for (_, to), units in sorted(ways.items())]
+        return [MoveUnits(tuple(sorted(units)), str(to)) for (_, to), units in sorted(ways.items())]
 
     def _step(self, unit: Unit) -> int:
         """Where the unit goes, or 0."""
@@ -142,7 +147,7 @@ class _Moves:
         if self.temper.guards > self.staying[unit.at] and self._threatened(land):
             return 0
         steps = self._distances(unit.at)
-        target = self._target(steps)
+        target = self._target(unit, steps)
         if not target:
             return 0
         self.aims[target] += 1
@@ -154,9 +159,10 @@ class _Moves:
             return step if self.roller.chance(self.temper.risk, f"bot risk {unit.number}") else 0
         return step
 
-    def _target(self, steps: Sequence[int]) -> int:
-        """The nearest territory not its own that fewer than its share aim at; the lowest id on ties."""
-        best, found = _FAR, 0
+    def _target(self, unit: Unit, steps: Sequence[int]) -> int:
+        """The nearest territory not its own that fewer than its share aim at, by dice on ties; 0: none."""
+        best = _FAR
+        found: list[int] = []
         for land in self.view.lands:
             if land.owner == self.view.seat or not steps[land.id]:
                 continue
@@ -166,8 +172,10 @@ class _Moves:
                 continue
             way = max(steps[land.id] * 2 + (self.temper.detour if held else 0), 1)
             if way < best:
-                best, found = way, land.id
-        return found
+                best, found = way, []
+            if way == best:
+                found.append(land.id)
+        return self.roller.pick(found, f"bot goal {unit.number}") if found else 0
 
     def _threatened(self, land: LandView) -> bool:
         return any(

@@ -49,6 +49,8 @@ def _draw(players: int, roller: Roller) -> MapPlan:
     _cut_cells(links, wanted, roller)
     _cut_links(links, roller)
     homes = _homes(links, players, roller)
+    # The first home is any cell, the others lie at the rim: who gets which must not go by seat.
+    roller.shuffle(homes, "map seat")
     names = list(NAMES)
     roller.shuffle(names, "map name")
     ids = {cell: number for number, cell in enumerate(sorted(links), start=1)}
