@@ -24,4 +24,5 @@ def wins_by_seat(seats: int, games: int, *, seed: str = "balance", **options: An
 if __name__ == "__main__":
     _, count, games, *kind = sys.argv
     plan = {"map": kind[0]} if kind else {}
-    print(count, "seats", *kind, wins_by_seat(int(count), int(games), **plan))
+    won = wins_by_seat(int(count), int(games), **plan)
+    sys.stdout.write(f"{count} seats: {' '.join(map(str, won.values()))}\n")
