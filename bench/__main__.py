@@ -19,7 +19,7 @@ from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.prepared import prepare
-from bench import due_games, game_turn, rest, submissions
+from bench import caravans, due_games, game_turn, rest, submissions
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
 from bench.position import RULES, late_game
@@ -80,6 +80,7 @@ def figures() -> list[Figure]:
         )
     )
     found += rest_figures()
+    found += caravans_figures(caravans.measure())
     report = max(map(report_of, turn.seats), key=lambda one: len(document.dump(one)))
     tape = record(prepare(report))
     ours, bare = timed(lambda: formats.pdf(report)), timed(tape.play)
@@ -134,6 +135,26 @@ def rest_figures() -> list[Figure]:
             "60 s",
         ),
         Figure("start cities of 20 players on Europe", f"{placed * 1000:.0f} ms CPU", "", "", "100 ms"),
+    ]
+
+
+def caravans_figures(got: caravans.Measured) -> list[Figure]:
+    """A late week on the largest map: its rules, and its largest report as it is read."""
+    return [
+        Figure(
+            f"Caravans: sheets, week and events of {got.units} units on {got.days} days",
+            f"{got.units * got.days / got.week:,.0f} unit-days/s",
+            f"state in and out {got.state_io * 1000:.1f} ms",
+            f"{got.week / got.state_io:.1f}x",
+            "5,000 /s",
+        ),
+        Figure(
+            f"Caravans: view, JSON, text, HTML of the largest report, {got.places:,} squares",
+            f"{got.report * 1000:.1f} ms CPU",
+            f"report in and out {got.report_io * 1000:.1f} ms",
+            f"{got.report / got.report_io:.1f}x",
+            "15 ms",
+        ),
     ]
 
 

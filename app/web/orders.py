@@ -77,15 +77,17 @@ def place(desk: SignedInRequest, code: str, number: int) -> Place:
     """The seat, for whoever may write its orders; 403 or 404 otherwise, 409 before the game has begun."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
+    position = orders.position
+    names = {str(one): name for one, name in position.ruleset.seat_names(position.view).items()}
     return Place(
         orders=orders,
         game=game,
         seat=seat,
-        position=orders.position,
+        position=position,
         status=orders.status(),
         standing=desk.services.standings.of_seat(game, seat),
         rows=list(orders.revisions()),
-        words=Messages(game.ruleset, "en", desk.me.user.time_zone),
+        words=Messages(game.ruleset, "en", desk.me.user.time_zone, seats=names),
         mine=orders.is_mine,
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from app.render.clean import ISOLATES
 from tests.app.world import SHEET, World
 
 Visit = Callable[[str], TestClient]
@@ -225,3 +226,16 @@ def test_the_page_names_the_step_where_a_turn_is_not_all_of_it(world: World, vis
     assert "Round 1 of 8: preparation" in page.translate(dict.fromkeys(range(0x2066, 0x206A)))
     assert 'value="DEPLOY"' in page
     assert 'value="DRAFT"' not in page
+
+
+def test_orders_call_companies_by_their_names(world: World, visit: Visit, press: Any) -> None:
+    """Why an order fails names seats as the report does, by the view (``seat_names``)."""
+    world.people()
+    mine = world.war("caravans")
+    with world.opened() as c:
+        position = c.orders.seat(world.actor("anna"), "war", mine).position
+        names = position.ruleset.seat_names(position.view)
+    (other,) = (seat for seat in names if seat != mine)
+    url = f"/games/war/seats/{mine}/orders"
+    page = press(visit("anna"), "check", f"COMPANY\nNAME {names[other]}\n", url=url).text
+    assert f"{names[other]} ({other}) is called {names[other]} already." in page.translate(ISOLATES)
