@@ -1,4 +1,4 @@
-"""A late week of Caravans with eight computer companies on the largest map: its rules and its largest report."""
+"""A late week of Caravans on the largest map, eight computer companies: its rules and its largest report."""
 
 import time
 from collections.abc import Callable
