@@ -52,8 +52,8 @@ def test_miami_and_key_west(road: bool) -> None:  # noqa: FBT001
     }
     car = {"hex": "5033", "mode": "recon", "vehicles": {"car": 1}}
     result = Position(hexes, convoys={"101/1": car}).play({1: ["S", "N"]})
-    assert list(result.codes.values()) == (["", ""] if road else ["terrain", "range"]) or not road
-    assert result.codes["1.1"] == ("" if road else "terrain")
+    # Without the road the car stays in 5033, and this map ends north of it.
+    assert list(result.codes.values()) == (["", ""] if road else ["terrain", "syntax"])
 
 
 @pytest.mark.rule("CC-CONVOY-11")
