@@ -15,8 +15,9 @@ from app.cli.servers import servers
 from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import Game
-from app.games.options import allowed
+from app.games.options import allowed, choice_words, option_label
 from app.games.service import SeatPlan, ruleset_of
+from app.render.messages import Messages
 from engine.kernel.ruleset import About
 from engine.registry import GAMES
 
@@ -105,17 +106,39 @@ def _created(c: Container, game: Game) -> dict[str, Any]:
 def show_options(ruleset: str, json: Json = False) -> None:
     """The options of a ruleset, with what they may be."""
     about = ruleset_of(ruleset).about
+    words = Messages(about.key)
     facts = [
-        {"option": f"--{one.key.replace('_', '-')}", "default": one.default, "values": allowed(one)}
+        {
+            "option": f"--{one.key.replace('_', '-')}",
+            "told": option_label(one.key, words),
+            "default": one.default,
+            "values": allowed(one),
+            "choices": choice_words(one, words),
+        }
         for one in about.options
     ]
     if json:
         show_json({"ruleset": about.key, "name": about.name, "seats": about.seats, "options": facts})
         return
-    rows = [[fact["option"], fact["default"], fact["values"]] for fact in facts]
+    rows = [
+        [
+            fact["option"],
+            fact["told"],
+            fact["default"],
+            "\n".join(_choice(*pair) for pair in fact["choices"].items()) or fact["values"],
+        ]
+        for fact in facts
+    ]
     show_table(
-        f"{about.name}: {about.seats[0]} to {about.seats[1]} seats", ("option", "default", "values"), rows
+        f"{about.name}: {about.seats[0]} to {about.seats[1]} seats",
+        ("option", "what it is", "default", "values"),
+        rows,
     )
+
+
+def _choice(code: str, told: str) -> str:
+    """A choice as it is typed, and what it means where that says more."""
+    return code if told.lower() == code.replace("_", " ") else f"{code}: {told}"
 
 
 def _read(words: Sequence[str], ruleset: str) -> tuple[About, str, dict[str, Any]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.games.models import Game
+from app.games.options import chosen_words, option_label
 from app.games.service import ruleset_of
 from app.ledger.models import LedgerEntry
 from app.render.messages import Messages
@@ -37,7 +38,7 @@ def told(entry: LedgerEntry, game: Game, words: Messages) -> ToldEntry:
     shown = []
     for key, value in facts.items():
         if key not in _SAID and value not in ("", None, [], {}):
-            shown += _pairs(key, value, words)
+            shown += _pairs(key, value, game, words)
     return ToldEntry(entry=entry, said=said, facts=shown)
 
 
@@ -69,11 +70,14 @@ def _figures(facts: Mapping[str, Any], game: Game, words: Messages) -> dict[str,
     }
 
 
-def _pairs(key: str, value: Any, words: Messages) -> list[tuple[str, str]]:
+def _pairs(key: str, value: Any, game: Game, words: Messages) -> list[tuple[str, str]]:
     label = words.message(f"entry-fact-{key}")
     if not isinstance(value, dict):
         return [(label, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))]
     if key == "options":
-        named = [(words.find(f"option-{name}") or name.replace("_", " "), one) for name, one in value.items()]
-        return [(f"{label}: {name}", words.show(one)) for name, one in named]
+        about = ruleset_of(game.ruleset).about
+        return [
+            (f"{label}: {option_label(name, words)}", chosen_words(about, name, one, words))
+            for name, one in value.items()
+        ]
     return [(f"{label} {name}", str(one)) for name, one in value.items()]

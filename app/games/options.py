@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.errors import AppError
+from app.render.messages import Messages
 from engine.kernel.ruleset import About, Option
 
 _TEXT_CHARS = 2000
@@ -29,6 +30,28 @@ def allowed(option: Option) -> str:
         "int": f"{option.low}..{option.high}",
         "flag": "yes or no",
     }.get(option.kind, option.kind)
+
+
+def option_label(key: str, words: Messages) -> str:
+    """What an option is called; one that its game no longer knows is called by its key."""
+    return words.find(f"option-{key}") or key.replace("_", " ").capitalize()
+
+
+def choice_words(option: Option, words: Messages) -> dict[str, str]:
+    """What may be chosen of an option, and what each choice is called (``<key>-<choice>``)."""
+    return {
+        choice: words.find(f"{option.key}-{choice}") or choice.replace("_", " ").capitalize()
+        for choice in option.choices
+    }
+
+
+def chosen_words(about: About, key: str, value: Any, words: Messages) -> str:
+    """What was chosen of an option, in words."""
+    option = next((one for one in about.options if one.key == key), None)
+    said = choice_words(option, words).get(str(value)) if option is not None else None
+    if said is not None:
+        return said
+    return "–" if value == "" else words.show(value)
 
 
 def _value(option: Option, given: Any) -> Any:

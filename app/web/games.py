@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from fastapi import APIRouter
 from starlette.datastructures import FormData
@@ -12,6 +11,7 @@ from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
 from app.games.models import RUNNING, SETUP, Game, Seat
+from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.games.wishes import known_wishes
 from app.render.localize import LocalizedFacts, Localizer
@@ -21,7 +21,7 @@ from app.sheets import wording
 from app.sheets.standing import Standing
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
-from engine.kernel.blocks import Facts, Say
+from engine.kernel.blocks import Facts
 
 router = APIRouter(prefix="/games/{code}")
 
@@ -159,7 +159,7 @@ def _page(
         seats=seats,
         announcements=list(reversed(services.messages.of_game(game))) if inside else [],
         options=[
-            (words.find(f"option-{key}") or key.replace("_", " "), _shown(value, words))
+            (option_label(key, words), chosen_words(about, key, value, words))
             for key, value in game.options.items()
         ],
         inside=inside,
@@ -205,11 +205,3 @@ def _standing(desk: SignedInRequest, row: ReportRow, words: Messages) -> list[tu
             (item,) = chapter.items
             return item.items[:_MOST_FACTS] if isinstance(item, LocalizedFacts) else []
     return []
-
-
-def _shown(value: Any, words: Messages) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, str):
-        return value.replace("_", " ") or "–"
-    return words.say(value) if isinstance(value, Say) else f"{value}"

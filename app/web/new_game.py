@@ -10,6 +10,7 @@ from app.accounts.balances import cents_of
 from app.db import nested
 from app.errors import AppError
 from app.games.models import Game
+from app.games.options import choice_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.render.messages import Messages
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
@@ -96,10 +97,8 @@ def _page(
         about=about,
         given=given,
         refused=refused,
-        labels={
-            option.key: words.find(f"option-{option.key}") or option.key.replace("_", " ").capitalize()
-            for option in about.options
-        },
+        labels={option.key: option_label(option.key, words) for option in about.options},
+        choices={option.key: choice_words(option, words) for option in about.options},
     )
 
 

@@ -28,7 +28,8 @@ RESIGNED, DROPPED, REPLACED, BOT = "resigned", "dropped", "replaced", "bot"
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """A choice made when a game is created; validated by the host.
 
-    ``kind``: choice (one of ``choices``), int (``low``..``high``), flag, text. Words: ``option-<key>``.
+    ``kind``: choice (one of ``choices``), int (``low``..``high``), flag, text. Words: ``option-<key>``,
+    and ``<key>-<choice>`` for each choice.
     """
 
     key: str

@@ -41,6 +41,7 @@ def test_a_territories_game_with_its_options(turnpost: Turnpost, world: World) -
     plain = turnpost("game", "new", "territories", "--no-fog", "--bots", "2", "--code", "two")
     assert "two created" in plain.out
     assert "--bot-temper" in turnpost("game", "options", "territories").out
+    assert "generated: Generated map" in turnpost("game", "options", "territories").out
     shown = json.loads(turnpost("game", "options", "conquest", "--json").out)
     assert "europe" in next(one["values"] for one in shown["options"] if one["option"] == "--map")
 

@@ -326,7 +326,7 @@ def late_sheets_run(ruleset: Rules) -> None:
 
 
 def every_word_is_there(ruleset: Rules) -> None:
-    """Words for every order's outcome and refusals, and every option."""
+    """Words for every order's outcome and refusals, every option and its choices."""
     words = Messages(ruleset.about.key)
     lacking = []
     for order in ruleset.orders.orders:
@@ -337,6 +337,11 @@ def every_word_is_there(ruleset: Rules) -> None:
             words.refusal(code, _Dots(why=why), order.key)
     for option in ruleset.about.options:
         words.message(f"option-{option.key}")
+        lacking += [
+            f"{option.key}-{choice}"
+            for choice in option.choices
+            if words.find(f"{option.key}-{choice}") is None
+        ]
     # A made-up figure has no word of its own.
     lacking += [name for name in words.missing if not name.endswith("-1")]
     assert not lacking, lacking

@@ -38,6 +38,14 @@ def test_a_moderator_who_plays_is_asked_why(world: World, visit: Visit, token: T
     assert "Bert asks about line 3" in visit("bert").get("/games/dig/ledger").text
 
 
+def test_the_choices_of_a_new_game_are_words(world: World, visit: Visit) -> None:
+    world.people()
+    page = visit("mona").get("/new-game?ruleset=conquest").text
+    assert '<option value="oceania">Oceania and the Far East</option>' in page
+    page = visit("mona").get("/new-game?ruleset=spacerace").text
+    assert ">By ranking lists</option>" in page
+
+
 def test_a_new_game_does_not_seat_its_moderator(world: World, visit: Visit) -> None:
     world.people()
     page = visit("mona").get("/new-game?ruleset=hoard").text
