@@ -3,12 +3,14 @@
 import html as entities
 import re
 from functools import cache
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 
 from app.api.v1.schemas import ForecastOut, ProblemOut
 from app.render.document import Report, ReportGame
-from app.render.formats import html, text
+from app.render.formats import html, pdf, text
 from app.render.messages import Messages
 from app.web.findings import findings, outlook
 from engine.kernel.answers import meaning
@@ -107,7 +109,9 @@ def test_the_report_says_it_in_every_format_and_the_rulebook_too(game: str) -> N
         published="2026-11-22T12:00:00+00:00",
         blocks=(Happenings(key="results", groups=(Group(items=items),)),),
     )
+    paper = PdfReader(BytesIO(pdf(report)))
     shown = {
+        "pdf": " ".join(" ".join(page.extract_text() for page in paper.pages).split()),
         "text": " ".join(text(report).split()),
         "html": " ".join(entities.unescape(re.sub(r"<[^>]+>", " ", html(report))).split()),
     }
