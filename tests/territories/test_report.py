@@ -1,15 +1,18 @@
 """Report blocks and their words."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import pytest
 
+from app.render import formats
+from app.render.document import Report, ReportGame
 from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
 from engine.games.territories.events import EVENT_TYPES
 from engine.games.territories.game import TERRITORIES
-from engine.games.territories.tables import OPTIONS
+from engine.games.territories.tables import FARM, FORT, OPTIONS, SETTLED
 from engine.games.territories.turn.sequence import SEQUENCE
 from engine.kernel.blocks import (
     Account,
@@ -26,6 +29,7 @@ from engine.kernel.blocks import (
 from engine.kernel.dice import Dice
 from engine.kernel.events import snake
 from engine.kernel.play import GameTurn, run_due, start
+from tests.territories.board import Board
 from tests.territories.season import seasons
 
 # Said by the kernel for all games, or shown in a block of its own.
@@ -129,3 +133,60 @@ def test_drawings_of_wide_maps_stay_within_the_thousandths() -> None:
     game = start(TERRITORIES, options={"map": "generated"}, seats=range(1, 9), dice=Dice("TER", "wide"))
     picture = block(TERRITORIES.report(game.seats[0].view, game.seats[0].events), Map, "map")
     assert max(max(cell.x, cell.y) for cell in picture.cells) <= 1000
+
+
+def printed(board: Board, seat: int) -> str:
+    """The text of that seat's report on the board's last turn."""
+    assert board.turn is not None
+    known = [event for event in board.turn.events if event.audience is None or seat in event.audience]
+    report = Report(
+        game=ReportGame(key="territories", code="ter", title="Ring", rules_version=1),
+        seat=seat,
+        seat_word="player",
+        seat_name="",
+        player="Ann",
+        game_turn=1,
+        kind="turn",
+        blocks=TERRITORIES.report(TERRITORIES.view(board.state, seat), known),
+    )
+    return formats.text(report)
+
+
+def acted() -> Board:
+    """Player 1 builds, creates a unit, and loses a city under way to player 2, who builds a farm at home."""
+    board = Board()
+    board.land(1, 1, SETTLED, 5)
+    board.land(2, 1, SETTLED | FARM | FORT, 7)
+    board.land(3, 1, SETTLED, 5)
+    board.land(5, 2, SETTLED, 5)
+    board.units(2, 3)
+    for seat in (1, 2):
+        board.player(seat).gold = 20
+    board.play({1: "BUILD 1 FARM\nUNIT 2\nBUILD 3 CITY", 2: "BUILD 5 FARM"})
+    return board
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (1, {"Ash": "Farm", "Birch": "Create Unit", "Cedar": "City, lost", "Elm": "---"}),
+        (2, {"Ash": "---", "Birch": "---", "Cedar": "---", "Elm": "Farm"}),
+    ],
+)
+def test_the_territories_tell_what_you_did_there(seat: int, said: dict[str, str]) -> None:
+    """pbm.md, report 4: the own actions of the last turn beside each territory, not those of others."""
+    text = printed(acted(), seat)
+    _, _, table = text.partition("\nTERRITORIES\n")
+    lines = table.partition("* yours")[0].splitlines()
+    assert any(line.split() == ["NEIGHBOURS", "ACTION", "SEEN"] for line in lines)
+    for name, action in said.items():
+        row = next(index for index, line in enumerate(lines) if name in line.split())
+        # Neighbours, action, seen: columns are two blanks apart.
+        assert re.split(r" {2,}", lines[row + 1].strip())[1] == action, name
+
+
+def test_the_places_are_listed_once() -> None:
+    """The table of the territories says all that the map's list would say."""
+    text = printed(acted(), 1)
+    assert 'Its places are listed under "Territories".' in text
+    assert sum("Dogwood" in line for line in text.splitlines()) == 1

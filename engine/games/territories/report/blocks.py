@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.games.territories.events import GameEnded, GoldCounted, LetterSent, TurnResolved
+from engine.games.territories.events import (
+    ActionLost,
+    GameEnded,
+    GoldCounted,
+    LetterSent,
+    TurnResolved,
+    UnitCreated,
+    UpgradeBuilt,
+)
 from engine.games.territories.orders.book import SECTION
 from engine.games.territories.report.sheet import form
 from engine.games.territories.report.story import story
@@ -15,6 +23,7 @@ from engine.games.territories.tables import (
     FOOD_PRODUCTION,
     GOLD_PRODUCTION,
     LETTERS,
+    UNIT,
 )
 from engine.games.territories.view import OLD, UNKNOWN, LandView, View
 from engine.kernel.blocks import (
@@ -68,6 +77,7 @@ _TERRITORIES = (
     Column("units_of", "seat"),
     Column("units", "mono"),
     Column("neighbours", "mono"),
+    Column("acted", "say"),
     Column("seen", "say"),
 )
 
@@ -81,7 +91,10 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     blocks.append(story(view, events))
     blocks += _gold(view, events)
     units = _units_by_land(view.units)
-    blocks += [map_block("map", view, units), _territories(view, units)]
+    blocks += [
+        map_block("map", view, units, table="territories"),
+        _territories(view, units, _acted(view, events)),
+    ]
     if view.me is not None:
         blocks.append(_own_units(view, units))
         letters = [event for event in events if isinstance(event, LetterSent)]
@@ -182,8 +195,8 @@ def _count(units: Sequence[Unit]) -> str:
     return str(len(units)) + (f"d{defending}" if defending else "") + (f"s{starving}" if starving else "")
 
 
-def map_block(key: str, view: View, units: dict[int, list[Unit]] | None = None) -> Map:
-    """The map as a graph; upgrade letters S F T C K are the marks."""
+def map_block(key: str, view: View, units: dict[int, list[Unit]] | None = None, table: str = "") -> Map:
+    """The map as a graph; upgrade letters S F T C K are the marks. ``table`` lists the same places."""
     here = _units_by_land(view.units) if units is None else units
     # Generated maps for many players are wider than the thousandths of a drawing.
     width = max(_WIDTH, *(land.x for land in view.lands), *(land.y for land in view.lands))
@@ -210,6 +223,7 @@ def map_block(key: str, view: View, units: dict[int, list[Unit]] | None = None) 
             MapLink(land.id, other) for land in view.lands for other in land.links if land.id < other
         ),
         step="MOVE {unit} TO {to}",
+        table=table,
     )
 
 
@@ -222,7 +236,19 @@ def _map_unit(view: View, land: int, units: list[Unit]) -> MapUnit:
     return MapUnit(land, _count(units), owner, own=True, names=names, section=SECTION, steps=1)
 
 
-def _territories(view: View, units: dict[int, list[Unit]]) -> Table:
+def _acted(view: View, events: Iterable[Event]) -> dict[int, Say]:
+    """By territory the own action of the turn (one each, TER-ACTION-01); what was lost is said to be."""
+    found: dict[int, Say] = {}
+    for event in events:
+        if isinstance(event, UpgradeBuilt | UnitCreated | ActionLost) and event.seat == view.seat:
+            action = UNIT.key if isinstance(event, UnitCreated) else event.action
+            found[event.land] = Say(
+                "acted_lost" if isinstance(event, ActionLost) else "acted", {"action": action}
+            )
+    return found
+
+
+def _territories(view: View, units: dict[int, list[Unit]], acted: dict[int, Say]) -> Table:
     rows: list[tuple[Any, ...]] = []
     for land in view.lands:
         here = units.get(land.id, [])
@@ -240,6 +266,7 @@ def _territories(view: View, units: dict[int, list[Unit]]) -> Table:
                 here[0].owner if here else None,
                 _count(here) if here else "",
                 " ".join(map(str, land.links)),
+                acted.get(land.id),
                 _seen(land),
             )
         )
