@@ -4,7 +4,12 @@ from fastapi import APIRouter, Request
 
 from app.accounts.actor import READ, SCOPES
 from app.api.access import Caller, Services
-from app.api.v1.schemas import BalanceOut, MovementOut, SignIn, TokenOut
+from app.api.v1.schemas import (
+    BalanceOut,
+    MovementOut,
+    SignIn,
+    TokenOut,
+)
 from app.errors import AppError
 
 router = APIRouter()

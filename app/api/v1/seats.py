@@ -8,16 +8,18 @@ from pydantic import BaseModel, ValidationError
 
 from app.api.access import Caller, Services, words_for
 from app.api.v1.schemas import (
+    ReadyIn,
+    ReportOut,
+    SheetIn,
+    StandingOut,
+)
+from app.api.v1.sheet_schemas import (
     CheckOut,
     DifferenceOut,
     ForecastOut,
-    ReadyIn,
     ReceiptOut,
-    ReportOut,
     RevisionOut,
-    SheetIn,
     SheetOut,
-    StandingOut,
     TurnSheetsOut,
 )
 from app.bounds import MOST_REVISION, MOST_TURN
