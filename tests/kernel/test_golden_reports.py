@@ -1,0 +1,13 @@
+"""The words of a whole turn of every game, as its player reads them."""
+
+import pytest
+
+from engine.registry import GAMES
+from tests.kernel.golden_reports import kept, report_of
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_report_of_a_turn_reads_as_it_did(game: str) -> None:
+    found = report_of(game).splitlines()
+    wanted = kept(game).read_text(encoding="utf-8").splitlines()
+    assert found == wanted, "if the new words are meant: python -m tests.kernel.golden_reports"
