@@ -13,11 +13,12 @@ from engine.games.conquest.events import (
     GameWon,
     Loaded,
     PlagueSeen,
+    SabotageDone,
     SpyReported,
 )
 from engine.games.conquest.rules import affairs, combat_convoy, stock
 from engine.games.conquest.turn.papers import Turn
-from tests.conquest.loaded import HIGH, LOW, loaded
+from tests.conquest.loaded import HIGH, LOW, loaded, row
 from tests.conquest.world import Position, one_convoy, plains
 
 TOWN = {"population": 100_000, "produces": "milk", "needs": "gems", "fort": 1}
@@ -57,6 +58,24 @@ def test_a_dealer_without_money_buys_nothing_and_says_nothing(money: int, fuel: 
     result = there.play({1: ["N"]})
     assert [event.amount for event in result.find(DealerBought)] == ([fuel] if fuel else [])
     assert result.orders["1.1"] == ("ok" if fuel else "failed")
+
+
+@pytest.mark.rule("CC-EXPERT-10")
+@pytest.mark.parametrize(("money", "bought"), [(0, []), (5000, [1] * 10)])
+def test_a_dealer_who_can_buy_no_food_says_nothing(money: int, bought: list[int]) -> None:
+    # One unit each of the ten times that a convoy is fed.
+    there = one_convoy({"experts": ["DEA"], "troops": 10}, clan={"food": 0, "money": money})
+    assert [event.amount for event in there.play().find(DealerBought)] == bought
+
+
+@pytest.mark.rule("CC-ORDER-PRACTICE-04")
+def test_what_practice_costs() -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 10}, "troops": 200, "experts": ["TRA"], "training": 50},
+        hexes=plains("0505", owner="101", special="POL"),
+    )
+    # Ten trucks of 7 each, 4% less for their training, five times.
+    assert there.play({1: ["PRACTICE"]}).answers["1.1"].params["fuel"] == 336
 
 
 @pytest.mark.rule("CC-ORDER-ERECT-02", "CC-BLDG-01")
@@ -105,6 +124,34 @@ def test_a_scan_once_a_turn_even_when_it_ran_short(fuel: int) -> None:
     assert result.codes["1.2"] == "limit"
 
 
+@pytest.mark.rule("CC-ORDER-PLANT-04", "CC-SPOT-09")
+@pytest.mark.parametrize(("watchers", "reach"), [(["101"], 4), (["101", "102"], 2)])
+def test_a_counterspy_halves_what_a_spy_sees(watchers: list[str], reach: int) -> None:
+    there = Position(
+        plains("0501", "0502", "0503", "0504", "0505"),
+        cities={"0505": {**TOWN, "owner": "102", "fort": 4}},
+        clans={clan: {"spies": ["0505"]} if clan in watchers else {} for clan in ("101", "102", "103")},
+        convoys={f"103/{n}": {"hex": f"050{n}", "vehicles": {"car": 1}} for n in (1, 2, 3, 4)},
+    )
+    seen = {sighting.hex for sighting in there.play().turn.sightings}
+    assert seen == {505 - away for away in range(1, reach + 1)}
+
+
+@pytest.mark.rule("CC-ORDER-SABOTAGE-01")
+def test_an_explosion_may_leave_a_small_garrison_whole() -> None:
+    there = loaded(
+        {},
+        {"sabotage:0509": [row(49), HIGH]},
+        cities={"0509": {**TOWN, "owner": "102", "troops": 8}},
+        hexes=plains("0509"),
+        clan={"spies": ["0509"]},
+        clans={"102": {}},
+    )
+    (event,) = there.play(post=["SABOTAGE 0509"]).find(SabotageDone)
+    # 12% of eight is less than one.
+    assert (event.result, event.amount, event.troops, there.city(509).troops) == ("both", 5000, 0, 8)
+
+
 # ---------------------------------------------------------------------- assaults
 
 
@@ -132,7 +179,7 @@ def test_sides_that_run_out_together_leave_the_city_to_the_defender() -> None:
     )
     (fight,) = there.play({1: ["ATTACK"]}).find(CityAssaulted)
     assert (fight.rounds, fight.lost, fight.defenders_lost, fight.taken) == (1, 1, 1, False)
-    assert there.city().owner == 102
+    assert (there.city().owner, fight.garrison) == (102, 0)
 
 
 # ---------------------------------------------------------------------- trade
@@ -212,6 +259,51 @@ def test_an_ordinary_salvo_is_whole() -> None:
     assert mine.expected(enemy) == 32 * 100**4
 
 
+@pytest.mark.rule("CC-WPN-10")
+def test_one_assault_vehicle_among_others_fires_the_rockets() -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 1, "car": 1}, "rockets": 1},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"truck": 3}}},
+    )
+    mine, enemy = (
+        combat_convoy.Fighter(convoy, doubles=False, police=0)
+        for convoy in (there.convoy(), there.convoy(clan=102))
+    )
+    assert mine.can_rocket(enemy)
+
+
+@pytest.mark.rule("CC-COMBAT-CVY-16")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "flees"),
+    [
+        (150, 75, ""),
+        (150, 74, "theirs"),
+        (75, 150, ""),
+        (74, 150, "mine"),
+        (33, 33, ""),
+        (33, 32, "theirs"),
+        (32, 33, "mine"),
+        (32, 32, "mine"),
+        (32, 31, "theirs"),
+        (31, 32, "mine"),
+    ],
+)
+def test_who_flees(mine: int, theirs: int, flees: str) -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 1}},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"truck": 1}}},
+    )
+    sides = {
+        name: combat_convoy.Fighter(convoy, doubles=False, police=0)
+        for name, convoy in (("mine", there.convoy()), ("theirs", there.convoy(clan=102)))
+    }
+    # The same strength and so many hit points left: a round is expected to cost each side 32.
+    sides["mine"].units[0].hp, sides["theirs"].units[0].hp = mine, theirs
+    assert combat_convoy._who_flees(sides["mine"], sides["theirs"]) is sides.get(flees)
+
+
 # ---------------------------------------------------------------------- affairs and sights
 
 
@@ -271,3 +363,22 @@ def test_a_citadel_is_the_last_level(fort: int, after: int, code: str) -> None:
     there = one_convoy(cities={"0505": {**TOWN, "owner": "101", "fort": fort}}, clan={"money": 900_000})
     assert there.play(post=["FORTIFY 0505"]).codes["post.1"] == code
     assert there.city().fort == after
+
+
+@pytest.mark.rule("CC-ORDER-ASSIGN-01")
+@pytest.mark.parametrize(
+    ("line", "moved"),
+    [
+        ("ASSIGN 0505 1", {"troops": 1}),
+        ("ASSIGN 0505 -1", {"troops": -1}),
+        ("ASSIGN 0505 0 1", {"claymores": 1}),
+    ],
+)
+def test_what_is_not_assigned_is_not_told(line: str, moved: dict[str, int]) -> None:
+    there = one_convoy(
+        {"hex": "0503"},
+        cities={"0505": {**TOWN, "owner": "101", "fort": 3, "troops": 5}},
+        clan={"troops": 9, "claymores": 9},
+    )
+    params = there.play(post=[line]).answers["post.1"].params
+    assert {key: params[key] for key in ("troops", "claymores") if key in params} == moved

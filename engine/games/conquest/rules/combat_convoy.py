@@ -294,9 +294,10 @@ def _who_flees(mine: Fighter, theirs: Fighter) -> Fighter | None:
     share = JUDGEMENT["flee_ratio_pct"]
     i_flee = mine.left * _SCALE <= rounds * e_theirs or stay_mine * 100 < share * stay_theirs
     they_flee = theirs.left * _SCALE <= rounds * e_mine or stay_theirs * 100 < share * stay_mine
-    if i_flee and they_flee:
+    if i_flee or they_flee:
+        # Both would, or one: then it is the one with less staying power.
         return mine if stay_mine <= stay_theirs else theirs
-    return mine if i_flee else theirs if they_flee else None
+    return None
 
 
 def _settle(

@@ -16,9 +16,8 @@ def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
     whole = 100 * march.pulses
     march.food_due += convoy.troops * figures.food_pct(convoy)
     eaten = -(-march.food_due // whole) if pulse == march.pulses else march.food_due // whole
-    need, march.ate = eaten - march.ate, eaten
-    if need <= 0:
-        return
+    # Less is due than was eaten when a convoy taken over in lines 11-12 had rounded up in its tenth.
+    need, march.ate = max(0, eaten - march.ate), eaten
     dealer_buys(turn.world, clan, convoy, "food", need, whole=False, turn=turn)
     got = clan.lose("food", need, "rations")
     if got < need and convoy.troops:
@@ -33,8 +32,6 @@ def feed_pool(turn: Turn, pulse: int) -> None:
     turn.pool_due += clan.troops
     eaten = -(-turn.pool_due // pulses) if pulse == pulses else turn.pool_due // pulses
     need, turn.pool_ate = eaten - turn.pool_ate, eaten
-    if need <= 0:
-        return
     got = clan.lose("food", need, "rations")
     if got < need and clan.troops:
         unfed = figures.ceil_div(clan.troops * (need - got), need)

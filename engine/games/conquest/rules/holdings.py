@@ -52,8 +52,6 @@ def _station(turn: Turn, city: City, troops: int, claymores: int) -> OrderResult
         ("troops", troops, towns.room(turn.world, city)),
         ("claymores", claymores, towns.claymore_room(turn.world, city)),
     ):
-        if not wanted:
-            continue
         there: int = getattr(city, stock)
         if wanted > 0:
             amount = min(wanted, clan.stock(stock), room)
@@ -62,12 +60,14 @@ def _station(turn: Turn, city: City, troops: int, claymores: int) -> OrderResult
                 short = {"code": "no_capacity" if full else "no_stock", "item": stock, "had": amount}
                 short |= {"wanted": wanted, "city": city.name}
             clan.spend(stock, amount, "garrisons")
-        else:
+        elif wanted < 0:
             amount = -min(-wanted, there)
             if -amount < -wanted and not short:
                 short = {"code": "no_stock", "why": "there", "item": stock, "had": -amount}
                 short |= {"wanted": -wanted, "city": city.name}
             clan.gain(stock, -amount, "garrisons")
+        else:
+            continue
         setattr(city, stock, there + amount)
         moved[stock] = amount
     if not any(moved.values()):
@@ -185,7 +185,7 @@ def matching(turn: Turn, pattern: str) -> list[int]:
     return [
         number
         for number in turn.world.hexes_of(turn.clan.number)
-        if all(p in ("*", d) for p, d in zip(pattern, f"{number:04d}", strict=True))
+        if all(pattern[place] in ("*", digit) for place, digit in enumerate(f"{number:04d}"))
     ]
 
 

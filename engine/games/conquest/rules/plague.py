@@ -86,7 +86,7 @@ def _heal_one(turn: Turn, clan: Clan, convoy: Convoy) -> None:
     else:
         used = clan.vaccine
         share = 100 - figures.expert_pct(convoy, "DOC")
-        convoy.health = min(99, convoy.health + used * 10_000 // (figures.size(convoy) * share))
+        convoy.health += used * 10_000 // (figures.size(convoy) * share)
     clan.spend("vaccine", used, "healing")
     turn.emit(ConvoyHealed(convoy=convoy.number, vaccine=used, health=convoy.health))
 

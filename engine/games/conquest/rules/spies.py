@@ -1,8 +1,7 @@
 """Spies, counterspies, sabotage, agents and espionage (CC-ORDER-PLANT, -SABOTAGE, -TRAIN, -ESPIONAGE)."""
 
 from collections.abc import Callable
-
-import msgspec
+from typing import NotRequired, TypedDict
 
 from engine.games.conquest.events import (
     AgentReported,
@@ -66,14 +65,13 @@ def sabotage(turn: Turn, number: int) -> OrderResult:
     turn.sabotaged.append(number)
     dice, label = turn.dice, f"sabotage:{number:04d}"
     watched = countered(city, me)
-    done_to = Damage("nothing")
+    done_to = Damage(result="nothing")
     if not (watched and dice.chance(int(SABOTAGE["counterspy_fail_pct"]), label)):
         row = row_at(SABOTAGE_ROWS, dice.between(1, 100, label))
         done_to = _EFFECTS[row.effect](turn, city, row, label)
-    loss = msgspec.structs.asdict(done_to)
-    turn.emit(SabotageDone(hex=number, city=city.name, **loss))
-    if done_to.result not in ("nothing", "false_spotting"):
-        turn.tell(SabotageSuffered(hex=number, city=city.name, **loss), city.owner)
+    turn.emit(SabotageDone(hex=number, city=city.name, **done_to))
+    if done_to["result"] not in ("nothing", "false_spotting"):
+        turn.tell(SabotageSuffered(hex=number, city=city.name, **done_to), city.owner)
     # D-118 counts all attempts of this spy, also those before there was a counterspy.
     tries = city.spies[me] + 1
     city.spies = {**city.spies, me: tries}
@@ -82,20 +80,20 @@ def sabotage(turn: Turn, number: int) -> OrderResult:
         if dice.chance(base + step * (tries - 1), f"{label}:caught"):
             turn.world.lose_spy(number, me)
             turn.emit(SpyCaught(hex=number, city=city.name, clan=me), city.owner)
-    return done(result=done_to.result)
+    return done(result=done_to["result"])
 
 
-class Damage(msgspec.Struct, frozen=True):
-    """What a saboteur has done; fields as in ``SabotageDone``."""
+class Damage(TypedDict):
+    """What a saboteur has done: fields of ``SabotageDone``, whose defaults hold for those left out."""
 
     result: str
-    amount: int = 0
-    troops: int = 0
-    item: str = ""
+    amount: NotRequired[int]
+    troops: NotRequired[int]
+    item: NotRequired[str]
 
 
 def _nothing(_turn: Turn, _city: City, _row: Row, _label: str) -> Damage:
-    return Damage("nothing")
+    return Damage(result="nothing")
 
 
 def _people(turn: Turn, city: City, row: Row, label: str) -> int:
@@ -115,24 +113,24 @@ def _garrison(turn: Turn, city: City, row: Row, label: str) -> int:
 
 def _explosion(turn: Turn, city: City, row: Row, label: str) -> Damage:
     if row.effect == "people":
-        return Damage(row.effect, _people(turn, city, row, label))
+        return Damage(result=row.effect, amount=_people(turn, city, row, label))
     if row.effect == "garrison":
-        return Damage(row.effect, _garrison(turn, city, row, label))
+        return Damage(result=row.effect, amount=_garrison(turn, city, row, label))
     people = _people(turn, city, row, label)
-    return Damage(row.effect, people, troops=_garrison(turn, city, row, label))
+    return Damage(result=row.effect, amount=people, troops=_garrison(turn, city, row, label))
 
 
 def _cut_income(_turn: Turn, city: City, row: Row, _label: str) -> Damage:
     city.income_cut = max(city.income_cut, row.figures["income_cut_pct"])
-    return Damage(row.effect)
+    return Damage(result=row.effect)
 
 
 def _burn(turn: Turn, city: City, row: Row, label: str) -> Damage:
     if not city.buildings:
-        return Damage("nothing")
+        return Damage(result="nothing")
     building = turn.dice.pick(city.buildings, label)
     demolish(city, building)
-    return Damage(row.effect, 1, item=building)
+    return Damage(result=row.effect, amount=1, item=building)
 
 
 def demolish(city: City, building: str) -> None:
@@ -145,7 +143,7 @@ def demolish(city: City, building: str) -> None:
 
 def _mislead(_turn: Turn, city: City, row: Row, _label: str) -> Damage:
     city.false_spotting = True
-    return Damage(row.effect)
+    return Damage(result=row.effect)
 
 
 def _steal_money(turn: Turn, city: City, row: Row, _label: str) -> Damage:
@@ -162,12 +160,12 @@ def _steal(turn: Turn, city: City, row: Row, item: str, amount: int) -> Damage:
     if city.owner:
         amount = turn.world.clans[city.owner].lose(item, amount, "sabotage")
     turn.clan.gain(item, amount, "sabotage")
-    return Damage(row.effect, amount, item=item)
+    return Damage(result=row.effect, amount=amount, item=item)
 
 
 def _clear_claymores(_turn: Turn, city: City, row: Row, _label: str) -> Damage:
     lost, city.claymores = city.claymores, 0
-    return Damage(row.effect, lost)
+    return Damage(result=row.effect, amount=lost)
 
 
 _EFFECTS: dict[str, Callable[[Turn, City, Row, str], Damage]] = {

@@ -32,7 +32,7 @@ def spot(turn: Turn) -> list[Sighting]:
     for number in sorted(watched):
         city = world.cities[number]
         reach = towns.spotting_range(world, city)
-        if city.owner != clan.number and countered(city, clan.number):
+        if countered(city, clan.number):
             reach //= int(SABOTAGE["counterspy_range_divisor"])
         seen = _sightings(turn, number, city, reach)
         if city.owner == clan.number and city.false_spotting:
