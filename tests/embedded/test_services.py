@@ -9,6 +9,7 @@ import psycopg
 import pytest
 import redis
 
+from app.embedded import postgres, valkey
 from app.embedded.launcher import EmbeddedServices, celery_url, services_from_environment, start
 from app.embedded.process import EmbeddedServicesError
 from tests.embedded.holder import processes_of
@@ -180,3 +181,8 @@ class TestEnvironment:
     )
     def test_celery_spelling(self, redis_py: str, celery: str) -> None:
         assert celery_url(redis_py) == celery
+
+
+def test_the_socket_of_valkey_is_no_longer_than_that_of_postgresql() -> None:
+    longest_pid = 2**22
+    assert len(valkey.socket_in(Path("/x"), longest_pid).name) <= len(postgres.SOCKET_NAME)
