@@ -53,7 +53,12 @@ class Settings(BaseSettings):
 
     session_days: int = 30
     token_days: int = 365
+    # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.
     sign_ins_per_minute: int = 10
+    changes_per_minute: int = 120
+    costly_reads_per_minute: int = 120
+    # Addresses or networks of the proxies in front, with commas: these are believed when they say who asks.
+    proxies: str = ""
     body_limit_kib: int = 256
     form_limit_kib: int = 4096
     body_seconds: float = 20

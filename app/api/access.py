@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from app.accounts.actor import Actor
+from app.api.allowances import need_allowance
 from app.bounds import MOST_ID
 from app.container import Container, open_container
 from app.errors import AppError
@@ -43,12 +44,16 @@ Services = Annotated[Container, Depends(container, scope="function")]
 
 
 def caller(
-    services: Services, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+    services: Services,
+    request: Request,
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Actor:
-    """Who holds the bearer token; raises 401 ``not_signed_in``."""
+    """Who holds the bearer token; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
     if credentials is None:
         raise AppError(401, "not_signed_in")
-    return services.accounts.actor_of_token(credentials.credentials)
+    actor = services.accounts.actor_of_token(credentials.credentials)
+    need_allowance(request, actor)
+    return actor
 
 
 def words_for(services: Container, actor: Actor, game: Game) -> Messages:

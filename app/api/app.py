@@ -7,10 +7,12 @@ from fastapi import APIRouter, Depends, FastAPI, Response
 from fastapi.responses import RedirectResponse
 from fastapi_offline import FastAPIOffline
 from pydantic import BaseModel
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app.api import problems
 from app.api.access import Services, need_small_numbers
-from app.api.limits import Attempts, BodyGate, NoStore, Turnstile
+from app.api.allowances import Allowances
+from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.v1 import accounts, games, seats
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
@@ -53,7 +55,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     )
     app.state.settings = chosen
     app.state.clock = clock if clock is not None else SystemClock()
-    app.state.attempts = Attempts(chosen.redis_url, chosen.sign_ins_per_minute)
+    app.state.allowances = Allowances(chosen.redis_url)
     # The web pages put a page in its place for their own addresses.
     app.state.refuse = problems.problem
 
@@ -75,7 +77,9 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         seconds=chosen.body_seconds,
         refuse=refuse,
     )
-    app.add_middleware(NoStore)
+    app.add_middleware(Headers, https=chosen.base_url.startswith("https://"))
+    if chosen.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=chosen.proxies)
     problems.install(app)
     version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)
     for part in (accounts.router, games.router, seats.router):

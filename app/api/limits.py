@@ -1,20 +1,14 @@
-"""Bounds on what comes in: bodies, how many requests at once, how often somebody may try a password."""
+"""Bounds on what comes in: bodies, how many requests at once. How often: ``allowances``."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import unquote
 
-import structlog
-from limits import RateLimitItemPerMinute
-from limits.storage import MemoryStorage, storage_from_string
-from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import MutableHeaders
 
 from app.bounds import is_text
 from app.errors import AppError
-
-log = structlog.get_logger()
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -150,24 +144,44 @@ class Turnstile:
         return True
 
 
-class NoStore:
-    """Answers of the interface are somebody's own: no browser and no proxy keeps them."""
+class Headers:
+    """What every answer says beside its content: not to be guessed at, framed, or told to other sites.
 
-    def __init__(self, app: Asgi) -> None:
+    Answers of the interface are somebody's own: no browser and no proxy keeps them. Under https browsers are
+    told to ask for nothing else for a year.
+    """
+
+    def __init__(self, app: Asgi, *, https: bool) -> None:
         self._app = app
+        self._all = {
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+        }
+        if https:
+            self._all["Strict-Transport-Security"] = "max-age=31536000"
+        self._api = {
+            "Cache-Control": "private, no-store",
+            "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Say so on every answer that does not say something else."""
-        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+        """Add what the answer does not say itself."""
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        path = scope["path"]
+        api = path.startswith("/api/") and not path.startswith("/api/v1/docs")
+        said = self._all | self._api if api else self._all
 
-        async def unkept(message: MutableMapping[str, Any]) -> None:
+        async def with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).setdefault("Cache-Control", "private, no-store")
+                headers = MutableHeaders(scope=message)
+                for name, value in said.items():
+                    headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive, unkept)
+        await self._app(scope, receive, with_headers)
 
 
 def _need_plain(scope: Scope) -> None:
@@ -187,27 +201,3 @@ def _closing(send: Send) -> Send:
         await send(message)
 
     return closing
-
-
-class Attempts:
-    """How often a password may be tried, by address of the sender and by account."""
-
-    def __init__(self, redis_url: str, per_minute: int) -> None:
-        self._item = RateLimitItemPerMinute(per_minute)
-        self._limiter = MovingWindowRateLimiter(_storage(redis_url))
-
-    def need(self, *keys: str) -> None:
-        """Count an attempt; raises 429 ``too_many_attempts``. A store that is away stops nobody."""
-        try:
-            hits = [self._limiter.hit(self._item, "sign-in", key) for key in keys]
-        except Exception as error:  # noqa: BLE001 - see above: signing in must not depend on the broker
-            log.warning("attempts.uncounted", error=type(error).__name__)
-            return
-        if not all(hits):
-            raise AppError(429, "too_many_attempts")
-
-
-def _storage(redis_url: str) -> Any:
-    if redis_url.startswith("unix://"):
-        return storage_from_string("redis+unix://" + redis_url.removeprefix("unix://"))
-    return storage_from_string(redis_url) if redis_url else MemoryStorage()

@@ -54,7 +54,8 @@ def problem(error: AppError) -> JSONResponse:
 
 def advice_of(error: AppError) -> dict[str, str]:
     """The headers of a refusal at every door: when it is worth trying again."""
-    return {"Retry-After": str(RETRY_SECONDS[error.code])} if error.code in RETRY_SECONDS else {}
+    seconds = error.params.get("seconds") if error.status == 429 else RETRY_SECONDS.get(error.code)
+    return {} if seconds is None else {"Retry-After": str(seconds)}
 
 
 def refusal_of(request: Request, error: Exception) -> AppError:

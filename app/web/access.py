@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from app.accounts.actor import Actor
 from app.accounts.service import SignedIn
 from app.api.access import Services
+from app.api.allowances import need_allowance
 from app.bounds import is_text
 from app.container import Container
 from app.errors import AppError
@@ -97,9 +98,10 @@ Visitor = Annotated[SignedIn | None, Depends(who)]
 
 
 def _need_signed_in(services: Services, request: Request, me: Visitor) -> _SignedInRequest:
-    """The request of somebody signed in; raises 401 ``not_signed_in``."""
+    """The request of somebody signed in; raises 401 ``not_signed_in``, 429 ``too_many_requests``."""
     if me is None:
         raise AppError(401, "not_signed_in")
+    need_allowance(request, me.actor)
     return _SignedInRequest(request, services, me)
 
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.actor import SCOPES
+from app.api.allowances import need_attempt
 from app.errors import AppError
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.pages import COOKIE
@@ -93,7 +94,7 @@ def _password(desk: SignedInRequest, form: FormData) -> None:
     """A new password for whoever knows the old one; all other sessions end with the old one."""
     accounts, user = desk.services.accounts, desk.me.user
     old, new = form.get("old"), form.get("new")
-    desk.request.app.state.attempts.need(f"account:{user.email.lower()}")
+    need_attempt(desk.request, user.email)
     accounts.sign_in(user.email, old if isinstance(old, str) else "")
     accounts.set_password(
         user,

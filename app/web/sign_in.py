@@ -5,6 +5,8 @@ from starlette.responses import Response
 
 from app import words
 from app.api.access import Services
+from app.api.allowances import need_attempt
+from app.api.problems import advice_of
 from app.errors import AppError
 from app.web.access import (
     AnonymousForm,
@@ -35,9 +37,8 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
     need_own_page(request)
     email, password = line_of(form, "email"), form.get("password")
     target = local(line_of(form, "next", 2000))
-    host = request.client.host if request.client is not None else ""
     try:
-        request.app.state.attempts.need(f"host:{host}", f"account:{email.lower()}")
+        need_attempt(request, email)
         user = services.accounts.sign_in(email, password if isinstance(password, str) else "")
     except AppError as error:
         if error.status not in {401, 429}:
@@ -51,7 +52,7 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
             refused=words.say("sign-in-refused", title=words.title(error)),
         )
         if error.status == 429:
-            again.headers["Retry-After"] = "60"
+            again.headers.update(advice_of(error))
         return again
     if me is not None:
         services.accounts.close_session(request.cookies.get(COOKIE, ""))

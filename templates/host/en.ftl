@@ -114,6 +114,15 @@ receipt-ready = Ready: nobody need wait for another sheet.
 error-not-signed-in = Sign in first, or send a valid bearer token
 error-wrong-credentials = E-mail address or password is wrong
 error-too-many-attempts = Too many attempts; wait a minute and try again
+error-too-many-attempts-with-seconds = Too many attempts; try again in { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }.
+error-too-many-requests = That was too often; wait a moment and try again
+error-too-many-requests-with-seconds = That was too often; try again in { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }.
 error-scope-missing = This token may not do that; issue one with the scope named
 error-scope-unknown = A token is for one or more of read, orders and moderate
 error-no-date = The game has no due date to leave out

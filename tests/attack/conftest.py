@@ -54,6 +54,8 @@ def target(settings: Settings, log: Path) -> Iterator[Target]:
         "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
         "TURNPOST_BODY_SECONDS": str(BODY_SECONDS),
         "TURNPOST_SIGN_INS_PER_MINUTE": "1000",
+        "TURNPOST_CHANGES_PER_MINUTE": "0",
+        "TURNPOST_COSTLY_READS_PER_MINUTE": "0",
         "PYTHONPATH": str(ROOT),
     }
     command = [sys.executable, "-m", "uvicorn", "--factory", "app.main:create_app", "--port", str(port)]

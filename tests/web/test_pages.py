@@ -62,7 +62,7 @@ def test_passwords_cannot_be_tried_for_ever(world: World, stranger: TestClient) 
     form = {"email": "a@example.org", "password": "x"}
     answers = [stranger.post("/sign-in", data=form) for _ in range(6)]
     assert [answer.status_code for answer in answers] == [401] * 5 + [429]
-    assert answers[-1].headers["retry-after"] == "60"
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 60
 
 
 @pytest.mark.parametrize("target", ["//evil.example", "https://evil.example", "/\\evil.example", "evil"])

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 
 from app.accounts.actor import READ, SCOPES
 from app.api.access import Caller, Services
+from app.api.allowances import need_attempt
 from app.api.v1.schemas import (
     BalanceOut,
     MovementOut,
@@ -18,8 +19,7 @@ router = APIRouter()
 @router.post("/tokens", status_code=201, tags=["accounts"])
 def sign_in(services: Services, wanted: SignIn, request: Request) -> TokenOut:
     """A bearer token for an e-mail address and password; it is shown this once."""
-    host = request.client.host if request.client is not None else ""
-    request.app.state.attempts.need(f"host:{host}", f"account:{wanted.email.strip().lower()}")
+    need_attempt(request, wanted.email)
     user = services.accounts.sign_in(wanted.email, wanted.password)
     if not wanted.scopes or not set(wanted.scopes) <= set(SCOPES):
         raise AppError(422, "bad_request", errors=[f"scopes: any of {', '.join(SCOPES)}"])

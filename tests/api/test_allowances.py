@@ -1,0 +1,130 @@
+"""How often somebody may ask: by account and by sender, counted in Valkey, whichever process answers."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+from starlette.routing import BaseRoute
+from starlette.testclient import TestClient
+
+from app.api.allowances import COSTLY_READS, Allowance, Allowances
+from app.api.app import create_app
+from app.config import Settings
+from app.errors import AppError
+from app.main import create_app as create_whole_app
+from tests.app.world import SHEET, World
+
+Bearer = Callable[..., dict[str, str]]
+TEXT = {"Content-Type": "text/plain"}
+_CHECK = "/api/v1/games/dig/seats/1/check"
+
+
+def _client(world: World, **more: Any) -> TestClient:
+    settings = world.settings.model_copy(update=more)
+    return TestClient(create_app(settings, clock=world.clock), raise_server_exceptions=False)
+
+
+def test_two_processes_count_together(world: World, bearer: Bearer) -> None:
+    world.game()
+    anna, bert = bearer("anna"), bearer("bert")
+    one, two = (_client(world, changes_per_minute=4) for _ in range(2))
+    answers = [
+        server.post(_CHECK, content=SHEET, headers=anna | TEXT) for server in (one, two, one, two, one, two)
+    ]
+    assert [answer.status_code for answer in answers] == [200] * 4 + [429] * 2
+    refused = answers[-1]
+    assert refused.json()["code"] == "too_many_requests"
+    assert int(refused.headers["retry-after"]) == refused.json()["params"]["seconds"]
+    assert 1 <= refused.json()["params"]["seconds"] <= 60
+    # Another account has its own, and what costs little is not counted.
+    other = two.post("/api/v1/games/dig/seats/2/check", content=SHEET, headers=bert | TEXT)
+    assert other.status_code == 200
+    assert {one.get("/api/v1/games", headers=anna).status_code for _ in range(6)} == {200}
+
+
+def test_a_second_token_is_no_second_allowance(world: World, bearer: Bearer) -> None:
+    world.game()
+    server = _client(world, changes_per_minute=3)
+    codes = [server.post(_CHECK, content=SHEET, headers=bearer("anna") | TEXT).status_code for _ in range(5)]
+    assert codes == [200] * 3 + [429] * 2
+
+
+def test_long_answers_are_counted(world: World, bearer: Bearer) -> None:
+    world.game()
+    server = _client(world, costly_reads_per_minute=2)
+    address = "/api/v1/games/dig/seats/1/receipts"
+    codes = [server.get(address, headers=bearer("anna")).status_code for _ in range(4)]
+    assert codes == [200, 200, 429, 429]
+
+
+def test_a_sender_has_ten_accounts_worth(world: World, bearer: Bearer, redis_url: str) -> None:
+    world.game()
+    server = _client(world, changes_per_minute=1)
+    allowances = Allowances(redis_url)
+    for _ in range(10):
+        # Nine neighbours and the first of us, behind one address.
+        allowances.spend("change", Allowance(10), "host:testclient")
+    refused = server.post(_CHECK, content=SHEET, headers=bearer("anna") | TEXT)
+    assert refused.json()["code"] == "too_many_requests"
+
+
+@pytest.mark.parametrize(
+    ("proxies", "told", "counted"),
+    [
+        ("", "203.0.113.9", "testclient"),
+        ("testclient", "203.0.113.9", "203.0.113.9"),
+        # Whoever asks may write what he likes before the proxy adds what it has seen.
+        ("testclient", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
+        ("10.0.0.0/8", "203.0.113.9", "testclient"),
+    ],
+)
+def test_only_proxies_that_were_named_are_believed(
+    world: World, redis_url: str, proxies: str, told: str, counted: str
+) -> None:
+    server = _client(world, proxies=proxies)
+    body = {"email": "a@example.org", "password": "x"}
+    for _ in range(world.settings.sign_ins_per_minute):
+        server.post(
+            "/api/v1/tokens",
+            json=body | {"email": f"{_}@example.org"},
+            headers={"X-Forwarded-For": told, "X-Forwarded-Proto": "https"},
+        )
+    with pytest.raises(AppError) as refused:
+        Allowances(redis_url).spend(
+            "sign-in", Allowance(world.settings.sign_ins_per_minute), f"host:{counted}"
+        )
+    assert refused.value.code == "too_many_requests"
+
+
+def test_a_store_that_is_away_stops_nobody() -> None:
+    allowances = Allowances("redis://127.0.0.1:1/0")
+    for _ in range(3):
+        allowances.spend("change", Allowance(1), "account:1")
+
+
+def test_the_same_headers_on_every_answer(world: World, bearer: Bearer) -> None:
+    world.game()
+    plain, https = _client(world), _client(world, base_url="https://turns.example")
+    for address in ("/api/v1/games", "/api/v1/nothing", "/healthz", "/docs"):
+        for server, strict in ((plain, None), (https, "max-age=31536000")):
+            answer = server.get(address, headers=bearer("anna"), follow_redirects=False)
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "same-origin"
+            assert answer.headers.get("strict-transport-security") == strict
+    answer = plain.get("/api/v1/games", headers=bearer("anna"))
+    assert answer.headers["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'"
+    assert answer.headers["cache-control"] == "private, no-store"
+
+
+def _paths(routes: list[BaseRoute]) -> set[str]:
+    """The addresses that pages and answers are read at, those of included routers too (without prefix)."""
+    found = {route.path for route in routes if isinstance(route, APIRoute) and "GET" in (route.methods or ())}
+    for route in routes:
+        found |= _paths(getattr(getattr(route, "original_router", None), "routes", []))
+    return found
+
+
+def test_every_end_of_an_address_that_is_counted_has_one(settings: Settings) -> None:
+    paths = _paths(create_whole_app(settings).routes)
+    assert [end for end in COSTLY_READS if not any(path.endswith(end) for path in paths)] == []
