@@ -61,6 +61,30 @@ GAMES = (
         options={"one_sheet": True},
         turn_days=2,
     ),
+    DemoGame(
+        ruleset="explorers",
+        code="demo-explorers",
+        title="Demo: Explorers",
+        seats=3,
+        turns=6,  # Era I: its last flip is the sixth.
+        people={1: "clara@demo.example", 3: "ada@demo.example"},
+        secret=GameSecret(b"Turnpost demo, Explorers, vers.1"),
+        folder="explorers",
+        options={"map": "greenway"},
+        turn_days=1,
+    ),
+    DemoGame(
+        ruleset="explorers",
+        code="demo-story",
+        title="Demo: The Queen's Silence",
+        seats=1,
+        turns=0,  # The first chapter lies open.
+        people={1: "boris@demo.example"},
+        secret=GameSecret(b"Turnpost demo, Queen, version 01"),
+        folder="story",
+        options={"mode": "story"},
+        turn_days=1,
+    ),
 )
 
 _STAGES = ("load", "bots", "play", "invariants", "save", "reports")
@@ -93,7 +117,7 @@ def demo(
         else:
             # "all": from the due date to the last PDF; the stages before it are those of the run itself.
             show_table("The turns, with seconds a stage", _HEADS, _rows(played))
-            for game in GAMES:
+            for game in (game for game in GAMES if game.turns):
                 names = f"turn-1..{game.turns}/{game.seat_word}-NNN.{{{','.join(FORMATS)}}}"
                 say(f"{game.title}: {game.turn_folder(1).parent}/{names}")
             say(f"Mail: {get_settings().var_dir / 'mail'} (a maildir)")

@@ -13,6 +13,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+_TURNS = {"conquest": 3, "territories": 5, "spacerace": 3, "explorers": 6}
 
 
 def _command(var: Path, *more: str) -> tuple[list[str], dict[str, str]]:
@@ -50,12 +51,19 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
         assert len(list((tmp_path / "demo" / "territories" / f"turn-{turn}").iterdir())) == 24
     for turn in range(1, 4):
         assert len(list((tmp_path / "demo" / "spacerace" / f"turn-{turn}").iterdir())) == 20
+    for turn in range(1, 7):
+        assert len(list((tmp_path / "demo" / "explorers" / f"turn-{turn}").iterdir())) == 12
+    era = json.loads((tmp_path / "demo" / "explorers" / "turn-6" / "player-001.json").read_text())
+    assert [era["step"]["args"][key] for key in ("era", "flip", "of")] == [1, 6, 6]
+    assert "Demo: Explorers: 3 players, 1 of them bots" in first.stdout
+    # Chapter 1 of the story waits for its player, with the first report on file.
+    assert "Demo: The Queen's Silence: 1 player, none of them bots" in first.stdout
     assert "Demo: Spacerace: 5 ports, 3 of them bots" in first.stdout
     assert "Demo: Territories: 6 players, 4 of them bots" in first.stdout
     # The sheets in the repository fit the world: nothing of the people's orders is missing.
     assert "No sheet" not in first.stdout
     table = first.stdout.partition("The turns")[2].partition("Demo:")[0]
-    assert [table.count(key) for key in ("conquest", "territories", "spacerace")] == [3, 5, 3]
+    assert [table.count(key) for key in _TURNS] == [*_TURNS.values()]
     passwords = json.loads((tmp_path / "demo" / "sign-in.json").read_text())
     assert len(passwords) == 4
     assert all(password in first.stdout for password in passwords.values())
