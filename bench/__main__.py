@@ -19,7 +19,7 @@ from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.prepared import prepare
-from bench import caravans, due_games, game_turn, rest, submissions
+from bench import caravans, due_games, explorers, game_turn, rest, submissions
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
 from bench.position import RULES, late_game
@@ -81,6 +81,7 @@ def figures() -> list[Figure]:
     )
     found += rest_figures()
     found += caravans_figures(caravans.measure())
+    found += explorers_figures()
     report = max(map(report_of, turn.seats), key=lambda one: len(document.dump(one)))
     tape = record(prepare(report))
     ours, bare = timed(lambda: formats.pdf(report)), timed(tape.play)
@@ -154,6 +155,30 @@ def caravans_figures(got: caravans.Measured) -> list[Figure]:
             f"report in and out {got.report_io * 1000:.1f} ms",
             f"{got.report / got.report_io:.1f}x",
             "15 ms",
+        ),
+    ]
+
+
+def explorers_figures() -> list[Figure]:
+    """Flips through the rules, a season, and a flip played alone."""
+    rate, floor = max(explorers.seat_flips() for _ in range(3))
+    with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
+        flip, page = explorers.alone(Path(folder))
+    return [
+        Figure(
+            "Explorers: seat-flips with report and JSON",
+            f"{rate:,.0f} /s",
+            f"state in and out {1000 * floor / rate:.2f} ms",
+            f"{1 / floor:.1f}x",
+            "1,000 /s",
+        ),
+        Figure("Explorers: season of four computers", f"{explorers.season():.1f} s CPU", "", "", "3 s"),
+        Figure(
+            "Explorers: solo flip, READY to the page of the next, one worker process",
+            f"{flip * 1000:.0f} ms",
+            f"the page alone {page * 1000:.0f} ms",
+            f"{flip / page:.1f}x",
+            "500 ms",
         ),
     ]
 
