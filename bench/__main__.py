@@ -168,7 +168,7 @@ def explorers_figures() -> list[Figure]:
         Figure(
             "Explorers: seat-flips with report and JSON",
             f"{rate:,.0f} /s",
-            f"state in and out {1000 * floor / rate:.2f} ms",
+            f"state in and out {100 * floor:.1f} % of it",
             f"{1 / floor:.1f}x",
             "1,000 /s",
         ),

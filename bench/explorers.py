@@ -1,4 +1,4 @@
-"""Explorers: seat-flips a second, a season of four computers, and a flip played alone as its player sees it."""
+"""Explorers: seat-flips a second, a season of four computers, a flip played alone as its player sees it."""
 
 import re
 import time
@@ -33,15 +33,14 @@ def _opened(dice: Dice) -> GameTurn:
 
 
 def _sheets(game: GameTurn, dice: Dice) -> dict[int, str]:
-    assert game.step is not None
-    return {
-        seat: EXPLORERS.bot(EXPLORERS.view(game.state, seat), game.step, dice) or ""
-        for seat in game.step.order
-    }
+    step = game.step
+    if step is None:
+        return {}
+    return {seat: EXPLORERS.bot(EXPLORERS.view(game.state, seat), step, dice) or "" for seat in step.order}
 
 
 def seat_flips() -> tuple[float, float]:
-    """Seat-flips a second of a game of four: sheets, rules, report, JSON; and the part that is state in and out.
+    """Seat-flips a second of a game of four: sheets, rules, report, JSON; and the share of state in and out.
 
     The time of the computer players is not counted.
     """
