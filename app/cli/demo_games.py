@@ -92,8 +92,8 @@ def set_up(game: DemoGame, moderator: str, say: Say) -> None:
         )
         c.turns.start(OPERATOR, game.code)
     bots = game.seats - len(game.people)
-    seats = f"{game.seats} {game.seat_word}{'s' if game.seats > 1 else ''}"
-    say(f"{game.title}: {seats}, {bots or 'none'} of them bots")
+    count = f"{game.seats} {game.seat_word}{'s' if game.seats > 1 else ''}"
+    say(f"{game.title}: {count}, {bots or 'none'} of them bots")
 
 
 def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, record: bool) -> Played:
