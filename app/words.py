@@ -68,6 +68,13 @@ def _shown(code: str, key: str, value: Any) -> Any:
     return "; ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 
+def counted(number: int, word: str) -> str:
+    """``1 clan``, ``3 clans``, ``4 companies``."""
+    if number != 1:
+        word = f"{word[:-1]}ies" if word.endswith("y") and word[-2] not in "aeiou" else f"{word}s"
+    return f"{number:,} {word}"
+
+
 def problems(*, language: str = LANGUAGE) -> list[tuple[str, str]]:
     """Every code of a refusal with its title, in the order of the alphabet."""
     keys = _messages(language).catalogue.keys()

@@ -85,6 +85,28 @@ GAMES = (
         options={"mode": "story"},
         turn_days=1,
     ),
+    DemoGame(
+        ruleset="caravans",
+        code="demo-caravans",
+        title="Demo: Caravans",
+        seats=4,
+        turns=3,
+        people={1: "clara@demo.example", 3: "ada@demo.example"},
+        secret=GameSecret(b"Turnpost demo, Caravans, vers. 1"),
+        folder="caravans",
+    ),
+    # Nothing of it is played: a newcomer begins here, with the quick start of the rulebook.
+    DemoGame(
+        ruleset="caravans",
+        code="first-ledger",
+        title="Tutorial: First Ledger",
+        seats=1,
+        turns=0,
+        people={1: "ada@demo.example"},
+        secret=GameSecret(b"Turnpost demo, Tutorial, vers. 1"),
+        folder="tutorial",
+        options={"scenario": "tutorial"},
+    ),
 )
 
 _STAGES = ("load", "bots", "play", "invariants", "save", "reports")

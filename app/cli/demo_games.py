@@ -7,6 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from app import words
 from app.accounts.actor import OPERATOR, Actor
 from app.cli.servers import ROOT, WorkerProcess
 from app.cli.turns import await_run
@@ -30,7 +31,7 @@ class DemoGame:
     """One game of the demo. ``people`` maps a seat, counted from 1, to the e-mail address of its player.
 
     ``secret`` is fixed: the same world every time, so that the sheets kept in the repository fit it.
-    ``folder`` is where its files go under var/demo.
+    ``folder`` is where its files go under var/demo. ``turns`` 0: it is only started, and waits for its players.
     """
 
     ruleset: str
@@ -92,7 +93,7 @@ def set_up(game: DemoGame, moderator: str, say: Say) -> None:
         )
         c.turns.start(OPERATOR, game.code)
     bots = game.seats - len(game.people)
-    count = f"{game.seats} {game.seat_word}{'s' if game.seats > 1 else ''}"
+    count = words.counted(game.seats, game.seat_word)
     say(f"{game.title}: {count}, {bots or 'none'} of them bots")
 
 
@@ -113,7 +114,7 @@ def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, re
         raise AppError(503, "worker_silent", worker=state, log=str(process.log))
     seconds = time.monotonic() - clock
     files = _write(game, turn, run)
-    say(f"Turn {turn}: {len(run.sheets)} {game.seat_word}s, {run.orders} orders, {files} files")
+    say(f"Turn {turn}: {words.counted(len(run.sheets), game.seat_word)}, {run.orders} orders, {files} files")
     return Played(game=game, run=run, seconds=seconds)
 
 

@@ -42,7 +42,7 @@ def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
     return [
         {
             "number": seat.number,
-            "name": seat.name,
+            "name": seat.known_as,
             "player": "bot" if seat.is_bot else users.get(seat.user_id or 0, ""),
             "status": seat.status,
             "orders": standings[seat.number].state,

@@ -119,7 +119,9 @@ class Seat(Base):
     """A place in a game, held by a user, by a bot, or open.
 
     ``wanted``: the present step waits for its sheet; ``behind``: it owes the turn before; ``ready``: its
-    sheet for the present step is complete, and nobody need wait for another.
+    sheet for the present step is complete, and nobody need wait for another. ``name`` is what it was named
+    when the game was made; ``called`` what the rules call it since the latest run (a company, a port; "" =
+    they do not).
     """
 
     __tablename__ = "seat"
@@ -143,6 +145,12 @@ class Seat(Base):
     behind: Mapped[bool] = mapped_column(default=False)
     ready: Mapped[bool] = mapped_column(default=False)
     played_at: Mapped[datetime | None]
+    called: Mapped[str] = mapped_column(default="")
+
+    @property
+    def known_as(self) -> str:
+        """What to print where there is room for one name."""
+        return self.called or self.name
 
 
 class SeatLook(Base):

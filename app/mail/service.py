@@ -90,14 +90,14 @@ class MailService:
                 title=game.title,
                 code=game.code,
                 game_turn=turn,
-                seat_name=seat.name,
+                seat_name=seat.known_as,
                 attached=True,
                 url=self._settings.base_url + report_path(game, report),
                 due=due,
             )
         )
         key = "mail-report-late" if report.kind == "late" else "mail-report"
-        subject = words.say(key, title=game.title, turn=turn, seat=seat.name)
+        subject = words.say(key, title=game.title, turn=turn, seat=seat.known_as)
         self._queue(user, subject, body, game_id=game.id, report_id=report.id)
 
     def tell_moderator_of_hold(self, game: Game, run: int, reason: str) -> None:
@@ -123,10 +123,10 @@ class MailService:
             _templates()
             .get_template("email/seat.txt")
             .render(
-                what=what, seat=seat.name, title=game.title, code=game.code, base_url=self._settings.base_url
+                what=what, seat=seat.known_as, title=game.title, code=game.code, base_url=self._settings.base_url
             )
         )
-        self._queue(user, words.say("mail-seat", title=game.title, seat=seat.name), body, game_id=game.id)
+        self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game_id=game.id)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done."""
@@ -138,7 +138,7 @@ class MailService:
             _templates()
             .get_template("email/missed.txt")
             .render(
-                seat=seat.name,
+                seat=seat.known_as,
                 number=seat.number,
                 title=game.title,
                 code=game.code,

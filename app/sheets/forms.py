@@ -51,7 +51,7 @@ class OrderForms:
             ),
             seat=number,
             seat_word=position.ruleset.about.seat_word,
-            seat_name=seat.name,
+            seat_name=seat.known_as,
             player="" if user is None else user.name,
             game_turn=turn,
             step=position.step.label,

@@ -235,7 +235,10 @@ class Publication:
         order = step.order if step is not None else ()
         behind = step.behind if step is not None else ()
         given_up = {event.seat for event in done.turn.events if isinstance(event, SeatGivenUp)}
+        # What everybody may know: lists of seats are read by those who hold none.
+        names = done.ruleset.seat_names(done.ruleset.view(done.turn.state, None))
         for seat in seats:
+            seat.called = names.get(seat.number, "")
             if seat.number in given_up:
                 seat.status = RESIGNED
             was_wanted = seat.wanted or seat.behind
@@ -333,7 +336,7 @@ class Publication:
                 ),
                 seat=turn.seat,
                 seat_word=done.ruleset.about.seat_word,
-                seat_name=seat.name,
+                seat_name=seat.known_as,
                 player=user.name if user is not None else "",
                 game_turn=turn.game_turn,
                 step=done.label,

@@ -83,6 +83,7 @@ def _environment() -> Environment:
     found.filters["capital"] = lambda text: text[:1].upper() + text[1:]
     found.filters["figure"] = lambda value: f"{value:,}"
     found.globals["asset"] = assets.url
+    found.globals["counted"] = words.counted
     return found
 
 

@@ -166,7 +166,7 @@ def _latest(desk: SignedInRequest, seat: Seat) -> int:
 
 def _name(game: Game, seat: Seat) -> str:
     plain = f"{ruleset_of(game.ruleset).about.seat_word} {seat.number}"
-    return plain if seat.name.lower() == plain.lower() else f"{plain}, {seat.name}"
+    return plain if seat.known_as.lower() == plain.lower() else f"{plain}, {seat.known_as}"
 
 
 def _holder(desk: SignedInRequest, seat: Seat) -> str:

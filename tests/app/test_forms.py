@@ -10,6 +10,7 @@ from app.errors import AppError
 from app.games.service import SeatPlan
 from app.render.form_names import FieldName
 from app.sheets.values import text_of_sections
+from engine.registry import GAMES
 from tests.app.forms import changed, field_values, filled
 from tests.app.world import SHEET, World
 
@@ -41,7 +42,7 @@ def test_text_sections_and_form_have_one_digest(world: World) -> None:
     assert "TOKEN" not in sheet.text
 
 
-@pytest.mark.parametrize("ruleset", ["conquest", "territories"])
+@pytest.mark.parametrize("ruleset", sorted(GAMES))
 def test_the_forms_of_the_real_games_read_into_their_own_templates(world: World, ruleset: str) -> None:
     world.people()
     with world.opened() as c:

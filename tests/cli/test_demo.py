@@ -13,7 +13,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-_TURNS = {"conquest": 3, "territories": 5, "spacerace": 3, "explorers": 6}
+_TURNS = {"conquest": 3, "territories": 5, "spacerace": 3, "explorers": 6, "caravans": 3}
 
 
 def _command(var: Path, *more: str) -> tuple[list[str], dict[str, str]]:
@@ -51,6 +51,7 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
         assert len(list((tmp_path / "demo" / "territories" / f"turn-{turn}").iterdir())) == 24
     for turn in range(1, 4):
         assert len(list((tmp_path / "demo" / "spacerace" / f"turn-{turn}").iterdir())) == 20
+        assert len(list((tmp_path / "demo" / "caravans" / f"turn-{turn}").iterdir())) == 16
     for turn in range(1, 7):
         assert len(list((tmp_path / "demo" / "explorers" / f"turn-{turn}").iterdir())) == 12
     era = json.loads((tmp_path / "demo" / "explorers" / "turn-6" / "player-001.json").read_text())
@@ -60,10 +61,14 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
     assert "Demo: The Queen's Silence: 1 player, none of them bots" in first.stdout
     assert "Demo: Spacerace: 5 ports, 3 of them bots" in first.stdout
     assert "Demo: Territories: 6 players, 4 of them bots" in first.stdout
+    assert "Demo: Caravans: 4 companies, 2 of them bots" in first.stdout
+    assert "Tutorial: First Ledger: 1 company, none of them bots" in first.stdout
     # The sheets in the repository fit the world: nothing of the people's orders is missing.
     assert "No sheet" not in first.stdout
     table = first.stdout.partition("The turns")[2].partition("Demo:")[0]
     assert [table.count(key) for key in _TURNS] == [*_TURNS.values()]
+    refused = [line.split()[4] for line in table.splitlines() if line.split()[:1] == ["caravans"]]
+    assert refused == ["0", "0", "0"]
     passwords = json.loads((tmp_path / "demo" / "sign-in.json").read_text())
     assert len(passwords) == 4
     assert all(password in first.stdout for password in passwords.values())
@@ -89,5 +94,7 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
     assert "Going on with Demo: Europe" in said
     assert "Going on with Demo: Territories" in said
     assert "Going on with Demo: Spacerace" in said
+    assert "Going on with Demo: Caravans" in said
+    assert "Going on with Tutorial: First Ledger" in said
     _, alive = psutil.wait_procs(family, timeout=30)
     assert not alive

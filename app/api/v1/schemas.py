@@ -166,7 +166,7 @@ class SeatOut(BaseModel):
         """From the row."""
         return cls(
             number=seat.number,
-            name=seat.name,
+            name=seat.known_as,
             status=seat.status,
             is_bot=seat.is_bot,
             is_open=seat.user_id is None and not seat.is_bot,
