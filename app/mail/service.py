@@ -123,7 +123,11 @@ class MailService:
             _templates()
             .get_template("email/seat.txt")
             .render(
-                what=what, seat=seat.known_as, title=game.title, code=game.code, base_url=self._settings.base_url
+                what=what,
+                seat=seat.known_as,
+                title=game.title,
+                code=game.code,
+                base_url=self._settings.base_url,
             )
         )
         self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game_id=game.id)
