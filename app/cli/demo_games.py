@@ -31,7 +31,8 @@ class DemoGame:
     """One game of the demo. ``people`` maps a seat, counted from 1, to the e-mail address of its player.
 
     ``secret`` is fixed: the same world every time, so that the sheets kept in the repository fit it.
-    ``folder`` is where its files go under var/demo. ``turns`` 0: it is only started, and waits for its players.
+    ``folder`` is where its files go under var/demo. ``turns`` 0: it is only started, and waits for
+    its players.
     """
 
     ruleset: str
