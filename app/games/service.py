@@ -149,7 +149,7 @@ class GameService:
             turn_hours=turn_hours,
             time_zone=clean_zone(time_zone),
             min_days_between=min_days_between,
-            early=due_at is not None if early is None else early,
+            early=(due_at is not None or len(seats) == 1) if early is None else early,
             fee_cents=fee_cents,
             prize_cents=prize_cents,
             carried={} if before is None else before.carry,

@@ -77,8 +77,21 @@ class MailService:
 
     # ------------------------------------------------------------------ filling
 
-    def queue_report(self, game: Game, seat: Seat, user: User, report: ReportRow) -> None:
-        """The mail that brings a report; it is sent once the report's files are made."""
+    def queue_report(
+        self,
+        game: Game,
+        seat: Seat,
+        user: User,
+        report: ReportRow,
+        *,
+        brief: bool = False,
+        closes: bool = False,
+    ) -> None:
+        """The mail that brings a report; it is sent once the report's files are made.
+
+        ``brief``: the report is one of many, of a step that may be one of several a day; ``closes``: the last
+        one of its chapter (an era). No PDF has been made of a brief one that closes none.
+        """
         turn = turn_played(report.game_turn, report.kind)
         due = ""
         if game.due_at is not None:
@@ -92,6 +105,7 @@ class MailService:
                 game_turn=turn,
                 seat_name=seat.known_as,
                 attached=True,
+                paper=not brief or closes,
                 url=self._settings.base_url + report_path(game, report),
                 due=due,
             )

@@ -29,7 +29,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     the digest of the executed sheet ("" when none was); ``dice_commitment`` is the SHA-256 of the next
     turn's seed. ``players`` maps the numbers of the seats whose player the blocks tell to the players'
     names: "" is a computer, a seat that is missing has nobody at present. ``seats`` is what the game calls
-    the seats (companies, banners), by number; empty where they are called by their numbers.
+    the seats (companies, banners), by number; empty where they are called by their numbers. ``brief``: it is
+    one of many (a flip), its PDF is made when somebody asks for it.
     """
 
     version: int = VERSION
@@ -41,6 +42,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     game_turn: int
     step: Say | None = None
     kind: str = "turn"
+    brief: bool = False
     published: str = ""
     due: str = ""
     time_zone: str = "UTC"

@@ -29,7 +29,9 @@ MEDIA_TYPES = {
     "csv": "application/zip",
 }
 KEPT = ("html", "pdf", "txt")
-"""Formats made once by the worker and kept; the others are made when they are asked for."""
+"""Formats made once and kept, by the worker; the others are made whenever they are asked for."""
+PAPER = "pdf"
+"""The one of them that a brief report has only once somebody has asked for it."""
 PAGE_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
@@ -126,16 +128,18 @@ class ReportService:
     # ------------------------------------------------------------------ the worker's side
 
     def render(self, report_id: int) -> bool:
-        """Make and keep all files of a report. Doing it twice is harmless; False when there is nothing to do.
+        """Make and keep all files of a report, of a brief one all but the PDF.
 
-        A fault is noted on the row and tried again by the tick, a few times; the mail goes without PDF then.
+        False when there is nothing to do: doing it twice is harmless. A fault is noted on the row and tried
+        again by the tick, a few times; the mail goes without PDF then.
         """
         row = self._rows.claim(report_id)
         if row is None or row.rendered_at is not None:
             return False
         try:
             prepared = self._prepared(row)
-            for form in KEPT:
+            brief = prepared.report.brief
+            for form in (form for form in KEPT if not (brief and form == PAPER)):
                 self._rows.keep_file(row.id, form, draw(prepared, form), self._clock.now())
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1

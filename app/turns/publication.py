@@ -74,6 +74,14 @@ class PlayedRun:
     asked_by: int | None = None
     sheets: dict[int, SheetRow] = field(default_factory=dict)
     seat: int = 0
+    brief: bool = False
+    chapter: int = 0
+
+    @property
+    def closes(self) -> bool:
+        """Whether a chapter of the game ended with this run, or the game."""
+        step = self.turn.step
+        return step is None or step.chapter != self.chapter
 
     @classmethod
     def of(cls, loaded: Loaded, turn: GameTurn, *, kind: str, part: int, seed_path: str, **rest: Any) -> Self:
@@ -88,6 +96,8 @@ class PlayedRun:
             label=loaded.step.label,
             seed_path=seed_path,
             state_before_id=loaded.state_id,
+            brief=loaded.step.brief,
+            chapter=loaded.step.chapter,
             **rest,
         )
 
@@ -341,6 +351,7 @@ class Publication:
                 game_turn=turn.game_turn,
                 step=done.label,
                 kind=turn.kind,
+                brief=done.brief and not done.closes,
                 published=_local(now, user),
                 due=_local(game.due_at, user),
                 time_zone=user.time_zone if user is not None else game.time_zone,
@@ -380,7 +391,7 @@ class Publication:
         for row, seat in rows:
             user = users.get(seat.user_id) if seat.user_id is not None else None
             if user is not None:
-                self._mail.queue_report(game, seat, user, row)
+                self._mail.queue_report(game, seat, user, row, brief=done.brief, closes=done.closes)
         self._jobs.extend(RENDER_REPORT, [row.id for row, _ in rows])
         self._jobs.add(SEND_MAIL)
 

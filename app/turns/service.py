@@ -108,6 +108,10 @@ class TurnService:
                 found.append((game_id, number))
         return found
 
+    def may_close(self, game: Game) -> bool:
+        """Whether the present step may be run now: its date has come, all are ready, or it was asked for."""
+        return self._game_rows.may_close(game.id, self._clock.now())
+
     def late_seats(self) -> list[tuple[int, int]]:
         """Game id and seat of every seat that owes a turn and could run now."""
         found = []

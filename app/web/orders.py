@@ -58,6 +58,12 @@ class Place:
         return step is not None and step.late == APPENDED
 
     @property
+    def brief(self) -> bool:
+        """Whether the game goes on in many small steps; of one that is over it no longer matters."""
+        step = self.position.step
+        return step is None or step.brief
+
+    @property
     def url(self) -> str:
         """Where the orders of this seat are written."""
         return f"/games/{self.game.code}/seats/{self.seat.number}/orders"
@@ -109,18 +115,25 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     """
     here = place(desk, code, number)
     if turn and turn != here.standing.turn:
+        if sent and here.brief:
+            # One of many: whoever has just sent wants to see what came of it.
+            return go(f"/games/{code}/seats/{number}/reports/{turn}")
         return go(f"/games/{code}/seats/{number}/sheets/{turn}?revision={revision or sent}")
     chosen = _row(here, revision) if revision else here.status.sheet
     text = chosen.text if chosen is not None else _template(here)
     shown = _row(here, sent) if sent else here.counts
     extra: dict[str, Any] = {}
+    runs_now = bool(sent) and here.brief and desk.services.turns.may_close(here.game)
     if shown is not None:
         receipt = here.orders.receipt_of(shown, unpaid=here.standing.unpaid)
         found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
-        extra = {"receipt": receipt, "found": found, "just_sent": bool(sent)}
+        extra = {"receipt": receipt, "found": found, "just_sent": bool(sent), "runs_now": runs_now}
         if sent:
             extra["outlook"] = _outlook(here, shown.text)
-    return _page(desk, here, text=text, view=view, **extra)
+    answer = _page(desk, here, text=text, view=view, **extra)
+    if runs_now:
+        answer.headers["Refresh"] = "1"
+    return answer
 
 
 @router.post("")
@@ -275,6 +288,7 @@ def _page(
         "checked": None,
         "receipt": None,
         "just_sent": False,
+        "runs_now": False,
         "outlook": None,
         "refused": "",
         "asked": False,

@@ -66,7 +66,9 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     ``behind`` holds the seats that still owe a turn: their late sheet is run alone when it comes
     (``late`` = APPENDED). ``ends`` is true when the game turn is over after this step. The host does not
     close the step before ``least_hours`` have gone by since the last one, even when all are ready. ``pace``
-    is its time until it is due, in per cent of the game's turn length.
+    is its time until it is due, in per cent of the game's turn length. ``brief``: its report is one of many,
+    so mail goes as each player's choice says and paper is made when asked for. ``chapter`` is the part of
+    the game that the step belongs to (an era); a brief step that ends its chapter is reported like any other.
     """
 
     key: str
@@ -79,6 +81,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     may_close_early: bool = True
     least_hours: int = 0
     pace: int = 100
+    brief: bool = False
+    chapter: int = 0
 
 
 class Result(msgspec.Struct, Generic[S]):

@@ -82,6 +82,8 @@ class Explorers:
             game_turn=state.turn,
             mode=TOGETHER if order else AUTOMATIC,
             order=order,
+            brief=True,
+            chapter=state.era,
         )
 
     def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:

@@ -1,0 +1,50 @@
+"""Small steps on the web: READY, a moment, and the page of what came of it."""
+
+from collections.abc import Callable
+
+from starlette.testclient import TestClient
+
+from app.games.service import SeatPlan
+from tests.app.world import World
+from tests.web.conftest import Visit
+
+ORDERS = "/games/alone/seats/1/orders"
+
+
+def test_ready_leads_to_what_came_of_it(
+    world: World, visit: Visit, token: Callable[[TestClient], str]
+) -> None:
+    world.people()
+    with world.opened() as c:
+        seats = [SeatPlan(user_id=world.users["anna"])]
+        c.games.create(
+            world.actor("mona"),
+            ruleset="explorers",
+            title="Alone",
+            code="alone",
+            seats=seats,
+            options={"mode": "solo"},
+        )
+        c.turns.start(world.actor("mona"), "alone")
+        # Flips in which nothing can be placed have run by themselves.
+        turn = c.games.get("alone").turn
+    anna = visit("anna")
+    fields = {
+        "csrf": token(anna),
+        "view": "text",
+        "turn": str(turn),
+        "text": "FLIP\nPASS\n",
+        "action": "send",
+    }
+    # Without the word nothing runs: the sheet may still be replaced.
+    sent = anna.get(anna.post(ORDERS, data=fields).headers["location"])
+    assert "Nobody else is waited for" not in sent.text
+    assert "refresh" not in sent.headers
+    where = anna.post(ORDERS, data={**fields, "ready": "on"}).headers["location"]
+    sent = anna.get(where)
+    assert "Nobody else is waited for" in sent.text
+    assert sent.headers["refresh"] == "1"
+    world.run("alone")
+    answer = anna.get(where)
+    assert answer.headers["location"] == f"/games/alone/seats/1/reports/{turn}"
+    assert anna.get(answer.headers["location"]).status_code == 200
