@@ -12,6 +12,7 @@ log = structlog.get_logger()
 
 RUN_TURN = "turnpost.run_turn"
 RUN_LATE = "turnpost.run_late"
+RELEASE = "turnpost.release"
 RENDER_REPORT = "turnpost.render_report"
 SEND_MAIL = "turnpost.send_mail"
 TICK = "turnpost.tick"

@@ -31,15 +31,19 @@ from app.reports.service import ReportService
 from app.sheets.forms import OrderForms
 from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
-from app.states.exports import PositionExport
 from app.states.positions import PositionService
 from app.states.repository import StateRepository
+from app.turns.computation import Computation
 from app.turns.exclusive import ExclusiveRun
+from app.turns.exports import PositionExport
 from app.turns.publication import Publication
+from app.turns.release import Release
 from app.turns.replay import ReplayService
 from app.turns.repository import TurnRepository
 from app.turns.seat_changes import SeatChanges
 from app.turns.service import TurnService
+from app.turns.stages import StageService
+from app.turns.staging import Staging
 from app.turns.standings import StandingService
 
 if TYPE_CHECKING:
@@ -161,7 +165,7 @@ class Container:
     @cached_property
     def exports(self) -> PositionExport:
         """Positions written out as scenarios."""
-        return PositionExport(repository=self._state_rows, games=self.games)
+        return PositionExport(repository=self._turn_rows, states=self._state_rows, games=self.games)
 
     @cached_property
     def messages(self) -> MessageService:
@@ -201,7 +205,13 @@ class Container:
     def _publication(self) -> Publication:
         return Publication(
             repository=self._turn_rows,
-            states=self._state_rows,
+            computation=Computation(
+                repository=self._turn_rows,
+                states=self._state_rows,
+                game_rows=self._game_rows,
+                clock=self.clock,
+                settings=self.settings,
+            ),
             game_rows=self._game_rows,
             order_rows=self._order_rows,
             report_rows=self._report_rows,
@@ -213,7 +223,36 @@ class Container:
             mail=self.mail,
             jobs=self.jobs,
             clock=self.clock,
-            settings=self.settings,
+        )
+
+    @cached_property
+    def _staging(self) -> Staging:
+        return Staging(repository=self._turn_rows, order_rows=self._order_rows, clock=self.clock)
+
+    @cached_property
+    def _release(self) -> Release:
+        return Release(
+            publication=self._publication,
+            seat_changes=self.seat_changes,
+            standings=self.standings,
+            game_rows=self._game_rows,
+            mail=self.mail,
+        )
+
+    @cached_property
+    def stages(self) -> StageService:
+        """Staged turns."""
+        return StageService(
+            repository=self._turn_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            order_rows=self._order_rows,
+            report_rows=self._report_rows,
+            staging=self._staging,
+            release=self._release,
+            exclusive=self._exclusive,
+            jobs=self.jobs,
+            clock=self.clock,
         )
 
     @cached_property
@@ -235,6 +274,7 @@ class Container:
             states=self._state_rows,
             games=self.games,
             publication=self._publication,
+            staging=self._staging,
             exclusive=self._exclusive,
             order_rows=self._order_rows,
             ledger=self.ledger,
@@ -252,11 +292,11 @@ class Container:
             orders=self.orders,
             order_rows=self._order_rows,
             publication=self._publication,
-            seat_changes=self.seat_changes,
+            release=self._release,
+            staging=self._staging,
             exclusive=self._exclusive,
             asides=self.asides,
             fees=self.fees,
-            standings=self.standings,
             mail=self.mail,
             ledger=self.ledger,
             jobs=self.jobs,

@@ -7,12 +7,17 @@ from typing import Any
 import structlog
 from celery.signals import task_failure, task_internal_error
 
-from app.broker import RENDER_REPORT, RUN_LATE, RUN_TURN
+from app.broker import RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN
 from app.errors import AppError, where
 
 log = structlog.get_logger()
 
-_NAMES = {RUN_TURN: ("game", "after"), RUN_LATE: ("game", "seat"), RENDER_REPORT: ("report",)}
+_NAMES = {
+    RUN_TURN: ("game", "after"),
+    RUN_LATE: ("game", "seat"),
+    RELEASE: ("game", "run"),
+    RENDER_REPORT: ("report",),
+}
 
 
 def failed(task: str, args: Sequence[Any], error: BaseException, **more: Any) -> None:

@@ -1,6 +1,6 @@
 """Tasks: open a container, call a service. Each may run twice; the second time finds nothing to do."""
 
-from app.broker import RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK
+from app.broker import RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK
 from app.container import Container, open_container
 from worker.celery import app
 from worker.failures import failed, refusals
@@ -18,6 +18,13 @@ def run_late(game_id: int, seat: int) -> None:
     """Run the turn that a seat owes."""
     with refusals(RUN_LATE, game_id, seat), open_container() as c:
         c.turns.run_late(game_id, seat)
+
+
+@app.task(name=RELEASE)
+def release(game_id: int, number: int) -> None:
+    """Publish a staged run whose moment has come."""
+    with refusals(RELEASE, game_id, number), open_container() as c:
+        c.stages.release_due(game_id, number)
 
 
 @app.task(name=RENDER_REPORT)
@@ -42,7 +49,7 @@ def tick() -> None:
 
     Each part for itself: what fails in one is logged and stops none of the others.
     """
-    for part in (_due_turns, _late_turns, _reports, _mail):
+    for part in (_stages, _due_turns, _late_turns, _reports, _mail):
         try:
             with open_container() as c:
                 part(c)
@@ -50,6 +57,11 @@ def tick() -> None:
             failed(TICK, (), error, part=part.__name__.strip("_"))
     with open_container() as c:
         c.pulse.ticked()
+
+
+def _stages(c: Container) -> None:
+    for game_id, number in c.stages.due():
+        c.jobs.add(RELEASE, game_id, number)
 
 
 def _due_turns(c: Container) -> None:

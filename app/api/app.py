@@ -13,7 +13,7 @@ from app.api import problems
 from app.api.access import Services, need_small_numbers
 from app.api.allowances import Allowances
 from app.api.limits import BodyGate, Headers, Turnstile
-from app.api.v1 import accounts, games, seats
+from app.api.v1 import accounts, games, seats, stages
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import ping, revision
@@ -82,7 +82,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=chosen.proxies)
     problems.install(app)
     version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)
-    for part in (accounts.router, games.router, seats.router):
+    for part in (accounts.router, games.router, stages.router, seats.router):
         version.include_router(part)
 
     @version.get("/schemas/report", tags=["reports"])

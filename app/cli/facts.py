@@ -25,6 +25,11 @@ def game_facts(game: Game) -> dict[str, Any]:
         "min_days_between": game.min_days_between,
         "early": game.early,
         "time_zone": game.time_zone,
+        "release": game.release,
+        "release_hours": game.release_hours,
+        "staged_run": game.staged_run,
+        "release_at": None if game.release_at is None else game.release_at.isoformat(),
+        "waits": game.waits,
         "fee_cents": game.fee_cents,
         "prize_cents": game.prize_cents,
     }

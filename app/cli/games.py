@@ -118,6 +118,29 @@ def _show_schedule(code: str, *, json: bool) -> None:
         print(f"{code}: the next turn is due {facts['due_at']}{ready}; one every {facts['turn_hours']} hours")
 
 
+@app.command("release")
+def release(
+    code: str,
+    when: Annotated[str, typer.Argument(help="at_once, after (some hours) or by_hand.")],
+    hours: Annotated[
+        int | None, typer.Option(help="With after: how many; as many as before when left out.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Say when a turn that was run is published."""
+    with servers():
+        with open_container() as c:
+            c.games.set_release(OPERATOR, code, when.replace("-", "_"), hours)
+        with open_container() as c:
+            facts = game_facts(c.games.get(code))
+    if json:
+        show_json(facts)
+    else:
+        after = {"at_once": "at once", "by_hand": "when told"}
+        told = after.get(facts["release"], f"{facts['release_hours']} hours after")
+        print(f"{code}: a turn that was run is published {told}")
+
+
 @app.command("announce")
 def announce(
     code: str, text: Annotated[str, typer.Argument(help="What to say; - reads stdin.")], json: Json = False

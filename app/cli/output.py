@@ -25,6 +25,8 @@ from engine.kernel.problems import Problem
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
+Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+
 FAULT, NO_SERVERS = 1, 7
 _EXITS = {401: 4, 403: 4, 404: 3, 409: 5, 412: 5, 413: 6, 422: 6, 429: 5}
 
@@ -33,6 +35,18 @@ def console() -> Console:
     """Where people read; made when needed, because tests swap the streams."""
     # In a log or a pipe there is no width to keep to; tables still want one.
     return Console(highlight=False, width=None if sys.stdout.isatty() else 110)
+
+
+def confirm(question: str, *, yes: bool) -> None:
+    """Ask before something that others notice; where nobody can answer, only ``--yes`` goes on.
+
+    Raises ``typer.Abort`` (exit code 1) for no, ``typer.BadParameter`` (2) where there is nobody to ask.
+    """
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise typer.BadParameter("say --yes: nobody can be asked here")
+    typer.confirm(question, abort=True)
 
 
 def show_json(value: object) -> None:

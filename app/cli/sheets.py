@@ -168,7 +168,7 @@ def show(
             facts = {
                 "game_turn": row.game_turn,
                 "revision": row.revision,
-                "state": row.state,
+                "state": row.told,
                 "sha256": row.sha256,
                 "ready": own.seat.ready,
                 "received_at": row.received_at.isoformat(),

@@ -10,11 +10,14 @@ import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, console, show_file, show_json, show_table
+from app.cli.output import Json, Yes, confirm, console, show_file, show_json, show_table
 from app.cli.servers import servers, worker
 from app.container import Container, open_container
 from app.errors import AppError
-from app.turns.models import Run
+from app.render.clean import ISOLATES
+from app.render.messages import Messages
+from app.turns.models import STAGED, Run
+from app.turns.wording import oddity_told
 
 app = typer.Typer(no_args_is_help=True)
 reports = typer.Typer(no_args_is_help=True)
@@ -24,6 +27,7 @@ def run_facts(run: Run) -> dict[str, Any]:
     """A run as JSON shows it."""
     return {
         "number": run.number,
+        "state": run.state,
         "kind": run.kind,
         "game_turn": run.game_turn,
         "seat": run.seat or None,
@@ -38,7 +42,10 @@ def run_facts(run: Run) -> dict[str, Any]:
 
 
 def await_run(code: str, number: int, *, seconds: float) -> Run | None:
-    """Wait for a run and the files of its reports; None when the time is over, 409 when the game is held."""
+    """Wait for a run and the files of its reports, or for its stage; None when the time is over.
+
+    Raises 409 when the game is held.
+    """
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         with open_container() as c:
@@ -53,6 +60,9 @@ def _finished(c: Container, code: str, number: int) -> Run | None:
     game = c.games.get(code)
     if game.status == "held":
         raise AppError(409, "game_held", reason=game.held_reason)
+    stage = c.stages.current(OPERATOR, code)
+    if stage is not None:
+        return stage.run
     if game.run_number < number:
         return None
     run = c.turns.run(game, number)
@@ -91,11 +101,84 @@ def run(
         raise AppError(409, "run_unfinished", run=number)
     if json:
         show_json(run_facts(done))
+    elif done.state == STAGED:
+        print(
+            f"Turn {done.game_turn} is computed as run {done.number}; nobody sees it before it is published"
+        )
     else:
         print(
             f"Turn {done.game_turn} run: {len(done.sheets)} seats, {done.orders} orders, "
             f"{done.refusals} refused, {len(done.missing)} late"
         )
+
+
+@app.command("stage")
+def stage(
+    code: str,
+    seat: Annotated[int | None, typer.Option(help="Write the report of that seat.")] = None,
+    form: Annotated[str, typer.Option("--format", help="json, html, pdf, txt or csv.")] = "txt",
+    out: Annotated[Path | None, typer.Option(help="File to write; stdout when left out.")] = None,
+    json: Json = False,
+) -> None:
+    """Show the run that waits to be published, and what is unusual about it."""
+    with servers(), open_container() as c:
+        found = c.stages.current(OPERATOR, code)
+        if found is None:
+            raise AppError(404, "no_stage")
+        number = found.run.number
+        if seat is not None:
+            row = c.stages.report(OPERATOR, code, number, seat)
+            _write(c.reports.preview(row, form), out, json=json)
+            return
+        game = c.games.get(code)
+        words = Messages(game.ruleset, "en", game.time_zone)
+        odd = [oddity_told(words, one) for one in c.stages.oddities(OPERATOR, code, number)]
+        facts = {
+            **run_facts(found.run),
+            "release_at": None if game.release_at is None else game.release_at.isoformat(),
+            "meanwhile": list(found.meanwhile),
+            "oddities": [text.translate(ISOLATES) for text in odd],
+        }
+    if json:
+        show_json(facts)
+        return
+    print(f"Run {number} of turn {facts['game_turn']}: {facts['seats_run']} sheets, {facts['orders']} orders")
+    print(f"Published: {facts['release_at'] or 'when told'}")
+    if facts["meanwhile"]:
+        print(f"Sheets since it was computed: {', '.join(map(str, facts['meanwhile']))}")
+    for text in facts["oddities"]:
+        print(f"- {text}")
+
+
+@app.command("publish")
+def publish(code: str, number: int, yes: Yes = False, json: Json = False) -> None:
+    """Publish a staged run to everybody."""
+    confirm(f"Publish run {number} of {code}?", yes=yes)
+    with servers(), open_container() as c:
+        c.stages.publish(OPERATOR, code, number)
+        facts = run_facts(c.turns.run(c.games.get(code), number))
+    if json:
+        show_json(facts)
+    else:
+        print(f"Run {number} of {code} is published")
+
+
+@app.command("discard")
+def discard(
+    code: str,
+    number: int,
+    again: Annotated[bool, typer.Option("--again", help="Compute the turn anew at once.")] = False,
+    yes: Yes = False,
+    json: Json = False,
+) -> None:
+    """Throw a staged run away; its sheets wait again."""
+    confirm(f"Discard run {number} of {code}?", yes=yes)
+    with servers(), open_container() as c:
+        c.stages.discard(OPERATOR, code, number, again=again)
+    if json:
+        show_json({"game": code, "discarded": number, "again": again})
+    else:
+        print(f"Run {number} of {code} is discarded{'; the turn is run again' if again else ''}")
 
 
 @app.command("replay")
@@ -146,6 +229,10 @@ def get_report(  # noqa: PLR0917 - typer fills them by name
     with servers(), open_container() as c:
         row = c.reports.find(OPERATOR, code, seat, turn, kind)
         data = c.reports.file(row, "json" if json else form)
+    _write(data, out, json=json)
+
+
+def _write(data: bytes, out: Path | None, *, json: bool) -> None:
     if out is None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

@@ -15,7 +15,7 @@ from app.render.messages import Messages
 _FRAME = frozenset({"number", "kind", "at"})
 _SAID = frozenset(
     "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
-    "rules_version turn_fee_cents prize_cents error door announcement reason".split()
+    "turn release hours rules_version turn_fee_cents prize_cents error door announcement reason".split()
 )
 
 
@@ -58,11 +58,15 @@ def _figures(facts: Mapping[str, Any], game: Game, words: Messages) -> dict[str,
         "scenario": "",
         "run_kind": "",
         "bot": False,
+        "turn": None,
+        "release": "",
+        "hours": 0,
         **facts,
         **costs,
         "name": ruleset_of(game.ruleset).about.name,
         # A number of sheets chooses the words, the seats are named in them.
         "sheets": len(sheets),
+        "computed": len(facts.get("attempts") or ()),
         "late": ", ".join(sheets),
         "missing": ", ".join(map(str, missing)),
         "without": len(missing),

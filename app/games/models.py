@@ -21,6 +21,8 @@ from app.db import Base, dated, within
 from app.games.secret import GameSecret
 
 SETUP, RUNNING, HELD, OVER = "setup", "running", "held", "over"
+AT_ONCE, AFTER, BY_HAND = "at_once", "after", "by_hand"
+DISCARDED, CHECKS = "discarded", "checks"
 OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
 
 
@@ -48,11 +50,20 @@ class Game(Base):
     ``fee_cents`` is taken for each turn that is run, ``prize_cents`` shared by the winners. ``wishes`` maps a
     seat's number (as text) to the region it asked for before the start. ``aside``: why the tick and the lists
     leave this game alone ("" = they do not): something in it cannot be read.
+    ``release``: a turn that was run is published at once, ``release_hours`` after, or by the moderator's
+    hand.
+    ``staged_run`` is the number of the run that waits for that (null: none), ``release_at`` its moment.
+    ``waits``: why no run is begun before the moderator says so ("" = none waits): the last one was discarded,
+    or a check before the run failed. Sheets are taken all the while.
     """
 
     __tablename__ = "game"
     __table_args__ = (
         CheckConstraint("status IN ('setup', 'running', 'held', 'over')", name="status"),
+        CheckConstraint("release IN ('at_once', 'after', 'by_hand')", name="release"),
+        CheckConstraint("waits IN ('', 'discarded', 'checks')", name="waits"),
+        within("release_hours", 1, MOST_HOURS),
+        dated("release_at"),
         dated("due_at"),
         dated("not_before"),
         within("turn_hours", 1, MOST_HOURS),
@@ -81,6 +92,11 @@ class Game(Base):
     step: Mapped[str] = mapped_column(default="")
     run_number: Mapped[int] = mapped_column(default=0)
     run_asked: Mapped[bool] = mapped_column(default=False)
+    release: Mapped[str] = mapped_column(default=AT_ONCE)
+    release_hours: Mapped[int] = mapped_column(default=24)
+    staged_run: Mapped[int | None]
+    release_at: Mapped[datetime | None]
+    waits: Mapped[str] = mapped_column(default="")
     due_at: Mapped[datetime | None]
     turn_hours: Mapped[int] = mapped_column(default=168)
     time_zone: Mapped[str] = mapped_column(default="UTC")

@@ -167,6 +167,19 @@ class GameRepository:
         )
         return [(game_id, number) for game_id, number in self._session.execute(query)]
 
+    def releasable(self, now: datetime, limit: int = 100) -> list[tuple[int, int]]:
+        """Id and number of the staged runs whose moment to be published has come."""
+        query = (
+            select(Game.id, Game.staged_run)
+            .where(
+                Game.release_at <= now, Game.staged_run.is_not(None), Game.status == RUNNING, Game.aside == ""
+            )
+            .order_by(Game.release_at, Game.id)
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+        )
+        return [(game_id, number) for game_id, number in self._session.execute(query) if number is not None]
+
     def flush(self) -> None:
         """Write what has changed, so that queries see it."""
         self._session.flush()
@@ -192,6 +205,8 @@ class GameRepository:
         rested = or_(Game.not_before.is_(None), Game.not_before <= now)
         return and_(
             Game.status == RUNNING,
+            Game.staged_run.is_(None),
+            Game.waits == "",
             or_(Game.run_asked, and_(rested, or_(Game.due_at <= now, all_ready))),
         )
 

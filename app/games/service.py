@@ -22,7 +22,21 @@ from app.games.access import (
     open_seats,
 )
 from app.games.herald import MOVED, PAUSED, Herald
-from app.games.models import ACTIVE, HELD, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
+from app.games.models import (
+    ACTIVE,
+    AFTER,
+    AT_ONCE,
+    BY_HAND,
+    HELD,
+    OPEN,
+    RUNNING,
+    SETUP,
+    Deputy,
+    Game,
+    LockedGame,
+    Seat,
+    SeatLook,
+)
 from app.games.options import choose
 from app.games.repository import GameRepository
 from app.games.scenarios import Scenario, try_scenario
@@ -511,6 +525,23 @@ class GameService:
         if game.not_before is not None:
             game.not_before += least_wait(game) - before
         self._ledger.append(game.id, "scheduled", min_days_between=days)
+
+    def set_release(self, actor: Actor, code: str, release: str, hours: int | None = None) -> None:
+        """When a turn that was run is published: ``at_once``, ``after`` so many hours, ``by_hand``.
+
+        ``hours`` None: as many as before. Raises 403, 404, 409 ``turn_staged`` while a run waits for that,
+        422 ``bad_release`` or ``bad_schedule``.
+        """
+        game = self.lock_moderated(actor, code)
+        if release not in {AT_ONCE, AFTER, BY_HAND}:
+            raise AppError(422, "bad_release", release=release[:20])
+        if game.staged_run is not None:
+            raise AppError(409, "turn_staged", run=game.staged_run)
+        game.release = release
+        if hours is not None:
+            game.release_hours = need_number(hours, 1, MOST_HOURS, "bad_schedule", "hours")
+        after = {"hours": game.release_hours} if release == AFTER else {}
+        self._ledger.append(game.id, "release_set", release=release, **after)
 
     def asides(self, actor: Actor) -> list[tuple[str, str]]:
         """Code and reason of the actor's games that were put aside; of all games for the operator."""

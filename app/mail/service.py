@@ -128,6 +128,27 @@ class MailService:
         )
         self._queue(user, words.say("mail-held", title=game.title), body, game_id=game.id)
 
+    def tell_moderator_of_stage(self, game: Game) -> None:
+        """Tell the moderator that a run is computed and waits to be read and published."""
+        user = self._account_rows.user(game.moderator_id)
+        if user is None:
+            return
+        words_of = Messages(game.ruleset, "en", user.time_zone)
+        at = game.release_at
+        body = (
+            _templates()
+            .get_template("email/staged.txt")
+            .render(
+                title=game.title,
+                code=game.code,
+                turn=game.turn,
+                at="" if at is None else words_of.date(at.isoformat(timespec="seconds")),
+                base_url=self._settings.base_url,
+            )
+        )
+        subject = words.say("mail-staged", title=game.title, turn=game.turn)
+        self._queue(user, subject, body, game_id=game.id)
+
     def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
         """Tell a user of a seat: ``given`` to them or ``taken`` by the moderator, or its turn ``unpaid``."""
         user = None if user_id is None else self._account_rows.user(user_id)

@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import FIRST_DATE
 from app.db import Session
-from app.games.models import RUNNING, Game
+from app.games.models import AT_ONCE, RUNNING, Game
 from app.pulse.models import Pulse
 
 
@@ -29,11 +29,14 @@ class PulseRepository:
     def oldest_due(self, now: datetime) -> datetime | None:
         """The date of the running game that has waited longest for its run; None when none waits.
 
-        Games put aside wait for a person, not for the worker.
+        Games put aside wait for a person, not for the worker. Those that do not publish at once are left out
+        too: everybody may read this figure, and it would tell when their turns have been computed.
         """
         due = (
             Game.status == RUNNING,
             Game.aside == "",
+            Game.release == AT_ONCE,
+            Game.waits == "",
             Game.due_at.between(FIRST_DATE, now),
             or_(Game.not_before.is_(None), Game.not_before <= now),
         )

@@ -10,7 +10,11 @@ from app.games.models import Game
 
 
 class ReportRow(Base):
-    """One seat's report of one run: zstd of the report document's JSON."""
+    """One seat's report of one run: zstd of the report document's JSON.
+
+    ``published_at`` is null while its run is staged, and stays so when that is discarded: what is only true
+    from then on (dates, fees, announcements, names) is not in the document yet.
+    """
 
     __tablename__ = "report"
     __table_args__ = (
@@ -27,7 +31,7 @@ class ReportRow(Base):
     kind: Mapped[str]
     document: Mapped[bytes]
     sha256: Mapped[str]
-    published_at: Mapped[datetime]
+    published_at: Mapped[datetime | None]
     rendered_at: Mapped[datetime | None]
     render_attempts: Mapped[int] = mapped_column(default=0)
     render_error: Mapped[str] = mapped_column(default="")

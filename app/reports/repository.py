@@ -12,7 +12,7 @@ from app.reports.models import ReportFile, ReportRow
 
 
 class ReportRepository:
-    """Rows of reports."""
+    """Rows of reports. Nobody finds those of a staged run but by the run itself."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -40,6 +40,7 @@ class ReportRepository:
                 ReportRow.seat == seat,
                 ReportRow.game_turn == game_turn,
                 ReportRow.kind == kind,
+                ReportRow.published_at.is_not(None),
             )
             .order_by(ReportRow.id.desc())
             .limit(1)
@@ -50,7 +51,7 @@ class ReportRepository:
         """All reports of a seat without their documents, the latest first."""
         query = (
             select(ReportRow)
-            .where(ReportRow.game_id == game_id, ReportRow.seat == seat)
+            .where(ReportRow.game_id == game_id, ReportRow.seat == seat, ReportRow.published_at.is_not(None))
             .order_by(ReportRow.id.desc())
             .options(defer(ReportRow.document))
         )
@@ -65,7 +66,11 @@ class ReportRepository:
         """Ids of reports whose files are not made yet and have not failed too often."""
         query = (
             select(ReportRow.id)
-            .where(ReportRow.rendered_at.is_(None), ReportRow.render_attempts < attempts)
+            .where(
+                ReportRow.rendered_at.is_(None),
+                ReportRow.render_attempts < attempts,
+                ReportRow.published_at.is_not(None),
+            )
             .order_by(ReportRow.id)
             .limit(limit)
         )

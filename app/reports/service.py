@@ -113,6 +113,12 @@ class ReportService:
                 self._rows.keep_file(row.id, form, found, self._clock.now())
         return found
 
+    def preview(self, row: ReportRow, form: str) -> bytes:
+        """The same of a report that is not published: drawn now and not kept."""
+        if form in KEPT:
+            return draw(self._prepared(row), form)
+        return self.file(row, form)
+
     def _prepared(self, row: ReportRow) -> Prepared:
         report = self.document(row)
         # A late turn is told during the game turn that its seat is to play next.
@@ -134,7 +140,7 @@ class ReportService:
         again by the tick, a few times; the mail goes without PDF then.
         """
         row = self._rows.claim(report_id)
-        if row is None or row.rendered_at is not None:
+        if row is None or row.rendered_at is not None or row.published_at is None:
             return False
         try:
             prepared = self._prepared(row)

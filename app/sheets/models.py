@@ -15,6 +15,7 @@ NONE, DRAFT, RECEIVED, LOCKED, EXECUTED, LATE = "none", "draft", "received", "lo
 class SheetRow(Base):
     """One revision of a seat's sheet for a game turn; revisions are never changed but for their state.
 
+    ``locked``: a staged run was made from it. Until that is published nobody is told so: it is received.
     ``text`` is as sent; ``sha256`` is the digest of the canonical orders; ``problems`` are those found
     when it came in. ``sent_by`` is null for a bot.
     """
@@ -23,7 +24,11 @@ class SheetRow(Base):
     __table_args__ = (
         UniqueConstraint("game_id", "game_turn", "seat", "revision"),
         CheckConstraint("state IN ('draft', 'received', 'locked', 'executed', 'late')", name="state"),
-        Index("ix_sheet_waiting", "game_id", "game_turn", postgresql_where="state IN ('received', 'late')"),
+        Index(
+            "ix_sheet_waiting",
+            *("game_id", "game_turn"),
+            postgresql_where="state IN ('received', 'late', 'locked')",
+        ),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -41,3 +46,8 @@ class SheetRow(Base):
     door: Mapped[str]
     sent_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
     received_at: Mapped[datetime]
+
+    @property
+    def told(self) -> str:
+        """Its state as every door tells it: that a run is staged is for nobody to see."""
+        return RECEIVED if self.state == LOCKED else self.state

@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
 from app.db import Session
-from app.sheets.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
 
 # Asked at every submission: built once.
 _LAST = (
@@ -60,14 +60,16 @@ class OrderRepository:
         figures = {"game": game_id, "game_turn": game_turn, "number": seat}
         return self._session.scalars(_LAST, figures).one_or_none()
 
-    def waiting(self, game_id: int, game_turn: int) -> dict[int, SheetRow]:
-        """By seat the latest revision that waits to be executed."""
+    def waiting(
+        self, game_id: int, game_turn: int, states: Sequence[str] = (RECEIVED, LATE, LOCKED)
+    ) -> dict[int, SheetRow]:
+        """By seat the latest revision that waits to be executed, or only those of some states."""
         query = (
             select(SheetRow)
             .where(
                 SheetRow.game_id == game_id,
                 SheetRow.game_turn == game_turn,
-                SheetRow.state.in_((RECEIVED, LATE)),
+                SheetRow.state.in_(states),
             )
             .order_by(SheetRow.seat, SheetRow.revision.desc())
             .ext(distinct_on(SheetRow.seat))
@@ -110,6 +112,27 @@ class OrderRepository:
         """Mark revisions as executed."""
         if ids:
             self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=EXECUTED))
+
+    def lock(self, ids: Sequence[int]) -> None:
+        """A run has been staged from these revisions."""
+        if ids:
+            self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=LOCKED))
+
+    def unlock(self, game_id: int, game_turn: int, *, late_too: bool) -> None:
+        """What a staged run was made from waits again; what computers wrote for it is written anew.
+
+        ``late_too``: what came meanwhile is no longer late.
+        """
+        these = (SheetRow.game_id == game_id, SheetRow.game_turn == game_turn)
+        states = (LOCKED, LATE) if late_too else (LOCKED,)
+        self._session.execute(
+            update(SheetRow)
+            .where(*these, SheetRow.state == LOCKED, SheetRow.door == "bot")
+            .values(state=DRAFT)
+        )
+        self._session.execute(
+            update(SheetRow).where(*these, SheetRow.state.in_(states)).values(state=RECEIVED)
+        )
 
     def set_draft(self, game_id: int, game_turns: Sequence[int], seat: int) -> None:
         """What waits to be run of a seat waits no more; its text stays."""

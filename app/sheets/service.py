@@ -17,7 +17,7 @@ from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
-from app.sheets.models import DRAFT, EXECUTED, LATE, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
 from app.sheets.repository import OrderRepository
 from app.sheets.values import (
     Checked,
@@ -236,7 +236,7 @@ class SeatOrders:
         game, seat = self._readable()
         rules = ruleset_of(game.ruleset)
         sheet = rules.orders.parse(row.text)
-        waits = row.state in {RECEIVED, LATE} and row.game_turn == turn_to_play(game, seat)
+        waits = row.state in {RECEIVED, LATE, LOCKED} and row.game_turn == turn_to_play(game, seat)
         checked = Checked(
             text=row.text,
             orders=rules.orders.write(sheet),
@@ -282,12 +282,12 @@ class SeatOrders:
             counts = self._rows.waiting(game.id, turn).get(number)
             if counts is not None and counts.orders:
                 raise AppError(409, "sheet_empty", revision=counts.revision, orders=counts.orders)
-        state = DRAFT if draft else (LATE if seat.behind else RECEIVED)
+        state = DRAFT if draft else (LATE if seat.behind or game.staged_run is not None else RECEIVED)
         unpaid = not draft and bool(self._service.fees.unpaid(game, [seat]))
         if state == RECEIVED:
             # A sheet that would not be run is no reason to close the turn early.
             self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
-        if last is not None and last.text == text and last.state == state:
+        if last is not None and last.text == text and last.state in ({state} if draft else {state, LOCKED}):
             return self._receipt(last, checked, ready=seat.ready, repeated=True, unpaid=unpaid)
         row = self._service.new_row(
             game,
@@ -301,7 +301,7 @@ class SeatOrders:
             revision=1 if last is None else last.revision + 1,
         )
         self._rows.add(row)
-        if state == LATE and not unpaid and may_play(game, seat, self._service.clock.now()):
+        if seat.behind and state == LATE and not unpaid and may_play(game, seat, self._service.clock.now()):
             self._service.jobs.add(RUN_LATE, game.id, number)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
 
@@ -385,7 +385,7 @@ class SeatOrders:
             seat=row.seat,
             game_turn=row.game_turn,
             revision=row.revision,
-            state=row.state,
+            state=row.told,
             clean=not checked.problems,
             received_at=row.received_at,
             sha256=row.sha256,

@@ -10,13 +10,14 @@ from datetime import datetime
 from app.games.models import HELD, OVER, RUNNING, Game, Seat
 from app.games.models import SETUP as IN_SETUP
 from app.games.schedule import least_wait
-from app.sheets.models import DRAFT, EXECUTED, LATE, NONE, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE, RECEIVED, SheetRow
 from app.sheets.values import may_play, turn_to_play
 
-SETUP, IDLE, BOT, OWED, ENDED = "setup", "idle", "bot", "owed", "over"
-"""Beside none, draft, received and late: not begun, not asked, a computer writes, a turn is owed, over."""
+SETUP, IDLE, BOT, OWED, AFTER, ENDED = "setup", "idle", "bot", "owed", "after", "over"
+"""Beside none, draft, received and late: not begun, not asked, a computer writes, a turn is owed, came too
+late, over."""
 
-_STATES = {SETUP: NONE, IDLE: NONE, BOT: NONE, OWED: LATE}
+_STATES = {SETUP: NONE, IDLE: NONE, BOT: NONE, OWED: LATE, AFTER: LATE}
 _TURN_OWED, _NOTHING_IN, _SOMETHING_WRONG, _WELL, _NOT_ASKED = range(5)
 
 
@@ -34,10 +35,12 @@ class Standing:
     """Where the orders of a seat stand.
 
     ``key``: setup, over, idle (not asked), bot, none, draft (nothing else is in), received, owed (a turn was
-    missed and no sheet for it is in), late (it is in). ``turn`` is the game turn that the next sheet is for,
-    ``present`` the one that the game waits for. The figures are those of the revision that counts
-    (``revision``, 0 = none); ``draft`` is a later one that does not. ``due_at`` is the date of ``turn``: a
-    turn that is owed has none, but ``runs_at``, before which its sheet is not run (None: at once).
+    missed and no sheet for it is in), late (it is in), after (all that is in came when the
+    sheets of the turn had been gathered). ``turn`` is the game turn that the next sheet is for, ``present``
+    the one that the game waits for. The figures are those of the revision that counts (``revision``, 0 =
+    none); ``draft`` is a later one that does not, ``too_late`` one that came after the gathering. ``due_at``
+    is the date of ``turn``: a turn that is owed has none, but ``runs_at``, before which its sheet is not run
+    (None: at once).
     """
 
     key: str
@@ -51,6 +54,7 @@ class Standing:
     warnings: int = 0
     received_at: datetime | None = None
     draft: int = 0
+    too_late: int = 0
     ready: bool = False
     unpaid: bool = False
     missed: Missed | None = None
@@ -89,7 +93,8 @@ class Standing:
             return _TURN_OWED
         if not self.is_in:
             return _NOT_ASKED if self.key == BOT else _NOTHING_IN
-        return _WELL if self.clean and not self.unpaid and not self.draft else _SOMETHING_WRONG
+        well = self.clean and not self.unpaid and not self.draft and not self.too_late
+        return _WELL if well else _SOMETHING_WRONG
 
     @property
     def needs_player(self) -> bool:
@@ -101,12 +106,14 @@ def standing_of(
     game: Game, seat: Seat, rows: Sequence[SheetRow], *, missed: Missed | None, unpaid: bool, now: datetime
 ) -> Standing:
     """From the seat, the revisions of its sheet for the turn it is to play, and what it missed before."""
-    waiting = [row for row in rows if row.state in {RECEIVED, LATE}]
+    in_time = {RECEIVED, LOCKED, LATE} if seat.behind else {RECEIVED, LOCKED}
+    waiting = [row for row in rows if row.state in in_time]
+    missed_it = [] if seat.behind or game.status == OVER else [row for row in rows if row.state == LATE]
     ran = [row for row in rows if row.state == EXECUTED] if game.status == OVER else []
-    counts = next(reversed(waiting or ran), None)
+    counts = next(reversed(waiting or ran or missed_it), None)
     drafts = [row.revision for row in rows if row.state == DRAFT]
     last_draft = max(drafts, default=0)
-    key = _key(game, seat, is_in=bool(waiting), is_draft=bool(drafts))
+    key = _key(game, seat, is_in=bool(waiting), is_draft=bool(drafts), is_after=bool(missed_it))
     owes = key in {OWED, LATE}
     at_once = not owes or may_play(game, seat, now) or seat.played_at is None
     return Standing(
@@ -121,6 +128,7 @@ def standing_of(
         warnings=0 if counts is None else counts.warnings,
         received_at=None if counts is None else counts.received_at,
         draft=last_draft if counts is None or last_draft > counts.revision else 0,
+        too_late=max((row.revision for row in missed_it), default=0),
         ready=seat.ready and key == RECEIVED,
         unpaid=unpaid,
         missed=missed,
@@ -130,7 +138,7 @@ def standing_of(
     )
 
 
-def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool) -> str:
+def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool, is_after: bool) -> str:
     if game.status == IN_SETUP:
         return SETUP
     if game.status == OVER:
@@ -143,4 +151,6 @@ def _key(game: Game, seat: Seat, *, is_in: bool, is_draft: bool) -> str:
         return LATE if is_in else OWED
     if is_in:
         return RECEIVED
+    if is_after:
+        return AFTER
     return DRAFT if is_draft else NONE

@@ -8,10 +8,10 @@ from typing import Any
 
 from app.render.messages import Messages
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, NONE
-from app.sheets.standing import BOT, ENDED, IDLE, OWED, SETUP, Standing
+from app.sheets.standing import AFTER, BOT, ENDED, IDLE, OWED, SETUP, Standing
 from app.sheets.values import Receipt
 
-_TONES = {NONE: "warn", DRAFT: "warn", OWED: "bad"} | dict.fromkeys(
+_TONES = {NONE: "warn", DRAFT: "warn", AFTER: "warn", OWED: "bad"} | dict.fromkeys(
     (SETUP, IDLE, BOT, ENDED, EXECUTED, LOCKED), "quiet"
 )
 
@@ -36,6 +36,7 @@ def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]
     if standing.is_in:
         keys += ["errors"] if standing.errors else []
         keys += ["newer-draft"] if standing.draft else []
+        keys += ["too-late"] if standing.too_late else []
         keys += ["ready"] if standing.ready else []
     if standing.unpaid and standing.open and standing.key != LATE:
         keys.append("unpaid")
@@ -49,7 +50,7 @@ def receipt_stamp(words: Messages, receipt: Receipt) -> str:
 
 def revision_stamp(words: Messages, row: Any) -> str:
     """The same of a stored revision."""
-    return _stamp(words, row.state, row.orders, row.errors, row.warnings)
+    return _stamp(words, row.told, row.orders, row.errors, row.warnings)
 
 
 def receipt_told(words: Messages, receipt: Receipt) -> list[str]:
@@ -90,6 +91,7 @@ def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
         "orders": standing.orders,
         "errors": standing.errors,
         "draft": str(standing.draft),
+        "too_late": str(standing.too_late),
         "revision": str(standing.revision),
         "missed": "" if missed is None else str(missed.turn),
         "missed_at": "" if missed is None else _iso(missed.at),

@@ -30,13 +30,3 @@ class StateRepository:
         """The state after a run."""
         query = select(TurnState).where(TurnState.game_id == game_id, TurnState.run_number == run_number)
         return self.session.scalars(query).one_or_none()
-
-    def state_of_turn(self, game_id: int, game_turn: int) -> TurnState | None:
-        """The latest state that waited for the orders of a game turn."""
-        query = (
-            select(TurnState)
-            .where(TurnState.game_id == game_id, TurnState.game_turn == game_turn)
-            .order_by(TurnState.run_number.desc())
-            .limit(1)
-        )
-        return self.session.scalars(query).one_or_none()

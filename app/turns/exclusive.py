@@ -60,7 +60,7 @@ class ExclusiveRun:
         game = self._game_rows.lock(game_id)
         if game is None:
             raise AppError(404, "no_such_game")
-        code, number, before = game.code, game.run_number + 1, game.status
+        code, number, before = game.code, self._rows.next_number(game_id), game.status
         try:
             with nested(self._rows.session):
                 run = work(game)
@@ -74,7 +74,15 @@ class ExclusiveRun:
                 raise
             return self._hold(game_id, code, number, error)
         if run is not None:
-            log.info("turn.run", game=code, run=run.number, kind=run.kind, turn=run.game_turn, **run.stages)
+            log.info(
+                "turn.run",
+                game=code,
+                run=run.number,
+                kind=run.kind,
+                state=run.state,
+                turn=run.game_turn,
+                **run.stages,
+            )
             self._hint(game)
         return RunResult(game=code, run=run)
 

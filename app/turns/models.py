@@ -9,14 +9,19 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db import Base
 
 START, DUE, LATE_RUN, CHANGE = "start", "due", "late", "change"
+STAGED, PUBLISHED, DISCARDED, REPLACED = "staged", "published", "discarded", "replaced"
 
 
 class Run(Base):
     """One execution of the batch, with all that is needed to do it again.
 
-    A state is the start of one run only (``state_before_id`` is unique): the history is a chain, and no
-    turn can run twice whatever brokers and schedulers do. ``part`` counts the due runs of a game turn, or
-    the changes of a seat in it; ``reason`` of a change is what became of the seat.
+    ``state``: staged (computed, unseen), published, discarded (never seen) or replaced (seen, and no longer
+    true). A state is the start of one published run only: what is published is a chain, and no turn can run
+    twice whatever brokers and schedulers do; the same holds of what is staged. ``number`` counts attempts and
+    is never used again. ``part`` counts the due runs of a game turn, or the changes of a seat in it;
+    ``reason`` of a change is what became of the seat.
+    ``salt`` keeps the hash of an attempt from being guessed; ``outcome`` is what publishing it does to the
+    game (``app.turns.outcome``); ``figures`` (null in runs older than it) is what oddities are found by.
     ``due_at`` is the date for which a due run was set, null for one without a date.
     ``stages`` holds milliseconds by stage; ``sheets`` maps a seat to [sheet id, sha256].
     """
@@ -24,14 +29,27 @@ class Run(Base):
     __tablename__ = "run"
     __table_args__ = (
         UniqueConstraint("game_id", "number"),
-        UniqueConstraint("state_before_id"),
-        UniqueConstraint("game_id", "kind", "game_turn", "part", "seat"),
+        Index(
+            "uq_run_state_before_id",
+            "state_before_id",
+            "state",
+            unique=True,
+            postgresql_where="state IN ('staged', 'published')",
+        ),
+        Index(
+            "uq_run_game_id_kind_game_turn_part_seat",
+            *("game_id", "kind", "game_turn", "part", "seat", "state"),
+            unique=True,
+            postgresql_where="state IN ('staged', 'published')",
+        ),
+        CheckConstraint("state IN ('staged', 'published', 'discarded', 'replaced')", name="state"),
         CheckConstraint("kind IN ('start', 'due', 'late', 'change')", name="kind"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     number: Mapped[int]
+    state: Mapped[str]
     kind: Mapped[str]
     game_turn: Mapped[int]
     part: Mapped[int]
@@ -51,6 +69,9 @@ class Run(Base):
     orders: Mapped[int]
     refusals: Mapped[int]
     stages: Mapped[dict[str, Any]]
+    salt: Mapped[str]
+    outcome: Mapped[dict[str, Any]]
+    figures: Mapped[dict[str, Any] | None]
     due_at: Mapped[datetime | None]
     begun_at: Mapped[datetime]
     ended_at: Mapped[datetime]

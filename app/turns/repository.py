@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import defer
 
 from app.db import Session
-from app.turns.models import CHANGE, DUE, Run, RunFailure
+from app.states.models import TurnState
+from app.turns.models import CHANGE, DISCARDED, DUE, PUBLISHED, Run, RunFailure
 
 
 class TurnRepository:
-    """Rows of runs and failures."""
+    """Rows of runs and failures. A question about the runs of a game is one about the published ones."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -20,29 +21,61 @@ class TurnRepository:
         self.session.add(row)
         self.session.flush()
 
-    def run(self, game_id: int, number: int) -> Run | None:
-        """A run by its number in the game."""
+    # ------------------------------------------------------------------ attempts, whatever became of them
+
+    def next_number(self, game_id: int) -> int:
+        """The number of the next attempt; 0 for the first."""
+        query = select(func.max(Run.number)).where(Run.game_id == game_id)
+        latest = self.session.scalar(query)
+        return 0 if latest is None else latest + 1
+
+    def attempt(self, game_id: int, number: int) -> Run | None:
+        """A run by its number, published or not."""
         return self.session.scalars(
             select(Run).where(Run.game_id == game_id, Run.number == number)
         ).one_or_none()
 
+    def attempts(self, game_id: int) -> Sequence[Run]:
+        """All runs of a game, published or not, without their events, the first first."""
+        query = select(Run).where(Run.game_id == game_id).order_by(Run.number).options(defer(Run.events))
+        return self.session.scalars(query).all()
+
+    def discarded(self, game_id: int, after: int, before: int) -> Sequence[Run]:
+        """The attempts between two numbers that were discarded, without their events, the first first."""
+        query = (
+            select(Run)
+            .where(Run.game_id == game_id, Run.state == DISCARDED, Run.number > after, Run.number < before)
+            .order_by(Run.number)
+            .options(defer(Run.events))
+        )
+        return self.session.scalars(query).all()
+
+    def state_after(self, run: Run) -> TurnState:
+        """The state that a run left."""
+        return self.session.scalars(select(TurnState).where(TurnState.id == run.state_after_id)).one()
+
+    # ------------------------------------------------------------------ the published chain
+
+    def run(self, game_id: int, number: int) -> Run | None:
+        """A run by its number in the game."""
+        query = select(Run).where(*_living(game_id), Run.number == number)
+        return self.session.scalars(query).one_or_none()
+
     def runs(self, game_id: int) -> Sequence[Run]:
         """All runs of a game without their events, the first first."""
-        query = select(Run).where(Run.game_id == game_id).order_by(Run.number).options(defer(Run.events))
+        query = select(Run).where(*_living(game_id)).order_by(Run.number).options(defer(Run.events))
         return self.session.scalars(query).all()
 
     def parts(self, game_id: int, game_turn: int) -> int:
         """How many due runs that game turn has had."""
-        query = select(func.count()).where(
-            Run.game_id == game_id, Run.kind == DUE, Run.game_turn == game_turn
-        )
+        query = select(func.count()).where(*_living(game_id), Run.kind == DUE, Run.game_turn == game_turn)
         return self.session.scalar(query) or 0
 
     def last_due(self, game_id: int, game_turn: int) -> Run | None:
         """The latest due run of a game turn, without its events."""
         query = (
             select(Run)
-            .where(Run.game_id == game_id, Run.kind == DUE, Run.game_turn == game_turn)
+            .where(*_living(game_id), Run.kind == DUE, Run.game_turn == game_turn)
             .order_by(Run.number.desc())
             .limit(1)
             .options(defer(Run.events))
@@ -52,18 +85,31 @@ class TurnRepository:
     def changes(self, game_id: int, game_turn: int, seat: int) -> int:
         """How often that seat has been changed in that game turn."""
         query = select(func.count()).where(
-            Run.game_id == game_id, Run.kind == CHANGE, Run.game_turn == game_turn, Run.seat == seat
+            *_living(game_id), Run.kind == CHANGE, Run.game_turn == game_turn, Run.seat == seat
         )
         return self.session.scalar(query) or 0
 
     def first_due(self, game_id: int, after: int) -> int | None:
         """The number of the first due run after that run; None before there is one."""
-        query = select(func.min(Run.number)).where(
-            Run.game_id == game_id, Run.kind == DUE, Run.number > after
-        )
+        query = select(func.min(Run.number)).where(*_living(game_id), Run.kind == DUE, Run.number > after)
         return self.session.scalar(query)
+
+    def state_of_turn(self, game_id: int, game_turn: int) -> TurnState | None:
+        """The latest state that waited for the orders of a game turn."""
+        query = (
+            select(TurnState)
+            .join(Run, Run.state_after_id == TurnState.id)
+            .where(*_living(game_id), TurnState.game_turn == game_turn)
+            .order_by(Run.number.desc())
+            .limit(1)
+        )
+        return self.session.scalars(query).one_or_none()
 
     def failures(self, game_id: int) -> Sequence[RunFailure]:
         """The runs that were rolled back, the first first."""
         query = select(RunFailure).where(RunFailure.game_id == game_id).order_by(RunFailure.id)
         return self.session.scalars(query).all()
+
+
+def _living(game_id: int) -> tuple[ColumnElement[bool], ...]:
+    return Run.game_id == game_id, Run.state == PUBLISHED

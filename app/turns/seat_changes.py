@@ -12,10 +12,12 @@ from app.mail.service import MailService
 from app.sheets.repository import OrderRepository
 from app.states.loaded import load
 from app.states.repository import StateRepository
+from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import CHANGE, Run
-from app.turns.publication import PlayedRun, Publication, Stopwatch
+from app.turns.publication import Publication
 from app.turns.repository import TurnRepository
+from app.turns.staging import Staging
 from engine.kernel import play
 from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
 
@@ -30,6 +32,7 @@ class SeatChanges:
         states: StateRepository,
         games: GameService,
         publication: Publication,
+        staging: Staging,
         exclusive: ExclusiveRun,
         order_rows: OrderRepository,
         ledger: LedgerService,
@@ -39,6 +42,7 @@ class SeatChanges:
         self._states = states
         self._games = games
         self._publication = publication
+        self._staging = staging
         self._exclusive = exclusive
         self._order_rows = order_rows
         self._ledger = ledger
@@ -68,6 +72,7 @@ class SeatChanges:
         def work(locked: LockedGame) -> Run | None:
             if if_run is not None and if_run != locked.run_number:
                 raise AppError(409, "turn_changed", run=locked.run_number)
+            self._staging.outdate(locked)
             before = self._games.seat(locked, number).user_id
             seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot)
             if before != seat.user_id:
@@ -99,6 +104,7 @@ class SeatChanges:
                 self._games.leave(locked, number)
                 return None
             need_running(locked)
+            self._staging.outdate(locked)
             mine = self._games.seat(locked, number)
             mine.status, mine.ready = models.RESIGNED, False
             return self.given_up(locked, number, asked_by=actor.user_id)

@@ -9,7 +9,7 @@ from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.aside import Asides
 from app.games.fees import FeeService
-from app.games.models import RUNNING, SETUP, Game, LockedGame, Seat
+from app.games.models import AT_ONCE, RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.repository import GameRepository
 from app.games.secret import due_path, late_path
 from app.games.service import GameService, ruleset_of
@@ -21,14 +21,14 @@ from app.sheets.service import OrderService
 from app.sheets.values import Checked, count_orders, may_play
 from app.states.loaded import Loaded, load
 from app.states.repository import StateRepository
+from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
-from app.turns.publication import PlayedRun, Publication, Stopwatch
+from app.turns.publication import Publication
+from app.turns.release import Release
 from app.turns.repository import TurnRepository
-from app.turns.seat_changes import SeatChanges
-from app.turns.standings import StandingService
+from app.turns.staging import Staging
 from engine.kernel import play
-from engine.kernel.events import SeatGivenUp
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
 
@@ -46,11 +46,11 @@ class TurnService:
         orders: OrderService,
         order_rows: OrderRepository,
         publication: Publication,
-        seat_changes: SeatChanges,
+        release: Release,
+        staging: Staging,
         exclusive: ExclusiveRun,
         asides: Asides,
         fees: FeeService,
-        standings: StandingService,
         mail: MailService,
         ledger: LedgerService,
         jobs: Jobs,
@@ -63,11 +63,11 @@ class TurnService:
         self._orders = orders
         self._order_rows = order_rows
         self._publication = publication
-        self._seat_changes = seat_changes
+        self._release = release
+        self._staging = staging
         self._exclusive = exclusive
         self._asides = asides
         self._fees = fees
-        self._standings = standings
         self._mail = mail
         self._ledger = ledger
         self._jobs = jobs
@@ -78,9 +78,10 @@ class TurnService:
     def ask(self, actor: Actor, code: str, *, after: int) -> int:
         """Ask for the run that follows run ``after`` now, whatever the due date; the number it will have.
 
-        The wish is stored, and the worker is told after the commit. The same wish once more is answered with
-        the same run, be it still to come or done. Raises 403, 404, 409 ``game_not_running`` or (``after`` is
-        not the latest run) ``turn_changed``.
+        Whatever a run of the turn waited for, it waits no more. The wish is stored, and the worker is told
+        after the commit. The same wish once more is answered with the same run, be it still to come or done.
+        Raises 403, 404, 409 ``game_not_running``, (``after`` is not the latest run) ``turn_changed``, or
+        ``turn_staged`` when a run waits to be published.
         """
         actor.need(MODERATE)
         game = self._games.lock_moderated(actor, code)
@@ -88,14 +89,17 @@ class TurnService:
         if done is not None:
             return done
         need_running(game)
-        number = game.run_number + len(self._owing(game)) + 1
+        need_no_stage(game)
+        game.waits = ""
+        number = self._rows.next_number(game.id) + len(self._owing(game))
         if game.run_asked and after <= game.run_number:
             # Late turns may have been run since; the wish is the one that waits.
             return number
         if after != game.run_number:
             raise AppError(409, "turn_changed", run=game.run_number)
         game.run_asked = True
-        self._ledger.append(game.id, "run_asked", run=number, door=actor.door)
+        # By its turn: the number would tell of attempts that were discarded.
+        self._ledger.append(game.id, "run_asked", turn=game.turn, door=actor.door)
         self._jobs.add(RUN_TURN, game.id, game.run_number)
         return number
 
@@ -206,6 +210,7 @@ class TurnService:
 
     def _due(self, game: LockedGame, after: int | None, reason: str, *, only_due: bool) -> Run:
         need_running(game)
+        need_no_stage(game)
         if after is not None and self._rows.first_due(game.id, after) is not None:
             raise AppError(409, "turn_changed", run=game.run_number)
         if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
@@ -233,7 +238,8 @@ class TurnService:
         unpaid = self._fees.unpaid(game, seats.values())
         waiting = {
             number: row
-            for number, row in self._order_rows.waiting(game.id, step.game_turn).items()
+            # What is late for the present step came when its run was staged: it has missed this turn.
+            for number, row in self._order_rows.waiting(game.id, step.game_turn, (RECEIVED,)).items()
             if number in step.order
         }
         rows = {
@@ -241,7 +247,6 @@ class TurnService:
             for number, row in waiting.items()
             if number not in unpaid and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
         }
-        in_debt = self._tell_of_debts(game, [seats[number] for number in step.order], step.game_turn)
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
         bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
         self._ask_bots(game, loaded, bots, path=path, rows=rows, sheets=sheets)
@@ -253,32 +258,31 @@ class TurnService:
             dice=game.secret.dice(ruleset, path),
             pending=loaded.pending,
         )
-        done = PlayedRun.of(loaded, turn, kind=DUE, part=part, seed_path=path, reason=reason, sheets=rows)
-        run = self._publication.publish(game, done, stages)
-        self._give_up(game, turn)
-        self._tell_who_missed(game, [number for number in turn.missing if number not in in_debt])
+        done = PlayedRun.of(
+            loaded,
+            turn,
+            kind=DUE,
+            part=part,
+            seed_path=path,
+            reason=reason,
+            sheets=rows,
+            unpaid=frozenset(waiting) & unpaid,
+        )
+        if game.release == AT_ONCE:
+            return self._release.at_once(game, done, stages)
+        run = self._publication.stage(game, done, stages)
+        self._staging.put(game, run)
+        self._mail.tell_moderator_of_stage(game)
         return run
 
-    def _tell_of_debts(self, game: LockedGame, seats: Sequence[Seat], turn: int) -> set[int]:
-        """Tell the players whose sheets of a turn wait because their accounts are below zero; the seats."""
+    def _tell_of_debts(self, game: LockedGame, seats: Sequence[Seat], turn: int) -> None:
+        """Tell the players whose sheets of a turn wait because their accounts are below zero."""
         unpaid = self._fees.unpaid(game, seats)
-        told: set[int] = set()
         if unpaid:
             waiting = self._order_rows.waiting(game.id, turn)
             for seat in seats:
                 if seat.number in unpaid and seat.number in waiting:
                     self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
-                    told.add(seat.number)
-        return told
-
-    def _tell_who_missed(self, game: LockedGame, missing: Sequence[int]) -> None:
-        """Tell the players whose sheets were not there: by date, or before it."""
-        if not missing:
-            return
-        standings = self._standings.of_game(game)
-        for seat in self._game_rows.seats(game.id):
-            if seat.number in missing and not seat.is_bot:
-                self._mail.tell_of_missed(game, seat, standings[seat.number])
 
     def _late(self, game: LockedGame, number: int) -> Run:
         need_running(game)
@@ -291,6 +295,7 @@ class TurnService:
             raise AppError(409, "too_soon", seat=number)
         if self._fees.unpaid(game, [seat]):
             raise AppError(409, "account_negative", seat=number)
+        self._staging.outdate(game)
         stages = Stopwatch()
         loaded = load(self._states, game)
         stages.mark("load")
@@ -323,15 +328,7 @@ class TurnService:
             sheets=rows,
             seat=number,
         )
-        run = self._publication.publish(game, done, stages)
-        self._give_up(game, turn)
-        return run
-
-    def _give_up(self, game: LockedGame, turn: play.GameTurn) -> None:
-        """Seats given up by an order: the rules are told what the host has made of it."""
-        for event in turn.events:
-            if isinstance(event, SeatGivenUp) and game.status == RUNNING:
-                self._seat_changes.given_up(game, event.seat, asked_by=None)
+        return self._release.at_once(game, done, stages)
 
     def _ask_bots(
         self,
@@ -392,3 +389,9 @@ class TurnService:
     def failures(self, game: Game) -> Sequence[RunFailure]:
         """Runs that were rolled back, the first first; for the moderator only."""
         return self._rows.failures(game.id)
+
+
+def need_no_stage(game: Game) -> None:
+    """Raises 409 ``turn_staged`` when a run waits to be published."""
+    if game.staged_run is not None:
+        raise AppError(409, "turn_staged", run=game.staged_run)

@@ -41,17 +41,24 @@ def is_sure(form: FormData, game: Game) -> bool:
 
 
 def ask(
-    desk: SignedInRequest, game: Game, proposal: Proposal, *, back: str, fields: Mapping[str, str]
+    desk: SignedInRequest,
+    game: Game,
+    proposal: Proposal,
+    *,
+    back: str,
+    fields: Mapping[str, str],
+    seen: bool = True,
 ) -> Response:
     """The question: what would change, a button that does it, and the way back.
 
-    ``fields`` are sent again to the same address, with the word that the moderator is sure.
+    ``fields`` are sent again to the same address, with the word that the moderator is sure. ``seen``: the
+    change stands in the ledger.
     """
     return desk.page(
         "confirm",
         game=game,
         question=proposal.question,
-        told=[*proposal.told, words.say("ask-seen")],
+        told=[*proposal.told, *([words.say("ask-seen")] if seen else [])],
         button=proposal.button,
         back=back,
         fields={**fields, "sure": "yes", "run": str(game.run_number)},

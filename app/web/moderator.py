@@ -103,6 +103,7 @@ def _page(
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
         tally=_tally(rows),
+        stage=desk.services.stages.current(desk.actor, game.code),
         runs=runs[:5],
         run_count=len(runs),
         failures=list(reversed(desk.services.turns.failures(game)))[:3],

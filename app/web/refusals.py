@@ -46,8 +46,10 @@ def page_of(request: Request, error: Exception) -> Response:
         target = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         return RedirectResponse(f"/sign-in?next={quote(target, safe='')}", status_code=303)
     if refusal.code == "look_first" and request.method in {"GET", "HEAD"}:
-        # The page of the seat asks for the reason: /games/{code}/seats/{number}.
-        return RedirectResponse("/".join(request.url.path.split("/")[:5]) + "#look", status_code=303)
+        # The page that asks for the reason: /games/{code}/seats/{number}, or /games/{code}/stage.
+        parts = request.url.path.split("/")
+        page_asking = "/".join(parts[:4] if parts[3:4] == ["stage"] else parts[:5])
+        return RedirectResponse(f"{page_asking}#look", status_code=303)
     answer = page(
         request,
         "refusal",

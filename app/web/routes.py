@@ -26,6 +26,7 @@ from app.web import (
     schedule,
     seats,
     sign_in,
+    stage,
 )
 
 _PARTS = (
@@ -41,6 +42,7 @@ _PARTS = (
     ledger,
     moderator,
     schedule,
+    stage,
     seats,
     rulebook,
     problems,

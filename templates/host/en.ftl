@@ -31,6 +31,7 @@ stamp-late = { $fault ->
     [warnings] Late sheet in, with warnings
    *[clean] Late sheet in
  }
+stamp-after = Came too late
 stamp-errors = { $errors ->
     [one] 1 line will not be carried out
    *[other] { $errors } lines will not be carried out
@@ -81,6 +82,8 @@ standing-errors = { $errors ->
    *[other] { $errors } lines of it will not be carried out.
  }
 standing-newer-draft = Revision { PLAIN($draft) } is a draft and does not count; revision { PLAIN($revision) } does.
+standing-after = Revision { PLAIN($too_late) } came after the sheets of turn { PLAIN($turn) } had been gathered. It is kept, and the moderator decides whether it still counts.
+standing-too-late = Revision { PLAIN($too_late) } came after the sheets had been gathered. Revision { PLAIN($revision) } counts, unless the moderator decides otherwise.
 standing-ready = { $mine ->
     [yes] You are ready.
    *[no] Its player is ready.
@@ -171,6 +174,8 @@ error-no-such-turn = The game has no position of that turn
 error-bad-option = An option does not fit the ruleset
 error-bad-seats = The seats do not fit the ruleset
 error-bad-schedule = The schedule does not fit
+error-bad-release = A turn is published at once, after some hours, or by hand
+error-bad-release-with-release = { $release } is not a way to publish: say at_once, after or by_hand.
 error-bad-title = A title is one line of 1 to 120 characters
 error-bad-name = A name is one line of 1 to 60 characters
 error-bad-text = The text is empty or too long
@@ -178,6 +183,15 @@ error-game-not-running = The game is not running
 error-game-started = The game has already been started
 error-game-aside = Something in this game cannot be read, so it is put aside; the operator has to mend it
 error-game-held = The game is held after an error; the moderator has been told
+error-no-stage = No run of this game waits to be published
+error-turn-staged = A run of this turn is computed and waits to be published; publish or discard it first
+error-turn-staged-with-run = Run { PLAIN($run) } is computed and waits to be published; publish or discard it first.
+error-run-discarded-with-run = Run { PLAIN($run) } has been discarded; it cannot be published any more.
+error-run-published-with-run = Run { PLAIN($run) } has been published already.
+error-run-replaced-with-run = Run { PLAIN($run) } has been replaced by a later one.
+error-run-discarded = This run has been discarded
+error-run-published = This run has been published already
+error-run-replaced = This run has been replaced by a later one
 error-turn-running = A turn of this game is being run right now; try again in a moment
 error-not-due = The turn is not due, and not everyone is ready
 error-run-unnamed = Name the run that this one follows, by after or If-Match; the game tells its latest run
@@ -429,9 +443,34 @@ browser-on = { $name } on { $system }
 browser-program = A program
 browser-unknown = unknown
 
+## What is unusual about a staged run
+
+oddity-out = Seat { $seat } is asked for no more orders after this turn.
+oddity-swing = Seat { $seat }: { $label } goes from { $before } to { $now }, more than twice as far as in any turn before.
+oddity-events = { $now } events of the kind { $name }; no turn before had more than { $before }.
+oddity-report = The report of seat { $seat } is { $times } times as long as its longest before.
+oddity-refusal = Refused for the first time in this game: { $name } ({ $now ->
+    [one] once
+   *[other] { $now } times
+ }).
+ask-publish = Publish turn { PLAIN($turn) }?
+ask-publish-button = Publish it
+ask-publish-all = Everybody reads it at the same moment, and the reports go out by mail.
+ask-discard = Discard this run?
+ask-discard-button = Discard it
+ask-discard-none = Nobody learns that there was one before the turn is published.
+ask-discard-waits = No run of turn { PLAIN($turn) } is begun until you ask for one.
+ask-again = Run turn { PLAIN($turn) } again?
+ask-again-button = Run it again
+ask-again-sheets = This run is discarded, and the turn is computed anew from every sheet that is in by now.
+release-at_once = Publish every turn at once
+release-after = Publish a turn some hours after it was run, so that I can read it first
+release-by_hand = Publish a turn only when I say so
+
 ## Subjects of mails
 
 mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
 mail-report-late = { $title }: turn { PLAIN($turn) } played late, { $seat }
 mail-held = Held: { $title }
+mail-staged = { $title }: turn { PLAIN($turn) } waits to be published
 mail-seat = { $title }: { $seat }

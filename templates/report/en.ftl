@@ -290,9 +290,24 @@ entry-ran = { $run_kind ->
         [one] {" "}None came from seat { $missing }.
        *[other] {" "}None came from seats { $missing }.
      }
+ }{ $computed ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}It was computed { $computed } times before this one was published.
  }
-entry-run-asked = The moderator asked for run { PLAIN($run) } before its date.
+entry-run-asked = { $turn ->
+    [none] The moderator asked for run { PLAIN($run) } before its date.
+   *[other] The moderator asked for turn { PLAIN($turn) } to be run now.
+ }
 entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
+entry-release-set = { $release ->
+    [after] A turn that was run is published { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+     } after it was computed; the moderator reads it first, and may publish it before that or have it computed again.
+    [by_hand] A turn that was run is published when the moderator has read it and says so.
+   *[at_once] A turn that was run is published at once.
+ }
 entry-resumed = The game was let go on.
 entry-scheduled = { $rest ->
     [yes] { $min_days_between ->
@@ -311,7 +326,10 @@ entry-scheduled = { $rest ->
          }.
      }
  }
-entry-looked = The moderator, who plays in this game, looked at what seat { $seat } sees. The reason given: { $reason }
+entry-looked = { $seat ->
+    [0] The moderator, who plays in this game, looked at the whole position. The reason given: { $reason }
+   *[other] The moderator, who plays in this game, looked at what seat { $seat } sees. The reason given: { $reason }
+ }
 entry-paused = The game was paused: no turn is run until the moderator says so or sets a date.
 entry-announced = The moderator announced something to all seats.
 entry-deputy-named = A deputy may send orders for seat { $seat } until { DATE($until) }.
@@ -329,5 +347,6 @@ entry-fact-state = SHA-256 of the position after it
 entry-fact-events = SHA-256 of what happened
 entry-fact-sheets = SHA-256 of the sheet of seat
 entry-fact-next-dice = SHA-256 of the next seed
+entry-fact-attempts = Hash of each attempt, the last one published
 entry-fact-code-version = Version of the server
 entry-fact-secret = Secret of the game

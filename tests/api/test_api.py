@@ -361,6 +361,12 @@ MATRIX = [
     ("/api/v1/games/dig/pause", "POST", (403, 403, 200, 403, 401)),
     ("/api/v1/games/dig/resume", "POST", (403, 403, 409, 403, 401)),
     ("/api/v1/games/dig/announcements", "POST", (403, 403, 200, 403, 401)),
+    ("/api/v1/games/dig/release", "PUT", (403, 403, 204, 403, 401)),
+    ("/api/v1/games/dig/stage", "GET", (403, 403, 404, 403, 401)),
+    ("/api/v1/games/dig/stage/1/oddities", "GET", (403, 403, 409, 403, 401)),
+    ("/api/v1/games/dig/stage/1/seats/1.json", "GET", (403, 403, 409, 403, 401)),
+    ("/api/v1/games/dig/stage/1/publish", "POST", (403, 403, 409, 403, 401)),
+    ("/api/v1/games/dig/stage/1/discard", "POST", (403, 403, 409, 403, 401)),
     ("/api/v1/games/none", "GET", (404, 404, 404, 404, 401)),
     ("/api/v1/games/dig/seats/9/sheet", "GET", (404, 404, 404, 404, 401)),
     ("/api/v1/healthz", "GET", (404, 404, 404, 404, 404)),
@@ -371,6 +377,9 @@ MATRIX = [
 ]
 
 BODIES: dict[str, Any] = {
+    "/api/v1/games/dig/release": {"release": "at_once"},
+    "/api/v1/games/dig/stage/1/publish": None,
+    "/api/v1/games/dig/stage/1/discard": {"again": True},
     "/api/v1/games/dig/schedule": {"due_at": None},
     "/api/v1/games/dig/announcements": {"text": "hello"},
     "/api/v1/games/dig/looks": {"seat": 2, "reason": "a question"},

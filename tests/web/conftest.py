@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -17,6 +18,7 @@ __all__ = ["broker", "clock", "hoard", "opened", "settings", "world"]
 
 PASSWORD = "correct horse"
 Visit = Callable[[str], TestClient]
+Token = Callable[[TestClient], str]
 
 
 @pytest.fixture
@@ -63,3 +65,18 @@ def token() -> Callable[[TestClient], str]:
         return found[1]
 
     return read
+
+
+@pytest.fixture
+def press(token: Token) -> Callable[..., Any]:
+    """Press a button, and unless told otherwise the one that confirms it."""
+
+    def act(client: TestClient, url: str, action: str, *, sure: bool = True, **fields: str) -> Any:
+        asked = client.post(url, data={"csrf": token(client), "action": action, **fields})
+        if not sure or asked.status_code != 200:
+            return asked
+        hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', asked.text))
+        assert hidden["sure"] == "yes"
+        return client.post(url, data=hidden)
+
+    return act

@@ -1,7 +1,6 @@
 """The moderator's forms: schedule and seats, each asked first and done when confirmed."""
 
 import json
-import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -15,21 +14,6 @@ Visit = Callable[[str], TestClient]
 Token = Callable[[TestClient], str]
 SCHEDULE = "/games/dig/schedule"
 SEAT = "/games/dig/seats/1"
-
-
-@pytest.fixture
-def press(token: Token) -> Callable[..., Any]:
-    """Press a button, and unless told otherwise the one that confirms it."""
-
-    def act(client: TestClient, url: str, action: str, *, sure: bool = True, **fields: str) -> Any:
-        asked = client.post(url, data={"csrf": token(client), "action": action, **fields})
-        if not sure or asked.status_code != 200:
-            return asked
-        hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', asked.text))
-        assert hidden["sure"] == "yes"
-        return client.post(url, data=hidden)
-
-    return act
 
 
 def _ledger(world: World, kind: str) -> list[dict[str, Any]]:

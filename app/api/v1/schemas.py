@@ -1,7 +1,7 @@
 """The shapes of requests and answers. Times are ISO 8601 with offset; money is in cents."""
 
 from datetime import datetime
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
@@ -64,7 +64,8 @@ class GameOut(BaseModel):
     """A game as everybody signed in may see it; ``seats_of_yours``: those whose private side you may see.
 
     ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``.
-    ``run``: the number of the latest run. ``may_be_followed``: another game may go on from this one.
+    ``run``: the number of the latest run. ``release``: what was run is published at_once, after
+    ``release_hours``, or by_hand. ``may_be_followed``: another game may go on from this one.
     """
 
     code: str
@@ -80,6 +81,8 @@ class GameOut(BaseModel):
     not_before: datetime | None
     turn_hours: int
     time_zone: str
+    release: str
+    release_hours: int
     options: dict[str, Any]
     fee_cents: int
     prize_cents: int
@@ -104,6 +107,8 @@ class GameOut(BaseModel):
             not_before=game.not_before,
             turn_hours=game.turn_hours,
             time_zone=game.time_zone,
+            release=game.release,
+            release_hours=game.release_hours,
             options=game.options,
             fee_cents=game.fee_cents,
             prize_cents=game.prize_cents,
@@ -337,7 +342,8 @@ class ReportOut(BaseModel):
         return cls(
             game_turn=row.game_turn,
             kind=row.kind,
-            published_at=row.published_at,
+            # Nobody finds one that is not published.
+            published_at=cast("datetime", row.published_at),
             sha256=row.sha256,
             ready=row.rendered_at is not None,
             links={
@@ -345,6 +351,14 @@ class ReportOut(BaseModel):
                 for form in ("json", "html", "pdf", "txt", "csv")
             },
         )
+
+
+class StagedReportOut(BaseModel):
+    """A report of the staged run."""
+
+    seat: int
+    kind: str
+    url: str
 
 
 class RunOut(BaseModel):
@@ -373,6 +387,49 @@ class RunOut(BaseModel):
         """From the row."""
         values = {name: getattr(run, name) for name in cls.model_fields if name != "seats_run"}
         return cls(**values, seats_run=len(run.sheets))
+
+
+class StageOut(BaseModel):
+    """The run that is computed and that nobody has seen yet; ``release_at`` null: published when you say so.
+
+    ``meanwhile``: seats that have sent a sheet since it was computed. ``reports``: their addresses by seat.
+    """
+
+    run: RunOut
+    release_at: datetime | None
+    meanwhile: list[int]
+    reports: list[StagedReportOut]
+
+
+class OddityOut(BaseModel):
+    """What is unusual about a staged run; ``text`` says it.
+
+    ``kind``: out (a seat is asked no more), swing (the figure ``name`` of a seat), events (so many of one
+    kind), report (a long one), refusal (of a new kind).
+    """
+
+    kind: str
+    seat: int
+    name: str
+    before: int
+    now: int
+    text: str
+
+
+class ReleaseIn(Received):
+    """When a turn that was run is published: ``at_once``, ``after`` so many ``hours``, ``by_hand``.
+
+    ``hours`` left out: as many as before.
+    """
+
+    release: str = Field(max_length=20)
+    hours: int | None = None
+
+
+class DiscardIn(Received):
+    """``again``: the turn is computed anew at once, from every sheet that is in by now."""
+
+    again: bool = False
 
 
 class RunWish(Received):

@@ -160,8 +160,9 @@ class RevisionOut(BaseModel):
     @classmethod
     def of(cls, row: SheetRow, words: Messages) -> Self:
         """From the row."""
-        values = {name: getattr(row, name) for name in cls.model_fields if name != "stamp"}
-        return cls(**values, stamp=wording.revision_stamp(words, row))
+        own = {"stamp", "state"}
+        values = {name: getattr(row, name) for name in cls.model_fields if name not in own}
+        return cls(**values, state=row.told, stamp=wording.revision_stamp(words, row))
 
 
 class TurnSheetsOut(BaseModel):
@@ -183,7 +184,7 @@ class TurnSheetsOut(BaseModel):
             game_turn=sheets.game_turn,
             revisions=sheets.revisions,
             revision=0 if row is None else row.revision,
-            state=NONE if row is None else row.state,
+            state=NONE if row is None else row.told,
             orders=0 if row is None else row.orders,
             errors=0 if row is None else row.errors,
             url=f"{base}/{sheets.game_turn}",

@@ -10,13 +10,15 @@ from app.games.service import GameService, ruleset_of
 from app.states.archive import checked
 from app.states.positions import read_state
 from app.states.repository import StateRepository
+from app.turns.repository import TurnRepository
 
 
 class PositionExport:
     """Reads stored states whole: for moderators only, because it shows what every seat hides."""
 
-    def __init__(self, *, repository: StateRepository, games: GameService) -> None:
+    def __init__(self, *, repository: TurnRepository, states: StateRepository, games: GameService) -> None:
         self._rows = repository
+        self._states = states
         self._games = games
 
     def scenario(self, actor: Actor, code: str, turn: int | None = None) -> dict[str, Any]:
@@ -30,7 +32,7 @@ class PositionExport:
             raise AppError(403, "look_first", seat=WHOLE_POSITION)
         form = scenario_format(game.ruleset)
         if turn is None:
-            row = self._rows.state_of_run(game.id, game.run_number)
+            row = self._states.state_of_run(game.id, game.run_number)
         else:
             row = self._rows.state_of_turn(game.id, turn)
         if row is None:

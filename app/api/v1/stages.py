@@ -1,0 +1,90 @@
+"""Turns that are computed and not yet published; for moderators."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from app.accounts.actor import MODERATE
+from app.api.access import Caller, Services, words_for
+from app.api.v1.schemas import DiscardIn, OddityOut, ReleaseIn, RunOut, StagedReportOut, StageOut
+from app.errors import AppError
+from app.reports.service import MEDIA_TYPES, PAGE_POLICY
+from app.turns.wording import oddity_told
+
+router = APIRouter(prefix="/games/{code}", tags=["moderators"])
+
+
+@router.put("/release", status_code=204)
+def set_release(services: Services, actor: Caller, code: str, wanted: ReleaseIn) -> None:
+    """When turns that were run are published; everybody in the game reads it in the ledger."""
+    services.games.set_release(actor, code, wanted.release, wanted.hours)
+
+
+@router.get("/stage")
+def show_stage(services: Services, actor: Caller, code: str) -> StageOut:
+    """The run that waits to be published; 404 when none does."""
+    stage = services.stages.current(actor, code)
+    if stage is None:
+        raise AppError(404, "no_stage")
+    base = f"/api/v1/games/{code}/stage/{stage.run.number}/seats"
+    return StageOut(
+        run=RunOut.of(stage.run),
+        release_at=services.games.get(code).release_at,
+        meanwhile=list(stage.meanwhile),
+        reports=[
+            StagedReportOut(seat=row.seat, kind=row.kind, url=f"{base}/{row.seat}.json?kind={row.kind}")
+            for row in stage.reports
+        ],
+    )
+
+
+@router.get("/stage/{run}/oddities")
+def show_oddities(services: Services, actor: Caller, code: str, run: int) -> list[OddityOut]:
+    """What is unusual about it, against the game's own earlier turns. Who plays has to look first."""
+    found = services.stages.oddities(actor, code, run)
+    words = words_for(services, actor, services.games.get(code))
+    return [
+        OddityOut(
+            kind=one.kind,
+            seat=one.seat,
+            name=one.name,
+            before=one.before,
+            now=one.now,
+            text=oddity_told(words, one),
+        )
+        for one in found
+    ]
+
+
+@router.get("/stage/{run}/seats/{seat}.{form}")
+def show_report(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services,
+    actor: Caller,
+    code: str,
+    run: int,
+    seat: int,
+    form: str,
+    kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
+) -> Response:
+    """A staged report as json, html, pdf, txt or csv. Who plays has to look first."""
+    row = services.stages.report(actor, code, run, seat, kind)
+    data = services.reports.preview(row, form)
+    headers = {"Cache-Control": "private, no-store"}
+    if form == "html":
+        # A report is a page of its own on our address: it may not run anything.
+        headers["Content-Security-Policy"] = PAGE_POLICY
+    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+
+
+@router.post("/stage/{run}/publish")
+def publish(services: Services, actor: Caller, code: str, run: int) -> RunOut:
+    """Publish it to everybody, now."""
+    actor.need(MODERATE)
+    services.stages.publish(actor, code, run)
+    return RunOut.of(services.turns.run(services.games.get(code), run))
+
+
+@router.post("/stage/{run}/discard", status_code=204)
+def discard(services: Services, actor: Caller, code: str, run: int, wanted: DiscardIn | None = None) -> None:
+    """Throw it away; with ``again`` the turn is computed anew."""
+    services.stages.discard(actor, code, run, again=wanted is not None and wanted.again)

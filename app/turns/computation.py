@@ -1,0 +1,223 @@
+"""A run worked out and stored, and not yet told to anybody: state, run, reports as far as they are known."""
+
+import secrets
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Self
+
+from app.clock import Clock
+from app.config import Settings
+from app.games.models import Game, LockedGame
+from app.games.repository import GameRepository
+from app.games.secret import due_path
+from app.render.document import Report, ReportGame
+from app.sheets.models import SheetRow
+from app.states.archive import pack, pack_pending
+from app.states.loaded import Loaded, need_closed, need_sound
+from app.states.models import TurnState
+from app.states.repository import StateRepository
+from app.turns.models import DUE, STAGED, Run
+from app.turns.outcome import Outcome
+from app.turns.repository import TurnRepository
+from engine.kernel import snapshot
+from engine.kernel.answers import REFUSED, REJECTED
+from engine.kernel.blocks import Say
+from engine.kernel.events import OrderAnswered
+from engine.kernel.play import GameTurn
+from engine.kernel.ruleset import Ruleset
+
+
+class Stopwatch:
+    """A stopwatch: milliseconds by stage, for the run's row and the demo's table."""
+
+    def __init__(self) -> None:
+        self._last = time.perf_counter()
+        self.ms: dict[str, Any] = {}
+
+    def mark(self, name: str) -> None:
+        """The stage that ends now is called that."""
+        now = time.perf_counter()
+        self.ms[name] = round((now - self._last) * 1000, 1)
+        self._last = now
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedRun:
+    """A run that has been played and not yet been stored."""
+
+    ruleset: Ruleset[Any, Any]
+    turn: GameTurn
+    kind: str
+    game_turn: int
+    part: int
+    step: str
+    label: Say | None
+    seed_path: str
+    state_before_id: int | None
+    reason: str
+    asked_by: int | None = None
+    sheets: dict[int, SheetRow] = field(default_factory=dict)
+    seat: int = 0
+    unpaid: frozenset[int] = frozenset()
+    brief: bool = False
+    chapter: int = 0
+
+    @property
+    def closes(self) -> bool:
+        """Whether a chapter of the game ended with this run, or the game."""
+        step = self.turn.step
+        return step is None or step.chapter != self.chapter
+
+    @classmethod
+    def of(cls, loaded: Loaded, turn: GameTurn, *, kind: str, part: int, seed_path: str, **rest: Any) -> Self:
+        """A run of the step that was loaded; ``rest`` are the fields from ``reason`` on."""
+        return cls(
+            ruleset=loaded.ruleset,
+            turn=turn,
+            kind=kind,
+            game_turn=loaded.step.game_turn,
+            part=part,
+            step=loaded.step.key,
+            label=loaded.step.label,
+            seed_path=seed_path,
+            state_before_id=loaded.state_id,
+            brief=loaded.step.brief,
+            chapter=loaded.step.chapter,
+            **rest,
+        )
+
+
+class Computation:
+    """Stores what a run came to, all in the caller's transaction. Nothing of it is told to anybody here."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        states: StateRepository,
+        game_rows: GameRepository,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._states = states
+        self._game_rows = game_rows
+        self._clock = clock
+        self._settings = settings
+
+    def store(self, game: LockedGame, done: PlayedRun, stages: Stopwatch) -> tuple[Run, list[Report]]:
+        """The run, staged, and its reports: they still want what is only true once they are published.
+
+        Raises ``RulesetError`` when the run broke a promise of its ruleset, or an account does not close.
+        """
+        stages.mark("play")
+        need_sound(done.ruleset, done.turn)
+        stages.mark("invariants")
+        now = self._clock.now()
+        number = self._rows.next_number(game.id)
+        state = self._state(game, done, number, now)
+        run = self._run(game, done, state, now)
+        stages.mark("save")
+        return run, self._reports(game, done, run)
+
+    def _state(self, game: Game, done: PlayedRun, number: int, now: datetime) -> TurnState:
+        data = snapshot.encode(done.turn.state)
+        step = done.turn.step
+        row = TurnState(
+            game_id=game.id,
+            run_number=number,
+            game_turn=step.game_turn if step is not None else done.game_turn,
+            step=step.key if step is not None else "",
+            rules_version=done.ruleset.about.rules_version,
+            sha256=snapshot.digest(data),
+            data=pack(data),
+            pending=pack_pending(done.turn.pending),
+            created_at=now,
+        )
+        self._states.add(row)
+        return row
+
+    def _run(self, game: LockedGame, done: PlayedRun, state: TurnState, now: datetime) -> Run:
+        events = snapshot.encode(done.turn.events)
+        results = Counter(event.result for event in done.turn.events if isinstance(event, OrderAnswered))
+        outcome = Outcome.of(
+            done.ruleset,
+            done.turn,
+            unpaid=sorted(done.unpaid),
+            promise=self._promise(game, done),
+            brief=done.brief,
+            closes=done.closes,
+        )
+        row = Run(
+            game_id=game.id,
+            number=state.run_number,
+            state=STAGED,
+            kind=done.kind,
+            game_turn=done.game_turn,
+            part=done.part,
+            seat=done.seat,
+            step=done.step,
+            reason=done.reason,
+            asked_by=done.asked_by,
+            state_before_id=done.state_before_id,
+            state_after_id=state.id,
+            seed_path=done.seed_path,
+            rules_version=done.ruleset.about.rules_version,
+            code_version=self._settings.code_version,
+            sheets={str(seat): [sheet.id, sheet.sha256] for seat, sheet in sorted(done.sheets.items())},
+            missing=list(done.turn.missing),
+            events=pack(events),
+            events_sha256=snapshot.digest(events),
+            orders=results.total(),
+            refusals=results[REFUSED] + results[REJECTED],
+            stages={},
+            salt=secrets.token_hex(16),
+            outcome=outcome.dump(),
+            figures=None,
+            due_at=game.due_at if done.kind == DUE else None,
+            begun_at=now,
+            ended_at=now,
+        )
+        self._rows.add(row)
+        return row
+
+    def _promise(self, game: LockedGame, done: PlayedRun) -> str:
+        """The commitment to the dice of the due run that follows once this one is published."""
+        step = done.turn.step
+        if step is None:
+            return ""
+        parts = self._rows.parts(game.id, step.game_turn)
+        if done.kind == DUE and done.game_turn == step.game_turn:
+            parts += 1
+        return game.secret.commitment(due_path(step.game_turn, parts + 1))
+
+    def _reports(self, game: LockedGame, done: PlayedRun, run: Run) -> list[Report]:
+        names = {seat.number: seat.name for seat in self._game_rows.seats(game.id)}
+        found = []
+        for turn in done.turn.seats:
+            blocks = done.ruleset.report(turn.view, turn.events)
+            need_closed(blocks)
+            sheet = done.sheets.get(turn.seat)
+            found.append(
+                Report(
+                    game=ReportGame(
+                        key=game.ruleset, code=game.code, title=game.title, rules_version=run.rules_version
+                    ),
+                    seat=turn.seat,
+                    seat_word=done.ruleset.about.seat_word,
+                    seat_name=names[turn.seat],
+                    player="",
+                    game_turn=turn.game_turn,
+                    step=done.label,
+                    kind=turn.kind,
+                    brief=done.brief and not done.closes,
+                    sheet_sha256=sheet.sha256 if sheet is not None else "",
+                    sheet_revision=sheet.revision if sheet is not None else 0,
+                    dice_commitment=Outcome.load(run.outcome).promise,
+                    seats={str(number): name for number, name in done.ruleset.seat_names(turn.view).items()},
+                    blocks=blocks,
+                )
+            )
+        return found

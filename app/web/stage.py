@@ -1,0 +1,161 @@
+"""A staged turn: what it came to, read by its moderator before anybody else; published or thrown away."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app import words
+from app.errors import AppError
+from app.games.access import WHOLE_POSITION
+from app.games.models import AFTER, AT_ONCE, BY_HAND, Game
+from app.games.service import ruleset_of
+from app.render.messages import Messages
+from app.reports.service import MEDIA_TYPES, PAGE_POLICY
+from app.turns.models import Run
+from app.turns.stages import Stage
+from app.turns.wording import oddity_told
+from app.web import confirm
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
+from app.web.pages import HEADERS
+from app.web.refusals import told
+
+router = APIRouter(prefix="/games/{code}/stage")
+
+_ACTIONS = frozenset({"publish", "discard", "again"})
+_RELEASES = (AT_ONCE, AFTER, BY_HAND)
+
+
+@router.get("")
+def show(desk: SignedInRequest, code: str) -> Response:
+    """The staged run, its reports and what is unusual about it; when turns are published."""
+    return _page(desk, code)
+
+
+@router.post("")
+def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Publish it, discard it or run the turn again: asked first, done when confirmed."""
+    game = desk.services.games.moderated(desk.actor, code)
+    action = confirm.action_of(form, game, _ACTIONS)
+    number = line_of(form, "staged", 9)
+    if not number.isdecimal():
+        raise AppError(422, "bad_request")
+    if confirm.is_sure(form, game):
+        if action == "publish":
+            desk.services.stages.publish(desk.actor, code, int(number))
+        else:
+            desk.services.stages.discard(desk.actor, code, int(number), again=action == "again")
+        return go(f"/games/{code}/board")
+    stage = desk.services.stages.current(desk.actor, code)
+    if stage is None or stage.run.number != int(number):
+        raise AppError(409, "turn_changed", run=game.run_number)
+    return confirm.ask(
+        desk,
+        game,
+        _proposal(action, stage.run),
+        back=f"/games/{code}/stage",
+        fields={"action": action, "staged": number},
+        seen=action == "publish",
+    )
+
+
+@router.post("/release")
+def set_release(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """When turns that were run are published."""
+    hours = line_of(form, "hours", 5)
+    try:
+        desk.services.games.set_release(
+            desk.actor, code, line_of(form, "release", 10), int(hours) if hours.isdecimal() else 0
+        )
+    except AppError as error:
+        if error.code not in {"bad_schedule", "bad_release", "turn_staged"}:
+            raise
+        return _page(desk, code, form=form, refused=told(error), status=error.status)
+    return go(f"/games/{code}/stage")
+
+
+@router.post("/look")
+def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """A moderator who plays says why the whole position is looked at."""
+    try:
+        desk.services.games.look(desk.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
+    except AppError as error:
+        if error.code != "bad_reason":
+            raise
+        return _page(desk, code, refused=told(error), status=error.status)
+    return go(f"/games/{code}/stage")
+
+
+@router.get("/{number}/seats/{seat}.{form}")
+def preview(  # noqa: PLR0917 - FastAPI fills them by name
+    desk: SignedInRequest,
+    code: str,
+    number: int,
+    seat: int,
+    form: str,
+    kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
+) -> Response:
+    """A staged report as a file: html, pdf, txt, json or csv."""
+    row = desk.services.stages.report(desk.actor, code, number, seat, kind)
+    data = desk.services.reports.preview(row, form)
+    headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
+    if form == "html":
+        headers = {**HEADERS, "Content-Security-Policy": PAGE_POLICY}
+    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+
+
+def _proposal(action: str, run: Run) -> confirm.Proposal:
+    turn = run.game_turn
+    if action == "publish":
+        return confirm.Proposal(
+            question=words.say("ask-publish", turn=turn),
+            button=words.say("ask-publish-button"),
+            told=[words.say("ask-publish-all")],
+        )
+    if action == "again":
+        return confirm.Proposal(
+            question=words.say("ask-again", turn=turn),
+            button=words.say("ask-again-button"),
+            told=[words.say("ask-again-sheets"), words.say("ask-discard-none")],
+        )
+    return confirm.Proposal(
+        question=words.say("ask-discard"),
+        button=words.say("ask-discard-button"),
+        told=[words.say("ask-discard-none"), words.say("ask-discard-waits", turn=turn)],
+    )
+
+
+def _odd(desk: SignedInRequest, game: Game, stage: Stage) -> list[str]:
+    reader = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    found = desk.services.stages.oddities(desk.actor, game.code, stage.run.number)
+    return [oddity_told(reader, one) for one in found]
+
+
+def _page(
+    desk: SignedInRequest,
+    code: str,
+    *,
+    form: FormData | None = None,
+    refused: str = "",
+    status: int = 200,
+) -> Response:
+    game = desk.services.games.moderated(desk.actor, code)
+    stage = desk.services.stages.current(desk.actor, code)
+    whole = desk.services.games.sight(desk.actor, game).whole
+    return desk.page(
+        "stage",
+        status=status,
+        game=game,
+        stage=stage,
+        whole=whole,
+        odd=_odd(desk, game, stage) if stage is not None and whole else [],
+        seats={seat.number: seat for seat in desk.services.games.seats(game)},
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        releases=[(one, words.say(f"release-{one}")) for one in _RELEASES],
+        release=game.release if form is None else line_of(form, "release", 10),
+        hours=game.release_hours if form is None else line_of(form, "hours", 5),
+        refused=refused,
+        is_moderator=True,
+        tab="board",
+    )
