@@ -171,9 +171,9 @@ def test_what_came_too_late_is_left_out_when_the_stage_only_goes_out_of_date(wor
     assert _states(world) == ["received"]
     second = _stage(world)
     with world.opened() as c:
-        run = c.stages.current(world.actor("mona"), "dig")
-        assert run is not None
-        assert sorted(run.run.sheets) == ["1"]
+        stage = c.stages.current(world.actor("mona"), "dig")
+        assert stage is not None
+        assert sorted(stage.run.sheets) == ["1"]
     with pytest.raises(AppError) as refused:
         _publish(world, first)
     assert refused.value.code == "run_discarded"
