@@ -16,6 +16,8 @@ RELEASE = "turnpost.release"
 RENDER_REPORT = "turnpost.render_report"
 SEND_MAIL = "turnpost.send_mail"
 TICK = "turnpost.tick"
+REQUEST = "turnpost_request"
+"""The header of a task that says which request asked for it."""
 
 
 class Broker(Protocol):
@@ -46,7 +48,9 @@ class CeleryBroker:
     def send(self, task: str, *args: int) -> None:
         """Send without waiting for long; a broker that is away is logged and forgiven."""
         try:
-            self._app.send_task(task, args=args, retry=False, ignore_result=True)
+            told = structlog.contextvars.get_contextvars()
+            headers = {REQUEST: told["request"]} if "request" in told else None
+            self._app.send_task(task, args=args, retry=False, ignore_result=True, headers=headers)
         except Exception as error:  # noqa: BLE001 - the tick does the work when no hint comes through
             log.warning("broker.away", task=task, error=type(error).__name__)
 

@@ -1,9 +1,12 @@
 """Settings, from the environment only: ``TURNPOST_*`` plus ``DATABASE_URL`` and ``REDIS_URL``."""
 
+import os
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
+from typing import Self
 
-from pydantic import AliasChoices, Field, SecretStr
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -64,11 +67,76 @@ class Settings(BaseSettings):
     body_seconds: float = 20
     render_attempts: int = 5
     tick_seconds: float = 60
+    # Whoever brings it as bearer token may read /metrics; without one nobody may.
+    metrics_token: SecretStr = SecretStr("")
+    # A worker that runs by itself tells its figures here, on this port of every address; 0: nowhere.
+    metrics_port: int = 0
     # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
     visibility_timeout: int = 6 * 3600
+
+    @model_validator(mode="after")
+    def _agree(self) -> Self:
+        """No setting contradicts another; the first that does is said in one sentence."""
+        for wrong, told in (
+            (
+                self.smtp_user and not self.smtp_password.get_secret_value(),
+                "TURNPOST_SMTP_USER is set and TURNPOST_SMTP_PASSWORD is not: set both or neither",
+            ),
+            (
+                (self.smtp_user or self.smtp_starttls) and not self.smtp_host,
+                "TURNPOST_SMTP_USER or _STARTTLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
+            ),
+            (
+                self.requests_at_once > self.pool_size + self.pool_overflow,
+                "TURNPOST_REQUESTS_AT_ONCE is above TURNPOST_POOL_SIZE plus _OVERFLOW: each needs one",
+            ),
+            (
+                self.lock_seconds >= self.statement_seconds,
+                "TURNPOST_LOCK_SECONDS must be below TURNPOST_STATEMENT_SECONDS",
+            ),
+            (
+                self.tick_seconds >= self.visibility_timeout,
+                "TURNPOST_TICK_SECONDS must be below TURNPOST_VISIBILITY_TIMEOUT",
+            ),
+            (
+                not self.base_url.startswith(("http://", "https://")),
+                "TURNPOST_BASE_URL must begin with http:// or https://",
+            ),
+        ):
+            if wrong:
+                raise ValueError(told)
+        return self
+
+
+class SettingsError(Exception):
+    """A setting that cannot be: one line that says which, and what to do."""
+
+
+_ELSEWHERE = ("TURNPOST_TEST_", "TURNPOST_PORT")
+"""Names that others read: the tests, docker-compose.yml."""
 
 
 @lru_cache(maxsize=1)
 def get_settings() -> Settings:
-    """The settings of this process, read once; ``get_settings.cache_clear()`` reads them again."""
-    return Settings()
+    """The settings of this process, read once; ``get_settings.cache_clear()`` reads them again.
+
+    Raises ``SettingsError`` for a value that cannot be, values that contradict each other, an unknown name.
+    """
+    known = [f"TURNPOST_{name.upper()}" for name in Settings.model_fields]
+    for name in os.environ:
+        if name.startswith("TURNPOST_") and name not in known and not name.startswith(_ELSEWHERE):
+            near = get_close_matches(name, known, 1)
+            hint = f"did you mean {near[0]}?" if near else "take it away (.env.example has them all)"
+            raise SettingsError(f"there is no setting {name}: {hint}")
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        told = first["msg"].removeprefix("Value error, ")
+        names = [str(part) for part in first["loc"]]
+        where = (
+            names[0]
+            if names and names[0].isupper()
+            else "".join(f"TURNPOST_{name.upper()}" for name in names)
+        )
+        raise SettingsError(f"{where}: {told}" if where else told) from error

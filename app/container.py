@@ -45,6 +45,8 @@ from app.turns.service import TurnService
 from app.turns.stages import StageService
 from app.turns.staging import Staging
 from app.turns.standings import StandingService
+from app.watch.repository import WatchRepository
+from app.watch.service import WatchService
 
 if TYPE_CHECKING:
     from app.db import Session
@@ -121,6 +123,11 @@ class Container:
     def pulse(self) -> PulseService:
         """Signs of life of scheduler and worker."""
         return PulseService(repository=PulseRepository(self.session), clock=self.clock)
+
+    @cached_property
+    def watch(self) -> WatchService:
+        """Figures of the whole installation."""
+        return WatchService(repository=WatchRepository(self.session), pulse=self.pulse, clock=self.clock)
 
     @cached_property
     def fees(self) -> FeeService:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
+import structlog
 from psycopg.errors import DeadlockDetected, LockNotAvailable, QueryCanceled
 from sqlalchemy import (
     CheckConstraint,
@@ -46,7 +47,9 @@ __all__ = [
     "is_busy",
     "migrate",
     "nested",
+    "newest_revision",
     "ping",
+    "pools",
     "revision",
     "session_factory",
     "within",
@@ -108,6 +111,8 @@ class Waits:
     idle: float = 900
 
 
+# What the server's own log and its list of statements call the cause of one; our words and numbers only.
+_IDS = ("request", "job", "game", "run")
 _FACTORIES: dict[tuple[str, Waits], sessionmaker[Session]] = {}
 
 
@@ -147,6 +152,22 @@ def _bound(engine: Engine, waits: Waits) -> None:
     }
     words = "; ".join(f"SET {name} = {round(seconds * 1000)}" for name, seconds in limits.items())
 
+    @event.listens_for(engine, "begin")
+    def untold(connection: Connection) -> None:
+        connection.info["told"] = False
+
+    @event.listens_for(engine, "before_cursor_execute", retval=True)
+    def name_cause(
+        connection: Connection, _: Any, words: str, given: Any, __: Any, ___: Any
+    ) -> tuple[str, Any]:
+        """Every statement of a task names it, of a request the first: a named one is prepared each time."""
+        if connection.info.get("told"):
+            return words, given
+        ids = structlog.contextvars.get_contextvars()
+        connection.info["told"] = "job" not in ids
+        told = ",".join(f"{key}={ids[key]}" for key in _IDS if key in ids)
+        return (f"{words} /* {told} */" if told else words), given
+
     @event.listens_for(engine, "connect")
     def set_limits(connection: Any, _: Any) -> None:
         with connection.cursor() as cursor:
@@ -177,6 +198,16 @@ def forget() -> None:
     while _FACTORIES:
         _, factory = _FACTORIES.popitem()
         factory.kw["bind"].dispose(close=False)
+
+
+def pools() -> tuple[int, int]:
+    """How many connections this process uses at the moment, and how many it may have."""
+    used = most = 0
+    for factory in list(_FACTORIES.values()):
+        pool = factory.kw["bind"].pool
+        used += pool.checkedout()
+        most += pool.size() + pool._max_overflow  # noqa: SLF001 - the library does not tell it otherwise
+    return used, most
 
 
 @contextmanager
@@ -270,5 +301,12 @@ def ping(session: Session) -> None:
 
 
 def revision(session: Session) -> str:
-    """The migration the database stands at."""
-    return str(session.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
+    """The migration the database stands at; "" for a database that has none."""
+    if session.scalar(text("SELECT to_regclass('alembic_version')")) is None:
+        return ""
+    return str(session.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
+
+
+def newest_revision() -> str:
+    """The last migration of this code."""
+    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))

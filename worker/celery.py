@@ -2,10 +2,21 @@
 
 from typing import Any
 
+import structlog
 from celery import Celery
-from celery.signals import beat_embedded_init, beat_init, setup_logging, worker_process_init
+from celery.signals import (
+    beat_embedded_init,
+    beat_init,
+    setup_logging,
+    task_postrun,
+    task_prerun,
+    worker_process_init,
+    worker_ready,
+)
+from prometheus_client import start_http_server
 
-from app.broker import TICK
+from app import metrics
+from app.broker import REQUEST, TICK
 from app.config import get_settings
 from app.container import load_extra_games
 from app.db import forget
@@ -56,6 +67,27 @@ def _fresh(**_: Any) -> None:
     """A forked child must not use its parent's connections."""
     forget()
     settle()
+
+
+@task_prerun.connect
+def _name(task_id: str = "", task: Any = None, **_: Any) -> None:
+    """Every line of the log names the task, and the request that asked for it."""
+    structlog.contextvars.clear_contextvars()
+    asked = (task.request.headers or {}).get(REQUEST) or task.request.get(REQUEST)
+    told = {"request": asked} if isinstance(asked, str) and asked.isalnum() else {}
+    structlog.contextvars.bind_contextvars(job=task_id[:13], **told)
+
+
+@task_postrun.connect
+def _unname(**_: Any) -> None:
+    structlog.contextvars.clear_contextvars()
+
+
+@worker_ready.connect
+def _tell_figures(**_: Any) -> None:
+    """A worker that stands alone has an address of its own for its figures."""
+    if settings.metrics_port:
+        start_http_server(settings.metrics_port, registry=metrics.shared())
 
 
 _end_with_worker = end_with_parent()

@@ -9,6 +9,7 @@ from celery.signals import task_failure, task_internal_error
 
 from app.broker import RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN
 from app.errors import AppError, where
+from app.metrics import TASK_FAILURES
 
 log = structlog.get_logger()
 
@@ -23,6 +24,7 @@ _NAMES = {
 def failed(task: str, args: Sequence[Any], error: BaseException, **more: Any) -> None:
     """Write the line of a failure."""
     reason = error.code if isinstance(error, AppError) else type(error).__name__
+    TASK_FAILURES.labels(task, reason).inc()
     log.error("task.failed", task=task, **_facts(task, args), **more, error=reason, where=where(error))
 
 

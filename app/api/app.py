@@ -2,40 +2,24 @@
 
 from typing import Any
 
-import redis
-from fastapi import APIRouter, Depends, FastAPI, Response
+from fastapi import APIRouter, Depends, FastAPI
 from fastapi.responses import RedirectResponse
 from fastapi_offline import FastAPIOffline
-from pydantic import BaseModel
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from app.api import problems
-from app.api.access import Services, need_small_numbers
+from app.api import operation, problems
+from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
 from app.api.limits import BodyGate, Headers, Turnstile
+from app.api.requests import Requests
 from app.api.v1 import accounts, games, seats, stages
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
-from app.db import ping, revision
 from app.errors import AppError
 from app.render.formats import json_schema
 
 _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RFC 9457 problem documents whose
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""
-
-
-class Readiness(BaseModel):
-    """Whether requests can be answered (status 200) and whether the work behind them gets done.
-
-    Ages in seconds; null: there has been no tick, no game is due.
-    """
-
-    status: str = "ok"
-    database: str
-    broker: str = "ok"
-    worker: str
-    last_tick_seconds: int | None
-    oldest_due_seconds: int | None
 
 
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
@@ -60,7 +44,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.state.refuse = problems.problem
 
     def refuse(error: AppError) -> Any:
-        return app.state.refuse(error)
+        return app.state.refuse(problems.counted(error))
 
     # The last one added is the first that a request meets: first its body, then its turn.
     app.add_middleware(
@@ -80,6 +64,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.add_middleware(Headers, https=chosen.base_url.startswith("https://"))
     if chosen.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=chosen.proxies)
+    app.add_middleware(Requests)
     problems.install(app)
     version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)
     for part in (accounts.router, games.router, stages.router, seats.router):
@@ -97,32 +82,5 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         """On to the description of the interface."""
         return RedirectResponse("/api/v1/docs")
 
-    @app.get("/healthz", tags=["operation"])
-    async def healthy() -> dict[str, str]:
-        """The process answers."""
-        return {"status": "ok"}
-
-    @app.get("/readyz", tags=["operation"])
-    def ready(services: Services, response: Response) -> Readiness:
-        """Database and broker answer; 503 without the database. A broker that is away only delays work.
-
-        ``worker``: silent without a tick for three minutes, behind when a game has been due for as long.
-        """
-        ping(services.session)
-        signs = services.pulse.signs()
-        found = Readiness(
-            database=revision(services.session),
-            worker="silent" if signs.silent else "behind" if signs.behind else "ok",
-            last_tick_seconds=signs.last_tick,
-            oldest_due_seconds=signs.oldest_due,
-        )
-        try:
-            with redis.Redis.from_url(chosen.redis_url, socket_connect_timeout=1, socket_timeout=1) as client:
-                client.ping()
-        except (redis.RedisError, ValueError):
-            found.broker = "away"
-        found.status = "ok" if found.broker == found.worker == "ok" else "delayed"
-        response.headers["Cache-Control"] = "no-store"
-        return found
-
+    app.include_router(operation.router)
     return app

@@ -8,10 +8,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from structlog.contextvars import get_contextvars
 
 from app import words
 from app.db import DataError, IntegrityError, OperationalError, PoolTimeoutError, is_busy
 from app.errors import RETRY_SECONDS, AppError, where
+from app.metrics import REFUSALS
 
 log = structlog.get_logger()
 
@@ -37,6 +39,12 @@ DOCUMENTED: dict[int | str, dict[str, Any]] = {
 """What every address of the interface may answer beside what it is asked for."""
 
 
+def counted(error: AppError) -> AppError:
+    """The same refusal, counted by its code."""
+    REFUSALS.labels(error.code, str(error.status)).inc()
+    return error
+
+
 def problem(error: AppError) -> JSONResponse:
     """The document of a refusal: type, title, status, code and the figures in params."""
     body: dict[str, Any] = {
@@ -53,16 +61,22 @@ def problem(error: AppError) -> JSONResponse:
 
 
 def advice_of(error: AppError) -> dict[str, str]:
-    """The headers of a refusal at every door: when it is worth trying again."""
+    """The headers of a refusal at every door: when it is worth trying again, and how a fault is found."""
+    if error.status == 500:
+        return {"X-Request-Id": str(get_contextvars().get("request", ""))}
     seconds = error.params.get("seconds") if error.status == 429 else RETRY_SECONDS.get(error.code)
     return {} if seconds is None else {"Retry-After": str(seconds)}
 
 
 def refusal_of(request: Request, error: Exception) -> AppError:
-    """The refusal that a fault or a library's error comes to, for every door; what is our bug is logged.
+    """The refusal that a fault or a library's error comes to, for every door, counted by code.
 
-    The log has files and lines only: an error's words may hold values.
+    What is our bug is logged, with files and lines only: an error's words may hold values.
     """
+    return counted(_refusal_of(request, error))
+
+
+def _refusal_of(request: Request, error: Exception) -> AppError:
     match error:
         case AppError():
             return error
@@ -109,4 +123,4 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     def misread(_: Request, error: RequestValidationError) -> JSONResponse:
         places = [".".join(str(part) for part in item["loc"]) + ": " + item["msg"] for item in error.errors()]
-        return problem(AppError(422, "bad_request", errors=places[:10]))
+        return problem(counted(AppError(422, "bad_request", errors=places[:10])))

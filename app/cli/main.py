@@ -9,6 +9,7 @@ from app.cli import (
     accounts,
     database,
     demo,
+    doctor,
     games,
     mail,
     maps,
@@ -20,7 +21,7 @@ from app.cli import (
     turns,
     verify,
 )
-from app.config import get_settings
+from app.config import SettingsError, get_settings
 from app.container import load_extra_games
 from app.embedded.process import EmbeddedServicesError
 from app.errors import AppError
@@ -69,17 +70,18 @@ app.command()(rules.conformance)
 app.command()(rules.simulate)
 app.command("verify")(verify.verify_report)
 app.command("schema")(schema.show)
+app.command()(doctor.doctor)
 
 
 def main() -> None:
     """Run a command; refusals become one line on stderr and an exit code (see output.py)."""
-    load_extra_games(get_settings())
-    configure("WARNING" if get_settings().log_level == "INFO" else get_settings().log_level)
     try:
+        load_extra_games(get_settings())
+        configure("WARNING" if get_settings().log_level == "INFO" else get_settings().log_level)
         app(prog_name="turnpost")
     except AppError as error:
         sys.exit(output.fail(error, as_json="--json" in sys.argv))
-    except EmbeddedServicesError as error:
+    except (EmbeddedServicesError, SettingsError) as error:
         sys.exit(output.fail_servers(str(error), as_json="--json" in sys.argv))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -25,6 +25,7 @@ from app.games.models import Game, Seat
 from app.mail.models import ACCEPTED, ASIDE, FAILED, OutboxRow
 from app.mail.repository import MailRepository
 from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport
+from app.metrics import MAILS
 from app.render.document import turn_played
 from app.render.messages import Messages
 from app.render.templates import environment
@@ -279,11 +280,13 @@ class MailService:
         except OSError as error:
             row.error = one_line(str(error)) or type(error).__name__
             row.next_try_at = now + _BLOCKED_WAIT
+            MAILS.labels("blocked").inc()
             log.error("mail.blocked", **_facts(row), error=row.error)  # noqa: TRY400
             return False
         else:
             row.attempts += 1
             row.state, row.error, row.done_at = ACCEPTED, "", now
+        MAILS.labels(row.state).inc()
         log.info("mail.tried", **_facts(row), state=row.state, attempt=row.attempts)
         return True
 

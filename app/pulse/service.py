@@ -5,17 +5,18 @@ from dataclasses import dataclass
 from app.clock import Clock
 from app.pulse.repository import PulseRepository
 
-TICK = "tick"
+TICK, BACKUP = "tick", "backup"
 SILENT_SECONDS = 180
 """After so long without a tick, or with a game due so long, something is wrong: there is a tick a minute."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Signs:
-    """Ages in seconds; None: there was never a tick, no game is due."""
+    """Ages in seconds; None: there was never a tick, no game is due, there was never a backup."""
 
     last_tick: int | None
     oldest_due: int | None
+    last_backup: int | None = None
 
     @property
     def silent(self) -> bool:
@@ -39,9 +40,13 @@ class PulseService:
         """The tick has been done, by a worker that the scheduler's message reached."""
         self._rows.beat(TICK, self._clock.now())
 
+    def backed_up(self) -> None:
+        """A backup has been taken and tried."""
+        self._rows.beat(BACKUP, self._clock.now())
+
     def signs(self) -> Signs:
         """How long ago the last tick was, and since when the oldest due game waits."""
         now = self._clock.now()
-        moments = self._rows.last(TICK), self._rows.oldest_due(now)
+        moments = self._rows.last(TICK), self._rows.oldest_due(now), self._rows.last(BACKUP)
         ages = [None if moment is None else max(0, int((now - moment).total_seconds())) for moment in moments]
-        return Signs(last_tick=ages[0], oldest_due=ages[1])
+        return Signs(last_tick=ages[0], oldest_due=ages[1], last_backup=ages[2])

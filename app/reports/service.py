@@ -11,6 +11,7 @@ from app.config import Settings
 from app.errors import AppError, where
 from app.games.models import Game
 from app.games.service import GameService
+from app.metrics import RENDERS
 from app.render import document, formats
 from app.render.document import Report
 from app.render.lists import csv_zip
@@ -146,7 +147,9 @@ class ReportService:
             prepared = self._prepared(row)
             brief = prepared.report.brief
             for form in (form for form in KEPT if not (brief and form == PAPER)):
-                self._rows.keep_file(row.id, form, draw(prepared, form), self._clock.now())
+                with RENDERS.labels(form).time():
+                    data = draw(prepared, form)
+                self._rows.keep_file(row.id, form, data, self._clock.now())
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1
             row.render_error = type(error).__name__

@@ -3,7 +3,9 @@
 Everything here knows of a game only what the seat knows: its view.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 import msgspec
 
@@ -15,6 +17,7 @@ from app.games.fees import FeeService
 from app.games.models import HELD, RUNNING, Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
+from app.metrics import PROBLEMS, SHEETS
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
@@ -36,6 +39,29 @@ from engine.kernel.blocks import Form
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
+
+_P = ParamSpec("_P")
+
+
+def _counted(
+    submit: "Callable[Concatenate[SeatOrders, _P], Receipt]",
+) -> "Callable[Concatenate[SeatOrders, _P], Receipt]":
+    """Count what becomes of sheets, by door."""
+
+    @wraps(submit)
+    def counting(own: "SeatOrders", /, *args: _P.args, **named: _P.kwargs) -> Receipt:
+        door = own.actor.door
+        try:
+            receipt = submit(own, *args, **named)
+        except AppError as error:
+            SHEETS.labels(door, error.code).inc()
+            raise
+        SHEETS.labels(door, "repeated" if receipt.repeated else receipt.state).inc()
+        PROBLEMS.labels(door, "error").inc(receipt.errors)
+        PROBLEMS.labels(door, "warning").inc(receipt.warnings)
+        return receipt
+
+    return counting
 
 
 class OrderService:
@@ -248,6 +274,7 @@ class SeatOrders:
 
     # ------------------------------------------------------------------ taking in
 
+    @_counted
     def submit(
         self,
         text: str,

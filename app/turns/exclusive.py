@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import structlog
+from structlog.contextvars import bound_contextvars
 
 from app import words
 from app.broker import RUN_TURN, Jobs
@@ -14,6 +15,7 @@ from app.games.models import HELD, RUNNING, Game, LockedGame
 from app.games.repository import GameRepository
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
+from app.metrics import STAGES
 from app.turns.models import Run, RunFailure
 from app.turns.repository import TurnRepository
 from engine.kernel.problems import RulesetError
@@ -62,7 +64,7 @@ class ExclusiveRun:
             raise AppError(404, "no_such_game")
         code, number, before = game.code, self._rows.next_number(game_id), game.status
         try:
-            with nested(self._rows.session):
+            with bound_contextvars(game=game_id, run=number), nested(self._rows.session):
                 run = work(game)
         except OperationalError:
             raise
@@ -74,6 +76,8 @@ class ExclusiveRun:
                 raise
             return self._hold(game_id, code, number, error)
         if run is not None:
+            for stage, ms in run.stages.items():
+                STAGES.labels(run.kind, stage).observe(ms / 1000)
             log.info(
                 "turn.run",
                 game=code,

@@ -1,0 +1,81 @@
+"""For those who run the server: health, readiness, figures."""
+
+import hmac
+from typing import TYPE_CHECKING
+
+import redis
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel
+
+from app import metrics
+from app.api.access import Services
+from app.db import ping, revision
+from app.errors import AppError
+
+if TYPE_CHECKING:
+    from app.config import Settings
+
+router = APIRouter()
+
+
+class Readiness(BaseModel):
+    """Whether requests can be answered (status 200) and whether the work behind them gets done.
+
+    Ages in seconds; null: there has been no tick, no game is due.
+    """
+
+    status: str = "ok"
+    database: str
+    broker: str = "ok"
+    worker: str
+    last_tick_seconds: int | None
+    oldest_due_seconds: int | None
+
+
+@router.get("/healthz", tags=["operation"])
+async def healthy() -> dict[str, str]:
+    """The process answers."""
+    return {"status": "ok"}
+
+
+@router.get("/readyz", tags=["operation"])
+def ready(services: Services, request: Request, response: Response) -> Readiness:
+    """Database and broker answer; 503 without the database. A broker that is away only delays work.
+
+    ``worker``: silent without a tick for three minutes, behind when a game has been due for as long.
+    """
+    settings: Settings = request.app.state.settings
+    ping(services.session)
+    signs = services.pulse.signs()
+    found = Readiness(
+        database=revision(services.session),
+        worker="silent" if signs.silent else "behind" if signs.behind else "ok",
+        last_tick_seconds=signs.last_tick,
+        oldest_due_seconds=signs.oldest_due,
+    )
+    if not broker_answers(settings.redis_url):
+        found.broker = "away"
+    found.status = "ok" if found.broker == found.worker == "ok" else "delayed"
+    response.headers["Cache-Control"] = "no-store"
+    return found
+
+
+@router.get("/metrics", tags=["operation"], response_class=Response)
+def figures(services: Services, request: Request) -> Response:
+    """Figures for Prometheus, for whoever brings TURNPOST_METRICS_TOKEN as bearer token; else 404."""
+    settings: Settings = request.app.state.settings
+    wanted = settings.metrics_token.get_secret_value()
+    told = request.headers.get("authorization", "")
+    if not wanted or not hmac.compare_digest(told.encode(), f"Bearer {wanted}".encode()):
+        raise AppError(404, "not_found")
+    data = metrics.exposition(services.watch.gauges())
+    return Response(data, media_type=metrics.CONTENT_TYPE, headers={"Cache-Control": "no-store"})
+
+
+def broker_answers(url: str) -> bool:
+    """Whether the broker does, within a second."""
+    try:
+        with redis.Redis.from_url(url, socket_connect_timeout=1, socket_timeout=1) as client:
+            return bool(client.ping())
+    except (redis.RedisError, ValueError):
+        return False

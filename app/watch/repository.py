@@ -1,0 +1,84 @@
+"""Queries over the whole installation: counts and ages, nothing that belongs to anybody."""
+
+from datetime import datetime
+
+from sqlalchemy import case, func, or_, select, text
+
+from app.bounds import FIRST_DATE
+from app.db import Session
+from app.games.models import RUNNING, Game, Seat
+from app.mail.models import ACCEPTED, OutboxRow
+from app.reports.models import ReportRow
+
+_RUN_LOCK = 7001
+"""The class of the advisory lock that a run of a game holds (``GameRepository.claim_run``)."""
+
+
+class WatchRepository:
+    """Counts of rows."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def games(self) -> dict[str, int]:
+        """How many games stand how; one that was put aside counts as "aside" only."""
+        status = case((Game.aside != "", "aside"), else_=Game.status)
+        rows = self._session.execute(select(status, func.count()).group_by(status))
+        return {str(name): int(count) for name, count in rows}
+
+    def due(self, now: datetime, late: datetime) -> tuple[int, int]:
+        """How many running games are due, and how many of them were due before ``late`` already."""
+        since = func.greatest(Game.due_at, Game.not_before)
+        query = select(func.count(), func.count().filter(since <= late)).where(
+            Game.status == RUNNING,
+            Game.aside == "",
+            Game.due_at.between(FIRST_DATE, now),
+            or_(Game.not_before.is_(None), Game.not_before <= now),
+        )
+        waiting, long = self._session.execute(query).one()
+        return int(waiting), int(long)
+
+    def running(self) -> int:
+        """How many games are being run at this moment."""
+        query = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = :lock AND granted"
+        return int(self._session.scalar(text(query), {"lock": _RUN_LOCK}) or 0)
+
+    def owing(self) -> int:
+        """How many seats owe a turn."""
+        return self._session.scalar(select(func.count()).select_from(Seat).where(Seat.behind)) or 0
+
+    def undrawn(self) -> int:
+        """How many reports have no files yet."""
+        unready = select(func.count()).select_from(ReportRow).where(ReportRow.rendered_at.is_(None))
+        return self._session.scalar(unready) or 0
+
+    def mails(self) -> dict[str, int]:
+        """How many messages stand how, but for those that were handed over: nobody waits for them."""
+        query = (
+            select(OutboxRow.state, func.count()).where(OutboxRow.state != ACCEPTED).group_by(OutboxRow.state)
+        )
+        return {str(state): int(count) for state, count in self._session.execute(query)}
+
+    def oldest_mail(self) -> datetime | None:
+        """Since when the message waits that has waited longest."""
+        found: datetime | None = self._session.scalar(
+            select(func.min(OutboxRow.created_at)).where(OutboxRow.state == "queued")
+        )
+        return found
+
+    def database_now(self) -> datetime:
+        """The database's clock."""
+        found: datetime = self._session.execute(text("SELECT clock_timestamp()")).scalar_one()
+        return found
+
+    def database_version(self) -> str:
+        """The server's version."""
+        return str(self._session.execute(text("SHOW server_version")).scalar_one())
+
+    def sizes(self) -> list[tuple[str, int, int]]:
+        """Every table with its rows (as the planner supposes) and bytes with indexes, the largest first."""
+        query = """
+            SELECT relname, greatest(reltuples, 0)::bigint, pg_total_relation_size(oid) FROM pg_class
+            WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 3 DESC, 1
+        """
+        return [(str(name), int(rows), int(size)) for name, rows, size in self._session.execute(text(query))]

@@ -1,0 +1,105 @@
+"""``turnpost doctor`` and settings that cannot be: what is wrong, and what to do, in a line each."""
+
+import json
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from app.config import get_settings
+from tests.app.world import World
+from tests.cli.conftest import Turnpost
+
+
+def _examined(turnpost: Turnpost, code: int) -> dict[str, tuple[str, str]]:
+    said = turnpost("doctor", "--json")
+    assert said.code == code, said.err
+    return {one["part"]: (one["state"], one["told"]) for one in json.loads(said.out)}
+
+
+def test_a_well_server(turnpost: Turnpost, world: World) -> None:
+    found = _examined(turnpost, 0)
+    assert list(found) == ["settings", "database", "clock", "broker", "tick", "mail", "fonts", "disk"]
+    states = {part: state for part, (state, _) in found.items()}
+    # Nobody has ticked yet, and mail goes to a folder.
+    assert [part for part, state in states.items() if state != "ok"] == ["tick", "mail"]
+    assert "bad" not in states.values()
+    with world.opened() as c:
+        c.pulse.ticked()
+    assert _examined(turnpost, 0)["tick"] == ("ok", "The last tick was 0 s ago.")
+    shown = turnpost("doctor")
+    assert "database" in shown.out
+
+
+def test_a_worker_that_is_gone(turnpost: Turnpost, world: World) -> None:
+    with world.opened() as c:
+        c.session.execute(text("INSERT INTO pulse (name, at) VALUES ('tick', now() - interval '1 hour')"))
+    assert _examined(turnpost, 1)["tick"][0] == "bad"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "part", "told"),
+    [
+        ("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none", "database", "DATABASE_URL"),
+        ("REDIS_URL", "redis://127.0.0.1:1/0", "broker", "REDIS_URL"),
+        ("TURNPOST_SMTP_HOST", "127.0.0.1", "mail", "takes no mail from here"),
+        ("TURNPOST_VAR_DIR", "/proc/none", "disk", ""),
+    ],
+)
+def test_one_part_that_is_away(  # noqa: PLR0917 - a row of a table
+    turnpost: Turnpost, monkeypatch: pytest.MonkeyPatch, name: str, value: str, part: str, told: str
+) -> None:
+    monkeypatch.setenv("TURNPOST_SMTP_PORT", "1")
+    monkeypatch.setenv(name, value)
+    get_settings.cache_clear()
+    found = _examined(turnpost, 1)
+    assert found[part][0] == "bad"
+    assert told in found[part][1]
+    # The others are looked at all the same.
+    assert found["fonts"][0] == "ok"
+
+
+@pytest.mark.parametrize(
+    ("revision", "told"), [("0001", "turnpost db migrate"), ("9999", "use the newer code")]
+)
+def test_another_migration_is_told_and_left(
+    turnpost: Turnpost, world: World, revision: str, told: str
+) -> None:
+    with world.opened() as c:
+        (stood,) = c.session.execute(text("SELECT version_num FROM alembic_version")).one()
+        c.session.execute(text("UPDATE alembic_version SET version_num = :now"), {"now": revision})
+    try:
+        assert told in _examined(turnpost, 1)["database"][1]
+        with world.opened() as c:
+            assert c.session.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == revision
+    finally:
+        with world.opened() as c:
+            c.session.execute(text("UPDATE alembic_version SET version_num = :now"), {"now": stood})
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (
+            {"TURNPOST_SMPT_HOST": "x"},
+            "there is no setting TURNPOST_SMPT_HOST: did you mean TURNPOST_SMTP_HOST?",
+        ),
+        ({"TURNPOST_SMTP_USER": "x"}, "set both or neither"),
+        ({"TURNPOST_SMTP_STARTTLS": "true"}, "TURNPOST_SMTP_HOST is not: name the mail server"),
+        ({"TURNPOST_SMTP_PORT": "mail"}, "TURNPOST_SMTP_PORT: Input should be a valid integer"),
+        ({"TURNPOST_REQUESTS_AT_ONCE": "99"}, "each needs one"),
+        ({"TURNPOST_LOCK_SECONDS": "99"}, "must be below TURNPOST_STATEMENT_SECONDS"),
+        ({"TURNPOST_BASE_URL": "turns.example"}, "must begin with http:// or https://"),
+    ],
+)
+def test_settings_that_cannot_be_are_one_line(
+    turnpost: Turnpost, monkeypatch: pytest.MonkeyPatch, given: dict[str, str], told: str
+) -> None:
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    get_settings.cache_clear()
+    said: Any = turnpost("game", "list")
+    assert (said.code, said.out) == (7, "")
+    assert said.err.startswith("turnpost: ")
+    assert told in said.err
+    assert said.err.count("\n") == 1
