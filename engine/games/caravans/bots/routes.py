@@ -13,9 +13,26 @@ from engine.games.caravans.view import LAND_SIGN, WATER_SIGN, CityView, View
 _REACH = 16
 # CAR-PRICE-06: a quote gives way by 5 and recovers 1 a day: one unit in so many days leaves it as it was.
 _REST_DAYS = 5
-_LONGEST = 4
+_LONGEST = 32
+# How many loaded legs are thought of (by crowns a day, by crowns a day for each crown laid out), how many rounds
+# of each are kept, and how many of the best are tried with a third leg.
+_DEAR_LEGS, _CHEAP_LEGS, _OF_A_LEG, _WIDENED = 32, 24, 6, 12
 # Days for which a round is thought to run on when its pressure is judged.
 _HORIZON = 30
+
+
+class Leg(msgspec.Struct, frozen=True):
+    """A good carried from where it is sold to where it is bought: days, crowns gained, crowns laid out."""
+
+    origin: int
+    to: int
+    good: str
+    days: int
+    gain: int
+    cost: int
+
+
+Round = tuple[tuple[int, ...], tuple[str, ...], int]
 
 
 class Trip(msgspec.Struct, frozen=True):
@@ -69,9 +86,13 @@ class Market:
         self.cities: dict[int, CityView] = {city.at: city for city in view.cities if city.goods}
         self.sellers = {city.goods[0]: city for city in self.cities.values()}
         self.used: Counter[tuple[int, str]] = Counter()
+        self.version = 0
+        self._known: dict[bool, list[Round]] = {}
+        self._paying: dict[tuple[bool, int], list[Trip]] = {}
 
     def take(self, trip: Trip, *, back: bool = False) -> None:
         """A trader runs a trip (or leaves it): its purchases and sales, in thousandths of a unit a day."""
+        self.version += 1
         share = 1000 // trip.days * (-1 if back else 1)
         for index, good in enumerate(trip.goods):
             if good:
@@ -87,54 +108,87 @@ class Market:
         percent = min(45, excess * _REST_DAYS * _HORIZON // 1000)
         return known * (100 + (percent if buying else -percent)) // 100
 
-    def trips(self, land: bool) -> list[Trip]:  # noqa: FBT001 - the two worlds of traders
-        """Every round trip of two or three cities that pays, the best first."""
-        legs: dict[int, list[tuple[int, str, int]]] = {}
+    def trips(self, *, land: bool) -> list[Trip]:
+        """The round trips that pay at the prices that the own traders leave, the best first."""
+        key = land, self.version
+        if key not in self._paying:
+            if land not in self._known:
+                self._known[land] = self._rounds(land=land)
+            priced = [self._priced(cities, goods, days) for cities, goods, days in self._known[land]]
+            self._paying[key] = sorted(
+                (trip for trip in priced if trip.profit > 0), key=lambda trip: (-trip.daily, trip.cities)
+            )
+        return self._paying[key]
+
+    def _legs(self, *, land: bool) -> list[Leg]:
+        """The loaded legs worth a thought: those that earn most a day, and most for each crown laid out."""
+        found = []
         for city in self.cities.values():
             if not land and not city.port:
                 continue
-            good = city.goods[0]
+            good, cost = city.goods[0], city.prices[0]
             steps = self.ways.steps(city.at, land=land)
             for buyer in self.cities.values():
                 if good in buyer.goods[1:] and buyer.at in steps and buyer.at != city.at:
-                    legs.setdefault(city.at, []).append((buyer.at, good, steps[buyer.at]))
-        found: dict[tuple[tuple[int, ...], tuple[str, ...]], Trip] = {}
-        for start, first in legs.items():
-            for second, good, far in first:
-                self._close(found, (start, second), (good,), far, legs, land=land)
-                for third, other, further in legs.get(second, ()):
-                    if third != start:
-                        self._close(
-                            found, (start, second, third), (good, other), far + further, legs, land=land
-                        )
-        return sorted(found.values(), key=lambda trip: (-trip.daily, trip.cities))
+                    gain = buyer.prices[buyer.goods.index(good)] - cost
+                    if gain > 0:
+                        found.append(Leg(city.at, buyer.at, good, steps[buyer.at], gain, cost))
+        by_day = sorted(found, key=lambda leg: (-leg.gain * 1000 // (leg.days + 2), leg.origin, leg.to))
+        by_crown = sorted(
+            found, key=lambda leg: (-leg.gain * 100_000 // (leg.cost * (leg.days + 2)), leg.origin, leg.to)
+        )
+        return list(dict.fromkeys([*by_day[:_DEAR_LEGS], *by_crown[:_CHEAP_LEGS]]))
 
-    def _close(
-        self,
-        found: dict[tuple[tuple[int, ...], tuple[str, ...]], Trip],
-        cities: tuple[int, ...],
-        goods: tuple[str, ...],
-        days: int,
-        legs: dict[int, list[tuple[int, str, int]]],
-        *,
-        land: bool,
-    ) -> None:
-        """Back to the start, with a good if there is one that is bought there."""
-        last, start = cities[-1], cities[0]
-        home = self.ways.steps(last, land=land).get(start)
-        if home is None or len(cities) >= _LONGEST:
-            return
-        back = next((good for to, good, _ in legs.get(last, ()) if to == start), "")
-        carried = (*goods, back)
-        days += home
+    def _rounds(self, *, land: bool) -> list[Round]:
+        """Round trips of one to three loaded legs with empty ones between them, the best few of every leg."""
+        legs = self._legs(land=land)
+        steps = {leg.to: self.ways.steps(leg.to, land=land) for leg in legs}
+        best: dict[Leg, list[tuple[int, tuple[Leg, ...], int]]] = {}
+
+        def close(chain: tuple[Leg, ...]) -> None:
+            days = gain = 0
+            for index, leg in enumerate(chain):
+                empty = steps[leg.to].get(chain[(index + 1) % len(chain)].origin)
+                if empty is None:
+                    return
+                days += leg.days + empty
+                gain += leg.gain
+            if days <= _LONGEST:
+                best.setdefault(chain[0], []).append((-gain * 1000 // days, chain, days))
+
+        for first in legs:
+            close((first,))
+            for second in legs:
+                if second is not first and second.origin in steps[first.to]:
+                    close((first, second))
+        two = sorted((one for found in best.values() for one in found), key=_by_worth)[:_WIDENED]
+        for _, chain, _ in two:
+            for third in legs:
+                if third not in chain and len(chain) > 1:
+                    close((*chain, third))
+        rounds: dict[frozenset[tuple[int, str]], Round] = {}
+        for found in best.values():
+            for _, chain, days in sorted(found, key=_by_worth)[:_OF_A_LEG]:
+                cities: list[int] = []
+                goods: list[str] = []
+                for index, leg in enumerate(chain):
+                    cities.append(leg.origin)
+                    goods.append(leg.good)
+                    if leg.to != chain[(index + 1) % len(chain)].origin:
+                        cities.append(leg.to)
+                        goods.append("")
+                rounds.setdefault(frozenset(zip(cities, goods, strict=True)), (tuple(cities), tuple(goods), days))
+        return list(rounds.values())
+
+    def _priced(self, cities: tuple[int, ...], goods: tuple[str, ...], days: int) -> Trip:
+        """A round at the prices that it would meet."""
         profit = 0
-        for index, good in enumerate(carried):
+        for index, good in enumerate(goods):
             if good:
                 origin, to = self.cities[cities[index]], self.cities[cities[(index + 1) % len(cities)]]
                 profit += self._price(to, good, days, buying=False)
                 profit -= self._price(origin, good, days, buying=True)
-        if profit > 0:
-            found[cities, carried] = Trip(cities, carried, days, profit)
+        return Trip(cities, goods, days, profit)
 
     def running(self, unit: Unit) -> Trip | None:
         """The round trip that a trader is on, read from its lists."""
@@ -159,3 +213,8 @@ class Market:
             if good:
                 profit += to.prices[to.goods.index(good)] - origin.prices[0]
         return Trip(tuple(goes), goods, max(1, days), profit)
+
+
+def _by_worth(one: tuple[int, tuple[Leg, ...], int]) -> tuple[int, int, int]:
+    worth, chain, days = one
+    return worth, days, chain[0].origin

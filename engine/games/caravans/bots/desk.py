@@ -1,0 +1,150 @@
+"""A computer company's desk: its view, the money not yet spoken for, and the sheet that grows on it."""
+
+import msgspec
+
+from engine.games.caravans.bots.routes import Market, Trip, Ways
+from engine.games.caravans.grid import text_of
+from engine.games.caravans.state import Unit
+from engine.games.caravans.tables import KIND, LIMITS
+from engine.games.caravans.view import UNKNOWN_SIGN, CityView, View
+from engine.kernel.dice import Roller
+
+Cargo = tuple[tuple[int, int], ...]
+
+
+class Temper(msgspec.Struct, frozen=True, kw_only=True):
+    """How a bot plays; money in crowns.
+
+    ``scouts``: how many explore at once; ``cities``: known prices after which they stop; ``factors``: how
+    many it wants; ``ships``: of how many traders in ten; ``guards``: regiments once it is rich; ``payback``:
+    days within which a new trader must have earned its price; ``reserve``: money kept back; ``stores``:
+    whether its factors keep goods in store; ``convoys``: whether its traders may go together; ``raids``:
+    whether it makes war on the richest rival.
+    """
+
+    scouts: int
+    cities: int
+    factors: int
+    ships: int
+    guards: int
+    payback: int
+    reserve: int
+    stores: bool = False
+    convoys: bool = False
+    raids: bool = False
+
+
+TEMPERS = {
+    "trader": Temper(scouts=3, cities=16, factors=3, ships=2, guards=0, payback=60, reserve=60),
+    "founder": Temper(
+        scouts=3, cities=20, factors=6, ships=4, guards=1, payback=60, reserve=60, stores=True, convoys=True
+    ),
+    "warlord": Temper(scouts=2, cities=14, factors=3, ships=1, guards=3, payback=60, reserve=60, raids=True),
+}
+
+
+class Desk:
+    """What the bot's works share: each of them writes its lines into ``company`` and ``sections``."""
+
+    def __init__(self, view: View, roller: Roller) -> None:
+        self.view = view
+        self.roller = roller
+        self.temper = TEMPERS.get(view.temper, TEMPERS["trader"])
+        self.ways = Ways(view)
+        self.market = Market(view, self.ways)
+        self.money = view.money
+        self.company: list[str] = []
+        self.sections: dict[str, list[str]] = {}
+        self.mine = [city for city in view.cities if city.mine]
+        # The trader that runs a round, by its goods; hundredths of a crown a day that all rounds earn.
+        self.runners: dict[frozenset[tuple[int, str]], str] = {}
+        self.income = 0
+        # The own units that some work has spoken for this week.
+        self.busy: set[str] = set()
+
+    def text(self) -> str:
+        """The sheet."""
+        out = ["COMPANY", *self.company] if self.company else []
+        for head, lines in self.sections.items():
+            if lines:
+                out += [head, *lines]
+        return "\n".join(out) + "\n"
+
+    def of(self, *kinds: str) -> list[Unit]:
+        """The own units of some kinds that are in no group and that nobody has spoken for."""
+        return [
+            unit
+            for unit in self.view.units
+            if unit.kind in kinds and not unit.group and unit.id not in self.busy
+        ]
+
+    def name(self, place: int) -> str:
+        """A city as an order writes it; any other square by its numbers."""
+        city = self.view.city(place)
+        if city is None:
+            return text_of(place)
+        return f'"{city.name.upper()}"' if " " in city.name else city.name.upper()
+
+    def strange(self) -> bool:
+        """Whether there are unknown squares at all."""
+        return UNKNOWN_SIGN in self.view.terrain
+
+    def city_lines(self, city: CityView) -> list[str]:
+        """The list of an own city, written anew."""
+        return self.sections.setdefault(f"CITY {self.name(city.at)}", ["CLEAR"])
+
+    def raise_unit(self, city: CityView, word: str, price: int) -> bool:
+        """A RAISE line, and the money put aside for it; False when the list is full."""
+        lines = self.city_lines(city)
+        if len(lines) > LIMITS.city_list_limit:
+            return False
+        lines.append(f"RAISE {word}")
+        self.money -= price
+        return True
+
+    def steps(self, unit: Unit) -> dict[int, int]:
+        """Steps from a unit to everywhere within its reach."""
+        return self.ways.steps(unit.at, land=KIND[unit.kind].land)
+
+    def outlets(self, unit: Unit) -> list[tuple[int, int, int]]:
+        """(price, days, place) of the known cities within reach that buy its cargo."""
+        steps = self.steps(unit)
+        return [
+            (city.prices[city.goods.index(unit.good)], steps[city.at], city.at)
+            for city in self.market.cities.values()
+            if unit.good in city.goods[1:] and city.at in steps
+        ]
+
+    def outlet(self, unit: Unit) -> int:
+        """The known city that pays most for a cargo, less its way; 0 = none."""
+        found = [(price * 100 // (10 + days), place) for price, days, place in self.outlets(unit)]
+        return max(found)[1] if found else 0
+
+    def unknown_prices(self, at: int, taken: set[int], *, land: bool, old: int) -> CityView | None:
+        """The nearest known city whose prices are unknown, or older than so many days."""
+        steps = self.ways.steps(at, land=land)
+        found = [
+            (steps[city.at], city.at, city)
+            for city in self.view.cities
+            if city.at in steps
+            and city.at not in taken
+            and not city.mine
+            and (city.price_day < 0 or self.view.day - city.price_day > old)
+        ]
+        return min(found, key=lambda one: one[:2])[2] if found else None
+
+    def stock(self, trip: Trip) -> int:
+        """What the dearest good of a round costs."""
+        return max(
+            (
+                self.market.cities[place].prices[0]
+                for place, good in zip(trip.cities, trip.goods, strict=True)
+                if good
+            ),
+            default=0,
+        )
+
+
+def pairs(trip: Trip) -> frozenset[tuple[int, str]]:
+    """A round trip wherever it begins."""
+    return frozenset(zip(trip.cities, trip.goods, strict=True))

@@ -1,0 +1,212 @@
+"""The bot's traders: every week each keeps its round or gets a better one; in the end all is sold."""
+
+from engine.games.caravans.bots.desk import Desk, pairs
+from engine.games.caravans.bots.routes import Trip
+from engine.games.caravans.grid import COMPASS
+from engine.games.caravans.state import Unit
+from engine.games.caravans.tables import KIND
+
+# Days over which a change of rounds is judged, and what it must bring more than the round that is run.
+_HORIZON = 30
+_WORTH_CHANGING = 20_000
+# A week and a bit before the end nothing more is bought than can be sold.
+_LAST_DAYS = 10
+OLD_PRICES = 35
+
+
+class Plan:
+    """What a trader might do: take its cargo to ``outlet`` (0: nowhere), then run ``trip`` from its start."""
+
+    def __init__(self, trip: Trip, outlet: int, value: int, income: int) -> None:
+        self.trip = trip
+        self.outlet = outlet
+        self.value = value
+        self.income = income
+
+
+def trade(desk: Desk) -> None:
+    """Give every trader its lists."""
+    if sell_out(desk):
+        return
+    idle: list[Unit] = []
+    rounds: dict[str, Trip] = {}
+    for unit in desk.of("C", "H"):
+        trip = desk.market.running(unit)
+        if trip is None or trip.profit <= 0 or (not unit.good and desk.stock(trip) > desk.money):
+            idle.append(unit)
+            continue
+        # What an empty trader will buy next is put aside.
+        desk.money -= 0 if unit.good else desk.stock(trip)
+        rounds[unit.id] = trip
+        desk.market.take(trip)
+    for unit in [one for one in desk.of("C", "H") if one.id in rounds]:
+        trip = rounds[unit.id]
+        desk.market.take(trip, back=True)
+        spare = desk.money + (0 if unit.good else desk.stock(trip))
+        now, best = plan(desk, unit, spare, only=trip), plan(desk, unit, spare)
+        if best is not None and (now is None or best.value > now.value + _WORTH_CHANGING):
+            desk.money += 0 if unit.good else desk.stock(trip) - desk.stock(best.trip)
+            send(desk, unit, best)
+            take(desk, unit, best.trip)
+        else:
+            take(desk, unit, trip)
+    for unit in idle:
+        best = plan(desk, unit, desk.money)
+        if best is None:
+            _wander(desk, unit)
+            continue
+        take(desk, unit, best.trip)
+        send(desk, unit, best)
+        desk.money -= 0 if unit.good else desk.stock(best.trip)
+
+
+def take(desk: Desk, unit: Unit, trip: Trip) -> None:
+    """A trader is on a round from now on."""
+    desk.market.take(trip)
+    desk.income += trip.daily
+    desk.runners[pairs(trip)] = unit.id
+
+
+def plan(desk: Desk, unit: Unit, money: int, only: Trip | None = None) -> Plan | None:
+    """The round that pays best from where the trader is, its cargo sold first, in hundredths of a crown."""
+    trips = desk.market.trips(land=KIND[unit.kind].land) if only is None else [only]
+    if not trips:
+        return None
+    ref = trips[0].daily
+    starts = _starts(desk, unit, {place for trip in trips for place in trip.cities}, ref)
+    best: Plan | None = None
+    for trip in trips:
+        if best is not None and trip.daily * _HORIZON + starts[0] <= best.value:
+            break
+        stock = desk.stock(trip)
+        for turn, place in enumerate(trip.cities):
+            if not trip.goods[turn] or place not in starts[1]:
+                continue
+            outlet, price, days = starts[1][place]
+            if stock > money + price:
+                continue
+            value = price * 100 + trip.daily * max(0, _HORIZON - days)
+            if best is None or value > best.value:
+                turned = Trip(
+                    trip.cities[turn:] + trip.cities[:turn],
+                    trip.goods[turn:] + trip.goods[:turn],
+                    trip.days,
+                    trip.profit,
+                )
+                best = Plan(turned, outlet, value, price)
+    return best
+
+
+def _starts(
+    desk: Desk, unit: Unit, places: set[int], ref: int
+) -> tuple[int, dict[int, tuple[int, int, int]]]:
+    """The most that the cargo brings, and by place where a round may begin: (outlet, its price, days)."""
+    land = KIND[unit.kind].land
+    if not unit.good:
+        steps = desk.steps(unit)
+        return 0, {place: (0, 0, steps[place]) for place in sorted(places) if place in steps}
+    offers = desk.outlets(unit)
+    found: dict[int, tuple[int, int, int]] = {}
+    if not offers:
+        # Nobody known buys it: it is thrown away where the round begins.
+        steps = desk.steps(unit)
+        return 0, {place: (0, 0, steps[place]) for place in sorted(places) if place in steps}
+    for place in sorted(places):
+        choices = [
+            (price * 100 - ref * (days + on), -days - on, at, price)
+            for price, days, at in offers
+            for on in (desk.ways.steps(at, land=land).get(place),)
+            if on is not None
+        ]
+        if choices:
+            _, days, at, price = max(choices)
+            found[place] = at, price, -days
+    return max(price for price, _, _ in offers) * 100, found
+
+
+def send(desk: Desk, unit: Unit, what: Plan) -> None:
+    """The lists of a round trip: wait until loaded, go on, sell, buy."""
+    trip = what.trip
+    lines = ["CLEAR"]
+    trades: list[str] = []
+    if unit.good:
+        trades += [f"SELL {unit.good} AT {desk.name(what.outlet)}"] if what.outlet else ["DUMP"]
+        if what.outlet and what.outlet not in {unit.at, trip.cities[0]}:
+            lines.append(f"GO {desk.name(what.outlet)}")
+    if unit.at != trip.cities[0] or (what.outlet and what.outlet != unit.at):
+        lines.append(f"GO {desk.name(trip.cities[0])}")
+    moves, deals = lists_of(desk, trip)
+    desk.sections[f"UNIT {unit.id}"] = lines + moves + trades + deals
+
+
+def lists_of(desk: Desk, trip: Trip) -> tuple[list[str], list[str]]:
+    """The lines of a round that goes on for ever: movement and trade."""
+    names = [desk.name(place) for place in trip.cities]
+    count = len(names)
+    moves: list[str] = []
+    for index, good in enumerate(trip.goods):
+        moves += ["WAIT LOADED +"] if good else []
+        moves.append(f"GO {names[(index + 1) % count]} +")
+    loads = [(index, good) for index, good in enumerate(trip.goods) if good]
+    deals = [f"SELL {good} AT {names[(index + 1) % count]} +" for index, good in loads]
+    deals += [f"BUY {good} AT {names[index]} +" for index, good in loads]
+    return moves, deals
+
+
+def sell_out(desk: Desk) -> bool:
+    """Near the threshold: when what is aboard brings the rest within days, nothing more is bought."""
+    rest = desk.view.rules.threshold - desk.view.money
+    offers: list[tuple[int, int, int, Unit]] = []
+    for unit in desk.of("C", "H"):
+        if unit.good:
+            # The nearest good price: a dearer one far away comes too late.
+            near = [
+                (price - price * days // 40, price, days, place) for price, days, place in desk.outlets(unit)
+            ]
+            if near:
+                _, price, days, place = max(near)
+                offers.append((days, place, price, unit))
+    offers.sort(key=lambda one: (one[0], one[3].id))
+    brought: dict[int, int] = {}
+    for days, place, price, _ in offers:
+        # Several of a kind press the price: a twentieth less is counted for each that came before.
+        gain = price - price * brought.get(place, 0) // 20
+        brought[place] = brought.get(place, 0) + 1
+        rest -= gain
+        if rest <= 0 and days <= _LAST_DAYS:
+            break
+    if rest > 0 or not offers:
+        return False
+    for _, place, _, unit in offers:
+        lines = ["CLEAR"] + ([f"GO {desk.name(place)}"] if unit.at != place else [])
+        desk.sections[f"UNIT {unit.id}"] = [*lines, f"SELL {unit.good} AT {desk.name(place)}"]
+    for unit in desk.of("C", "H"):
+        if not unit.good and unit.lists.trades:
+            desk.sections[f"UNIT {unit.id}"] = ["CLEAR TRADES"]
+    desk.money = 0
+    return True
+
+
+def _wander(desk: Desk, unit: Unit) -> None:
+    """A trader that knows no round looks at the nearest city with unknown prices, buying on the way."""
+    if unit.lists.moves:
+        return
+    view = desk.view
+    target = desk.unknown_prices(unit.at, set(), land=KIND[unit.kind].land, old=OLD_PRICES)
+    lines = ["CLEAR"]
+    place = desk.outlet(unit) if unit.good else 0
+    if place:
+        lines += [] if place == unit.at else [f"GO {desk.name(place)}"]
+        lines.append(f"SELL {unit.good}")
+    elif target is not None:
+        here = view.city(unit.at)
+        if here is not None and here.goods and not unit.good and here.prices[0] * 2 < desk.money:
+            lines += ["WAIT LOADED", f"GO {desk.name(target.at)}", "BUY ANY", "SELL ANY +"]
+        else:
+            lines += [f"GO {desk.name(target.at)}", "SELL ANY +"]
+    elif unit.kind == "C" and len(view.cities) < 2:
+        # It waits for a load that never comes; the scouts that copy its lists have nothing to wait for.
+        way = desk.roller.pick(COMPASS, "bot first way")
+        lines += ["WAIT LOADED", f"EXPLORE {way} {view.rules.days_per_week}"]
+    if len(lines) > 1:
+        desk.sections[f"UNIT {unit.id}"] = lines
