@@ -61,6 +61,10 @@ class Desk:
         self.income = 0
         # The own units that some work has spoken for this week.
         self.busy: set[str] = set()
+        # Groups that this sheet forms and breaks, units that it lets leave theirs.
+        self.formed: set[int] = set()
+        self.broken: set[int] = set()
+        self.left: set[str] = set()
 
     def text(self) -> str:
         """The sheet."""
@@ -75,7 +79,9 @@ class Desk:
         return [
             unit
             for unit in self.view.units
-            if unit.kind in kinds and not unit.group and unit.id not in self.busy
+            if unit.kind in kinds
+            and unit.id not in self.busy
+            and (not unit.group or unit.group in self.broken or unit.id in self.left)
         ]
 
     def name(self, place: int) -> str:
@@ -84,6 +90,16 @@ class Desk:
         if city is None:
             return text_of(place)
         return f'"{city.name.upper()}"' if " " in city.name else city.name.upper()
+
+    @property
+    def worth(self) -> int:
+        """The own net worth at the end of the last week."""
+        me = self.view.me
+        return me.worths[-1] if me is not None and me.worths else self.view.money
+
+    def can_pay(self, price: int) -> bool:
+        """Whether a price leaves the reserve untouched."""
+        return self.money >= price + self.temper.reserve
 
     def strange(self) -> bool:
         """Whether there are unknown squares at all."""

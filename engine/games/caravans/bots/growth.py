@@ -1,4 +1,4 @@
-"""The bot's investments: scouts while there is something to find, traders while a round pays them back, factors."""
+"""The bot's investments: scouts while there is something to find, traders that pay back, factors."""
 
 from engine.games.caravans.bots.desk import Desk, pairs
 from engine.games.caravans.bots.routes import Trip
@@ -13,6 +13,7 @@ _FOUND_FROM, _APART = 700, 5
 _REACH = 12
 _NEW_A_WEEK = 4
 _ON_A_LIST = 8
+_LATE = 10
 
 
 def invest(desk: Desk) -> None:
@@ -26,7 +27,9 @@ def invest(desk: Desk) -> None:
         for _ in range(wanted - len(explorers)):
             if desk.money >= KIND["S"].price + desk.temper.reserve:
                 desk.raise_unit(desk.mine[0], copied, KIND["S"].price)
-    elif desk.mine and len(desk.mine) < desk.temper.factors and not explorers and desk.money > 2 * _FOUND_FROM:
+    elif (
+        desk.mine and len(desk.mine) < desk.temper.factors and not explorers and desk.money > 2 * _FOUND_FROM
+    ):
         desk.raise_unit(desk.mine[-1], "SCOUT", KIND["S"].price)
     if desk.view.week <= desk.view.rules.max_weeks - 4:
         new_traders(desk)
@@ -103,7 +106,11 @@ def explore(desk: Desk) -> None:
     """Scouts visit cities for their prices, explore, and in the end become factors."""
     taken: set[int] = set()
     factors = len(desk.mine)
-    for unit in desk.of("S", "P"):
+    # Late in the game, with nothing to ask for, one scout is enough.
+    known = sum(bool(city.goods) for city in desk.view.cities)
+    explorers = desk.of("S", "P")
+    over = desk.view.week > _LATE and known >= desk.temper.cities and len(explorers) > 1
+    for unit in explorers:
         land = KIND[unit.kind].land
         site = _site(desk, unit) if factors < desk.temper.factors and desk.money > _FOUND_FROM else None
         if site is not None:
@@ -120,12 +127,13 @@ def explore(desk: Desk) -> None:
             taken.add(target.at)
             lines.append(f"GO {desk.name(target.at)}")
             at = target.at
-        if desk.strange():
+        if desk.strange() and not (len(lines) == 1 and over):
             way = desk.roller.pick(COMPASS, f"bot way {unit.id}")
             lines.append(f"EXPLORE {way} {desk.view.rules.days_per_week}")
         if len(lines) > 1:
             desk.sections[f"UNIT {unit.id}"] = lines
-        elif factors >= desk.temper.factors and len(desk.of("S", "P")) > 1:
+        elif over:
+            over = False
             desk.sections[f"UNIT {unit.id}"] = ["DISBAND YES"]
 
 

@@ -1,6 +1,7 @@
 """What a merchant works out from a view: ways between known cities, and round trips that pay."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 import msgspec
 
@@ -14,8 +15,8 @@ _REACH = 16
 # CAR-PRICE-06: a quote gives way by 5 and recovers 1 a day: one unit in so many days leaves it as it was.
 _REST_DAYS = 5
 _LONGEST = 32
-# How many loaded legs are thought of (by crowns a day, by crowns a day for each crown laid out), how many rounds
-# of each are kept, and how many of the best are tried with a third leg.
+# How many loaded legs are thought of (by crowns a day, by crowns a day for each crown laid out), how many
+# rounds of each are kept, and how many of the best are tried with a third leg.
 _DEAR_LEGS, _CHEAP_LEGS, _OF_A_LEG, _WIDENED = 32, 24, 6, 12
 # Days for which a round is thought to run on when its pressure is judged.
 _HORIZON = 30
@@ -143,41 +144,19 @@ class Market:
         """Round trips of one to three loaded legs with empty ones between them, the best few of every leg."""
         legs = self._legs(land=land)
         steps = {leg.to: self.ways.steps(leg.to, land=land) for leg in legs}
-        best: dict[Leg, list[tuple[int, tuple[Leg, ...], int]]] = {}
-
-        def close(chain: tuple[Leg, ...]) -> None:
-            days = gain = 0
-            for index, leg in enumerate(chain):
-                empty = steps[leg.to].get(chain[(index + 1) % len(chain)].origin)
-                if empty is None:
-                    return
-                days += leg.days + empty
-                gain += leg.gain
-            if days <= _LONGEST:
-                best.setdefault(chain[0], []).append((-gain * 1000 // days, chain, days))
-
-        for first in legs:
-            close((first,))
-            for second in legs:
-                if second is not first and second.origin in steps[first.to]:
-                    close((first, second))
-        two = sorted((one for found in best.values() for one in found), key=_by_worth)[:_WIDENED]
-        for _, chain, _ in two:
-            for third in legs:
-                if third not in chain and len(chain) > 1:
-                    close((*chain, third))
+        short: list[Chain] = [(first,) for first in legs]
+        short += [(one, two) for one in legs for two in legs if one is not two]
+        found = [chain for chain in (_closed(chain, steps) for chain in short) if chain is not None]
+        for _, _, chain in sorted(found, key=_by_worth)[:_WIDENED]:
+            wider = [(*chain, leg) for leg in legs if leg not in chain and len(chain) > 1]
+            found += [one for one in (_closed(chain, steps) for chain in wider) if one is not None]
+        kept: Counter[Leg] = Counter()
         rounds: dict[frozenset[tuple[int, str]], Round] = {}
-        for found in best.values():
-            for _, chain, days in sorted(found, key=_by_worth)[:_OF_A_LEG]:
-                cities: list[int] = []
-                goods: list[str] = []
-                for index, leg in enumerate(chain):
-                    cities.append(leg.origin)
-                    goods.append(leg.good)
-                    if leg.to != chain[(index + 1) % len(chain)].origin:
-                        cities.append(leg.to)
-                        goods.append("")
-                rounds.setdefault(frozenset(zip(cities, goods, strict=True)), (tuple(cities), tuple(goods), days))
+        for _, days, chain in sorted(found, key=_by_worth):
+            kept[chain[0]] += 1
+            if kept[chain[0]] <= _OF_A_LEG:
+                cities, goods = _stops(chain)
+                rounds.setdefault(frozenset(zip(cities, goods, strict=True)), (cities, goods, days))
         return list(rounds.values())
 
     def _priced(self, cities: tuple[int, ...], goods: tuple[str, ...], days: int) -> Trip:
@@ -215,6 +194,34 @@ class Market:
         return Trip(tuple(goes), goods, max(1, days), profit)
 
 
-def _by_worth(one: tuple[int, tuple[Leg, ...], int]) -> tuple[int, int, int]:
-    worth, chain, days = one
-    return worth, days, chain[0].origin
+Chain = tuple[Leg, ...]
+
+
+def _closed(chain: Chain, steps: Mapping[int, Mapping[int, int]]) -> tuple[int, int, Chain] | None:
+    """(worth, days, chain) of loaded legs with empty ones between them; None when there is no way round."""
+    days = gain = 0
+    for index, leg in enumerate(chain):
+        empty = steps[leg.to].get(chain[(index + 1) % len(chain)].origin)
+        if empty is None:
+            return None
+        days += leg.days + empty
+        gain += leg.gain
+    return (gain * 1000 // days, days, chain) if days <= _LONGEST else None
+
+
+def _stops(chain: Chain) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The cities of a round, and what is carried on from each."""
+    cities: list[int] = []
+    goods: list[str] = []
+    for index, leg in enumerate(chain):
+        cities.append(leg.origin)
+        goods.append(leg.good)
+        if leg.to != chain[(index + 1) % len(chain)].origin:
+            cities.append(leg.to)
+            goods.append("")
+    return tuple(cities), tuple(goods)
+
+
+def _by_worth(one: tuple[int, int, Chain]) -> tuple[int, int, int, int]:
+    worth, days, chain = one
+    return -worth, days, chain[0].origin, chain[0].to

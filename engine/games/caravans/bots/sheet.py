@@ -1,8 +1,11 @@
 """The sheet of a computer company: three tempers, one way of working (D-43), from the view alone."""
 
+from engine.games.caravans.bots.convoys import convoys, form, sell_stores, stores
 from engine.games.caravans.bots.desk import Desk
 from engine.games.caravans.bots.growth import explore, invest
-from engine.games.caravans.bots.trade import trade
+from engine.games.caravans.bots.talk import talk
+from engine.games.caravans.bots.trade import begin, rounds, sell_out
+from engine.games.caravans.bots.war import soldiers
 from engine.games.caravans.view import View
 from engine.kernel.dice import Roller
 
@@ -14,7 +17,14 @@ def orders_of(view: View, roller: Roller) -> str:
         return ""
     desk = Desk(view, roller)
     # Traders first, then what is left is invested.
-    trade(desk)
+    if sell_out(desk):
+        sell_stores(desk)
+    else:
+        convoys(desk)
+        begin(desk, form(desk, rounds(desk)))
+        stores(desk)
+    soldiers(desk)
     invest(desk)
     explore(desk)
+    talk(desk)
     return desk.text()

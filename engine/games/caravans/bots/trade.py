@@ -12,6 +12,8 @@ _WORTH_CHANGING = 20_000
 # A week and a bit before the end nothing more is bought than can be sold.
 _LAST_DAYS = 10
 OLD_PRICES = 35
+# Per cent of the present price below which a good is rather stored where the own factor can keep it.
+_POOR = 97
 
 
 class Plan:
@@ -24,12 +26,10 @@ class Plan:
         self.income = income
 
 
-def trade(desk: Desk) -> None:
-    """Give every trader its lists."""
-    if sell_out(desk):
-        return
+def rounds(desk: Desk) -> list[Unit]:
+    """Every trader keeps the round that it runs, or gets a better one; those without one."""
     idle: list[Unit] = []
-    rounds: dict[str, Trip] = {}
+    running: dict[str, Trip] = {}
     for unit in desk.of("C", "H"):
         trip = desk.market.running(unit)
         if trip is None or trip.profit <= 0 or (not unit.good and desk.stock(trip) > desk.money):
@@ -37,10 +37,10 @@ def trade(desk: Desk) -> None:
             continue
         # What an empty trader will buy next is put aside.
         desk.money -= 0 if unit.good else desk.stock(trip)
-        rounds[unit.id] = trip
+        running[unit.id] = trip
         desk.market.take(trip)
-    for unit in [one for one in desk.of("C", "H") if one.id in rounds]:
-        trip = rounds[unit.id]
+    for unit in [one for one in desk.of("C", "H") if one.id in running]:
+        trip = running[unit.id]
         desk.market.take(trip, back=True)
         spare = desk.money + (0 if unit.good else desk.stock(trip))
         now, best = plan(desk, unit, spare, only=trip), plan(desk, unit, spare)
@@ -50,6 +50,11 @@ def trade(desk: Desk) -> None:
             take(desk, unit, best.trip)
         else:
             take(desk, unit, trip)
+    return idle
+
+
+def begin(desk: Desk, idle: list[Unit]) -> None:
+    """Traders without a round get one, or look around."""
     for unit in idle:
         best = plan(desk, unit, desk.money)
         if best is None:
@@ -148,8 +153,22 @@ def lists_of(desk: Desk, trip: Trip) -> tuple[list[str], list[str]]:
         moves += ["WAIT LOADED +"] if good else []
         moves.append(f"GO {names[(index + 1) % count]} +")
     loads = [(index, good) for index, good in enumerate(trip.goods) if good]
-    deals = [f"SELL {good} AT {names[(index + 1) % count]} +" for index, good in loads]
-    deals += [f"BUY {good} AT {names[index]} +" for index, good in loads]
+    deals: list[str] = []
+    for index, good in loads:
+        to = trip.cities[(index + 1) % count]
+        kept = desk.temper.stores and any(city.at == to for city in desk.mine)
+        if kept:
+            # Where it fetches less than usual the own factor keeps it, and sells it when it is dearer.
+            city = desk.market.cities[to]
+            least = city.prices[city.goods.index(good)] * _POOR // 100
+            deals.append(f"SELL {good} MIN {least} AT {desk.name(to)} +")
+            deals.append(f"STORE {good} AT {desk.name(to)} +")
+        else:
+            deals.append(f"SELL {good} AT {desk.name(to)} +")
+    for index, good in loads:
+        if desk.temper.stores and any(city.at == trip.cities[index] for city in desk.mine):
+            deals.append(f"FETCH {good} AT {names[index]} +")
+        deals.append(f"BUY {good} AT {names[index]} +")
     return moves, deals
 
 
@@ -157,7 +176,8 @@ def sell_out(desk: Desk) -> bool:
     """Near the threshold: when what is aboard brings the rest within days, nothing more is bought."""
     rest = desk.view.rules.threshold - desk.view.money
     offers: list[tuple[int, int, int, Unit]] = []
-    for unit in desk.of("C", "H"):
+    traders = [unit for unit in desk.view.units if KIND[unit.kind].cargo]
+    for unit in traders:
         if unit.good:
             # The nearest good price: a dearer one far away comes too late.
             near = [
@@ -177,10 +197,12 @@ def sell_out(desk: Desk) -> bool:
             break
     if rest > 0 or not offers:
         return False
+    together = {unit.group for unit in traders if unit.group}
+    desk.company += [f"BREAK G{number}" for number in sorted(together)]
     for _, place, _, unit in offers:
         lines = ["CLEAR"] + ([f"GO {desk.name(place)}"] if unit.at != place else [])
         desk.sections[f"UNIT {unit.id}"] = [*lines, f"SELL {unit.good} AT {desk.name(place)}"]
-    for unit in desk.of("C", "H"):
+    for unit in traders:
         if not unit.good and unit.lists.trades:
             desk.sections[f"UNIT {unit.id}"] = ["CLEAR TRADES"]
     desk.money = 0

@@ -1,0 +1,90 @@
+"""The bot's groups of traders, and the goods that its factors keep in store."""
+
+from engine.games.caravans.bots.desk import Desk
+from engine.games.caravans.bots.trade import lists_of, plan, take
+from engine.games.caravans.state import Unit
+from engine.games.caravans.tables import KIND
+
+_TOGETHER = 2
+# Goods from this price on are worth a warehouse: a twentieth of the price is more than a week's rent.
+_DEAR = 400
+_KEPT = 3
+_CHEAPER = 3
+
+
+def convoys(desk: Desk) -> None:
+    """Traders that go together: a convoy lives while its round pays, and leaves nobody waiting for money."""
+    for group in desk.view.groups:
+        members = [unit for unit in desk.view.units if unit.group == group.number]
+        if not all(KIND[unit.kind].cargo for unit in members):
+            continue
+        trip = desk.market.running(Unit(seat=0, kind=members[0].kind, number=0, at=0, lists=group.lists))
+        if trip is None or trip.profit <= 0:
+            desk.company.append(f"BREAK G{group.number}")
+            desk.broken.add(group.number)
+            continue
+        empty = [unit for unit in members if not unit.good]
+        desk.market.take(trip)
+        if empty and len(empty) < len(members) and desk.money < desk.stock(trip):
+            desk.company.append("LEAVE " + " ".join(unit.id for unit in empty))
+            desk.left.update(unit.id for unit in empty)
+            continue
+        for _ in members:
+            desk.income += trip.daily
+        desk.money -= desk.stock(trip) * len(empty)
+
+
+def form(desk: Desk, idle: list[Unit]) -> list[Unit]:
+    """Two empty traders in one city become a convoy; who is left."""
+    if not desk.temper.convoys:
+        return idle
+    for unit in idle:
+        pair = [other for other in idle if (other.at, other.kind) == (unit.at, unit.kind) and not other.good]
+        if unit.good or len(pair) < _TOGETHER or desk.view.city(unit.at) is None:
+            continue
+        two = pair[:_TOGETHER]
+        found = plan(desk, unit, desk.money // _TOGETHER)
+        if found is None:
+            return idle
+        trip = found.trip
+        number = 1 + max([group.number for group in desk.view.groups] + list(desk.formed), default=0)
+        desk.formed.add(number)
+        desk.company.append(f"FORM G{number} " + " ".join(one.id for one in two))
+        moves, deals = lists_of(desk, trip)
+        first = [] if unit.at == trip.cities[0] else [f"GO {desk.name(trip.cities[0])}"]
+        desk.sections[f"GROUP G{number}"] = ["CLEAR", *first, *moves, *deals]
+        for one in two:
+            take(desk, one, trip)
+            desk.money -= desk.stock(trip)
+        return [one for one in idle if one not in two]
+    return idle
+
+
+def stores(desk: Desk) -> None:
+    """Factors buy what their city sells while it is cheap, and sell what traders left while it is dear."""
+    if not desk.temper.stores:
+        return
+    loading = {place for goods in desk.runners for place, good in goods if good}
+    for city in desk.mine:
+        lines: list[str] = []
+        kept = [store.good for store in city.stores]
+        for good in sorted(set(kept) & set(city.goods[1:])):
+            price = city.prices[city.goods.index(good)]
+            lines.append(f"SELL {good} MIN {price * 95 // 100} +")
+        quote, price = city.quotes[0], city.prices[0]
+        cheap = quote.pressure <= 5 and quote.swings[0] <= max(quote.swings) - _CHEAPER
+        if city.at in loading and price >= _DEAR and cheap and kept.count(quote.good) < _KEPT:
+            if desk.can_pay(price):
+                lines.append(f"BUY {quote.good} MAX {price}")
+                desk.money -= price
+        if lines:
+            desk.city_lines(city).extend(lines)
+
+
+def sell_stores(desk: Desk) -> None:
+    """At the end of the game everything goes."""
+    for city in desk.mine:
+        if any(store.good in city.goods[1:] for store in city.stores):
+            desk.city_lines(city).append(f"SELL ANY {len(city.stores)}")
+        elif city.orders:
+            desk.city_lines(city)

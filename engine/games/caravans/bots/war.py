@@ -1,0 +1,213 @@
+"""The bot's regiments and battleships: guards at home, a storm group, raiders and blockades (D-43)."""
+
+from engine.games.caravans.bots.desk import Desk
+from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, ORTHOGONAL, distance, text_of
+from engine.games.caravans.state import Sighting, Unit
+from engine.games.caravans.tables import KIND
+from engine.games.caravans.view import CityView, PlayerView
+
+_WAR_WEEK = 6
+# Net worth from which soldiers are raised, and from which a raider or a battleship more is.
+_RICH, _VERY_RICH = 4500, 8000
+_STORM = 3
+_RAIDERS = 2
+_BATTLESHIPS = 1
+_NAMES = (
+    "Iron Toll",
+    "Black Pennant",
+    "Gatewardens",
+    "Salt and Sabre",
+    "Long Shadow",
+    "Red Ledger",
+    "Wolf Road",
+    "Stormgild",
+)
+
+
+def soldiers(desk: Desk) -> None:
+    """Guards for those who are threatened; a warlord makes war on the richest rival."""
+    view = desk.view
+    if not view.rules.war or not desk.mine:
+        return
+    _defend(desk)
+    if not desk.temper.guards or view.week < _WAR_WEEK:
+        return
+    rival = _rival(desk) if desk.temper.raids else None
+    if rival is None:
+        if not desk.of("R") and desk.worth > _RICH and desk.can_pay(KIND["R"].price):
+            desk.raise_unit(desk.mine[0], "REGIMENT", KIND["R"].price)
+        return
+    _declare(desk, rival)
+    _recruit(desk, rival)
+    _storm(desk, rival)
+    for unit in desk.of("R", "B"):
+        _raid(desk, unit, rival)
+
+
+def _fresh(desk: Desk) -> list[Sighting]:
+    """Foreign units seen within the last week."""
+    since = desk.view.day - desk.view.rules.days_per_week
+    return [one for one in desk.view.sightings if one.day >= since]
+
+
+def _defend(desk: Desk) -> None:
+    """A regiment where a company that grants no treaty stands at the gates; else the goods are got out."""
+    friends = {player.seat for player in desk.view.players if player.grants}
+    strangers = [one for one in _fresh(desk) if KIND[one.kind].military and one.seat not in friends]
+    for city in desk.mine:
+        close = [one for one in strangers if distance(one.at, city.at) <= 1]
+        inside = [unit for unit in desk.view.units if unit.at == city.at]
+        if not close or any(KIND[unit.kind].military for unit in inside):
+            continue
+        if desk.money >= KIND["R"].price:
+            desk.raise_unit(city, "REGIMENT", KIND["R"].price)
+        elif len(desk.mine) > 1 and len(close) > 1 and any(unit.good for unit in inside):
+            # CAR-CITY-08: with the factor its owner's traders would fall; without one they are left alone.
+            desk.city_lines(city).append("ABANDON YES")
+
+
+def _rival(desk: Desk) -> PlayerView | None:
+    """The other company with the most money by the gazette; None before there is one."""
+    others = [one for one in desk.view.players if one.seat != desk.view.seat and one.out < 0]
+    best = max(others, key=lambda one: (one.band, -one.seat), default=None)
+    return best if best is not None and best.band >= 0 else None
+
+
+def _declare(desk: Desk, rival: PlayerView) -> None:
+    """One enemy at a time; who makes war takes a name for it."""
+    for player in desk.view.players:
+        if player.enemy and player.seat != rival.seat:
+            desk.company.append(f"ENEMY {player.seat} OFF")
+    if not rival.enemy:
+        desk.company.append(f"ENEMY {rival.seat} ON")
+        name = _NAMES[(desk.view.seat - 1) % len(_NAMES)]
+        if all(player.name != name for player in desk.view.players):
+            desk.company.append(f'NAME "{name}"')
+
+
+def _recruit(desk: Desk, rival: PlayerView) -> None:
+    """Regiments for the storm group first, then raiders, then a battleship where ships of the rival sail."""
+    if desk.worth <= _RICH:
+        return
+    land = [unit for unit in desk.view.units if unit.kind == "R"]
+    home = desk.mine[0]
+    wanted = _STORM + (_RAIDERS if desk.worth > _VERY_RICH else 0)
+    if len(land) < wanted and desk.can_pay(KIND["R"].price):
+        desk.raise_unit(home, "REGIMENT", KIND["R"].price)
+    port = next((city for city in desk.mine if city.port), None)
+    sails = any(one.seat == rival.seat and not KIND[one.kind].land for one in _fresh(desk))
+    ships = [unit for unit in desk.view.units if unit.kind == "B"]
+    if port is not None and sails and len(ships) < _BATTLESHIPS and desk.can_pay(KIND["B"].price):
+        desk.raise_unit(port, "BATTLESHIP", KIND["B"].price)
+
+
+# ------------------------------------------------------------------ the storm group
+
+
+def _storm(desk: Desk, rival: PlayerView) -> None:
+    """Regiments that stand together become a group that storms a factor of the rival, city after city."""
+    view = desk.view
+    for group in view.groups:
+        members = [unit for unit in view.units if unit.group == group.number]
+        if not all(unit.kind == "R" for unit in members):
+            continue
+        if len(members) < _STORM - 1:
+            desk.company.append(f"BREAK G{group.number}")
+            desk.busy.update(unit.id for unit in members)
+            continue
+        _lead(desk, group.number, members[0].at, rival)
+        return
+    for city in desk.mine:
+        there = [unit for unit in desk.of("R") if unit.at == city.at]
+        if len(there) >= _STORM:
+            number = 1 + max([group.number for group in view.groups] + list(desk.formed), default=0)
+            desk.formed.add(number)
+            band = there[:_STORM]
+            desk.company.append(f"FORM G{number} " + " ".join(unit.id for unit in band))
+            desk.busy.update(unit.id for unit in band)
+            _lead(desk, number, city.at, rival)
+            return
+
+
+def _lead(desk: Desk, number: int, at: int, rival: PlayerView) -> None:
+    """The way to the nearest factor of the rival that nobody is known to guard."""
+    steps = desk.ways.steps(at, land=True)
+    guarded = {one.at for one in _fresh(desk) if KIND[one.kind].military}
+    found: list[tuple[int, int, CityView]] = []
+    for city in desk.view.cities:
+        if city.factor == rival.seat and city.at not in guarded:
+            gate = _beside(steps, city.at)
+            if gate or distance(at, city.at) == 1:
+                found.append((0 if distance(at, city.at) == 1 else steps[gate], city.at, city))
+    lines = ["CLEAR", "STANCE WAR"]
+    if found:
+        _, place, city = min(found, key=lambda one: one[:2])
+        if distance(at, place) != 1:
+            lines.append(f"GO {text_of(_beside(steps, place))}")
+        lines.append(f"ATTACK {desk.name(city.at)}")
+    desk.sections[f"GROUP G{number}"] = lines
+
+
+def _beside(steps: dict[int, int], place: int) -> int:
+    """The nearest square next to a place; 0 = none within reach."""
+    near = [(steps[place + step], place + step) for step in COMPASS_STEPS if place + step in steps]
+    return min(near)[1] if near else 0
+
+
+# ------------------------------------------------------------------ raiders
+
+
+def _raid(desk: Desk, unit: Unit, rival: PlayerView) -> None:
+    """A single regiment or battleship: prey that was seen, else a blockade of the rival's nearest city."""
+    lines = ["CLEAR"] if unit.stance == "RAID" else ["CLEAR", "STANCE RAID"]
+    prey = _prey(desk, unit, rival)
+    steps = desk.steps(unit)
+    if prey:
+        gate = _beside(steps, prey)
+        if distance(unit.at, prey) == 1:
+            lines.append(f"ATTACK {text_of(prey)}")
+        elif gate:
+            lines.append(_way(unit, gate))
+    elif unit.kind == "R":
+        post = _post(desk, unit, rival, steps)
+        if post and post != unit.at:
+            lines.append(_way(unit, post))
+    if len(lines) > 1 or unit.lists.moves:
+        desk.sections[f"UNIT {unit.id}"] = lines
+
+
+def _way(unit: Unit, place: int) -> str:
+    """One square is a step that waits for its turn when it is barred; farther goes by the way known."""
+    if distance(unit.at, place) == 1:
+        return f"STEP {COMPASS[COMPASS_STEPS.index(place - unit.at)]}"
+    return f"GO {text_of(place)}"
+
+
+def _prey(desk: Desk, unit: Unit, rival: PlayerView) -> int:
+    """Where the nearest trader or scout of the rival was seen in the open not long ago; 0 = nowhere."""
+    cities = {city.at for city in desk.view.cities}
+    steps = desk.steps(unit)
+    found = [
+        (steps[one.at], one.at)
+        for one in _fresh(desk)
+        if one.seat == rival.seat
+        and not KIND[one.kind].military
+        and KIND[one.kind].land == KIND[unit.kind].land
+        and one.at in steps
+        and one.at not in cities
+    ]
+    return min(found)[1] if found else 0
+
+
+def _post(desk: Desk, unit: Unit, rival: PlayerView, steps: dict[int, int]) -> int:
+    """A square beside a city of the rival from which no caravan gets in or out (CAR-ZOC-12); 0 = none."""
+    cities = {city.at for city in desk.view.cities}
+    taken = {other.at for other in desk.view.units if other is not unit and other.kind == "R"}
+    found = [
+        (steps[city.at + step], city.at + step)
+        for city in desk.view.cities
+        if city.factor == rival.seat
+        for step in ORTHOGONAL
+        if city.at + step in steps and city.at + step not in cities and city.at + step not in taken
+    ]
+    return min(found)[1] if found else 0
