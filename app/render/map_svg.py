@@ -77,8 +77,8 @@ class _Svg:
         self.lines(found.roads, spokes, "r", ("#5d4a36", 2), ("#fffaf0", 0.8))
         for border in found.borders:
             self.border(border)
-        for x, y in found.lit:
-            self.out.append(_lit(x, y, self.grid))
+        # A group of its own: a page may light other cells while a sheet is written.
+        self.out.append('<g class="lit">' + "".join(_lit(x, y, self.grid) for x, y in found.lit) + "</g>")
         self.texts(found.numbers, 4.6, 'fill-opacity=".6"')
         self.texts(found.marks, 5.2, 'font-weight="600"')
         self.texts(found.turns, 4.2, 'font-style="italic" fill="#444"')

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from app import words
 from app.bounds import MOST_REVISION, MOST_TURN
@@ -20,11 +20,12 @@ from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus
 from app.states.positions import Position
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
 from app.web.findings import findings, outlook
+from app.web.pages import HEADERS
 from app.web.refusals import told
 from app.web.rulebook import help_of
 from app.web.sheet_map import at_hand
 from app.web.sheet_text import fields_of, text_of_fields
-from engine.kernel.blocks import Form
+from engine.kernel.blocks import Form, Map
 from engine.kernel.orders import sheet_in
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import APPENDED
@@ -168,6 +169,26 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     except AppError as error:
         return refused_page(desk, here, error, text=text, view=view)
     return _checked_page(desk, here, checked, view=view)
+
+
+@router.post("/next")
+def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Where the sheet as written may go on, for the script of the map: places, and what is to be said.
+
+    ``lit``: the numbers of the places; ``says``: why the last line cannot be carried out whole, or "".
+    Nothing is stored. A sheet that would be refused whole lights nothing.
+    """
+    here = place(desk, code, number)
+    text = text_of_fields(form) if line_of(form, "view") == FORM else text_of(form, "text")
+    try:
+        checked = here.orders.check(text)
+        blocks = here.orders.forecast(text).blocks
+    except AppError as error:
+        return JSONResponse({"lit": [], "says": told(error)}, headers=HEADERS)
+    lit = [cell.id for block in blocks if isinstance(block, Map) for cell in block.cells if cell.lit]
+    wrong = [problem for problem in checked.problems if problem.severity == "error"]
+    says = here.words.refusal(wrong[-1].code, wrong[-1].params, wrong[-1].order) if wrong else ""
+    return JSONResponse({"lit": lit, "says": says}, headers=HEADERS)
 
 
 @router.post("/upload")

@@ -142,6 +142,7 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
         "step": block.step,
         "anywhere": block.anywhere,
         "path": block.path,
+        "corners": grid.corners,
         "head": _head(book.sections[0].head),
         # The words at which a section of the text ends, because another begins.
         "stops": [re.escape(word) for spec in book.sections for word in (spec.head, *spec.also)],

@@ -14,6 +14,7 @@ from app.web.routes import install
 from tests.app.world import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+_SO_MANY_LIT = "n => document.querySelectorAll('.map-box .lit polygon').length === n"
 
 
 @pytest.fixture
@@ -219,10 +220,27 @@ def test_places_are_clicked_into_a_line(world: World, address: str, chromium: An
     page = context.new_page()
     _sign_in(page, address, "anna")
     page.goto(f"{address}{orders}?view=text")
-    # The places where something can be done are lit; a click writes one of them.
-    box = page.locator(".map-box svg > polygon").first.bounding_box()
+    # The places where something can be done are lit; a click writes one of them, and others are lit then.
+    lit = page.locator(".map-box svg .lit polygon")
+    before = [one.get_attribute("points") for one in lit.all()]
+    box = lit.first.bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    with page.expect_response(lambda answer: answer.url.endswith("/orders/next")) as answered:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    found = answered.value.json()
+    page.wait_for_function(_SO_MANY_LIT, arg=len(found["lit"]))
+    after = [one.get_attribute("points") for one in lit.all()]
+    assert before
+    assert before[0] not in after
+    # The same place once more cannot be explored: the page says why, and nothing more is lit.
+    with page.expect_response(lambda answer: answer.url.endswith("/orders/next")) as answered:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    says = answered.value.json()["says"]
+    assert says
+    page.wait_for_function("text => document.getElementById('map-says').textContent === text", arg=says)
+    with page.expect_response(lambda answer: answer.url.endswith("/orders/next")):
+        page.get_by_role("group", name="The line").get_by_role("button", name="Take back").click()
+    page.wait_for_function(_SO_MANY_LIT, arg=len(found["lit"]))
     sheet = page.get_by_label("Orders, one on a line")
     (line,) = [row for row in sheet.input_value().splitlines() if "EX " in row and ";" not in row]
     assert page.locator(".planned .stop").count() == 1

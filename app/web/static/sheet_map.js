@@ -115,6 +115,7 @@
     }
     say(order);
     drawPath();
+    follow();
   }
 
   function shorten() {
@@ -125,6 +126,36 @@
     last.write(words.length > 1 ? words.join(" ") : "");
     say("The last place is taken back.");
     drawPath();
+    follow();
+  }
+
+  /* Lit places follow the line: the server plays the sheet on what the seat knows and answers where it may go on. */
+  var asked = 0;
+  var waits = 0;
+
+  function follow() {
+    window.clearTimeout(waits);
+    waits = window.setTimeout(function () {
+      var mine = ++asked;
+      window.fetch(form.getAttribute("action").split("#")[0] + "/next", { method: "POST", body: new URLSearchParams(new FormData(form)), credentials: "same-origin" })
+        .then(function (answer) { return answer.ok ? answer.json() : null; })
+        .then(function (found) { if (found && mine === asked) { light(found.lit); if (found.says) { say(found.says); } } })
+        .catch(function () { /* Without an answer the map stays as it was. */ });
+    }, 60);
+  }
+
+  function light(lit) {
+    var layer = svg.querySelector(".lit");
+    layer.replaceChildren();
+    lit.forEach(function (id) {
+      var place = places[id];
+      if (!place) { return; }
+      layer.appendChild(shapeOf("polygon", {
+        points: plan.corners.map(function (corner) {
+          return (place.at[0] + corner[0] * 0.8) + "," + (place.at[1] + corner[1] * 0.8);
+        }).join(" ")
+      }));
+    });
   }
 
   function drawPath() {
@@ -157,7 +188,7 @@
       var place = nearest(event);
       if (place) { addToPath(place.text); }
     });
-    form.addEventListener("input", drawPath);
+    form.addEventListener("input", function () { drawPath(); follow(); });
     box.classList.add("live");
     tools.hidden = false;
     var keys = row("The line");
@@ -165,6 +196,7 @@
     button(keys, "Take back", shorten);
     say("Click the places in order: they are written behind " + plan.path + " in your sheet.");
     drawPath();
+    if (pathLines().length) { follow(); }
     return;
   }
 
