@@ -4,7 +4,7 @@ import os
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import Self
+from typing import Literal, Self
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -41,18 +41,27 @@ class Settings(BaseSettings):
     code_version: str = "0.1.0"
     log_level: str = "INFO"
 
-    # Empty host: mail goes to a maildir under var/mail.
+    # Empty host: mail goes where mail_way says, a maildir under var/mail or the console.
     smtp_host: str = ""
     smtp_port: int = 25
     smtp_user: str = ""
     smtp_password: SecretStr = SecretStr("")
     smtp_starttls: bool = False
+    # TLS from the first byte (port 465), instead of STARTTLS.
+    smtp_tls: bool = False
     # Certificates of the authority that signed the mail server's, when this machine does not know it.
     smtp_ca_file: str = ""
     smtp_timeout: int = 30
     mail_from: str = "Turnpost <turnpost@localhost.localdomain>"
     mail_domain: str = "localhost.localdomain"
-    mail_attempts: int = 8
+    mail_way: Literal["maildir", "console"] = "maildir"
+    # Addresses of seats, games and return paths are NAME+TAG@mail_domain: both are this server's own.
+    mail_name: str = Field(default="turnpost", pattern=r"^[a-z0-9]{1,16}$")
+    # For how long a message is tried again, and how many a domain gets in a minute.
+    mail_days: float = 5
+    mail_domain_minute: int = 120
+    # A mail above this size goes without its attachments, with links instead.
+    mail_size_kib: int = 5000
 
     session_days: int = 30
     token_days: int = 365

@@ -19,9 +19,12 @@ from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.ledger.repository import LedgerRepository
 from app.ledger.service import LedgerService
-from app.mail.repository import MailRepository
+from app.mail.choices import ChoiceService
+from app.mail.compose import Composer
+from app.mail.deliveries import DeliveryService
+from app.mail.repository import ChoiceRepository, MailRepository
+from app.mail.second import SecondAddresses
 from app.mail.service import MailService
-from app.mail.transport import Transport, transport_of
 from app.messages.repository import MessageRepository
 from app.messages.service import MessageService
 from app.pulse.repository import PulseRepository
@@ -55,14 +58,11 @@ if TYPE_CHECKING:
 class Container:
     """All services over one session. Made by ``open_container``; services are made when first asked for."""
 
-    def __init__(
-        self, session: "Session", *, settings: Settings, clock: Clock, jobs: Jobs, transport: Transport
-    ) -> None:
+    def __init__(self, session: "Session", *, settings: Settings, clock: Clock, jobs: Jobs) -> None:
         self.session = session
         self.settings = settings
         self.clock = clock
         self.jobs = jobs
-        self.transport = transport
 
     @cached_property
     def _account_rows(self) -> AccountRepository:
@@ -185,17 +185,49 @@ class Container:
         )
 
     @cached_property
+    def _mail_rows(self) -> MailRepository:
+        return MailRepository(self.session)
+
+    @cached_property
     def mail(self) -> MailService:
         """The outbox."""
         return MailService(
-            repository=MailRepository(self.session),
-            report_rows=self._report_rows,
+            repository=self._mail_rows,
             account_rows=self._account_rows,
+            choices=self.choices,
             jobs=self.jobs,
-            transport=self.transport,
             clock=self.clock,
             settings=self.settings,
         )
+
+    @cached_property
+    def deliveries(self) -> DeliveryService:
+        """What becomes of mail."""
+        return DeliveryService(
+            repository=self._mail_rows,
+            account_rows=self._account_rows,
+            composer=Composer(report_rows=self._report_rows, settings=self.settings),
+            choices=self.choices,
+            jobs=self.jobs,
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
+    def _choice_rows(self) -> ChoiceRepository:
+        return ChoiceRepository(self.session)
+
+    @cached_property
+    def second_addresses(self) -> SecondAddresses:
+        """Second addresses of users."""
+        return SecondAddresses(
+            repository=self._choice_rows, mail=self.mail, clock=self.clock, settings=self.settings
+        )
+
+    @cached_property
+    def choices(self) -> ChoiceService:
+        """What users want to be mailed."""
+        return ChoiceService(repository=self._choice_rows)
 
     @cached_property
     def reports(self) -> ReportService:
@@ -333,7 +365,6 @@ def open_container(
     *,
     clock: Clock | None = None,
     broker: Broker | None = None,
-    transport: Transport | None = None,
 ) -> Iterator[Container]:
     """One transaction: committed at the end, rolled back when an exception leaves the block.
 
@@ -349,11 +380,7 @@ def open_container(
     make_session = session_factory(chosen.database_url, chosen.pool_size, chosen.pool_overflow, waits)
     with make_session() as session:
         yield Container(
-            session,
-            settings=chosen,
-            clock=clock if clock is not None else SystemClock(),
-            jobs=jobs,
-            transport=transport if transport is not None else transport_of(chosen),
+            session, settings=chosen, clock=clock if clock is not None else SystemClock(), jobs=jobs
         )
         session.commit()
     jobs.flush()

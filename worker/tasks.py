@@ -1,7 +1,10 @@
 """Tasks: open a container, call a service. Each may run twice; the second time finds nothing to do."""
 
 from app.broker import RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK
+from app.config import get_settings
 from app.container import Container, open_container
+from app.mail.sending import send_all
+from app.mail.transport import transport_of
 from worker.celery import app
 from worker.failures import failed, refusals
 
@@ -36,11 +39,8 @@ def render_report(report_id: int) -> None:
 
 @app.task(name=SEND_MAIL)
 def send_mail() -> None:
-    """Send what waits in the outbox, a transaction a message."""
-    more = True
-    while more:
-        with open_container() as c:
-            more = c.mail.send_next()
+    """Send what waits in the outbox over one connection; nothing is locked while the server takes it."""
+    send_all(open_container, transport_of(get_settings()))
 
 
 @app.task(name=TICK)

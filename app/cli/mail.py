@@ -8,21 +8,20 @@ from app.cli.output import Json, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
+from app.mail.models import STATES
 
 app = typer.Typer(no_args_is_help=True)
-
-_STATES = ("queued", "accepted", "bounced", "failed", "aside")
 
 
 @app.command("list")
 def list_mail(
-    state: Annotated[str, typer.Option(help=f"Only those that are {', '.join(_STATES)}.")] = "",
+    state: Annotated[str, typer.Option(help=f"Only those that are {', '.join(STATES)}.")] = "",
     limit: Annotated[int, typer.Option(help="How many, the latest first.", min=1, max=10_000)] = 100,
     json: Json = False,
 ) -> None:
     """The latest messages, how they stand, and why one has not gone out."""
-    if state and state not in _STATES:
-        raise typer.BadParameter(", ".join(_STATES))
+    if state and state not in STATES:
+        raise typer.BadParameter(", ".join(STATES))
     keys = ("id", "state", "attempts", "created_at", "recipient", "subject", "error")
     with servers(), open_container() as c:
         rows = [{key: getattr(row, key) for key in keys} for row in c.mail.all(state, limit)]
@@ -45,7 +44,7 @@ def retry(
         raise typer.BadParameter("numbers of messages, or --stuck")
     with servers(), open_container() as c:
         wanted = [row.id for row in c.mail.stuck()] if stuck else list(ids or ())
-        queued = c.mail.retry(wanted)
+        queued = c.deliveries.retry(wanted)
         if not queued and not stuck:
             raise AppError(404, "no_such_mail", mail=", ".join(map(str, wanted))[:80])
     if json:

@@ -17,6 +17,7 @@ from engine.kernel.ruleset import Ruleset
 
 _BYTES = 32
 _MAC_BYTES = 15
+_MAIL_MAC_BYTES = 10
 
 
 class GameSecret:
@@ -61,6 +62,15 @@ class GameSecret:
         name = f"{game}.{turn}.{seat}"
         mac = hmac.new(key, name.encode(), sha256).digest()[:_MAC_BYTES]
         return f"TP.{name}.{b32encode(mac).decode()}"
+
+    def mail_token(self, turn: int, seat: int, holder: int) -> str:
+        """What signs the mail address of a seat's sheet for a turn, as long as that user holds the seat.
+
+        Sixteen characters (80 bits) that mean the same in small letters and in capitals.
+        """
+        key = hmac.new(self._data, b"mail address", sha256).digest()
+        mac = hmac.new(key, f"{turn}.{seat}.{holder}".encode(), sha256).digest()[:_MAIL_MAC_BYTES]
+        return b32encode(mac).decode().lower()
 
     def reveal(self) -> str:
         """The bytes in hex, for the last entry of the ledger: the dice of the whole game can be checked."""

@@ -1,35 +1,67 @@
-"""The table of outgoing mail."""
+"""Tables of mail: what goes out, whom it reaches, what each user wants of it."""
 
+import secrets
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index
+from sqlalchemy import CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base, dated
 
-QUEUED, ACCEPTED, BOUNCED, FAILED, ASIDE = "queued", "accepted", "bounced", "failed", "aside"
+QUEUED, DEFERRED, ACCEPTED, OPENED = "queued", "deferred", "accepted", "opened"
+BOUNCED, FAILED, ASIDE, DIGEST = "bounced", "failed", "aside", "digest"
+STATES = (QUEUED, DEFERRED, ACCEPTED, OPENED, BOUNCED, FAILED, ASIDE, DIGEST)
+WAITING = (QUEUED, DEFERRED)
+ARRIVED = (ACCEPTED, OPENED)
+
+REPORT, REMINDER, NOTICE, SUMMARY = "report", "reminder", "notice", "digest"
+ANSWER, OWED = "answer", "owed"
+KINDS = (REPORT, REMINDER, NOTICE, SUMMARY, ANSWER, OWED)
+"""What a mail is: a report, a reminder, a notice (announcements, dates), a mail of the day; an answer to a
+mail; what is owed whatever was chosen (the account, a seat given or taken, a turn missed)."""
+CHOSEN = frozenset({REPORT, REMINDER, NOTICE, SUMMARY})
+"""Kinds that a user may do without: they carry a way to stop them."""
+
+
+def new_key() -> str:
+    """What names a mail in its return path and its links; nobody but its recipient knows it."""
+    return secrets.token_hex(10)
 
 
 class OutboxRow(Base):
     """One message to send, written in the transaction that made it worth sending.
 
-    It may go out twice after a crash, always with the same ``message_id``. A row with a report gets the
-    report's files attached and waits until they are made. ``aside``: it could not be composed.
+    It may go out twice after a crash, always with the same ``message_id``. A sender holds it until
+    ``leased_until``; it was first refused for now at ``tried_since``. A row with a report gets the report's
+    files attached and waits until they are made. ``blocked_at``: when it first could not go out because of
+    our own server; ``late_seconds``: how long that kept it. ``aside``: it could not be composed. ``digest``:
+    it stands in a mail of the day (``gathered_id``) instead of going out alone.
     """
 
     __tablename__ = "outbox"
     __table_args__ = (
-        CheckConstraint("state IN ('queued', 'accepted', 'bounced', 'failed', 'aside')", name="state"),
+        CheckConstraint(f"state IN {STATES}", name="state"),
+        CheckConstraint(f"kind IN {KINDS}", name="kind"),
         dated("next_try_at"),
-        Index("ix_outbox_waiting", "next_try_at", postgresql_where="state = 'queued'"),
+        Index("ix_outbox_waiting", "next_try_at", postgresql_where=f"state IN {WAITING}"),
+        Index(
+            "ix_outbox_gathered",
+            "user_id",
+            postgresql_where=f"state = '{DIGEST}' AND gathered_id IS NULL",
+        ),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     message_id: Mapped[str] = mapped_column(unique=True)
+    key: Mapped[str] = mapped_column(unique=True, default=new_key)
+    kind: Mapped[str] = mapped_column(default=OWED)
     user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
     game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), index=True)
-    report_id: Mapped[int | None] = mapped_column(ForeignKey("report.id"))
+    report_id: Mapped[int | None] = mapped_column(ForeignKey("report.id"), index=True)
     recipient: Mapped[str]
+    domain: Mapped[str] = mapped_column(default="")
+    reply_to: Mapped[str] = mapped_column(default="")
+    answers_to: Mapped[str] = mapped_column(default="")
     subject: Mapped[str]
     body: Mapped[str]
     state: Mapped[str] = mapped_column(default=QUEUED)
@@ -37,4 +69,94 @@ class OutboxRow(Base):
     error: Mapped[str] = mapped_column(default="")
     created_at: Mapped[datetime]
     next_try_at: Mapped[datetime]
+    leased_until: Mapped[datetime | None]
+    tried_since: Mapped[datetime | None]
+    blocked_at: Mapped[datetime | None]
+    late_seconds: Mapped[int] = mapped_column(default=0)
     done_at: Mapped[datetime | None]
+    opened_at: Mapped[datetime | None]
+    gathered_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id"))
+
+
+class MailDomain(Base):
+    """How a domain takes our mail: until when it is left alone, and how many it got in the present minute."""
+
+    __tablename__ = "mail_domain"
+    __table_args__ = (dated("wait_until"),)
+
+    name: Mapped[str] = mapped_column(primary_key=True)
+    wait_until: Mapped[datetime | None]
+    refusals: Mapped[int] = mapped_column(default=0)
+    minute: Mapped[datetime | None]
+    sent: Mapped[int] = mapped_column(default=0)
+
+
+class MailAddress(Base):
+    """What is known of an address: refusals in a row, since when it rests, until when it gets no answers."""
+
+    __tablename__ = "mail_address"
+
+    address: Mapped[str] = mapped_column(primary_key=True)
+    refusals: Mapped[int] = mapped_column(default=0)
+    reason: Mapped[str] = mapped_column(default="")
+    rested_at: Mapped[datetime | None]
+    silent_until: Mapped[datetime | None]
+
+
+class Notification(Base):
+    """What a user wants to be mailed of a game, or (``game_id`` null) of every game without its own row.
+
+    ``reports``: each or none. ``brief``: what becomes of the reports of brief steps: each, daily, or era
+    (only the report that ends the era is mailed). The others are parts of a report's mail, and kinds of mail.
+    """
+
+    __tablename__ = "notification"
+    __table_args__ = (
+        UniqueConstraint("user_id", "game_id", postgresql_nulls_not_distinct=True),
+        CheckConstraint("reports IN ('each', 'none')", name="reports"),
+        CheckConstraint("brief IN ('each', 'daily', 'era')", name="brief"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"))
+    reports: Mapped[str] = mapped_column(default="each")
+    brief: Mapped[str] = mapped_column(default="each")
+    html: Mapped[bool] = mapped_column(default=True)
+    pdf: Mapped[bool] = mapped_column(default=True)
+    json: Mapped[bool] = mapped_column(default=False)
+    csv: Mapped[bool] = mapped_column(default=False)
+    reminders: Mapped[bool] = mapped_column(default=True)
+    notices: Mapped[bool] = mapped_column(default=True)
+
+
+class MailUser(Base):
+    """What is a user's own, whatever the game.
+
+    ``digest``: one mail a day instead of many. ``second``: another address, used when the first one rests,
+    once it is confirmed. ``feed_key``: the secret in the address of the calendar; null: there is none.
+    """
+
+    __tablename__ = "mail_user"
+
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), primary_key=True)
+    digest: Mapped[bool] = mapped_column(default=False)
+    digest_at: Mapped[datetime | None]
+    second: Mapped[str] = mapped_column(default="")
+    second_key: Mapped[str] = mapped_column(default="")
+    second_confirmed_at: Mapped[datetime | None]
+    feed_key: Mapped[str | None] = mapped_column(unique=True)
+
+
+class Reminder(Base):
+    """A reminder that was sent: one a user, game, turn and kind (the hours before the date), for ever."""
+
+    __tablename__ = "reminder"
+    __table_args__ = (UniqueConstraint("user_id", "game_id", "game_turn", "hours"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    game_turn: Mapped[int]
+    hours: Mapped[int]
+    sent_at: Mapped[datetime]

@@ -1,12 +1,24 @@
-"""Queries of the outbox."""
+"""Queries of mail: the outbox, domains, addresses."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
+from sqlalchemy.dialects.postgresql import insert
 
 from app.db import DataError, Session, nested
-from app.mail.models import ACCEPTED, ASIDE, QUEUED, OutboxRow
+from app.mail.models import (
+    ARRIVED,
+    ASIDE,
+    DIGEST,
+    QUEUED,
+    WAITING,
+    MailAddress,
+    MailDomain,
+    MailUser,
+    Notification,
+    OutboxRow,
+)
 from app.reports.models import ReportRow
 
 
@@ -20,26 +32,36 @@ class MailRepository:
         """Put a message into the outbox."""
         self._session.add(row)
 
-    def claim(self, now: datetime, render_attempts: int) -> int | None:
-        """The id of the next message to send, locked; those that another worker sends are passed over.
+    def flush(self) -> None:
+        """Write what has changed, so that queries see it."""
+        self._session.flush()
 
-        A message with a report waits until the report's files are made or have failed for good.
+    # ------------------------------------------------------------------ sending
+
+    def claim(self, now: datetime, render_attempts: int, limit: int) -> Sequence[int]:
+        """Ids of the next messages to send, locked; those that another sender holds are passed over.
+
+        A message with a report waits until the report's files are made or have failed for good; one to a
+        domain that is left alone waits for it.
         """
         drawn = exists().where(
             ReportRow.id == OutboxRow.report_id,
             or_(ReportRow.rendered_at.is_not(None), ReportRow.render_attempts >= render_attempts),
         )
+        resting = exists().where(MailDomain.name == OutboxRow.domain, MailDomain.wait_until > now)
         query = (
             select(OutboxRow.id)
             .where(
-                and_(OutboxRow.state == QUEUED, OutboxRow.next_try_at <= now),
+                and_(OutboxRow.state.in_(WAITING), OutboxRow.next_try_at <= now),
+                or_(OutboxRow.leased_until.is_(None), OutboxRow.leased_until <= now),
                 or_(OutboxRow.report_id.is_(None), drawn),
+                ~resting,
             )
             .order_by(OutboxRow.next_try_at, OutboxRow.id)
-            .limit(1)
+            .limit(limit)
             .with_for_update(skip_locked=True, of=OutboxRow)
         )
-        return self._session.scalars(query).one_or_none()
+        return self._session.scalars(query).all()
 
     def read(self, mail_id: int) -> OutboxRow | None:
         """A message; None when its row cannot be read."""
@@ -53,13 +75,46 @@ class MailRepository:
         """Mark a message whose row cannot be read."""
         self._change(OutboxRow.id == mail_id, state=ASIDE, error="unreadable")
 
+    def allowance(self, domain: str, wanted: int, now: datetime, limit: int) -> int:
+        """How many of that many messages a domain may get now; they are counted in the present minute."""
+        row = self.domain(domain)
+        minute = now.replace(second=0, microsecond=0)
+        if row.minute != minute:
+            row.minute, row.sent = minute, 0
+        given = max(0, min(wanted, limit - row.sent))
+        row.sent += given
+        return given
+
+    def domain(self, name: str) -> MailDomain:
+        """What is known of a domain, locked until the transaction ends."""
+        new = insert(MailDomain).values(name=name, refusals=0, sent=0)
+        self._session.execute(new.on_conflict_do_nothing())
+        query = select(MailDomain).where(MailDomain.name == name).with_for_update()
+        return self._session.scalars(query.execution_options(populate_existing=True)).one()
+
+    def locked(self, mail_id: int) -> OutboxRow | None:
+        """A message for a change."""
+        query = select(OutboxRow).where(OutboxRow.id == mail_id).with_for_update()
+        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+
+    def release(self, ids: Sequence[int], next_try_at: datetime) -> None:
+        """Give claimed messages back untried."""
+        self._change(OutboxRow.id.in_(ids), leased_until=None, next_try_at=next_try_at)
+
     def retry(self, ids: Sequence[int], now: datetime) -> int:
         """Queue messages again; those that were sent stay as they are. How many."""
+        again = and_(OutboxRow.id.in_(ids), OutboxRow.state.not_in((*ARRIVED, DIGEST)))
+        domains = select(OutboxRow.domain).where(again)
+        rested = update(MailDomain).where(MailDomain.name.in_(domains)).values(wait_until=None, refusals=0)
+        self._session.execute(rested.execution_options(synchronize_session=False))
         return self._change(
-            and_(OutboxRow.id.in_(ids), OutboxRow.state != ACCEPTED),
+            again,
             state=QUEUED,
             attempts=0,
             next_try_at=now,
+            leased_until=None,
+            tried_since=None,
+            blocked_at=None,
             done_at=None,
         )
 
@@ -68,9 +123,11 @@ class MailRepository:
         done = self._session.execute(query.execution_options(synchronize_session="fetch"))
         return int(getattr(done, "rowcount", 0))
 
+    # ------------------------------------------------------------------ reading
+
     def stuck(self, game_id: int | None) -> Sequence[OutboxRow]:
         """Messages of a game, or of all, that have not gone out for a reason, the latest first."""
-        query = select(OutboxRow).where(OutboxRow.state != ACCEPTED, OutboxRow.error != "")
+        query = select(OutboxRow).where(OutboxRow.state.not_in(ARRIVED), OutboxRow.error != "")
         if game_id is not None:
             query = query.where(OutboxRow.game_id == game_id)
         return self._session.scalars(query.order_by(OutboxRow.id.desc())).all()
@@ -80,17 +137,131 @@ class MailRepository:
         query = select(OutboxRow).order_by(OutboxRow.id.desc()).limit(limit)
         return self._session.scalars(query.where(OutboxRow.state == state) if state else query).all()
 
-    def of_game(self, game_id: int) -> Sequence[OutboxRow]:
-        """All mail of a game, the latest first."""
+    def of_game(self, game_id: int, limit: int = 10_000) -> Sequence[OutboxRow]:
+        """The mail of a game, the latest first."""
         query = select(OutboxRow).where(OutboxRow.game_id == game_id).order_by(OutboxRow.id.desc())
+        return self._session.scalars(query.limit(limit)).all()
+
+    def of_reports(self, report_ids: Sequence[int]) -> Sequence[OutboxRow]:
+        """The mails that carry reports, the first first."""
+        query = select(OutboxRow).where(OutboxRow.report_id.in_(report_ids)).order_by(OutboxRow.id)
         return self._session.scalars(query).all()
 
-    def of_report(self, report_id: int) -> Sequence[OutboxRow]:
-        """The mail that carries a report."""
-        query = select(OutboxRow).where(OutboxRow.report_id == report_id).order_by(OutboxRow.id)
-        return self._session.scalars(query).all()
+    def get(self, mail_id: int) -> OutboxRow | None:
+        """A message by number."""
+        return self._session.get(OutboxRow, mail_id)
+
+    def by_key(self, key: str) -> OutboxRow | None:
+        """The message with that key in its return path and links."""
+        return self._session.scalars(select(OutboxRow).where(OutboxRow.key == key)).one_or_none()
+
+    def by_message_id(self, message_id: str) -> OutboxRow | None:
+        """The message with that Message-ID."""
+        query = select(OutboxRow).where(OutboxRow.message_id == message_id)
+        return self._session.scalars(query).one_or_none()
 
     def waiting(self) -> int:
         """How many messages are still to be sent."""
-        query = select(func.count()).where(OutboxRow.state == QUEUED)
+        query = select(func.count()).where(OutboxRow.state.in_(WAITING))
         return self._session.scalar(query) or 0
+
+    def late(self, game_id: int, least: timedelta, since: datetime) -> int:
+        """For how many seconds, at least that long, reports of a game were kept by our own server."""
+        query = select(func.max(OutboxRow.late_seconds)).where(
+            OutboxRow.game_id == game_id,
+            OutboxRow.report_id.is_not(None),
+            OutboxRow.created_at >= since,
+            OutboxRow.state.in_(ARRIVED),
+        )
+        found = self._session.scalar(query) or 0
+        return found if found >= least.total_seconds() else 0
+
+    # ------------------------------------------------------------------ mail of the day
+
+    def gathered(self, user_id: int) -> Sequence[OutboxRow]:
+        """What waits for a user's mail of the day, the first first; locked."""
+        query = (
+            select(OutboxRow)
+            .where(OutboxRow.user_id == user_id, OutboxRow.state == DIGEST, OutboxRow.gathered_id.is_(None))
+            .order_by(OutboxRow.id)
+            .with_for_update(skip_locked=True)
+        )
+        return self._session.scalars(query).all()
+
+    def users_with_gathered(self) -> Sequence[int]:
+        """Ids of the users for whom something waits."""
+        query = (
+            select(OutboxRow.user_id)
+            .where(OutboxRow.state == DIGEST, OutboxRow.gathered_id.is_(None), OutboxRow.user_id.is_not(None))
+            .distinct()
+        )
+        return [user_id for user_id in self._session.scalars(query) if user_id is not None]
+
+    # ------------------------------------------------------------------ addresses
+
+    def address(self, address: str) -> MailAddress | None:
+        """What is known of an address."""
+        return self._session.get(MailAddress, address.lower())
+
+    def noted(self, address: str) -> MailAddress:
+        """The row of an address, locked until the transaction ends; made when it is not there."""
+        new = insert(MailAddress).values(address=address.lower(), refusals=0, reason="")
+        self._session.execute(new.on_conflict_do_nothing())
+        query = select(MailAddress).where(MailAddress.address == address.lower()).with_for_update()
+        return self._session.scalars(query.execution_options(populate_existing=True)).one()
+
+    def rested(self, addresses: Sequence[str]) -> dict[str, MailAddress]:
+        """Those of these addresses that rest, by address in small letters."""
+        small = [address.lower() for address in addresses]
+        query = select(MailAddress).where(MailAddress.address.in_(small), MailAddress.rested_at.is_not(None))
+        return {row.address: row for row in self._session.scalars(query)}
+
+
+class ChoiceRepository:
+    """Rows of what users want to be mailed."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def find(self, user_id: int, game_id: int | None) -> Notification | None:
+        """The choice of a user for a game, or (None) for all games."""
+        query = select(Notification).where(
+            Notification.user_id == user_id, Notification.game_id.is_not_distinct_from(game_id)
+        )
+        return self._session.scalars(query).one_or_none()
+
+    def add(self, row: Notification) -> None:
+        """Keep a new choice."""
+        self._session.add(row)
+
+    def flush(self) -> None:
+        """Write what has changed."""
+        self._session.flush()
+
+    def delete(self, user_id: int, game_id: int) -> None:
+        """Forget the choice for a game."""
+        row = self.find(user_id, game_id)
+        if row is not None:
+            self._session.delete(row)
+            self._session.flush()
+
+    def user(self, user_id: int) -> MailUser:
+        """A user's own row; made when it is not there."""
+        self._session.execute(
+            insert(MailUser)
+            .values(user_id=user_id, digest=False, second="", second_key="")
+            .on_conflict_do_nothing()
+        )
+        return self._session.scalars(select(MailUser).where(MailUser.user_id == user_id)).one()
+
+    def user_or_none(self, user_id: int) -> MailUser | None:
+        """A user's own row, if there is one."""
+        return self._session.get(MailUser, user_id)
+
+    def by_feed_key(self, key: str) -> MailUser | None:
+        """Whose calendar has that secret in its address."""
+        return self._session.scalars(select(MailUser).where(MailUser.feed_key == key)).one_or_none()
+
+    def by_second_key(self, key: str) -> MailUser | None:
+        """Whose second address is confirmed with that key."""
+        return self._session.scalars(select(MailUser).where(MailUser.second_key == key)).one_or_none()

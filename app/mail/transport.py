@@ -1,32 +1,49 @@
-"""Ways out: an SMTP server, or a maildir on this machine."""
+"""Ways out: an SMTP server, a maildir on this machine, the console."""
 
 import mailbox
+import re
 import smtplib
 import ssl
+import sys
 from email.message import EmailMessage
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TextIO
 
 from app.config import Settings
 
+_ENHANCED = re.compile(rb"^([245]\.\d{1,3}\.\d{1,3})\b")
 
-class PermanentRefusalError(Exception):
+
+class RefusalError(Exception):
+    """The other side does not take a message: the reply's code, and its enhanced code ("" without one)."""
+
+    def __init__(self, code: int | str, enhanced: str = "") -> None:
+        super().__init__(f"{code} {enhanced}".strip())
+        self.code = int(code)
+        self.enhanced = enhanced
+
+
+class PermanentRefusalError(RefusalError):
     """The other side will never take this message."""
 
 
-class TemporaryRefusalError(Exception):
+class TemporaryRefusalError(RefusalError):
     """The other side does not take this message now."""
 
 
 class Transport(Protocol):
-    """Takes a whole message."""
+    """Takes whole messages, many over one connection."""
 
-    def deliver(self, message: EmailMessage) -> None:
-        """Hand the message over.
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+        """Hand the message over; what cannot be delivered later comes back to the sender's address.
 
         Raises ``PermanentRefusalError`` and ``TemporaryRefusalError`` for this message; ``OSError`` when
         nothing goes out at all, whose text says why.
         """
+        ...
+
+    def close(self) -> None:
+        """End the connection; the next message opens another."""
         ...
 
 
@@ -36,61 +53,128 @@ class MaildirTransport:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def deliver(self, message: EmailMessage) -> None:
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
         """Add the message to the maildir, making it when needed."""
         self._folder.parent.mkdir(parents=True, exist_ok=True)
         box = mailbox.Maildir(str(self._folder), create=True)
         try:
+            del message["Return-Path"]
+            message["Return-Path"] = f"<{sender}>"
             box.add(message)
             box.flush()
         finally:
             box.close()
 
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class ConsoleTransport:
+    """Prints messages: for trials."""
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self._out = out if out is not None else sys.stdout
+
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+        """Print the headers and the text; of attachments the names."""
+        names = [part.get_filename() or part.get_content_type() for part in message.iter_attachments()]
+        text = message.get_body(("plain",))
+        lines = [f"Return-Path: <{sender}>", *(f"{name}: {value}" for name, value in message.items())]
+        lines += ["", "" if text is None else text.get_content(), *(f"[{name}]" for name in names), "-" * 72]
+        self._out.write("\n".join(lines) + "\n")
+        self._out.flush()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
 
 class SmtpTransport:
-    """Hands messages to an SMTP server."""
+    """Hands messages to an SMTP server, one connection for as many as come."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._server: smtplib.SMTP | None = None
 
-    def deliver(self, message: EmailMessage) -> None:
-        """One connection a message: few are sent, and a broken one harms no other."""
-        chosen = self._settings
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+        """Over the open connection; one that has gone meanwhile is opened again, once."""
+        open_before = self._server is not None
         try:
-            with smtplib.SMTP(chosen.smtp_host, chosen.smtp_port, timeout=chosen.smtp_timeout) as server:
-                if chosen.smtp_starttls:
-                    server.starttls(context=self._trust())
-                if chosen.smtp_user:
-                    server.login(chosen.smtp_user, chosen.smtp_password.get_secret_value())
-                self._send(server, message)
+            try:
+                self._send(message, sender)
+            except smtplib.SMTPServerDisconnected:
+                # Servers hang up on who is silent for a while, or after so many messages.
+                self.close()
+                if not open_before:
+                    raise
+                self._send(message, sender)
         except smtplib.SMTPResponseException as error:
             # The greeting, the login, the sender: the server's trouble, whichever message it is.
+            self.close()
             step = _STEPS.get(type(error), "the conversation")
             raise OSError(f"the mail server refuses {step} ({error.smtp_code})") from error
         except smtplib.SMTPException as error:
+            self.close()
             raise OSError(f"the mail server breaks off ({type(error).__name__})") from error
         except ssl.SSLError as error:
+            self.close()
             raise OSError("the mail server's certificate is not to be trusted") from error
         except OSError as error:
+            self.close()
             raise OSError(f"the mail server does not answer ({type(error).__name__})") from error
+
+    def close(self) -> None:
+        """Say good-bye, if somebody is there to hear it."""
+        server, self._server = self._server, None
+        if server is None:
+            return
+        try:
+            server.quit()
+        except (smtplib.SMTPException, OSError):
+            server.close()
+
+    def _open(self) -> smtplib.SMTP:
+        if self._server is not None:
+            return self._server
+        chosen = self._settings
+        place = (chosen.smtp_host, chosen.smtp_port)
+        if chosen.smtp_tls:
+            server: smtplib.SMTP = smtplib.SMTP_SSL(
+                *place, timeout=chosen.smtp_timeout, context=self._trust()
+            )
+        else:
+            server = smtplib.SMTP(*place, timeout=chosen.smtp_timeout)
+        try:
+            if chosen.smtp_starttls:
+                server.starttls(context=self._trust())
+            if chosen.smtp_user:
+                server.login(chosen.smtp_user, chosen.smtp_password.get_secret_value())
+        except BaseException:
+            server.close()
+            raise
+        self._server = server
+        return server
 
     def _trust(self) -> ssl.SSLContext:
         """Who may call itself the mail server: whom this machine trusts, or the authority that is named."""
         return ssl.create_default_context(cafile=self._settings.smtp_ca_file or None)
 
-    @staticmethod
-    def _send(server: smtplib.SMTP, message: EmailMessage) -> None:
+    def _send(self, message: EmailMessage, sender: str) -> None:
+        server = self._open()
         try:
-            server.send_message(message)
+            server.send_message(message, from_addr=sender)
         except smtplib.SMTPRecipientsRefused as error:
-            code = min((code for code, _ in error.recipients.values()), default=0)
+            code, said = min(error.recipients.values())
         except smtplib.SMTPDataError as error:
-            code = error.smtp_code
+            code, said = error.smtp_code, _bytes(error.smtp_error)
         else:
             return
-        if code >= 500:
-            raise PermanentRefusalError(str(code))
-        raise TemporaryRefusalError(str(code))
+        match = _ENHANCED.match(said)
+        enhanced = match[1].decode() if match else ""
+        raise (PermanentRefusalError if code >= 500 else TemporaryRefusalError)(code, enhanced)
+
+
+def _bytes(text: bytes | str) -> bytes:
+    return text if isinstance(text, bytes) else text.encode()
 
 
 _STEPS: dict[type[smtplib.SMTPResponseException], str] = {
@@ -102,5 +186,9 @@ _STEPS: dict[type[smtplib.SMTPResponseException], str] = {
 
 
 def transport_of(settings: Settings) -> Transport:
-    """The transport that the settings name."""
-    return SmtpTransport(settings) if settings.smtp_host else MaildirTransport(settings.var_dir / "mail")
+    """The way out that the settings name."""
+    if settings.smtp_host:
+        return SmtpTransport(settings)
+    if settings.mail_way == "console":
+        return ConsoleTransport()
+    return MaildirTransport(settings.var_dir / "mail")

@@ -7,7 +7,7 @@ from sqlalchemy import case, func, or_, select, text
 from app.bounds import FIRST_DATE
 from app.db import Session
 from app.games.models import RUNNING, Game, Seat
-from app.mail.models import ACCEPTED, OutboxRow
+from app.mail.models import ARRIVED, WAITING, OutboxRow
 from app.reports.models import ReportRow
 
 _RUN_LOCK = 7001
@@ -55,14 +55,16 @@ class WatchRepository:
     def mails(self) -> dict[str, int]:
         """How many messages stand how, but for those that were handed over: nobody waits for them."""
         query = (
-            select(OutboxRow.state, func.count()).where(OutboxRow.state != ACCEPTED).group_by(OutboxRow.state)
+            select(OutboxRow.state, func.count())
+            .where(OutboxRow.state.not_in(ARRIVED))
+            .group_by(OutboxRow.state)
         )
         return {str(state): int(count) for state, count in self._session.execute(query)}
 
     def oldest_mail(self) -> datetime | None:
         """Since when the message waits that has waited longest."""
         found: datetime | None = self._session.scalar(
-            select(func.min(OutboxRow.created_at)).where(OutboxRow.state == "queued")
+            select(func.min(OutboxRow.created_at)).where(OutboxRow.state.in_(WAITING))
         )
         return found
 

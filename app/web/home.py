@@ -63,6 +63,7 @@ def home(desk: SignedInRequest) -> Response:
         moderated=moderated,
         joinable=offers,
         asides=desk.services.games.asides(desk.actor),
+        resting=desk.services.deliveries.resting(desk.me.user.id, desk.me.user.email),
     )
 
 

@@ -13,6 +13,7 @@ from app.games.service import ruleset_of
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
+from app.web import game_mail
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
@@ -111,6 +112,7 @@ def _page(
         came=asked if 0 < asked <= game.run_number else 0,
         waiting=desk.services.messages.waiting(game),
         signs=desk.services.pulse.signs(),
+        mailed=game_mail.mailed(desk, game),
         mail=Counter((row.state, row.error) for row in desk.services.mail.stuck(game.id)),
         most=_ANNOUNCEMENT,
         refused=refused,

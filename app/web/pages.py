@@ -84,6 +84,7 @@ def _environment() -> Environment:
     found.filters["figure"] = lambda value: f"{value:,}"
     found.globals["asset"] = assets.url
     found.globals["counted"] = words.counted
+    found.globals["mail_state"] = lambda state: words.say(f"mail-state-{state}")
     return found
 
 

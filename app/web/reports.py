@@ -45,16 +45,19 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
 
 
 @router.get("/{turn}")
-def show(
+def show(  # noqa: PLR0917 - FastAPI fills them by name
     desk: SignedInRequest,
     code: str,
     number: int,
     turn: int,
     kind: Annotated[str, Query(pattern=_KIND)] = "turn",
+    mail: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """A report as a page."""
+    """A report as a page. ``mail``: the key of the mail whose link has led here."""
     reports = desk.services.reports
     row = reports.find(desk.actor, code, number, turn, kind)
+    if mail:
+        desk.services.deliveries.opened(mail, row.id)
     rows = list(reports.of_seat(desk.actor, code, number))
     game = desk.services.games.get(code)
     here = next((index for index, one in enumerate(rows) if one.id == row.id), 0)
@@ -88,6 +91,7 @@ def index(desk: SignedInRequest, code: str, number: int) -> Response:
         seat=desk.services.games.seat(game, number),
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
+        mails=desk.services.mail.of_reports([row.id for row in rows]),
         is_moderator=is_moderator(desk.actor, game),
         tab="reports",
     )

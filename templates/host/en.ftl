@@ -167,6 +167,7 @@ error-no-open-seat = No seat of this game is open to join
 error-nothing-to-follow = That game leaves nothing for another one to go on from
 error-already-followed = Another game goes on from that one already
 error-code-taken = There is already a game with this code
+error-bad-choice = This cannot be chosen
 error-bad-code = A game's code has 2 to 40 small letters, digits and hyphens
 error-bad-scenario = This is not a position that the game can begin from
 error-no-scenarios = This ruleset knows no scenarios
@@ -467,7 +468,26 @@ release-at_once = Publish every turn at once
 release-after = Publish a turn some hours after it was run, so that I can read it first
 release-by_hand = Publish a turn only when I say so
 
+## What becomes of a mail, and what it is (the page of mail, reports, the board)
+
+mail-state-queued = on its way
+mail-state-deferred = to be tried again
+mail-state-accepted = mailed
+mail-state-opened = mailed and opened
+mail-state-bounced = came back
+mail-state-failed = refused
+mail-state-aside = could not be made
+mail-state-digest = in the mail of the day
+mail-kind-report = reports of this game
+mail-kind-reminder = reminders of this game
+mail-kind-notice = announcements and changed dates of this game
+mail-kind-digest = the mail of the day
+mail-kind-answer = answers to your mails
+mail-kind-owed = this mail
+
 ## Subjects of mails
+
+mail-second = Is this your address?
 
 mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
 mail-report-late = { $title }: turn { PLAIN($turn) } played late, { $seat }

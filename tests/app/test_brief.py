@@ -52,9 +52,9 @@ def test_ready_of_the_last_seat_waited_for_is_run_at_once_and_paper_made_when_as
     assert _kept(world, row) == {"html", "txt"}
     with world.opened() as c:
         # The mail does not wait for paper that nobody has asked for.
-        (mail,) = c.mail.of_report(row.id)
-        parts = [part.get_filename() for part in c.mail.compose(mail).iter_attachments()]
-        assert parts == [f"turn-{row.game_turn}-seat-001.json"]
+        mail = c.mail.of_reports([row.id])[row.id]
+        sent = {parcel.id: parcel.message for parcel in c.deliveries.claim(9, 60)}
+        assert list(sent[mail.id].iter_attachments()) == []
         assert "Its PDF is made when you ask for it" in mail.body
         assert c.reports.file(row, "pdf").startswith(b"%PDF")
     assert _kept(world, row) == {"html", "txt", "pdf"}
@@ -72,6 +72,5 @@ def test_the_report_that_closes_an_era_is_made_and_mailed_like_any_other(world: 
     assert era == 2
     with world.opened() as c:
         assert c.reports.render(row.id)
-        (mail,) = c.mail.of_report(row.id)
-        assert "attached as PDF and JSON" in mail.body
+        assert "attached as PDF." in c.mail.of_reports([row.id])[row.id].body
     assert _kept(world, row) == {"html", "txt", "pdf"}

@@ -16,8 +16,10 @@ from aiosmtpd.smtp import AuthResult
 from pydantic import SecretStr
 
 from app.container import open_container
+from app.mail.models import OutboxRow
+from app.mail.sending import send_all
 from app.mail.service import one_line
-from app.mail.transport import TemporaryRefusalError
+from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport, transport_of
 from tests.app.world import World
 
 CERTIFICATE = Path(__file__).with_name("mail_server.pem")
@@ -26,8 +28,11 @@ CERTIFICATE = Path(__file__).with_name("mail_server.pem")
 class Busy:
     """A transport that takes no message now."""
 
-    def deliver(self, message: EmailMessage) -> None:
-        raise TemporaryRefusalError("451")
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+        raise TemporaryRefusalError(451)
+
+    def close(self) -> None:
+        pass
 
 
 class Kept:
@@ -35,9 +40,14 @@ class Kept:
 
     def __init__(self) -> None:
         self.messages: list[EmailMessage] = []
+        self.senders: list[str] = []
 
-    def deliver(self, message: EmailMessage) -> None:
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
         self.messages.append(message)
+        self.senders.append(sender)
+
+    def close(self) -> None:
+        pass
 
 
 class Inbox:
@@ -45,6 +55,14 @@ class Inbox:
 
     def __init__(self) -> None:
         self.messages: list[bytes] = []
+        self.connections = 0
+
+    async def handle_EHLO(  # noqa: N802
+        self, server: Any, session: Any, envelope: Any, hostname: str, responses: list[str]
+    ) -> list[str]:
+        session.host_name = hostname
+        self.connections += 1
+        return responses
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
         if address.startswith("never"):
@@ -77,25 +95,17 @@ def _queue(world: World, email: str, subject: str = "Hello") -> None:
         c.mail.queue(user, subject, "Body\n")
 
 
-def _send(world: World, **more: Any) -> int:
-    sent = 0
-    while True:
-        with open_container(world.settings, clock=world.clock, broker=world.broker, **more) as c:
-            if not c.mail.send_next():
-                return sent
-        sent += 1
+def _send(world: World, transport: Transport | None = None) -> int:
+    return send_all(world.opened, transport if transport is not None else transport_of(world.settings))
+
+
+def _outbox(world: World) -> list[OutboxRow]:
+    with world.opened() as c:
+        return sorted(c.mail.all(), key=lambda row: row.id)
 
 
 def _rows(world: World) -> list[tuple[str, int, str]]:
-    from sqlalchemy import select
-
-    from app.mail.models import OutboxRow
-
-    with world.opened() as c:
-        return [
-            (row.state, row.attempts, row.error)
-            for row in c.session.scalars(select(OutboxRow).order_by(OutboxRow.id))
-        ]
+    return [(row.state, row.attempts, row.error) for row in _outbox(world)]
 
 
 def test_report_mail_waits_for_its_files_and_carries_them(world: World) -> None:
@@ -110,7 +120,14 @@ def test_report_mail_waits_for_its_files_and_carries_them(world: World) -> None:
     assert message["Subject"] == "Dig it: turn 0, Seat 1"
     assert message["Auto-Submitted"] == "auto-generated"
     names = [part.get_filename() for part in message.iter_attachments()]
-    assert names == ["turn-0-seat-001.pdf", "turn-0-seat-001.json"]
+    assert names == ["turn-0-seat-001.pdf"]
+    assert [part.get_content_type() for part in message.walk()] == [
+        "multipart/mixed",
+        "multipart/alternative",
+        "text/plain",
+        "text/html",
+        "application/pdf",
+    ]
     body = message.get_body(("plain",))
     assert body is not None
     assert "/games/dig" in body.get_content()
@@ -134,33 +151,26 @@ def test_a_report_that_cannot_be_drawn_is_mailed_without_pdf(
         assert c.reports.unrendered() == []
     kept = Kept()
     assert _send(world, transport=kept) == 2
-    assert [part.get_filename() for part in kept.messages[0].iter_attachments()] == ["turn-0-seat-001.json"]
+    assert list(kept.messages[0].iter_attachments()) == []
 
 
 def test_what_cannot_be_sent_is_tried_again_later_each_time_and_given_up(world: World) -> None:
     _queue(world, "ada@example.org")
-    with world.opened() as c:
-        first = world.clock.now()
-    waits = []
-    for _ in range(world.settings.mail_attempts):
+    first = world.clock.now()
+    waits: list[timedelta] = []
+    while True:
         assert _send(world, transport=Busy()) == 1
-        before = world.clock.now()
-        while not _due(world):
-            world.clock.advance(timedelta(minutes=1))
-            if world.clock.now() - before > timedelta(days=1):
-                break
-        waits.append(world.clock.now() - before)
-    assert waits[:3] == [timedelta(minutes=1), timedelta(minutes=2), timedelta(minutes=4)]
-    assert _rows(world) == [("failed", 8, "451")]
-    assert world.clock.now() > first
-    assert c is not None
-
-
-def _due(world: World) -> bool:
-    from app.mail.repository import MailRepository
-
-    with world.opened() as c:
-        return MailRepository(c.session).claim(world.clock.now(), 5) is not None
+        (row,) = _outbox(world)
+        if row.state == "failed":
+            break
+        assert row.state == "deferred"
+        waits.append(row.next_try_at - world.clock.now())
+        world.clock.advance(waits[-1])
+    minutes = [wait / timedelta(minutes=1) for wait in waits]
+    assert minutes[:9] == [1, 2, 4, 8, 16, 32, 64, 128, 256]
+    assert set(minutes[9:]) == {360}
+    assert timedelta(days=5) <= world.clock.now() - first < timedelta(days=5, hours=6)
+    assert row.error == "451"
 
 
 def test_through_a_real_smtp_server(world: World, inbox: tuple[Inbox, Controller]) -> None:
@@ -171,7 +181,7 @@ def test_through_a_real_smtp_server(world: World, inbox: tuple[Inbox, Controller
     for name in ("ada", "never", "later"):
         _queue(world, f"{name}@example.org")
     assert _send(world) == 3
-    assert _rows(world) == [("accepted", 1, ""), ("failed", 1, "550"), ("queued", 1, "451")]
+    assert _rows(world) == [("accepted", 1, ""), ("failed", 1, "550"), ("deferred", 1, "451")]
     assert len(handler.messages) == 1
     assert b"Message-ID: <" in handler.messages[0]
 
@@ -215,7 +225,7 @@ def test_a_wrong_password_loses_no_mail(world: World, secured: tuple[Inbox, Cont
         _queue(world, f"{name}@example.org")
     login = {"smtp_user": "turnpost", "smtp_starttls": True, "smtp_ca_file": str(CERTIFICATE)}
     _server(world, controller.port, **login, smtp_password=SecretStr("wrong"))
-    for _ in range(world.settings.mail_attempts + 2):
+    for _ in range(10):
         _send(world)
         world.clock.advance(timedelta(hours=1))
     why = "the mail server refuses the login (535)"
@@ -271,12 +281,12 @@ def test_one_message_that_cannot_be_made_is_put_aside(world: World) -> None:
         # What no part of ours would write: an address that is two lines.
         c.session.execute(text("UPDATE outbox SET recipient = E'a\\nb' WHERE recipient LIKE 'ada%'"))
     kept = Kept()
-    assert _send(world, transport=kept) == 2
+    assert _send(world, transport=kept) == 1
     assert [message["To"] for message in kept.messages] == ["bob@example.org"]
     assert _rows(world) == [("aside", 0, "ValueError"), ("accepted", 1, "")]
     with world.opened() as c:
         c.session.execute(text("UPDATE outbox SET recipient = 'ada@example.org' WHERE state = 'aside'"))
-        assert c.mail.retry([row.id for row in c.mail.stuck()]) == 1
+        assert c.deliveries.retry([row.id for row in c.mail.stuck()]) == 1
     assert _send(world, transport=kept) == 1
 
 
@@ -291,12 +301,282 @@ def test_headers_cannot_be_injected(world: World) -> None:
 
 
 def test_two_senders_never_send_the_same(world: World) -> None:
+    for email in ("ada@example.org", "bob@other.example"):
+        _queue(world, email)
+    with world.opened() as one, world.opened() as two:
+        claimed = [one.deliveries.claim(1, 900), two.deliveries.claim(1, 900)]
+        assert two.deliveries.claim(1, 900) == []
+    found = sorted(parcel.message["To"] for parcels in claimed for parcel in parcels)
+    assert found == ["ada@example.org", "bob@other.example"]
+    with world.opened() as c:
+        # Committed and not yet sent: still theirs, until the lease is over.
+        assert c.deliveries.claim(9, 900) == []
+        world.clock.advance(timedelta(minutes=15))
+        again = c.deliveries.claim(9, 900)
+    first = {parcel.id: parcel.message["Message-ID"] for parcels in claimed for parcel in parcels}
+    assert {parcel.id: parcel.message["Message-ID"] for parcel in again} == first
+
+
+class Server:
+    """A transport that answers each address as told, and counts what it takes."""
+
+    def __init__(self, **refusals: tuple[int, str]) -> None:
+        self.refusals = refusals
+        self.taken: list[str] = []
+        self.tried: list[str] = []
+
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+        self.tried.append(message["To"])
+        code, enhanced = self.refusals.get(message["To"].partition("@")[0], (250, ""))
+        if code >= 500:
+            raise PermanentRefusalError(code, enhanced)
+        if code >= 400:
+            raise TemporaryRefusalError(code, enhanced)
+        self.taken.append(message["To"])
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_domain_that_greylists_is_left_alone_and_gets_its_mail_later(world: World) -> None:
+    for email in ("ada@slow.example", "bob@slow.example", "cid@example.org"):
+        _queue(world, email)
+    server = Server(ada=(451, "4.7.1"))
+    assert _send(world, server) == 2
+    # Bob's was claimed together with Ada's, and is given back untried.
+    assert server.taken == ["cid@example.org"]
+    assert [row[:2] for row in _rows(world)] == [("deferred", 1), ("queued", 0), ("accepted", 1)]
+    _queue(world, "dan@slow.example")
+    assert _send(world, server) == 0
+    world.clock.advance(timedelta(minutes=1))
+    server.refusals.clear()
+    assert _send(world, server) == 3
+    assert sorted(server.taken[1:]) == ["ada@slow.example", "bob@slow.example", "dan@slow.example"]
+
+
+def test_a_full_mailbox_is_no_reason_to_leave_its_domain_alone(world: World) -> None:
     for name in ("ada", "bob"):
         _queue(world, f"{name}@example.org")
+    server = Server(ada=(452, "4.2.2"))
+    _send(world, server)
+    _queue(world, "cid@example.org")
+    assert _send(world, server) == 1
+    assert server.taken == ["bob@example.org", "cid@example.org"]
+
+
+def test_a_domain_gets_so_many_a_minute(world: World) -> None:
+    world.settings.mail_domain_minute = 2
+    for name in ("ada", "bob", "cid", "dan", "eva"):
+        _queue(world, f"{name}@example.org")
+    _queue(world, "fay@other.example")
+    server = Server()
+    assert _send(world, server) == 3
+    world.clock.advance(timedelta(minutes=1))
+    assert _send(world, server) == 2
+    world.clock.advance(timedelta(minutes=1))
+    assert _send(world, server) == 1
+    assert sorted(server.taken) == sorted(server.tried)
+    assert len(server.taken) == 6
+
+
+def test_an_address_of_nobody_rests_and_the_other_one_is_used(world: World) -> None:
+    _queue(world, "ada@example.org")
+    assert _send(world, Server(ada=(550, "5.1.1"))) == 1
+    assert _rows(world) == [("failed", 1, "550 5.1.1")]
+    with world.opened() as c:
+        user = c.accounts.user_by_email("ada@example.org")
+        (resting,) = c.deliveries.resting(user.id, user.email)
+        assert (resting.address, resting.reason, resting.instead) == ("ada@example.org", "550 5.1.1", "")
+        c.mail.queue(user, "Again", "Body\n")
+    server = Server()
+    assert _send(world, server) == 0
+    assert _rows(world)[1] == ("failed", 0, "the address rests")
+    with world.opened() as c:
+        user = c.accounts.user_by_email("ada@example.org")
+        c.second_addresses.ask(user, "ada@second.example")
+    assert _send(world, server) == 1
+    (asked,) = [row for row in _outbox(world) if row.recipient == "ada@second.example"]
+    key = asked.body.partition("/mail/second/")[2].split()[0]
+    with world.opened() as c:
+        user = c.accounts.user_by_email("ada@example.org")
+        c.mail.queue(user, "Not yet confirmed", "Body\n")
+    assert _send(world, server) == 0
+    with world.opened() as c:
+        c.second_addresses.confirm(key)
+        user = c.accounts.user_by_email("ada@example.org")
+        assert [one.instead for one in c.deliveries.resting(user.id, user.email)] == ["ada@second.example"]
+        c.mail.queue(user, "Now", "Body\n")
+    assert _send(world, server) == 1
+    assert server.taken == ["ada@second.example", "ada@second.example"]
+    with world.opened() as c:
+        c.deliveries.wake(["ada@example.org"])
+        c.mail.queue(c.accounts.user_by_email("ada@example.org"), "Back", "Body\n")
+    assert _send(world, server) == 1
+    assert server.taken[-1] == "ada@example.org"
+
+
+def test_our_own_address_is_nobodys_second(world: World) -> None:
+    from app.errors import AppError
+
+    _queue(world, "ada@example.org")
+    with world.opened() as c:
+        user = c.accounts.user_by_email("ada@example.org")
+        for bad in ("ADA@example.org", "turnpost+dig@localhost.localdomain", "x", "a@b, c@d", "a\n@b"):
+            with pytest.raises(AppError, match="bad_email"):
+                c.second_addresses.ask(user, bad)
+
+
+def test_three_refusals_in_a_row_and_an_address_rests(world: World) -> None:
+    for left in (2, 1, 0):
+        _queue_again(world)
+        _send(world, Server(ada=(554, "5.7.1")))
+        with world.opened() as c:
+            user = c.accounts.user_by_email("ada@example.org")
+            assert len(c.deliveries.resting(user.id, user.email)) == (0 if left else 1)
+
+
+def _queue_again(world: World) -> None:
+    with world.opened() as c:
+        user = c.accounts.find_by_email("ada@example.org")
+        if user is None:
+            user = c.accounts.sign_up("ada@example.org", name="Ada", password=None)
+        c.mail.queue(user, "Hello", "Body\n")
+
+
+class Dead(Kept):
+    """A sender's machine that dies once the message is out."""
+
+    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+        super().deliver(message, sender=sender)
+        raise KeyboardInterrupt
+
+
+def test_a_crash_sends_again_with_the_same_message_id(world: World) -> None:
+    _queue(world, "ada@example.org")
+    dead, kept = Dead(), Kept()
+    with pytest.raises(KeyboardInterrupt):
+        _send(world, dead)
+    assert _send(world, kept) == 0
+    world.clock.advance(timedelta(minutes=15))
+    assert _send(world, kept) == 1
+    assert [message["Message-ID"] for message in dead.messages + kept.messages] == [
+        dead.messages[0]["Message-ID"]
+    ] * 2
+    assert dead.senders == kept.senders
+    assert _rows(world) == [("accepted", 1, "")]
+
+
+def test_one_connection_carries_many(world: World, inbox: tuple[Inbox, Controller]) -> None:
+    handler, controller = inbox
+    _server(world, controller.port)
+    for number in range(30):
+        _queue(world, f"ada{number}@example.org")
+    assert _send(world) == 30
+    assert len(handler.messages) == 30
+    assert handler.connections == 1
+
+
+class Hangs(Inbox):
+    """Closes the connection in the midst of one message, whenever it comes."""
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        if b"poison" in envelope.content:
+            server.transport.abort()
+        return await super().handle_DATA(server, session, envelope)
+
+
+def test_a_message_at_which_the_server_hangs_up_stops_no_other(world: World) -> None:
+    handler = Hangs()
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    controller = Controller(handler, hostname="127.0.0.1", port=port)
+    controller.start()
+    try:
+        _server(world, port)
+        _queue(world, "ada@example.org", "poison")
+        for name in ("bob", "cid"):
+            _queue(world, f"{name}@example.org")
+        assert _send(world) == 0
+        assert _send(world) == 2
+    finally:
+        controller.stop()
+    assert [row[0] for row in _rows(world)] == ["queued", "accepted", "accepted"]
+
+
+def test_a_report_kept_by_our_own_server_says_for_how_long(world: World) -> None:
+    class Away(Kept):
+        def deliver(self, message: EmailMessage, *, sender: str) -> None:
+            raise ConnectionRefusedError("nobody there")
+
+    world.game(due_at=world.clock.now() + timedelta(days=7))
+    with world.opened() as c:
+        for report_id in c.reports.unrendered():
+            c.reports.render(report_id)
+    begun = world.clock.now()
+    for _ in range(3):
+        _send(world, Away())
+        world.clock.advance(timedelta(minutes=40))
+    _send(world, Kept())
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert c.deliveries.late_hours(game.id, begun) == 2
+        world.clock.advance(timedelta(minutes=1))
+        assert c.deliveries.late_hours(game.id, world.clock.now()) == 0
+
+
+def test_a_mail_of_a_kind_that_may_be_stopped_says_how(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        c.messages.announce(world.actor("mona"), "dig", "Holidays!")
+    _queue(world, "ada@example.org")
     kept = Kept()
-    open_one = partial(open_container, world.settings, clock=world.clock, broker=world.broker, transport=kept)
-    with open_one() as one, open_one() as two:
-        assert one.mail.send_next()
-        assert two.mail.send_next()
-        assert not two.mail.send_next()
-    assert sorted(message["To"] for message in kept.messages) == ["ada@example.org", "bob@example.org"]
+    _send(world, kept)
+    stops = {message["To"]: message["List-Unsubscribe"] for message in kept.messages}
+    assert stops["ada@example.org"] is None
+    row = next(row for row in _outbox(world) if row.recipient == "anna@example.org" and not row.report_id)
+    assert stops["anna@example.org"] == f"<{world.settings.base_url}/mail/stop/{row.key}>"
+    assert kept.messages[0]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert kept.senders == [f"turnpost+b-{row.key}@localhost.localdomain" for row in _outbox(world)[2:]]
+
+
+def test_a_report_goes_out_as_its_player_chose(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        game = c.games.get("dig")
+        c.choices.choose(world.users["anna"], None, {"html": False, "json": True, "csv": True})
+        c.choices.choose(world.users["bert"], game.id, {"reports": "none"})
+        for report_id in c.reports.unrendered():
+            c.reports.render(report_id)
+    world.submit("anna", 1)
+    world.run()
+    with world.opened() as c:
+        for report_id in c.reports.unrendered():
+            c.reports.render(report_id)
+    kept = Kept()
+    _send(world, kept)
+    reports = [message for message in kept.messages if ": turn" in message["Subject"]]
+    # Bert's choice came after his first report was queued; the other mail says that he missed the turn.
+    assert [message["Subject"] for message in reports if message["To"].startswith("bert")] == [
+        "Dig it: turn 0, Seat 2",
+        "Dig it: turn 1 was run without your sheet",
+    ]
+    assert [message["To"].partition("@")[0] for message in reports] == ["anna", "bert", "anna", "bert"]
+    types = [part.get_content_type() for part in reports[2].walk() if not part.is_multipart()]
+    assert types == ["text/plain", "application/pdf", "application/json", "application/zip"]
+    assert reports[2]["Reply-To"].startswith("turnpost+")
+    assert len(reports[2]["Reply-To"].partition("@")[0]) <= 64
+
+
+def test_a_report_that_is_too_large_leaves_its_files_to_links(world: World) -> None:
+    world.settings.mail_size_kib = 1
+    world.game()
+    with world.opened() as c:
+        for report_id in c.reports.unrendered():
+            c.reports.render(report_id)
+    kept = Kept()
+    _send(world, kept)
+    message = kept.messages[0]
+    assert message.get_content_type() == "text/plain"
+    url = f"{world.settings.base_url}/games/dig/seats/1/reports/0"
+    assert f"{url}.txt?kind=start\n{url}.pdf?kind=start\n" in message.get_content()

@@ -1,0 +1,74 @@
+"""Addresses of our own: of a seat's sheet, of a game, and of a mail's return path.
+
+All are ``NAME+TAG@DOMAIN`` and survive being written in small letters: ``NAME+7.12.3.4wz...@`` is seat 3 of
+game 7 for turn 12, signed; ``NAME+europe-7@`` is a game; ``NAME+b-KEY@`` is where a mail comes back to.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from app.config import Settings
+
+MOST_LOCAL = 64
+"""How long the part before the @ may be (RFC 5321)."""
+_SEAT = re.compile(r"(\d{1,10})\.(\d{1,5})\.(\d{1,4})\.([a-z2-7]{16})")
+_BOUNCE = re.compile(r"b-([0-9a-f]{20})")
+_GAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])")
+_ADDRESS = re.compile(r"[^\s@<>\"]{1,64}@[A-Za-z0-9.-]{1,190}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnAddress:
+    """An address of ours taken apart; whether its token is right is for who knows the game."""
+
+    kind: Literal["seat", "game", "bounce", "server"]
+    game_id: int = 0
+    turn: int = 0
+    seat: int = 0
+    token: str = ""
+    code: str = ""
+    key: str = ""
+
+
+def seat_address(settings: Settings, *, game_id: int, turn: int, seat: int, token: str) -> str:
+    """Where the sheet of a seat for a turn is sent to; the token is ``GameSecret.mail_token``."""
+    return f"{settings.mail_name}+{game_id}.{turn}.{seat}.{token}@{settings.mail_domain}"
+
+
+def game_address(settings: Settings, code: str) -> str:
+    """Where a known sender writes to about a game."""
+    return f"{settings.mail_name}+{code}@{settings.mail_domain}"
+
+
+def return_path(settings: Settings, key: str) -> str:
+    """Where one mail comes back to when it cannot be delivered."""
+    return f"{settings.mail_name}+b-{key}@{settings.mail_domain}"
+
+
+def own_address(settings: Settings, address: str) -> OwnAddress | None:
+    """What an address of ours says, whatever its letter case; None when it is none of ours."""
+    local, _, domain = address.strip().lower().rpartition("@")
+    name, plus, tag = local.partition("+")
+    if domain != settings.mail_domain.lower() or name != settings.mail_name.lower():
+        return None
+    if not plus:
+        return OwnAddress(kind="server")
+    if found := _SEAT.fullmatch(tag):
+        game_id, turn, seat = map(int, found.groups()[:3])
+        return OwnAddress(kind="seat", game_id=game_id, turn=turn, seat=seat, token=found[4])
+    if found := _BOUNCE.fullmatch(tag):
+        return OwnAddress(kind="bounce", key=found[1])
+    if _GAME.fullmatch(tag):
+        return OwnAddress(kind="game", code=tag)
+    return None
+
+
+def domain_of(address: str) -> str:
+    """The domain of an address in small letters."""
+    return address.rpartition("@")[2].lower()
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is one plain address."""
+    return _ADDRESS.fullmatch(text) is not None

@@ -1,0 +1,305 @@
+"""What becomes of mail: handed to senders, tried again, given up; addresses that do not take it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import structlog
+
+from app.accounts.repository import AccountRepository
+from app.broker import SEND_MAIL, Jobs
+from app.clock import Clock
+from app.config import Settings
+from app.db import OperationalError
+from app.errors import AppError, where
+from app.mail.addresses import domain_of
+from app.mail.choices import ChoiceService
+from app.mail.compose import Composer
+from app.mail.models import (
+    ACCEPTED,
+    ASIDE,
+    BOUNCED,
+    DEFERRED,
+    FAILED,
+    OPENED,
+    QUEUED,
+    WAITING,
+    OutboxRow,
+)
+from app.mail.repository import MailRepository
+from app.mail.sending import Outcome, Parcel
+from app.metrics import MAILS
+
+log = structlog.get_logger()
+
+FIRST_WAIT = timedelta(minutes=1)
+LONGEST_WAIT = timedelta(hours=6)
+_BLOCKED_WAIT = timedelta(minutes=5)
+_LATE = timedelta(hours=1)
+_MOST_REFUSALS = 3
+_NO_MAILBOX = frozenset({550, 551, 553})
+RESTS = "the address rests"
+
+
+def wait_after(attempts: int) -> timedelta:
+    """How long to wait after so many attempts: from a minute to six hours."""
+    return min(LONGEST_WAIT, FIRST_WAIT * (1 << min(attempts - 1, 12)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resting:
+    """An address of a user that takes no mail, and the one that is used instead ("" = none)."""
+
+    address: str
+    since: datetime
+    reason: str
+    instead: str
+
+
+class DeliveryService:
+    """Hands messages to senders and notes what became of them."""
+
+    def __init__(
+        self,
+        *,
+        repository: MailRepository,
+        account_rows: AccountRepository,
+        composer: Composer,
+        choices: ChoiceService,
+        jobs: Jobs,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._account_rows = account_rows
+        self._composer = composer
+        self._choices = choices
+        self._jobs = jobs
+        self._clock = clock
+        self._settings = settings
+
+    # ------------------------------------------------------------------ the sender's side
+
+    def claim(self, limit: int, seconds: int) -> list[Parcel]:
+        """Messages that this sender may send within that time; once committed nobody else gets them.
+
+        None goes to an address that rests; what a domain may not get yet waits for the next minute; what
+        cannot be composed is put aside.
+        """
+        now = self._clock.now()
+        rows = [row for mail_id in self._claimed(now, limit) if (row := self._read(mail_id)) is not None]
+        rows = [row for row in rows if self._reaches(row, now)]
+        parcels = []
+        for row in self._allowed(rows, now):
+            try:
+                choice = self._choices.of(row.user_id or 0, row.game_id)
+                message = self._composer.compose(row, choice)
+            except OperationalError:
+                raise
+            except Exception as error:  # noqa: BLE001 - one message must not stop the others
+                row.state, row.error, row.done_at = ASIDE, _reason(error), now
+                log.error("mail.aside", **_facts(row), error=row.error, where=where(error))  # noqa: TRY400
+                continue
+            row.leased_until = now + timedelta(seconds=seconds)
+            parcels.append(
+                Parcel(
+                    id=row.id,
+                    message=message,
+                    sender=self._composer.sender(row),
+                    domain=row.domain,
+                    leased_until=row.leased_until,
+                )
+            )
+        if rows and not parcels:
+            # Nothing to send of these; what stands behind them is for the next call.
+            self._rows.flush()
+            return self.claim(limit, seconds)
+        return parcels
+
+    def _claimed(self, now: datetime, limit: int) -> Sequence[int]:
+        return self._rows.claim(now, self._settings.render_attempts, limit)
+
+    def _read(self, mail_id: int) -> OutboxRow | None:
+        """A message; one that cannot even be read is put aside."""
+        row = self._rows.read(mail_id)
+        if row is None:
+            self._rows.put_aside(mail_id)
+            log.error("mail.aside", mail=mail_id, error="unreadable")
+        return row
+
+    def _reaches(self, row: OutboxRow, now: datetime) -> bool:
+        """Whether the message goes to an address that takes mail; its user's other one is tried first."""
+        known = self._rows.address(row.recipient)
+        if known is None or known.rested_at is None:
+            return True
+        other = self._other(row.user_id, row.recipient)
+        if other:
+            row.recipient, row.domain = other, domain_of(other)
+            return True
+        row.state, row.error, row.done_at = FAILED, RESTS, now
+        return False
+
+    def _allowed(self, rows: Sequence[OutboxRow], now: datetime) -> list[OutboxRow]:
+        """Those that their domains may get now; the others wait for the next minute."""
+        by_domain: dict[str, list[OutboxRow]] = {}
+        for row in rows:
+            by_domain.setdefault(row.domain, []).append(row)
+        allowed = []
+        # In one order for all senders: two that lock domains crosswise would wait for each other.
+        for domain, wanted in sorted(by_domain.items()):
+            given = self._rows.allowance(domain, len(wanted), now, self._settings.mail_domain_minute)
+            allowed += wanted[:given]
+            for row in wanted[given:]:
+                row.next_try_at = now.replace(second=0, microsecond=0) + timedelta(minutes=1)
+        return allowed
+
+    def note(self, parcel: Parcel, outcome: Outcome) -> str:
+        """What became of a message; the domain that is left alone from now on ("" = none).
+
+        A sender whose lease is over may still say that it was accepted.
+        """
+        row = self._rows.locked(parcel.id)
+        if row is None or row.state not in WAITING:
+            return ""
+        if row.leased_until != parcel.leased_until and not outcome.accepted:
+            return ""
+        now = self._clock.now()
+        row.leased_until = None
+        if outcome.trouble:
+            self._blocked(row, now, outcome.trouble)
+            return ""
+        row.attempts += 1
+        left_alone = ""
+        if outcome.accepted:
+            row.state, row.error, row.done_at = ACCEPTED, "", now
+            if row.blocked_at is not None:
+                row.late_seconds = int((now - row.blocked_at).total_seconds())
+            self._rows.domain(row.domain).refusals = 0
+        else:
+            row.error = f"{outcome.code} {outcome.enhanced}".strip()
+            row.tried_since = row.tried_since or now
+            if outcome.permanent:
+                row.state, row.done_at = FAILED, now
+                self._refused(row, _is_gone(outcome.code, outcome.enhanced))
+            else:
+                left_alone = self._defer(row, outcome, now)
+        MAILS.labels(row.state).inc()
+        log.info("mail.tried", **_facts(row), state=row.state, attempt=row.attempts)
+        return left_alone
+
+    def _blocked(self, row: OutboxRow, now: datetime, trouble: str) -> None:
+        """Our own server is in trouble: no message is to blame, and each is tried for as long as it takes."""
+        row.error = " ".join(trouble.split())[:200]
+        row.blocked_at = row.blocked_at or now
+        row.next_try_at = now + _BLOCKED_WAIT
+        MAILS.labels("blocked").inc()
+        log.error("mail.blocked", **_facts(row), error=row.error)
+
+    def _defer(self, row: OutboxRow, outcome: Outcome, now: datetime) -> str:
+        """Later, each time longer, and given up some day; the domain is left alone meanwhile."""
+        row.state, row.next_try_at = DEFERRED, now + wait_after(row.attempts)
+        if row.tried_since is not None and now - row.tried_since >= timedelta(days=self._settings.mail_days):
+            row.state, row.done_at = FAILED, now
+            self._refused(row, gone=False)
+        if outcome.code == 452 or outcome.enhanced.startswith("4.2."):
+            # One mailbox that is full says nothing of the others.
+            return ""
+        domain = self._rows.domain(row.domain)
+        domain.refusals += 1
+        domain.wait_until = now + wait_after(domain.refusals)
+        return domain.name
+
+    def give_back(self, parcels: Sequence[Parcel]) -> None:
+        """Messages that were claimed and not tried: anybody may have them at once."""
+        if parcels:
+            self._rows.release([parcel.id for parcel in parcels], self._clock.now())
+
+    # ------------------------------------------------------------------ what comes back
+
+    def bounced(self, row: OutboxRow, *, permanent: bool, reason: str, gone: bool) -> None:
+        """A message has come back: for good, or only to say that it is late.
+
+        ``gone``: the address is nobody's. The user's other address gets the message instead.
+        """
+        now = self._clock.now()
+        row.error = reason[:200]
+        if not permanent:
+            return
+        row.state, row.done_at = BOUNCED, now
+        self._refused(row, gone)
+        known = self._rows.address(row.recipient)
+        other = self._other(row.user_id, row.recipient) if known is not None and known.rested_at else ""
+        if other:
+            row.recipient, row.domain = other, domain_of(other)
+            row.state, row.next_try_at, row.done_at, row.attempts = QUEUED, now, None, 0
+            row.tried_since = None
+            self._jobs.add(SEND_MAIL)
+        log.info("mail.bounced", **_facts(row), state=row.state)
+
+    def _refused(self, row: OutboxRow, gone: bool) -> None:  # noqa: FBT001 - what the reply said
+        """An address has refused a message: three in a row, or one because it is nobody's, and it rests."""
+        known = self._rows.noted(row.recipient)
+        known.refusals += 1
+        if known.rested_at is None and (gone or known.refusals >= _MOST_REFUSALS):
+            known.rested_at, known.reason = self._clock.now(), row.error
+
+    def _other(self, user_id: int | None, address: str) -> str:
+        """The user's other address, confirmed and not resting; "" when there is none."""
+        user = None if user_id is None else self._account_rows.user(user_id)
+        if user is None:
+            return ""
+        own = [one for one in (user.email, self._choices.second(user.id)) if one]
+        rested = self._rows.rested(own)
+        fit = [one for one in own if one.lower() not in rested and one.lower() != address.lower()]
+        return fit[0] if fit else ""
+
+    def resting(self, user_id: int, email: str) -> list[Resting]:
+        """The addresses of a user that rest, for the first page."""
+        second = self._choices.second(user_id)
+        rested = self._rows.rested([email, *([second] if second else [])])
+        instead = self._other(user_id, "")
+        return [
+            Resting(address=row.address, since=row.rested_at, reason=row.reason, instead=instead)
+            for row in rested.values()
+            if row.rested_at is not None
+        ]
+
+    def wake(self, addresses: Sequence[str]) -> None:
+        """The user says that these addresses take mail again."""
+        for row in self._rows.rested(addresses).values():
+            row.rested_at, row.refusals, row.reason = None, 0, ""
+
+    # ------------------------------------------------------------------ people
+
+    def opened(self, key: str, report_id: int) -> None:
+        """Somebody has followed the link of a mail to its report."""
+        row = self._rows.by_key(key)
+        if row is None or row.report_id != report_id or row.opened_at is not None:
+            return
+        row.opened_at = self._clock.now()
+        if row.state == ACCEPTED:
+            row.state = OPENED
+
+    def retry(self, ids: Sequence[int]) -> int:
+        """Try these messages again from the beginning, however they stand but for those sent; how many."""
+        self._jobs.add(SEND_MAIL)
+        return self._rows.retry(ids, self._clock.now())
+
+    def late_hours(self, game_id: int, since: datetime) -> int:
+        """For how many hours, rounded up, our own server kept back reports made since then; 0: no time."""
+        seconds = self._rows.late(game_id, _LATE, since)
+        return -(-seconds // 3600)
+
+
+def _is_gone(code: int, enhanced: str) -> bool:
+    """Whether a refusal says that there is no such mailbox (RFC 3463), not that it minds the message."""
+    return enhanced.startswith("5.1.") if enhanced else code in _NO_MAILBOX
+
+
+def _reason(error: Exception) -> str:
+    return error.code if isinstance(error, AppError) else type(error).__name__
+
+
+def _facts(row: OutboxRow) -> dict[str, int | None]:
+    """Which message it is, without whom it is for."""
+    return {"mail": row.id, "game": row.game_id, "report": row.report_id}

@@ -1,0 +1,93 @@
+"""Emptying the outbox: claim and commit, send, note. No transaction is open while a server is talked to.
+
+A crash between sending and noting sends the same message again, with the same Message-ID; nothing is lost.
+"""
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from email.message import EmailMessage
+from typing import TYPE_CHECKING, Protocol
+
+from app.mail.transport import PermanentRefusalError, RefusalError, TemporaryRefusalError, Transport
+
+if TYPE_CHECKING:
+    from app.mail.deliveries import DeliveryService
+
+BATCH = 20
+"""How many messages a sender holds at once."""
+LEASE_SECONDS = 900
+"""How long it may hold them. After half of that it gives back what it has not come to."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parcel:
+    """A message that this sender holds until ``leased_until``."""
+
+    id: int
+    message: EmailMessage
+    sender: str
+    domain: str
+    leased_until: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """What became of a parcel: accepted, or refused for now or for good; ``trouble``: nothing goes out."""
+
+    accepted: bool = False
+    permanent: bool = False
+    code: int = 0
+    enhanced: str = ""
+    trouble: str = ""
+
+
+class _Post(Protocol):
+    """An open container, as far as it concerns mail."""
+
+    @property
+    def deliveries(self) -> "DeliveryService": ...
+
+
+def send_all(opened: Callable[[], AbstractContextManager[_Post]], transport: Transport) -> int:
+    """Send what waits, as long as something does and the server takes it; how many were tried."""
+    tried = 0
+    try:
+        while True:
+            with opened() as c:
+                parcels = c.deliveries.claim(BATCH, LEASE_SECONDS)
+            if not parcels:
+                return tried
+            begun = time.monotonic()
+            while parcels:
+                parcel = parcels.pop(0)
+                outcome = _deliver(transport, parcel)
+                slow = time.monotonic() - begun > LEASE_SECONDS / 2
+                with opened() as c:
+                    left_alone = c.deliveries.note(parcel, outcome)
+                    back = parcels if outcome.trouble or slow else []
+                    back = back or [one for one in parcels if one.domain == left_alone]
+                    c.deliveries.give_back(back)
+                if outcome.trouble:
+                    return tried
+                tried += 1
+                parcels = [one for one in parcels if one not in back]
+    finally:
+        transport.close()
+
+
+def _deliver(transport: Transport, parcel: Parcel) -> Outcome:
+    try:
+        transport.deliver(parcel.message, sender=parcel.sender)
+    except (PermanentRefusalError, TemporaryRefusalError) as error:
+        return _refused(error)
+    except OSError as error:
+        return Outcome(trouble=str(error) or type(error).__name__)
+    return Outcome(accepted=True)
+
+
+def _refused(error: RefusalError) -> Outcome:
+    permanent = isinstance(error, PermanentRefusalError)
+    return Outcome(permanent=permanent, code=error.code, enhanced=error.enhanced)

@@ -1,0 +1,123 @@
+"""What a user is mailed: choices, a second address, the calendar; and the links that stand in mails."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app import words
+from app.api.access import Services
+from app.errors import AppError
+from app.games.models import Game
+from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of
+from app.web.pages import page
+from app.web.refusals import told
+
+router = APIRouter()
+
+_REDO = frozenset({409, 422})
+_TICKS = ("html", "pdf", "json", "csv", "reminders", "notices")
+_ACTIONS = frozenset({"choose", "forget", "digest", "second", "awake"})
+Key = Annotated[str, Path(pattern="^[0-9a-f]{20,64}$")]
+
+
+@router.get("/account/mail")
+def show(desk: SignedInRequest, game: str = "", done: str = "") -> Response:
+    """What is mailed to the reader, of all games or of the one that is named."""
+    return _page(desk, game, done=done)
+
+
+def _page(
+    desk: SignedInRequest, code: str, *, done: str = "", refused: str = "", status: int = 200
+) -> Response:
+    services, user = desk.services, desk.me.user
+    games = services.games.of_actor(desk.actor)
+    game = _mine(desk, code) if code else None
+    return desk.page(
+        "mail",
+        status=status,
+        games=games,
+        game=game,
+        choice=services.choices.of(user.id, None if game is None else game.id),
+        own=game is not None and services.choices.has_own(user.id, game.id),
+        mine=services.choices.user(user.id),
+        email=user.email,
+        resting=services.deliveries.resting(user.id, user.email),
+        done=done,
+        refused=refused,
+    )
+
+
+def _mine(desk: SignedInRequest, code: str) -> Game:
+    """A game of the reader's; raises 404 ``no_such_game``."""
+    for game in desk.services.games.of_actor(desk.actor):
+        if game.code == code:
+            return game
+    raise AppError(404, "no_such_game", game=code[:40])
+
+
+@router.post("/account/mail")
+def change(desk: SignedInRequest, form: CsrfForm) -> Response:
+    """One change; what does not fit is told on the page."""
+    action, code = line_of(form, "action", 20), line_of(form, "game", 60)
+    if action not in _ACTIONS:
+        raise AppError(422, "bad_request")
+    try:
+        _do(desk, form, action, code)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _page(desk, code, refused=told(error), status=error.status)
+    return go(f"/account/mail?done={action}{f'&game={code}' if code else ''}")
+
+
+def _do(desk: SignedInRequest, form: FormData, action: str, code: str) -> None:
+    choices, user = desk.services.choices, desk.me.user
+    game = _mine(desk, code) if code else None
+    match action:
+        case "choose":
+            picked: dict[str, str | bool] = {name: name in form for name in _TICKS}
+            picked |= {name: line_of(form, name, 10) for name in ("reports", "brief") if name in form}
+            choices.choose(user.id, None if game is None else game.id, picked)
+        case "forget" if game is not None:
+            choices.forget(user.id, game.id)
+        case "digest":
+            choices.user(user.id).digest = "digest" in form
+        case "second":
+            desk.services.second_addresses.ask(user, line_of(form, "second", 300))
+        case "awake":
+            desk.services.deliveries.wake([user.email, choices.second(user.id)])
+
+
+@router.get("/mail/stop/{key}")
+def ask_stop(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+    """Whether to stop the mails of a kind: for who follows the link by hand."""
+    row = services.mail.by_key(key)
+    if row is None or row.user_id is None:
+        raise AppError(404, "not_found")
+    return page(request, "mail_stop", key=key, kind=words.say(f"mail-kind-{row.kind}"), stopped=False, me=me)
+
+
+@router.post("/mail/stop/{key}")
+def stop(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+    """Stop them: the one click of a mail program (RFC 8058), which is not signed in and sends no cookie."""
+    row = services.mail.by_key(key)
+    if row is None or row.user_id is None:
+        raise AppError(404, "not_found")
+    services.choices.stop(row.user_id, row.game_id, row.kind)
+    return page(request, "mail_stop", key=key, kind=words.say(f"mail-kind-{row.kind}"), stopped=True, me=me)
+
+
+@router.get("/mail/second/{key}")
+def ask_second(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+    """Whether the second address is the reader's: asked with a button, because programs follow links too."""
+    services.second_addresses.find(key)
+    return page(request, "mail_second", key=key, confirmed=False, me=me)
+
+
+@router.post("/mail/second/{key}")
+def confirm_second(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+    """It is."""
+    services.second_addresses.confirm(key)
+    return page(request, "mail_second", key=key, confirmed=True, me=me)
