@@ -9,7 +9,7 @@ from app.pulse.service import SILENT_SECONDS, PulseService
 from app.watch.repository import WatchRepository
 
 _STATES = ("setup", "running", "held", "over", "aside")
-_MAIL_STATES = ("queued", "failed", "bounced", "aside")
+_MAIL_STATES = ("queued", "deferred", "failed", "bounced", "aside")
 
 
 class WatchService:
