@@ -7,13 +7,16 @@ import pytest
 
 from engine.games.explorers.events import BoardGave, CraterFilled, EraBegan, RoadJoined, TreasureDrawn
 from engine.games.explorers.game import EXPLORERS
+from engine.games.explorers.report.end import ending_blocks
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.chains import after, chain_of, rank, result_of, rules_of, threshold
 from engine.games.explorers.rules.eras import begin_era
 from engine.games.explorers.rules.scoring import conditions, ending_of, places, score_of
 from engine.games.explorers.rules.solo import closed, open_space
 from engine.games.explorers.state import Chain, Ending, GoalDone, Score, Village
-from engine.games.explorers.tables import CHAPTERS, GOALS, RUIN_BOARD
+from engine.games.explorers.tables import CHAPTERS, EPILOGUE, GOALS, RUIN_BOARD
+from engine.games.explorers.view import view_of
+from engine.kernel.blocks import Paragraph
 from engine.kernel.dice import Dice
 from tests.explorers.board import DICE, Game, names, sp, sps
 from tests.explorers.test_eras import DEFAULTS, begin, whole
@@ -281,6 +284,43 @@ def test_missing_towers_cost_six_each_and_three_are_needed(towers: str, penalty:
     assert score_of(game.state, game.me).parts["penalty"] == penalty
     ending = ending_of(game.state)
     assert (ending.won, ending.why) == (won, () if won else ("towers",))
+
+
+@pytest.mark.parametrize(
+    ("coins", "towers", "level", "grade"),
+    [
+        (130, "A2 A8", "easy", "hard"),
+        (100, "A2 A8", "easy", "normal"),
+        (130, "A2", "easy", "easy"),
+        (130, "A2", "normal", "easy"),
+        (40, "A2", "easy", ""),
+    ],
+)
+def test_the_grade_is_the_hardest_level_that_would_have_been_won(
+    coins: int, towers: str, level: str, grade: str
+) -> None:
+    game = story(1, level=level).towers(towers).coins(coins)
+    game.me.goals = done("GI1")
+    assert ending_of(game.state).grade == grade
+
+
+def test_a_chapter_ends_with_its_own_words_when_it_is_won() -> None:
+    told = [chapter.after for chapter in CHAPTERS]
+    assert all(told[:-1])
+    assert len(set(told)) == len(CHAPTERS)
+    for coins, words in ((130, told[0]), (20, EPILOGUE["lost"])):
+        game = story(1, level="easy").towers("A2 A8").coins(coins)
+        game.me.goals = done("GI1")
+        game.state.ending = ending_of(game.state)
+        (verdict, *_) = ending_blocks(view_of(game.state, 1))
+        assert isinstance(verdict, Paragraph)
+        assert words in [item.args.get("text") for item in verdict.items]
+    last = story(8, level="easy").coins(130)
+    last.me.goals, last.me.road = done("GS1", "GS2", "GS3"), True
+    last.state.ending = ending_of(last.state)
+    (verdict, *_) = ending_blocks(view_of(last.state, 1))
+    assert isinstance(verdict, Paragraph)
+    assert EPILOGUE["won"] in [item.args.get("text") for item in verdict.items]
 
 
 @pytest.mark.rule("EXP-STORY-05")

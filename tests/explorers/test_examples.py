@@ -169,7 +169,7 @@ def test_examples_50_51_crystals() -> None:
 def test_example_52_a_goal_completed_together_and_later() -> None:
     game = Game(players=3, goals="GI2")
     for seat in (1, 2, 3):
-        game.towers("A2 E11", seat).explorers("B7", seat)
+        game.towers("A2 E11 I8", seat).explorers("B7", seat)
     game.state.flip = 9
     game.flip("B5", "EX A8", "EX A8", None)
     game.state.flip = 12

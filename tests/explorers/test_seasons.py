@@ -11,11 +11,18 @@ from typing import Any
 
 import pytest
 
-from engine.games.explorers.events import FlipPlayed, GameEnded
+from engine.games.explorers.events import (
+    CardUsed,
+    DiplomatAdvanced,
+    FlipPlayed,
+    GameEnded,
+    TreasureDrawn,
+)
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.orders.book import ORDERS
 from engine.games.explorers.proofs import broken
 from engine.games.explorers.state import State
+from engine.games.explorers.tables import INVESTIGATE, TRACKS, TREASURE
 from engine.games.explorers.turn.sequence import StepRun
 from engine.kernel.events import OrderAnswered
 from engine.kernel.play import broken as run_broken
@@ -141,14 +148,44 @@ def test_a_bot_plays_in_the_place_of_a_person() -> None:
     assert EXPLORERS.step(turn.state) is not None
 
 
-def test_the_orders_of_bots_are_all_of_the_book() -> None:
-    """Over games of all modes every order is written at least once."""
-    used: set[str] = set()
-    for number, plan in enumerate([*MODES, *MODES]):
-        for turn in _played(plan, f"orders {number}", "bots"):
-            used |= {event.order for event in turn.events if isinstance(event, OrderAnswered)}
-    rare = {"play_swap", "card_instead", "reset_diplomat", "use_slot", "play_token"}
-    assert {order.key for order in ORDERS} - used <= rare
+@pytest.mark.slow
+def test_bots_use_every_order_and_every_card() -> None:
+    """Over games of all modes, guilds included: 200 at most, fewer when nothing is left to be used."""
+    left = {order.key for order in ORDERS} | set(INVESTIGATE) | set(TREASURE) | set(TRACKS)
+    number = 0
+    while left and number < 200:
+        for turn in _played(MODES[number % len(MODES)], f"orders {number}", "bots"):
+            for event in turn.events:
+                match event:
+                    case OrderAnswered():
+                        left.discard(event.order)
+                    case CardUsed() | TreasureDrawn():
+                        left.discard(event.card)
+                    case DiplomatAdvanced():
+                        left.discard(event.track)
+                    case _:
+                        pass
+        number += 1
+    assert left == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("temper", ["settler", "merchant", "seeker"])
+@pytest.mark.parametrize("mode", ["solo", "campaign01", "campaign02", "campaign03", "story"])
+def test_every_temper_plays_every_mode(mode: str, temper: str) -> None:
+    (*_, last) = season(f"{mode} {temper}", 1, "bots", mode=mode, bot_temper=temper)
+    ranking = EXPLORERS.ranking(last.state)
+    assert ranking is not None
+    assert ranking.scores[1] > 60
+
+
+@pytest.mark.slow
+def test_the_last_chapter_can_be_won_by_a_computer() -> None:
+    won = 0
+    for number in range(8):
+        (*_, last) = season(f"road {number}", 1, "bots", mode="story", chapter=8, level="easy")
+        won += last.state.ending is not None and bool(last.state.ending.won)
+    assert won
 
 
 if __name__ == "__main__":

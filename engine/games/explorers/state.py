@@ -124,13 +124,17 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True, kw_only=True):
-    """How the game ended. ``won`` is None where nobody plays alone; ``why`` are codes of what was missed."""
+    """How the game ended. ``won`` is None where nobody plays alone; ``why`` are codes of what was missed.
+
+    ``grade``: the hardest level whose conditions were all met, "" where none was or levels do not apply.
+    """
 
     reason: str
     places: tuple[tuple[int, ...], ...]
     scores: tuple[Score, ...]
     won: bool | None = None
     why: tuple[str, ...] = ()
+    grade: str = ""
 
 
 class State(msgspec.Struct, kw_only=True):

@@ -150,7 +150,10 @@ class MapPlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter of the story (EXP-STORY); ``win`` has the least figure a level for every condition."""
+    """A chapter of the story (EXP-STORY); ``win`` has the least figure a level for every condition.
+
+    ``after`` is told when it is won.
+    """
 
     number: int
     title: str
@@ -160,6 +163,7 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
     goals: str
     goals_needed: int
     win: dict[str, dict[str, int]]
+    after: str = ""
     ice: dict[str, tuple[int, ...]] = {}
     storms: dict[str, int] = {}
     tower_penalty: int = 0

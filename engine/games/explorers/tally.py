@@ -1,22 +1,36 @@
 """What simulations of Explorers count (``engine.kernel.ruleset.Tally``)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
 
 from engine.games.explorers import events as happened
 from engine.games.explorers.state import State
-from engine.games.explorers.tables import GOALS, INVESTIGATE, TRACKS, TREASURE
+from engine.games.explorers.tables import DECKS, GOALS, GUILDMASTER, INVESTIGATE, TOP, TRACKS, TREASURE
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+
+# The last flip of each era.
+_ERA_ENDS = tuple(accumulate(map(len, DECKS)))
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     "coins": (),
     "final_account": (),
     "goals_reached": tuple(GOALS),
+    "goals_dealt": tuple(GOALS),
+    "goals_by_era": ("1", "2", "3", "4"),
+    "goals_by_player": ("0", "1", "2", "3"),
+    "won_alone": (),
+    "missed_alone": (),
+    "grades": (),
     "cards_used": tuple(INVESTIGATE),
     "treasures_drawn": tuple(TREASURE),
     "tokens_played": (),
     "diplomats": tuple(TRACKS),
+    "guild_coins": tuple(TRACKS),
 }
+"""``goals_dealt`` counts a goal once for each player who could have reached it, as ``goals_reached`` does;
+``guild_coins`` is what diplomats brought at once, and the Guildmaster's points; tokens they brought pay
+elsewhere. ``won_alone``, ``missed_alone`` and ``grades`` are of games alone."""
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa: ARG001 - kept in the state
@@ -25,11 +39,12 @@ def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa:
 
 
 def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
-    """Goals reached, cards used and drawn, tokens, diplomats by track."""
+    """Goals reached and when, cards used and drawn, tokens, diplomats and what they brought."""
     for event in events:
         match event:
             case happened.GoalReached():
                 yield "goals_reached", event.goal, 1
+                yield "goals_by_era", str(1 + sum(event.at[0] > last for last in _ERA_ENDS)), 1
             case happened.CardUsed():
                 yield "cards_used", event.card, 1
             case happened.TreasureDrawn():
@@ -38,15 +53,29 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
                 yield "tokens_played", event.token, 1
             case happened.DiplomatPlaced():
                 yield "diplomats", event.track, 1
+            case happened.DiplomatAdvanced():
+                yield "guild_coins", event.track, event.coins
             case _:
                 pass
 
 
 def of_end(state: State) -> Iterator[tuple[str, str, int]]:
-    """Coins by source, and what the end added."""
+    """Coins by source, what the end added, goals that could have been reached, how a game alone ended."""
     for player in state.players:
+        yield "goals_by_player", str(len(player.goals)), 1
+        for goal in state.goals:
+            yield "goals_dealt", goal, 1
         for source, coins in player.coins_from.items():
             yield "coins", source, coins
-    for score in state.ending.scores if state.ending is not None else ():
+        for track in {diplomat.track for diplomat in player.diplomats if diplomat.step == TOP}:
+            yield "guild_coins", track, GUILDMASTER
+    if state.ending is None:
+        return
+    for score in state.ending.scores:
         for source, points in score.parts.items():
             yield "final_account", source, points
+    if state.ending.won is not None:
+        yield "won_alone", "won" if state.ending.won else "lost", 1
+        yield "grades", state.ending.grade or "none", 1
+        for what in state.ending.why:
+            yield "missed_alone", what, 1

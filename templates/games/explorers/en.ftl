@@ -244,6 +244,11 @@ explorers-end-most-coins = most coins at the end of era IV
 explorers-end-won = won
 explorers-end-lost = lost
 explorers-end-counted = the game is entered in the campaign sheet
+explorers-grade = { $level ->
+    [easy] This would have been won at the level easy.
+    [normal] This would have been won at the levels easy and normal.
+   *[hard] This would have been won at every level.
+}
 explorers-missed = Missed: { WORD($what, domain: "condition") }.
 explorers-condition-score = coins
 explorers-condition-goals = goals

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from engine.games.explorers.bots.aims import gap, nearness, wanted
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.board import Board
-from engine.games.explorers.rules.goals import progress
 from engine.games.explorers.tables import GOALS, VILLAGES
 
 
@@ -21,13 +21,23 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 TEMPERS = {
     "settler": Temper(regions=170, routes=100, ruins=90, towers=90, goals=110),
     "merchant": Temper(regions=90, routes=135, ruins=95, towers=95, goals=100),
-    "seeker": Temper(regions=100, routes=100, ruins=130, towers=125, goals=160),
+    "seeker": Temper(regions=150, routes=105, ruins=130, towers=94, goals=160),
 }
 # What a thing so many explorers away is worth, in percent: a step nearer is worth a step.
 _NEAR = (52, 34, 21, 12, 6)
-RUIN = 35
-# Explorers that a flip places on the average, in tenths.
-_A_FLIP = 20
+RUIN = 31
+# Found by trying: what a goal is worth beside its coins, a space that brings one nearer, how much more one is
+# worth where it must be won, regions and villages, a city (the more the less) and one held, a tower.
+_GOAL, _WANTED, _NEEDED = 60, 5, 150
+_REGION, _VILLAGE, _CITY, _HELD, _TOWER = 63, 9, 192, 161, 8
+# Explorers that a flip may place when it goes well, in tenths.
+_A_FLIP = 31
+# Flips from which on the rest of the era no longer makes a difference.
+_LEFT = 4
+# The chapter that asks for craters, and what a space beside one is worth.
+_CRATERS_CHAPTER, _CRATER = 6, 40
+# The chapter that asks for a road, and what the whole of it is worth.
+_ROAD_CHAPTER, _ROAD = 8, 400
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -38,11 +48,22 @@ class Plan(msgspec.Struct, frozen=True):
     goals: tuple[str, ...]
     temper: Temper
     chapter: int = 0
+    needed: bool = False
 
 
 def outlook(board: Board, plan: Plan) -> int:
     """Tenths of a coin that the position promises."""
-    return _features(board, plan) + _regions(board, plan) + _goals(board, plan)
+    return _features(board, plan) + _regions(board, plan) + _goals(board, plan) + _road(board, plan)
+
+
+def _road(board: Board, plan: Plan) -> int:
+    """Chapter 8: the road from shore to shore, for as long as the era suffices for it."""
+    if plan.chapter != _ROAD_CHAPTER or board.player.road:
+        return 0
+    missing = gap(board, "west", "east")
+    if missing * 10 > (plan.left + 1) * _A_FLIP:
+        return 0
+    return (hexes.COLUMNS - missing) * (hexes.COLUMNS - missing) * _ROAD // 100
 
 
 def _features(board: Board, plan: Plan) -> int:
@@ -67,8 +88,8 @@ def _features(board: Board, plan: Plan) -> int:
     rest = max(
         (v for s, v in cities.items() if s not in player.posts and not open_cities >> s & 1), default=0
     )
-    found += held * rest * 2 * plan.temper.routes
-    return found * min(plan.left, 4) // 400
+    found += held * rest * 2 * plan.temper.routes * _HELD // 100
+    return found * min(plan.left, _LEFT) // (100 * _LEFT)
 
 
 def _values(board: Board, plan: Plan) -> dict[int, int]:
@@ -78,20 +99,27 @@ def _values(board: Board, plan: Plan) -> dict[int, int]:
     values.update({space: ruin for space in sheet.ruins if space not in player.ruins})
     towers = len(player.towers)
     if towers < len(sheet.tower):
-        tower = (sheet.tower[towers] * 10 + 8) * temper.towers // 100
+        tower = (sheet.tower[towers] * 10 + _TOWER) * temper.towers // 100
         values.update({space: tower for space in sheet.discovery if space not in player.towers})
     crystal = (len(player.crystals) + 1) * 10
     values.update({space: crystal for space in sheet.crystals if space not in player.crystals})
     best = max((sheet.cities[s] for s in hexes.spaces(board.open_cities())), default=3)
     values.update(
         {
-            space: value * best * 10 * temper.routes // 130
+            space: value * best * 10 * temper.routes // _CITY
             for space, value in sheet.cities.items()
             if space not in player.posts
         }
     )
-    if plan.chapter == 8:
-        values.update(dict.fromkeys(hexes.spaces(sheet.side["west"] | sheet.side["east"]), 30))
+    if plan.chapter == _CRATERS_CHAPTER:
+        held = board.explorers | board.villages
+        for crater in sheet.volcano:
+            if crater not in player.craters and not sheet.near[crater] & held:
+                for space in hexes.spaces(sheet.near[crater] & board.empty):
+                    values[space] = values.get(space, 0) + _CRATER
+    for key in plan.goals:
+        for space in hexes.spaces(wanted(board, GOALS[key].test)):
+            values[space] = values.get(space, 0) + _WANTED * _eager(plan) // 100
     return values
 
 
@@ -99,7 +127,7 @@ def _regions(board: Board, plan: Plan) -> int:
     """Regions begun: worth the more the less is missing, nothing when they cannot be finished."""
     if len(board.player.villages) >= VILLAGES:
         return 0
-    coins = board.plan.village[plan.era - 1] * 10 + 14
+    coins = board.plan.village[plan.era - 1] * 10 + _VILLAGE
     found = 0
     could = plan.left * _A_FLIP // 10
     for region in board.plan.regions:
@@ -108,7 +136,7 @@ def _regions(board: Board, plan: Plan) -> int:
             continue
         size = hexes.count(region.spaces)
         have = size - missing
-        found += coins * have * have * have * 70 // (size * size * size * 100)
+        found += coins * have * have * have * _REGION // (size * size * size * 100)
     return found * plan.temper.regions // 100
 
 
@@ -116,7 +144,11 @@ def _goals(board: Board, plan: Plan) -> int:
     found = 0
     for key in plan.goals:
         goal = GOALS[key]
-        have, need = progress(board, goal.test, plan.era)
-        have = min(have, need)
-        found += goal.high * 10 * have * have * 45 // (need * need * 100)
-    return found * plan.temper.goals // 100
+        near = nearness(board, goal.test, plan.era, plan.left)
+        found += _GOAL * near * near // 10000
+    return found * _eager(plan) // 100
+
+
+def _eager(plan: Plan) -> int:
+    """What a goal is worth to a temper, in percent: more where all are needed to win."""
+    return plan.temper.goals * (_NEEDED if plan.needed else 100) // 100

@@ -1,10 +1,10 @@
 """The order sheet of a computer seat, card by card."""
 
+from engine.games.explorers.bots.envoys import climb
 from engine.games.explorers.bots.outlook import TEMPERS, Plan, outlook
 from engine.games.explorers.bots.plan import Way, fill, papers, written
 from engine.games.explorers.events import (
     CoinsFound,
-    DiplomatsStuck,
     RouteMade,
     TowerBuilt,
     VillageDiscovered,
@@ -20,8 +20,6 @@ from engine.games.explorers.tables import (
     CARDS,
     DECKS,
     ERAS,
-    TOP,
-    TRACKS,
     TREASURE,
     token_of,
 )
@@ -94,6 +92,7 @@ class _Seat:
             goals=tuple(goal for goal in self.view.goals if goal not in done),
             temper=self.temper,
             chapter=self.view.rules.chapter,
+            needed=len(done) < self.view.rules.goals_needed,
         )
 
     def card(self, card: str) -> None:
@@ -235,13 +234,9 @@ class _Seat:
                 self.out.append(f"ROUTE {a} {b} POST {post}")
         if not self.view.rules.guilds or not best.flip.ruins:
             return
-        if any(isinstance(event, DiplomatsStuck) for event in events):
-            tops = [one for one in self.player.diplomats if one.step == TOP]
-            if tops and self.player.coins > 0:
-                to = self.view.rules.tracks[0]
-                self.out.append(f"GUILD {to} RESET {tops[0].track} TO {to}")
-            return
-        able = [one for one in self.player.diplomats if one.step < TOP]
-        if able:
-            chosen = max(able, key=lambda one: (one.step, -list(TRACKS).index(one.track)))
-            self.out.append(f"GUILD {chosen.track}")
+        self.out += climb(
+            best.flip.board,
+            self.player.diplomats,
+            self.view.rules.tracks,
+            opponents=len(self.view.players) - 1,
+        )

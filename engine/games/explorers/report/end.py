@@ -27,10 +27,12 @@ def ending_blocks(view: View) -> list[AnyBlock]:
 def _verdict(view: View, ending: Ending) -> Paragraph:
     items = [Say("end_lost" if ending.won is False else f"end_{ending.reason}")]
     items += [Say("missed", {"what": what}) for what in ending.why]
+    if ending.grade:
+        items.append(Say("grade", {"level": ending.grade}))
     chain = view.chain
-    if chain is not None and chain.mode == "story" and (chain.over or not ending.won):
-        if chain.over or view.rules.chapter == len(CHAPTERS):
-            items.append(Say("plain_text", {"text": EPILOGUE["won" if ending.won else "lost"]}))
+    if view.rules.chapter:
+        told = CHAPTERS[view.rules.chapter - 1].after or EPILOGUE["won"]
+        items.append(Say("plain_text", {"text": told if ending.won else EPILOGUE["lost"]}))
     if chain is not None:
         items.append(Say("chain_over", {"over": chain.over}) if chain.over else _next(chain))
     return Paragraph(key="verdict", items=tuple(items))

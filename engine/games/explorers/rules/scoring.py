@@ -11,6 +11,7 @@ from engine.games.explorers.tables import (
     MAPS,
     MASTER_CUBES_LEFT,
     MASTER_EXPLORER,
+    SOLO_THRESHOLD,
     TOP,
     TREASURE,
     MapPlan,
@@ -78,16 +79,32 @@ def figures(player: Player, total: int) -> dict[str, int]:
     }
 
 
-def conditions(state: State) -> dict[str, int]:
-    """What a game alone asks for: the least figure by condition."""
+def conditions(state: State, level: str = "") -> dict[str, int]:
+    """What a game alone asks for: the least figure by condition, at its own level or at another."""
     rules = state.rules
     if rules.chapter:
-        wanted = {key: levels[rules.level] for key, levels in CHAPTERS[rules.chapter - 1].win.items()}
+        wanted = {
+            key: levels[level or rules.level] for key, levels in CHAPTERS[rules.chapter - 1].win.items()
+        }
+    elif level:
+        wanted = {"score": SOLO_THRESHOLD[level]}
     else:
         wanted = {"score": rules.threshold} if rules.threshold else {}
     if rules.goals_needed:
         wanted["goals"] = rules.goals_needed
     return wanted
+
+
+def _grade(state: State, found: dict[str, int]) -> str:
+    """The hardest level all of whose conditions were met: of solo games and chapters (EXP-SOLO-04)."""
+    if state.rules.mode not in {"solo", "story"}:
+        return ""
+    met = (
+        level
+        for level in reversed(SOLO_THRESHOLD)
+        if all(found[key] >= least for key, least in conditions(state, level).items())
+    )
+    return next(met, "")
 
 
 def ending_of(state: State) -> Ending:
@@ -101,5 +118,10 @@ def ending_of(state: State) -> Ending:
     if state.rules.mode == "campaign01":
         return Ending(reason="counted", places=ranked, scores=tuple(scores), won=True)
     return Ending(
-        reason="lost" if missed else "won", places=ranked, scores=tuple(scores), won=not missed, why=missed
+        reason="lost" if missed else "won",
+        places=ranked,
+        scores=tuple(scores),
+        won=not missed,
+        why=missed,
+        grade=_grade(state, found),
     )

@@ -46,7 +46,10 @@ def settle_game(
     if rules.guilds:
         rules = msgspec.structs.replace(rules, tracks=_tracks(str(chosen["tracks"]), roller))
     state = State(rules=rules, chain=chain)
-    state.players = [_player(seat, chosen, seats) for seat in seats]
+    # The computers' tempers fall by dice: what a seat wins says nothing of its temper.
+    tempers = list(TEMPERS)
+    roller.shuffle(tempers, "tempers")
+    state.players = [_player(seat, chosen, seats, tempers) for seat in seats]
     state.goals = _goals(rules, chain, roller)
     state.investigate = investigate_deck(rules.removed)
     roller.shuffle(state.investigate, "investigate")
@@ -75,13 +78,13 @@ def _check(chosen: Mapping[str, Any], seats: Sequence[int], mode: str) -> None:
         raise ValueError("story_without_guilds")  # EXP-GEN-08
 
 
-def _player(seat: int, chosen: Mapping[str, Any], seats: Sequence[int]) -> Player:
+def _player(seat: int, chosen: Mapping[str, Any], seats: Sequence[int], tempers: Sequence[str]) -> Player:
     # The last seats are the computer's, so that seat 1 is the person.
     temper = str(chosen["bot_temper"])
     return Player(
         seat=seat,
         bot=seat > len(seats) - chosen["bots"],
-        temper=TEMPERS[seat % len(TEMPERS)] if temper == "mixed" else temper,
+        temper=tempers[seat % len(tempers)] if temper == "mixed" else temper,
     )
 
 

@@ -1,0 +1,163 @@
+"""How near a goal is, beyond what its card counts: regions begun, ruins in sight, the gap in a road (D-29).
+
+Percent of the way, and the spaces that would bring a goal nearer. A goal that must hold at one moment loses
+its explorers with the era: what cannot be finished in it is worth next to nothing.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.board import Board
+from engine.games.explorers.rules.goals import progress
+from engine.games.explorers.tables import GoalTest
+
+# Explorers that a flip places on the average.
+_A_FLIP = 2
+_FULL, _HALF = 100, 50
+# Kinds that must hold at one moment: their pieces leave the map with the era.
+_PASSING = frozenset({"link", "explorers_on", "beside", "cities_linked", "villages_in_era"})
+# What is left of the worth of one that the flips of the era do not suffice for, in percent.
+_LATE = 15
+
+
+def nearness(board: Board, test: GoalTest, era: int, left: int) -> int:
+    """Percent of the way to a goal; 100 when it is met. ``left``: flips of the era still to come."""
+    have, need = progress(board, test, era)
+    if have >= need:
+        return _FULL
+    found = _NEAR.get(test.kind, _counted)(board, test, era)
+    if test.kind not in _PASSING:
+        return found
+    missing = gap(board, test.a, test.b) if test.kind == "link" else _missing(test, have, need)
+    return found if missing <= left * _A_FLIP else found * _LATE // 100
+
+
+def _missing(test: GoalTest, have: int, need: int) -> int:
+    return (need - have) * (3 if test.kind in {"cities_linked", "villages_in_era"} else 1)
+
+
+def wanted(board: Board, test: GoalTest) -> int:
+    """The spaces whose exploring brings the goal a step nearer by itself."""
+    plan, player = board.plan, board.player
+    if test.kind in {"ruins", "ruin_set", "ruin_set_one_each", "ruin_pairs"}:
+        open_ruins = [space for space in plan.ruins if space not in player.ruins]
+        if test.kind == "ruins":
+            return hexes.mask(open_ruins)
+        had = [plan.ruins[space] for space in player.ruins]
+        if test.kind == "ruin_set_one_each":
+            return hexes.mask(space for space in open_ruins if plan.ruins[space] not in had)
+        return hexes.mask(space for space in open_ruins if not test.marks or plan.ruins[space] in test.marks)
+    if test.kind == "towers":
+        return hexes.mask(plan.discovery) & ~board.towers
+    if test.kind == "crystals":
+        return hexes.mask(space for space in plan.crystals if space not in player.crystals)
+    if test.kind in {"posts", "cities_linked"}:
+        return hexes.mask(space for space in plan.cities if space not in player.posts)
+    if test.kind == "route_value":
+        return hexes.mask(space for pair in _pairs(board, test.n) for space in pair)
+    if test.kind == "explorers_on":
+        return plan.on[test.terrain] & board.empty
+    if test.kind == "beside":
+        return plan.beside[test.what] & board.empty
+    return 0
+
+
+# ------------------------------------------------------------------ kinds
+
+
+def _counted(board: Board, test: GoalTest, era: int) -> int:
+    have, need = progress(board, test, era)
+    return _FULL * have // need
+
+
+def _begun(board: Board, within: int) -> int:
+    """How far the best region without a village has come that touches those spaces, in percent."""
+    best = 0
+    for region in board.plan.regions:
+        if not region.spaces & within or region.spaces & board.villages or not region.blank:
+            continue
+        done, size = hexes.count(region.spaces & board.done), hexes.count(region.spaces)
+        best = max(best, _FULL * done * done // (size * size))
+    return best
+
+
+def _best_begun(board: Board, groups: Iterable[int], many: int) -> int:
+    """The best ``many`` of the groups of spaces, by the region that has come farthest in each."""
+    return sum(sorted((_begun(board, group) for group in groups), reverse=True)[:many])
+
+
+def _villages(board: Board, test: GoalTest, era: int) -> int:
+    have, need = progress(board, test, era)
+    groups = (region.spaces for region in board.plan.regions if region.terrain == test.terrain)
+    return (_FULL * have + _best_begun(board, groups, need - have)) // need
+
+
+def _village_terrains(board: Board, test: GoalTest, era: int) -> int:
+    have, need = progress(board, test, era)
+    groups = (group for group in board.plan.on.values() if not group & board.villages)
+    return (_FULL * have + _best_begun(board, groups, need - have)) // need
+
+
+def _lands(board: Board, test: GoalTest, era: int) -> int:
+    have, need = progress(board, test, era)
+    groups = (land for land in board.plan.lands if not land & board.villages)
+    return (_FULL * have + _best_begun(board, groups, need - have)) // need
+
+
+def _in_era(board: Board, test: GoalTest, era: int) -> int:
+    have, need = progress(board, test, era)
+    groups = (region.spaces for region in board.plan.regions)
+    return (_FULL * have + _best_begun(board, groups, need - have)) // need
+
+
+def _posts(board: Board, test: GoalTest, era: int) -> int:
+    have, need = progress(board, test, era)
+    return (_FULL * have + (_HALF if board.open_cities() else 0)) // need
+
+
+def _pairs(board: Board, least: int) -> Iterator[tuple[int, int]]:
+    cities = {space: value for space, value in board.plan.cities.items() if space not in board.player.posts}
+    for a, first in cities.items():
+        for b, second in cities.items():
+            if a < b and first * second >= least:
+                yield a, b
+
+
+def _route(board: Board, test: GoalTest, era: int) -> int:  # noqa: ARG001 - one shape for all kinds
+    held = board.open_cities()
+    return max((_HALF * (held >> a & 1 | held >> b & 1) for a, b in _pairs(board, test.n)), default=0)
+
+
+def gap(board: Board, a: str, b: str) -> int:
+    """How many explorers are missing in the shortest road between two sides; many if there is none."""
+    plan = board.plan
+    ground, links = board.empty, board.links
+    reached = hexes.connected(links & plan.side[a], links, plan.near)
+    gap = 0
+    edge = plan.side[a] & ground
+    while not reached & plan.side[b]:
+        fresh = (edge if not gap else 0) | (hexes.spread(reached, plan.near) & ground)
+        fresh &= ~reached
+        if not fresh:
+            return hexes.SPACES
+        gap += 1
+        reached |= fresh
+        reached |= hexes.connected(hexes.spread(fresh, plan.near) & links, links, plan.near)
+    return gap
+
+
+def _link(board: Board, test: GoalTest, era: int) -> int:  # noqa: ARG001 - one shape for all kinds
+    whole = hexes.ROWS if test.a in {"north", "south"} else hexes.COLUMNS
+    missing = min(gap(board, test.a, test.b), whole)
+    return _FULL * (whole - missing) // whole
+
+
+_NEAR: dict[str, Callable[[Board, GoalTest, int], int]] = {
+    "villages": _villages,
+    "village_terrains": _village_terrains,
+    "village_lands": _lands,
+    "villages_in_era": _in_era,
+    "posts": _posts,
+    "route_value": _route,
+    "link": _link,
+}
