@@ -28,7 +28,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check lint types imports fmt unit demo clean-demo serve bench mutate browser screenshots lock clean
+.PHONY: help setup test check lint types imports fmt unit demo clean-demo serve faults bench mutate browser screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -80,6 +80,9 @@ clean-demo: ## Remove what the demo made (var/)
 
 serve: setup ## API, worker and scheduler on what var/ or DATABASE_URL and REDIS_URL hold
 	$(RUN) -m app.cli serve --port $(PORT)
+
+faults: setup ## Kill, stop and fill up everything at every named moment of a turn: a table (about fifteen minutes; T= chooses)
+	$(RUN) -m tests.faults $(T)
 
 bench: setup ## Measure: medians, and ratios against baselines of the same run
 	$(RUN) -m bench $(T)

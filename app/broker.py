@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import structlog
 
 from app.embedded.launcher import celery_url
+from app.faults import point
 
 log = structlog.get_logger()
 
@@ -90,5 +91,6 @@ class Jobs:
     def flush(self) -> None:
         """Send all that wait; called by the container at the edge."""
         waiting, self._waiting = self._waiting, []
-        for task, args in waiting:
+        for number, (task, args) in enumerate(waiting, start=1):
             self._broker.send(task, *args)
+            point(f"sent_{number}")

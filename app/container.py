@@ -13,6 +13,7 @@ from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import Waits, session_factory
+from app.faults import point
 from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.repository import GameRepository
@@ -382,5 +383,7 @@ def open_container(
         yield Container(
             session, settings=chosen, clock=clock if clock is not None else SystemClock(), jobs=jobs
         )
+        point("commit")
         session.commit()
+    point("committed")
     jobs.flush()

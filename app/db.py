@@ -112,7 +112,7 @@ class Waits:
 
 
 # What the server's own log and its list of statements call the cause of one; our words and numbers only.
-_IDS = ("request", "job", "game", "run")
+_IDS = ("request", "task", "job", "game", "run")
 _FACTORIES: dict[tuple[str, Waits], sessionmaker[Session]] = {}
 
 

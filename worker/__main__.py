@@ -1,4 +1,4 @@
-"""``python -m worker``: a worker, and with ``--beat`` the scheduler too."""
+"""``python -m worker``: a worker; each of them ticks."""
 
 import argparse
 
@@ -10,12 +10,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m worker", description=__doc__)
     parser.add_argument("--concurrency", type=int, default=2, help="processes")
     parser.add_argument("--pool", choices=("prefork", "solo"), default="prefork")
-    parser.add_argument("--beat", action="store_true", help="tick each minute too: one process of a system")
     chosen = parser.parse_args()
     command = ["worker", "--loglevel", "WARNING", "--concurrency", str(chosen.concurrency)]
     command += ["--pool", chosen.pool, "--without-gossip", "--without-mingle", "--without-heartbeat"]
-    if chosen.beat:
-        command.append("--beat")
     app.worker_main(command)
 
 

@@ -5,8 +5,6 @@ from typing import Any
 import structlog
 from celery import Celery
 from celery.signals import (
-    beat_embedded_init,
-    beat_init,
     setup_logging,
     task_postrun,
     task_prerun,
@@ -16,21 +14,16 @@ from celery.signals import (
 from prometheus_client import start_http_server
 
 from app import metrics
-from app.broker import REQUEST, TICK
+from app.broker import REQUEST
 from app.config import get_settings
 from app.container import load_extra_games
 from app.db import forget
-from app.embedded.confinement import end_with_parent
 from app.embedded.launcher import celery_url
 from app.logs import configure
 from app.memory import settle
-from worker.failures import failed
-from worker.schedule import schedule
+from worker.ticker import Ticker
 
 settings = get_settings()
-
-# Where beat notes when it last ticked.
-settings.var_dir.mkdir(parents=True, exist_ok=True)
 
 app = Celery("turnpost", broker=celery_url(settings.redis_url) if settings.redis_url else None)
 app.conf.update(
@@ -50,8 +43,6 @@ app.conf.update(
         "unacked_restore_interval": 10,
         "unacked_restore_throttle": 1,
     },
-    beat_schedule=schedule(settings.tick_seconds),
-    beat_schedule_filename=str(settings.var_dir / "beat-schedule"),
     include=["worker.tasks"],
     timezone="UTC",
 )
@@ -75,7 +66,7 @@ def _name(task_id: str = "", task: Any = None, **_: Any) -> None:
     structlog.contextvars.clear_contextvars()
     asked = (task.request.headers or {}).get(REQUEST) or task.request.get(REQUEST)
     told = {"request": asked} if isinstance(asked, str) and asked.isalnum() else {}
-    structlog.contextvars.bind_contextvars(job=task_id[:13], **told)
+    structlog.contextvars.bind_contextvars(task=task.name.removeprefix("turnpost."), job=task_id[:13], **told)
 
 
 @task_postrun.connect
@@ -90,23 +81,5 @@ def _tell_figures(**_: Any) -> None:
         start_http_server(settings.metrics_port, registry=metrics.shared())
 
 
-_end_with_worker = end_with_parent()
-
-
-@beat_embedded_init.connect
-def _follow(**_: Any) -> None:
-    """The scheduler that a worker forks would sleep on for ever when that worker is killed."""
-    _end_with_worker()
-
-
-@beat_init.connect
-@beat_embedded_init.connect
-def _at_once(**_: Any) -> None:
-    """The first tick does not wait for a whole interval: what fell due while nothing ran is done at once."""
-    try:
-        app.send_task(TICK, expires=settings.tick_seconds)
-    except Exception as error:  # noqa: BLE001 - the broker may be away: the next tick comes anyway
-        failed(TICK, (), error, part="first tick")
-
-
+app.steps["consumer"].add(Ticker)
 load_extra_games(settings)

@@ -1,4 +1,4 @@
-"""``python -m worker.health``: whether the scheduler ticks, for its health check; exit code 1 when not."""
+"""``python -m worker.health``: whether ticks are done, for a worker's health check; exit code 1 when not."""
 
 import sys
 
@@ -6,7 +6,7 @@ from app.container import open_container
 
 
 def main() -> None:
-    """Say how old the last tick is: the scheduler has sent it, and a worker has done it."""
+    """Say how old the last tick is: some worker has sent it, and some worker has done it."""
     with open_container() as c:
         signs = c.pulse.signs()
     sys.stdout.write("no tick yet\n" if signs.last_tick is None else f"last tick {signs.last_tick} s ago\n")

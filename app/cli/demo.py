@@ -125,7 +125,7 @@ def demo(
     url = serving.announce_address("127.0.0.1", port)
     with servers(join=False) as running, ExitStack() as stack:
         tell(f"PostgreSQL and Valkey are up ({running.how}), the database is migrated")
-        process = stack.enter_context(worker(beat=serve))
+        process = stack.enter_context(worker())
         passwords = _people()
         played: list[Played] = []
         for game in GAMES:

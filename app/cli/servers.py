@@ -35,10 +35,8 @@ def servers(*, join: bool = True) -> Iterator[EmbeddedServices]:
 class WorkerProcess:
     """A worker of its own process; it ends with this one, however this one ends."""
 
-    def __init__(self, *, beat: bool = False, concurrency: int = 2) -> None:
+    def __init__(self, *, concurrency: int = 2) -> None:
         command = [sys.executable, "-m", "worker", "--concurrency", str(concurrency)]
-        if beat:
-            command.append("--beat")
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
         settings: Settings = get_settings()
         environment["TURNPOST_VAR_DIR"] = str(settings.var_dir.resolve())
@@ -82,9 +80,9 @@ class WorkerProcess:
 
 
 @contextmanager
-def worker(*, beat: bool = False, concurrency: int = 2) -> Iterator[WorkerProcess]:
+def worker(*, concurrency: int = 2) -> Iterator[WorkerProcess]:
     """A worker process for the time being."""
-    process = WorkerProcess(beat=beat, concurrency=concurrency)
+    process = WorkerProcess(concurrency=concurrency)
     try:
         yield process
     finally:

@@ -24,7 +24,7 @@ def serve(
     announce_address(host, port)
     with running.servers(join=False), ExitStack() as stack:
         if worker:
-            stack.enter_context(running.worker(beat=True))
+            stack.enter_context(running.worker())
         listen(host, port)
 
 
@@ -59,18 +59,13 @@ def listen(host: str, port: int) -> None:
 
 def worker(
     concurrency: Annotated[int, typer.Option(help="Processes.")] = 2,
-    beat: Annotated[
-        bool, typer.Option("--beat", help="With the scheduler: one of them in a system.")
-    ] = False,
 ) -> None:
     """Run a worker until Ctrl-C."""
     with running.servers() as services:
         command = [sys.executable, "-m", "worker", "--concurrency", str(concurrency)]
-        if beat:
-            command.append("--beat")
         if services.owned:
             # The servers are this process's children: stay, and let the worker be one too.
-            with running.worker(beat=beat, concurrency=concurrency) as process:
+            with running.worker(concurrency=concurrency) as process:
                 process.wait()
         else:
             os.execv(sys.executable, command)  # noqa: S606 - becomes the worker

@@ -11,6 +11,7 @@ from datetime import datetime
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Protocol
 
+from app.faults import point
 from app.mail.transport import PermanentRefusalError, RefusalError, TemporaryRefusalError, Transport
 
 if TYPE_CHECKING:
@@ -79,12 +80,14 @@ def send_all(opened: Callable[[], AbstractContextManager[_Post]], transport: Tra
 
 
 def _deliver(transport: Transport, parcel: Parcel) -> Outcome:
+    point("composed")
     try:
         transport.deliver(parcel.message, sender=parcel.sender)
     except (PermanentRefusalError, TemporaryRefusalError) as error:
         return _refused(error)
     except OSError as error:
         return Outcome(trouble=str(error) or type(error).__name__)
+    point("handed_over")
     return Outcome(accepted=True)
 
 

@@ -9,6 +9,7 @@ from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError, where
+from app.faults import point
 from app.games.models import Game
 from app.games.service import GameService
 from app.metrics import RENDERS
@@ -150,6 +151,7 @@ class ReportService:
                 with RENDERS.labels(form).time():
                     data = draw(prepared, form)
                 self._rows.keep_file(row.id, form, data, self._clock.now())
+                point(form)
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1
             row.render_error = type(error).__name__

@@ -11,6 +11,7 @@ from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.db import OperationalError, nested
 from app.errors import AppError, where
+from app.faults import point
 from app.games.models import HELD, RUNNING, Game, LockedGame
 from app.games.repository import GameRepository
 from app.ledger.service import LedgerService
@@ -59,6 +60,7 @@ class ExclusiveRun:
         """
         if not self._game_rows.claim_run(game_id):
             raise AppError(409, "turn_running")
+        point("claim")
         game = self._game_rows.lock(game_id)
         if game is None:
             raise AppError(404, "no_such_game")
@@ -66,7 +68,8 @@ class ExclusiveRun:
         try:
             with bound_contextvars(game=game_id, run=number), nested(self._rows.session):
                 run = work(game)
-        except OperationalError:
+        except (OperationalError, MemoryError):
+            # The machine is in trouble, not the game: the next tick finds it due again.
             raise
         except Exception as error:
             if isinstance(error, AppError) and error.status < 500:

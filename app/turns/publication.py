@@ -16,6 +16,7 @@ from app.accounts.service import AccountService
 from app.bounds import kept_date
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
+from app.faults import point
 from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
 from app.games.repository import GameRepository
@@ -122,8 +123,10 @@ class Publication:
         before = game.run_number if run.kind != START else -1
         run.state, run.ended_at = PUBLISHED, now
         self._advance(game, run, outcome, seats, now)
+        point("advanced")
         self._order_rows.set_executed([row.id for row in sheets.values()])
         self._order_rows.set_late(game.id, run.game_turn, [seat.number for seat in seats if seat.behind])
+        point("sheets")
         settled = self._fees.settle(
             game,
             seats,
@@ -131,6 +134,7 @@ class Publication:
             winners=outcome.winners,
             turn=run.game_turn,
         )
+        point("fees")
         sizes = self._reports(game, run, outcome, drafts, seats=seats, settled=settled, now=now)
         state = self._rows.state_after(run).sha256
         attempts = [*self._rows.discarded(game.id, before, run.number), run]
@@ -150,6 +154,7 @@ class Publication:
             code_version=run.code_version,
             attempts=[attempt_hash(one, self._rows.state_after(one).sha256) for one in attempts],
         )
+        point("ledger")
         if game.status == OVER:
             game.carry = outcome.carry
             # The dice of the whole game can be checked from now on.
@@ -280,6 +285,7 @@ class Publication:
             rows.append(row)
             sizes.append(len(data))
         self._report_rows.add_all(rows)
+        point("report_rows")
         for row in rows:
             seat = by_number[row.seat]
             user = users.get(seat.user_id) if seat.user_id is not None else None

@@ -93,11 +93,10 @@ def stack(
     migrated = found.run(OURS["migrate"]["command"])
     assert migrated.returncode == 0, migrated.stderr
     # Before anything ticks: its health check has something to say about that.
-    assert not found.healthy("beat")
+    assert not found.healthy("worker")
     commands: Mapping[str, list[str]] = {
         "api": OURS["api"].get("command", Image().command),
         "worker": OURS["worker"]["command"],
-        "beat": OURS["beat"]["command"],
     }
     with log.open("wb") as out:
         for given in commands.values():
@@ -112,14 +111,14 @@ def stack(
 
 def test_every_service_is_looked_at() -> None:
     assert set(SERVICES) == set(OURS) | FOREIGN
-    assert set(OURS) == {"migrate", "api", "worker", "beat"}
+    assert set(OURS) == {"migrate", "api", "worker"}
     assert [name for name, service in OURS.items() if "healthcheck" not in service] == ["migrate"]
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_the_commands_run_and_their_health_checks_say_so(stack: Stack) -> None:
-    for name in ("api", "worker", "beat"):
+    for name in ("api", "worker"):
         eventually(partial(stack.healthy, name), seconds=120)
     base = f"http://127.0.0.1:{stack.environment['UVICORN_PORT']}"
     with urllib.request.urlopen(f"{base}/readyz") as answer:

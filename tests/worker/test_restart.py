@@ -26,8 +26,9 @@ Starter = Callable[..., subprocess.Popen[bytes]]
 class Server:
     """A PostgreSQL of this test alone, so that stopping it hurts nobody else."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, durable: bool = False) -> None:
         self._folder = folder
+        self._durable = durable
         self._confinement = choose_confinement(postgres.binaries() / "postgres", folder)
         self._sockets = prepare_socket_directory(folder, self._confinement)
         self.url = postgres.database_url(self._sockets)
@@ -40,7 +41,7 @@ class Server:
             socket_directory=self._sockets,
             log=self._folder / "postgres.log",
             confinement=self._confinement,
-            durable=False,
+            durable=self._durable,
         )
         postgres.await_ready(self._process, socket_directory=self._sockets)
 

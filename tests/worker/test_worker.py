@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psutil  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy import text
 
@@ -132,19 +131,8 @@ def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
         assert c.ledger.broken_at(game_id) is None
 
 
-def test_a_killed_worker_takes_its_scheduler_with_it(world: World, start_worker: Starter) -> None:
-    worker = start_worker("--beat")
-    # The scheduler and one process for tasks; the schedule's file says that the first is at work.
-    eventually(lambda: list(world.settings.var_dir.glob("beat-schedule*")))
-    children = eventually(lambda: len(found := psutil.Process(worker.pid).children()) == 2 and found)
-    worker.send_signal(signal.SIGKILL)
-    worker.wait()
-    _, alive = psutil.wait_procs(children, timeout=30)
-    assert alive == []
-
-
-def test_the_scheduler_ticks_as_soon_as_it_is_up(world: World, start_worker: Starter) -> None:
-    start_worker("--beat", TURNPOST_TICK_SECONDS="3600")
+def test_every_worker_ticks_as_soon_as_it_is_up(world: World, start_worker: Starter) -> None:
+    start_worker(TURNPOST_TICK_SECONDS="3600")
 
     def ticked() -> bool:
         with world.opened() as c:

@@ -1,0 +1,313 @@
+"""Servers of their own, a worker that can be held at named moments, and games whose outcome is known.
+
+Every pair of games has the same secret, seats and sheets, so every pair must come to the same states: what a
+disturbed run leaves is compared with what an undisturbed one left, and replayed besides.
+"""
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import psutil  # type: ignore[import-untyped]
+from sqlalchemy import text
+
+from app import db
+from app.config import Settings
+from app.container import open_container
+from app.db import OperationalError
+from app.embedded import valkey
+from app.embedded.confinement import Confinement
+from tests.app.fixtures import live_world
+from tests.app.world import SHEET, World
+from tests.worker.conftest import ROOT, eventually
+from tests.worker.test_restart import Server
+
+_SECRET = "11" * 32
+_SHEET = "TURN\n1: DIG\n2: HIDE 1\n"
+_MESSAGE_ID = re.compile(rb"^Message-ID: (<[^>]+>)", re.MULTILINE)
+RUNS = {"due": 2, "late": 3}
+"""Runs that a pair's games end with: the start and a due run; the start, a due run and a late one."""
+
+
+class Pair(NamedTuple):
+    """A game whose turn is asked for, and one in which a seat owes a turn."""
+
+    due: str
+    late: str
+
+
+class Field:
+    """PostgreSQL, Valkey and a worker, each to be stopped, killed and started."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.points = folder / "points"
+        self.points.mkdir()
+        # What has been answered must be there after a crash, as on a server of players.
+        self.database = Server(folder, durable=True)
+        db.migrate(self.database.url)
+        self._socket = folder / "v.sock"
+        self._broker: Any = None
+        self.start_broker()
+        self.settings = Settings(
+            database_url=self.database.url, redis_url=valkey.redis_url(self._socket), var_dir=folder
+        )
+        self.world: World = live_world(self.settings)
+        self.world.people()
+        self.workers: list[subprocess.Popen[bytes]] = []
+        self._pairs = 0
+
+    # ------------------------------------------------------------------ processes
+
+    def start_broker(self) -> None:
+        """Valkey, empty."""
+        self._broker = valkey.start(
+            self.folder / "valkey",
+            socket=self._socket,
+            log=self.folder / "valkey.log",
+            confinement=Confinement.DIRECT,
+        )
+        valkey.await_ready(self._broker, socket=self._socket)
+
+    def stop_broker(self) -> None:
+        """All hints are lost."""
+        self._broker.stop()
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        """A worker that ticks twice a second."""
+        environment = {
+            **os.environ,
+            "DATABASE_URL": self.settings.database_url,
+            "REDIS_URL": self.settings.redis_url,
+            "TURNPOST_VAR_DIR": str(self.folder),
+            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
+            "TURNPOST_TICK_SECONDS": "0.5",
+            "TURNPOST_TEST_FAULTS": str(self.points),
+            "PYTHONPATH": str(ROOT),
+        }
+        with (self.folder / "worker.log").open("ab") as log:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "worker", "--pool", "solo"], env=environment, cwd=ROOT, stderr=log
+            )
+        self.workers.append(process)
+        return process
+
+    def kill_workers(self) -> None:
+        """kill -9."""
+        for process in self.workers:
+            process.kill()
+            process.wait()
+        self.workers.clear()
+
+    def stop(self) -> None:
+        """Everything."""
+        self.kill_workers()
+        db.dispose()
+        self.stop_broker()
+        self.database.stop()
+
+    # ------------------------------------------------------------------ games
+
+    def pair(self) -> Pair:
+        """Two games that wait for nothing but a trigger."""
+        self._pairs += 1
+        pair = Pair(f"due{self._pairs}", f"late{self._pairs}")
+        for code in pair:
+            self.world.game(code, start=False)
+            self._ask(
+                "UPDATE game SET secret = decode(:secret, 'hex') WHERE code = :code",
+                secret=_SECRET,
+                code=code,
+            )
+            with self.world.opened() as c:
+                c.turns.start(self.world.actor("mona"), code)
+            self.world.submit("anna", 1, _SHEET, code)
+        self.world.submit("bert", 2, _SHEET, pair.due)
+        self.world.run(pair.late)
+        return pair
+
+    def trigger(self, pair: Pair) -> None:
+        """The moderator asks for the one run, the sheet that comes too late for the other."""
+        with self.world.opened() as c:
+            c.turns.ask(self.world.actor("mona"), pair.due, after=0)
+        self.world.submit("bert", 2, SHEET, pair.late)
+
+    def facts(self, pair: Pair) -> list[Any]:
+        """What the games have come to: number, kind, state and events of every run."""
+        query = """
+            SELECT r.number, r.kind, s.sha256, r.events_sha256 FROM run r JOIN game g ON g.id = r.game_id
+            JOIN turn_state s ON s.id = r.state_after_id WHERE g.code = :code ORDER BY r.number
+        """
+        return [[tuple(row) for row in self._ask(query, code=code)] for code in pair]
+
+    def settled(self, pair: Pair) -> bool:
+        """Whether all is run, drawn and handed over."""
+        try:
+            waiting = self._ask("""
+                SELECT (SELECT count(*) FROM report WHERE rendered_at IS NULL)
+                     + (SELECT count(*) FROM outbox WHERE state = 'queued')
+            """)
+            return [len(runs) for runs in self.facts(pair)] == [2, 3] and waiting[0][0] == 0
+        except OperationalError:
+            return False
+
+    def wrong(self, pair: Pair) -> list[str]:
+        """What is not as it has to be, whatever happened: files, mails, ledger, replay."""
+        found = []
+        query = """
+            SELECT o.message_id, o.state FROM outbox o JOIN game g ON g.id = o.game_id
+            WHERE g.code = :one OR g.code = :two
+        """
+        mails = self._ask(query, one=pair.due, two=pair.late)
+        out = self._handed_over()
+        found += [f"mail {state}" for _, state in mails if state != "accepted"]
+        found += ["mail never handed over" for name, _ in mails if name not in out]
+        query = """
+            SELECT r.id FROM report r JOIN game g ON g.id = r.game_id
+            LEFT JOIN report_file f ON f.report_id = r.id
+            WHERE g.code = :one OR g.code = :two GROUP BY r.id HAVING count(f.id) <> 3
+        """
+        found += ["a report without its files" for _ in self._ask(query, one=pair.due, two=pair.late)]
+        for code in pair:
+            with self.world.opened() as c:
+                game = c.games.get(code)
+                if c.ledger.broken_at(game.id) is not None:
+                    found.append("ledger broken")
+                if game.status != "running":
+                    found.append(f"game {game.status}")
+                for run in c.turns.runs(game):
+                    if not c.replays.replay(self.world.actor("mona"), game, run.number).identical:
+                        found.append(f"run {run.number} replays otherwise")
+        return found
+
+    def _handed_over(self) -> set[str]:
+        mail = self.folder / "mail"
+        names: set[str] = set()
+        for folder in ("new", "cur"):
+            with suppress(FileNotFoundError):
+                for path in (mail / folder).iterdir():
+                    match = _MESSAGE_ID.search(path.read_bytes()[:4000])
+                    if match is not None:
+                        names.add(match[1].decode())
+        return names
+
+    def _ask(self, query: str, **given: Any) -> list[Any]:
+        with open_container(self.settings) as c:
+            done = c.session.execute(text(query), given)
+            return list(done) if done.returns_rows else []
+
+    # ------------------------------------------------------------------ faults
+
+    def hold(self, point: str) -> Callable[[], None]:
+        """The next process that comes to this point waits there; returns what lets it go on."""
+        (self.points / point).touch()
+        return partial((self.points / f"{point}.reached").unlink, missing_ok=True)
+
+    def reached(self, point: str) -> bool:
+        """Whether a process waits there."""
+        return (self.points / f"{point}.reached").exists()
+
+    def full_disk(self) -> None:
+        """No process of PostgreSQL that runs now may write beyond 8 KiB of a file; those made later may."""
+        (postmaster,) = [
+            one
+            for one in psutil.process_iter(["cmdline"])
+            if str(self.folder / "postgres") in (one.info["cmdline"] or [])
+        ]
+        for child in postmaster.children():
+            resource.prlimit(child.pid, resource.RLIMIT_FSIZE, (8192, 8192))
+
+
+@contextmanager
+def field() -> Iterator[Field]:
+    """A field for the time being."""
+    with tempfile.TemporaryDirectory(prefix="turnpost-", ignore_cleanup_errors=True) as folder:
+        found = Field(Path(folder))
+        try:
+            yield found
+        finally:
+            found.stop()
+
+
+# ---------------------------------------------------------------------- what is done at a point
+
+
+def kill(at: Field) -> None:
+    """The worker is killed, and another is started."""
+    at.kill_workers()
+    at.start_worker()
+
+
+def restart_database(at: Field) -> None:
+    """PostgreSQL is stopped and started."""
+    at.database.stop()
+    at.database.start()
+
+
+def flush_broker(at: Field) -> None:
+    """Valkey loses everything and is restarted."""
+    at.stop_broker()
+    at.start_broker()
+
+
+def full_disk(at: Field) -> None:
+    """PostgreSQL can write nothing more until it has restarted itself."""
+    at.full_disk()
+
+
+FAULTS: dict[str, Callable[[Field], None]] = {
+    "kill": kill,
+    "postgres": restart_database,
+    "valkey": flush_broker,
+    "disk": full_disk,
+}
+
+POINTS = (
+    *(f"run_turn-{name}" for name in "claim load bots play invariants save advanced sheets fees".split()),
+    *(f"run_turn-{name}" for name in "report_rows reports ledger commit committed sent_1 sent_2".split()),
+    *(f"run_late-{name}" for name in "claim load bots play invariants save reports ledger commit".split()),
+    *(f"run_late-{name}" for name in "committed sent_1".split()),
+    *(f"render_report-{name}" for name in "html pdf txt commit committed sent_1".split()),
+    *(f"send_mail-{name}" for name in "composed handed_over commit".split()),
+    *(f"tick-{name}" for name in "commit committed sent_1".split()),
+)
+
+
+def disturbed(at: Field, point: str, fault: str) -> tuple[list[Any], list[str], float]:
+    """A pair of games with one fault at one point: facts, what is wrong, seconds until all was settled."""
+    pair = at.pair()
+    eventually(lambda: _quiet(at), seconds=60)
+    go_on = at.hold(point)
+    at.trigger(pair)
+    eventually(lambda: at.reached(point), seconds=60)
+    begun = time.monotonic()
+    try:
+        FAULTS[fault](at)
+    finally:
+        go_on()
+    eventually(lambda: at.settled(pair), seconds=90)
+    return at.facts(pair), at.wrong(pair), time.monotonic() - begun
+
+
+def undisturbed(at: Field) -> list[Any]:
+    """What a pair comes to when nothing happens."""
+    pair = at.pair()
+    at.trigger(pair)
+    eventually(lambda: at.settled(pair), seconds=60)
+    assert at.wrong(pair) == []
+    return at.facts(pair)
+
+
+def _quiet(at: Field) -> bool:
+    """Whether nothing is left to draw and to send from before."""
+    with at.world.opened() as c:
+        return not c.reports.unrendered() and not c.mail.waiting()
