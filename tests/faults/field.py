@@ -150,8 +150,11 @@ class Field:
         return [[tuple(row) for row in self._ask(query, code=code)] for code in pair]
 
     def settled(self, pair: Pair) -> bool:
-        """Whether all is run, drawn and handed over."""
+        """Whether all is run, drawn and handed over; what a dead sender holds is given back at once."""
         try:
+            self._ask(
+                "UPDATE outbox SET leased_until = now() WHERE state = 'queued' AND leased_until > now()"
+            )
             waiting = self._ask("""
                 SELECT (SELECT count(*) FROM report WHERE rendered_at IS NULL)
                      + (SELECT count(*) FROM outbox WHERE state = 'queued')
