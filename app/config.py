@@ -76,6 +76,15 @@ class Settings(BaseSettings):
     body_seconds: float = 20
     render_attempts: int = 5
     tick_seconds: float = 60
+    # Every so many hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
+    # many, none older than so many days (0: however old). With a file of `turnpost backup-key`: locked.
+    backup_hours: float = 0
+    backup_dir: Path = Path("var/backups")
+    backup_keep: int = 14
+    backup_days: int = 60
+    backup_key: str = ""
+    # Where pg_dump and pg_restore of the system are; empty: those that come along.
+    pg_bin: str = ""
     # Whoever brings it as bearer token may read /metrics; without one nobody may.
     metrics_token: SecretStr = SecretStr("")
     # A worker that runs by itself tells its figures here, on this port of every address; 0: nowhere.

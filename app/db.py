@@ -34,6 +34,7 @@ __all__ = [
     "Base",
     "DataError",
     "IntegrityError",
+    "NewerDatabaseError",
     "OperationalError",
     "PoolTimeoutError",
     "Session",
@@ -52,9 +53,11 @@ __all__ = [
     "pools",
     "revision",
     "session_factory",
+    "stands_at",
     "within",
 ]
 
+_MIGRATION_LOCK_MS = 5000
 MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
 
 NAMES = {
@@ -64,6 +67,15 @@ NAMES = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
+
+
+class NewerDatabaseError(RuntimeError):
+    """The database was migrated by newer code than this."""
+
+    def __init__(self, stands: str, newest: str) -> None:
+        super().__init__(
+            f"the database stands at migration {stands}, this code knows {newest}: use the newer code"
+        )
 
 
 class Base(DeclarativeBase):
@@ -217,14 +229,30 @@ def nested(session: Session) -> Iterator[None]:
         yield
 
 
-def migrate(url: str, revision: str = "head") -> None:
-    """Bring the database to a later revision, in this process. Two at once wait for each other."""
+def migrate(url: str, revision: str = "head") -> tuple[str, str]:
+    """Bring the database to a later revision, in this process; where it stood and stands.
+
+    Two at once wait for each other. A statement that others keep waiting is given up after a few seconds:
+    better a migration that is tried again than a queue of requests behind it.
+    Raises ``NewerDatabaseError`` for a database that newer code has migrated.
+    """
     # Lazy: 0.12 s and 6 MB that no process needs but the one that migrates.
     from alembic import command  # noqa: PLC0415
 
     with _migrating(url) as (connection, config):
+        before = _stands(connection)
+        if before > newest_revision():
+            raise NewerDatabaseError(before, newest_revision())
         command.upgrade(config, revision)
+        after = _stands(connection)
         connection.commit()
+    return before, after
+
+
+def stands_at(url: str) -> str:
+    """The migration a database stands at; "" for an empty one."""
+    with _migrating(url) as (connection, _):
+        return _stands(connection)
 
 
 def downgrade(url: str, revision: str, *, yes: bool = False) -> list[str]:
@@ -267,6 +295,7 @@ def _migrating(url: str) -> Iterator[tuple[Connection, Any]]:
     try:
         with work.connect() as connection:
             connection.execute(text("SELECT pg_advisory_xact_lock(846201)"))
+            connection.execute(text(f"SET LOCAL lock_timeout = {_MIGRATION_LOCK_MS}"))
             config.attributes["connection"] = connection
             yield connection, config
     finally:
@@ -302,9 +331,13 @@ def ping(session: Session) -> None:
 
 def revision(session: Session) -> str:
     """The migration the database stands at; "" for a database that has none."""
-    if session.scalar(text("SELECT to_regclass('alembic_version')")) is None:
+    return _stands(session.connection())
+
+
+def _stands(connection: Connection) -> str:
+    if connection.scalar(text("SELECT to_regclass('alembic_version')")) is None:
         return ""
-    return str(session.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
+    return str(connection.scalar(text("SELECT version_num FROM alembic_version")) or "")
 
 
 def newest_revision() -> str:

@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from app import db
-from app.cli.output import Json, show_json
+from app.accounts.actor import OPERATOR
+from app.cli.output import FAULT, Json, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
@@ -22,6 +23,57 @@ def show(json: Json = False) -> None:
         show_json({"revision": found})
     else:
         print(found)
+
+
+@app.command("migrate")
+def migrate(json: Json = False) -> None:
+    """Bring the database to the newest migration. Servers of the version before may go on meanwhile."""
+    with servers(migrate=False) as running:
+        before, after = db.migrate(running.database_url)
+    if json:
+        show_json({"before": before, "revision": after})
+    else:
+        print(after if before == after else f"{before or 'empty'} -> {after}")
+
+
+@app.command("check")
+def check(json: Json = False) -> None:
+    """Whether the database fits this code, ledgers are whole and last runs replay; exit code 1 if not."""
+    with servers(migrate=False) as running:
+        stands, newest = db.stands_at(running.database_url), db.newest_revision()
+        wrong = [] if stands == newest else [f"migration {stands or 'none'}, this code wants {newest}"]
+        if not wrong:
+            with open_container() as c:
+                codes = [(game.id, game.code) for game in c.games.all()]
+            for game_id, code in codes:
+                with open_container() as c:
+                    broken = c.ledger.broken_at(game_id)
+                    if broken is not None:
+                        wrong.append(f"{code}: the ledger is broken at entry {broken}")
+                    runs = c.turns.runs(c.games.get(code))
+                    if runs and not c.replays.replay(OPERATOR, c.games.get(code), runs[-1].number).identical:
+                        wrong.append(f"{code}: run {runs[-1].number} replays otherwise")
+    if json:
+        show_json({"revision": stands, "wrong": wrong})
+    else:
+        print("\n".join(wrong) or f"migration {stands}; every ledger whole, every last run replays")
+    if wrong:
+        raise typer.Exit(FAULT)
+
+
+@app.command("stats")
+def stats(json: Json = False) -> None:
+    """Rows (as the database supposes) and bytes of every table, the largest first."""
+    with servers(), open_container() as c:
+        sizes = c.watch.sizes()
+    if json:
+        show_json([{"table": name, "rows": rows, "bytes": size} for name, rows, size in sizes])
+    else:
+        show_table(
+            "Tables",
+            ("table", "rows, about", "KiB"),
+            [(name, rows, size // 1024) for name, rows, size in sizes],
+        )
 
 
 @app.command("down")

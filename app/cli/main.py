@@ -7,6 +7,7 @@ import typer
 
 from app.cli import (
     accounts,
+    backup,
     database,
     demo,
     doctor,
@@ -23,6 +24,7 @@ from app.cli import (
 )
 from app.config import SettingsError, get_settings
 from app.container import load_extra_games
+from app.db import NewerDatabaseError
 from app.embedded.process import EmbeddedServicesError
 from app.errors import AppError
 from app.logs import configure
@@ -60,7 +62,7 @@ app.add_typer(games.seats, name="seat", help="The seats of a game.")
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
 app.add_typer(turns.app, name="turn", help="Run and replay turns.")
 app.add_typer(turns.reports, name="report", help="Turn reports.")
-app.add_typer(database.app, name="database", help="The database itself.")
+app.add_typer(database.app, name="db", help="The database itself.")
 app.add_typer(mail.app, name="mail", help="Outgoing mail.")
 app.add_typer(maps.app, name="map", help="The maps that come with the program.")
 app.add_typer(accounts.users, name="user", help="Accounts.")
@@ -71,6 +73,9 @@ app.command()(rules.simulate)
 app.command("verify")(verify.verify_report)
 app.command("schema")(schema.show)
 app.command()(doctor.doctor)
+app.command()(backup.backup)
+app.command()(backup.restore)
+app.command()(backup.backup_key)
 
 
 def main() -> None:
@@ -81,7 +86,7 @@ def main() -> None:
         app(prog_name="turnpost")
     except AppError as error:
         sys.exit(output.fail(error, as_json="--json" in sys.argv))
-    except (EmbeddedServicesError, SettingsError) as error:
+    except (EmbeddedServicesError, NewerDatabaseError, SettingsError) as error:
         sys.exit(output.fail_servers(str(error), as_json="--json" in sys.argv))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -17,16 +17,18 @@ _STOP_SECONDS = 20
 
 
 @contextmanager
-def servers(*, join: bool = True) -> Iterator[EmbeddedServices]:
+def servers(*, join: bool = True, migrate: bool = True) -> Iterator[EmbeddedServices]:
     """Servers up, database migrated, settings pointing at them.
 
-    ``join=False`` waits for another owner of var/ to end: for commands that serve for long.
+    ``migrate=False`` leaves the database as it is. ``join=False`` waits for another owner of var/ to end: for
+    commands that serve for long.
     """
     with services_from_environment(get_settings().var_dir, join=join) as running:
         os.environ.update(running.environment())
         get_settings.cache_clear()
         try:
-            db.migrate(running.database_url)
+            if migrate:
+                db.migrate(running.database_url)
             yield running
         finally:
             db.dispose()

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import case, func, or_, select, text
 
+from app.accounts.models import User
 from app.bounds import FIRST_DATE
 from app.db import Session
 from app.games.models import RUNNING, Game, Seat
@@ -67,6 +68,12 @@ class WatchRepository:
             select(func.min(OutboxRow.created_at)).where(OutboxRow.state.in_(WAITING))
         )
         return found
+
+    def is_empty(self) -> bool:
+        """Whether nobody has an account and no game was made."""
+        return self._session.scalar(select(Game.id).limit(1)) is None and (
+            self._session.scalar(select(User.id).limit(1)) is None
+        )
 
     def database_now(self) -> datetime:
         """The database's clock."""

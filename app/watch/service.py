@@ -20,6 +20,14 @@ class WatchService:
         self._pulse = pulse
         self._clock = clock
 
+    def is_empty(self) -> bool:
+        """Whether nobody has an account and no game was made: what a restore wants."""
+        return self._rows.is_empty()
+
+    def sizes(self) -> list[tuple[str, int, int]]:
+        """Every table with its rows (about) and bytes, the largest first."""
+        return self._rows.sizes()
+
     def gauges(self) -> list[Gauge]:
         """What stands in the database, for ``/metrics``; an age of -1: never."""
         now = self._clock.now()

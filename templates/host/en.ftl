@@ -495,6 +495,23 @@ mail-held = Held: { $title }
 mail-staged = { $title }: turn { PLAIN($turn) } waits to be published
 mail-seat = { $title }: { $seat }
 
+# Backups
+error-backup-failed = The backup was not written; nothing is left of it
+error-backup-failed-with-reason = The backup was not written, and nothing is left of it: { $reason }
+error-backup-unreadable = The backup cannot be read
+error-backup-unreadable-with-reason = The backup cannot be read: { $reason }
+error-backup-spoilt = This is no backup, or it was cut off or changed; take another one
+error-backup-newer = The backup was made by newer code; use that
+error-backup-newer-with-newest-revision = The backup stands at migration { $revision }, this code knows { $newest }: use the newer code.
+error-backup-locked = The backup is encrypted; give the key it was made with (--key)
+error-backup-key = The key file holds no age identity; turnpost backup-key makes one
+error-backup-unproved = The backup was brought back on a second server, and a game replays otherwise there
+error-backup-unproved-with-game-run = The backup was brought back on a second server, and run { $run } of { $game } replays otherwise there.
+error-restore-not-empty = The database has users or games; restore into an empty one. Nothing was changed
+error-restore-failed = The backup could not be brought back; nothing was changed
+error-restore-failed-with-reason = The backup could not be brought back, and nothing was changed: { $reason }
+error-key-there = There is a file of that name already; a key is never written over
+
 # turnpost doctor
 doctor-settings = They agree with each other.
 doctor-settings-no-metrics = They agree with each other. /metrics is closed: TURNPOST_METRICS_TOKEN opens it.

@@ -206,7 +206,7 @@ class Field:
     def _ask(self, query: str, **given: Any) -> list[Any]:
         with open_container(self.settings) as c:
             done = c.session.execute(text(query), given)
-            return list(done) if done.returns_rows else []
+            return list(done) if query.lstrip().startswith("SELECT") else []
 
     # ------------------------------------------------------------------ faults
 
