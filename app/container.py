@@ -16,6 +16,7 @@ from app.db import Waits, session_factory
 from app.faults import point
 from app.games.aside import Asides
 from app.games.fees import FeeService
+from app.games.releases import ReleaseService
 from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.ledger.repository import LedgerRepository
@@ -37,6 +38,7 @@ from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
 from app.states.positions import PositionService
 from app.states.repository import StateRepository
+from app.turns.archives import ArchiveService
 from app.turns.computation import Computation
 from app.turns.exclusive import ExclusiveRun
 from app.turns.exports import PositionExport
@@ -49,6 +51,7 @@ from app.turns.service import TurnService
 from app.turns.stages import StageService
 from app.turns.staging import Staging
 from app.turns.standings import StandingService
+from app.turns.upgrades import UpgradeService
 from app.watch.repository import WatchRepository
 from app.watch.service import WatchService
 
@@ -114,6 +117,11 @@ class Container:
             herald=self.mail,
             clock=self.clock,
         )
+
+    @cached_property
+    def releases(self) -> ReleaseService:
+        """When turns are published."""
+        return ReleaseService(games=self.games, ledger=self.ledger)
 
     @cached_property
     def asides(self) -> Asides:
@@ -341,6 +349,29 @@ class Container:
             ledger=self.ledger,
             jobs=self.jobs,
             clock=self.clock,
+        )
+
+    @cached_property
+    def archives(self) -> ArchiveService:
+        """Archives of games that are over."""
+        return ArchiveService(
+            repository=self._turn_rows,
+            states=self._state_rows,
+            games=self.games,
+            order_rows=self._order_rows,
+            report_rows=self._report_rows,
+            ledger=self.ledger,
+        )
+
+    @cached_property
+    def upgrades(self) -> UpgradeService:
+        """Games taken to other rules."""
+        return UpgradeService(
+            repository=self._turn_rows,
+            games=self.games,
+            report_rows=self._report_rows,
+            replays=self.replays,
+            ledger=self.ledger,
         )
 
     @cached_property

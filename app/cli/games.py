@@ -1,6 +1,7 @@
 """Commands of games and seats."""
 
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -9,7 +10,7 @@ import yaml
 from app.accounts.actor import OPERATOR
 from app.cli import new_game
 from app.cli.facts import game_facts, seat_facts
-from app.cli.output import Json, moment_of, show_json, show_table
+from app.cli.output import Json, moment_of, show_file, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.games.ledger_wording import told
@@ -130,7 +131,7 @@ def release(
     """Say when a turn that was run is published."""
     with servers():
         with open_container() as c:
-            c.games.set_release(OPERATOR, code, when.replace("-", "_"), hours)
+            c.releases.set_release(OPERATOR, code, when.replace("-", "_"), hours)
         with open_container() as c:
             facts = game_facts(c.games.get(code))
     if json:
@@ -161,6 +162,7 @@ def ledger(code: str, json: Json = False) -> None:
     with servers(), open_container() as c:
         game = c.games.get(code)
         words = Messages(game.ruleset, "en", game.time_zone)
+        notes = c.ledger.notes(game.id)
         facts: list[dict[str, Any]] = [
             {
                 "number": entry.number,
@@ -170,6 +172,10 @@ def ledger(code: str, json: Json = False) -> None:
                 "previous": entry.previous,
                 "sha256": entry.sha256,
                 "said": told(entry, game, words).said.translate(ISOLATES),
+                "notes": [
+                    {"seats": note.seats, "salt": note.salt, "payload": note.payload}
+                    for note in notes.get(entry.number, ())
+                ],
             }
             for entry in c.ledger.entries(game.id)
         ]
@@ -178,6 +184,20 @@ def ledger(code: str, json: Json = False) -> None:
         return
     for fact in facts:
         print(f"{fact['number']:>4}  {fact['at'][:16].replace('T', ' ')}  {fact['said']}")
+
+
+@app.command("archive")
+def archive(
+    code: str,
+    out: Annotated[Path | None, typer.Option(help="File to write; CODE.zip when left out.")] = None,
+    json: Json = False,
+) -> None:
+    """Write the archive of a game that is over: `turnpost verify` plays it again without a server."""
+    with servers(), open_container() as c:
+        data = c.archives.make(OPERATOR, code)
+    path = out or Path(f"{code}.zip")
+    path.write_bytes(data)
+    show_file(path, json=json)
 
 
 @app.command("export")

@@ -15,6 +15,7 @@ from app.cli import (
     mail,
     maps,
     output,
+    proofs,
     rules,
     schema,
     serving,
@@ -70,7 +71,9 @@ app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")
 app.add_typer(rules.app, name="rules", help="What the rules are tested by.")
 app.command()(rules.conformance)
 app.command()(rules.simulate)
-app.command("verify")(verify.verify_report)
+app.command("verify")(verify.verify_file)
+app.add_typer(proofs.ledger, name="ledger", help="What happened to a game, and whether it is whole.")
+app.add_typer(proofs.upgrade, name="upgrade", help="The rules that a game is played by.")
 app.command("schema")(schema.show)
 app.command()(doctor.doctor)
 app.command()(backup.backup)

@@ -63,6 +63,9 @@ def new(  # noqa: PLR0917 - typer fills them by name
     fee: Annotated[str, typer.Option(help="Fee for each turn that is run, for example 4.50.")] = "0",
     prize: Annotated[str, typer.Option(help="Prize for winning, as credit, for example 100.00.")] = "0",
     time_zone: Annotated[str, typer.Option(help="IANA name, for the due dates.")] = "UTC",
+    archive: Annotated[
+        str, typer.Option(help="Who gets the archive in the end: nobody (but you), players or all.")
+    ] = "players",
     json: Json = False,
 ) -> None:
     """Create a game."""
@@ -91,6 +94,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
             after=after,
             fee_cents=cents_of(fee),
             prize_cents=cents_of(prize),
+            archive_for=archive,
         )
         facts = _created(c, game)
     if json:

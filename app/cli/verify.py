@@ -1,37 +1,71 @@
-"""``turnpost verify``: what a report prints, held against the game's ledger; needs no servers."""
+"""``turnpost verify``: an archive played again, or a report held against its ledger; needs no servers."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.progress import Progress
 
-from app.cli.output import Json, show_json
+from app.cli.output import Json, console, show_json
 from app.errors import AppError
+from app.turns.archive_file import MOST_BYTES, read
 from app.turns.proof import read_ledger, read_report, verify
+from app.turns.verification import verify_archive
 
 _WORDS = {True: "right", False: "WRONG", None: "open"}
 
 
-def verify_report(
-    report: Annotated[
-        Path,
-        typer.Argument(help="The report as JSON, from the mail or its page.", exists=True, dir_okay=False),
-    ],
-    ledger: Annotated[
+def verify_file(
+    file: Annotated[
         Path,
         typer.Argument(
-            help="The ledger as JSON, from its page, `turnpost game ledger CODE --json` or the interface.",
+            help="The archive of a game that is over, or a report as JSON.", exists=True, dir_okay=False
+        ),
+    ],
+    ledger: Annotated[
+        Path | None,
+        typer.Argument(
+            help="With a report: the ledger as JSON, from its page, `turnpost game ledger CODE --json` or "
+            "the interface.",
             exists=True,
             dir_okay=False,
         ),
-    ],
+    ] = None,
     sheet: Annotated[
         Path | None,
-        typer.Option(help="The sheet as you sent it, a text file.", exists=True, dir_okay=False),
+        typer.Option(help="With a report: the sheet as you sent it.", exists=True, dir_okay=False),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Check the sheet and the dice that a report prints; exit code 1 when something is wrong."""
+    """Play an archive again, or check what a report prints; exit code 1 when something is wrong."""
+    if ledger is None:
+        _archive(file, json=json)
+    else:
+        _report(file, ledger, sheet, json=json)
+
+
+def _archive(file: Path, *, json: bool) -> None:
+    if file.stat().st_size > MOST_BYTES:
+        raise AppError(422, "archive_too_large", most=MOST_BYTES // 1024 // 1024)
+    archive = read(file.read_bytes())
+    quiet = json or not sys.stdout.isatty()
+    with Progress(transient=True, console=console(), disable=quiet) as bar:
+        task = bar.add_task("Playing it again", total=len(archive.runs))
+        verdict = verify_archive(archive, lambda done, of: bar.update(task, completed=done, total=of))
+    if json:
+        show_json(verdict)
+    elif verdict.identical:
+        print(
+            f"{verdict.game}: all {verdict.runs} runs are identical, and fit the ledger and the dice promised"
+        )
+    else:
+        print(f"{verdict.game}: not identical: {verdict.difference}")
+    if not verdict.identical:
+        raise typer.Exit(1)
+
+
+def _report(report: Path, ledger: Path, sheet: Path | None, *, json: bool) -> None:
     text = None
     if sheet is not None:
         try:

@@ -10,7 +10,7 @@ from app.bounds import MOST_FEE
 from app.errors import AppError
 from app.games.models import DROPPED, RESIGNED, Game, LockedGame, Seat
 from app.games.service import GameService
-from app.ledger.service import LedgerService
+from app.ledger.service import LedgerService, Sealed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +76,8 @@ class FeeService:
             booked_by=actor.user_id,
         )
         self._balances.book([movement])
-        self._ledger.append(game.id, "account_corrected", seat=seat.number, door=actor.door)
+        own = Sealed(seats=[seat.number], facts={"cents": cents, "reason": movement.reason})
+        self._ledger.append_sealed(game.id, "account_corrected", [own], seat=seat.number, door=actor.door)
 
     def settle(
         self,

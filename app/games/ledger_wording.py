@@ -1,21 +1,22 @@
 """The ledger in words: what an entry says, and what stands behind it for those who check."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app.games.models import Game
 from app.games.options import chosen_words, option_label
 from app.games.service import ruleset_of
-from app.ledger.models import LedgerEntry
+from app.ledger.models import LedgerEntry, LedgerNote
 from app.render.messages import Messages
 
 # What is in every entry, and what its sentence says: the rest stands below as it is.
 _FRAME = frozenset({"number", "kind", "at"})
 _SAID = frozenset(
     "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
-    "turn release hours rules_version turn_fee_cents prize_cents error door announcement reason".split()
+    "turn archive_for release hours before "
+    "rules_version turn_fee_cents prize_cents error door announcement reason".split()
 )
 
 
@@ -28,14 +29,20 @@ class ToldEntry:
     facts: list[tuple[str, str]]
 
 
-def told(entry: LedgerEntry, game: Game, words: Messages) -> ToldEntry:
-    """An entry in words; one of a kind without words is told by its name and its facts."""
+def told(entry: LedgerEntry, game: Game, words: Messages, notes: Sequence[LedgerNote] = ()) -> ToldEntry:
+    """An entry in words; one of a kind without words is told by its name and its facts.
+
+    ``notes``: what the reader may know of its sealed facts.
+    """
     payload: dict[str, Any] = json.loads(entry.payload)
     facts = {key: value for key, value in payload.items() if key not in _FRAME}
     said = words.find(f"entry-{entry.kind}", _figures(facts, game, words))
     if said is None:
         return ToldEntry(entry=entry, said=words.message(f"entry-{entry.kind}", facts), facts=[])
     shown = []
+    for note in notes:
+        for key, value in json.loads(note.payload).items():
+            shown += _pairs(key, words.balance(value, "EUR") if key == "cents" else value, game, words)
     for key, value in facts.items():
         if key not in _SAID and value not in ("", None, [], {}):
             shown += _pairs(key, value, game, words)
@@ -59,6 +66,7 @@ def _figures(facts: Mapping[str, Any], game: Game, words: Messages) -> dict[str,
         "run_kind": "",
         "bot": False,
         "turn": None,
+        "archive_for": "",
         "release": "",
         "hours": 0,
         **facts,

@@ -22,7 +22,8 @@ from app.games.secret import GameSecret
 
 SETUP, RUNNING, HELD, OVER = "setup", "running", "held", "over"
 AT_ONCE, AFTER, BY_HAND = "at_once", "after", "by_hand"
-DISCARDED, CHECKS = "discarded", "checks"
+DISCARDED, CHECKS, RULES = "discarded", "checks", "rules"
+NOBODY, PLAYERS, ALL = "nobody", "players", "all"
 OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
 
 
@@ -54,14 +55,16 @@ class Game(Base):
     hand.
     ``staged_run`` is the number of the run that waits for that (null: none), ``release_at`` its moment.
     ``waits``: why no run is begun before the moderator says so ("" = none waits): the last one was discarded,
-    or a check before the run failed. Sheets are taken all the while.
+    a check before the run failed, or the rules that the game is played by are not here. Sheets are taken all
+    the while. ``archive_for``: who gets the archive when the game is over (its moderator does).
     """
 
     __tablename__ = "game"
     __table_args__ = (
         CheckConstraint("status IN ('setup', 'running', 'held', 'over')", name="status"),
         CheckConstraint("release IN ('at_once', 'after', 'by_hand')", name="release"),
-        CheckConstraint("waits IN ('', 'discarded', 'checks')", name="waits"),
+        CheckConstraint("waits IN ('', 'discarded', 'checks', 'rules')", name="waits"),
+        CheckConstraint("archive_for IN ('nobody', 'players', 'all')", name="archive_for"),
         within("release_hours", 1, MOST_HOURS),
         dated("release_at"),
         dated("due_at"),
@@ -97,6 +100,7 @@ class Game(Base):
     staged_run: Mapped[int | None]
     release_at: Mapped[datetime | None]
     waits: Mapped[str] = mapped_column(default="")
+    archive_for: Mapped[str] = mapped_column(default=NOBODY)
     due_at: Mapped[datetime | None]
     turn_hours: Mapped[int] = mapped_column(default=168)
     time_zone: Mapped[str] = mapped_column(default="UTC")

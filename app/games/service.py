@@ -24,11 +24,9 @@ from app.games.access import (
 from app.games.herald import MOVED, PAUSED, Herald
 from app.games.models import (
     ACTIVE,
-    AFTER,
-    AT_ONCE,
-    BY_HAND,
     HELD,
     OPEN,
+    PLAYERS,
     RUNNING,
     SETUP,
     Deputy,
@@ -38,12 +36,13 @@ from app.games.models import (
     SeatLook,
 )
 from app.games.options import choose
+from app.games.promises import need_archive
 from app.games.repository import GameRepository
 from app.games.scenarios import Scenario, try_scenario
 from app.games.schedule import least_wait
 from app.games.secret import GameSecret
 from app.games.wishes import understood_wish
-from app.ledger.service import LedgerService
+from app.ledger.service import LedgerService, Sealed
 from engine.kernel.ruleset import Ruleset
 from engine.registry import GAMES
 
@@ -115,6 +114,7 @@ class GameService:
         fee_cents: int = 0,
         prize_cents: int = 0,
         after: str = "",
+        archive_for: str = PLAYERS,
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
@@ -126,7 +126,8 @@ class GameService:
         ruleset's format; it says how many seats there are, and those not planned are open. ``fee_cents`` is
         taken from the player's account for each turn that is run; ``prize_cents`` goes to the winners.
         ``after``: the code of an ended game of the actor's that this one goes on from, with its options where
-        none are given; raises 409 ``nothing_to_follow`` or ``already_followed``.
+        none are given; raises 409 ``nothing_to_follow`` or ``already_followed``. ``archive_for``: who gets
+        the archive when it is over, nobody (but its moderator), players or all; letters stand in sheets.
         """
         actor.need(MODERATE)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -168,6 +169,7 @@ class GameService:
             prize_cents=prize_cents,
             carried={} if before is None else before.carry,
             after_id=None if before is None else before.id,
+            archive_for=need_archive(archive_for),
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )
@@ -189,6 +191,7 @@ class GameService:
             options=game.options,
             seats=len(numbered),
             **({"turn_fee_cents": fee_cents, "prize_cents": prize_cents} if fee_cents or prize_cents else {}),
+            archive_for=game.archive_for,
             **({} if before is None else {"after": before.code}),
             **({} if position is None else {"scenario": sha256(position.text.encode()).hexdigest()}),
         )
@@ -462,7 +465,8 @@ class GameService:
             raise AppError(403, "look_first", seat=number)
         row = Deputy(seat_id=seat.id, user_id=user.id, begins_at=now, ends_at=now + timedelta(days=days))
         self._rows.add(row)
-        self._ledger.append(game.id, "deputy_named", seat=number, until=row.ends_at.isoformat())
+        own = Sealed(seats=[number], facts={"deputy": user.name})
+        self._ledger.append_sealed(game.id, "deputy_named", [own], seat=number, until=row.ends_at.isoformat())
         return row
 
     def deputies(self, actor: Actor, game: Game, number: int) -> Sequence[Deputy]:
@@ -525,23 +529,6 @@ class GameService:
         if game.not_before is not None:
             game.not_before += least_wait(game) - before
         self._ledger.append(game.id, "scheduled", min_days_between=days)
-
-    def set_release(self, actor: Actor, code: str, release: str, hours: int | None = None) -> None:
-        """When a turn that was run is published: ``at_once``, ``after`` so many hours, ``by_hand``.
-
-        ``hours`` None: as many as before. Raises 403, 404, 409 ``turn_staged`` while a run waits for that,
-        422 ``bad_release`` or ``bad_schedule``.
-        """
-        game = self.lock_moderated(actor, code)
-        if release not in {AT_ONCE, AFTER, BY_HAND}:
-            raise AppError(422, "bad_release", release=release[:20])
-        if game.staged_run is not None:
-            raise AppError(409, "turn_staged", run=game.staged_run)
-        game.release = release
-        if hours is not None:
-            game.release_hours = need_number(hours, 1, MOST_HOURS, "bad_schedule", "hours")
-        after = {"hours": game.release_hours} if release == AFTER else {}
-        self._ledger.append(game.id, "release_set", release=release, **after)
 
     def asides(self, actor: Actor) -> list[tuple[str, str]]:
         """Code and reason of the actor's games that were put aside; of all games for the operator."""

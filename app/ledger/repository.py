@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import select
 
 from app.db import Session
-from app.ledger.models import LedgerEntry
+from app.ledger.models import LedgerEntry, LedgerNote
 
 
 class LedgerRepository:
@@ -24,12 +24,21 @@ class LedgerRepository:
         )
         return self._session.scalars(query).one_or_none()
 
-    def add(self, row: LedgerEntry) -> None:
-        """Insert an entry."""
+    def add(self, row: LedgerEntry | LedgerNote) -> None:
+        """Insert an entry, or a note of one."""
         self._session.add(row)
         self._session.flush()
 
     def entries(self, game_id: int) -> Sequence[LedgerEntry]:
         """All entries of a game, the first first."""
         query = select(LedgerEntry).where(LedgerEntry.game_id == game_id).order_by(LedgerEntry.number)
+        return self._session.scalars(query).all()
+
+    def notes(self, game_id: int) -> Sequence[LedgerNote]:
+        """All notes of a game, by entry and place."""
+        query = (
+            select(LedgerNote)
+            .where(LedgerNote.game_id == game_id)
+            .order_by(LedgerNote.entry, LedgerNote.place)
+        )
         return self._session.scalars(query).all()

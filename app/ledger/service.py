@@ -1,12 +1,14 @@
 """The ledger: written by the other services, read by everybody in the game."""
 
 import json
-from collections.abc import Sequence
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from app.clock import Clock
-from app.ledger.models import LedgerEntry
+from app.ledger.models import LedgerEntry, LedgerNote
 from app.ledger.repository import LedgerRepository
 
 FIRST = "0" * 64
@@ -22,6 +24,19 @@ def link(previous: str, payload: str) -> str:
     return sha256(f"{previous}\n{payload}".encode()).hexdigest()
 
 
+def seal(salt: str, payload: str) -> str:
+    """What an entry shows of facts that concern some only: the SHA-256 (hex) of their salt and their JSON."""
+    return sha256(f"{salt}\n{payload}".encode()).hexdigest()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sealed:
+    """Facts that these seats, and the moderator, may read; everybody else sees their hash."""
+
+    seats: Collection[int]
+    facts: Mapping[str, Any]
+
+
 class LedgerService:
     """Appends entries and verifies the chain. Whoever appends holds the lock of the game's row."""
 
@@ -31,10 +46,27 @@ class LedgerService:
 
     def append(self, game_id: int, kind: str, **facts: Any) -> LedgerEntry:
         """Write an entry. The number, kind and time are part of what is hashed."""
+        return self.append_sealed(game_id, kind, (), **facts)
+
+    def append_sealed(self, game_id: int, kind: str, sealed: Sequence[Sealed], **facts: Any) -> LedgerEntry:
+        """Write an entry of which some facts concern some seats only: of those their hash is hashed."""
         last = self._rows.last(game_id)
         number = 1 if last is None else last.number + 1
         now = self._clock.now()
         previous = FIRST if last is None else last.sha256
+        notes = [
+            LedgerNote(
+                game_id=game_id,
+                entry=number,
+                place=place,
+                seats=sorted(one.seats),
+                salt=secrets.token_hex(16),
+                payload=canonical(dict(one.facts)),
+            )
+            for place, one in enumerate(sealed)
+        ]
+        if notes:
+            facts["sealed"] = [seal(note.salt, note.payload) for note in notes]
         payload = canonical({"number": number, "kind": kind, "at": now.isoformat(), **facts})
         row = LedgerEntry(
             game_id=game_id,
@@ -46,17 +78,30 @@ class LedgerService:
             sha256=link(previous, payload),
         )
         self._rows.add(row)
+        for note in notes:
+            self._rows.add(note)
         return row
 
     def entries(self, game_id: int) -> Sequence[LedgerEntry]:
         """All entries of a game, the first first."""
         return self._rows.entries(game_id)
 
+    def notes(self, game_id: int, seats: Collection[int] | None = None) -> dict[int, list[LedgerNote]]:
+        """The sealed facts by number of their entry: those of some seats, or (None) all."""
+        found: dict[int, list[LedgerNote]] = {}
+        for note in self._rows.notes(game_id):
+            if seats is None or not set(note.seats).isdisjoint(seats):
+                found.setdefault(note.entry, []).append(note)
+        return found
+
     def broken_at(self, game_id: int) -> int | None:
-        """The number of the first entry that does not fit the chain; None when all do."""
-        previous = FIRST
+        """The number of the first entry that does not fit the chain or its sealed facts; None when all do."""
+        previous, notes = FIRST, self.notes(game_id)
         for number, row in enumerate(self._rows.entries(game_id), start=1):
             if row.number != number or row.previous != previous or row.sha256 != link(previous, row.payload):
+                return row.number
+            seals = [seal(note.salt, note.payload) for note in notes.get(number, [])]
+            if seals != json.loads(row.payload).get("sealed", []):
                 return row.number
             previous = row.sha256
         return None

@@ -161,6 +161,24 @@ class MailService:
         subject = words.say("mail-staged", title=game.title, turn=game.turn)
         self._queue(user, subject, body, game_id=game.id)
 
+    def tell_moderator_of_rules(self, game: Game, present: int) -> None:
+        """Tell the moderator that the program has other rules now, and the game waits."""
+        user = self._account_rows.user(game.moderator_id)
+        if user is None:
+            return
+        body = (
+            _templates()
+            .get_template("email/rules.txt")
+            .render(
+                title=game.title,
+                code=game.code,
+                kept=game.rules_version,
+                present=present,
+                base_url=self._settings.base_url,
+            )
+        )
+        self._queue(user, words.say("mail-rules", title=game.title), body, game_id=game.id)
+
     def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
         """Tell a user of a seat: ``given`` to them or ``taken`` by the moderator, or its turn ``unpaid``."""
         user = None if user_id is None else self._account_rows.user(user_id)

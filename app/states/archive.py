@@ -44,15 +44,16 @@ def _union(ruleset: Ruleset[Any, Any]) -> Any:
     return reduce(operator.or_, kinds)
 
 
-_EVENTS: dict[str, tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]] = {}
+_EVENTS: dict[tuple[str, int], tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]] = {}
 
 
 def _decoders(ruleset: Ruleset[Any, Any]) -> tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]:
-    found = _EVENTS.get(ruleset.about.key)
+    name = ruleset.about.key, ruleset.about.rules_version
+    found = _EVENTS.get(name)
     if found is None:
         many = list.__class_getitem__(_union(ruleset))
         found = msgspec.json.Decoder(many), msgspec.json.Decoder(dict.__class_getitem__((int, many)))
-        _EVENTS[ruleset.about.key] = found
+        _EVENTS[name] = found
     return found
 
 
@@ -62,12 +63,22 @@ def read_events(ruleset: Ruleset[Any, Any], data: bytes) -> list[Event]:
     return found
 
 
+def pending_bytes(pending: Mapping[int, Sequence[Event]]) -> bytes:
+    """The events by seat that are still to be told, as JSON."""
+    return snapshot.encode({seat: list(events) for seat, events in sorted(pending.items())})
+
+
+def read_pending(ruleset: Ruleset[Any, Any], data: bytes) -> dict[int, list[Event]]:
+    """The reverse of ``pending_bytes``."""
+    found: dict[int, list[Event]] = _decoders(ruleset)[1].decode(data)
+    return found
+
+
 def pack_pending(pending: Mapping[int, Sequence[Event]]) -> bytes:
-    """The events by seat that are still to be told, compressed."""
-    return pack(snapshot.encode({seat: list(events) for seat, events in sorted(pending.items())}))
+    """The same, compressed."""
+    return pack(pending_bytes(pending))
 
 
 def unpack_pending(ruleset: Ruleset[Any, Any], data: bytes) -> dict[int, list[Event]]:
     """The reverse of ``pack_pending``."""
-    found: dict[int, list[Event]] = _decoders(ruleset)[1].decode(unpack(data))
-    return found
+    return read_pending(ruleset, unpack(data))

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.errors import AppError
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.rules import pinned
 from app.states.archive import checked, unpack_pending
 from app.states.positions import read_state
 from app.states.repository import StateRepository
@@ -29,8 +29,11 @@ class Loaded:
 
 
 def load(rows: StateRepository, game: Game) -> Loaded:
-    """The state after the latest run; raises 409 ``game_not_running``, 500 ``state_damaged``."""
-    ruleset = ruleset_of(game.ruleset)
+    """The state after the latest run.
+
+    Raises 409 ``game_not_running`` or ``rules_not_here``, 500 ``state_damaged``.
+    """
+    ruleset = pinned(game)
     row = rows.state_of_run(game.id, game.run_number)
     if row is None:
         raise AppError(500, "state_damaged")

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from app.errors import AppError
 from app.games.models import Game
-from app.games.service import ruleset_of
+from app.games.rules import readable
 from app.states.archive import checked
 from app.states.repository import StateRepository
 from engine.kernel import snapshot
@@ -70,8 +70,7 @@ class PositionService:
 
     def position(self, game: Game, seat: int | None) -> Position:
         """What the seat (None: a spectator) knows after the game's latest run; 409 before the start."""
-        ruleset = ruleset_of(game.ruleset)
-
+        ruleset = readable(game)
         name = self._rows.database, game.id, game.run_number
 
         def state() -> Any:

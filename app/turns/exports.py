@@ -5,8 +5,9 @@ from typing import Any
 from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
+from app.games.rules import readable
 from app.games.scenarios import scenario_format
-from app.games.service import GameService, ruleset_of
+from app.games.service import GameService
 from app.states.archive import checked
 from app.states.positions import read_state
 from app.states.repository import StateRepository
@@ -37,6 +38,6 @@ class PositionExport:
             row = self._rows.state_of_turn(game.id, turn)
         if row is None:
             raise AppError(404, "no_such_turn", turn=turn)
-        ruleset = ruleset_of(game.ruleset)
+        ruleset = readable(game)
         state = read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
         return {"case": f"{game.code}-turn-{row.game_turn}", "given": form.export(state)}

@@ -70,15 +70,14 @@ def verify(report: Report, ledger: Sequence[Entry], sheet: str | None = None) ->
     ``sheet``: the text that was sent, to be hashed again.
     """
     runs = [entry.facts for entry in ledger if entry.facts.get("kind") in {"started", "ran"}]
-    found = [_chain(ledger), _sheet(report, runs)]
+    found = [chain_check(ledger), _sheet(report, runs)]
     if sheet is not None:
         found.append(_text(report, sheet))
     found.append(_promise(report, runs))
-    secret = next((entry.facts["secret"] for entry in ledger if entry.facts.get("kind") == "over"), None)
-    return [*found, _dice(runs, secret)]
+    return [*found, dice_check(ledger)]
 
 
-def _chain(ledger: Sequence[Entry]) -> Check:
+def chain_check(ledger: Sequence[Entry]) -> Check:
     """Every entry is sealed with the one before, and its number and place agree."""
     previous = FIRST
     for number, entry in enumerate(ledger, start=1):
@@ -133,8 +132,10 @@ def _promise(report: Report, runs: Iterable[dict[str, Any]]) -> Check:
     return Check("promise", False, "The ledger promises other dice for the next turn.")
 
 
-def _dice(runs: Iterable[dict[str, Any]], secret: str | None) -> Check:
+def dice_check(ledger: Sequence[Entry]) -> Check:
     """Every due run was rolled with the dice promised before it: known once the secret is."""
+    runs = [entry.facts for entry in ledger if entry.facts.get("kind") in {"started", "ran"}]
+    secret = next((entry.facts["secret"] for entry in ledger if entry.facts.get("kind") == "over"), None)
     if secret is None:
         return Check("dice", None, "The seeds of the dice are revealed in the ledger when the game is over.")
     source, promised, checked = GameSecret(bytes.fromhex(secret)), "", 0

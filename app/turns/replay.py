@@ -10,14 +10,16 @@ from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.models import Game
 from app.games.repository import GameRepository
-from app.games.service import ruleset_of
+from app.games.rules import rules_of
 from app.sheets.repository import OrderRepository
 from app.states.archive import checked, pack_pending, unpack, unpack_pending
 from app.states.positions import read_state
 from app.states.repository import StateRepository
-from app.turns.models import CHANGE, LATE_RUN, START, Run
+from app.turns.models import START, Run
+from app.turns.replaying import Recipe, Setup, play_again
 from app.turns.repository import TurnRepository
 from engine.kernel import play, snapshot
+from engine.kernel.ruleset import Ruleset
 
 _SHOWN = 80
 
@@ -48,14 +50,14 @@ class ReplayService:
         self._order_rows = order_rows
 
     def replay(self, actor: Actor, game: Game, number: int) -> Replay:
-        """Replay one run; raises 403 ``not_moderator`` or 404 ``no_such_run``."""
+        """Replay one run; raises 403 ``not_moderator``, 404 ``no_such_run``, 409 ``rules_not_here``."""
         actor.need(MODERATE)
         need_moderator(actor, game)
         run = self._rows.run(game.id, number)
         after = self._states.state(run.state_after_id) if run is not None else None
         if run is None or after is None:
             raise AppError(404, "no_such_run", run=number)
-        turn = self._play(game, run)
+        turn = self.again(game, run, rules_of(game.ruleset, run.rules_version))
         pairs = (
             ("state", checked(after.data, after.sha256), snapshot.encode(turn.state)),
             ("events", checked(run.events, run.events_sha256), snapshot.encode(turn.events)),
@@ -67,30 +69,38 @@ class ReplayService:
                 return Replay(run=number, identical=False, difference=where or f"{name}: order of keys")
         return Replay(run=number, identical=True)
 
-    def _play(self, game: Game, run: Run) -> play.GameTurn:
-        ruleset = ruleset_of(game.ruleset)
-        dice = game.secret.dice(ruleset, run.seed_path)
+    def again(self, game: Game, run: Run, ruleset: Ruleset[Any, Any]) -> play.GameTurn:
+        """A run from the state it started from, as it is stored, by these rules; raises what they raise."""
+        rows = self._order_rows.many([pair[0] for pair in run.sheets.values()])
+        texts = {row.id: row.text for row in rows}
+        recipe = Recipe(
+            kind=run.kind,
+            seat=run.seat,
+            reason=run.reason,
+            seed_path=run.seed_path,
+            sheets={int(seat): texts[sheet_id] for seat, (sheet_id, _) in run.sheets.items()},
+        )
         if run.kind == START:
-            seats = [seat.number for seat in self._game_rows.seats(game.id)]
-            return play.start(ruleset, options=game.setup, seats=seats, dice=dice, carry=game.carried or None)
+            return play_again(ruleset, game.secret, recipe, setup=self.setup(game))
         before = None if run.state_before_id is None else self._states.state(run.state_before_id)
         if before is None:
             raise AppError(500, "state_damaged")
-        state = read_state(ruleset, checked(before.data, before.sha256), before.rules_version)
-        pending = unpack_pending(ruleset, before.pending)
-        if run.kind == CHANGE:
-            return play.change_seat(
-                ruleset, state, seat=run.seat, change=run.reason, dice=dice, pending=pending
-            )
-        texts = {row.id: row.text for row in self._order_rows.many([pair[0] for pair in run.sheets.values()])}
-        sheets = {
-            int(seat): ruleset.orders.parse(texts[sheet_id]) for seat, (sheet_id, _) in run.sheets.items()
-        }
-        if run.kind == LATE_RUN:
-            return play.run_late(
-                ruleset, state, seat=run.seat, sheet=sheets[run.seat], dice=dice, pending=pending
-            )
-        return play.run_due(ruleset, state, sheets=sheets, dice=dice, pending=pending)
+        return play_again(
+            ruleset,
+            game.secret,
+            recipe,
+            setup=self.setup(game),
+            state=read_state(ruleset, checked(before.data, before.sha256), before.rules_version),
+            pending=unpack_pending(ruleset, before.pending),
+        )
+
+    def setup(self, game: Game) -> Setup:
+        """What a game was set up from."""
+        return Setup(
+            options=game.setup,
+            seats=[seat.number for seat in self._game_rows.seats(game.id)],
+            carried=game.carried,
+        )
 
 
 def difference(stored: Any, again: Any, path: str) -> str:

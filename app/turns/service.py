@@ -9,8 +9,9 @@ from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.aside import Asides
 from app.games.fees import FeeService
-from app.games.models import AT_ONCE, RUNNING, SETUP, Game, LockedGame, Seat
+from app.games.models import AT_ONCE, RULES, RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.repository import GameRepository
+from app.games.rules import pinned
 from app.games.secret import due_path, late_path
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
@@ -178,6 +179,8 @@ class TurnService:
             raise AppError(409, "game_started")
         stages = Stopwatch()
         ruleset = ruleset_of(game.ruleset)
+        # What was created under an older version has not been played by it.
+        game.rules_version = ruleset.about.rules_version
         seats = [seat.number for seat in self._game_rows.seats(game.id)]
         path = due_path(0, 1)
         try:
@@ -208,7 +211,7 @@ class TurnService:
             stages,
         )
 
-    def _due(self, game: LockedGame, after: int | None, reason: str, *, only_due: bool) -> Run:
+    def _due(self, game: LockedGame, after: int | None, reason: str, *, only_due: bool) -> Run | None:
         need_running(game)
         need_no_stage(game)
         if after is not None and self._rows.first_due(game.id, after) is not None:
@@ -216,6 +219,8 @@ class TurnService:
         if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
             # A seat may have taken its word back since the message was sent.
             raise AppError(409, "not_due")
+        if not self._rules_here(game):
+            return None
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
         self._fees.hold(game, seats.values())
         self._tell_of_debts(game, [seat for seat in seats.values() if seat.behind], game.turn - 1)
@@ -274,6 +279,18 @@ class TurnService:
         self._staging.put(game, run)
         self._mail.tell_moderator_of_stage(game)
         return run
+
+    def _rules_here(self, game: LockedGame) -> bool:
+        """Whether the rules that the game is played by are here; else its runs wait, and that is told."""
+        try:
+            pinned(game)
+        except AppError as error:
+            if error.code != "rules_not_here":
+                raise
+            game.waits, game.run_asked = RULES, False
+            self._mail.tell_moderator_of_rules(game, ruleset_of(game.ruleset).about.rules_version)
+            return False
+        return True
 
     def _tell_of_debts(self, game: LockedGame, seats: Sequence[Seat], turn: int) -> None:
         """Tell the players whose sheets of a turn wait because their accounts are below zero."""

@@ -11,7 +11,8 @@ from app.games.access import WHOLE_POSITION
 from app.games.models import DISCARDED as NONE_WANTED
 from app.games.models import Game, LockedGame
 from app.games.repository import GameRepository
-from app.games.service import GameService, ruleset_of
+from app.games.rules import rules_of
+from app.games.service import GameService
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
 from app.sheets.models import LATE
@@ -107,7 +108,8 @@ class StageService:
         if run.figures is not None:
             return Figures.load(run.figures)
         # A run of an older program: its events still say what was refused.
-        events = read_events(ruleset_of(game.ruleset), checked(run.events, run.events_sha256))
+        ruleset = rules_of(game.ruleset, run.rules_version)
+        events = read_events(ruleset, checked(run.events, run.events_sha256))
         return Figures.of(GameTurn(None, events, [], {}, None), (), ())
 
     def _staged(self, game: Game, number: int) -> Run:

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app import words as host_words
 from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
@@ -162,6 +163,7 @@ def _page(
             (option_label(key, words), chosen_words(about, key, value, words))
             for key, value in game.options.items()
         ],
+        archive=host_words.say(f"archive-{game.archive_for}"),
         inside=inside,
         is_moderator=moderated,
         moderator=services.accounts.user(game.moderator_id).name,

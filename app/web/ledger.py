@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, Response
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.ledger_wording import told
-from app.games.models import Game, Seat
+from app.games.models import OVER, Game, Seat
 from app.render.messages import Messages
 from app.web.access import SignedInRequest
 from app.web.pages import HEADERS
@@ -23,11 +23,13 @@ def ledger(desk: SignedInRequest, code: str) -> Response:
     moderated = is_moderator(desk.actor, game)
     words = Messages(game.ruleset, "en", desk.me.user.time_zone)
     entries = desk.services.ledger.entries(game.id)
+    notes = desk.services.ledger.notes(game.id, {seat.number for seat in seen})
     return desk.page(
         "ledger",
         game=game,
-        lines=[told(entry, game, words) for entry in reversed(entries)],
+        lines=[told(entry, game, words, notes.get(entry.number, ())) for entry in reversed(entries)],
         own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
+        archive=game.status == OVER and desk.services.archives.may_have(desk.actor, game),
         broken_at=desk.services.ledger.broken_at(game.id),
         is_moderator=moderated,
         tab="ledger",
@@ -37,14 +39,27 @@ def ledger(desk: SignedInRequest, code: str) -> Response:
 @router.get("/ledger.json")
 def ledger_file(desk: SignedInRequest, code: str) -> Response:
     """The ledger as `turnpost verify` reads it."""
-    game, _ = _inside(desk, code)
+    game, seen = _inside(desk, code)
     keys = ("number", "kind", "payload", "previous", "sha256")
+    notes = desk.services.ledger.notes(game.id, {seat.number for seat in seen})
     rows = [
-        {"at": entry.at.isoformat(), **{key: getattr(entry, key) for key in keys}}
+        {
+            "at": entry.at.isoformat(),
+            **{key: getattr(entry, key) for key in keys},
+            "notes": [{"salt": note.salt, "payload": note.payload} for note in notes.get(entry.number, ())],
+        }
         for entry in desk.services.ledger.entries(game.id)
     ]
     headers = {**HEADERS, "Content-Disposition": f'attachment; filename="{game.code}-ledger.json"'}
     return JSONResponse(rows, headers=headers)
+
+
+@router.get("/archive.zip")
+def archive(desk: SignedInRequest, code: str) -> Response:
+    """The archive of a game that is over."""
+    data = desk.services.archives.make(desk.actor, code)
+    headers = {**HEADERS, "Content-Disposition": f'attachment; filename="{code}.zip"'}
+    return Response(data, media_type="application/zip", headers=headers)
 
 
 def _inside(desk: SignedInRequest, code: str) -> tuple[Game, Sequence[Seat]]:

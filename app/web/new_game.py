@@ -6,10 +6,11 @@ from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
+from app import words as host_words
 from app.accounts.balances import cents_of
 from app.db import nested
 from app.errors import AppError
-from app.games.models import Game
+from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.render.messages import Messages
@@ -79,6 +80,7 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         time_zone=desk.me.user.time_zone,
         fee_cents=cents_of(line_of(form, "fee", 20) or "0"),
         prize_cents=cents_of(line_of(form, "prize", 20) or "0"),
+        archive_for=line_of(form, "archive_for", 20) or PLAYERS,
     )
 
 
@@ -98,6 +100,7 @@ def _page(
         given=given,
         refused=refused,
         labels={option.key: option_label(option.key, words) for option in about.options},
+        archives=[(one, host_words.say(f"archive-{one}")) for one in (PLAYERS, ALL, NOBODY)],
         choices={option.key: choice_words(option, words) for option in about.options},
     )
 

@@ -65,7 +65,7 @@ def set_release(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """When turns that were run are published."""
     hours = line_of(form, "hours", 5)
     try:
-        desk.services.games.set_release(
+        desk.services.releases.set_release(
             desk.actor, code, line_of(form, "release", 10), int(hours) if hours.isdecimal() else 0
         )
     except AppError as error:

@@ -15,7 +15,7 @@ depends_on = None
 
 def upgrade() -> None:
     # Games that run already learn their names with their next run.
-    op.add_column("seat", sa.Column("called", sa.String(), nullable=False, server_default=""))
+    op.add_column("seat", sa.Column("called", sa.Text(), nullable=False, server_default=""))
     op.alter_column("seat", "called", server_default=None)
 
 

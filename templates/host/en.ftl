@@ -177,6 +177,8 @@ error-bad-seats = The seats do not fit the ruleset
 error-bad-schedule = The schedule does not fit
 error-bad-release = A turn is published at once, after some hours, or by hand
 error-bad-release-with-release = { $release } is not a way to publish: say at_once, after or by_hand.
+error-bad-archive = An archive is for nobody, players or all
+error-bad-archive-with-archive-for = { $archive_for } is nobody that an archive is for: say nobody, players or all.
 error-bad-title = A title is one line of 1 to 120 characters
 error-bad-name = A name is one line of 1 to 60 characters
 error-bad-text = The text is empty or too long
@@ -184,6 +186,25 @@ error-game-not-running = The game is not running
 error-game-started = The game has already been started
 error-game-aside = Something in this game cannot be read, so it is put aside; the operator has to mend it
 error-game-held = The game is held after an error; the moderator has been told
+error-rules-not-here = The version of the rules that this was played by is not part of this program
+error-rules-not-here-with-present-version = This was played by version { PLAIN($version) } of the rules, and this program has version { PLAIN($present) }.
+error-not-an-archive = This file is no archive of a game
+error-archive-cut = The end of this archive is missing; get it again
+error-archive-changed = This archive has been changed
+error-archive-changed-with-file = This archive has been changed: { $file } is not what it was.
+error-archive-too-large = This archive is too large
+error-archive-too-large-with-most = Unpacked this archive would be larger than { PLAIN($most) } MiB; no archive of ours is.
+error-archive-newer = This archive is of a later format than this program reads
+error-archive-newer-with-known-version = This archive is of format { PLAIN($version) }, and this program reads format { PLAIN($known) }.
+error-archive-not-for-you = The archive of this game is not for you
+error-archive-not-for-you-with-game = The archive of { $game } is for others: its moderator has said for whom.
+error-game-not-over = There is an archive once the game is over
+error-game-not-over-with-status = There is an archive once the game is over; it is { $status ->
+    [setup] not begun
+    [held] held
+   *[other] going on
+ }.
+error-rules-present = This game is played by the present rules already
 error-no-stage = No run of this game waits to be published
 error-turn-staged = A run of this turn is computed and waits to be published; publish or discard it first
 error-turn-staged-with-run = Run { PLAIN($run) } is computed and waits to be published; publish or discard it first.
@@ -464,6 +485,9 @@ ask-discard-waits = No run of turn { PLAIN($turn) } is begun until you ask for o
 ask-again = Run turn { PLAIN($turn) } again?
 ask-again-button = Run it again
 ask-again-sheets = This run is discarded, and the turn is computed anew from every sheet that is in by now.
+archive-nobody = Nobody but its moderator
+archive-players = Its players
+archive-all = Every user of this server
 release-at_once = Publish every turn at once
 release-after = Publish a turn some hours after it was run, so that I can read it first
 release-by_hand = Publish a turn only when I say so
@@ -493,6 +517,7 @@ mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
 mail-report-late = { $title }: turn { PLAIN($turn) } played late, { $seat }
 mail-held = Held: { $title }
 mail-staged = { $title }: turn { PLAIN($turn) } waits to be published
+mail-rules = { $title } waits: other rules
 mail-seat = { $title }: { $seat }
 
 # Backups

@@ -269,6 +269,11 @@ entry-created = The game was created: { $name }, rules version { $rules_version 
  }{ $prize ->
     [none] {""}
    *[other] {" "}The prize is { $prize }, as credit.
+ }{ $archive_for ->
+    [nobody] {" "}Its archive is for the moderator alone.
+    [players] {" "}When it is over, its players get its archive, with every sheet.
+    [all] {" "}When it is over, every user gets its archive, with every sheet.
+   *[other] {""}
  }
 entry-joined = A player took seat { $seat }.
 entry-left = The player of seat { $seat } left, and the seat is open again.
@@ -300,6 +305,7 @@ entry-run-asked = { $turn ->
    *[other] The moderator asked for turn { PLAIN($turn) } to be run now.
  }
 entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
+entry-upgraded = From its next turn on the game is played by version { $rules_version } of its rules; until now it was version { $before }.
 entry-release-set = { $release ->
     [after] A turn that was run is published { $hours ->
         [one] one hour
@@ -347,6 +353,10 @@ entry-fact-state = SHA-256 of the position after it
 entry-fact-events = SHA-256 of what happened
 entry-fact-sheets = SHA-256 of the sheet of seat
 entry-fact-next-dice = SHA-256 of the next seed
+entry-fact-cents = Amount
+entry-fact-reason = Reason
+entry-fact-deputy = Deputy
+entry-fact-sealed = Hash of facts for some only
 entry-fact-attempts = Hash of each attempt, the last one published
 entry-fact-code-version = Version of the server
 entry-fact-secret = Secret of the game

@@ -361,6 +361,7 @@ MATRIX = [
     ("/api/v1/games/dig/pause", "POST", (403, 403, 200, 403, 401)),
     ("/api/v1/games/dig/resume", "POST", (403, 403, 409, 403, 401)),
     ("/api/v1/games/dig/announcements", "POST", (403, 403, 200, 403, 401)),
+    ("/api/v1/games/dig/archive", "GET", (409, 409, 409, 403, 401)),
     ("/api/v1/games/dig/release", "PUT", (403, 403, 204, 403, 401)),
     ("/api/v1/games/dig/stage", "GET", (403, 403, 404, 403, 401)),
     ("/api/v1/games/dig/stage/1/oddities", "GET", (403, 403, 409, 403, 401)),

@@ -23,7 +23,7 @@ OTHER = "TURN\n1: DIG\n2: DIG\n"
 def _hold_back(world: World, release: str = "by_hand", **more: Any) -> None:
     world.game(**more)
     with world.opened() as c:
-        c.games.set_release(world.actor("mona"), "dig", release, 6)
+        c.releases.set_release(world.actor("mona"), "dig", release, 6)
 
 
 def _stage(world: World) -> int:
@@ -94,7 +94,7 @@ def test_publishing_makes_what_a_run_at_once_makes(world: World) -> None:
             )
             c.turns.start(OPERATOR, code)
             if code == "two":
-                c.games.set_release(OPERATOR, code, "by_hand")
+                c.releases.set_release(OPERATOR, code, "by_hand")
     for _ in range(2):
         world.clock.advance(timedelta(days=7))
         for code in ("one", "two"):
@@ -247,10 +247,10 @@ def test_the_way_to_publish_is_not_changed_under_a_staged_run(world: World) -> N
     with world.opened() as c:
         for release, code in (("at_once", "turn_staged"), ("never", "bad_release")):
             with pytest.raises(AppError) as refused:
-                c.games.set_release(world.actor("mona"), "dig", release)
+                c.releases.set_release(world.actor("mona"), "dig", release)
             assert refused.value.code == code
         with pytest.raises(AppError) as refused:
-            c.games.set_release(world.actor("anna"), "dig", "at_once")
+            c.releases.set_release(world.actor("anna"), "dig", "at_once")
         assert refused.value.code == "not_moderator"
 
 

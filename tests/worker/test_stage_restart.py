@@ -27,7 +27,7 @@ def test_killed_between_staging_and_release(world: World, start_worker: Callable
     worker = start_worker()
     world.game("dig")
     with world.opened() as c:
-        c.games.set_release(world.actor("mona"), "dig", "after", 1)
+        c.releases.set_release(world.actor("mona"), "dig", "after", 1)
     world.submit("anna", 1)
     with world.opened() as c:
         c.turns.ask(world.actor("mona"), "dig", after=0)

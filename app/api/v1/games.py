@@ -79,6 +79,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
         prize_cents=wanted.prize_cents,
         scenario=wanted.scenario,
         after=wanted.after,
+        archive_for=wanted.archive_for,
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
     return _out(services, actor, game)
@@ -187,6 +188,17 @@ def export_position(services: Services, actor: Caller, code: str, turn: int | No
     return services.exports.scenario(actor, code, turn)
 
 
+@router.get("/games/{code}/archive", tags=["games"])
+def archive(services: Services, actor: Caller, code: str) -> Response:
+    """The archive of a game that is over (zip): `turnpost verify` plays it again without a server."""
+    data = services.archives.make(actor, code)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{code}.zip"',
+        "Cache-Control": "private, no-store",
+    }
+    return Response(data, media_type="application/zip", headers=headers)
+
+
 @router.post("/games/{code}/join", status_code=201, tags=["games"])
 def join(services: Services, actor: Caller, code: str, wanted: WishIn) -> SeatOut:
     """Take an open seat of a game that has not begun, and say where you would like to start."""
@@ -244,6 +256,8 @@ def show_ledger(services: Services, actor: Caller, code: str) -> list[EntryOut]:
     """What happened to a game: append-only, hash-chained; for everybody who plays or moderates it."""
     actor.need(READ)
     game = services.games.get(code)
-    if not services.games.seats_of(actor, game):
+    seen = services.games.seats_of(actor, game)
+    if not seen:
         services.games.moderated(actor, code)
-    return [EntryOut.of(entry) for entry in services.ledger.entries(game.id)]
+    notes = services.ledger.notes(game.id, {seat.number for seat in seen})
+    return [EntryOut.of(entry, notes.get(entry.number, ())) for entry in services.ledger.entries(game.id)]

@@ -1,5 +1,6 @@
 """The shapes of requests and answers. Times are ISO 8601 with offset; money is in cents."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Self, cast
 
@@ -8,7 +9,7 @@ from pydantic import AwareDatetime, BaseModel, Field, model_validator
 from app.accounts.models import BalanceEntry
 from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
 from app.games.models import Game, Seat
-from app.ledger.models import LedgerEntry
+from app.ledger.models import LedgerEntry, LedgerNote
 from app.messages.models import Announcement
 from app.render.messages import Messages
 from app.reports.models import ReportRow
@@ -83,6 +84,7 @@ class GameOut(BaseModel):
     time_zone: str
     release: str
     release_hours: int
+    archive_for: str
     options: dict[str, Any]
     fee_cents: int
     prize_cents: int
@@ -109,6 +111,7 @@ class GameOut(BaseModel):
             time_zone=game.time_zone,
             release=game.release,
             release_hours=game.release_hours,
+            archive_for=game.archive_for,
             options=game.options,
             fee_cents=game.fee_cents,
             prize_cents=game.prize_cents,
@@ -207,7 +210,8 @@ class NewGame(Received):
     ``fee_cents`` is taken from a player's account for each turn run, ``prize_cents`` goes to the winners.
     ``min_days_between``: least days between two turns, instead of the rules' own (null). ``scenario``: the
     position to begin from (the ``given`` of a case); it says how many seats there are. ``after``: the code of
-    an ended game of yours that this one goes on from, as campaigns do.
+    an ended game of yours that this one goes on from, as campaigns do. ``archive_for``: who gets the archive,
+    with every sheet, when it is over: nobody (but you), players or all.
     """
 
     ruleset: str
@@ -224,6 +228,7 @@ class NewGame(Received):
     prize_cents: int = 0
     scenario: dict[str, Any] | None = None
     after: str = Field(default="", max_length=40)
+    archive_for: str = Field(default="players", max_length=20)
 
 
 class ScheduleIn(Received):
@@ -445,8 +450,19 @@ class RunAsked(BaseModel):
     url: str
 
 
+class NoteOut(BaseModel):
+    """Sealed facts of an entry: its hash stands in the entry, of ``salt``, a line feed and ``payload``."""
+
+    seats: list[int]
+    salt: str
+    payload: str
+
+
 class EntryOut(BaseModel):
-    """A ledger entry; ``sha256`` is that of the one before, a line feed and ``payload``."""
+    """A ledger entry; ``sha256`` is that of the one before, a line feed and ``payload``.
+
+    ``notes``: facts that concern some seats only, as far as you may read them.
+    """
 
     number: int
     at: datetime
@@ -454,8 +470,11 @@ class EntryOut(BaseModel):
     payload: str
     previous: str
     sha256: str
+    notes: list[NoteOut]
 
     @classmethod
-    def of(cls, row: LedgerEntry) -> Self:
-        """From the row."""
-        return cls(**{name: getattr(row, name) for name in cls.model_fields})
+    def of(cls, row: LedgerEntry, notes: Sequence[LedgerNote]) -> Self:
+        """From the row and its notes."""
+        values = {name: getattr(row, name) for name in cls.model_fields if name != "notes"}
+        told = [NoteOut(seats=note.seats, salt=note.salt, payload=note.payload) for note in notes]
+        return cls(**values, notes=told)

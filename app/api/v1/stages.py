@@ -17,7 +17,7 @@ router = APIRouter(prefix="/games/{code}", tags=["moderators"])
 @router.put("/release", status_code=204)
 def set_release(services: Services, actor: Caller, code: str, wanted: ReleaseIn) -> None:
     """When turns that were run are published; everybody in the game reads it in the ledger."""
-    services.games.set_release(actor, code, wanted.release, wanted.hours)
+    services.releases.set_release(actor, code, wanted.release, wanted.hours)
 
 
 @router.get("/stage")

@@ -1,0 +1,198 @@
+"""The archive of a game that is over: one zip from which every run can be played again, anywhere.
+
+Format 1 is described in ``docs/archive.md``. Reading it needs no database and trusts nothing in it.
+"""
+
+import io
+import json
+import zipfile
+import zlib
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from app.errors import AppError
+from app.turns.proof import Entry
+from app.turns.replaying import Recipe, Setup
+
+FORMAT, VERSION = "turnpost-archive", 1
+MOST_BYTES = 256 * 1024 * 1024
+"""The most that an archive may hold unpacked."""
+MOST_FILES = 100_000
+_MANIFEST, _GAME, _LEDGER, _RUNS = "manifest.json", "game.json", "ledger.json", "runs.json"
+_MOMENT = (1980, 1, 1, 0, 0, 0)
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True):
+    """What the file is, and the SHA-256 of everything else in it."""
+
+    format: str
+    version: int
+    files: dict[str, str]
+
+
+class ArchivedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """The game: ``secret`` in hex is the source of all its dice; ``seats`` holds their names by number.
+
+    ``scenario`` is JSON as text, because the order of its keys matters; "" without one.
+    """
+
+    code: str
+    title: str
+    ruleset: str
+    rules_version: int
+    options: dict[str, Any]
+    scenario: str = ""
+    wishes: dict[int, str] = {}
+    carried: dict[str, Any] = {}
+    seats: dict[int, str]
+    secret: str
+
+    @property
+    def setup(self) -> Setup:
+        """What it was set up from, as the rules want it."""
+        options = dict(self.options)
+        if self.scenario:
+            options["scenario"] = json.loads(self.scenario)
+        if self.wishes:
+            options["wishes"] = dict(self.wishes)
+        return Setup(options=options, seats=sorted(self.seats), carried=self.carried)
+
+
+class ArchivedSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet that was run: where its text is in the archive, and the SHA-256 of its canonical orders."""
+
+    file: str
+    revision: int
+    sha256: str
+
+
+class ArchivedReport(msgspec.Struct, frozen=True, kw_only=True):
+    """A report: the SHA-256 of its document as sent, and of its blocks alone, which the rules make again."""
+
+    seat: int
+    kind: str
+    sha256: str
+    blocks_sha256: str
+
+
+class ArchivedRun(msgspec.Struct, frozen=True, kw_only=True):
+    """A run: what it was made of, and the SHA-256 of what it left."""
+
+    number: int
+    kind: str
+    game_turn: int
+    part: int
+    seat: int
+    step: str
+    reason: str
+    seed_path: str
+    rules_version: int
+    code_version: str
+    sheets: dict[int, ArchivedSheet]
+    missing: list[int]
+    salt: str
+    state_sha256: str
+    events_sha256: str
+    pending_sha256: str
+    reports: list[ArchivedReport]
+
+
+class Archive(msgspec.Struct, frozen=True, kw_only=True):
+    """An archive as read; ``texts`` are the sheets by their names in it."""
+
+    game: ArchivedGame
+    ledger: list[Entry]
+    runs: list[ArchivedRun]
+    texts: dict[str, str]
+
+    def recipe(self, run: ArchivedRun) -> Recipe:
+        """What that run is played again from; raises 422 ``archive_changed`` when a sheet is missing."""
+        try:
+            sheets = {seat: self.texts[sheet.file] for seat, sheet in run.sheets.items()}
+        except KeyError as error:
+            raise AppError(422, "archive_changed", file=str(error.args[0])[:80]) from error
+        return Recipe(kind=run.kind, seat=run.seat, reason=run.reason, seed_path=run.seed_path, sheets=sheets)
+
+
+def write(archive: Archive) -> bytes:
+    """The archive as a zip; equal archives give equal bytes."""
+    files = {
+        _GAME: _json(archive.game),
+        _LEDGER: _json(archive.ledger),
+        _RUNS: _json(archive.runs),
+        **{name: text.encode() for name, text in sorted(archive.texts.items())},
+    }
+    manifest = Manifest(
+        format=FORMAT, version=VERSION, files={name: sha256(data).hexdigest() for name, data in files.items()}
+    )
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in {_MANIFEST: _json(manifest), **files}.items():
+            packed.writestr(zipfile.ZipInfo(name, _MOMENT), data, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def read(data: bytes) -> Archive:
+    """The archive in a zip.
+
+    Raises 422 ``not_an_archive``, ``archive_cut`` (its end is missing), ``archive_too_large`` (unpacked),
+    ``archive_changed`` (a file in it is not what its manifest says), ``archive_newer`` (of a later format).
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            found = _unpacked(packed)
+    except zipfile.BadZipFile as error:
+        code = "archive_cut" if data.startswith(b"PK") else "not_an_archive"
+        raise AppError(422, code) from error
+    manifest = _of(Manifest, found.pop(_MANIFEST, b""), _MANIFEST)
+    if manifest.format != FORMAT:
+        raise AppError(422, "not_an_archive")
+    if manifest.version > VERSION:
+        raise AppError(422, "archive_newer", version=manifest.version, known=VERSION)
+    for name in sorted({*found, *manifest.files}):
+        if name not in found or sha256(found[name]).hexdigest() != manifest.files.get(name):
+            raise AppError(422, "archive_changed", file=name[:80])
+    texts = {
+        name: text.decode(errors="replace")
+        for name, text in found.items()
+        if name not in {_GAME, _LEDGER, _RUNS}
+    }
+    return Archive(
+        game=_of(ArchivedGame, found.get(_GAME, b""), _GAME),
+        ledger=_of(list[Entry], found.get(_LEDGER, b""), _LEDGER),
+        runs=_of(list[ArchivedRun], found.get(_RUNS, b""), _RUNS),
+        texts=texts,
+    )
+
+
+def _unpacked(packed: zipfile.ZipFile) -> dict[str, bytes]:
+    """Everything in it; no more than ``MOST_BYTES`` are ever unpacked, whatever it says of itself."""
+    if len(packed.infolist()) > MOST_FILES:
+        raise AppError(422, "archive_too_large", most=MOST_BYTES // 1024 // 1024)
+    found: dict[str, bytes] = {}
+    left = MOST_BYTES
+    for info in packed.infolist():
+        try:
+            with packed.open(info) as member:
+                data = member.read(left + 1)
+        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+            raise AppError(422, "archive_changed", file=info.filename[:80]) from error
+        left -= len(data)
+        if left < 0:
+            raise AppError(422, "archive_too_large", most=MOST_BYTES // 1024 // 1024)
+        found[info.filename] = data
+    return found
+
+
+def _json(value: Any) -> bytes:
+    # Dictionaries stay in the order that they have: the rules see the options in it.
+    return msgspec.json.format(msgspec.json.encode(value), indent=1)
+
+
+def _of(kind: Any, data: bytes, name: str) -> Any:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.MsgspecError as error:
+        raise AppError(422, "archive_changed", file=name) from error

@@ -1,0 +1,60 @@
+"""A run played again from what is kept of it: the one way, for replays, repairs, upgrades and archives."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from app.games.secret import GameSecret
+from app.turns.models import CHANGE, LATE_RUN, START
+from engine.kernel import play
+from engine.kernel.ruleset import Ruleset
+
+
+class Recipe(msgspec.Struct, frozen=True, kw_only=True):
+    """What a run was made of. ``sheets``: the texts by seat; ``reason`` of a change: what the seat became."""
+
+    kind: str
+    seat: int
+    reason: str
+    seed_path: str
+    sheets: dict[int, str] = {}
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game was set up from."""
+
+    options: dict[str, Any]
+    seats: list[int]
+    carried: dict[str, Any] = {}
+
+
+def play_again(
+    ruleset: Ruleset[Any, Any],
+    secret: GameSecret,
+    recipe: Recipe,
+    *,
+    setup: Setup,
+    state: Any = None,
+    pending: Mapping[int, Sequence[Any]] | None = None,
+) -> play.GameTurn:
+    """The run; ``state`` (which it may change) and ``pending`` are those it started from, none for the start.
+
+    Raises what the rules raise.
+    """
+    dice = secret.dice(ruleset, recipe.seed_path)
+    if recipe.kind == START:
+        return play.start(
+            ruleset, options=setup.options, seats=setup.seats, dice=dice, carry=setup.carried or None
+        )
+    untold = pending or {}
+    if recipe.kind == CHANGE:
+        return play.change_seat(
+            ruleset, state, seat=recipe.seat, change=recipe.reason, dice=dice, pending=untold
+        )
+    sheets = {seat: ruleset.orders.parse(text) for seat, text in recipe.sheets.items()}
+    if recipe.kind == LATE_RUN:
+        return play.run_late(
+            ruleset, state, seat=recipe.seat, sheet=sheets[recipe.seat], dice=dice, pending=untold
+        )
+    return play.run_due(ruleset, state, sheets=sheets, dice=dice, pending=untold)

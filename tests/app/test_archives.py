@@ -1,0 +1,267 @@
+"""Archives: everything to play a game again, bounded and checked; rules that stay what they were."""
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from app.errors import AppError
+from app.turns.archive_file import Archive, read, write
+from app.turns.verification import verify_archive
+from engine.registry import EARLIER, GAMES
+from tests.app.world import World
+from tests.teaching.hoard import HOARD, HoardRules
+
+KEPT = sorted((Path(__file__).resolve().parents[1] / "archives").glob("*.zip"))
+
+
+@pytest.fixture
+def ended(world: World) -> World:
+    """A game that is over: a late sheet, a seat that changed hands, a discarded stage."""
+    world.game(options={"turns": 3})
+    mona = world.actor("mona")
+    world.submit("anna", 1)
+    world.run()
+    world.submit("bert", 2)
+    world.late(2)
+    with world.opened() as c:
+        c.seat_changes.hand_over(mona, "dig", 3, user_id=None, bot=True)
+        c.releases.set_release(mona, "dig", "by_hand")
+    world.submit("anna", 1)
+    run = world.run().run
+    assert run is not None
+    with world.opened() as c:
+        c.stages.discard(mona, "dig", run.number, again=True)
+    for _ in range(2):
+        run = world.run().run
+        assert run is not None
+        with world.opened() as c:
+            c.stages.publish(mona, "dig", run.number)
+    return world
+
+
+def _archive(world: World, name: str = "mona") -> bytes:
+    with world.opened() as c:
+        return c.archives.make(world.actor(name), "dig")
+
+
+def test_an_archive_is_played_again_without_a_database(ended: World) -> None:
+    data = _archive(ended)
+    assert data == _archive(ended)
+    steps: list[tuple[int, int]] = []
+    verdict = verify_archive(read(data), lambda *at: steps.append(at))
+    assert (verdict.identical, verdict.difference) == (True, "")
+    assert verdict.runs == len(steps) == 6
+    assert [run.kind for run in read(data).runs] == ["start", "due", "late", "change", "due", "due"]
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_archives_of_earlier_programs_verify_for_ever(path: Path) -> None:
+    verdict = verify_archive(read(path.read_bytes()))
+    assert verdict.identical, verdict.difference
+
+
+def test_there_are_archives_of_earlier_programs() -> None:
+    assert {"conquest-1", "territories-1"} <= {path.stem for path in KEPT}
+
+
+def _other_sheet(archive: Archive) -> Archive:
+    name = min(archive.texts)
+    return replace(archive, texts={**archive.texts, name: "TURN\n1: HIDE 1\n"})
+
+
+def _other_secret(archive: Archive) -> Archive:
+    return replace(archive, game=replace(archive.game, secret="00" * 32))
+
+
+def _other_report(archive: Archive) -> Archive:
+    runs = list(archive.runs)
+    report = replace(runs[1].reports[0], blocks_sha256="0" * 64)
+    runs[1] = replace(runs[1], reports=[report, *runs[1].reports[1:]])
+    return replace(archive, runs=runs)
+
+
+def _other_ledger(archive: Archive) -> Archive:
+    return replace(archive, ledger=[replace(archive.ledger[0], payload="{}"), *archive.ledger[1:]])
+
+
+def _other_run(archive: Archive) -> Archive:
+    return replace(archive, runs=[archive.runs[0], replace(archive.runs[1], state_sha256="0" * 64)])
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (_other_sheet, "run 1 of turn 1: the state differs"),
+        (_other_secret, "run 0 of turn 0: the state differs"),
+        (_other_report, "run 1 of turn 1: the report of seat 1 differs"),
+        (_other_ledger, "Entry 1 of the ledger does not fit"),
+        (_other_run, "run 1: the ledger tells of another state"),
+    ],
+)
+def test_the_first_place_that_differs_is_named(
+    ended: World, change: Callable[[Archive], Archive], said: str
+) -> None:
+    """Whoever changes a file and its manifest is found out by playing it."""
+    verdict = verify_archive(read(write(change(read(_archive(ended))))))
+    assert not verdict.identical
+    assert said in verdict.difference
+
+
+def test_bytes_that_are_no_archive(ended: World) -> None:
+    data = _archive(ended)
+    place = data.index(b"sheets/") + 60
+    changed = data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
+    wrong = {
+        "not_an_archive": [b"", b"hello", _zip({"manifest.json": b'{"format":"x","version":1,"files":{}}'})],
+        "archive_cut": [data[: len(data) // 2], data[:-30]],
+        "archive_changed": [changed, _zip({"a.txt": b"a"}), _without(data, "runs.json")],
+        "archive_newer": [_zip({"manifest.json": b'{"format":"turnpost-archive","version":2,"files":{}}'})],
+        "archive_too_large": [_bomb()],
+    }
+    for code, files in wrong.items():
+        for file in files:
+            with pytest.raises(AppError) as refused:
+                read(file)
+            assert refused.value.code == code
+
+
+def _zip(files: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in files.items():
+            packed.writestr(name, data)
+    return out.getvalue()
+
+
+def _without(data: bytes, name: str) -> bytes:
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        return _zip({one: packed.read(one) for one in packed.namelist() if one != name})
+
+
+def _bomb() -> bytes:
+    """Some 300 KB that would be 300 MB, and say of themselves that they are small."""
+    out = io.BytesIO()
+    zeros = bytes(1024 * 1024)
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for number in range(10):
+            with packed.open(f"{number}", "w") as member:
+                for _ in range(30):
+                    member.write(zeros)
+    return out.getvalue()
+
+
+def test_who_may_have_it_was_said_before(world: World) -> None:
+    for code, archive_for in (("none", "nobody"), ("some", "players"), ("open", "all")):
+        world.game(code, options={"turns": 1}, archive_for=archive_for)
+        with world.opened() as c:
+            with pytest.raises(AppError) as refused:
+                c.archives.make(world.actor("mona"), code)
+            assert refused.value.code == "game_not_over"
+            assert json.loads(c.ledger.entries(c.games.get(code).id)[0].payload)["archive_for"] == archive_for
+        world.run(code)
+    got: dict[str, set[str]] = {}
+    for code in ("none", "some", "open"):
+        for name in ("anna", "mona", "otto"):
+            with world.opened() as c:
+                if c.archives.may_have(world.actor(name), c.games.get(code)):
+                    assert c.archives.make(world.actor(name), code)
+                    got.setdefault(code, set()).add(name)
+                    continue
+                with pytest.raises(AppError) as refused:
+                    c.archives.make(world.actor(name), code)
+                assert refused.value.code == "archive_not_for_you"
+    assert got == {"none": {"mona"}, "some": {"anna", "mona"}, "open": {"anna", "mona", "otto"}}
+    with pytest.raises(AppError) as refused:
+        world.game("else", archive_for="friends")
+    assert refused.value.code == "bad_archive"
+
+
+class Newer(HoardRules):
+    """The teaching game after a release: another version, and another report."""
+
+    about = msgspec.structs.replace(HOARD.about, rules_version=HOARD.about.rules_version + 1)
+
+    def upgrade(self, data: bytes, version: int) -> Any:
+        assert version == HOARD.about.rules_version
+        return msgspec.json.decode(data, type=self.state_type)
+
+    def report(self, view: Any, events: Any) -> Any:
+        return super().report(view, events)[:1]
+
+
+def test_a_game_keeps_its_rules_until_its_moderator_decides(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.game()
+    world.submit("anna", 1)
+    world.run()
+    world.submit("anna", 1)
+    mona = world.actor("mona")
+    monkeypatch.setitem(GAMES, "hoard", Newer())
+    # The version that it is played by is gone: it waits, and that is told once.
+    assert world.run().run is None
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert (game.waits, game.status, game.run_number) == ("rules", "running", 1)
+        assert c.turns.due_games() == []
+        assert c.mail.of_game(game.id)[0].subject == "Dig it waits: other rules"
+        with pytest.raises(AppError) as refused:
+            c.replays.replay(mona, game, 1)
+        assert refused.value.code == "rules_not_here"
+    assert world.submit("bert", 2).game_turn == 1
+    with pytest.raises(AppError) as refused:
+        world.late(2)
+    assert refused.value.code == "rules_not_here"
+    # It is still here: nothing changes for the game.
+    with monkeypatch.context() as kept:
+        kept.setitem(EARLIER, ("hoard", HOARD.about.rules_version), HOARD)
+        with world.opened() as c:
+            assert c.replays.replay(mona, c.games.get("dig"), 1).identical
+    with world.opened() as c:
+        found = {one.run: one for one in c.upgrades.check(mona, "dig")}
+        assert found[1].identical
+        assert found[1].seats == (1, 3)
+        assert c.upgrades.apply(mona, "dig") == HOARD.about.rules_version + 1
+        with pytest.raises(AppError) as refused:
+            c.upgrades.apply(mona, "dig")
+        assert refused.value.code == "rules_present"
+        assert c.games.get("dig").waits == ""
+    run = world.run().run
+    assert run is not None
+    assert run.rules_version == HOARD.about.rules_version + 1
+    with world.opened() as c:
+        assert "upgraded" in [entry.kind for entry in c.ledger.entries(c.games.get("dig").id)]
+        with pytest.raises(AppError) as refused:
+            c.upgrades.check(world.actor("anna"), "dig")
+        assert refused.value.code == "not_moderator"
+
+
+def test_facts_for_some_are_sealed_for_the_others(world: World) -> None:
+    world.game(fee_cents=100)
+    with world.opened() as c:
+        c.fees.correct(world.actor("mona"), "dig", 1, 250, reason="a turn lost to a fault")
+    with world.opened() as c:
+        game = c.games.get("dig")
+        entry = c.ledger.entries(game.id)[-1]
+        assert "250" not in entry.payload
+        assert "fault" not in entry.payload
+        (note,) = c.ledger.notes(game.id, [1])[entry.number]
+        assert json.loads(note.payload) == {"cents": 250, "reason": "a turn lost to a fault"}
+        assert c.ledger.notes(game.id, [2]) == {}
+        assert c.ledger.broken_at(game.id) is None
+    from sqlalchemy import text
+
+    with world.opened() as c, pytest.raises(Exception, match="append-only"):
+        c.session.execute(text("DELETE FROM ledger_note"))
+    with world.opened() as c:
+        c.session.execute(text("SET LOCAL session_replication_role = replica"))
+        c.session.execute(text("UPDATE ledger_note SET payload = '{}'"))
+    with world.opened() as c:
+        assert c.ledger.broken_at(game.id) == entry.number
