@@ -25,8 +25,8 @@ GAMES: dict[str, Ruleset[Any, Any]] = {
     "caravans": CARAVANS,
 }
 
-# Older rules that games are still played by, by game and version: a game keeps its version until its moderator
-# takes it to another (docs/decisions/pinned-rules.md).
+# Older rules that games are still played by, by game and version: a game keeps its version until its
+# moderator takes it to another (docs/decisions/pinned-rules.md).
 EARLIER: dict[tuple[str, int], Ruleset[Any, Any]] = {}
 
 # By game: how positions written by hand become states and back.
