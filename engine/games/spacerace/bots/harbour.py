@@ -1,15 +1,11 @@
 """The set-up and preparation sheets: what to draft, play, deploy, build, select and set."""
 
-from engine.games.spacerace.bots.mind import (
-    CREDIT,
-    FAR,
-    Temper,
-    drop_worth,
-    energy_worth,
-    goals,
-    nearest,
-    open_to,
-)
+import msgspec
+
+from engine.games.spacerace.bots.agenda import Planner, Stock, load
+from engine.games.spacerace.bots.charts import steps_from
+from engine.games.spacerace.bots.mind import FRAG, POINT, Temper, rounds_left
+from engine.games.spacerace.bots.outlook import Craft, Scene, craft_of
 from engine.games.spacerace.orders.port import (
     Action,
     Build,
@@ -29,36 +25,27 @@ from engine.games.spacerace.orders.port import (
     Shield,
     Want,
 )
-from engine.games.spacerace.rules.board import course_of, takes_station
-from engine.games.spacerace.rules.drops import chance_of
+from engine.games.spacerace.rules.board import LEO, Course, course_of
 from engine.games.spacerace.rules.preparation import (
-    card_price,
-    level_played,
     maneuver_price,
     module_price,
     selected_effects,
-    ship_price,
     workshop,
 )
-from engine.games.spacerace.rules.ships import ability, in_space, most_energy, on_pad, on_ring, room, velocity
-from engine.games.spacerace.state import HAND, SHIELD_ALL, Port, Ship, State
+from engine.games.spacerace.rules.ships import ability, in_space, most_energy, on_ring, room, turrets
+from engine.games.spacerace.state import PAD, SHIELD_ALL, Port, Ship, State
 from engine.games.spacerace.tables import (
     ACTIONS,
     CROSSES,
-    DEVELOPMENTS,
-    DOMINATIONS,
     FLEET_SIZE,
     MANEUVERS,
     MISSIONS,
     MODULES,
-    ORBITS,
-    SHIPS,
+    MOST_MANEUVERABILITY,
 )
 from engine.games.spacerace.turn.papers import Turn
 from engine.kernel.dice import Roller
 from engine.kernel.orders import Order
-
-_ENOUGH_ROUNDS = 2
 
 
 def setup_orders(state: State, port: Port, temper: Temper) -> list[Order]:
@@ -79,20 +66,15 @@ def setup_orders(state: State, port: Port, temper: Temper) -> list[Order]:
 class Harbour:
     """Plans a preparation sheet by carrying out each line on the supposed state as it is written."""
 
-    def __init__(self, turn: Turn, port: Port, temper: Temper, roller: Roller) -> None:
-        self.turn, self.port, self.temper, self.roller = turn, port, temper, roller
+    def __init__(self, turn: Turn, port: Port, temper: Temper, roller: Roller, stock: Stock) -> None:
+        self.turn, self.port, self.temper, self.roller, self.stock = turn, port, temper, roller, stock
         self.state = turn.state
         self.lines: list[Order] = []
 
     def orders(self) -> list[Order]:
-        """The sheet: settings first, then what costs, then who flies."""
+        """The sheet: settings first, then what is played, built and deployed, then who flies."""
         self._settings()
-        ship = self._to_deploy()
-        self._action(self._best_action(ship))
-        self._card()
-        if ship is not None:
-            self._write(Deploy(ship=ship.type))
-        self._spare_actions()
+        self._play()
         self._refit()
         self._build()
         self._select()
@@ -106,224 +88,176 @@ class Harbour:
         self.lines.append(order)
         return True
 
-    # ------------------------------------------------------------------ actions and cards
+    def _scene(self) -> Scene:
+        return Scene(self.state, self.port, self.temper)
 
     def _left(self) -> int:
-        return self.state.rules.rounds - self.state.round
+        return rounds_left(self.state)
 
-    def _to_deploy(self) -> Ship | None:
-        """The ship to bring into play this round, if it can be paid and there is time for it to fly."""
-        if on_pad(self.port) is not None or self._left() < _ENOUGH_ROUNDS:
-            return None
-        wanted = [ship for ship in self.port.fleet if ship.place == HAND]
-        wanted.sort(key=lambda ship: (self._rank(ship), ship.number))
-        for ship in wanted:
-            # The credits of the action come first.
-            purse = self.port.credits + (6 if SHIPS[ship.type].level == 1 else 0)
-            if ship_price(self.port, ship) + 2 <= purse:
-                return ship
-        return None
-
-    def _rank(self, ship: Ship) -> int:
-        order = self.temper.ships
-        return order.index(ship.type) if ship.type in order else len(order)
-
-    def _best_action(self, ship: Ship | None) -> str:
-        level = SHIPS[ship.type].level if ship is not None else 0
-        flying = [one for one in self.port.fleet if in_space(one) and not one.skip]
-        tired = sum(one.energy < most_energy(one) for one in flying[:2])
-        choices = {
-            "CREDITS": 6 * CREDIT + (12 if self.port.credits < 8 and self._left() > 1 else 0),
-            "COMMAND": 6 if self.port.command < 2 else 3,
-            "RECHARGE": tired * energy_worth(self.state)
-            + (8 if any(one.energy < 2 for one in flying) else 0),
-            "AGILITY": 5 if flying and self._hard_drop() else 1,
-            "REPAIR": 4 if any(one.resistance < SHIPS[one.type].resistance for one in flying) else 0,
-            "THRUST": 6 if self._far_goal(flying) else 1,
-            "MISSION": 16 if self._left() > 3 and len(self.port.missions) < 6 else 2,
-            "RESEARCH": 15 if self._left() > 3 and len(self.port.cards) < 3 else 2,
-            "PRESTIGE": 30,
-        }
-        fitting = {
-            key: worth
-            for key, worth in choices.items()
-            if key not in self.port.slots and (not level or ACTIONS[key].level == level)
-        }
-        return max(fitting, key=lambda key: (fitting[key], key)) if fitting else ""
-
-    def _hard_drop(self) -> bool:
-        for ship in self.port.fleet:
-            for place in DOMINATIONS.values():
-                if on_ring(ship) and ship.at in place.arrows:
-                    if any(
-                        chance_of(ship, place, key)[0] < 4 for key in ship.modules if key in place.accepts
-                    ):
-                        return True
-        return False
-
-    def _far_goal(self, flying: list[Ship]) -> bool:
-        return any(ship.modules and on_ring(ship) and velocity(ship) < 6 for ship in flying)
-
-    def _action(self, key: str) -> None:
-        if key:
+    def _play(self) -> None:
+        """Actions, card and ship, as they are worth most together."""
+        planner = Planner(self.turn, self.port, self._scene(), self.roller, self.stock)
+        agenda = planner.best()
+        self._write(Action(action=agenda.actions[0]))
+        if agenda.card:
+            self._write(PlayCard(card=agenda.card, at=agenda.at))
+        for key in agenda.actions[1:]:
             self._write(Action(action=key))
-
-    def _spare_actions(self) -> None:
-        while self.port.actions_left > 0:
-            key = self._best_action(None)
-            if not key or not self._write(Action(action=key)):
-                return
-
-    def _card(self) -> None:
-        """The dearest card that can be paid and whose level is played."""
-        cards = sorted(set(self.port.cards), key=lambda key: (-DEVELOPMENTS[key].cost, key))
-        for key in cards:
-            card = DEVELOPMENTS[key]
-            reserve = 0 if card.effect.get("credits") or not self._left() else 4
-            if card_price(self.port, key) + reserve > self.port.credits and not card.effect.get("credits"):
-                continue
-            if not level_played(self.port, card.level, (), more=0):
-                continue
-            if self._write(PlayCard(card=key, at=self._station() if "station" in card.effect else "")):
-                return
-
-    def _station(self) -> str:
-        """A plain space next to where the fleet works, else the first of the transfer orbit."""
-        ring = ORBITS["TRANSFER"].ring
-        fitting = [space for space in ring if takes_station(self.state, space)]
-        busy = [ship.at for ship in self.port.fleet if on_ring(ship)]
-        near = [space for space in fitting if space in busy]
-        return (near or fitting)[0]
+        if agenda.ship:
+            self._write(Deploy(ship=agenda.ship))
 
     # ------------------------------------------------------------------ ships
 
+    def _workshops(self) -> list[Ship]:
+        return [ship for ship in self.port.fleet if workshop(self.turn, self.port, ship)]
+
     def _refit(self) -> None:
-        """A ship in the workshop throws a battery that is empty away when it wants what can be dropped."""
-        for ship in self.port.fleet:
-            ready = in_space(ship) and workshop(self.turn, self.port, ship)
-            useless = [key for key in ship.modules if MODULES[key].attribute == "velocity"]
-            if ready and useless and room(ship) <= 0 and self.port.credits >= 6:
+        """Where a slot is wanted, what is no longer of use goes overboard."""
+        scene = self._scene()
+        handy = self._workshops()
+        if any("build" in MANEUVERS[key].effect for key in self.state.row):
+            handy += [ship for ship in self.port.fleet if on_ring(ship) and ship not in handy]
+        for ship in handy:
+            if room(ship) > 0:
+                continue
+            useless = [key for key in ship.modules if self._useless(ship, key)]
+            key, gain = load(scene, self.port, craft_of(ship), self.port.credits)
+            if useless and key and gain > 2 * POINT:
                 self._write(Jettison(ship=ship.type, module=useless[0]))
 
+    def _useless(self, ship: Ship, key: str) -> bool:
+        kind = MODULES[key]
+        if kind.kind == "turret":
+            return not self._fights(ship)
+        return kind.attribute == "velocity" and len(ship.modules) > 1
+
+    def _fights(self, ship: Ship) -> bool:
+        return bool(self.temper.arms) and ability(ship) in {"laser_beam", "shield"}
+
     def _build(self) -> None:
-        """Modules for every ship in a workshop: what it is best placed to drop, arms for those that fight."""
-        for ship in self.port.fleet:
-            while room(ship) > 0 and workshop(self.turn, self.port, ship):
+        """Modules for every ship in a workshop: what it is best placed to use, arms for those that fight."""
+        for ship in self._workshops():
+            while room(ship) > 0:
                 key = self._module_for(ship)
                 if not key or not self._write(Build(ship=ship.type, modules=(key,))):
                     break
 
     def _module_for(self, ship: Ship) -> str:
-        purse = self.port.credits - (0 if self._left() < 3 else 2)
-        if self.temper.arms and self.state.rules.attacks:
-            arms = sum(MODULES[key].kind == "turret" for key in ship.modules)
-            key = "LTURRET" if arms else "ETURRET"
-            if arms < self.temper.arms and ability(ship) in {"laser_beam", "shield"}:
-                if module_price(self.port, key) <= purse:
-                    return key
-        if self.temper.traps and self.state.rules.attacks and self.roller.chance(25, f"trap {ship.type}"):
-            key = self.roller.pick(("TRAP1", "TRAP2", "TRAP3"), f"trap kind {ship.type}")
-            if module_price(self.port, key) <= purse and not any(
-                MODULES[one].kind == "trap" for one in ship.modules
-            ):
-                return key
-        if ship.modules and self.roller.chance(20, f"attribute {ship.type}"):
-            key = self.roller.pick(("BATTERY", "GYRO", "BOOSTER", "ARMOUR"), f"which {ship.type}")
-            if module_price(self.port, key) <= purse and key not in ship.modules:
-                return key
-        best, worth = "", 0
-        for key in ("GNSS", "TELESCOPE", "ROVER", "HABITAT"):
-            price = 0 if self.port.free_module == key else module_price(self.port, key)
-            if price > purse:
-                continue
-            value = self._drop_value(ship, key) - CREDIT * price
-            if value > worth:
-                best, worth = key, value
-        return best
+        scene = self._scene()
+        return (
+            self._arms(scene, ship)
+            or self._trap(scene, ship)
+            or load(scene, self.port, self._craft(ship), self.port.credits)[0]
+        )
 
-    def _drop_value(self, ship: Ship, key: str) -> int:
-        """What that module would bring on that ship: its worth for the nearest free space, less the way."""
-        if key == "GNSS":
-            each = drop_worth(self.state, self.port, self.temper, key, "GNSS")
-            return each * 3 // 4 - 8 * ship.modules.count(key)
-        best = 0
-        price = energy_worth(self.state)
-        start = course_of(ship) if on_ring(ship) else None
-        fast = max(1, velocity(ship))
-        for place in DOMINATIONS.values():
-            if key not in place.accepts or not open_to(self.state, self.port, ship, place):
-                continue
-            faces, of = chance_of(ship, place, key)
-            steps = nearest(start, place) if start is not None else 14
-            if not faces or steps >= FAR or -(-steps // fast) + 1 > most_energy(ship):
-                continue
-            taken = sum(
-                one is not ship and key in one.modules and key in place.accepts for one in self.port.fleet
-            )
-            value = drop_worth(self.state, self.port, self.temper, key, place.area)
-            value -= price * (-(-steps // fast) + -(-of // faces)) + 4 * taken
-            best = max(best, value)
-        return best - 6 * ship.modules.count(key)
+    def _arms(self, scene: Scene, ship: Ship) -> str:
+        """Turrets for a ship that fights, one for a mission of arms."""
+        if not self.state.rules.attacks:
+            return ""
+        arms = sum(MODULES[key].kind == "turret" for key in ship.modules)
+        if self._fights(ship) and arms < self.temper.arms and self._left():
+            key = "ETURRET" if arms and ability(ship) == "laser_beam" else "LTURRET"
+            if module_price(self.port, key) <= self.port.credits:
+                return key
+        if (
+            scene.hopes.of("built_turret") > 2 * scene.credit
+            and module_price(self.port, "ETURRET") <= self.port.credits
+        ):
+            return "ETURRET"
+        return ""
+
+    def _trap(self, scene: Scene, ship: Ship) -> str:
+        if not self.state.rules.attacks or not self._left():
+            return ""
+        if any(MODULES[key].kind == "trap" for key in ship.modules):
+            return ""
+        if scene.hopes.of("trap_count") > 3 * scene.credit:
+            return "TRAP2" if module_price(self.port, "TRAP2") <= self.port.credits else ""
+        if room(ship) > 1 and self.roller.chance(self.temper.traps, f"trap {ship.type}"):
+            key = self.roller.pick(("TRAP1", "TRAP2", "TRAP3"), f"trap kind {ship.type}")
+            return key if module_price(self.port, key) <= self.port.credits else ""
+        return ""
+
+    def _craft(self, ship: Ship) -> Craft:
+        """The ship as it will fly: one on the pad from its orbit, with what the actions of the round add."""
+        craft = self._boosted(ship)
+        if ship.place == PAD:
+            site = self.port.site
+            return msgspec.structs.replace(craft, course=Course(site.orbiting, LEO, site.sense))
+        return craft
+
+    def _boosted(self, ship: Ship) -> Craft:
+        effects = [ACTIONS[key].effect for key in self.port.slots]
+        return craft_of(
+            ship,
+            energy=min(
+                sum(effect.get("selected_energy", 0) for effect in effects), most_energy(ship) - ship.energy
+            ),
+            skill=sum(effect.get("selected_maneuverability", 0) for effect in effects),
+            velocity_more=sum(effect.get("selected_velocity", 0) for effect in effects),
+        )
 
     def _select(self) -> None:
         """The ships that have most to do; each beyond the first must be worth its command."""
-        found = []
-        for ship in self.port.fleet:
-            if not in_space(ship) or ship.skip or ship.energy <= 0:
-                continue
-            found.append((self._worth(ship), ship))
+        scene = self._scene()
+        found = [
+            (self._worth(scene, ship), ship) for ship in self.port.fleet if in_space(ship) and not ship.skip
+        ]
         found.sort(key=lambda item: (-item[0], item[1].number))
-        for index, (worth, ship) in enumerate(found):
-            if index and (self.port.command < 1 or worth < 10):
+        flying = 0
+        for worth, ship in found:
+            share = 100 if not self._left() else 60
+            if flying and (self.port.command < 1 or worth * share // 100 < scene.command + 5):
                 break
-            self._write(Select(ships=(ship.type,)))
+            flying += self._write(Select(ships=(ship.type,)))
 
-    def _worth(self, ship: Ship) -> int:
+    def _worth(self, scene: Scene, ship: Ship) -> int:
+        """What a flight this round brings."""
         if ship.depth:
-            return 30
-        found = goals(
-            self.state,
-            self.port,
-            ship,
-            self.temper,
-            course=course_of(ship),
-            velocity=velocity(ship),
-            energy=ship.energy,
-        )
-        worth = found[0].worth if found else 0
-        worth += 12 * ship.modules.count("GNSS")
-        if any(MODULES[key].kind in {"turret", "trap"} for key in ship.modules):
-            worth += 12
+            return scene.hex if ship.energy > 0 else -1
+        if ship.energy <= 0:
+            return scene.worth(self._boosted(ship)) - POINT
+        worth = scene.plan(self._boosted(ship)).gains
+        if any(turrets(ship)):
+            worth += FRAG
         if ability(ship) in {"bomber", "destroyer"}:
-            worth += 8
-        return worth
+            worth += POINT
+        return worth + ship.energy
 
     def _maneuver(self) -> None:
-        """One card of the row for the first ship selected, when it can be paid and helps."""
-        ship = next((one for one in self.port.fleet if one.selected), None)
-        if ship is None or not on_ring(ship):
-            return
-        near = any(ship.at in place.arrows for place in DOMINATIONS.values())
-        order = ("DESCENT", "TRIM", "HOVER", "SECONDBURN", "SOLARSAIL", "DRYDOCK", "WORKSHOP")
-        for key in order:
-            if key not in self.state.row or maneuver_price(self.port, key) > self.port.credits:
+        """The card of the row that brings most for its price, for any ship selected."""
+        scene = self._scene()
+        best: tuple[int, ManeuverCard] | None = None
+        for ship in self.port.fleet:
+            if not ship.selected or not on_ring(ship):
                 continue
-            helps = {
-                "DESCENT": near and bool(ship.modules),
-                "TRIM": near and bool(ship.modules),
-                "HOVER": near and self._hard_drop(),
-                "SECONDBURN": bool(ship.modules),
-                "SOLARSAIL": ship.energy <= most_energy(ship) - 2 and velocity(ship) > 5,
-            }.get(key, room(ship) > 0)
-            if not helps:
-                continue
-            module = ""
-            if "build" in MANEUVERS[key].effect:
-                module = self._module_for(ship)
-                if not module:
+            craft = self._boosted(ship)
+            now = scene.worth(craft)
+            for key in dict.fromkeys(self.state.row):
+                price = maneuver_price(self.port, key)
+                if price > self.port.credits:
                     continue
-            if self._write(ManeuverCard(card=key, ship=ship.type, module=module)):
-                return
+                module = ""
+                if "build" in MANEUVERS[key].effect:
+                    module, gain = self._workshop_gain(scene, ship, craft, price)
+                    if not module:
+                        continue
+                else:
+                    gain = scene.worth(_with_card(craft, ship, key)) - now
+                gain -= scene.credit * price
+                if gain > 0 and (best is None or gain > best[0]):
+                    best = (gain, ManeuverCard(card=key, ship=ship.type, module=module))
+        if best is not None:
+            self._write(best[1])
+
+    def _workshop_gain(self, scene: Scene, ship: Ship, craft: Craft, price: int) -> tuple[str, int]:
+        if room(ship) <= 0:
+            return "", 0
+        key = self._arms(scene, ship)
+        purse = self.port.credits - price
+        if key and module_price(self.port, key) <= purse:
+            return key, 2 * POINT
+        return load(scene, self.port, craft, purse)
 
     # ------------------------------------------------------------------ settings
 
@@ -356,20 +290,11 @@ class Harbour:
     def _drift(self, ship: Ship) -> None:
         """A ship on a cross space drifts onto the ring that brings it nearer to what it wants to drop."""
         here = course_of(ship)
-        found = goals(
-            self.state,
-            self.port,
-            ship,
-            self.temper,
-            course=here,
-            velocity=max(1, velocity(ship)),
-            energy=ship.energy + 2,
-        )
-        if not found:
+        goal = self._scene().plan(craft_of(ship, energy=2)).first
+        if goal is None:
             return
-        place = DOMINATIONS[found[0].space]
         other = next(orbit for orbit in CROSSES[ship.at].orbits if orbit != ship.orbit)
-        if nearest(here.ahead(other), place) < nearest(here.ahead(), place):
+        if steps_from(here.ahead(other), goal.space) < steps_from(here.ahead(), goal.space):
             self._write(DriftOnto(ship=ship.type, space=ship.at, orbit=other))
 
     def _hold(self) -> None:
@@ -384,3 +309,17 @@ class Harbour:
 def after_preparation(turn: Turn, port: Port) -> None:
     """What the selected ships gain before they fly, for a sheet that holds both steps."""
     selected_effects(turn, port)
+
+
+def _with_card(craft: Craft, ship: Ship, key: str) -> Craft:
+    """What a maneuver card makes of a ship; a move for nothing is an energy more."""
+    effect = MANEUVERS[key].effect
+    skill = effect.get("maneuverability", 0)
+    energy = min(effect.get("energy", 0), most_energy(ship) - ship.energy) + effect.get("free_move", 0)
+    return msgspec.structs.replace(
+        craft,
+        energy=craft.energy + energy,
+        velocity=max(0, craft.velocity + effect.get("velocity", 0)),
+        skill=min(MOST_MANEUVERABILITY, craft.skill + skill),
+        landing=min(MOST_MANEUVERABILITY, craft.landing + skill + effect.get("drop_maneuverability", 0)),
+    )

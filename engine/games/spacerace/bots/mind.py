@@ -1,166 +1,166 @@
-"""What computer players think things are worth, in tenths of a point; and how far places are."""
-
-from collections import deque
-from collections.abc import Iterator
-from functools import cache
+"""Three tempers, and what they think things are worth, in tenths of a domination point (D-43)."""
 
 import msgspec
 
-from engine.games.spacerace.rules.board import Course
-from engine.games.spacerace.rules.drops import chance_of
 from engine.games.spacerace.rules.ending import area_points
-from engine.games.spacerace.rules.missions import area_of
-from engine.games.spacerace.rules.ships import ability
-from engine.games.spacerace.state import Port, Ship, State
-from engine.games.spacerace.tables import CROSSES, DOMINATIONS, MODULES, ORBITS, Domination
+from engine.games.spacerace.rules.missions import PROGRESS, area_of, needed
+from engine.games.spacerace.rules.ships import in_space
+from engine.games.spacerace.state import Port, State
+from engine.games.spacerace.tables import (
+    AREAS,
+    COMMAND_PER_POINT,
+    CREDITS_PER_POINT,
+    MISSIONS,
+    POINTS_PER_FRAG,
+    Mission,
+)
+from engine.games.spacerace.turn.papers import Turn
+from engine.kernel.dice import Dice
 
-FAR = 999
+POINT = 10
+# A command kept: a hazard ignored, a ship more in a round to come.
+COMMAND_HOLD = 9
+_NO_DICE = Dice("", "")
+FRAG = POINT * POINTS_PER_FRAG
 
 
 class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """How a computer plays.
 
-    ``ships``: types in the order it wants them. ``areas``: per cent by which it values an area more.
-    ``arms``: how many turrets it wants on a ship that fights; ``traps``: whether it lays them.
-    ``ignore``: hazards it pays command to ignore; ``explores``: flies out of an edge when near.
+    ``ships``: all types in the order it wants them. ``areas``: per cent by which it values an area more.
+    ``modules``: what it takes from a derelict and as Wostochny's gift. ``arms``: how many turrets it wants
+    on a ship that fights; ``war``: per cent of an enemy's loss that it counts as its own gain. ``traps``: the
+    chance in a hundred that it builds one. ``ignore``: hazards it pays command to ignore; ``explores``: per
+    cent by which it values hexes. ``cards``: per cent by which it values missions and development cards.
     """
 
     ships: tuple[str, ...]
     areas: dict[str, int]
     modules: tuple[str, ...]
     arms: int = 0
-    traps: bool = False
+    war: int = 0
+    traps: int = 0
     ignore: int = 1
-    explores: bool = False
+    explores: int = 50
+    cards: int = 100
 
 
 TEMPERS = {
     "surveyor": Temper(
-        ships=("COURIER", "PROSPECTOR", "SWALLOW", "DROVER", "SAMARITAN", "CLAIMANT", "BULWARK", "LANCER"),
-        areas={"LAGRANGE": 40, "GNSS": 40, "COMET": 20},
-        modules=("TELESCOPE", "GNSS", "ROVER", "GYRO", "HABITAT"),
+        ships=(
+            *("SWALLOW", "DROVER", "COURIER", "SAMARITAN", "CLAIMANT"),
+            *("PROSPECTOR", "BULWARK", "LANCER", "CORSAIR", "HAMMER"),
+        ),
+        areas={"LAGRANGE": 25, "GNSS": 50, "COMET": 10},
+        modules=("TELESCOPE", "ROVER", "GNSS", "GYRO", "HABITAT"),
         ignore=2,
-        explores=True,
+        explores=65,
+        cards=110,
     ),
     "settler": Temper(
-        ships=("PROSPECTOR", "SWALLOW", "CLAIMANT", "DROVER", "SAMARITAN", "COURIER", "BULWARK", "HAMMER"),
-        areas={"MOON": 30, "MARS": 30},
+        ships=(
+            *("SWALLOW", "CLAIMANT", "DROVER", "PROSPECTOR", "SAMARITAN"),
+            *("COURIER", "BULWARK", "HAMMER", "LANCER", "CORSAIR"),
+        ),
+        areas={"MOON": 20, "MARS": 20},
         modules=("ROVER", "HABITAT", "GYRO", "TELESCOPE", "GNSS"),
     ),
     "privateer": Temper(
-        ships=("LANCER", "CORSAIR", "HAMMER", "BULWARK", "PROSPECTOR", "SWALLOW", "COURIER", "CLAIMANT"),
-        areas={"GNSS": 20},
+        ships=(
+            *("LANCER", "SWALLOW", "HAMMER", "BULWARK", "CORSAIR"),
+            *("COURIER", "PROSPECTOR", "CLAIMANT", "SAMARITAN", "DROVER"),
+        ),
+        areas={},
         modules=("LTURRET", "ROVER", "GNSS", "ETURRET", "TELESCOPE"),
         arms=2,
-        traps=True,
+        war=25,
+        traps=12,
         ignore=0,
+        cards=90,
     ),
 }
 
-# What an energy is worth early on; it falls to nothing in the last round.
-ENERGY = 9
-CREDIT = 2
-COMMAND = 5
-FRAG = 30
+
+def rounds_left(state: State) -> int:
+    """Rounds to come after this one."""
+    return state.rules.rounds - state.round
+
+
+def credit_worth(state: State, port: Port) -> int:
+    """A credit, in tenths: much while ships wait for it, a fifth of a point at the end (SPA-END-03)."""
+    left = rounds_left(state)
+    at_end = POINT // CREDITS_PER_POINT
+    if left < 1:
+        return at_end
+    waiting = sum(not in_space(ship) for ship in port.fleet)
+    if left >= 2 and waiting and port.credits < 8 + 8 * min(waiting, 2):
+        return 6
+    return 4 if port.credits < 10 else 3
 
 
 def energy_worth(state: State) -> int:
-    """Energy is worth less the fewer rounds there are to use it."""
-    left = state.rules.rounds - state.round
-    return min(ENERGY, 2 * left)
+    """An energy for which there is no plan yet."""
+    return min(6, 2 * rounds_left(state))
 
 
-@cache
-def steps_to(target: str) -> dict[Course, int]:
-    """From every place and sense, how many spaces to fly to a space, changing rings at will."""
-    back: dict[Course, list[Course]] = {}
-    for start in _courses():
-        for after in _onward(start):
-            back.setdefault(after, []).append(start)
-    found = {course: 0 for course in _courses() if course.space == target}
-    front = deque(found)
-    while front:
-        here = front.popleft()
-        for before in back.get(here, ()):
-            if before not in found:
-                found[before] = found[here] + 1
-                front.append(before)
-    return found
+def command_worth(state: State, port: Port) -> int:
+    """A command point: half a point at the end, more while it lets a second ship fly."""
+    at_end = POINT // COMMAND_PER_POINT
+    flying = sum(in_space(ship) and ship.energy > 0 for ship in port.fleet)
+    return at_end + (4 if flying > 1 + port.command and rounds_left(state) else 0)
 
 
-def _courses() -> Iterator[Course]:
-    for orbit in ORBITS.values():
-        for space in orbit.ring:
-            for sense in (1, -1):
-                yield Course(space, orbit.key, sense)
+class Hopes:
+    """What the missions in hand add to what they count: rewards, divided by how far they are."""
+
+    def __init__(self, state: State, port: Port) -> None:
+        self._credit = credit_worth(state, port)
+        self._found: dict[tuple[str, str], int] = {}
+        papers = Turn(state, _NO_DICE, {})
+        for key in port.missions:
+            mission = MISSIONS[key]
+            missing = needed(mission) - PROGRESS[mission.test["kind"]](papers, port, mission.test)
+            if missing > 0 or mission.when == "end":
+                name = (mission.test["kind"], _object(mission))
+                share = self.reward(mission) * 12 // (max(1, missing) * (11 + max(1, missing)))
+                self._found[name] = self._found.get(name, 0) + share
+
+    def reward(self, mission: Mission) -> int:
+        """All that a mission brings."""
+        return POINT * mission.points + self._credit * mission.credits
+
+    def of(self, kind: str, what: str = "") -> int:
+        """What one step nearer to the missions of that kind is worth."""
+        return self._found.get((kind, what), 0)
+
+    def drop(self, module: str, space: str, *, new_area: bool) -> int:
+        """What a module dropped there brings for missions."""
+        area = area_of(space)
+        return (
+            self.of("dropped", module)
+            + self.of("most_dropped", module)
+            + self.of("dropped_area", area)
+            + self.of("control", area)
+            + self.of("control_space", space)
+            + (self.of("areas") if new_area else 0)
+        )
 
 
-def _onward(here: Course) -> Iterator[Course]:
-    yield here.ahead()
-    cross = CROSSES.get(here.space)
-    if cross is not None:
-        yield here.ahead(next(orbit for orbit in cross.orbits if orbit != here.orbit))
+def _object(mission: Mission) -> str:
+    test = mission.test
+    return str(test.get("module") or test.get("area") or test.get("space") or "")
 
 
-def nearest(course: Course, place: Domination) -> int:
-    """Spaces to the nearest arrow of a domination space."""
-    return min(steps_to(arrow).get(course, FAR) for arrow in place.arrows)
+class Areas:
+    """What one more cube in each area adds for a port at the end, in tenths."""
 
+    def __init__(self, state: State, seat: int) -> None:
+        self.cubes = dict.fromkeys(AREAS, 0)
+        for cube in (*state.gnss, *state.cubes):
+            if cube.owner == seat:
+                self.cubes[area_of(cube.space)] += 1
 
-def area_gain(state: State, seat: int, area: str) -> int:
-    """What one more cube in an area adds at the end, in tenths."""
-    cubes = sum(cube.owner == seat and area_of(cube.space) == area for cube in (*state.gnss, *state.cubes))
-    return 10 * (area_points(area, cubes + 1) - area_points(area, cubes))
-
-
-def drop_worth(state: State, port: Port, temper: Temper, module: str, area: str) -> int:
-    """What a successful drop brings: points, credits, and the area at the end."""
-    kind = MODULES[module]
-    worth = 10 * kind.points + CREDIT * kind.credits + area_gain(state, port.seat, area)
-    return worth * (100 + temper.areas.get(area, 0)) // 100
-
-
-def open_to(state: State, port: Port, ship: Ship, place: Domination) -> bool:
-    """Whether a module may be dropped there at all (SPA-DROP-04)."""
-    if place.id in state.closed:
-        return False
-    holder = next((cube.owner for cube in state.cubes if cube.space == place.id), 0)
-    return holder == 0 or (holder != port.seat and ability(ship) == "conqueror")
-
-
-class Goal(msgspec.Struct, frozen=True, kw_only=True):
-    """A drop that a ship might fly to: what it is worth after the energy it is expected to take."""
-
-    space: str
-    module: str
-    worth: int
-    moves: int
-    faces: int
-
-
-def goals(
-    state: State, port: Port, ship: Ship, temper: Temper, *, course: Course, velocity: int, energy: int
-) -> list[Goal]:
-    """The drops within the ship's energy, with what is on board, the best first."""
-    found = []
-    price = energy_worth(state)
-    for place in DOMINATIONS.values():
-        if not open_to(state, port, ship, place):
-            continue
-        steps = nearest(course, place)
-        if steps >= FAR or velocity < 1:
-            continue
-        moves = -(-steps // velocity)
-        for module in dict.fromkeys(ship.modules):
-            if module not in place.accepts:
-                continue
-            faces, of = chance_of(ship, place, module)
-            if not faces or moves + 1 > energy:
-                continue
-            tries = -(-of // faces)
-            worth = drop_worth(state, port, temper, module, place.area) - price * (moves + tries)
-            if moves + tries > energy:
-                worth = worth * 2 // 3
-            found.append(Goal(space=place.id, module=module, worth=worth, moves=moves, faces=faces))
-    found.sort(key=lambda goal: (-goal.worth, goal.moves, goal.space, goal.module))
-    return found
+    def gain(self, area: str, after: int = 0) -> int:
+        """What the next cube adds, when ``after`` more have been laid before it."""
+        have = self.cubes[area] + after
+        return POINT * (area_points(area, have + 1) - area_points(area, have))

@@ -1,5 +1,6 @@
 """The sheet of a computer player, from its view only, for whatever step is at hand."""
 
+from engine.games.spacerace.bots.agenda import Stock
 from engine.games.spacerace.bots.harbour import Harbour, after_preparation, setup_orders
 from engine.games.spacerace.bots.mind import TEMPERS
 from engine.games.spacerace.bots.pilot import Pilot
@@ -42,8 +43,10 @@ def _sections(view: View, roller: Roller) -> list[tuple[str, list[Order]]]:
     found: list[tuple[str, list[Order]]] = []
     if view.phase == SETUP:
         return [(PORT, setup_orders(state, port, temper))]
+    decks = view.decks
+    stock = Stock(decks.secondary > 0, decks.development + len(decks.development_discards) > 0)
     if view.phase != FLIGHT:
-        found.append((PORT, Harbour(turn, port, temper, roller).orders()))
+        found.append((PORT, Harbour(turn, port, temper, roller, stock).orders()))
         after_preparation(turn, port)
     if view.phase in {FLIGHT, ROUND}:
         for owner, ship in flight_order(state):

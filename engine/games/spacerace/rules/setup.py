@@ -64,9 +64,9 @@ def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Turn
         chains={edge: [] for edge in EDGES},
     )
     for count, port in enumerate(state.ports):
-        # The seats of computers are the last ones; their tempers go round.
+        # The seats of computers are the last ones.
         port.bot = count >= len(seats) - bots
-        port.temper = TEMPERS[count % len(TEMPERS)]
+        port.temper = roller.pick(TEMPERS, f"temper {port.seat}")
     turn = Turn(state, dice, {})
     turn.note(
         GameOpened(

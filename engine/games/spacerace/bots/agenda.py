@@ -1,0 +1,297 @@
+"""What a port plays in a round: which actions, which card, which ship, weighed against each other."""
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from engine.games.spacerace.bots.mind import COMMAND_HOLD, FRAG, POINT
+from engine.games.spacerace.bots.outlook import Craft, Scene, craft_of, fitted
+from engine.games.spacerace.rules.board import LEO, Course, takes_station
+from engine.games.spacerace.rules.missions import PROGRESS, needed
+from engine.games.spacerace.rules.preparation import card_price, module_price, ship_price
+from engine.games.spacerace.rules.ships import (
+    ability,
+    in_space,
+    most_energy,
+    most_resistance,
+    on_pad,
+)
+from engine.games.spacerace.state import HAND, Port, Ship, State
+from engine.games.spacerace.tables import (
+    ACTIONS,
+    DEVELOPMENTS,
+    MODULES,
+    MOST_COMMAND,
+    SECONDARIES,
+    SHIPS,
+)
+from engine.games.spacerace.turn.papers import Turn
+from engine.kernel.dice import Roller
+
+_CREDITS = ACTIONS["CREDITS"].effect["credits"]
+_DOMINATION = ("GNSS", "TELESCOPE", "ROVER", "HABITAT")
+_ATTRIBUTES = ("GYRO", "BATTERY", "BOOSTER", "ARMOUR")
+# What a secondary mission drawn blind comes to, per cent, where it is neither done nor out of reach.
+_MAYBE = 40
+_MORE_FLIGHTS = 30
+
+
+class Agenda(msgspec.Struct, frozen=True, kw_only=True):
+    """What to play: the actions, the card and its space, the ship to deploy; "" for none."""
+
+    actions: tuple[str, ...] = ()
+    card: str = ""
+    at: str = ""
+    ship: str = ""
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """Whether there is still something to draw."""
+
+    missions: bool
+    cards: bool
+
+
+class Planner:
+    """Weighs every pair of card and ship with the actions their levels ask for."""
+
+    def __init__(self, turn: Turn, port: Port, scene: Scene, roller: Roller, stock: Stock) -> None:
+        self.turn, self.port, self.temper, self.scene, self.stock = turn, port, scene.temper, scene, stock
+        self.state: State = turn.state
+        self.left = scene.left
+        self._noise = {key: 92 + roller.below(17, f"mood {key}") for key in ACTIONS}
+        self.flying = sorted(
+            (ship for ship in port.fleet if in_space(ship) and not ship.skip),
+            key=lambda ship: (-scene.plan(craft_of(ship)).gains, ship.number),
+        )
+
+    def best(self) -> Agenda:
+        """The agenda worth most."""
+        worths = {key: worth * self._noise[key] // 100 for key, worth in self._actions().items()}
+        ships = {ship.type: ship for ship in self._deployable()}
+        starts = {"": 0} | {key: self._start_worth(ship) for key, ship in ships.items()}
+        cards = {"": (0, "")} | {key: self._card_worth(key) for key in dict.fromkeys(self.port.cards)}
+        found: tuple[int, Agenda] | None = None
+        for card, (gain, space) in cards.items():
+            if card and (gain <= 0 or ("station" in DEVELOPMENTS[card].effect and not space)):
+                continue
+            count = 1 + (DEVELOPMENTS[card].effect.get("technology", 0) if card else 0)
+            for ship, start in starts.items():
+                if ship and start <= 0:
+                    continue
+                for actions in combinations(worths, count):
+                    if not self._allowed(actions, card, ships.get(ship)):
+                        continue
+                    total = gain + start + sum(worths[key] for key in actions)
+                    if found is None or total > found[0]:
+                        found = (total, Agenda(actions=actions, card=card, at=space, ship=ship))
+        return found[1] if found is not None else Agenda(actions=("CREDITS",))
+
+    def _allowed(self, actions: Iterable[str], card: str, ship: Ship | None) -> bool:
+        """Levels met and prices paid (SPA-TECH-04)."""
+        levels = {ACTIONS[key].level for key in actions}
+        purse = self.port.credits + sum(ACTIONS[key].effect.get("credits", 0) for key in actions)
+        if card:
+            price = card_price(self.port, card)
+            if DEVELOPMENTS[card].level not in levels or price > purse:
+                return False
+            purse += DEVELOPMENTS[card].effect.get("credits", 0) - price
+        return ship is None or (SHIPS[ship.type].level in levels and ship_price(self.port, ship) <= purse)
+
+    # ------------------------------------------------------------------ actions
+
+    def _selected(self) -> list[Ship]:
+        """The ships that will probably fly."""
+        fit = [ship for ship in self.flying if ship.energy > 0]
+        return fit[: 1 + self.port.command]
+
+    def _actions(self) -> dict[str, int]:
+        scene, port = self.scene, self.port
+        chosen = self._selected()
+        waking = [] if chosen else [ship for ship in self.flying if most_energy(ship) > 0][:1]
+        hopes = scene.hopes
+        found = {
+            "CREDITS": _CREDITS * scene.credit + hopes.of("credits"),
+            "COMMAND": self._command(),
+            "RECHARGE": sum(self._more(ship, energy=1) for ship in chosen or waking),
+            "AGILITY": sum(self._more(ship, skill=1) for ship in chosen),
+            "REPAIR": sum(self._repair(ship) for ship in chosen),
+            "THRUST": sum(self._more(ship, velocity=3) for ship in chosen),
+            "MISSION": self._mission() if self.stock.missions else 0,
+            "RESEARCH": self._research() if self.stock.cards else 0,
+            "PRESTIGE": ACTIONS["PRESTIGE"].effect["points"] * POINT + hopes.of("points"),
+        }
+        high = hopes.of("action_level")
+        return {
+            key: worth + (high if ACTIONS[key].level == 3 else 0)
+            for key, worth in found.items()
+            if key not in port.slots
+        }
+
+    def _more(self, ship: Ship, *, energy: int = 0, skill: int = 0, velocity: int = 0) -> int:
+        """What a ship could do with more."""
+        if energy and ship.energy >= most_energy(ship):
+            return 0
+        now = self.scene.worth(craft_of(ship))
+        return max(
+            0, self.scene.worth(craft_of(ship, energy=energy, skill=skill, velocity_more=velocity)) - now
+        )
+
+    def _repair(self, ship: Ship) -> int:
+        lost = most_resistance(ship) - ship.resistance
+        if lost <= 0:
+            return 0
+        danger = 3 if ship.resistance == 1 else 1
+        return danger * (6 + self.scene.plan(craft_of(ship)).gains // 12)
+
+    def _command(self) -> int:
+        """A further flight this round or later, hazards ignored, missions of command."""
+        worth = COMMAND_HOLD
+        if self.port.command >= MOST_COMMAND:
+            return 0
+        spare = self.flying[1 + self.port.command :]
+        if spare:
+            gain = self.scene.plan(craft_of(spare[0])).gains
+            # With few rounds to come a ship that does not fly now may never.
+            share = _MORE_FLIGHTS if self.left >= len(self.flying) else 100 - 20 * self.left
+            worth += gain * share // 100
+        return worth + self.scene.hopes.of("command")
+
+    def _mission(self) -> int:
+        """The mean of the secondary missions: done already, perhaps to be done, or out of reach."""
+        total = copies = 0
+        for key, mission in SECONDARIES.items():
+            there = mission.copies - self.port.missions.count(key) - self.port.completed.count(key)
+            if there <= 0:
+                continue
+            copies += there
+            missing = needed(mission) - PROGRESS[mission.test["kind"]](self.turn, self.port, mission.test)
+            chance = _MAYBE if self.left > 1 else 10 * self.left
+            if missing <= 0 or mission.test["kind"] == "action_level":
+                chance = 100
+            total += there * mission.credits * self.scene.credit * chance
+        mean = total // (100 * max(1, copies)) + self.scene.hopes.of("secondaries") // 2
+        return mean * self.temper.cards // 100
+
+    def _research(self) -> int:
+        """The mean of the cards, and what a mission of cards pays."""
+        total = sum(card.copies * self._gain(key) for key, card in DEVELOPMENTS.items() if self.left)
+        mean = total // sum(card.copies for card in DEVELOPMENTS.values())
+        crowd = 3 * len(self.port.cards)
+        return max(0, mean - crowd) * self.temper.cards // 100 + self.scene.hopes.of("development_cards")
+
+    # ------------------------------------------------------------------ cards
+
+    def _gain(self, key: str) -> int:
+        """What playing a card brings: points and stocks, a further action, what it saves later."""
+        effect: dict[str, Any] = DEVELOPMENTS[key].effect
+        scene = self.scene
+        worth: int = POINT * effect.get("points", 0) + scene.credit * effect.get("credits", 0)
+        worth += scene.command * effect.get("command", 0)
+        worth += 3 * POINT * effect.get("technology", 0)
+        waiting = sum(not in_space(ship) for ship in self.port.fleet)
+        saved = {
+            "ship": min(waiting, self.left),
+            "module": min(8, 2 * self.left),
+            "domination_module": min(6, 2 * self.left),
+            "maneuver": self.left,
+            "development": self.left // 2,
+        }
+        worth += scene.credit * saved.get(effect.get("discount", ""), 0)
+        if "station" in effect:
+            worth += 5 * min(4, self.left)
+        return worth - scene.credit * card_price(self.port, key)
+
+    def _card_worth(self, key: str) -> tuple[int, str]:
+        """What playing a card now is worth, without the action it adds, and where a station goes."""
+        effect = DEVELOPMENTS[key].effect
+        worth = self._gain(key) - 3 * POINT * effect.get("technology", 0)
+        space = self._station() if "station" in effect else ""
+        return worth + (POINT if self.left < 1 else 4), space
+
+    def _station(self) -> str:
+        """Where a ship of the own fleet with room is, else a plain space of the transfer orbit."""
+        for ship in self.flying:
+            if takes_station(self.state, ship.at) and not ship.depth:
+                return ship.at
+        return next((key for key in _TRANSFER if takes_station(self.state, key)), "")
+
+    # ------------------------------------------------------------------ ships
+
+    def _deployable(self) -> list[Ship]:
+        if on_pad(self.port) is not None:
+            return []
+        purse = self.port.credits + _CREDITS + 7 * bool(self.port.cards)
+        return [
+            ship
+            for ship in self.port.fleet
+            if ship.place == HAND
+            and ship_price(self.port, ship) <= purse
+            and (self.left > 0 or ability(ship) == "ultra_fast")
+        ]
+
+    def _start_worth(self, ship: Ship) -> int:
+        """What a ship earns from its orbit with the best load the purse pays, less all it costs."""
+        site = self.port.site
+        kind = SHIPS[ship.type]
+        course = Course(site.orbiting, LEO, site.sense)
+        craft = Craft(
+            course,
+            kind.velocity,
+            kind.maneuverability,
+            kind.maneuverability,
+            kind.energy,
+            (),
+            kind.ability == "conqueror",
+            kind.resistance,
+        )
+        price = ship_price(self.port, ship)
+        purse = max(3, self.port.credits - price)
+        paid = 0
+        for _ in range(kind.cargo):
+            key, _ = load(self.scene, self.port, craft, purse - paid)
+            if not key:
+                break
+            paid += module_price(self.port, key)
+            craft = fitted(craft, key)
+        worth = self.scene.worth(craft) * (100 if self.left > 1 else 80) // 100
+        worth -= self.scene.credit * (price + paid)
+        if kind.ability == "money_maker":
+            worth += 2 * self.scene.credit * self.left
+        if self.temper.arms and kind.ability in {"laser_beam", "shield", "destroyer", "bomber"}:
+            worth += FRAG if kind.ability == "laser_beam" else FRAG // 2
+        rank = self.temper.ships.index(ship.type) if ship.type in self.temper.ships else len(SHIPS)
+        worth += (len(SHIPS) - rank) * 2
+        return worth + self.scene.hopes.of("ships_in_space")
+
+
+def load(scene: Scene, port: Port, craft: Craft, purse: int) -> tuple[str, int]:
+    """The module worth most on board, less its price; "" when none pays."""
+    best, gain = "", 0
+    for key in (*_DOMINATION, *_ATTRIBUTES):
+        price = 0 if port.free_module == key else module_price(port, key)
+        if price > purse:
+            continue
+        worth = scene.module_gain(craft, key) - scene.credit * price
+        if key == "ARMOUR":
+            worth += _armour(scene, port, craft)
+        if worth > gain:
+            best, gain = key, worth
+    return best, gain
+
+
+def _armour(scene: Scene, port: Port, craft: Craft) -> int:
+    """A thin hull among guns, or on the way to outer space."""
+    guns = sum(
+        any(MODULES[key].kind == "turret" for key in ship.modules)
+        for other in scene.state.ports
+        if other is not port
+        for ship in other.fleet
+    )
+    outward = 8 if scene.plan(craft).outward and craft.sturdy < 3 else 0
+    return outward + (4 * min(guns, 3) if craft.sturdy < 3 and scene.left > 1 else 0)
+
+
+_TRANSFER = ("T20", "T22", "T2", "T12", "T14", "T16", "T19", "T6", "T8")
