@@ -44,6 +44,7 @@ class Game(Base):
     """A game: what is played, when, and where it stands. The rules' state is in ``turn_state``.
 
     ``turn`` is the game turn that the game waits for (0 = not started); ``run_number`` counts its runs.
+    ``step_label`` is the step it waits for as the rules name it (``app.games.steps``).
     ``due_at`` is null when the moderator runs the turns; ``run_asked`` asks for a run before the due date.
     ``early``: the step may be run before its date as soon as all are ready. ``may_close_early`` and
     ``least_hours`` are the present step's own word on that; ``min_days_between`` is the moderator's instead
@@ -93,6 +94,7 @@ class Game(Base):
     secret: Mapped[GameSecret] = mapped_column(_SecretColumn)
     turn: Mapped[int] = mapped_column(default=0)
     step: Mapped[str] = mapped_column(default="")
+    step_label: Mapped[dict[str, Any]] = mapped_column(default=dict)
     run_number: Mapped[int] = mapped_column(default=0)
     run_asked: Mapped[bool] = mapped_column(default=False)
     release: Mapped[str] = mapped_column(default=AT_ONCE)

@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from app.games.models import Game
-from engine.kernel.ruleset import Step
 
 _DAY_HOURS = 24
 # A least time is counted by dates, not by seconds: a rhythm of a week must not stumble over a turn that ran a
@@ -31,11 +30,6 @@ def next_due(due: datetime, *, now: datetime, hours: int, time_zone: str) -> dat
     while found < least:
         found = step_on(found, hours, time_zone)
     return found
-
-
-def step_hours(game: Game, step: Step | None) -> int:
-    """How long a step is open: the game's turn length at the step's pace, at least an hour."""
-    return game.turn_hours if step is None else max(1, game.turn_hours * step.pace // 100)
 
 
 def least_hours(game: Game) -> int:

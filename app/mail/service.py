@@ -18,6 +18,7 @@ from app.clock import Clock
 from app.config import Settings
 from app.games.herald import ANNOUNCED, MOVED, PAUSED
 from app.games.models import Game, Seat
+from app.games.steps import step_words
 from app.mail.addresses import domain_of, seat_address
 from app.mail.choices import ChoiceService
 from app.mail.models import CHOSEN, DIGEST, NOTICE, OWED, QUEUED, REPORT, OutboxRow, new_key
@@ -78,11 +79,13 @@ class MailService:
         user: User,
         report: ReportRow,
         *,
+        step: str = "",
         brief: bool = False,
         closes: bool = False,
     ) -> None:
         """The mail that brings a report; it is sent once the report's files are made.
 
+        ``step``: the name of the step it tells of, "" where a turn is one step.
         ``brief``: the report is one of many, of a step that may be one of several a day; ``closes``: the last
         one of its chapter (an era). Of brief ones that close none a user may want one mail a day, or none;
         no PDF has been made of them.
@@ -111,11 +114,13 @@ class MailService:
             paper=not brief,
             url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={key}",
             due=due,
+            step=step,
+            next_step=step_words(game),
         )
-        kind = "mail-report-late" if report.kind == "late" else "mail-report"
+        kind = "mail-report-late" if report.kind == "late" else "mail-report-step" if step else "mail-report"
         self._queue(
             user,
-            words.say(kind, title=game.title, turn=turn, seat=seat.known_as),
+            words.say(kind, title=game.title, turn=turn, step=step, seat=seat.known_as),
             body,
             kind=REPORT,
             game_id=game.id,
@@ -155,6 +160,7 @@ class MailService:
             title=game.title,
             code=game.code,
             turn=game.turn,
+            step=step_words(game),
             at="" if at is None else words_of.date(at.isoformat(timespec="seconds")),
             base_url=self._settings.base_url,
         )
@@ -194,8 +200,11 @@ class MailService:
         )
         self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game_id=game.id)
 
-    def tell_of_missed(self, game: Game, seat: Seat, standing: Standing) -> None:
-        """Tell the player of a seat that a turn was run without its sheet, and what can still be done."""
+    def tell_of_missed(self, game: Game, seat: Seat, standing: Standing, step: str) -> None:
+        """Tell the player of a seat that a turn was run without its sheet, and what can still be done.
+
+        ``step``: the name of the step that was missed, "" where a turn is one step.
+        """
         user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
         if user is None or standing.missed is None:
             return
@@ -210,7 +219,8 @@ class MailService:
             open=standing.open,
             base_url=self._settings.base_url,
         )
-        subject = f"{game.title}: turn {standing.missed.turn} was run without your sheet"
+        missed = f"turn {standing.missed.turn}" + (f" ({step})" if step else "")
+        subject = f"{game.title}: {missed} was run without your sheet"
         self._queue(user, subject, body, game_id=game.id)
 
     def tell_players(
@@ -234,6 +244,7 @@ class MailService:
                 title=game.title,
                 code=game.code,
                 due="" if game.due_at is None else words.date(game.due_at.isoformat(timespec="seconds")),
+                step=step_words(game),
                 before="" if before is None else words.date(before.isoformat(timespec="seconds")),
                 text=text,
                 base_url=self._settings.base_url,

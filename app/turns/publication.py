@@ -20,7 +20,8 @@ from app.faults import point
 from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
 from app.games.repository import GameRepository
-from app.games.schedule import least_wait, next_due, step_hours, step_on
+from app.games.schedule import least_wait, next_due, step_on
+from app.games.steps import label_of, named, step_hours
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
@@ -181,6 +182,7 @@ class Publication:
         game.status = RUNNING if step is not None else OVER
         if step is not None:
             game.turn, game.step = step.game_turn, step.key
+        game.step_label = label_of(step)
         order = step.order if step is not None else ()
         behind = step.behind if step is not None else ()
         played = {int(seat) for seat in run.sheets}
@@ -222,7 +224,7 @@ class Publication:
         if step is not None:
             game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
             game.not_before = now + least_wait(game)
-        hours = step_hours(game, step)
+        hours = step_hours(game)
         if run.kind == START:
             if game.due_at is not None and game.due_at <= now:
                 game.due_at = kept_date(step_on(now, hours, game.time_zone))
@@ -286,11 +288,14 @@ class Publication:
             sizes.append(len(data))
         self._report_rows.add_all(rows)
         point("report_rows")
-        for row in rows:
+        for row, (_, draft) in zip(rows, drafts, strict=True):
             seat = by_number[row.seat]
             user = users.get(seat.user_id) if seat.user_id is not None else None
             if user is not None:
-                self._mail.queue_report(game, seat, user, row, brief=outcome.brief, closes=outcome.closes)
+                step = named(game, draft.step, draft.game_turn)
+                self._mail.queue_report(
+                    game, seat, user, row, step=step, brief=outcome.brief, closes=outcome.closes
+                )
         self._jobs.extend(RENDER_REPORT, [row.id for row in rows])
         self._jobs.add(SEND_MAIL)
         return sizes

@@ -11,7 +11,7 @@ from app import words as host_words
 from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
-from app.games.models import RUNNING, SETUP, Game, Seat
+from app.games.models import SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.games.wishes import known_wishes
@@ -155,7 +155,6 @@ def _page(
         about=about,
         ruleset=about.name,
         seat_word=about.seat_word,
-        step=_step(desk, game, mine[0].number, words) if mine else "",
         own=own,
         seats=seats,
         announcements=list(reversed(services.messages.of_game(game))) if inside else [],
@@ -170,13 +169,6 @@ def _page(
         words=words,
         tab="game",
     )
-
-
-def _step(desk: SignedInRequest, game: Game, seat: int, words: Messages) -> str:
-    if game.status != RUNNING:
-        return ""
-    step = desk.services.orders.seat(desk.actor, game.code, seat).position.step
-    return "" if step is None else words.say(step.label)
 
 
 def _own(desk: SignedInRequest, game: Game, seat: Seat, words: Messages) -> OwnSeat:

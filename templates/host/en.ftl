@@ -514,6 +514,7 @@ mail-kind-owed = this mail
 mail-second = Is this your address?
 
 mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
+mail-report-step = { $title }: turn { PLAIN($turn) } ({ $step }), { $seat }
 mail-report-late = { $title }: turn { PLAIN($turn) } played late, { $seat }
 mail-held = Held: { $title }
 mail-staged = { $title }: turn { PLAIN($turn) } waits to be published

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from app.games.models import Game
-from app.games.schedule import step_hours
+from app.games.steps import step_hours, label_of
 from app.web.rulebook import help_of
 from engine.games.spacerace.game import SPACERACE
 from engine.kernel.dice import Dice
@@ -19,7 +19,8 @@ def test_a_flight_sheet_is_due_after_half_a_turn(key: str, hours: int) -> None:
     found: dict[str, int] = {}
     game = Game(turn_hours=48, due_at=datetime(2026, 12, 1, tzinfo=UTC))
     while turn.step is not None and len(found) < 3:
-        found[turn.step.key] = step_hours(game, turn.step)
+        game.step_label = label_of(turn.step)
+        found[turn.step.key] = step_hours(game)
         sheets = {
             seat: SPACERACE.orders.parse(
                 SPACERACE.bot(SPACERACE.view(turn.state, seat), turn.step, dice) or ""
@@ -32,8 +33,8 @@ def test_a_flight_sheet_is_due_after_half_a_turn(key: str, hours: int) -> None:
 
 def test_a_step_is_open_for_an_hour_at_least() -> None:
     step = SPACERACE.step(start(SPACERACE, options={}, seats=[1], dice=Dice("SPA", "x")).state)
-    assert step_hours(Game(turn_hours=1), step) == 1
-    assert step_hours(Game(turn_hours=5), None) == 5
+    assert step_hours(Game(turn_hours=1, step_label=label_of(step))) == 1
+    assert step_hours(Game(turn_hours=5, step_label=label_of(None))) == 5
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,6 @@ _DOMINATION = ("GNSS", "TELESCOPE", "ROVER", "HABITAT")
 _ATTRIBUTES = ("GYRO", "BATTERY", "BOOSTER", "ARMOUR")
 # What a secondary mission drawn blind comes to, per cent, where it is neither done nor out of reach.
 _MAYBE = 40
-_MORE_FLIGHTS = 30
 
 
 class Agenda(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,10 +152,7 @@ class Planner:
             return 0
         spare = self.flying[1 + self.port.command :]
         if spare:
-            gain = self.scene.plan(craft_of(spare[0])).gains
-            # With few rounds to come a ship that does not fly now may never.
-            share = _MORE_FLIGHTS if self.left >= len(self.flying) else 100 - 20 * self.left
-            worth += gain * share // 100
+            worth += max(self.scene.urgency(ship, craft_of(ship)) for ship in spare)
         return worth + self.scene.hopes.of("command")
 
     def _mission(self) -> int:

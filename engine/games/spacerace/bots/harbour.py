@@ -206,15 +206,15 @@ class Harbour:
         found.sort(key=lambda item: (-item[0], item[1].number))
         flying = 0
         for worth, ship in found:
-            share = 100 if not self._left() else 60
-            if flying and (self.port.command < 1 or worth * share // 100 < scene.command + 5):
-                break
+            urgent = worth if not self._left() else scene.urgency(ship, self._boosted(ship))
+            if flying and (self.port.command < 1 or urgent < scene.command + 2):
+                continue
             flying += self._write(Select(ships=(ship.type,)))
 
     def _worth(self, scene: Scene, ship: Ship) -> int:
         """What a flight this round brings."""
         if ship.depth:
-            return scene.hex if ship.energy > 0 else -1
+            return scene.urgency(ship, craft_of(ship)) if ship.energy > 0 else -1
         if ship.energy <= 0:
             return scene.worth(self._boosted(ship)) - POINT
         worth = scene.plan(self._boosted(ship)).gains

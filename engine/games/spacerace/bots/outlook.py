@@ -39,10 +39,12 @@ _LANDINGS = frozenset(next(card.effect["areas"] for card in MANEUVERS.values() i
 # A plan looks so many drops ahead, then counts the rest of the energy.
 _AHEAD = 4
 _HEX_RISK = 8
+# What of a plan is lost when it waits for a round, per cent: others may be there first.
+_WAITS = 35
 
 
 class Craft(msgspec.Struct, frozen=True):
-    """What a plan needs to know of a ship. ``course`` None: not on the rings."""
+    """What a plan needs to know of a ship. ``course`` None: not on the rings; ``outside``: behind an edge."""
 
     course: Course | None
     velocity: int
@@ -52,6 +54,7 @@ class Craft(msgspec.Struct, frozen=True):
     modules: tuple[str, ...]
     conqueror: bool = False
     sturdy: int = 0
+    outside: bool = False
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -91,6 +94,7 @@ def craft_of(ship: Ship, *, energy: int = 0, skill: int = 0, velocity_more: int 
         modules=tuple(sorted(ship.modules)),
         conqueror=ability(ship) == "conqueror",
         sturdy=ship.resistance,
+        outside=bool(ship.depth),
     )
 
 
@@ -172,6 +176,9 @@ class Scene:
         first: Goal | None = None
         outward = False
         done: set[str] = set()
+        if craft.outside and energy > 0:
+            hexes = min(energy, self.left + 1, len(self.state.decks.hexes))
+            return Plan(hexes * self.hex, max(0, energy - hexes), outward=True)
         if here is None or energy <= 0:
             return Plan(0, max(0, energy))
         if here.orbit == LEO and GNSS in modules:
@@ -244,6 +251,14 @@ class Scene:
             return 0
         risk = _HEX_RISK if craft.sturdy < 3 else 0
         return hexes * (self.hex - risk) - self.command * (hexes - 1) // 2
+
+    def urgency(self, ship: Ship, craft: Craft) -> int:
+        """What a flight this round brings that none of a later round can make up for."""
+        if ship.depth:
+            # One hex a round: a round without a flight is a hex less while the energy lasts.
+            return self.hex if craft.energy > self.left else self.hex // 4
+        gains = self.plan(craft).gains
+        return gains * max(_WAITS, 100 - 20 * self.left) // 100
 
     def module_gain(self, craft: Craft, key: str) -> int:
         """What one more module on board adds, before its price."""

@@ -1,0 +1,36 @@
+"""The step a game waits for, as the rules name it (``Round 2 of 8: flight``); kept with it for lists."""
+
+from typing import Any
+
+from app.games.models import Game
+from app.render.clean import ISOLATES
+from app.render.messages import Messages
+from engine.kernel.blocks import Say
+from engine.kernel.ruleset import Step
+
+
+def label_of(step: Step | None) -> dict[str, Any]:
+    """What a game keeps of a step: key and figures of its words, its pace in per cent; {} for none."""
+    if step is None:
+        return {}
+    return {"key": step.label.key, "args": step.label.args, "pace": step.pace}
+
+
+def step_words(game: Game) -> str:
+    """The name of the step that a game waits for; "" when there is none but the number of its turn."""
+    if not game.step_label:
+        return ""
+    return named(game, Say(game.step_label["key"], game.step_label["args"]), game.turn)
+
+
+def named(game: Game, label: Say | None, turn: int) -> str:
+    """A step's name; "" when it says no more than the number of its turn does."""
+    if label is None:
+        return ""
+    found = Messages(game.ruleset).say(label).translate(ISOLATES)
+    return "" if found == f"Turn {turn}" else found
+
+
+def step_hours(game: Game) -> int:
+    """How long the present step is open when it begins on time; it may be less than a whole turn."""
+    return max(1, game.turn_hours * int(game.step_label.get("pace", 100)) // 100)
