@@ -19,7 +19,7 @@ from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.prepared import prepare
-from bench import caravans, due_games, explorers, game_turn, rest, submissions
+from bench import caravans, due_games, explorers, game_turn, rest, spacerace, submissions
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
 from bench.position import RULES, late_game
@@ -82,6 +82,7 @@ def figures() -> list[Figure]:
     found += rest_figures()
     found += caravans_figures(caravans.measure())
     found += explorers_figures()
+    found += spacerace_figures()
     report = max(map(report_of, turn.seats), key=lambda one: len(document.dump(one)))
     tape = record(prepare(report))
     ours, bare = timed(lambda: formats.pdf(report)), timed(tape.play)
@@ -179,6 +180,26 @@ def explorers_figures() -> list[Figure]:
             f"the page alone {page * 1000:.0f} ms",
             f"{flip / page:.1f}x",
             "500 ms",
+        ),
+    ]
+
+
+def spacerace_figures() -> list[Figure]:
+    """Steps through the rules, a long season, and its last board."""
+    rate, floor = max(spacerace.seat_steps() for _ in range(3))
+    seconds, ended = spacerace.season()
+    drawn, size = spacerace.picture(ended)
+    return [
+        Figure(
+            "Spacerace: seat-steps with report and JSON",
+            f"{rate:,.0f} /s",
+            f"state in and out {100 * floor:.1f} % of it",
+            f"{1 / floor:.1f}x",
+            "1,000 /s",
+        ),
+        Figure("Spacerace: season of 13 rounds, five computers", f"{seconds:.1f} s CPU", "", "", "8 s"),
+        Figure(
+            f"Spacerace: SVG of the board, {size // 1000} KB", f"{drawn * 1000:.1f} ms CPU", "", "", "8 ms"
         ),
     ]
 

@@ -27,8 +27,9 @@ def named(game: Game, label: Say | None, turn: int) -> str:
     """A step's name; "" when it says no more than the number of its turn does."""
     if label is None:
         return ""
-    found = Messages(game.ruleset).say(label).translate(ISOLATES)
-    return "" if found == f"Turn {turn}" else found
+    words = Messages(game.ruleset)
+    found = words.say(label).translate(ISOLATES)
+    return "" if words.missing or found == f"Turn {turn}" else found
 
 
 def step_hours(game: Game) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from engine.games.spacerace import events as happened
+from engine.games.spacerace.rules.ships import in_space
 from engine.games.spacerace.state import State
 from engine.games.spacerace.tables import ACTIONS, DEVELOPMENTS, HAZARDS, MANEUVERS, MISSIONS, MODULES, SHIPS
 from engine.kernel.dice import Dice
@@ -21,6 +22,11 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "ships_deployed": tuple(SHIPS),
     "ships_lost": (),
     "hazard_cards": tuple(HAZARDS),
+    "missions_held": tuple(MISSIONS),
+    "cards_played_by_winners": tuple(DEVELOPMENTS),
+    "energy_left": (),
+    "points_after_round": (),
+    "solo_grade": (),
 }
 
 
@@ -56,7 +62,24 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
 
 
 def of_end(state: State) -> Iterator[tuple[str, str, int]]:
-    """Points by source, the final account included."""
+    """Points by source and round, missions not completed, cards of winners, energy left, a solo grade.
+
+    ``energy_left``: of all ships in space at the end, with their number.
+    """
+    winners = state.ending.places[0] if state.ending is not None else ()
+    if state.ending is not None and state.ending.grade:
+        yield "solo_grade", state.ending.grade, 1
     for port in state.ports:
+        for key in port.missions:
+            yield "missions_held", key, 1
+        if port.seat in winners:
+            for key in port.played:
+                yield "cards_played_by_winners", key, 1
+        for ship in port.fleet:
+            if in_space(ship):
+                yield "energy_left", "energy", ship.energy
+                yield "energy_left", "ships", 1
+        for number, points in enumerate(port.curve, start=1):
+            yield "points_after_round", f"{number:02d}", points
         for source, points in msgspec.structs.asdict(port.parts).items():
             yield "points", source, points

@@ -51,10 +51,10 @@ TEMPERS = {
             *("SWALLOW", "DROVER", "COURIER", "SAMARITAN", "CLAIMANT"),
             *("PROSPECTOR", "BULWARK", "LANCER", "CORSAIR", "HAMMER"),
         ),
-        areas={"LAGRANGE": 25, "GNSS": 50, "COMET": 10},
+        areas={"LAGRANGE": 25, "GNSS": 35, "COMET": 10},
         modules=("TELESCOPE", "ROVER", "GNSS", "GYRO", "HABITAT"),
         ignore=2,
-        explores=65,
+        explores=55,
         cards=110,
     ),
     "settler": Temper(

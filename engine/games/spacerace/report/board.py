@@ -6,7 +6,7 @@ from engine.games.spacerace.events import ShipMoved
 from engine.games.spacerace.orders.book import SHIP
 from engine.games.spacerace.rules.reach import reach
 from engine.games.spacerace.rules.ships import in_space, on_ring
-from engine.games.spacerace.state import FLIGHT, ROUND, Cube, Port, Ship
+from engine.games.spacerace.state import FLIGHT, ROUND, Port, Ship
 from engine.games.spacerace.tables import (
     COMMAND,
     CREDIT,
@@ -49,12 +49,11 @@ def _spot(space: str) -> tuple[int, int]:
 SPOTS: dict[str, tuple[int, int]] = {space: _spot(space) for space in ID}
 
 
-def _terrain(view: View, space: str) -> str:
+def _kind(space: str) -> str:
+    """What a space of the rings is by itself."""
     kinds = (
         ("l1", space in CROSSES and CROSSES[space].no_stop),
         ("cross", space in CROSSES),
-        ("orbiting", any(seen.port.site.orbiting == space for seen in view.ports)),
-        ("station", space in view.stations),
         ("credit", space in CREDIT),
         ("command", space in COMMAND),
         ("hazard", space in HAZARD),
@@ -66,15 +65,14 @@ def _terrain(view: View, space: str) -> str:
 _KIND_SIGNS = {"credit": "cr", "command": "cmd", "hazard": "!", "edge": "»", "station": "station"}
 
 
-def _signs(view: View, space: str, terrain: str) -> str:
-    """What a space is and what lies there, in letters: its kind, whose port, a satellite, traps."""
-    signs = [_KIND_SIGNS[terrain]] if terrain in _KIND_SIGNS else []
-    home = _home(view, space)
-    if home is not None:
-        signs.append(f"port {_letter(view, home)}")
-    signs += [f"G·{_letter(view, cube.owner)}" for cube in view.gnss if cube.space == space]
-    signs += [f"T{trap.count}" for trap in view.traps if trap.space == space]
-    return " ".join(signs)
+def _bare(space: str) -> MapCell:
+    """A space of the rings with nothing on it."""
+    kind, (x, y) = _kind(space), SPOTS[space]
+    return MapCell(ID[space], terrain=kind, label=_KIND_SIGNS.get(kind, ""), x=x, y=y, name=space)
+
+
+# The board as printed; most spaces stay as they are.
+_BARE: dict[str, MapCell] = {space: _bare(space) for space in SPACES}
 
 
 def _letter(view: View, seat: int) -> str:
@@ -92,28 +90,33 @@ def _in_reach(view: View) -> frozenset[str]:
     return frozenset(end.space for ship in fliers for end in reach(state, port, ship))
 
 
-def _holder(cubes: Sequence[Cube], space: str) -> int | None:
-    return next((cube.owner for cube in cubes if cube.space == space), None)
-
-
-def _home(view: View, space: str) -> int | None:
-    return next((seen.port.seat for seen in view.ports if seen.port.site.orbiting == space), None)
-
-
 def _ring_cells(view: View) -> list[MapCell]:
-    found = []
+    """The spaces, each with its kind, whose port it is, satellites and traps in letters."""
     lit = _in_reach(view)
-    for space in SPACES:
-        x, y = SPOTS[space]
-        terrain = _terrain(view, space)
+    homes = {seen.port.site.orbiting: seen.port.seat for seen in view.ports}
+    signs: dict[str, list[str]] = {}
+    for space, seat in homes.items():
+        signs.setdefault(space, []).append(f"port {_letter(view, seat)}")
+    for cube in view.gnss:
+        signs.setdefault(cube.space, []).append(f"G·{_letter(view, cube.owner)}")
+    for trap in view.traps:
+        signs.setdefault(trap.space, []).append(f"T{trap.count}")
+    owners = homes | {cube.space: cube.owner for cube in view.gnss}
+    found = []
+    for space, bare in _BARE.items():
+        if space not in signs and space not in lit and space not in view.stations:
+            found.append(bare)
+            continue
+        kind = "orbiting" if space in homes else "station" if space in view.stations else bare.terrain
+        words = [_KIND_SIGNS[kind]] if kind in _KIND_SIGNS else []
         found.append(
             MapCell(
-                ID[space],
-                terrain=terrain,
-                owner=_holder(view.gnss, space) or _home(view, space),
-                label=_signs(view, space, terrain),
-                x=x,
-                y=y,
+                bare.id,
+                terrain=kind,
+                owner=owners.get(space),
+                label=" ".join([*words, *signs.get(space, [])]),
+                x=bare.x,
+                y=bare.y,
                 name=space,
                 lit=space in lit,
             )
