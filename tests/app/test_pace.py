@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from app.games.models import Game
-from app.games.steps import step_hours, label_of
+from app.games.steps import label_of, step_hours
 from app.web.rulebook import help_of
 from engine.games.spacerace.game import SPACERACE
 from engine.kernel.dice import Dice
