@@ -54,11 +54,10 @@ GAMES = (
         code="demo-spacerace",
         title="Demo: Spacerace",
         seats=5,
-        turns=3,
+        turns=5,  # The draft, then two rounds of preparation and flight.
         people={1: "boris@demo.example", 3: "ada@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Spacerace, vers.1"),
+        secret=GameSecret(b"Turnpost demo, Spacerace, vers.2"),
         folder="spacerace",
-        options={"one_sheet": True},
         turn_days=2,
     ),
     DemoGame(

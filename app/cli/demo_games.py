@@ -129,7 +129,7 @@ def _run_of(c: Container, game: DemoGame, turn: int) -> Run | None:
 def _submit(c: Container, game: DemoGame, turn: int, say: Say, *, record: bool) -> None:
     """Send the demo users' sheets of that turn from the files in the repository."""
     for seat in c.games.seats(c.games.get(game.code)):
-        if seat.user_id is None:
+        if seat.user_id is None or not seat.wanted:
             continue
         path = game.sheet(turn, seat.number)
         if record:

@@ -13,7 +13,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-_TURNS = {"conquest": 3, "territories": 5, "spacerace": 3, "explorers": 6, "caravans": 3}
+_TURNS = {"conquest": 3, "territories": 5, "spacerace": 5, "explorers": 6, "caravans": 3}
 
 
 def _command(var: Path, *more: str) -> tuple[list[str], dict[str, str]]:
@@ -49,8 +49,20 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
             assert path.read_bytes().startswith(b"%PDF")
     for turn in range(1, 6):
         assert len(list((tmp_path / "demo" / "territories" / f"turn-{turn}").iterdir())) == 24
-    for turn in range(1, 4):
+    for turn in range(1, 6):
         assert len(list((tmp_path / "demo" / "spacerace" / f"turn-{turn}").iterdir())) == 20
+    # The draft, then two rounds, each of a preparation and a flight.
+    told = [
+        json.loads((tmp_path / "demo" / "spacerace" / f"turn-{turn}" / "port-001.json").read_text())["step"]
+        for turn in range(1, 6)
+    ]
+    assert [step["key"].removeprefix("step_") for step in told] == [
+        "setup",
+        *("preparation", "flight"),
+        *("preparation", "flight"),
+    ]
+    assert [step["args"]["round"] for step in told[1:]] == [1, 1, 2, 2]
+    for turn in range(1, 4):
         assert len(list((tmp_path / "demo" / "caravans" / f"turn-{turn}").iterdir())) == 16
     for turn in range(1, 7):
         assert len(list((tmp_path / "demo" / "explorers" / f"turn-{turn}").iterdir())) == 12

@@ -128,7 +128,7 @@ def test_what_a_ship_drifts_onto_counts() -> None:
 
 @pytest.mark.rule("SPA-DRIFT-05")
 def test_who_is_held_up_does_not_depend_on_the_order_of_the_list() -> None:
-    race = Race("XICHANG", "CANAVERAL", "KOUROU", "BAIKONUR")
+    race = Race("XICHANG", "CANAVERAL", "KOUROU", "WOSTOCHNY")
     places = (("L10", 1), ("L11", 1), ("L13", -1), ("L15", 1))
     for seat, (at, sense) in enumerate(places, start=1):
         race.ship(seat, "LANCER", at, selected=False, sense=sense)

@@ -122,11 +122,11 @@ def test_a_move_is_one_space_to_velocity() -> None:
 @pytest.mark.rule("SPA-MOVE-02", "SPA-MOVE-03")
 @pytest.mark.parametrize(
     ("other", "end"),
-    [("BAIKONUR", "L8"), ("", "L9")],
+    [("BAIKONUR", "L10"), ("", "L11")],
 )
 def test_only_the_orbiting_spaces_of_ports_in_the_game_are_closed(other: str, end: str) -> None:
     race = Race("XICHANG", *([other] if other else []))
-    race.ship(1, "SWALLOW", "L6")
+    race.ship(1, "SWALLOW", "L8")
     race.play(p1="SHIP SWALLOW / MOVE 3")
     assert race.path()[-1] == end
 

@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
+from engine.games.spacerace.bots.mind import TEMPERS
 from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.state import State
-from engine.games.spacerace.tables import MODULES
+from engine.games.spacerace.tables import ACTIONS, DEVELOPMENTS, MANEUVERS, MODULES, SHIPS
+from engine.games.spacerace.tally import of_events
 from engine.games.spacerace.turn.sequence import SEQUENCE
 from engine.kernel.blocks import open_accounts
 from engine.kernel.dice import Dice
@@ -131,16 +133,34 @@ def test_seats_change_hands() -> None:
 
 
 @pytest.mark.slow
-def test_computers_use_every_ship_module_and_order() -> None:
+def test_computers_use_every_order_action_card_ship_and_module() -> None:
     orders: Counter[str] = Counter()
+    played: Counter[str] = Counter()
     ships: set[str] = set()
-    modules: set[str] = set()
     for number in range(30):
         for game, sheets in seasons(f"use {number}", 5, "bots"):
             orders.update(line.key for sheet in sheets.values() for _, line in sheet.lines())
+            played.update(row for _, row, _ in of_events(game.events))
             for port in game.state.ports:
                 ships |= {ship.type for ship in port.fleet if ship.place != "hand"}
-                modules |= {key for ship in port.fleet for key in ship.modules}
     assert sorted(order.key for order in SPACERACE.orders.orders if order.key not in orders) == []
-    assert len(ships) == 10
-    assert modules == set(MODULES)
+    assert ships == set(SHIPS)
+    assert sorted({*ACTIONS, *DEVELOPMENTS, *MANEUVERS, *MODULES} - played.keys()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("seats", "rounds", "median"),
+    [(2, "8", 36), (2, "13", 42), (3, "8", 28), (3, "13", 33), (5, "8", 20), (5, "13", 24)],
+)
+def test_mixed_tables_reach_the_greedy_ports_of_the_balance_section(
+    seats: int, rounds: str, median: int
+) -> None:
+    """D-43: the yardstick of computer players; tempers are drawn by the dice of the game."""
+    points, tempers = [], set()
+    for number in range(12):
+        *_, (game, _) = seasons(f"yard {number}", seats, "bots", rounds=rounds)
+        points += [port.points for port in game.state.ports]
+        tempers |= {port.temper for port in game.state.ports}
+    assert sorted(points)[len(points) // 2] >= median
+    assert tempers == set(TEMPERS)

@@ -264,7 +264,7 @@ class IfEnergy(Flown, frozen=True):
         if ship.energy >= self.least:
             return done(energy=ship.energy)
         turn.stopped = True
-        return refused("too_little_energy", energy=ship.energy, need=self.least)
+        return refused("too_little_energy", ship=ship.type, energy=ship.energy, need=self.least)
 
 
 class Stop(Flown, frozen=True):

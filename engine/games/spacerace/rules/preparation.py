@@ -231,7 +231,8 @@ def build(turn: Turn, port: Port, ship: Ship, keys: Sequence[str]) -> OrderResul
         trouble = build_one(turn, port, ship, key)
         if trouble is not None:
             if count:
-                return partly(trouble.code, **trouble.params, built=count)
+                figures = {"ship": ship.type, "modules": count, "credits": port.credits}
+                return partly(trouble.code, **{**trouble.params, **figures})
             return trouble
     return done(ship=ship.type, modules=len(keys), credits=port.credits)
 
@@ -298,7 +299,9 @@ def select(turn: Turn, port: Port, ships: Sequence[Ship], coming: Coming) -> Ord
             )
         )
     if trouble is not None:
-        return partly(trouble.code, **trouble.params, selected=len(chosen)) if chosen else trouble
+        if not chosen:
+            return trouble
+        return partly(trouble.code, **{**trouble.params, "ships": len(chosen), "command": port.command})
     return done(ships=len(chosen), command=port.command)
 
 
