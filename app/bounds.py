@@ -56,3 +56,9 @@ def is_text(text: str, *, lines: bool = True) -> bool:
     ``lines=False``: no control characters at all, line ends and tabs among them.
     """
     return (_NO_TEXT if lines else _NO_LINE).search(text) is None
+
+
+MOST_REVISIONS_A_DAY = 100
+"""How many revisions of one turn's sheet a seat may send in 24 hours."""
+MOST_RECEIPTS = 20
+"""How many receipts of a turn are told at once, the latest ones."""

@@ -76,6 +76,11 @@ class Settings(BaseSettings):
     body_seconds: float = 20
     render_attempts: int = 5
     tick_seconds: float = 60
+    # For how many days things are kept that no replay wants (0: for ever): sheets that no turn was run from,
+    # drawn reports (drawn again when asked for), mails that were handed over.
+    keep_revisions_days: int = 365
+    keep_files_days: int = 90
+    keep_mails_days: int = 90
     # Every so many hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
     # many, none older than so many days (0: however old). With a file of `turnpost backup-key`: locked.
     backup_hours: float = 0
@@ -87,6 +92,8 @@ class Settings(BaseSettings):
     pg_bin: str = ""
     # Whoever brings it as bearer token may read /metrics; without one nobody may.
     metrics_token: SecretStr = SecretStr("")
+    # Where the process manager of `turnpost serve` listens; it says so to what it starts.
+    supervisor: str = ""
     # A worker that runs by itself tells its figures here, on this port of every address; 0: nowhere.
     metrics_port: int = 0
     # Far above the longest turn: Redis hands a task out again while it still runs when this is short.

@@ -53,6 +53,7 @@ from app.turns.staging import Staging
 from app.turns.standings import StandingService
 from app.turns.upgrades import UpgradeService
 from app.watch.repository import WatchRepository
+from app.watch.retention import RetentionService
 from app.watch.service import WatchService
 
 if TYPE_CHECKING:
@@ -137,6 +138,16 @@ class Container:
     def watch(self) -> WatchService:
         """Figures of the whole installation."""
         return WatchService(repository=WatchRepository(self.session), pulse=self.pulse, clock=self.clock)
+
+    @cached_property
+    def retention(self) -> RetentionService:
+        """What is kept how long."""
+        return RetentionService(
+            repository=WatchRepository(self.session),
+            pulse=PulseRepository(self.session),
+            clock=self.clock,
+            settings=self.settings,
+        )
 
     @cached_property
     def fees(self) -> FeeService:

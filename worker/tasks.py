@@ -1,6 +1,9 @@
 """Tasks: open a container, call a service. Each may run twice; the second time finds nothing to do."""
 
-from app.broker import RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK
+import subprocess
+import sys
+
+from app.broker import BACKUP, RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK
 from app.config import get_settings
 from app.container import Container, open_container
 from app.mail.sending import send_all
@@ -43,13 +46,25 @@ def send_mail() -> None:
     send_all(open_container, transport_of(get_settings()))
 
 
+@app.task(name=BACKUP)
+def backup() -> None:
+    """Take a backup as the operator's command does, when one is due."""
+    settings = get_settings()
+    with open_container() as c:
+        due = c.pulse.begin_backup(settings.backup_hours)
+    if due:
+        settings.backup_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "app.cli", "backup", str(settings.backup_dir)]
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+
+
 @app.task(name=TICK)
 def tick() -> None:
     """Hand out what is due: turns, late sheets, reports without files, mail; and say that it was done.
 
     Each part for itself: what fails in one is logged and stops none of the others.
     """
-    for part in (_stages, _due_turns, _late_turns, _reports, _mail):
+    for part in (_stages, _due_turns, _late_turns, _reports, _mail, _tidy):
         try:
             with open_container() as c:
                 part(c)
@@ -57,6 +72,8 @@ def tick() -> None:
             failed(TICK, (), error, part=part.__name__.strip("_"))
     with open_container() as c:
         c.pulse.ticked()
+        if get_settings().backup_hours:
+            c.jobs.add(BACKUP)
 
 
 def _stages(c: Container) -> None:
@@ -76,6 +93,10 @@ def _late_turns(c: Container) -> None:
 
 def _reports(c: Container) -> None:
     c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
+
+
+def _tidy(c: Container) -> None:
+    c.retention.tidy()
 
 
 def _mail(c: Container) -> None:

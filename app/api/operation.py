@@ -1,6 +1,7 @@
 """For those who run the server: health, readiness, figures."""
 
 import hmac
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import redis
@@ -10,6 +11,7 @@ from pydantic import BaseModel
 from app import metrics
 from app.api.access import Services
 from app.db import ping, revision
+from app.embedded.supervised import RUNNING, states
 from app.errors import AppError
 
 if TYPE_CHECKING:
@@ -21,7 +23,8 @@ router = APIRouter()
 class Readiness(BaseModel):
     """Whether requests can be answered (status 200) and whether the work behind them gets done.
 
-    Ages in seconds; null: there has been no tick, no game is due.
+    Ages in seconds; null: there has been no tick, no game is due. ``processes``: how what `turnpost serve`
+    keeps running stands (RUNNING, STARTING, BACKOFF: to be tried again, ...); empty where others do that.
     """
 
     status: str = "ok"
@@ -30,6 +33,7 @@ class Readiness(BaseModel):
     worker: str
     last_tick_seconds: int | None
     oldest_due_seconds: int | None
+    processes: dict[str, str] = {}
 
 
 @router.get("/healthz", tags=["operation"])
@@ -55,7 +59,10 @@ def ready(services: Services, request: Request, response: Response) -> Readiness
     )
     if not broker_answers(settings.redis_url):
         found.broker = "away"
-    found.status = "ok" if found.broker == found.worker == "ok" else "delayed"
+    if settings.supervisor:
+        found.processes = states(Path(settings.supervisor))
+    well = found.broker == found.worker == "ok" and set(found.processes.values()) <= {RUNNING}
+    found.status = "ok" if well else "delayed"
     response.headers["Cache-Control"] = "no-store"
     return found
 

@@ -122,6 +122,7 @@ def demo(
     begun = time.monotonic()
     tell = _quiet if as_json else say
     url = serving.announce_address("127.0.0.1", port)
+    given = {name: os.environ.get(name) for name in ("DATABASE_URL", "REDIS_URL")}
     with servers(join=False) as running, ExitStack() as stack:
         tell(f"PostgreSQL and Valkey are up ({running.how}), the database is migrated")
         process = stack.enter_context(worker())
@@ -146,8 +147,12 @@ def demo(
             show_table("Sign in", ("who", "e-mail", "password"), people)
             if serve:
                 say(f"Serving on {url} until Ctrl-C (API: {url}/docs); try {people[0][1]}")
-        if serve:
-            serving.listen("127.0.0.1", port)
+    if serve:
+        # From here on under the process manager, and on servers that it starts, unless others were named.
+        for name in (name for name, value in given.items() if not value):
+            del os.environ[name]
+        get_settings.cache_clear()
+        raise typer.Exit(serving.supervised("127.0.0.1", port))
 
 
 def _quiet(text: str) -> None:

@@ -1,16 +1,25 @@
-"""Commands that stay: the web server and the worker."""
+"""Commands that stay: the server with everything, a worker alone."""
 
 import os
+import shutil
+import signal
 import sys
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Annotated
 
 import typer
 import uvicorn
 
+from app import db, metrics
 from app.cli import servers as running
 from app.config import get_settings
+from app.embedded.launcher import under_supervisor
+from app.embedded.supervised import Program, Supervisor
 from app.memory import settle
+
+# A turn that runs is finished; one that takes longer is undone, and run again after the start.
+_DRAIN_SECONDS = 120
 
 
 def serve(
@@ -20,12 +29,69 @@ def serve(
         bool, typer.Option("--worker/--no-worker", help="With a worker and the scheduler.")
     ] = True,
 ) -> None:
-    """Serve the web pages and the REST interface until Ctrl-C."""
+    """Serve everything until Ctrl-C; what dies is started again, with growing pauses."""
     announce_address(host, port)
-    with running.servers(join=False), ExitStack() as stack:
-        if worker:
-            stack.enter_context(running.worker())
-        listen(host, port)
+    code = supervised(host, port, with_worker=worker)
+    if code:
+        raise typer.Exit(code)
+
+
+def supervised(host: str, port: int, *, with_worker: bool = True) -> int:
+    """Run everything under the process manager until SIGTERM or Ctrl-C; 0 when it ended as it was told to.
+
+    On the way down no request is taken any more, and tasks that run
+    are finished; the servers go last.
+    """
+    settings = get_settings()
+    python = [sys.executable, "-m"]
+    programs = [Program("web", [*python, "app.cli.web", host, str(port)], 20, stop_seconds=15)]
+    if with_worker:
+        programs.append(Program("worker", [*python, "worker"], 10, stop_seconds=_DRAIN_SECONDS))
+    figures = settings.var_dir.resolve() / "metrics"
+    shutil.rmtree(figures, ignore_errors=True)
+    figures.mkdir(parents=True)
+    os.environ[metrics.FOLDER] = str(figures)
+    os.environ["TURNPOST_VAR_DIR"] = str(settings.var_dir.resolve())
+    stop = _Stop()
+    with stop.listening(), under_supervisor(settings.var_dir, programs) as (manager, services):
+        os.environ.update(services.environment())
+        get_settings.cache_clear()
+        if not stop.asked:
+            db.migrate(services.database_url)
+            db.dispose()
+            manager.start(*(program.name for program in programs))
+        stop.passed_on_to(manager)
+        code = manager.wait()
+    return 0 if stop.asked else code or 1
+
+
+class _Stop:
+    """SIGTERM and Ctrl-C ask for the end, from the first moment on."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._manager: Supervisor | None = None
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """The signals are for this; before and after, for whoever had them."""
+        before = {number: signal.signal(number, self._ask) for number in (signal.SIGTERM, signal.SIGINT)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def passed_on_to(self, manager: Supervisor) -> None:
+        """Who is asked from here on; at once, when the wish came before."""
+        self._manager = manager
+        if self.asked:
+            manager.ask_to_stop()
+
+    def _ask(self, *_: object) -> None:
+        self.asked = True
+        if self._manager is not None:
+            self._manager.ask_to_stop()
 
 
 def announce_address(host: str, port: int) -> str:
@@ -53,6 +119,8 @@ def listen(host: str, port: int) -> None:
             port=port,
             log_level="warning",
             access_log=False,
+            # TURNPOST_PROXIES says who is believed.
+            proxy_headers=False,
             timeout_graceful_shutdown=5,
         )
 

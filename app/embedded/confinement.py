@@ -40,9 +40,12 @@ class Confinement(enum.Enum):
     USER_NAMESPACE = "user namespace"
     NOBODY = "nobody"
 
-    def child_setup(self, death_signal: signal.Signals) -> Callable[[], None]:
-        """The ``preexec_fn`` of a server that gets ``death_signal`` when the calling thread ends."""
-        parent = os.getpid()
+    def child_setup(self, death_signal: signal.Signals, *, parent: int = 0) -> Callable[[], None]:
+        """The ``preexec_fn`` of a server that gets ``death_signal`` when the calling thread ends.
+
+        ``parent``: the process that it is to end with, when that is not the one that asks.
+        """
+        parent = parent or os.getpid()
 
         def setup() -> None:
             if self is Confinement.USER_NAMESPACE:

@@ -3,8 +3,8 @@
 import os
 import shutil
 import time
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,6 +13,7 @@ from app.embedded import postgres, valkey
 from app.embedded.claim import Claim, Running, prepare_socket_directory
 from app.embedded.confinement import choose_confinement
 from app.embedded.process import EmbeddedServicesError
+from app.embedded.supervised import Program, Supervisor
 
 _JOIN_SECONDS = 60.0
 _JOIN_POLL_SECONDS = 0.05
@@ -77,6 +78,12 @@ def start(data_dir: Path, *, durable: bool, join: bool = True) -> EmbeddedServic
         EmbeddedServicesError: the servers do not start, or the present owner's do not answer.
     """
     data_dir = data_dir.resolve()
+    claim = _claimed(data_dir, join=join)
+    return claim if isinstance(claim, EmbeddedServices) else _owned(data_dir, claim, durable=durable)
+
+
+def _claimed(data_dir: Path, *, join: bool) -> Claim | EmbeddedServices:
+    """The claim on a data directory, or the servers that another process runs there."""
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -94,7 +101,65 @@ def start(data_dir: Path, *, durable: bool, join: bool = True) -> EmbeddedServic
                 + (f", but its servers do not answer; see {data_dir / 'logs'}" if join else "; stop it first")
             )
         time.sleep(_JOIN_POLL_SECONDS)
-    return _owned(data_dir, claim, durable=durable)
+    return claim
+
+
+@contextmanager
+def under_supervisor(
+    data_dir: Path, ours: Sequence[Program], *, environment: Mapping[str, str] = os.environ
+) -> Iterator[tuple[Supervisor, EmbeddedServices]]:
+    """A supervisor with the servers that the environment does not name, and our own programs, not started.
+
+    Raises ``EmbeddedServicesError`` like `start`.
+    """
+    data_dir = data_dir.resolve()
+    claim = _claimed(data_dir, join=False)
+    assert isinstance(claim, Claim)  # noqa: S101 - nobody is joined
+    with ExitStack() as cleanup:
+        cleanup.callback(claim.release)
+        confinement = choose_confinement(postgres.binaries() / "postgres", data_dir)
+        sockets = prepare_socket_directory(data_dir, confinement)
+        cleanup.callback(shutil.rmtree, sockets, ignore_errors=True)
+        socket = valkey.socket_in(sockets, os.getpid())
+        given = environment.get("DATABASE_URL", ""), environment.get("REDIS_URL", "")
+        programs = [*ours]
+        if not given[0]:
+            cluster = data_dir / "postgres"
+            log = data_dir / "logs" / "postgres.log"
+            postgres.prepare(cluster, log=log, confinement=confinement, durable=True)
+            command = postgres.command(cluster, socket_directory=sockets, durable=True)
+            programs.append(Program("postgres", command, 1, "INT", 60, confinement.name))
+        if not given[1]:
+            folder = data_dir / "valkey"
+            folder.mkdir(mode=0o700, exist_ok=True)
+            confinement.take_over(folder)
+            programs.append(
+                Program("valkey", valkey.command(folder, socket=socket), 2, "TERM", 30, confinement.name)
+            )
+        services = EmbeddedServices(
+            database_url=given[0] or postgres.database_url(sockets),
+            redis_url=given[1] or valkey.redis_url(socket),
+            owned=True,
+            how="supervised",
+        )
+        control = sockets / "s.sock"
+        manager = Supervisor(
+            data_dir / "supervisor",
+            socket=control,
+            programs=programs,
+            environment=services.environment() | {"TURNPOST_SUPERVISOR": str(control)},
+        )
+        cleanup.callback(manager.stop)
+        manager.start(*(program.name for program in programs[len(ours) :]))
+        if not given[0]:
+            manager.wait_until(lambda: postgres.answers(sockets), what="PostgreSQL")
+            postgres.need_database(sockets)
+        if not given[1]:
+            manager.wait_until(lambda: valkey.answers(socket), what="Valkey")
+        if not any(given):
+            claim.publish(Running(os.getpid(), sockets))
+            cleanup.callback(claim.withdraw)
+        yield manager, services
 
 
 def services_from_environment(

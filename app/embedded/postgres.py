@@ -72,6 +72,19 @@ def start(
     cluster: Path, *, socket_directory: Path, log: Path, confinement: Confinement, durable: bool
 ) -> ServerProcess:
     """Start the server on ``cluster``, made if need be. Returns when the process runs; see `await_ready`."""
+    prepare(cluster, log=log, confinement=confinement, durable=durable)
+    return ServerProcess(
+        "PostgreSQL",
+        command(cluster, socket_directory=socket_directory, durable=durable),
+        log=log,
+        confinement=confinement,
+        # "Fast": connections are cut, the rest is written down.
+        stop_signal=signal.SIGINT,
+    )
+
+
+def prepare(cluster: Path, *, log: Path, confinement: Confinement, durable: bool) -> None:
+    """Make the cluster if need be, and wait until nobody else uses it."""
     if not cluster.exists():
         _make_cluster(cluster, log=log, confinement=confinement, durable=durable)
     version = (cluster / "PG_VERSION").read_text(encoding="ascii").strip()
@@ -82,21 +95,23 @@ def start(
         )
     confinement.take_over(cluster)
     _await_end_of_former_server(cluster)
+
+
+def command(cluster: Path, *, socket_directory: Path, durable: bool) -> list[str | Path]:
+    """How the server is started on a cluster that is there."""
     settings = _SETTINGS | ({} if durable else _UNSAFE_BUT_FAST)
     options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-    return ServerProcess(
-        "PostgreSQL",
-        [binaries() / "postgres", "-D", cluster, "-k", socket_directory, *options],
-        log=log,
-        confinement=confinement,
-        # "Fast": connections are cut, the rest is written down.
-        stop_signal=signal.SIGINT,
-    )
+    return [binaries() / "postgres", "-D", cluster, "-k", socket_directory, *options]
 
 
 def await_ready(server: ServerProcess, *, socket_directory: Path) -> None:
     """Wait for the server and make the database when it is not there."""
     server.wait_until(lambda: answers(socket_directory), seconds=_START_SECONDS)
+    need_database(socket_directory)
+
+
+def need_database(socket_directory: Path) -> None:
+    """Make the database when it is not there."""
     with _connect(socket_directory) as connection:
         row = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", (DATABASE,)).fetchone()
         if row is None:

@@ -56,15 +56,20 @@ def start(directory: Path, *, socket: Path, log: Path, confinement: Confinement)
     confinement.take_over(directory)
     return ServerProcess(
         "Valkey",
-        [
-            binary(),
-            *("--port", "0", "--unixsocket", socket, "--unixsocketperm", "700"),
-            *("--dir", directory, "--save", "", "--appendonly", "no", "--daemonize", "no"),
-        ],
+        command(directory, socket=socket),
         log=log,
         confinement=confinement,
         stop_signal=signal.SIGTERM,
     )
+
+
+def command(directory: Path, *, socket: Path) -> list[str | Path]:
+    """How the server is started."""
+    return [
+        binary(),
+        *("--port", "0", "--unixsocket", socket, "--unixsocketperm", "700"),
+        *("--dir", directory, "--save", "", "--appendonly", "no", "--daemonize", "no"),
+    ]
 
 
 def await_ready(server: ServerProcess, *, socket: Path) -> None:

@@ -22,6 +22,10 @@ class PulseRepository:
         row = insert(Pulse).values(name=name, at=now)
         self._session.execute(row.on_conflict_do_update(index_elements=[Pulse.name], set_={"at": now}))
 
+    def lock(self, name: str) -> None:
+        """Let nobody else do that until the transaction ends."""
+        self._session.execute(select(func.pg_advisory_xact_lock(7002, func.hashtext(name))))
+
     def last(self, name: str) -> datetime | None:
         """When it last happened."""
         return self._session.scalar(select(Pulse.at).where(Pulse.name == name))

@@ -1,11 +1,13 @@
 """Whether the scheduler and the worker do their work, for probes, operators and moderators."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from app.clock import Clock
 from app.pulse.repository import PulseRepository
 
-TICK, BACKUP = "tick", "backup"
+TICK, BACKUP, BACKUP_BEGUN = "tick", "backup", "backup begun"
+_LONGEST_BACKUP = timedelta(hours=1)
 SILENT_SECONDS = 180
 """After so long without a tick, or with a game due so long, something is wrong: there is a tick a minute."""
 
@@ -43,6 +45,18 @@ class PulseService:
     def backed_up(self) -> None:
         """A backup has been taken and tried."""
         self._rows.beat(BACKUP, self._clock.now())
+
+    def begin_backup(self, hours: float) -> bool:
+        """Whether a backup is due, one every so many hours; nobody else is told so for an hour."""
+        now = self._clock.now()
+        self._rows.lock(BACKUP)
+        last, begun = self._rows.last(BACKUP), self._rows.last(BACKUP_BEGUN)
+        if last is not None and timedelta(0) <= now - last < timedelta(hours=hours):
+            return False
+        if begun is not None and timedelta(0) <= now - begun < _LONGEST_BACKUP:
+            return False
+        self._rows.beat(BACKUP_BEGUN, now)
+        return True
 
     def signs(self) -> Signs:
         """How long ago the last tick was, and since when the oldest due game waits."""

@@ -1,6 +1,7 @@
 """Queries of order sheets."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
@@ -54,6 +55,18 @@ class OrderRepository:
             .order_by(SheetRow.revision)
         )
         return self._session.scalars(query).all()
+
+    def came(self, game_id: int, game_turn: int, seat: int, revision: int) -> datetime | None:
+        """When a revision came in."""
+        found: datetime | None = self._session.scalar(
+            select(SheetRow.received_at).where(
+                SheetRow.game_id == game_id,
+                SheetRow.game_turn == game_turn,
+                SheetRow.seat == seat,
+                SheetRow.revision == revision,
+            )
+        )
+        return found
 
     def last(self, game_id: int, game_turn: int, seat: int) -> SheetRow | None:
         """The latest revision."""

@@ -4,12 +4,15 @@ Everything here knows of a game only what the seat knows: its view.
 """
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from functools import wraps
+from math import ceil
 from typing import Concatenate, ParamSpec
 
 import msgspec
 
 from app.accounts.actor import READ, Actor
+from app.bounds import MOST_RECEIPTS, MOST_REVISIONS_A_DAY
 from app.broker import RUN_LATE, RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
@@ -248,11 +251,11 @@ class SeatOrders:
         return compare(texts[old], texts[new])
 
     def receipts(self, game_turn: int | None = None) -> Sequence[Receipt]:
-        """The receipts of every revision for a game turn (the one to play unless named), the first first."""
+        """The receipts of the latest revisions for a turn (the one to play unless named), the first first."""
         game, seat = self._readable()
         unpaid = bool(self._service.fees.unpaid(game, [seat]))
         rows = self.revisions() if game_turn is None else self.turn_sheets(game_turn)
-        return [self.receipt_of(row, unpaid=unpaid) for row in rows]
+        return [self.receipt_of(row, unpaid=unpaid) for row in rows[-MOST_RECEIPTS:]]
 
     def receipt_of(self, row: SheetRow, *, unpaid: bool) -> Receipt:
         """The receipt of a stored revision, with the problems found when it came in.
@@ -316,6 +319,7 @@ class SeatOrders:
             self._set_ready(game, seat, ready=not unpaid and (ready or said_ready(sheet)))
         if last is not None and last.text == text and last.state in ({state} if draft else {state, LOCKED}):
             return self._receipt(last, checked, ready=seat.ready, repeated=True, unpaid=unpaid)
+        self._need_quota(game, turn, last)
         row = self._service.new_row(
             game,
             turn,
@@ -331,6 +335,16 @@ class SeatOrders:
         if seat.behind and state == LATE and not unpaid and may_play(game, seat, self._service.clock.now()):
             self._service.jobs.add(RUN_LATE, game.id, number)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
+
+    def _need_quota(self, game: Game, turn: int, last: SheetRow | None) -> None:
+        """Raises 429 ``too_many_sheets`` when a day's revisions of one turn's sheet are used up."""
+        if last is None or last.revision < MOST_REVISIONS_A_DAY:
+            return
+        now = self._service.clock.now()
+        came = self._rows.came(game.id, turn, self.number, last.revision - MOST_REVISIONS_A_DAY + 1)
+        free = None if came is None else came + timedelta(days=1)
+        if free is not None and free > now:
+            raise AppError(429, "too_many_sheets", seconds=ceil((free - now).total_seconds()))
 
     def ready(self, *, ready: bool = True) -> SheetStatus:
         """Say, or take back, that the sheet sent is complete and nobody need wait for another.

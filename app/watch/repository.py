@@ -1,15 +1,18 @@
 """Queries over the whole installation: counts and ages, nothing that belongs to anybody."""
 
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import case, func, or_, select, text
+from sqlalchemy import ColumnElement, case, delete, func, or_, select, text
+from sqlalchemy.orm import aliased
 
-from app.accounts.models import User
+from app.accounts.models import ApiToken, User, WebSession
 from app.bounds import FIRST_DATE
 from app.db import Session
 from app.games.models import RUNNING, Game, Seat
 from app.mail.models import ARRIVED, WAITING, OutboxRow
-from app.reports.models import ReportRow
+from app.reports.models import ReportFile, ReportRow
+from app.sheets.models import DRAFT, LATE, RECEIVED, SheetRow
 
 _RUN_LOCK = 7001
 """The class of the advisory lock that a run of a game holds (``GameRepository.claim_run``)."""
@@ -68,6 +71,39 @@ class WatchRepository:
             select(func.min(OutboxRow.created_at)).where(OutboxRow.state.in_(WAITING))
         )
         return found
+
+    def drop_sessions(self, now: datetime, limit: int) -> int:
+        """Remove sessions that have ended; how many."""
+        return self._drop(WebSession.id, WebSession.expires_at < now, limit=limit)
+
+    def drop_tokens(self, now: datetime, limit: int) -> int:
+        """Remove tokens that have run out; how many."""
+        return self._drop(ApiToken.id, ApiToken.expires_at < now, limit=limit)
+
+    def drop_revisions(self, before: datetime, limit: int) -> int:
+        """Remove revisions of sheets that no run was made from, of turns that are over; how many."""
+        over = select(Game.id).where(Game.id == SheetRow.game_id, SheetRow.game_turn < Game.turn - 1).exists()
+        unused = SheetRow.state.in_((DRAFT, RECEIVED, LATE))
+        return self._drop(SheetRow.id, SheetRow.received_at < before, unused, over, limit=limit)
+
+    def drop_files(self, before: datetime, limit: int) -> int:
+        """Remove drawn reports, which are drawn again when somebody asks; how many."""
+        sent = select(OutboxRow.id).where(
+            OutboxRow.report_id == ReportFile.report_id, OutboxRow.state.in_(WAITING)
+        )
+        return self._drop(ReportFile.id, ReportFile.made_at < before, ~sent.exists(), limit=limit)
+
+    def drop_mails(self, before: datetime, limit: int) -> int:
+        """Remove messages that were handed over, those gathered in another one before that; how many."""
+        parts = aliased(OutboxRow)
+        whole = ~select(parts.id).where(parts.gathered_id == OutboxRow.id).exists()
+        done = or_(OutboxRow.state.in_(ARRIVED), OutboxRow.gathered_id.is_not(None))
+        return self._drop(OutboxRow.id, OutboxRow.created_at < before, done, whole, limit=limit)
+
+    def _drop(self, key: Any, *which: ColumnElement[bool], limit: int) -> int:
+        some = select(key).where(*which).order_by(key).limit(limit).with_for_update(skip_locked=True)
+        done = self._session.execute(delete(key.class_).where(key.in_(some)))
+        return int(getattr(done, "rowcount", 0))
 
     def is_empty(self) -> bool:
         """Whether nobody has an account and no game was made."""

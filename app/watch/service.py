@@ -1,5 +1,6 @@
 """Figures of the whole installation."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.clock import Clock
@@ -8,8 +9,22 @@ from app.metrics import Gauge
 from app.pulse.service import SILENT_SECONDS, PulseService
 from app.watch.repository import WatchRepository
 
+_MAIL_LATE_SECONDS = 1800
 _STATES = ("setup", "running", "held", "over", "aside")
 _MAIL_STATES = ("queued", "deferred", "failed", "bounced", "aside")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Post:
+    """Reports that are being drawn, and for how long the mail has waited that has waited longest."""
+
+    undrawn: int
+    mail_seconds: int
+
+    @property
+    def mail_late(self) -> bool:
+        """Whether mail waits longer than it does on an ordinary day."""
+        return self.mail_seconds > _MAIL_LATE_SECONDS
 
 
 class WatchService:
@@ -19,6 +34,12 @@ class WatchService:
         self._rows = repository
         self._pulse = pulse
         self._clock = clock
+
+    def post(self) -> Post:
+        """How reports and mail are doing, for everybody."""
+        now = self._clock.now()
+        oldest = self._rows.oldest_mail()
+        return Post(undrawn=self._rows.undrawn(), mail_seconds=int(_since(now, oldest)))
 
     def is_empty(self) -> bool:
         """Whether nobody has an account and no game was made: what a restore wants."""

@@ -29,6 +29,7 @@ from app.web import (
     seats,
     sign_in,
     stage,
+    status,
 )
 
 _PARTS = (
@@ -50,6 +51,7 @@ _PARTS = (
     seats,
     rulebook,
     problems,
+    status,
 )
 
 

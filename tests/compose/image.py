@@ -33,9 +33,12 @@ class Image:
     """The Dockerfile: what is copied, which variables are set, what is run."""
 
     def __init__(self) -> None:
-        text = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
-        lines = [line.split(maxsplit=1) for line in text.splitlines() if line.strip() and line[0] != "#"]
-        self.copied = [tuple(rest.split()) for word, rest in lines if word == "COPY"]
+        whole = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+        # The last stage is what is run; what it takes from the others is this machine's Python.
+        text = whole.rpartition("\nFROM ")[2]
+        lines = [line.split(maxsplit=1) for line in text.splitlines()[1:] if line.strip() and line[0] != "#"]
+        self.copied = [tuple(rest.split()) for word, rest in lines if word == "COPY" and "--from" not in rest]
+        self.user = next(rest for word, rest in lines if word == "USER")
         self.command: list[str] = json.loads(next(rest for word, rest in lines if word == "CMD"))
         pairs = [pair for word, rest in lines if word == "ENV" for pair in shlex.split(rest)]
         self.environment = dict(pair.split("=", 1) for pair in pairs)

@@ -4,8 +4,10 @@ No image is built: the folders that the Dockerfile copies are laid out, and ever
 variables that the two files set. Only the addresses of the servers are this machine's.
 """
 
+import configparser
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -17,13 +19,16 @@ from typing import Any, NamedTuple
 
 import pytest
 import redis
+from pydantic import SecretStr
 from sqlalchemy import make_url
 
+from app.config import Settings
 from app.embedded import postgres, valkey
-from tests.compose.image import Image, as_command, compose
+from tests.compose.image import ROOT, Image, as_command, compose
+from tests.compose.ports import free_port
 from tests.worker.conftest import eventually
 
-SERVICES = compose({"POSTGRES_PASSWORD": "secret"})
+SERVICES = compose({"POSTGRES_PASSWORD": "secret", "TURNPOST_SMTP_HOST": "mailpit"})
 OURS = {name: service for name, service in SERVICES.items() if service.get("image") == "turnpost"}
 # Their programs come with their own images: the first two are run from our wheels, Mailpit is not here.
 FOREIGN = {"postgres", "valkey", "mailpit"}
@@ -50,13 +55,6 @@ class Stack(NamedTuple):
         return self.run(as_command(SERVICES[name]["healthcheck"]["test"])).returncode == 0
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
 @pytest.fixture(scope="module")
 def environment(services: Any) -> dict[str, str]:
     """What the two files set, with the addresses of real servers."""
@@ -70,8 +68,10 @@ def environment(services: Any) -> dict[str, str]:
         "HOSTNAME": socket.gethostname(),
         "REDIS_URL": services.redis_url,
         "UVICORN_HOST": "127.0.0.1",
-        "UVICORN_PORT": str(_free_port()),
+        "UVICORN_PORT": str(free_port()),
         "TURNPOST_TICK_SECONDS": "1",
+        # Mail stays here: there is no Mailpit.
+        "TURNPOST_SMTP_HOST": "",
     }
 
 
@@ -86,7 +86,11 @@ def stack(
     folder = tmp_path_factory.mktemp("image")
     Image().unpack(folder)
     (folder / "var").mkdir()
-    environment |= {"DATABASE_URL": make_database(), "PYTHONPATH": str(folder)}
+    environment |= {
+        "DATABASE_URL": make_database(),
+        "PYTHONPATH": str(folder),
+        "TURNPOST_VAR_DIR": str(folder / "var"),
+    }
     running: list[subprocess.Popen[bytes]] = []
     log = folder / "var" / "log"
     found = Stack(folder, environment, log)
@@ -111,8 +115,51 @@ def stack(
 
 def test_every_service_is_looked_at() -> None:
     assert set(SERVICES) == set(OURS) | FOREIGN
-    assert set(OURS) == {"migrate", "api", "worker"}
+    assert set(OURS) == {"migrate", "api", "worker", "trial"}
     assert [name for name, service in OURS.items() if "healthcheck" not in service] == ["migrate"]
+
+
+def test_nothing_is_open_that_need_not_be() -> None:
+    """Ports for trials only and on this machine only; no root, no writing into the image, bounded memory."""
+    assert {name for name, one in SERVICES.items() if "ports" in one} == {"trial", "mailpit"}
+    for name in ("trial", "mailpit"):
+        assert SERVICES[name]["profiles"] == ["trial"]
+        assert all(port.startswith("127.0.0.1:") for port in SERVICES[name]["ports"])
+    assert all("mem_limit" in one for one in SERVICES.values())
+    for one in OURS.values():
+        assert (one["read_only"], one["cap_drop"]) == (True, ["ALL"])
+        assert one["security_opt"] == ["no-new-privileges:true"]
+    assert Image().user == "turnpost"
+
+
+def test_every_setting_is_in_the_example() -> None:
+    """With the value that it has when nothing is said."""
+    lines = (ROOT / ".env.example").read_text(encoding="utf-8").splitlines()
+    told = dict(line.removeprefix("#").split("=", 1) for line in lines if re.match(r"#?[A-Z]\w*=", line))
+    for name, field in Settings.model_fields.items():
+        if name in {"database_url", "redis_url", "supervisor"}:
+            continue
+        default = field.default
+        plain = default.get_secret_value() if isinstance(default, SecretStr) else default
+        assert told.pop(f"TURNPOST_{name.upper()}") == (
+            str(plain).lower() if isinstance(plain, bool) else str(plain)
+        )
+    rest = {"POSTGRES_PASSWORD", "COMPOSE_PROFILES", "TURNPOST_PORT", "DATABASE_URL", "REDIS_URL"}
+    assert set(told) == rest
+
+
+def test_systemd_starts_what_there_is() -> None:
+    unit = configparser.ConfigParser(interpolation=None, strict=False)
+    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit.read(ROOT / "deploy" / "systemd" / "turnpost.service", encoding="utf-8")
+    service = unit["Service"]
+    program, *arguments = service["ExecStart"].split()
+    assert program == "/srv/turnpost/bin/turnpost"
+    assert arguments[0] == "serve"
+    # Long enough for a turn that runs: the worker is given two minutes by the process manager.
+    assert int(service["TimeoutStopSec"]) > 120
+    assert service["EnvironmentFile"].endswith("/etc/turnpost.env")
+    assert service["NoNewPrivileges"] == "yes"
 
 
 @pytest.mark.slow
@@ -136,7 +183,7 @@ def test_the_commands_run_and_their_health_checks_say_so(stack: Stack) -> None:
 def test_the_broker_starts_as_the_file_says(tmp_path: Path) -> None:
     program, *options = SERVICES["valkey"]["command"]
     assert program == "valkey-server"
-    port = _free_port()
+    port = free_port()
     command = [str(valkey.binary()), *options, "--port", str(port), "--dir", str(tmp_path)]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:

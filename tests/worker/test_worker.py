@@ -233,3 +233,22 @@ def test_a_damaged_state_holds_the_game(world: World) -> None:
     with world.opened() as c:
         assert c.games.get("dig").status == "held"
         assert c.mail.of_game(c.games.get("dig").id)[0].subject == "Held: Dig it"
+
+
+def test_a_backup_is_taken_when_one_is_due(world: World, start_worker: Starter, tmp_path: Path) -> None:
+    """Once, however many ticks there are; in a folder of its own, and noted."""
+    world.game()
+    folder = tmp_path / "backups"
+    more = {"TURNPOST_BACKUP_HOURS": "24", "TURNPOST_BACKUP_DIR": str(folder), "TURNPOST_TICK_SECONDS": "0.5"}
+    start_worker(**more)
+
+    def noted() -> bool:
+        with world.opened() as c:
+            return c.pulse.signs().last_backup is not None
+
+    eventually(noted, seconds=60)
+    (file,) = folder.iterdir()
+    assert file.name.startswith("turnpost-")
+    with world.opened() as c:
+        assert not c.pulse.begin_backup(24)
+        assert not c.pulse.begin_backup(0)

@@ -207,7 +207,7 @@ def forecast(services: Services, own: OwnSeat, orders: Orders) -> ForecastOut:
 def receipts(
     services: Services, own: OwnSeat, turn: Annotated[int | None, Query(ge=1, le=MOST_TURN)] = None
 ) -> list[ReceiptOut]:
-    """The receipts of a turn (the one to play unless named), the first first."""
+    """The receipts of a turn (the one to play unless named): the latest 20, the first of them first."""
     words = words_for(services, own.actor, own.game)
     return [ReceiptOut.of(receipt, words) for receipt in own.receipts(turn)]
 

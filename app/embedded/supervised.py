@@ -1,0 +1,158 @@
+"""Programs under supervisor, a process manager: restarted with growing pauses, one log, an orderly end.
+
+Which manager, and why: docs/decisions/process-manager.md.
+"""
+
+import os
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+from xmlrpc.client import Error, ServerProxy
+
+from supervisor.xmlrpc import SupervisorTransport
+
+from app.embedded.confinement import end_with_parent
+from app.embedded.process import EmbeddedServicesError
+
+RUNNING = "RUNNING"
+_ROOT = Path(__file__).resolve().parents[2]
+_POLL_SECONDS = 0.05
+# A program that ends sooner was not really up: the next try waits a second longer than the one before.
+_START_SECONDS = 3
+# As good as for ever: what is down for a day comes back when it can.
+_TRIES = 1_000_000
+
+
+class Program(NamedTuple):
+    """What is to run, how it is stopped and how long that may take; low ranks start first and end last."""
+
+    name: str
+    command: Sequence[str | Path]
+    rank: int
+    stop_signal: str = "TERM"
+    stop_seconds: int = 30
+    confinement: str = "own"
+
+    def section(self) -> str:
+        """Its part of the configuration."""
+        enter = [sys.executable, "-m", "app.embedded.enter", self.confinement, f"SIG{self.stop_signal}"]
+        lines = {
+            "command": shlex.join([*enter, *(os.fspath(part) for part in self.command)]),
+            "directory": os.fspath(_ROOT),
+            "priority": self.rank,
+            "autostart": "false",
+            "autorestart": "true",
+            "startsecs": _START_SECONDS,
+            "startretries": _TRIES,
+            "stopsignal": self.stop_signal,
+            "stopwaitsecs": self.stop_seconds,
+            "killasgroup": "true",
+            "redirect_stderr": "true",
+            "stdout_logfile": "/dev/fd/1",
+            "stdout_logfile_maxbytes": 0,
+        }
+        return _section(f"program:{self.name}", lines)
+
+
+class Supervisor:
+    """A running supervisor; it and its programs end when this process does, however it does."""
+
+    def __init__(
+        self, folder: Path, *, socket: Path, programs: Iterable[Program], environment: Mapping[str, str]
+    ) -> None:
+        self.socket = socket
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = folder / "supervisord.conf"
+        daemon: dict[str, object] = {
+            "nodaemon": "true",
+            "logfile": "/dev/null",
+            "logfile_maxbytes": 0,
+            "pidfile": folder / "supervisord.pid",
+            "childlogdir": folder,
+        }
+        if os.geteuid() == 0:
+            daemon["user"] = "root"
+        parts = [
+            _section("supervisord", daemon),
+            _section("unix_http_server", {"file": socket, "chmod": "0700"}),
+            _section(
+                "rpcinterface:supervisor",
+                {"supervisor.rpcinterface_factory": "supervisor.rpcinterface:make_main_rpcinterface"},
+            ),
+            *(program.section() for program in programs),
+        ]
+        file.write_text("\n".join(parts), encoding="utf-8")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "supervisor.supervisord", "-c", file],
+            env={**os.environ, "PYTHONPATH": str(_ROOT), **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            # Ctrl-C is for us: we stop it in order.
+            start_new_session=True,
+            preexec_fn=end_with_parent(),  # noqa: PLW1509 - main thread
+        )
+        # A pipe of our own: what we write to may be a socket (systemd's journal): none can open that again.
+        self._log = threading.Thread(target=self._pump, daemon=True)
+        self._log.start()
+        self.wait_until(lambda: bool(states(socket)), what="the process manager")
+
+    def start(self, *names: str) -> None:
+        """Start programs; they are kept running from here on."""
+        with _proxy(self.socket) as proxy:
+            for name in names:
+                proxy.supervisor.startProcess(name, False)
+
+    def wait_until(self, happened: Callable[[], bool], *, what: str, seconds: float = 60) -> None:
+        """Wait for something that the programs do; raises ``EmbeddedServicesError`` when they do not."""
+        deadline = time.monotonic() + seconds
+        while not happened():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                self.stop()
+                raise EmbeddedServicesError(f"{what} does not come up; its log says why")
+            time.sleep(_POLL_SECONDS)
+
+    def wait(self) -> int:
+        """Until it ends; 0 when it was asked to."""
+        return self._process.wait()
+
+    def ask_to_stop(self) -> None:
+        """Let every program finish what it does, the last started first."""
+        if self._process.poll() is None:
+            self._process.terminate()
+
+    def stop(self) -> None:
+        """Ask, and wait until all have ended."""
+        self.ask_to_stop()
+        self._process.wait()
+        self._log.join(5)
+
+    def _pump(self) -> None:
+        out = self._process.stdout
+        for line in out if out is not None else ():
+            sys.stderr.buffer.write(line)
+            sys.stderr.buffer.flush()
+
+
+def states(socket: Path) -> dict[str, str]:
+    """How its programs stand: RUNNING, STARTING, BACKOFF, ...; empty when no supervisor answers."""
+    try:
+        with _proxy(socket) as proxy:
+            found: Any = proxy.supervisor.getAllProcessInfo()
+    except (OSError, Error):
+        return {}
+    return {str(one["name"]): str(one["statename"]) for one in found}
+
+
+def _proxy(socket: Path) -> Any:
+    return ServerProxy("http://127.0.0.1", transport=SupervisorTransport(None, None, f"unix://{socket}"))
+
+
+def _section(name: str, lines: dict[str, object]) -> str:
+    told = "\n".join(f"{key} = {str(value).replace('%', '%%')}" for key, value in lines.items())
+    return f"[{name}]\n{told}\n"

@@ -1,0 +1,24 @@
+"""Whether the post is on time, and what is kept how long: for everybody, nobody need sign in."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.api.access import Services
+from app.api.operation import broker_answers
+from app.web.pages import page
+
+router = APIRouter()
+
+
+@router.get("/status")
+def status(request: Request, services: Services) -> Response:
+    """Turns, reports and mail: each on time or since when not."""
+    settings = request.app.state.settings
+    return page(
+        request,
+        "status",
+        signs=services.pulse.signs(),
+        broker=broker_answers(settings.redis_url),
+        post=services.watch.post(),
+        kept=services.retention.kept(),
+    )

@@ -1,0 +1,118 @@
+"""``turnpost serve``: whatever is killed is up again, what is running is finished, and the log is one."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]
+import pytest
+
+from tests.compose.ports import free_port
+from tests.worker.conftest import eventually
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _told(port: int) -> dict[str, Any]:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=3) as answer:
+            found: dict[str, Any] = json.load(answer)
+            return found
+    except OSError:
+        return {}
+
+
+def _named(served: psutil.Process) -> dict[str, psutil.Process]:
+    """The first process of each program."""
+    marks = {
+        "postgres": "bin/postgres",
+        "valkey": "valkey-server",
+        "web": "app.cli.web",
+        "worker": "-m worker",
+    }
+    found = {}
+    for manager in served.children():
+        for child in manager.children():
+            try:
+                line = " ".join(child.cmdline()[:4])
+            except psutil.Error:
+                # It has just died, and its parent has not looked yet.
+                continue
+            for name, mark in marks.items():
+                if mark in line:
+                    found[name] = child
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
+    port = free_port()
+    environment = {
+        key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL"}
+    }
+    environment |= {
+        "TURNPOST_VAR_DIR": str(tmp_path / "var"),
+        "TURNPOST_TICK_SECONDS": "1",
+        "TURNPOST_METRICS_TOKEN": "figures",
+        "PYTHONPATH": str(ROOT),
+    }
+    log = tmp_path / "log"
+    command = [sys.executable, "-m", "app.cli", "serve", "--port", str(port)]
+    with (
+        log.open("wb") as out,
+        subprocess.Popen(command, env=environment, cwd=ROOT, stdout=out, stderr=out) as served,
+    ):
+        try:
+            eventually(lambda: _told(port).get("status") == "ok", seconds=90)
+            assert set(_told(port)["processes"]) == {"postgres", "valkey", "web", "worker"}
+            # The worker counts in another process than the one that answers.
+            request = urllib.request.Request(f"http://127.0.0.1:{port}/metrics")
+            request.add_header("Authorization", "Bearer figures")
+            with urllib.request.urlopen(request) as answer:
+                assert b"turnpost_last_tick_seconds" in answer.read()
+            tree = psutil.Process(served.pid)
+            before = eventually(lambda: len(found := _named(tree)) == 4 and found)
+            for process in before.values():
+                process.kill()
+
+            def again() -> bool:
+                now = _named(tree)
+                return len(now) == 4 and all(now[name].pid != before[name].pid for name in now)
+
+            eventually(again, seconds=60)
+            eventually(lambda: _told(port).get("status") == "ok", seconds=90)
+            children = tree.children(recursive=True)
+            served.send_signal(signal.SIGTERM)
+            assert served.wait(90) == 0
+            _, alive = psutil.wait_procs(children, timeout=30)
+            assert alive == []
+        finally:
+            served.kill()
+    said = log.read_text(encoding="utf-8", errors="replace")
+    for name in ("postgres", "valkey", "web", "worker"):
+        assert f"INFO exited: {name}" in said or f"WARN exited: {name}" in said, name
+        assert f"stopped: {name}" in said, name
+    assert "database system is ready to accept connections" in said
+
+
+def test_a_second_host_on_the_same_folder_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.embedded import launcher
+    from app.embedded.claim import Claim
+    from app.embedded.process import EmbeddedServicesError
+
+    monkeypatch.setattr(launcher, "_JOIN_SECONDS", 0.2)
+    claim = Claim(tmp_path)
+    assert claim.take()
+    try:
+        refused = pytest.raises(EmbeddedServicesError, match="is in use by another process; stop it first")
+        with refused, launcher.under_supervisor(tmp_path, []):
+            pass
+    finally:
+        claim.release()
+    assert not (tmp_path / "postgres").exists()

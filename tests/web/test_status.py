@@ -1,0 +1,105 @@
+"""The status page: whether turns, reports and mail are on time, and what is kept how long; for everybody."""
+
+from datetime import timedelta
+
+from sqlalchemy import text
+from starlette.testclient import TestClient
+
+from tests.app.world import SHEET, World
+
+
+def test_on_time_and_late(world: World, stranger: TestClient) -> None:
+    world.game(due_at=world.clock.now() + timedelta(days=1))
+    with world.opened() as c:
+        c.pulse.ticked()
+        for report in c.reports.unrendered():
+            c.reports.render(report)
+        c.session.execute(text("UPDATE outbox SET state = 'accepted'"))
+    page = stranger.get("/status")
+    assert page.status_code == 200
+    assert page.text.count("On time.") == 2
+    assert "All are drawn." in page.text
+    assert "Is the post on time?" in stranger.get("/sign-in").text
+    world.clock.advance(timedelta(days=1, minutes=10))
+    with world.opened() as c:
+        c.session.execute(text("UPDATE outbox SET state = 'queued'"))
+        c.session.execute(text("UPDATE report SET rendered_at = NULL WHERE seat = 1"))
+    page = stranger.get("/status").text
+    assert "Late: a game has been due for 10 minutes." in page
+    assert "1 report is being drawn." in page
+    assert (
+        "Late: a message has waited for 24 hours." in page or "Late: a message has waited for 1 day" in page
+    )
+
+
+def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClient) -> None:
+    """Whatever is too old goes at the next tidying; what a replay wants stays."""
+    world.game()
+    world.submit("anna", 1, "TURN\n1: DIG\n")
+    world.submit("anna", 1, SHEET)
+    world.submit("bert", 2)
+    world.run()
+    world.submit("anna", 1)
+    world.submit("bert", 2)
+    world.run()
+    with world.opened() as c:
+        for report in c.reports.unrendered():
+            c.reports.render(report)
+        c.session.execute(text("UPDATE outbox SET state = 'accepted', done_at = created_at"))
+        user = c.accounts.user(world.users["anna"])
+        c.accounts.open_session(user, agent="")
+        c.accounts.issue_token(user, scopes=("read",))
+    page = stranger.get("/status").text
+    for days in (30, 365, 90):
+        assert f"<td>{days} days</td>" in page
+    with world.opened() as c:
+        assert not any(c.retention.tidy().values())
+        # Once an hour.
+        assert c.retention.tidy() == {}
+    world.clock.advance(timedelta(days=91))
+    with world.opened() as c:
+        files = c.session.execute(text("SELECT count(*) FROM report_file")).scalar_one()
+        mails = c.session.execute(text("SELECT count(*) FROM outbox")).scalar_one()
+        gone = c.retention.tidy()
+    assert gone == {"sessions": 1, "tokens": 0, "revisions": 0, "files": files, "mails": mails}
+    assert files > 0
+    assert mails > 0
+    world.clock.advance(timedelta(days=300))
+    with world.opened() as c:
+        gone = c.retention.tidy()
+    # The sheet that another one replaced; not those that turns were run from.
+    assert (gone["tokens"], gone["revisions"]) == (1, 1)
+    with world.opened() as c:
+        game = c.games.get("dig")
+        for number in range(3):
+            assert c.replays.replay(world.actor("mona"), game, number).identical
+        (latest, *_) = c.reports.of_seat(world.actor("anna"), "dig", 1)
+        assert c.reports.file(latest, "pdf").startswith(b"%PDF")
+        assert c.ledger.broken_at(game.id) is None
+
+
+def test_a_hundred_versions_a_day(world: World) -> None:
+    """Then the seat waits until the first of them is a day old; the last one counts meanwhile."""
+    import pytest
+
+    from app.bounds import MOST_RECEIPTS, MOST_REVISIONS_A_DAY
+    from app.errors import AppError
+
+    world.game()
+    for number in range(MOST_REVISIONS_A_DAY):
+        world.submit("anna", 1, f"TURN\n1: HIDE {number + 1}\n")
+        world.clock.advance(timedelta(minutes=1))
+    with pytest.raises(AppError) as refused:
+        world.submit("anna", 1)
+    assert (refused.value.status, refused.value.code) == (429, "too_many_sheets")
+    assert refused.value.params["seconds"] == 86_400 - MOST_REVISIONS_A_DAY * 60
+    # The same text again is no version, and another seat has its own day.
+    assert world.submit("anna", 1, f"TURN\n1: HIDE {MOST_REVISIONS_A_DAY}\n").repeated
+    assert world.submit("bert", 2).revision == 1
+    with world.opened() as c:
+        own = c.orders.seat(world.actor("anna"), "dig", 1)
+        told = own.receipts()
+        assert [told[0].revision, told[-1].revision] == [81, 100]
+        assert len(told) == MOST_RECEIPTS
+    world.clock.advance(timedelta(seconds=refused.value.params["seconds"]))
+    assert world.submit("anna", 1).revision == MOST_REVISIONS_A_DAY + 1
