@@ -24,11 +24,11 @@ def test_on_time_and_late(world: World, stranger: TestClient) -> None:
     with world.opened() as c:
         c.session.execute(text("UPDATE outbox SET state = 'queued'"))
         c.session.execute(text("UPDATE report SET rendered_at = NULL WHERE seat = 1"))
-    page = stranger.get("/status").text
-    assert "Late: a game has been due for 10 minutes." in page
-    assert "1 report is being drawn." in page
+    told = stranger.get("/status").text
+    assert "Late: a game has been due for 10 minutes." in told
+    assert "1 report is being drawn." in told
     assert (
-        "Late: a message has waited for 24 hours." in page or "Late: a message has waited for 1 day" in page
+        "Late: a message has waited for 24 hours." in told or "Late: a message has waited for 1 day" in told
     )
 
 
@@ -49,9 +49,9 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
         user = c.accounts.user(world.users["anna"])
         c.accounts.open_session(user, agent="")
         c.accounts.issue_token(user, scopes=("read",))
-    page = stranger.get("/status").text
+    told = stranger.get("/status").text
     for days in (30, 365, 90):
-        assert f"<td>{days} days</td>" in page
+        assert f"<td>{days} days</td>" in told
     with world.opened() as c:
         assert not any(c.retention.tidy().values())
         # Once an hour.
