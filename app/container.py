@@ -43,6 +43,7 @@ from app.turns.computation import Computation
 from app.turns.exclusive import ExclusiveRun
 from app.turns.exports import PositionExport
 from app.turns.publication import Publication
+from app.turns.readiness import ReadinessService
 from app.turns.release import Release
 from app.turns.replay import ReplayService
 from app.turns.repository import TurnRepository
@@ -352,6 +353,7 @@ class Container:
             order_rows=self._order_rows,
             publication=self._publication,
             release=self._release,
+            readiness=self.readiness,
             staging=self._staging,
             exclusive=self._exclusive,
             asides=self.asides,
@@ -360,6 +362,22 @@ class Container:
             ledger=self.ledger,
             jobs=self.jobs,
             clock=self.clock,
+        )
+
+    @cached_property
+    def readiness(self) -> ReadinessService:
+        """Checks before a run."""
+        return ReadinessService(
+            repository=self._turn_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            standings=self.standings,
+            fees=self.fees,
+            mail=self.mail,
+            pulse=self.pulse,
+            ledger=self.ledger,
+            clock=self.clock,
+            settings=self.settings,
         )
 
     @cached_property

@@ -82,7 +82,7 @@ def _stages(c: Container) -> None:
 
 
 def _due_turns(c: Container) -> None:
-    for game_id, after in c.turns.due_games():
+    for game_id, after in [*c.turns.recheck(), *c.turns.due_games()]:
         c.jobs.add(RUN_TURN, game_id, after)
 
 

@@ -16,8 +16,9 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
+from app.turns.checks import OUTSIDE
 from app.turns.models import STAGED, Run
-from app.turns.wording import oddity_told
+from app.turns.wording import finding_told, oddity_told
 
 app = typer.Typer(no_args_is_help=True)
 reports = typer.Typer(no_args_is_help=True)
@@ -148,6 +149,50 @@ def stage(
         print(f"Sheets since it was computed: {', '.join(map(str, facts['meanwhile']))}")
     for text in facts["oddities"]:
         print(f"- {text}")
+
+
+@app.command("check")
+def check(
+    code: str,
+    limit: Annotated[
+        list[str] | None, typer.Option(help="CHECK=FIGURE sets a limit, CHECK= takes it away; repeat it.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Show what is looked at before a run; exit code 1 when something is outside its limit."""
+    wanted: dict[str, int | None] = {}
+    for pair in limit or []:
+        key, _, figure = pair.partition("=")
+        if figure and not figure.isdecimal():
+            raise typer.BadParameter(f"--limit {pair}: the figure is a whole number")
+        wanted[key] = int(figure) if figure else None
+    with servers():
+        with open_container() as c:
+            if wanted:
+                c.readiness.set_limits(OPERATOR, code, wanted)
+        with open_container() as c:
+            game = c.games.get(code)
+            found = c.readiness.findings(game)
+            words = Messages(game.ruleset, "en", game.time_zone)
+    if json:
+        show_json(found)
+    else:
+        for one in found:
+            print(f"{one.state:>10}  {finding_told(words, one).translate(ISOLATES)}")
+    if any(one.state == OUTSIDE for one in found):
+        raise typer.Exit(1)
+
+
+@app.command("remind")
+def remind(code: str, yes: Yes = False, json: Json = False) -> None:
+    """Mail everybody whose sheet is missing."""
+    confirm(f"Remind the players of {code} whose sheets are missing?", yes=yes)
+    with servers(), open_container() as c:
+        count = c.readiness.remind(OPERATOR, code)
+    if json:
+        show_json({"game": code, "reminded": count})
+    else:
+        print(f"{count} reminded")
 
 
 @app.command("publish")

@@ -15,7 +15,7 @@ from app.render.messages import Messages
 _FRAME = frozenset({"number", "kind", "at"})
 _SAID = frozenset(
     "run run_kind game_turn seat seats bot until due_at early min_days_between missing change ruleset "
-    "turn archive_for release hours before "
+    "turn outside archive_for release hours before "
     "rules_version turn_fee_cents prize_cents error door announcement reason".split()
 )
 
@@ -67,10 +67,12 @@ def _figures(facts: Mapping[str, Any], game: Game, words: Messages) -> dict[str,
         "bot": False,
         "turn": None,
         "archive_for": "",
+        "outside": None,
         "release": "",
         "hours": 0,
         **facts,
         **costs,
+        **({"outside": ", ".join(facts["outside"])} if facts.get("outside") else {}),
         "name": ruleset_of(game.ruleset).about.name,
         # A number of sheets chooses the words, the seats are named in them.
         "sheets": len(sheets),

@@ -58,6 +58,7 @@ class Game(Base):
     ``waits``: why no run is begun before the moderator says so ("" = none waits): the last one was discarded,
     a check before the run failed, or the rules that the game is played by are not here. Sheets are taken all
     the while. ``archive_for``: who gets the archive when the game is over (its moderator does).
+    ``limits``: by check (``app.turns.checks``) the figure outside which a run waits.
     """
 
     __tablename__ = "game"
@@ -103,6 +104,7 @@ class Game(Base):
     release_at: Mapped[datetime | None]
     waits: Mapped[str] = mapped_column(default="")
     archive_for: Mapped[str] = mapped_column(default=NOBODY)
+    limits: Mapped[dict[str, Any]] = mapped_column(default=dict)
     due_at: Mapped[datetime | None]
     turn_hours: Mapped[int] = mapped_column(default=168)
     time_zone: Mapped[str] = mapped_column(default="UTC")

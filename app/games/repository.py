@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not
 
 from app.db import DataError, IntegrityError, Session, breaks, nested
 from app.errors import AppError
-from app.games.models import OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
+from app.games.models import CHECKS, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _SHARED = (
@@ -179,6 +179,11 @@ class GameRepository:
             .with_for_update(skip_locked=True)
         )
         return [(game_id, number) for game_id, number in self._session.execute(query) if number is not None]
+
+    def waiting_for_checks(self) -> Sequence[int]:
+        """Ids of the running games whose run waits for a check."""
+        query = select(Game.id).where(Game.waits == CHECKS, Game.status == RUNNING, Game.aside == "")
+        return self._session.scalars(query.order_by(Game.id)).all()
 
     def flush(self) -> None:
         """Write what has changed, so that queries see it."""

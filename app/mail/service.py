@@ -21,7 +21,7 @@ from app.games.models import Game, Seat
 from app.games.steps import step_words
 from app.mail.addresses import domain_of, seat_address
 from app.mail.choices import ChoiceService
-from app.mail.models import CHOSEN, DIGEST, NOTICE, OWED, QUEUED, REPORT, OutboxRow, new_key
+from app.mail.models import CHOSEN, DIGEST, NOTICE, OWED, QUEUED, REMINDER, REPORT, OutboxRow, new_key
 from app.mail.repository import MailRepository
 from app.render.document import turn_played
 from app.render.messages import Messages
@@ -199,6 +199,40 @@ class MailService:
             base_url=self._settings.base_url,
         )
         self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game_id=game.id)
+
+    def tell_moderator_of_checks(self, game: Game, told: Sequence[str]) -> None:
+        """Tell the moderator that a run waits, because checks are outside their limits."""
+        user = self._account_rows.user(game.moderator_id)
+        if user is None:
+            return
+        body = letter(
+            "checks",
+            title=game.title,
+            code=game.code,
+            turn=game.turn,
+            told=[fill(line) for line in told],
+            base_url=self._settings.base_url,
+        )
+        subject = words.say("mail-checks", title=game.title, turn=game.turn)
+        self._queue(user, subject, body, game_id=game.id)
+
+    def remind(self, game: Game, seat: Seat, standing: Standing) -> None:
+        """Remind the player of a seat, at the moderator's word, that a sheet is missing."""
+        user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
+        if user is None:
+            return
+        of_game = Messages(game.ruleset, "en", user.time_zone)
+        body = letter(
+            "remind",
+            seat=seat.known_as,
+            number=seat.number,
+            title=game.title,
+            code=game.code,
+            told=[fill(sentence) for sentence in wording.told(of_game, standing)],
+            base_url=self._settings.base_url,
+        )
+        subject = words.say("mail-remind", title=game.title, turn=standing.turn)
+        self._queue(user, subject, body, kind=REMINDER, game_id=game.id)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing, step: str) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done.

@@ -9,13 +9,14 @@ from app.errors import AppError
 from app.games.access import need_moderator
 from app.games.aside import Asides
 from app.games.fees import FeeService
-from app.games.models import AT_ONCE, RULES, RUNNING, SETUP, Game, LockedGame, Seat
+from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
 from app.games.repository import GameRepository
 from app.games.rules import pinned
 from app.games.secret import due_path, late_path
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
+from app.render.messages import Messages
 from app.sheets.models import LATE, RECEIVED, SheetRow
 from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
@@ -26,9 +27,11 @@ from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import Publication
+from app.turns.readiness import ReadinessService
 from app.turns.release import Release
 from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
+from app.turns.wording import finding_told
 from engine.kernel import play
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
@@ -48,6 +51,7 @@ class TurnService:
         order_rows: OrderRepository,
         publication: Publication,
         release: Release,
+        readiness: ReadinessService,
         staging: Staging,
         exclusive: ExclusiveRun,
         asides: Asides,
@@ -65,6 +69,7 @@ class TurnService:
         self._order_rows = order_rows
         self._publication = publication
         self._release = release
+        self._readiness = readiness
         self._staging = staging
         self._exclusive = exclusive
         self._asides = asides
@@ -100,7 +105,9 @@ class TurnService:
             raise AppError(409, "turn_changed", run=game.run_number)
         game.run_asked = True
         # By its turn: the number would tell of attempts that were discarded.
-        self._ledger.append(game.id, "run_asked", turn=game.turn, door=actor.door)
+        outside = [one.key for one in self._readiness.outside(game)]
+        anyway = {"outside": outside} if outside else {}
+        self._ledger.append(game.id, "run_asked", turn=game.turn, door=actor.door, **anyway)
         self._jobs.add(RUN_TURN, game.id, game.run_number)
         return number
 
@@ -219,7 +226,7 @@ class TurnService:
         if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
             # A seat may have taken its word back since the message was sent.
             raise AppError(409, "not_due")
-        if not self._rules_here(game):
+        if not self._rules_here(game) or (only_due and not game.run_asked and not self._go(game)):
             return None
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
         self._fees.hold(game, seats.values())
@@ -279,6 +286,26 @@ class TurnService:
         self._staging.put(game, run)
         self._mail.tell_moderator_of_stage(game)
         return run
+
+    def recheck(self) -> list[tuple[int, int]]:
+        """Games whose runs waited for a check and do no more, as ``due_games`` gives them."""
+        found = []
+        for game_id in self._game_rows.waiting_for_checks():
+            with self._asides.guard(game_id):
+                game = self._game_rows.lock(game_id)
+                if game is not None and game.waits == CHECKS and not self._readiness.outside(game):
+                    game.waits = ""
+                    found.append((game.id, game.run_number))
+        return found
+
+    def _go(self, game: LockedGame) -> bool:
+        """Whether no check is outside its limit; otherwise the run waits, and the moderator is told why."""
+        outside = self._readiness.outside(game)
+        if outside:
+            game.waits = CHECKS
+            words = Messages(game.ruleset, "en", game.time_zone)
+            self._mail.tell_moderator_of_checks(game, [finding_told(words, one) for one in outside])
+        return not outside
 
     def _rules_here(self, game: LockedGame) -> bool:
         """Whether the rules that the game is played by are here; else its runs wait, and that is told."""

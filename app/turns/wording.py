@@ -1,6 +1,7 @@
 """The words for what a moderator reads before a turn is published."""
 
 from app.render.messages import Messages
+from app.turns.checks import Finding
 from app.turns.oddities import Oddity
 
 
@@ -16,3 +17,15 @@ def oddity_told(words: Messages, oddity: Oddity) -> str:
         "times": 0 if not oddity.before else oddity.now // oddity.before,
     }
     return " ".join(words.message(f"oddity-{oddity.kind}", figures).split())
+
+
+def finding_told(words: Messages, finding: Finding) -> str:
+    """A check's figure as a sentence, with its limit where one is set."""
+    figures = {
+        "value": "none" if finding.value is None else finding.value,
+        "usual": "none" if finding.usual is None else finding.usual,
+    }
+    said = words.message(f"check-{finding.key}", figures)
+    if finding.limit is not None:
+        said = f"{said} {words.message(f'check-limit-{finding.key}', {'limit': finding.limit})}"
+    return " ".join(said.split())

@@ -36,6 +36,8 @@ class WatchRepository:
         query = select(func.count(), func.count().filter(since <= late)).where(
             Game.status == RUNNING,
             Game.aside == "",
+            Game.staged_run.is_(None),
+            Game.waits == "",
             Game.due_at.between(FIRST_DATE, now),
             or_(Game.not_before.is_(None), Game.not_before <= now),
         )
@@ -53,7 +55,11 @@ class WatchRepository:
 
     def undrawn(self) -> int:
         """How many reports have no files yet."""
-        unready = select(func.count()).select_from(ReportRow).where(ReportRow.rendered_at.is_(None))
+        unready = (
+            select(func.count())
+            .select_from(ReportRow)
+            .where(ReportRow.rendered_at.is_(None), ReportRow.published_at.is_not(None))
+        )
         return self._session.scalar(unready) or 0
 
     def mails(self) -> dict[str, int]:

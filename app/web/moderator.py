@@ -2,17 +2,22 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
+from app import words
 from app.errors import AppError
-from app.games.models import SETUP, Game, Seat
+from app.games.models import RUNNING, SETUP, Game, Seat
+from app.games.schedule import next_due
 from app.games.service import ruleset_of
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
+from app.turns.checks import CHECKS
+from app.turns.wording import finding_told
 from app.web import game_mail
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
@@ -86,14 +91,26 @@ def _tally(rows: list[BoardRow]) -> Tally:
 
 
 @router.get("/board")
-def board(desk: SignedInRequest, code: str, asked: Annotated[int, Query(ge=0)] = 0) -> Response:
+def board(
+    desk: SignedInRequest,
+    code: str,
+    asked: Annotated[int, Query(ge=0)] = 0,
+    reminded: Annotated[int, Query(ge=-1)] = -1,
+) -> Response:
     """Who is in, where the sheets stand, what the runs came to. ``asked``: the run just asked for."""
     game = desk.services.games.moderated(desk.actor, code)
-    return _page(desk, game, asked=asked)
+    return _page(desk, game, asked=asked, reminded=reminded)
 
 
 def _page(
-    desk: SignedInRequest, game: Game, *, asked: int = 0, refused: str = "", text: str = "", status: int = 200
+    desk: SignedInRequest,
+    game: Game,
+    *,
+    asked: int = 0,
+    reminded: int = -1,
+    refused: str = "",
+    text: str = "",
+    status: int = 200,
 ) -> Response:
     rows = _board(desk, game)
     runs = list(reversed(desk.services.turns.runs(game)))
@@ -104,12 +121,14 @@ def _page(
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
         tally=_tally(rows),
+        checks=_checks(desk, game),
         stage=desk.services.stages.current(desk.actor, game.code),
         runs=runs[:5],
         run_count=len(runs),
         failures=list(reversed(desk.services.turns.failures(game)))[:3],
         asked=asked if asked > game.run_number else 0,
         came=asked if 0 < asked <= game.run_number else 0,
+        reminded=reminded,
         waiting=desk.services.messages.waiting(game),
         signs=desk.services.pulse.signs(),
         mailed=game_mail.mailed(desk, game),
@@ -117,6 +136,83 @@ def _page(
         most=_ANNOUNCEMENT,
         refused=refused,
         text=text,
+        is_moderator=True,
+        tab="board",
+    )
+
+
+def _checks(desk: SignedInRequest, game: Game) -> list[tuple[str, str, str]]:
+    """State, name and sentence of every check before a run."""
+    if game.status != RUNNING:
+        return []
+    reader = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    return [
+        (one.state, reader.message(f"check-name-{one.key}"), finding_told(reader, one))
+        for one in desk.services.readiness.findings(game)
+    ]
+
+
+def _next_due(desk: SignedInRequest, game: Game) -> datetime | None:
+    """When the turn after the present one would be due, if the present one were run now."""
+    if game.due_at is None or game.status != RUNNING:
+        return None
+    return next_due(
+        game.due_at, now=desk.services.clock.now(), hours=game.turn_hours, time_zone=game.time_zone
+    )
+
+
+@router.post("/remind")
+def remind(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Mail everybody whose sheet is missing."""
+    run = line_of(form, "run", 9)
+    if not run.isdecimal():
+        raise AppError(422, "bad_request")
+    count = desk.services.readiness.remind(desk.actor, code, if_run=int(run))
+    return go(f"/games/{code}/board?reminded={count}")
+
+
+@router.get("/limits")
+def show_limits(desk: SignedInRequest, code: str) -> Response:
+    """The limits of the checks before a run."""
+    return _limits(desk, desk.services.games.moderated(desk.actor, code))
+
+
+@router.post("/limits")
+def set_limits(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Set the limits; a blank one is none."""
+    game = desk.services.games.moderated(desk.actor, code)
+    given = {check.key: line_of(form, check.key, 9) for check in CHECKS}
+    try:
+        limits = {
+            key: None if not text else int(text) if text.isdecimal() else -1 for key, text in given.items()
+        }
+        desk.services.readiness.set_limits(desk.actor, code, limits)
+    except AppError as error:
+        if error.code != "bad_limit":
+            raise
+        return _limits(desk, game, given=given, refused=told(error), status=error.status)
+    return go(f"/games/{code}/board#checks")
+
+
+def _limits(
+    desk: SignedInRequest,
+    game: Game,
+    *,
+    given: dict[str, str] | None = None,
+    refused: str = "",
+    status: int = 200,
+) -> Response:
+    values = given or {key: str(limit) for key, limit in game.limits.items()}
+    return desk.page(
+        "limits",
+        status=status,
+        game=game,
+        checks=[
+            (check, words.say(f"check-name-{check.key}"), values.get(check.key, ""))
+            for check in CHECKS
+            if check.key != "rules"
+        ],
+        refused=refused,
         is_moderator=True,
         tab="board",
     )
@@ -134,6 +230,9 @@ def confirm_run(desk: SignedInRequest, code: str) -> Response:
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         tally=_tally(rows),
         missing=missing,
+        checks=_checks(desk, game),
+        outside=bool(desk.services.readiness.outside(game)),
+        next_due=_next_due(desk, game),
         starts=game.status == SETUP,
         follows=_START if game.status == SETUP else game.run_number,
         is_moderator=True,

@@ -181,6 +181,9 @@ error-bad-release = A turn is published at once, after some hours, or by hand
 error-bad-release-with-release = { $release } is not a way to publish: say at_once, after or by_hand.
 error-bad-archive = An archive is for nobody, players or all
 error-bad-archive-with-archive-for = { $archive_for } is nobody that an archive is for: say nobody, players or all.
+error-no-such-check = There is no such check
+error-no-such-check-with-check-known = There is no check called { $check }; there are: { $known }.
+error-bad-limit = This limit is out of its bounds
 error-bad-title = A title is one line of 1 to 120 characters
 error-bad-name = A name is one line of 1 to 60 characters
 error-bad-text = The text is empty or too long
@@ -467,6 +470,64 @@ browser-on = { $name } on { $system }
 browser-program = A program
 browser-unknown = unknown
 
+## What is looked at before a run
+
+check-name-sheets = Sheets in, per cent of the usual
+check-name-unreadable = Sheets with lines in error
+check-name-debts = Accounts below zero
+check-name-mail = Mail that has not gone out
+check-name-rules = Rules
+check-name-backup = Hours since the last backup
+check-name-disk = Free disk, MiB
+check-name-tick = Minutes since the worker's last tick
+check-sheets = { $value ->
+    [none] How many sheets are usual is not measured yet.
+   *[other] { $value } % of the usual number of sheets are in; usually { $usual } % of the players have sent one.
+ }
+check-unreadable = { $value ->
+    [0] No sheet that is in has lines in error.
+    [one] 1 sheet that is in has lines that will not be carried out.
+   *[other] { $value } sheets that are in have lines that will not be carried out.
+ }
+check-debts = { $value ->
+    [0] No account is below zero.
+    [one] 1 seat's account is below zero; its sheet is not run.
+   *[other] { $value } seats' accounts are below zero; their sheets are not run.
+ }
+check-mail = { $value ->
+    [0] No mail of the game is stuck.
+    [one] 1 message of the game has not gone out.
+   *[other] { $value } messages of the game have not gone out.
+ }
+check-rules = { $value ->
+    [0] The rules that the game is played by are not part of the program.
+   *[other] The rules that the game is played by are here.
+ }
+check-backup = { $value ->
+    [none] The age of the last backup is not measured.
+    [0] The last backup is less than an hour old.
+    [one] The last backup is 1 hour old.
+   *[other] The last backup is { $value } hours old.
+ }
+check-disk = { $value ->
+    [none] The free disk is not measured.
+   *[other] { $value } MiB of the server's disk are free.
+ }
+check-tick = { $value ->
+    [none] The worker's last tick is not measured.
+    [0] The worker ticked less than a minute ago.
+    [one] The worker last ticked 1 minute ago.
+   *[other] The worker last ticked { $value } minutes ago.
+ }
+check-limit-sheets = The limit is at least { $limit } %.
+check-limit-unreadable = The limit is at most { $limit }.
+check-limit-debts = The limit is at most { $limit }.
+check-limit-mail = The limit is at most { $limit }.
+check-limit-rules = Without them no turn is run.
+check-limit-backup = The limit is at most { $limit } hours.
+check-limit-disk = The limit is at least { $limit } MiB.
+check-limit-tick = The limit is at most { $limit } minutes.
+
 ## What is unusual about a staged run
 
 oddity-out = Seat { $seat } is asked for no more orders after this turn.
@@ -520,6 +581,8 @@ mail-report-step = { $title }: turn { PLAIN($turn) } ({ $step }), { $seat }
 mail-report-late = { $title }: turn { PLAIN($turn) } played late, { $seat }
 mail-held = Held: { $title }
 mail-staged = { $title }: turn { PLAIN($turn) } waits to be published
+mail-checks = { $title }: the run of turn { PLAIN($turn) } waits for you
+mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
 mail-rules = { $title } waits: other rules
 mail-seat = { $title }: { $seat }
 

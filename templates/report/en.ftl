@@ -302,10 +302,15 @@ entry-ran = { $run_kind ->
  }
 entry-run-asked = { $turn ->
     [none] The moderator asked for run { PLAIN($run) } before its date.
-   *[other] The moderator asked for turn { PLAIN($turn) } to be run now.
+   *[other] The moderator asked for turn { PLAIN($turn) } to be run now{ $outside ->
+        [none] .
+       *[other] , although these checks were outside their limits: { $outside }.
+     }
  }
 entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
 entry-upgraded = From its next turn on the game is played by version { $rules_version } of its rules; until now it was version { $before }.
+entry-limits-set = The moderator set the limits of the checks before a run.
+entry-fact-limits = Limit of
 entry-release-set = { $release ->
     [after] A turn that was run is published { $hours ->
         [one] one hour

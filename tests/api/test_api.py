@@ -362,6 +362,9 @@ MATRIX = [
     ("/api/v1/games/dig/resume", "POST", (403, 403, 409, 403, 401)),
     ("/api/v1/games/dig/announcements", "POST", (403, 403, 200, 403, 401)),
     ("/api/v1/games/dig/archive", "GET", (409, 409, 409, 403, 401)),
+    ("/api/v1/games/dig/checks", "GET", (403, 403, 200, 403, 401)),
+    ("/api/v1/games/dig/checks", "PUT", (403, 403, 204, 403, 401)),
+    ("/api/v1/games/dig/reminders", "POST", (403, 403, 200, 403, 401)),
     ("/api/v1/games/dig/release", "PUT", (403, 403, 204, 403, 401)),
     ("/api/v1/games/dig/stage", "GET", (403, 403, 404, 403, 401)),
     ("/api/v1/games/dig/stage/1/oddities", "GET", (403, 403, 409, 403, 401)),
@@ -380,6 +383,7 @@ MATRIX = [
 ]
 
 BODIES: dict[str, Any] = {
+    "/api/v1/games/dig/checks": {"limits": {"mail": 5}},
     "/api/v1/games/dig/release": {"release": "at_once"},
     "/api/v1/games/dig/stage/1/publish": None,
     "/api/v1/games/dig/stage/1/discard": {"again": True},

@@ -431,6 +431,32 @@ class ReleaseIn(Received):
     hours: int | None = None
 
 
+class CheckOut(BaseModel):
+    """A check before a run: ``state`` is ok, outside (of ``limit``) or unmeasured; ``text`` says it.
+
+    ``usual``: what ``value`` is against, where there is such a thing.
+    """
+
+    key: str
+    state: str
+    value: int | None
+    limit: int | None
+    usual: int | None
+    text: str
+
+
+class LimitsIn(Received):
+    """Limits of checks by key; null takes one away, and those not named stay."""
+
+    limits: dict[str, int | None] = Field(max_length=20)
+
+
+class Reminded(BaseModel):
+    """How many players were reminded."""
+
+    reminded: int
+
+
 class DiscardIn(Received):
     """``again``: the turn is computed anew at once, from every sheet that is in by now."""
 

@@ -1,4 +1,4 @@
-"""Turns that are computed and not yet published; for moderators."""
+"""Before a turn is run, and before it is published: for moderators."""
 
 from typing import Annotated
 
@@ -6,10 +6,20 @@ from fastapi import APIRouter, Query, Response
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services, words_for
-from app.api.v1.schemas import DiscardIn, OddityOut, ReleaseIn, RunOut, StagedReportOut, StageOut
+from app.api.v1.schemas import (
+    CheckOut,
+    DiscardIn,
+    LimitsIn,
+    OddityOut,
+    ReleaseIn,
+    Reminded,
+    RunOut,
+    StagedReportOut,
+    StageOut,
+)
 from app.errors import AppError
 from app.reports.service import MEDIA_TYPES, PAGE_POLICY
-from app.turns.wording import oddity_told
+from app.turns.wording import finding_told, oddity_told
 
 router = APIRouter(prefix="/games/{code}", tags=["moderators"])
 
@@ -18,6 +28,36 @@ router = APIRouter(prefix="/games/{code}", tags=["moderators"])
 def set_release(services: Services, actor: Caller, code: str, wanted: ReleaseIn) -> None:
     """When turns that were run are published; everybody in the game reads it in the ledger."""
     services.releases.set_release(actor, code, wanted.release, wanted.hours)
+
+
+@router.get("/checks")
+def show_checks(services: Services, actor: Caller, code: str) -> list[CheckOut]:
+    """What is looked at before a run; outside a limit it waits for you."""
+    game = services.games.moderated(actor, code)
+    words = words_for(services, actor, game)
+    return [
+        CheckOut(
+            key=one.key,
+            state=one.state,
+            value=one.value,
+            limit=one.limit,
+            usual=one.usual,
+            text=finding_told(words, one),
+        )
+        for one in services.readiness.findings(game)
+    ]
+
+
+@router.put("/checks", status_code=204)
+def set_limits(services: Services, actor: Caller, code: str, wanted: LimitsIn) -> None:
+    """Set limits of checks; they stand in the ledger."""
+    services.readiness.set_limits(actor, code, wanted.limits)
+
+
+@router.post("/reminders")
+def remind(services: Services, actor: Caller, code: str) -> Reminded:
+    """Mail everybody of whom the present step has no sheet."""
+    return Reminded(reminded=services.readiness.remind(actor, code))
 
 
 @router.get("/stage")

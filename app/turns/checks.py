@@ -1,0 +1,166 @@
+"""What is looked at before a run: one class a check, each with a figure and the limit that a game may set it.
+
+Outside a limit the run waits for its moderator. What cannot be measured never holds a run.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import ClassVar
+
+OK, OUTSIDE, UNMEASURED = "ok", "outside", "unmeasured"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What the checks look at.
+
+    ``people``: seats of people that the step asks; ``sent``: those of them whose sheets are in. ``shares``:
+    the per cent of sheets in at earlier turns, in order. ``unreadable``: sheets in with lines that will not
+    be carried out. ``in_debt``: seats whose accounts are below zero. ``mail``: messages of the game that wait or
+    have failed. Ages in seconds, ``free_disk`` in MiB; None: not measured.
+    """
+
+    people: int
+    sent: int
+    shares: Sequence[int]
+    unreadable: int
+    in_debt: int
+    mail: int
+    rules_here: bool
+    last_backup: int | None
+    free_disk: int | None
+    last_tick: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """A check's figure: ``value`` None is not measured, ``limit`` None is none set."""
+
+    key: str
+    state: str
+    value: int | None
+    limit: int | None
+    usual: int | None = None
+
+
+class Check:
+    """A figure with a limit: at most that much, or (``least``) at least."""
+
+    key: ClassVar[str]
+    least: ClassVar[bool] = False
+    low: ClassVar[int] = 0
+    high: ClassVar[int] = 1_000_000
+
+    def measure(self, facts: Facts) -> int | None:
+        """The figure; None when it cannot be told."""
+        raise NotImplementedError
+
+    def usual(self, facts: Facts) -> int | None:  # noqa: ARG002 - for those that know one
+        """What the figure is against, where there is such a thing."""
+        return None
+
+    def find(self, facts: Facts, limit: int | None) -> Finding:
+        """The figure held against its limit."""
+        value = self.measure(facts)
+        state = OK
+        if value is None:
+            state = UNMEASURED
+        elif limit is not None and (value < limit if self.least else value > limit):
+            state = OUTSIDE
+        return Finding(key=self.key, state=state, value=value, limit=limit, usual=self.usual(facts))
+
+
+class Sheets(Check):
+    """Sheets in, in per cent of what is usual: the median share of earlier turns."""
+
+    key, least, high = "sheets", True, 100
+
+    def measure(self, facts: Facts) -> int | None:
+        """Per cent of the usual share; not measured before there is a turn to compare with."""
+        usual = self.usual(facts)
+        if not usual or not facts.people:
+            return None
+        return min(100, 100 * (100 * facts.sent // facts.people) // usual)
+
+    def usual(self, facts: Facts) -> int | None:
+        """The median share of earlier turns, in per cent."""
+        return int(median(facts.shares)) if facts.shares else None
+
+
+class Unreadable(Check):
+    """Sheets in with lines that will not be carried out."""
+
+    key = "unreadable"
+
+    def measure(self, facts: Facts) -> int | None:
+        """How many sheets."""
+        return facts.unreadable
+
+
+class Debts(Check):
+    """Seats whose accounts are below zero: their sheets are not run."""
+
+    key = "debts"
+
+    def measure(self, facts: Facts) -> int | None:
+        """How many seats."""
+        return facts.in_debt
+
+
+class Mail(Check):
+    """Messages of the game that wait for a reason, or have failed."""
+
+    key = "mail"
+
+    def measure(self, facts: Facts) -> int | None:
+        """How many messages."""
+        return facts.mail
+
+
+class Rules(Check):
+    """Whether the rules that the game is played by are here: 1, or 0. Without them there is no run at all."""
+
+    key, least, high = "rules", True, 1
+
+    def measure(self, facts: Facts) -> int | None:
+        """1 when they are."""
+        return int(facts.rules_here)
+
+
+class Backup(Check):
+    """Hours since the last backup."""
+
+    key, high = "backup", 10_000
+
+    def measure(self, facts: Facts) -> int | None:
+        """Whole hours."""
+        return None if facts.last_backup is None else facts.last_backup // 3600
+
+
+class Disk(Check):
+    """Free disk in MiB, where the server keeps its files."""
+
+    key, least = "disk", True
+
+    def measure(self, facts: Facts) -> int | None:
+        """MiB."""
+        return facts.free_disk
+
+
+class Tick(Check):
+    """Minutes since scheduler and worker last showed that they live."""
+
+    key, high = "tick", 10_000
+
+    def measure(self, facts: Facts) -> int | None:
+        """Whole minutes."""
+        return None if facts.last_tick is None else facts.last_tick // 60
+
+
+CHECKS: tuple[Check, ...] = (Sheets(), Unreadable(), Debts(), Mail(), Rules(), Backup(), Disk(), Tick())
+
+
+def run_checks(facts: Facts, limits: dict[str, int]) -> list[Finding]:
+    """All checks, each with the limit that the game has set it."""
+    return [check.find(facts, limits.get(check.key)) for check in CHECKS]

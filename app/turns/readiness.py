@@ -1,0 +1,138 @@
+"""Go or no-go: the checks before a run of a game, with their limits; who is missing, and is reminded."""
+
+import shutil
+from collections.abc import Mapping, Sequence
+
+from app.accounts.actor import Actor
+from app.bounds import need_number
+from app.clock import Clock
+from app.config import Settings
+from app.errors import AppError
+from app.games.fees import FeeService
+from app.games.models import Game, Seat
+from app.games.repository import GameRepository
+from app.games.rules import pinned
+from app.games.service import GameService
+from app.ledger.service import LedgerService
+from app.mail.service import MailService
+from app.pulse.service import PulseService
+from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, run_checks
+from app.turns.models import DUE
+from app.turns.repository import TurnRepository
+from app.turns.standings import StandingService
+
+_BY_KEY = {check.key: check for check in CHECKS}
+
+
+class ReadinessService:
+    """Says how a game stands before its run."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        games: GameService,
+        game_rows: GameRepository,
+        standings: StandingService,
+        fees: FeeService,
+        mail: MailService,
+        pulse: PulseService,
+        ledger: LedgerService,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._game_rows = game_rows
+        self._standings = standings
+        self._fees = fees
+        self._mail = mail
+        self._pulse = pulse
+        self._ledger = ledger
+        self._clock = clock
+        self._settings = settings
+
+    def findings(self, game: Game) -> list[Finding]:
+        """Every check of a game, as it stands now."""
+        seats = self._game_rows.seats(game.id)
+        standings = self._standings.of_game(game)
+        asked = [seat for seat in seats if seat.wanted and not seat.is_bot and seat.user_id is not None]
+        signs = self._pulse.signs()
+        facts = Facts(
+            people=len(asked),
+            sent=sum(standings[seat.number].is_in for seat in asked),
+            shares=self._shares(game, seats),
+            unreadable=sum(
+                standings[seat.number].is_in and standings[seat.number].errors > 0 for seat in asked
+            ),
+            in_debt=len(self._fees.unpaid(game, seats)),
+            mail=len(self._mail.stuck(game.id)),
+            rules_here=_rules_here(game),
+            last_backup=signs.last_backup,
+            free_disk=self._free_disk(),
+            last_tick=signs.last_tick,
+        )
+        return run_checks(facts, game.limits)
+
+    def outside(self, game: Game) -> list[Finding]:
+        """What holds a run of that game: the checks that are outside their limits."""
+        return [one for one in self.findings(game) if one.state == OUTSIDE] if game.limits else []
+
+    def _shares(self, game: Game, seats: Sequence[Seat]) -> list[int]:
+        """The per cent of people's sheets at each earlier turn, counted among those who play now."""
+        people = {seat.number for seat in seats if not seat.is_bot and seat.user_id is not None}
+        found = []
+        for run in self._rows.runs(game.id):
+            sent = {int(seat) for seat in run.sheets} & people
+            asked = sent | (set(run.missing) & people)
+            if run.kind == DUE and asked:
+                found.append(100 * len(sent) // len(asked))
+        return found
+
+    def _free_disk(self) -> int | None:
+        try:
+            return shutil.disk_usage(self._settings.var_dir).free // 1024 // 1024
+        except OSError:
+            return None
+
+    def set_limits(self, actor: Actor, code: str, limits: Mapping[str, int | None]) -> None:
+        """Set limits of checks, or (None) take them away; those not named stay.
+
+        Raises 403, 404, 422 ``no_such_check`` or ``bad_limit``.
+        """
+        game = self._games.lock_moderated(actor, code)
+        kept = dict(game.limits)
+        for key, limit in limits.items():
+            check = _BY_KEY.get(key)
+            if check is None:
+                raise AppError(422, "no_such_check", check=key[:20], known=", ".join(_BY_KEY))
+            if limit is None:
+                kept.pop(key, None)
+            else:
+                kept[key] = need_number(limit, check.low, check.high, "bad_limit", key)
+        game.limits = kept
+        self._ledger.append(game.id, "limits_set", limits=kept, door=actor.door)
+
+    def remind(self, actor: Actor, code: str, *, if_run: int | None = None) -> int:
+        """Mail everybody of whom the present step has no sheet; how many.
+
+        ``if_run``: only when that is still the latest run (409 ``turn_changed``). Raises 403, 404.
+        """
+        game = self._games.lock_moderated(actor, code, if_run=if_run)
+        standings = self._standings.of_game(game)
+        missing = [
+            seat
+            for seat in self._game_rows.seats(game.id)
+            if seat.user_id is not None and standings[seat.number].open and not standings[seat.number].is_in
+        ]
+        for seat in missing:
+            self._mail.remind(game, seat, standings[seat.number])
+        return len(missing)
+
+
+def _rules_here(game: Game) -> bool:
+    try:
+        pinned(game)
+    except AppError:
+        return False
+    return True

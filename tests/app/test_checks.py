@@ -1,0 +1,133 @@
+"""Go or no-go: what is looked at before a run, by figures of the game and of the server."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from app.errors import AppError
+from app.turns.checks import CHECKS, OUTSIDE, UNMEASURED, Facts, run_checks
+from tests.app.world import World
+
+WELL: dict[str, Any] = {
+    "people": 10,
+    "sent": 9,
+    "shares": (80, 90, 100),
+    "unreadable": 0,
+    "in_debt": 0,
+    "mail": 0,
+    "rules_here": True,
+    "last_backup": 7200,
+    "free_disk": 5000,
+    "last_tick": 30,
+}
+
+
+def _states(limits: dict[str, int], **facts: Any) -> dict[str, str]:
+    return {one.key: one.state for one in run_checks(Facts(**{**WELL, **facts}), limits)}
+
+
+@pytest.mark.parametrize(
+    ("key", "limit", "bad"),
+    [
+        ("sheets", 60, {"sent": 5}),
+        ("unreadable", 1, {"unreadable": 2}),
+        ("debts", 0, {"in_debt": 1}),
+        ("mail", 3, {"mail": 4}),
+        ("backup", 24, {"last_backup": 25 * 3600}),
+        ("disk", 500, {"free_disk": 499}),
+        ("tick", 5, {"last_tick": 360}),
+    ],
+)
+def test_each_check_has_its_limit(key: str, limit: int, bad: dict[str, Any]) -> None:
+    assert _states({key: limit})[key] == "ok"
+    assert _states({key: limit}, **bad)[key] == OUTSIDE
+    assert _states({}, **bad)[key] == "ok"
+
+
+def test_what_is_not_measured_holds_nothing() -> None:
+    limits = {check.key: check.high for check in CHECKS}
+    states = _states(limits, shares=(), last_backup=None, free_disk=None, last_tick=None)
+    assert {key for key, state in states.items() if state == UNMEASURED} == {
+        "sheets",
+        "backup",
+        "disk",
+        "tick",
+    }
+
+
+def _due_game(world: World) -> None:
+    """Two turns with every sheet in; then the third date has come, and only one sheet."""
+    world.game(due_at=world.clock.now() + timedelta(days=1), turn_hours=24, early=False)
+    for _ in range(2):
+        world.submit("anna", 1)
+        world.submit("bert", 2)
+        world.clock.advance(timedelta(days=1))
+        world.run()
+    with world.opened() as c:
+        c.readiness.set_limits(world.actor("mona"), "dig", {"sheets": 80})
+    world.submit("anna", 1)
+    world.clock.advance(timedelta(days=1))
+
+
+def _by_date(world: World) -> Any:
+    with world.opened() as c:
+        return c.turns.run_due(c.games.get("dig").id, only_due=True).run
+
+
+def test_a_run_waits_outside_a_limit_and_sheets_go_on_being_taken(world: World) -> None:
+    _due_game(world)
+    assert _by_date(world) is None
+    with world.opened() as c:
+        game = c.games.get("dig")
+        assert (game.waits, game.status, c.turns.due_games()) == ("checks", "running", [])
+        mail = c.mail.of_game(game.id)[0]
+        assert mail.recipient == "mona@example.org"
+        assert "50 % of the usual number of sheets are in" in " ".join(mail.body.split()).translate(
+            {0x2068: None, 0x2069: None}
+        )
+        assert c.turns.recheck() == []
+    # What was missing comes: it goes on by itself.
+    assert world.submit("bert", 2).state == "received"
+    with world.opened() as c:
+        assert c.turns.recheck() == [(c.games.get("dig").id, 2)]
+    assert _by_date(world) is not None
+
+
+def test_run_anyway_stands_in_the_ledger(world: World) -> None:
+    _due_game(world)
+    assert _by_date(world) is None
+    with world.opened() as c:
+        c.turns.ask(world.actor("mona"), "dig", after=2)
+        asked = json.loads(c.ledger.entries(c.games.get("dig").id)[-1].payload)
+        assert (asked["kind"], asked["outside"]) == ("run_asked", ["sheets"])
+    assert _by_date(world) is not None
+
+
+def test_whoever_is_missing_is_reminded(world: World) -> None:
+    _due_game(world)
+    mona = world.actor("mona")
+    with world.opened() as c:
+        assert c.readiness.remind(mona, "dig", if_run=2) == 1
+        mail = c.mail.of_game(c.games.get("dig").id)[0]
+        assert (mail.recipient, mail.kind) == ("bert@example.org", "reminder")
+        with pytest.raises(AppError) as refused:
+            c.readiness.remind(mona, "dig", if_run=1)
+        assert refused.value.code == "turn_changed"
+        with pytest.raises(AppError) as refused:
+            c.readiness.remind(world.actor("anna"), "dig")
+        assert refused.value.code == "not_moderator"
+
+
+def test_limits_are_bounded_and_stay_when_not_named(world: World) -> None:
+    world.game()
+    mona = world.actor("mona")
+    with world.opened() as c:
+        c.readiness.set_limits(mona, "dig", {"mail": 3, "sheets": 50})
+        c.readiness.set_limits(mona, "dig", {"mail": None})
+        assert c.games.get("dig").limits == {"sheets": 50}
+        for limits, code in (({"sheets": 101}, "bad_limit"), ({"luck": 1}, "no_such_check")):
+            with pytest.raises(AppError) as refused:
+                c.readiness.set_limits(mona, "dig", limits)
+            assert refused.value.code == code
