@@ -15,10 +15,11 @@ OK, OUTSIDE, UNMEASURED = "ok", "outside", "unmeasured"
 class Facts:
     """What the checks look at.
 
-    ``people``: seats of people that the step asks; ``sent``: those of them whose sheets are in. ``shares``:
-    the per cent of sheets in at earlier turns, in order. ``unreadable``: sheets in with lines that will not
-    be carried out. ``in_debt``: seats whose accounts are below zero. ``mail``: messages of the game that wait or
-    have failed. Ages in seconds, ``free_disk`` in MiB; None: not measured.
+    ``people``: seats of people that the step asks; ``sent``: those of them whose sheets are in.
+    ``shares``: the per cent of sheets in at earlier turns, in order. ``unreadable``: sheets in with
+    lines that will not be carried out. ``in_debt``: seats whose accounts are below zero. ``mail``:
+    messages of the game that wait or have failed. Ages in seconds, ``free_disk`` in MiB; None: not
+    measured.
     """
 
     people: int
