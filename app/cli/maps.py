@@ -9,9 +9,13 @@ import typer
 
 from app.cli.output import Json, show_file, show_json, show_table
 from app.errors import AppError
+from app.games.options import choose
+from app.games.service import ruleset_of
 from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
+from engine.kernel import play
+from engine.kernel.blocks import Map
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import hex_text
 from engine.maps import check as checking
@@ -145,15 +149,56 @@ def draw(  # noqa: PLR0917 - each is an option of the command line
 ) -> None:
     """Draw a map, for the screen (.svg) or for paper (.pdf)."""
     game_map = _load(name)
+    columns = _columns(out, page, wall=wall, sheets=sheets)
+    _drawn(map_block(game_map), Messages(game), game_map.title, out, columns=columns, page=page)
+    show_file(out, json=json)
+
+
+@app.command("board")
+def board(  # noqa: PLR0917 - each is an option of the command line
+    ruleset: str,
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write: .svg or .pdf.")],
+    option: Annotated[
+        list[str] | None, typer.Option("--option", help="KEY=VALUE of the ruleset; repeat it.")
+    ] = None,
+    seats: Annotated[int, typer.Option(min=0, help="Seats in the game; 0: as many as may play.")] = 0,
+    wall: Annotated[
+        bool, typer.Option(help="A wall map: several sheets to be glued together (.pdf).")
+    ] = False,
+    sheets: Annotated[int, typer.Option(min=1, max=8, help="Sheets across a wall map.")] = 3,
+    page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
+    json: Json = False,
+) -> None:
+    """Draw what lies on the table before the first turn, to play on or to hang up (.svg or .pdf)."""
+    rules = ruleset_of(ruleset)
+    columns = _columns(out, page, wall=wall, sheets=sheets)
+    chosen = choose(rules.about, dict(pair.partition("=")[::2] for pair in option or []))
+    first = rules.about.first_seat
+    numbers = range(first, first + (seats or rules.about.seats[1]))
+    try:
+        game = play.start(rules, options=chosen, seats=numbers, dice=Dice(rules.about.dice_tag, "board"))
+    except ValueError as error:
+        raise AppError(422, "bad_option", problem=str(error)[:200]) from error
+    turn = game.seats[0]
+    block = next((one for one in rules.report(turn.view, turn.events) if isinstance(one, Map)), None)
+    if block is None:
+        raise AppError(404, "no_board", ruleset=ruleset)
+    _drawn(block, Messages(ruleset), rules.about.name, out, columns=columns, page=page)
+    show_file(out, json=json)
+
+
+def _columns(out: Path, page: str, *, wall: bool, sheets: int) -> int:
+    """Sheets across; raises 422 when file, paper and wall do not go together."""
     kind = out.suffix.lower()
     if kind not in {".svg", ".pdf"} or (wall and kind != ".pdf") or page not in {"A4", "letter"}:
         raise AppError(
             422, "bad_request", detail="--out FILE.svg or FILE.pdf; --wall needs .pdf; --page A4 or letter"
         )
-    words, block = Messages(game), map_block(game_map)
-    if kind == ".svg":
-        out.write_text(map_svg(block, words, title=game_map.title), encoding="utf-8")
+    return sheets if wall else 1
+
+
+def _drawn(block: Map, words: Messages, title: str, out: Path, *, columns: int, page: str) -> None:
+    if out.suffix.lower() == ".svg":
+        out.write_text(map_svg(block, words, title=title), encoding="utf-8")
     else:
-        columns = sheets if wall else 1
-        out.write_bytes(wall_map(block, words, title=game_map.title, columns=columns, page=page))
-    show_file(out, json=json)
+        out.write_bytes(wall_map(block, words, title=title, columns=columns, page=page))

@@ -202,7 +202,8 @@ class _Compiler:
                 if chosen is None:
                     chosen = names.get(plural(abs(found)), default)
             elif isinstance(found, bool):
-                chosen = names.get("yes" if found else "no", default)
+                # ``[yes]`` and ``[no]``, or by the figure that a flag is in an event: ``[0]``.
+                chosen = names.get("yes" if found else "no", numbers.get(found, default))
             else:
                 chosen = (
                     names.get(found or "none", default) if isinstance(found, (str, type(None))) else default

@@ -5,6 +5,7 @@ pages (``cities#plague``); headings get the same fragments that the usual viewer
 """
 
 import re
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,7 +21,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
 INDEX = "index"
 ORDERS = "reference-orders-"
 _GAME = re.compile(r"^[a-z][a-z0-9_-]{0,39}$")
-_RULE = re.compile(r"\b(?:CC|TER)(?:-[A-Z]+)+(?:-[0-9]{2})?\b")
+_RULE = re.compile(r"\b(?:CC|TER|CAR|EXP|SPA)(?:-[A-Z]+)+(?:-[0-9]{2})?\b")
+_DRAWING = re.compile(r"^drawing-[a-z0-9-]{1,40}\.svg$")
 _CHAPTER = re.compile(r"^((?:\.\./[a-z0-9_-]+/)?[a-z0-9_-]+)\.md(#[^#]*)?$")
 
 
@@ -90,9 +92,18 @@ def _page(path: Path) -> Page:
         for inner in token.children or ():
             if inner.type == "link_open":
                 inner.attrSet("href", _CHAPTER.sub(r"\1\2", str(inner.attrGet("href") or "")))
+            elif inner.type == "image":
+                inner.attrSet("src", _drawing(path.parent, str(inner.attrGet("src") or "")))
     title = titles[0] if titles else path.stem
     html = str(parser.renderer.render(tokens, parser.options, {}))
     return Page(path.stem, title, html, _forms(tokens))
+
+
+def _drawing(folder: Path, name: str) -> str:
+    """A drawing beside the chapter, as part of the page; "" for what lies anywhere else."""
+    if not _DRAWING.match(name) or not (folder / name).is_file():
+        return ""
+    return "data:image/svg+xml;base64," + b64encode((folder / name).read_bytes()).decode()
 
 
 def _forms(tokens: Sequence[Token]) -> dict[str, str]:

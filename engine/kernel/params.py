@@ -23,6 +23,10 @@ _PAIRS = (('"', '"', '"'), ("\u201c", "\u201d", "\u201c\u201d\u201e"), ("\u00ab"
 _DASHES = str.maketrans({"\u2013": "-", "\u2212": "-"})
 
 
+# For everybody, where an order names a seat.
+ALL = "ALL"
+
+
 class Unreadable(Exception):  # noqa: N818 - a reading outcome, not a fault
     """A line cannot be read as an order; carries a problem code and its parameters.
 
@@ -335,3 +339,57 @@ class Many(Param):
     def write(self, value: tuple[Any, ...]) -> str:
         """The values with single blanks."""
         return " ".join(self._param.write(item) for item in value)
+
+
+class Led(Param):
+    """A parameter behind a word of its own: ``TO place``."""
+
+    def __init__(self, word: str, param: Param) -> None:
+        super().__init__(param.name)
+        self._word = word
+        self._param = param
+
+    @property
+    def usage(self) -> str:
+        """``TO place``."""
+        return f"{self._word} {self._param.usage}"
+
+    def read(self, tokens: Tokens) -> Any:
+        """The value behind the word."""
+        token = tokens.take(self._word)
+        if token.quoted or token.text.upper() != self._word:
+            raise Unreadable("bad_parameter", {"name": self._word, "word": token.text[:40]}, self._word)
+        return self._param.read(tokens)
+
+    def write(self, value: Any) -> str:
+        """Word and value."""
+        return f"{self._word} {self._param.write(value)}"
+
+
+class LedAnywhere(Led):
+    """The same, in any order among others of its kind."""
+
+    free = True
+
+
+class SeatOrAll(Param):
+    """A seat number, or ALL for everybody; the value of ALL is 0."""
+
+    @property
+    def usage(self) -> str:
+        """``seat|ALL``."""
+        return f"{self.name}|{ALL}"
+
+    def read(self, tokens: Tokens) -> int:
+        """The seat number or 0."""
+        token = tokens.take(self.name)
+        text = token.text.lstrip("#")
+        if text.upper() == ALL:
+            return 0
+        if not (text.isascii() and text.isdigit() and len(text) <= len("99") and int(text)):
+            raise self.bad(token.text)
+        return int(text)
+
+    def write(self, value: int) -> str:
+        """The number or ALL."""
+        return str(value) if value else ALL

@@ -147,6 +147,7 @@ error-which-moderator = Name the moderator by e-mail address: there is not just 
 error-no-such-token = There is no such token
 error-no-such-game = There is no such game
 error-no-such-seat = There is no such seat in this game
+error-no-board = This game has no board to draw
 error-no-such-ruleset = There is no such ruleset
 error-no-such-report = There is no such report
 error-no-such-map = There is no such map

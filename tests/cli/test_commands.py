@@ -131,6 +131,22 @@ def test_maps(turnpost: Turnpost) -> None:
     assert len(starts["starts"]) == 8
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "sheets"),
+    [("spacerace", [], 6), ("explorers", ["--option", "map=emberfell"], 2), ("territories", [], 2)],
+)
+def test_the_board_of_any_game_is_drawn_to_be_hung_up(
+    turnpost: Turnpost, tmp_path: Path, game: str, options: list[str], sheets: int
+) -> None:
+    wall, screen = tmp_path / "wall.pdf", tmp_path / "screen.svg"
+    assert turnpost("map", "board", game, "--out", str(wall), "--wall", *options).code == 0
+    assert wall.read_bytes().count(b"/Type /Page ") + wall.read_bytes().count(b"/Type /Page\n") >= sheets
+    assert turnpost("map", "board", game, "--out", str(screen), *options).code == 0
+    assert screen.read_text(encoding="utf-8").startswith("<svg")
+    assert turnpost("map", "board", game, "--out", str(tmp_path / "board.gif")).code != 0
+    assert turnpost("map", "board", "chess", "--out", str(wall)).code != 0
+
+
 def test_conformance_cases(turnpost: Turnpost, tmp_path: Path) -> None:
     pytest.importorskip("engine.games.conquest.proofs.conformance")
     cases = tmp_path / "cases.yaml"

@@ -118,6 +118,29 @@ def test_raw_html_and_odd_links_stay_text(tmp_path: Path, monkeypatch: pytest.Mo
     assert '<div class="rulebook-table" role="group" tabindex="0" aria-label="Table"><table>' in page.html
 
 
+def test_a_drawing_beside_a_chapter_is_part_of_its_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "drawn"
+    folder.mkdir()
+    (folder / "drawing-way.svg").write_text("<svg/>", encoding="utf-8")
+    (folder / "index.md").write_text(
+        "# A\n\n![The way](drawing-way.svg) ![Out](../../etc/x.svg) ![Far](https://example.org/x.png)\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(rulebook, "FOLDER", tmp_path)
+    [page] = pages("drawn")
+    assert page.html.count("data:image/svg+xml;base64,PHN2Zy8+") == 1
+    assert 'alt="The way"' in page.html
+    assert "etc" not in page.html
+    assert "example.org" not in page.html
+
+
+def test_flight_is_explained_on_drawings() -> None:
+    [flight] = [page for page in pages("spacerace") if page.slug == "flight"]
+    assert flight.html.count("data:image/svg+xml;base64,") == 2
+
+
 @pytest.mark.parametrize("game", ["nowhere", "../conquest", "", "conquest/.."])
 def test_a_game_without_a_rulebook_has_no_pages(game: str) -> None:
     assert pages(game) == []

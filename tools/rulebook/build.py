@@ -30,7 +30,9 @@ def build(game: str) -> dict[str, str]:
 def stale(game: str, root: Path = ROOT) -> list[str]:
     """The generated pages that are missing, differ, or should be there no more."""
     pages = build(game)
-    there = {f"{FOLDER}/{game}/{path.name}" for path in (root / FOLDER / game).glob("reference-*.md")}
+    folder = root / FOLDER / game
+    made = [path for form in ("reference-*.md", "drawing-*.svg") for path in folder.glob(form)]
+    there = {f"{FOLDER}/{game}/{path.name}" for path in made}
     found = sorted(there - set(pages))
     for path, text in pages.items():
         if path not in there or (root / path).read_text(encoding="utf-8") != text:

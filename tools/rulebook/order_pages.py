@@ -22,6 +22,7 @@ from engine.kernel.params import (
     Many,
     Number,
     Param,
+    SeatOrAll,
     Text,
 )
 from tools.rulebook.markdown_text import page, table
@@ -177,6 +178,7 @@ def describe(param: Param) -> str:
         (Number, "its number; the `#` may be left out"),
         (Text, "text in quotes"),
         (AnyWord, "one word"),
+        (SeatOrAll, "a seat number, or ALL for everybody"),
     )
     for kind, text in kinds:
         if isinstance(param, kind):

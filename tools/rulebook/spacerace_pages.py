@@ -36,6 +36,7 @@ from engine.games.spacerace.tables import (
 from engine.games.spacerace.turn.sequence import SEQUENCE
 from tools.rulebook.markdown_text import NOTHING, page, table
 from tools.rulebook.order_pages import order_pages
+from tools.rulebook.spacerace_drawings import drawings
 
 NAME = "Spacerace"
 _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
@@ -49,6 +50,7 @@ def pages() -> dict[str, str]:
         "reference-cards.md": _cards(words),
         "reference-tables.md": _tables(words),
         "reference-board.md": _board(words),
+        **drawings(),
     }
 
 

@@ -33,12 +33,12 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
-from engine.kernel.snapshot import decode
+from engine.kernel.simultaneous import Simultaneous
 
 RULES_VERSION = 1
 
 
-class Caravans:
+class Caravans(Simultaneous[State]):
     """The ruleset. A week a step; bot seats of the game's own are played inside ``resolve``."""
 
     about = About(
@@ -112,10 +112,6 @@ class Caravans:
         week = play(Week(state, known, coin_of(dice, step.game_turn)))
         return Result(state, week.events)
 
-    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
-        """Nothing to close: there is no ONE_BY_ONE step."""
-        return Result(state, [])
-
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
         """D-39: without a player the lists run on for two weeks; a standby or a computer may take over."""
         player = state.player(seat)
@@ -171,12 +167,6 @@ class Caravans:
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
         """A state that differs in whatever that seat cannot know."""
         return disguise(state, seat, dice)
-
-    def upgrade(self, data: bytes, version: int) -> State:
-        """There is one version so far."""
-        if version != RULES_VERSION:
-            raise RulesetError(f"no upgrade from rules version {version}")
-        return decode(data, State)
 
 
 CARAVANS = Caravans()

@@ -34,12 +34,12 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
-from engine.kernel.snapshot import decode
+from engine.kernel.simultaneous import Simultaneous
 
 RULES_VERSION = 1
 
 
-class Explorers:
+class Explorers(Simultaneous[State]):
     """The ruleset. All seats act together on the cards shown; computer seats are played in ``resolve``."""
 
     about = About(
@@ -97,10 +97,6 @@ class Explorers:
                 known[player.seat] = self.orders.parse(text or "")
         return Result(state, play_step(state, known, dice))
 
-    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
-        """Nothing to close: there is no ONE_BY_ONE step."""
-        return Result(state, [])
-
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
         """D-19: the others go on; the leaver's map and goals stay."""
         player = state.player(seat)
@@ -143,10 +139,6 @@ class Explorers:
         """The report of a flip."""
         return report(view, events)
 
-    def seat_names(self, view: View) -> Mapping[int, str]:  # noqa: ARG002 - called by their numbers
-        """Seats have no names of their own."""
-        return {}
-
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer seat."""
         return orders_of(view, dice.scope(step.game_turn, view.seat))
@@ -158,12 +150,6 @@ class Explorers:
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
         """A state that differs in whatever that seat cannot know."""
         return disguise(state, seat, dice)
-
-    def upgrade(self, data: bytes, version: int) -> State:
-        """There is one version so far."""
-        if version != RULES_VERSION:
-            raise RulesetError(f"no upgrade from rules version {version}")
-        return decode(data, State)
 
 
 EXPLORERS = Explorers()

@@ -31,7 +31,7 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
-from engine.kernel.snapshot import decode
+from engine.kernel.simultaneous import Simultaneous
 
 RULES_VERSION = 1
 
@@ -40,7 +40,7 @@ def _played(state: State) -> bool:
     return any(not port.bot and not port.resigned for port in state.ports)
 
 
-class Spacerace:
+class Spacerace(Simultaneous[State]):
     """The ruleset. A round is two steps, preparation and flight, or one (option one_sheet)."""
 
     about = About(
@@ -103,10 +103,6 @@ class Spacerace:
                 known[port.seat] = self.orders.parse(text or "")
         return Result(state, play(state, known, dice, follows=step.mode == AUTOMATIC).events)
 
-    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
-        """Nothing to close: there is no ONE_BY_ONE step."""
-        return Result(state, [])
-
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
         """Without a player a port prepares as without a sheet (D-29) until somebody takes it over."""
         port = state.port(seat)
@@ -162,12 +158,6 @@ class Spacerace:
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
         """A state that differs in whatever that seat cannot know."""
         return disguise(state, seat, dice)
-
-    def upgrade(self, data: bytes, version: int) -> State:
-        """There is one version so far."""
-        if version != RULES_VERSION:
-            raise RulesetError(f"no upgrade from rules version {version}")
-        return decode(data, State)
 
 
 SPACERACE = Spacerace()

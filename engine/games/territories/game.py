@@ -30,12 +30,12 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
-from engine.kernel.snapshot import decode
+from engine.kernel.simultaneous import Simultaneous
 
 RULES_VERSION = 1
 
 
-class Territories:
+class Territories(Simultaneous[State]):
     """The ruleset. Simultaneous turns; bot seats of the game's own are played inside ``resolve``."""
 
     about = About(
@@ -104,10 +104,6 @@ class Territories:
                 known[player.seat] = self.orders.parse(text or "")
         return Result(state, play(state, known).events)
 
-    def close(self, state: State, step: Step, missing: Sequence[int], dice: Dice) -> Result[State]:  # noqa: ARG002
-        """Nothing to close: there is no ONE_BY_ONE step."""
-        return Result(state, [])
-
     def seat_changed(self, state: State, seat: int, change: str) -> Result[State]:
         """D-19: without a player the units hold and may be taken over."""
         player = state.player(seat)
@@ -146,10 +142,6 @@ class Territories:
         """The turn report."""
         return report(view, events)
 
-    def seat_names(self, view: View) -> Mapping[int, str]:  # noqa: ARG002 - names would come from it
-        """Seats are called by their numbers."""
-        return {}
-
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer seat."""
         return orders_of(view, dice.scope(step.game_turn, view.seat))
@@ -161,12 +153,6 @@ class Territories:
     def disguise(self, state: State, seat: int, dice: Dice) -> State:
         """A state that differs in whatever that seat cannot know."""
         return disguise(state, seat, dice)
-
-    def upgrade(self, data: bytes, version: int) -> State:
-        """There is one version so far."""
-        if version != RULES_VERSION:
-            raise RulesetError(f"no upgrade from rules version {version}")
-        return decode(data, State)
 
 
 TERRITORIES = Territories()

@@ -8,7 +8,6 @@ from engine.games.caravans.orders.words import (
     GoodName,
     GroupName,
     KindName,
-    Led,
     Money,
     Plus,
     Whose,
@@ -19,6 +18,7 @@ from engine.games.caravans.tables import ANY, GOOD, KIND, LIMITS
 from engine.games.caravans.turn.desk import Desk
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
+from engine.kernel.params import LedAnywhere
 
 _MOST_RAISED = 6
 _ALWAYS = ("unknown_city", "no_factor")
@@ -66,8 +66,8 @@ class Raise(CityOrder, frozen=True):
 
     what: Annotated[str, KindName("kind")]
     n: Annotated[int, Count("n")] = 1
-    join: Annotated[int, Led("JOIN", GroupName("Gn"))] = 0
-    copy: Annotated[str, Led("COPY", Whose("unit"))] = ""
+    join: Annotated[int, LedAnywhere("JOIN", GroupName("Gn"))] = 0
+    copy: Annotated[str, LedAnywhere("COPY", Whose("unit"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
@@ -104,7 +104,7 @@ class BuyStock(CityOrder, frozen=True):
 
     good: Annotated[str, GoodName("good")]
     n: Annotated[int, Count("n")] = 1
-    limit: Annotated[int, Led("MAX", Money("p"))] = -1
+    limit: Annotated[int, LedAnywhere("MAX", Money("p"))] = -1
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
@@ -132,7 +132,7 @@ class SellStock(CityOrder, frozen=True):
 
     good: Annotated[str, GoodName("good")]
     n: Annotated[int, Count("n")] = 1
-    limit: Annotated[int, Led("MIN", Money("p"))] = -1
+    limit: Annotated[int, LedAnywhere("MIN", Money("p"))] = -1
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:

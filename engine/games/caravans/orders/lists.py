@@ -8,7 +8,6 @@ from engine.games.caravans.orders.words import (
     SURE,
     Count,
     GoodName,
-    Led,
     Money,
     Place,
     Plus,
@@ -22,7 +21,7 @@ from engine.games.caravans.turn.desk import Desk
 from engine.games.caravans.turn.week import military
 from engine.kernel.answers import OrderResult, done, noted, refused
 from engine.kernel.orders import Order
-from engine.kernel.params import Choice
+from engine.kernel.params import Choice, LedAnywhere
 
 EXPLORE_DAYS = 7
 _STANCES = {word: word for word in ("HOLD", "RAID", "WAR")}
@@ -147,7 +146,7 @@ class Wait(ListOrder, frozen=True):
     refusals = ("list_full", "left_over")
 
     until: Annotated[str, Until("n")]
-    left: Annotated[int, Led("LEFT", Count("n"))] = 0
+    left: Annotated[int, LedAnywhere("LEFT", Count("n"))] = 0
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
@@ -366,8 +365,8 @@ class Buy(TradeOrder, frozen=True):
     pays = ("money",)
 
     good: Annotated[str, GoodName("good")]
-    limit: Annotated[int, Led("MAX", Money("p"))] = -1
-    at: Annotated[str, Led("AT", Place("place"))] = ""
+    limit: Annotated[int, LedAnywhere("MAX", Money("p"))] = -1
+    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
@@ -384,8 +383,8 @@ class Sell(TradeOrder, frozen=True):
     pays = ("money",)
 
     good: Annotated[str, GoodName("good")]
-    limit: Annotated[int, Led("MIN", Money("p"))] = -1
-    at: Annotated[str, Led("AT", Place("place"))] = ""
+    limit: Annotated[int, LedAnywhere("MIN", Money("p"))] = -1
+    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
@@ -401,7 +400,7 @@ class Fetch(TradeOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("FETCH SALT AT OAKHAVEN +", "FE ANY")
 
     good: Annotated[str, GoodName("good")]
-    at: Annotated[str, Led("AT", Place("place"))] = ""
+    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:
@@ -417,7 +416,7 @@ class PutAway(TradeOrder, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ("STORE SALT AT OAKHAVEN +", "SO ANY")
 
     good: Annotated[str, GoodName("good")]
-    at: Annotated[str, Led("AT", Place("place"))] = ""
+    at: Annotated[str, LedAnywhere("AT", Place("place"))] = ""
     keep: Annotated[bool, Plus("+")] = False
 
     def enlist(self, desk: Desk) -> OrderResult:

@@ -1,7 +1,6 @@
 """The parameter kinds that only Caravans has: places, goods, units, groups, and words that lead others."""
 
 import re
-from typing import Any
 
 from engine.games.caravans.grid import DIRECTIONS
 from engine.games.caravans.tables import ANY, GOODS, KINDS
@@ -146,33 +145,6 @@ class Plus(Param):
         return "+"
 
 
-class Led(Param):
-    """A parameter behind a word of its own: ``AT place``."""
-
-    free = True
-
-    def __init__(self, word: str, param: Param) -> None:
-        super().__init__(param.name)
-        self._word = word
-        self._param = param
-
-    @property
-    def usage(self) -> str:
-        """``AT place``."""
-        return f"{self._word} {self._param.usage}"
-
-    def read(self, tokens: Tokens) -> Any:
-        """The value behind the word."""
-        token = tokens.take(self._word)
-        if token.quoted or token.text.upper() != self._word:
-            raise Unreadable("bad_parameter", {"name": self._word, "word": token.text[:40]}, self._word)
-        return self._param.read(tokens)
-
-    def write(self, value: Any) -> str:
-        """Word and value."""
-        return f"{self._word} {self._param.write(value)}"
-
-
 class Way(Param):
     """One of the eight directions, by its letters."""
 
@@ -228,29 +200,6 @@ class Until(Param):
         if not (text.isascii() and text.isdigit() and len(text) <= len("99") and int(text)):
             raise self.bad(token.text, near)
         return str(int(text))
-
-
-class SeatOrAll(Param):
-    """A seat number, or ALL for everybody; the value of ALL is 0."""
-
-    @property
-    def usage(self) -> str:
-        """``seat|ALL``."""
-        return f"{self.name}|ALL"
-
-    def read(self, tokens: Tokens) -> int:
-        """The seat number or 0."""
-        token = tokens.take(self.name)
-        text = token.text.lstrip("#")
-        if text.upper() == ALL:
-            return 0
-        if not (text.isascii() and text.isdigit() and len(text) <= len("99") and int(text)):
-            raise self.bad(token.text)
-        return int(text)
-
-    def write(self, value: int) -> str:
-        """The number or ALL."""
-        return str(value) if value else ALL
 
 
 SEAT = Count("seat")

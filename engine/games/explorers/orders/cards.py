@@ -3,12 +3,12 @@
 from typing import Annotated, ClassVar
 
 from engine.games.explorers.orders.placing import PLACING, PLACING_RULES
-from engine.games.explorers.orders.words import After, AsTerrain, Spaces
+from engine.games.explorers.orders.words import AsTerrain, Spaces
 from engine.games.explorers.rules import lines
 from engine.games.explorers.turn.papers import Answer, Flip
 from engine.kernel.answers import OrderResult
 from engine.kernel.orders import Order
-from engine.kernel.params import AnyWord, Choice
+from engine.kernel.params import AnyWord, Choice, Led
 
 _SLOTS = {"1": 1, "2": 2, "3": 3, "I": 1, "II": 2, "III": 3}
 _BASIC = {f"B{number}": f"B{number}" for number in range(1, 6)}
@@ -166,8 +166,8 @@ class ResetDiplomat(Order, frozen=True):
     pays = ("coins",)
 
     track: Annotated[str, AnyWord("track")]
-    reset: Annotated[str, After("RESET", AnyWord("track"))]
-    to: Annotated[str, After("TO", AnyWord("track"))]
+    reset: Annotated[str, Led("RESET", AnyWord("track"))]
+    to: Annotated[str, Led("TO", AnyWord("track"))]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """EXP-GUILD-04."""

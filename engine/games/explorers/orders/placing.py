@@ -2,11 +2,12 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.explorers.orders.words import After, Path, Space
+from engine.games.explorers.orders.words import Path, Space
 from engine.games.explorers.rules import hexes, lines
 from engine.games.explorers.turn.papers import Answer, Flip
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
+from engine.kernel.params import Led
 
 # Why an explorer may not stand somewhere: the same for cards and for tokens from the hand.
 PLACING = (
@@ -94,7 +95,7 @@ class MakeRoute(Order, frozen=True):
 
     a: Annotated[int, Space("sp")]
     b: Annotated[int, Space("sp")]
-    post: Annotated[int, After("POST", Space("sp"))]
+    post: Annotated[int, Led("POST", Space("sp"))]
 
     def play(self, flip: Flip, answer: Answer) -> OrderResult:
         """EXP-CITY-02..06."""

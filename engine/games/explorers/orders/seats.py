@@ -3,11 +3,10 @@
 from typing import Annotated, ClassVar
 
 from engine.games.explorers.events import LetterSent
-from engine.games.explorers.orders.words import SeatOrAll
 from engine.games.explorers.turn.papers import Answer, Flip
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
-from engine.kernel.params import Choice, Text
+from engine.kernel.params import Choice, SeatOrAll, Text
 
 LETTER_CHARS = 500
 

@@ -9,7 +9,6 @@ from engine.games.spacerace.orders.words import (
     DominationWord,
     Flag,
     HowFar,
-    Led,
     ModuleWord,
     ShipTarget,
     ShipWord,
@@ -20,7 +19,7 @@ from engine.games.spacerace.state import FLIGHT, ROUND, Port, Ship
 from engine.games.spacerace.turn.papers import Turn, ship_named
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
-from engine.kernel.params import Choice
+from engine.kernel.params import Choice, Led
 
 _WHERE = {key: key for key in (moves.START, moves.END, moves.BOTH)}
 

@@ -1,6 +1,6 @@
 """Orders of the port: set-up, preparation, and the settings that last."""
 
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from engine.games.spacerace.orders.words import (
     ALL,
@@ -8,7 +8,6 @@ from engine.games.spacerace.orders.words import (
     Count,
     DevelopmentWord,
     DominationWord,
-    Led,
     ManeuverWord,
     MissionWord,
     ModuleWord,
@@ -19,12 +18,21 @@ from engine.games.spacerace.orders.words import (
     several,
 )
 from engine.games.spacerace.rules import preparation, settings
-from engine.games.spacerace.state import PREPARATION, ROUND, SETUP, SHIELD_ALL, SHIELD_OFF, SHIELD_ON, Port
+from engine.games.spacerace.state import (
+    PREPARATION,
+    ROUND,
+    SETUP,
+    SHIELD_ALL,
+    SHIELD_OFF,
+    SHIELD_ON,
+    Port,
+    Ship,
+)
 from engine.games.spacerace.tables import FLEET_SIZE, MODULES, ORBITS, SHIPS
 from engine.games.spacerace.turn.papers import Turn, ship_named
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.orders import Order
-from engine.kernel.params import Choice, Text
+from engine.kernel.params import Choice, Led, Text
 
 _PREPARED = (PREPARATION, ROUND)
 _ONOFF = {"ON": True, "OFF": False}
@@ -123,7 +131,24 @@ class PlayCard(Order, frozen=True):
         return preparation.play_card(turn, port, self.card, self.at, turn.coming)
 
 
-class Deploy(Order, frozen=True):
+class OfShip(Order, frozen=True):
+    """Base of the orders for a ship of the own fleet, named by its type or its number (field ``ship``)."""
+
+    if TYPE_CHECKING:
+        # Each order declares it where its grammar has it.
+        ship: str
+
+    def play(self, turn: Turn, port: Port) -> OrderResult:
+        """Find the ship; without it there is nothing to do."""
+        found = ship_named(port, self.ship)
+        return _no_ship(port, self.ship) if found is None else self.act(turn, port, found)
+
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
+        """What the order does with that ship."""
+        raise NotImplementedError
+
+
+class Deploy(OfShip, frozen=True):
     """Puts a ship of your fleet on the launch pad. It goes to its orbiting space after the flight phase."""
 
     word = "DEPLOY"
@@ -138,15 +163,12 @@ class Deploy(Order, frozen=True):
 
     ship: Annotated[str, ShipWord()]
 
-    def play(self, turn: Turn, port: Port) -> OrderResult:
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-DEPLOY-01, 02."""
-        ship = ship_named(port, self.ship)
-        if ship is None:
-            return _no_ship(port, self.ship)
         return preparation.deploy(turn, port, ship, turn.coming)
 
 
-class Build(Order, frozen=True):
+class Build(OfShip, frozen=True):
     """Builds modules onto a ship on the launch pad, on your orbiting space or on a space station."""
 
     word = "BUILD"
@@ -162,15 +184,12 @@ class Build(Order, frozen=True):
     ship: Annotated[str, ShipWord()]
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
 
-    def play(self, turn: Turn, port: Port) -> OrderResult:
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-MODULE-01, 02."""
-        ship = ship_named(port, self.ship)
-        if ship is None:
-            return _no_ship(port, self.ship)
         return preparation.build(turn, port, ship, self.modules)
 
 
-class Jettison(Order, frozen=True):
+class Jettison(OfShip, frozen=True):
     """Throws a module of a ship away, without refund, to free its slot."""
 
     word = "JETTISON"
@@ -184,11 +203,8 @@ class Jettison(Order, frozen=True):
     ship: Annotated[str, ShipWord()]
     module: Annotated[str, ModuleWord()]
 
-    def play(self, turn: Turn, port: Port) -> OrderResult:
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-MODULE-06."""
-        ship = ship_named(port, self.ship)
-        if ship is None:
-            return _no_ship(port, self.ship)
         return preparation.jettison(turn, port, ship, self.module)
 
 
@@ -221,7 +237,7 @@ class Select(Order, frozen=True):
         return preparation.select(turn, port, found, turn.coming)
 
 
-class ManeuverCard(Order, frozen=True):
+class ManeuverCard(OfShip, frozen=True):
     """Uses an open maneuver card for a ship selected above. One a round. Workshops need a module."""
 
     word = "CARD"
@@ -241,11 +257,8 @@ class ManeuverCard(Order, frozen=True):
     ship: Annotated[str, ShipWord()]
     module: Annotated[str, ModuleWord()] = ""
 
-    def play(self, turn: Turn, port: Port) -> OrderResult:
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-SELECT-03."""
-        ship = ship_named(port, self.ship)
-        if ship is None:
-            return _no_ship(port, self.ship)
         return preparation.use_maneuver(turn, port, self.card, ship, self.module)
 
 
@@ -286,7 +299,7 @@ class Ignore(Order, frozen=True):
         return settings.ignore(turn, port, self.most)
 
 
-class Shield(Order, frozen=True):
+class Shield(OfShip, frozen=True):
     """Lasting: a Bulwark gives energy for resistance down to 1 (ON), down to 0 (ALL) or never (OFF)."""
 
     word = "SHIELD"
@@ -300,15 +313,12 @@ class Shield(Order, frozen=True):
     ship: Annotated[str, ShipWord()]
     mode: Annotated[str, Choice("ON|OFF|ALL", {key: key for key in (SHIELD_ON, SHIELD_OFF, SHIELD_ALL)})]
 
-    def play(self, turn: Turn, port: Port) -> OrderResult:
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-SHIP-04."""
-        ship = ship_named(port, self.ship)
-        if ship is None:
-            return _no_ship(port, self.ship)
         return settings.shield(turn, port, ship, self.mode)
 
 
-class DriftOnto(Order, frozen=True):
+class DriftOnto(OfShip, frozen=True):
     """Lasting until done: at this cross space the ship drifts onto that ring."""
 
     word = "DRIFT"
@@ -323,15 +333,12 @@ class DriftOnto(Order, frozen=True):
     space: Annotated[str, SpaceWord("cross")]
     orbit: Annotated[str, Choice("orbit", {key: key for key in ORBITS})]
 
-    def play(self, turn: Turn, port: Port) -> OrderResult:
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-DRIFT-05."""
-        ship = ship_named(port, self.ship)
-        if ship is None:
-            return _no_ship(port, self.ship)
         return settings.drift_onto(turn, port, ship, self.space, self.orbit)
 
 
-class Lose(Order, frozen=True):
+class Lose(OfShip, frozen=True):
     """Lasting: which modules of a ship LOOSEBOLTS takes first. Without it, the cheapest."""
 
     word = "LOSE"
@@ -345,11 +352,8 @@ class Lose(Order, frozen=True):
     ship: Annotated[str, ShipWord()]
     modules: Annotated[tuple[str, ...], several(ModuleWord(), 5)]
 
-    def play(self, turn: Turn, port: Port) -> OrderResult:
+    def act(self, turn: Turn, port: Port, ship: Ship) -> OrderResult:
         """SPA-SPACE-03."""
-        ship = ship_named(port, self.ship)
-        if ship is None:
-            return _no_ship(port, self.ship)
         return settings.lose(turn, port, ship, self.modules)
 
 

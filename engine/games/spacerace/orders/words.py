@@ -17,7 +17,7 @@ from engine.games.spacerace.tables import (
     SHIPS,
     SPACES,
 )
-from engine.kernel.params import Choice, Many, Param, Tokens, Unreadable
+from engine.kernel.params import Choice, Led, Many, Param, Tokens
 
 ALL = "ALL"
 _PREFIX = 3
@@ -104,31 +104,6 @@ class Flag(Choice):
 
     def __init__(self, word: str) -> None:
         super().__init__(word, {word: True})
-
-
-class Led(Param):
-    """A parameter behind a word of its own: ``AT space``."""
-
-    def __init__(self, word: str, param: Param) -> None:
-        super().__init__(param.name)
-        self._word = word
-        self._param = param
-
-    @property
-    def usage(self) -> str:
-        """``AT space``."""
-        return f"{self._word} {self._param.usage}"
-
-    def read(self, tokens: Tokens) -> Any:
-        """The value behind the word."""
-        token = tokens.take(self._word)
-        if token.quoted or token.text.upper() != self._word:
-            raise Unreadable("bad_parameter", {"name": self._word, "word": token.text[:40]}, self._word)
-        return self._param.read(tokens)
-
-    def write(self, value: Any) -> str:
-        """Word and value."""
-        return f"{self._word} {self._param.write(value)}"
 
 
 class Count(Param):

@@ -2,12 +2,11 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.territories.orders.words import SeatOrAll
 from engine.games.territories.rules import issue
 from engine.games.territories.turn.papers import Answer, Turn
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.orders import Order
-from engine.kernel.params import Choice, Text
+from engine.kernel.params import Choice, SeatOrAll, Text
 
 
 class Message(Order, frozen=True):

@@ -1,7 +1,6 @@
 """The parameter kinds that only Territories has: territories, units, and parameters led by a word."""
 
 import re
-from typing import Any
 
 from engine.kernel.params import Param, Tokens, Unreadable
 
@@ -94,54 +93,6 @@ class CountOrAll(Param):
         text = token.text
         if not (text.isascii() and text.isdigit() and len(text) <= len("999") and int(text)):
             raise self.bad(text)
-        return int(text)
-
-    def write(self, value: int) -> str:
-        """The number or ALL."""
-        return str(value) if value else ALL
-
-
-class Led(Param):
-    """A parameter behind a word of its own: ``TO territory``."""
-
-    def __init__(self, word: str, param: Param) -> None:
-        super().__init__(param.name)
-        self._word = word
-        self._param = param
-
-    @property
-    def usage(self) -> str:
-        """``TO territory``."""
-        return f"{self._word} {self._param.usage}"
-
-    def read(self, tokens: Tokens) -> Any:
-        """The value behind the word."""
-        token = tokens.take(self._word)
-        if token.quoted or token.text.upper() != self._word:
-            raise Unreadable("bad_parameter", {"name": self._word, "word": token.text[:40]}, self._word)
-        return self._param.read(tokens)
-
-    def write(self, value: Any) -> str:
-        """Word and value."""
-        return f"{self._word} {self._param.write(value)}"
-
-
-class SeatOrAll(Param):
-    """A seat number, or ALL for everybody; the value of ALL is 0."""
-
-    @property
-    def usage(self) -> str:
-        """``seat|ALL``."""
-        return f"{self.name}|ALL"
-
-    def read(self, tokens: Tokens) -> int:
-        """The seat number or 0."""
-        token = tokens.take(self.name)
-        text = token.text.lstrip("#")
-        if text.upper() == ALL:
-            return 0
-        if not (text.isascii() and text.isdigit() and len(text) <= len("99") and int(text)):
-            raise self.bad(token.text)
         return int(text)
 
     def write(self, value: int) -> str:
