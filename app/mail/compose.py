@@ -11,7 +11,7 @@ from app.config import Settings
 from app.mail.addresses import return_path
 from app.mail.choices import Choice
 from app.mail.models import ANSWER, CHOSEN, OutboxRow
-from app.render import document
+from app.render import document, formats
 from app.render.lists import csv_zip
 from app.render.templates import environment
 from app.reports.models import ReportRow
@@ -65,7 +65,7 @@ class Composer:
         """Text and page as alternatives, the files behind them; what is too large is left to its links."""
         limit = self._settings.mail_size_kib * 1024
         text = row.body + ("" if (kept := self._file(report, "txt")) is None else "\n" + kept.decode())
-        page = self._file(report, "html") if choice.html else None
+        page = self._page(report) if choice.html else None
         files = self._files(report, choice)
         size = len(text) + sum(len(data) for _, _, data in files)
         if size > limit:
@@ -99,6 +99,16 @@ class Composer:
         place = f"{self._settings.base_url}/games/{code}/seats/{report.seat}/reports/{report.game_turn}"
         wanted = ["txt", *("csv" if name == "zip" else name for name in names)]
         return "".join(f"{place}.{name}{kind}\n" for name in wanted)
+
+    def _page(self, report: ReportRow) -> bytes | None:
+        """The HTML of a mail: the front page; the whole report for one of an older version without it."""
+        if report.rendered_at is None:
+            return None
+        told = document.load(checked(report.document, report.sha256))
+        kind = "" if report.kind == "turn" else f"?kind={report.kind}"
+        place = f"/games/{told.game.code}/seats/{report.seat}/reports/{report.game_turn}{kind}"
+        page = formats.mail_html(told, self._settings.base_url + place)
+        return page.encode() or self._file(report, "html")
 
     def _file(self, report: ReportRow, form: str) -> bytes | None:
         return self._report_rows.file(report.id, form)

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.kernel.blocks import AnyBlock, Happenings, Paragraph, Say, Table
 
-VERSION = 1
+VERSION = 2
 
 
 class ReportGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,12 +25,12 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     ``kind``: turn, late, final or start. ``published`` and ``due`` are ISO 8601 with offset; ``time_zone``
     is the IANA name in which dates are printed. ``balance`` is the account in cents after the ``fee`` taken
     for this turn and the ``award`` for a game that was won; null in a game that costs nothing.
-    ``sheet_sha256`` is
-    the digest of the executed sheet ("" when none was); ``dice_commitment`` is the SHA-256 of the next
-    turn's seed. ``players`` maps the numbers of the seats whose player the blocks tell to the players'
-    names: "" is a computer, a seat that is missing has nobody at present. ``seats`` is what the game calls
-    the seats (companies, banners), by number; empty where they are called by their numbers. ``brief``: it is
-    one of many (a flip), its PDF is made when somebody asks for it.
+    ``sheet_sha256`` is the digest of the executed sheet ("" when none was); ``missed``: the turn wanted a
+    sheet of the seat and was run without one. ``dice_commitment`` is the SHA-256 of the next turn's seed.
+    ``players`` maps the numbers of the seats whose player the blocks tell to the players' names: "" is a
+    computer, a seat that is missing has nobody at present. ``seats`` is what the game calls the seats
+    (companies, banners), by number; empty where they are called by their numbers.
+    ``brief``: it is one of many (a flip), its PDF is made when somebody asks for it.
     """
 
     version: int = VERSION
@@ -52,6 +52,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     currency: str = "EUR"
     sheet_sha256: str = ""
     sheet_revision: int = 0
+    missed: bool = False
     dice_commitment: str = ""
     announcements: tuple[str, ...] = ()
     players: dict[str, str] = {}

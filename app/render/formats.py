@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from app.render import html_report, text_report
+from app.render import html_report, mail_report, text_report
 from app.render.document import Report
 from app.render.paper import form as paper_form
 from app.render.paper import report as paper_report
@@ -30,8 +30,15 @@ def html_fragment(
     return html_report.fragment(_ready(report, language, ticket))
 
 
+def mail_html(
+    report: Report | Prepared, url: str = "", *, language: str = "en", ticket: SheetTicket | None = None
+) -> str:
+    """The front page for a mail, with a link to the report; "" for an older report without one."""
+    return mail_report.render(_ready(report, language, ticket), url)
+
+
 def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket | None = None) -> str:
-    """Plain text of 78 columns with the order sheet between ``ORDERS`` and ``END``."""
+    """Plain text of 80 columns with the order sheet between ``ORDERS`` and ``END``."""
     return text_report.render(_ready(report, language, ticket))
 
 

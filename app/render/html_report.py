@@ -14,15 +14,18 @@ from app.render.chart_svg import chart_svg
 from app.render.localize import (
     AnyLocalized,
     LocalizedChart,
+    LocalizedFigure,
     LocalizedGroup,
     LocalizedHappenings,
     LocalizedMap,
     LocalizedSection,
     LocalizedTable,
 )
+from app.render.map_cutout import cutout_svg
 from app.render.map_svg import map_svg
 from app.render.map_text import MapList
 from app.render.prepared import Prepared
+from app.render.sparkline import polyline
 from app.render.templates import environment
 
 _CALLOUTS = frozenset({"attention"})
@@ -32,6 +35,7 @@ _LONG = 28
 # columns of words and texts take more than one line.
 _ROOMY = 125
 _SHORT = 10
+_PHONE = 46
 _JOINT = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _COLUMNS_FROM = 14
 _SPECIAL = re.compile("[&<>\"']")
@@ -90,6 +94,15 @@ def _context(prepared: Prepared) -> dict[str, Any]:
     def places(item: LocalizedMap) -> Markup:
         return _map_list(prepared.map_list(item), words.message("map-list"))
 
+    def cutout() -> Markup:
+        shown = prepared.front_map
+        if shown is None:
+            return Markup()
+        alt = words.message("map-alt", {"count": len(shown.map.cells)})
+        return Markup(
+            cutout_svg(prepared.map_layout(shown), prepared.focus, shown.anchor, f"{shown.title}. {alt}")
+        )
+
     contents = [
         (chapter.title, chapter.anchor)
         for chapter in prepared.chapters
@@ -110,6 +123,7 @@ def _context(prepared: Prepared) -> dict[str, Any]:
         "kind": _kind,
         "rows": _rows,
         "crowded": _crowded,
+        "broad": _broad,
         "facts": _facts,
         "lines": _lines,
         "events": _events,
@@ -119,8 +133,25 @@ def _context(prepared: Prepared) -> dict[str, Any]:
         "map_list": places,
         "say": words.say,
         "chart_svg": charts,
+        "cutout": cutout,
+        "spark": _spark,
         "sheet_text": lambda item: "\n".join(prepared.sheet_lines(item)),
     }
+
+
+def _spark(figure: LocalizedFigure) -> Markup:
+    """The course of a figure as a small line that follows the page's colours."""
+    points = polyline(figure.points, 96, 18)
+    if not points:
+        return Markup()
+    path = "L".join(f"{x + 2:.1f} {y + 2:.1f}" for x, y in points)
+    x, y = points[-1]
+    return Markup(
+        '<svg class="spark" viewBox="0 0 100 22" preserveAspectRatio="none" aria-hidden="true">'
+        f'<path d="M{path}" fill="none" stroke="var(--accent)" stroke-width="1.6" '
+        f'vector-effect="non-scaling-stroke"/><circle cx="{x + 2:.1f}" cy="{y + 2:.1f}" r="1.8" '
+        'fill="var(--accent)"/></svg>'
+    )
 
 
 def _escaped(text: str) -> str:
@@ -183,6 +214,11 @@ def _crowded(table: LocalizedTable) -> bool:
     return _row_width(_widths(table)) > _ROOMY
 
 
+def _broad(table: LocalizedTable) -> bool:
+    """Whether a table is wider than a phone: there its edge fades, so that one sees that it goes on."""
+    return _row_width(_widths(table)) > _PHONE
+
+
 def _row_width(widths: list[int]) -> int:
     """How wide a row is, in characters: what is around a cell takes as much as three of them."""
     return sum(widths) + 3 * len(widths)
@@ -225,7 +261,9 @@ def _rows(table: LocalizedTable) -> Markup:
         opening.append(f'<th scope="row"{mark}>' if not index else f"<td{mark}>")
     out.append("</tr></thead>\n<tbody>\n")
     closing = ["</th>"] + ["</td>"] * (len(opening) - 1)
-    strong = table.strong
+    looks = dict.fromkeys(table.same, '<tr class="same">')
+    looks.update(dict.fromkeys(table.fresh, '<tr class="fresh">'))
+    looks.update(dict.fromkeys(table.strong, '<tr class="strong">'))
     # One format a row: most rows hold nothing to escape, and asking once a row is cheaper than once a cell.
     cells = "".join(f"{before}%s{after}" for before, after in zip(opening, closing, strict=True))
     special = _SPECIAL.search
@@ -233,7 +271,7 @@ def _rows(table: LocalizedTable) -> Markup:
         shown = [_escaped(cell) for cell in row] if special("".join(row)) else row
         if folding:
             shown = [_folded(row[at]) if at in folding else cell for at, cell in enumerate(shown)]
-        out.append(('<tr class="strong">' if number in strong else "<tr>") + cells % tuple(shown) + "</tr>\n")
+        out.append(looks.get(number, "<tr>") + cells % tuple(shown) + "</tr>\n")
     out.append("</tbody>")
     return Markup("".join(out))
 

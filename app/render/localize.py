@@ -52,6 +52,10 @@ class LocalizedTable(LocalizedBlock, kw_only=True):
     empty: str
     strong_note: str = ""
     strong_bold: str = ""
+    folded: bool = False
+    fresh: frozenset[int] = frozenset()
+    same: frozenset[int] = frozenset()
+    gone: str = ""
 
 
 class LocalizedItem(msgspec.Struct):
@@ -144,6 +148,42 @@ class LocalizedChart(LocalizedBlock, kw_only=True):
     table: LocalizedTable
 
 
+class LocalizedNews(msgspec.Struct):
+    """A sentence of the front page, its topic, and anchor and title of the block with the details."""
+
+    text: str
+    topic: str
+    topic_said: str
+    anchor: str = ""
+    where: str = ""
+
+
+class LocalizedFigure(msgspec.Struct):
+    """A figure of the front page: label, value, its change in words ("" = not known), and its course."""
+
+    label: str
+    value: str
+    change: str
+    way: int
+    points: tuple[tuple[int, int], ...]
+    anchor: str = ""
+
+
+class LocalizedFront(LocalizedBlock, kw_only=True):
+    """The front page in words. ``map`` is the anchor of the map beside it, or ""."""
+
+    headline: str
+    items: list[LocalizedNews]
+    more: int
+    figures: list[LocalizedFigure]
+    map: str = ""
+
+    def more_than(self, left: int, words: Messages) -> str:
+        """How many news there are beside those shown, when so many of ``items`` were left out; "" = none."""
+        count = self.more + left
+        return words.message("front-more", {"count": count}) if count else ""
+
+
 AnyLocalized = (
     LocalizedParagraph
     | LocalizedFacts
@@ -176,10 +216,72 @@ class Localizer:
         self.words = words
         self._anchors: dict[str, int] = {}
 
+    def front(self, block: blocks.Front, chapters: "list[Chapter]") -> LocalizedFront:
+        """The front page; ``chapters`` hold the details it points to."""
+        words = self.words
+        found: dict[str, AnyLocalized] = {}
+        titles: dict[str, str] = {}
+        for chapter in chapters:
+            for item in chapter.items:
+                if item.key not in found:
+                    found[item.key] = item
+                    titles[item.key] = item.title or chapter.title
+        items = []
+        for news in block.items:
+            detail = found.get(news.detail)
+            items.append(
+                LocalizedNews(
+                    words.lead(news.say, news.topic),
+                    news.topic,
+                    words.message(f"topic-{news.topic}"),
+                    detail.anchor if detail is not None else "",
+                    titles.get(news.detail, ""),
+                )
+            )
+        headline = ""
+        if block.items:
+            first = block.items[0]
+            headline = words.headline(first.say, first.topic) or items[0].text.rstrip(".")
+        shown = found.get(block.map)
+        return LocalizedFront(
+            key=block.key,
+            title=headline,
+            anchor=self.anchor(block.key),
+            headline=headline,
+            items=items,
+            more=block.more,
+            figures=[self.figure(figure, found) for figure in block.figures],
+            map=shown.anchor if shown is not None else "",
+        )
+
+    def figure(self, figure: blocks.Figure, found: "dict[str, AnyLocalized]") -> LocalizedFigure:
+        """A figure, with what has become of it since the last report."""
+        words = self.words
+        before = figure.before
+        if before is None and len(figure.points) > 1:
+            before = figure.points[-2][1] if figure.points[-1][1] == figure.value else figure.points[-1][1]
+        change, way = "", 0
+        if before is not None:
+            moved = figure.value - before
+            way = (moved > 0) - (moved < 0)
+            shown = words.cell(abs(moved), figure.kind)
+            change = words.message("front-change", {"way": ("down", "same", "up")[way + 1], "by": shown})
+        detail = found.get(figure.detail)
+        return LocalizedFigure(
+            words.message(f"fact-{figure.key}"),
+            words.cell(figure.value, figure.kind),
+            change,
+            way,
+            figure.points,
+            detail.anchor if detail is not None else "",
+        )
+
     def chapters(self, report_blocks: tuple[blocks.AnyBlock, ...]) -> list[Chapter]:
         """All chapters of a report."""
         out = [Chapter(title="", anchor="", level=1, items=[])]
         for block in report_blocks:
+            if isinstance(block, blocks.Front):
+                continue
             if isinstance(block, blocks.Heading):
                 title = self.words.title(block.key, block.title)
                 out.append(
@@ -270,9 +372,28 @@ class Localizer:
             rows=rows,
             strong=frozenset(block.strong),
             empty=words.message(block.empty or "none-yet"),
+            folded=block.folded,
+            fresh=frozenset(block.fresh),
+            same=frozenset(block.same),
+            gone=self.gone(block),
             strong_note=words.attribute(f"block-{block.key}", "strong") or words.message("table-strong"),
             strong_bold=words.attribute(f"block-{block.key}", "bold") or words.message("table-strong-bold"),
         )
+
+    def gone(self, block: blocks.Table) -> str:
+        """The rows that are no more, by their first two cells; "" when there are none."""
+        if not block.gone:
+            return ""
+        words, columns = self.words, block.columns[:2]
+        names = [
+            " ".join(
+                words.cell(cell, column.kind, column.domain)
+                for column, cell in zip(columns, row, strict=False)
+                if column.kind in {"hex", "text"} or column is columns[0]
+            )
+            for row in block.gone
+        ]
+        return words.message("table-gone", {"rows": names, "count": len(names)})
 
     def happenings(self, block: blocks.Happenings) -> LocalizedHappenings:
         """Events in groups."""

@@ -165,7 +165,7 @@ class _Drawing:
             owners=[
                 (note, owner, own)
                 for note, owner, own in owners
-                if self.places.take_text(note.x, note.y, 4, 5.5)
+                if self.places.take_text(note.x, note.y, 4, 5.6)
             ],
             marks=self.marks(),
             turns=self.turns(),
@@ -394,7 +394,7 @@ class _Drawing:
                 continue
             text = _shortened(clean.one_line(text), 6)
             for drop in (2.0, 10.6, -5.5) if self.grid.kind == "rows" else (2.0, 8.6, -5.5):
-                if self.places.take_text(x, y + drop, len(text), 5.2):
+                if self.places.take_text(x, y + drop, len(text), 5.6):
                     out.append(Note(x, y + drop, text))
                     break
         return out
@@ -413,7 +413,7 @@ class _Drawing:
             if cell.fog == "old" and cell.turn:
                 x, y = self.grid.centres[cell.id]
                 text = f"t{cell.turn}"
-                if self.places.take_text(x, y + 9.4, len(text), 4.2):
+                if self.places.take_text(x, y + 9.4, len(text), 5.6):
                     out.append(Note(x, y + 9.4, text))
         return out
 
@@ -425,7 +425,7 @@ class _Drawing:
         for cell in self.block.cells:
             x, y = centres[cell.id]
             text = cell.name or place_text(kind, cell)
-            if is_free(x, y + rise, len(text), 4.6):
+            if is_free(x, y + rise, len(text), 5.6):
                 out.append(Note(x, y + rise, text))
         return out
 

@@ -43,17 +43,17 @@ class MapDrawing:
         for x, y in found.lit:
             self.lit(x, y)
         for note in found.numbers:
-            ink.text(note.x, note.y, note.text, 4.4, anchor=0.5, colour="555555")
+            ink.text(note.x, note.y, note.text, 5.6, anchor=0.5, colour="555555")
         for note in found.marks:
-            ink.text(note.x, note.y, note.text, 5.0, font="bold", anchor=0.5, halo=1)
+            ink.text(note.x, note.y, note.text, 5.6, font="bold", anchor=0.5, halo=1)
         for note in found.turns:
-            ink.text(note.x, note.y, note.text, 4.0, anchor=0.5, colour="333333")
+            ink.text(note.x, note.y, note.text, 5.6, anchor=0.5, colour="333333")
         for note, owner, _ in found.owners:
             ink.text(
                 note.x,
                 note.y,
                 note.text,
-                5.2,
+                5.6,
                 font="bold",
                 anchor=0.5,
                 colour=owner_colour(owner, self.seat),
@@ -221,7 +221,7 @@ class MapDrawing:
             "re B [] 0 d"
         )
         colour = "ffffff" if counter.own else ("666666" if counter.old else _INK)
-        ink.text(box.x + box.w / 2, box.y + 6.2, counter.text, 5.2, font="bold", anchor=0.5, colour=colour)
+        ink.text(box.x + box.w / 2, box.y + 6.2, counter.text, 5.6, font="bold", anchor=0.5, colour=colour)
 
     def compass(self) -> None:
         """North."""

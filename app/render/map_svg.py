@@ -65,6 +65,8 @@ class _Svg:
             f'<title id="{self.name}-g">{escape(title)}</title><desc '
             f'id="{self.name}-d">{escape(description)}</desc>'
             f'<rect width="{width:.0f}" height="{height:.0f}" fill="#fbfaf6"/>'
+            # What a cutout beside the news shows a part of: all but the legend.
+            f'<g id="{self.name}-all">'
         )
         self.patterns()
         if self.grid.corners:
@@ -79,9 +81,9 @@ class _Svg:
             self.border(border)
         # A group of its own: a page may light other cells while a sheet is written.
         self.out.append('<g class="lit">' + "".join(_lit(x, y, self.grid) for x, y in found.lit) + "</g>")
-        self.texts(found.numbers, 4.6, 'fill-opacity=".6"')
-        self.texts(found.marks, 5.2, 'font-weight="600"')
-        self.texts(found.turns, 4.2, 'font-style="italic" fill="#444"')
+        self.texts(found.numbers, 5.6, 'fill-opacity=".6"')
+        self.texts(found.marks, 5.6, 'font-weight="600"')
+        self.texts(found.turns, 5.6, 'font-style="italic" fill="#444"')
         for note, owner, _ in found.owners:
             self.halo(
                 note.x,
@@ -99,6 +101,7 @@ class _Svg:
             self.counter(counter)
         self.layers()
         self.compass()
+        out.append("</g>")
         self.legend()
         out.append("</svg>")
         return "".join(out)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.map_grid import place_text
 from app.render.messages import Messages
@@ -15,6 +17,30 @@ _COLUMNS = (
 _PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "piece", "seen", "lit"})
 _NOTHING = "---"
 _KINDS = {"place": "hex", "owner": "seat"}
+
+
+_WHOLE = 60
+"""A map of at most so many places is told whole."""
+
+
+def near(block: Map) -> Map:
+    """The part of a map that a text tells: own places, units, what is seen now, what is new, who is beside.
+
+    Small maps are told whole. What was only remembered or is nobody's can be looked up elsewhere.
+    """
+    if len(block.cells) <= _WHOLE:
+        return block
+    busy = {unit.at for unit in block.units}
+    cells = tuple(
+        cell
+        for cell in block.cells
+        if cell.id in busy
+        or cell.fresh
+        or cell.lit
+        or (cell.fog == "" and (cell.owner is not None or cell.city or cell.piece or cell.mark))
+        or (cell.owner is not None and cell.owner != block.seat)
+    )
+    return msgspec.structs.replace(block, cells=cells)
 
 
 class MapList:

@@ -144,6 +144,17 @@ class Messages:
                 return found
         return self.message(f"refusal-{f'{order}-' if order else ''}{full}", params)
 
+    def headline(self, say: Say, topic: str) -> str:
+        """A sentence as a headline: ``headline-<key>``; "" where there are no words for it.
+
+        ``$topic`` says what the news is to the reader: lost, attacked, taken, fought ...
+        """
+        return self.find(f"headline-{say.key}", {**say.args, "topic": topic}) or ""
+
+    def lead(self, say: Say, topic: str) -> str:
+        """A sentence for the front page: ``lead-<key>`` with ``$topic``, else as it is told in full."""
+        return self.find(f"lead-{say.key}", {**say.args, "topic": topic}) or self.say(say)
+
     def title(self, key: str, title: Say | None = None) -> str:
         """The title of a block: its own sentence or ``block-<key>``."""
         return self.message(f"block-{key}") if title is None else self.say(title)
@@ -301,6 +312,15 @@ class Messages:
                 "offset": figures.offset(when),
             },
         )
+
+    def day(self, text: str) -> str:
+        """A moment without its time zone, where that is told already."""
+        when = figures.moment(text, self.time_zone)
+        if when is None:
+            return isolated(text) or figures.NONE
+        month = self.message(f"month-{when.month}")
+        date = {"day": str(when.day), "month": month, "year": str(when.year), "time": f"{when:%H:%M}"}
+        return self.message("date-short", date)
 
     # ------------------------------------------------------------------ when words are missing
 

@@ -4,12 +4,22 @@ import msgspec
 
 from app.render import clean
 from app.render.document import Report, turn_played
-from app.render.localize import Chapter, LocalizedForm, LocalizedMap, Localizer
+from app.render.localize import (
+    Chapter,
+    LocalizedForm,
+    LocalizedFront,
+    LocalizedMap,
+    LocalizedNews,
+    Localizer,
+)
 from app.render.map_layout import MapLayout, layout
 from app.render.map_text import MapList
 from app.render.messages import Messages
 from app.render.text_sheet import sheet_text
-from engine.kernel.blocks import Form
+from engine.kernel.blocks import Form, Front
+
+# Figures of sentences that name a place of the map.
+_PLACE_FIGURES = ("hex", "hexes", "place", "land", "at")
 
 
 class SheetTicket(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +48,7 @@ class Prepared(msgspec.Struct, kw_only=True):
     proofs: list[tuple[str, str]]
     announcements: tuple[str, ...]
     chapters: list[Chapter]
+    front: LocalizedFront | None = None
     lists: dict[str, MapList] = {}
     layouts: dict[str, MapLayout] = {}
     sheets: dict[str, list[str]] = {}
@@ -67,6 +78,35 @@ class Prepared(msgspec.Struct, kw_only=True):
         return found
 
     @property
+    def front_map(self) -> LocalizedMap | None:
+        """The map that stands beside the news of the front page."""
+        if self.front is None or not self.front.map:
+            return None
+        for chapter in self.chapters:
+            for item in chapter.items:
+                if isinstance(item, LocalizedMap) and item.anchor == self.front.map:
+                    return item
+        return None
+
+    @property
+    def focus(self) -> int | None:
+        """The place that the greatest news is about; else one of the reader's; None = neither."""
+        shown = self.front_map
+        if shown is None:
+            return None
+        places = {cell.id for cell in shown.map.cells}
+        for block in self.report.blocks:
+            for item in block.items if isinstance(block, Front) else ():
+                for key in _PLACE_FIGURES:
+                    found = item.say.args.get(key)
+                    for place in found if isinstance(found, (list, tuple)) else (found,):
+                        if isinstance(place, int) and place in places:
+                            return place
+        own = sorted(cell.id for cell in shown.map.cells if shown.map.seat and cell.owner == shown.map.seat)
+        own += [unit.at for unit in shown.map.units if unit.own]
+        return own[len(own) // 2] if own else None
+
+    @property
     def form(self) -> LocalizedForm | None:
         """The order sheet of the report, if it has one."""
         for chapter in self.chapters:
@@ -90,15 +130,8 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
     """Find all the words of a report. Do it once and hand the result to several renderers."""
     words = Messages(report.game.key, language, report.time_zone, report.players, report.seats)
     message = words.message
-    named = "report-seat" if report.seat_name else "report-seat-nameless"
-    seat = message(
-        named,
-        {
-            "word": message("seat-word", {"word": report.seat_word}),
-            "seat": report.seat,
-            "name": report.seat_name,
-        },
-    )
+    front = next((block for block in report.blocks if isinstance(block, Front)), None)
+    seat = _seat(report, words, front.name if front is not None else "")
     facts = [(message("report-player"), words.show(report.player))] if report.player else []
     step = "" if report.step is None else words.say(report.step)
     # The title names the turn; a step that is called nothing else need not say it again.
@@ -117,7 +150,8 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
     if report.balance is not None:
         facts.append((message("report-balance"), words.balance(report.balance, report.currency)))
     if report.published:
-        facts.append((message("report-published"), words.date(report.published)))
+        zoned = words.date(report.published) if not report.due else words.day(report.published)
+        facts.append((message("report-published"), zoned))
     proofs = []
     if report.kind in {"turn", "late"}:
         sheet = message("report-sheet-none")
@@ -128,6 +162,8 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
     if report.dice_commitment:
         proofs.append((message("report-dice"), words.show(report.dice_commitment)))
     turn = turn_played(report.game_turn, report.kind)
+    localizer = Localizer(words)
+    chapters = localizer.chapters(report.blocks)
     return Prepared(
         report=report,
         words=words,
@@ -139,8 +175,29 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         facts=facts,
         proofs=proofs,
         announcements=report.announcements,
-        chapters=Localizer(words).chapters(report.blocks),
+        chapters=chapters,
+        front=_front(report, words, localizer.front(front, chapters)) if front is not None else None,
     )
+
+
+def _front(report: Report, words: Messages, found: LocalizedFront) -> LocalizedFront:
+    """The front page; a turn that was run without the reader's sheet says so first."""
+    if report.missed:
+        turn = turn_played(report.game_turn, report.kind)
+        told = {"turn": turn, "next": turn + 1, "due": words.date(report.due) if report.due else ""}
+        said = words.message("front-missed", told)
+        found.items.insert(0, LocalizedNews(said, "decide", words.message("topic-decide")))
+        found.headline = words.message("headline-front-missed", told)
+    return found
+
+
+def _seat(report: Report, words: Messages, chosen: str) -> str:
+    """Who the report is for: the name it chose, or that of the game or the host, and its number, once."""
+    word = words.message("seat-word", {"word": report.seat_word})
+    name = chosen or report.seats.get(str(report.seat), "") or report.seat_name
+    if name.casefold() in {"", f"{word} {report.seat}".casefold(), f"{word} #{report.seat}".casefold()}:
+        return words.message("report-seat-nameless", {"word": word, "seat": str(report.seat)})
+    return words.message("report-seat", {"word": word, "seat": str(report.seat), "name": name})
 
 
 def prepare_form(

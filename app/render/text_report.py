@@ -1,9 +1,12 @@
-"""The report as plain text: 78 columns, readable aloud, safe to quote in a mail, sheet between markers."""
+"""The report as plain text: 80 columns, readable aloud, safe to quote in a mail, sheet between markers."""
 
 import re
 from collections.abc import Iterable
 
+import msgspec
+
 from app.render import clean
+from app.render.front_text import front_lines
 from app.render.localize import (
     AnyLocalized,
     LocalizedChart,
@@ -16,10 +19,13 @@ from app.render.localize import (
     LocalizedStockAccounts,
     LocalizedTable,
 )
+from app.render.map_text import MapList, near
 from app.render.prepared import Prepared
-from app.render.text_table import fits, table_lines, wrap
+from app.render.text_table import fits, pad, table_lines, wrap
 
-COLUMNS = 78
+COLUMNS = 80
+# More facts than these stand in two columns where they are short.
+_PAIRED = 5
 _STATES = {"done": "  ", "partly": "~ ", "refused": "! ", "rejected": "? "}
 # A letter must not look like the order sheet to whoever reads this text back from a mail.
 _MARKER = re.compile(r"\s*(ORDERS|END)\b(?!\w)")
@@ -28,11 +34,15 @@ _MARKER = re.compile(r"\s*(ORDERS|END)\b(?!\w)")
 def render(prepared: Prepared) -> str:
     """The whole report as text."""
     page = _Page(prepared)
-    page.cover()
+    if prepared.front is not None:
+        page.add(front_lines(prepared, prepared.front, COLUMNS))
+        page.announcements()
+    else:
+        page.cover()
     for chapter in prepared.chapters:
         if chapter.title and not (chapter.items and isinstance(chapter.items[0], LocalizedForm)):
             page.title(chapter.title, chapter.level)
-        for item in chapter.items:
+        for item in _joined(chapter.items, page.words.message("block-over-turns")):
             if item.titled and not isinstance(item, LocalizedForm):
                 page.title(item.title, 4 if chapter.title else 2)
             page.block(item)
@@ -72,9 +82,12 @@ class _Page:
         self.add(wrap(prepared.kind, COLUMNS))
         self.add([""])
         self.pairs(prepared.facts)
-        if prepared.announcements:
+        self.announcements()
+
+    def announcements(self) -> None:
+        if self.prepared.announcements:
             self.title(self.words.message("report-announcements"), 3)
-            for text in prepared.announcements:
+            for text in self.prepared.announcements:
                 self.quoted(text)
         self.add([""])
 
@@ -89,11 +102,27 @@ class _Page:
 
     def pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
         listed = list(pairs)
+        if len(listed) > _PAIRED and all(
+            clean.width(label) + clean.width(value) + 3 < COLUMNS // 2 for label, value in listed
+        ):
+            self.two_columns(listed)
+            return
         room = min(34, max((clean.width(label) for label, _ in listed), default=0) + 1)
         for label, value in listed:
             head = f"{label}:"
             lead = head + " " * max(1, room - clean.width(head) + 1)
             self.add(wrap(value, COLUMNS, lead, " " * (room + 1)))
+
+    def two_columns(self, listed: list[tuple[str, str]]) -> None:
+        """Short labels and values, two on a line, to be read line by line."""
+        pairs = [listed[at : at + 2] for at in range(0, len(listed), 2)]
+        rooms = [max(clean.width(pair[at][0]) for pair in pairs if len(pair) > at) + 2 for at in (0, 1)]
+        for pair in pairs:
+            cells = [
+                pad(f"{label}:", room, right=False) + value
+                for (label, value), room in zip(pair, rooms, strict=False)
+            ]
+            self.add([pad(cells[0], COLUMNS // 2, right=False) + "".join(cells[1:])])
 
     def quoted(self, text: str) -> None:
         for line in clean.lines(text):
@@ -126,6 +155,8 @@ class _Page:
 
     def table(self, item: LocalizedTable) -> None:
         self.add(table_lines(item, COLUMNS))
+        if item.gone:
+            self.add(["", *wrap(item.gone, COLUMNS)])
 
     def happenings(self, item: LocalizedHappenings) -> None:
         if not any(group.items for group in item.groups):
@@ -143,6 +174,10 @@ class _Page:
         reason, credit, debit, balance, before, after = item.heads
         self.add([f"{reason:<36}{credit:>14}{debit:>14}{balance:>14}"])
         for account in item.accounts:
+            if not account.rows:
+                # Nothing moved: one line says it.
+                self.add(["", _ledger_line(account.name, "", "", account.closing)[-1][2:]])
+                continue
             self.add(["", account.name])
             self.add([_ledger_line(before, "", "", account.opening)[-1]])
             for row in account.rows:
@@ -154,7 +189,8 @@ class _Page:
             title = self.words.title(item.map.table)
             self.add(wrap(self.words.message("map-listed", {"title": title}), COLUMNS))
             return
-        listed = self.prepared.map_list(item)
+        part = near(item.map)
+        listed = MapList(part, self.words, item.title)
         if listed.table.rows and fits(listed.table, COLUMNS):
             self.add(table_lines(listed.table, COLUMNS))
         else:
@@ -162,6 +198,9 @@ class _Page:
                 self.add(wrap(line, COLUMNS, "", "  "))
         for terrain, places in listed.plain:
             self.add(["", *wrap(f"{terrain}: {places}", COLUMNS, "", "  ")])
+        rest = len(item.map.cells) - len(part.cells)
+        if rest:
+            self.add(["", *wrap(self.words.message("map-rest", {"count": rest}), COLUMNS)])
 
     def letters(self, item: LocalizedLetters) -> None:
         if not item.items:
@@ -181,6 +220,36 @@ class _Page:
 
     def chart(self, item: LocalizedChart) -> None:
         self.add(table_lines(item.table, COLUMNS))
+
+
+def _joined(items: list[AnyLocalized], title: str) -> list[AnyLocalized]:
+    """Charts of one line each that follow one another are one table: a column a chart."""
+    out: list[AnyLocalized] = []
+    for item in items:
+        last = out[-1] if out else None
+        if (
+            isinstance(item, LocalizedChart)
+            and isinstance(last, LocalizedChart)
+            and len(item.table.columns) == 2
+            and item.titled
+            and last.titled
+            and [row[0] for row in item.table.rows] == [row[0] for row in last.table.rows]
+        ):
+            out[-1] = _beside(last, item, title)
+        else:
+            out.append(item)
+    return out
+
+
+def _beside(one: LocalizedChart, two: LocalizedChart, title: str) -> LocalizedChart:
+    """Two charts over the same turns as one; the columns are called as the charts were."""
+    first = one.table.columns
+    if len(first) == 2:
+        first = [first[0], msgspec.structs.replace(first[1], head=one.title)]
+    columns = [*first, msgspec.structs.replace(two.table.columns[1], head=two.title)]
+    rows = [[*a, b[1]] for a, b in zip(one.table.rows, two.table.rows, strict=True)]
+    table = msgspec.structs.replace(one.table, columns=columns, rows=rows)
+    return msgspec.structs.replace(one, title=title, table=table)
 
 
 def _ledger_line(reason: str, credit: str, debit: str, balance: str) -> list[str]:

@@ -6,7 +6,6 @@ from app.render.clean import width
 from app.render.localize import LocalizedColumn, LocalizedTable
 
 _GAP = 2
-_INDENT = 6
 _NARROWEST = 12
 
 
@@ -59,7 +58,10 @@ def fits(table: LocalizedTable, columns: int) -> bool:
 
 
 def table_lines(table: LocalizedTable, columns: int) -> list[str]:
-    """A table as lines. One that is too wide is printed with two or more lines a row, the head alike."""
+    """A table as lines, a row a line. One that is too wide is cut into several with the same first column.
+
+    Only a last column of long texts folds within its own width.
+    """
     if not table.rows:
         return wrap(table.empty, columns)
     marked = bool(table.strong)
@@ -70,19 +72,20 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
         max(width(head), _widest(cells))
         for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
     ]
-    bands = _bands(widths, columns - (1 if marked else 0))
-    out = _row(heads, table.columns, widths, bands, columns, " " if marked else "")
-    out.append("")
-    loose = len(bands) > 1
-    pattern, limits = _pattern(table.columns, widths, bands, columns, marked=marked)
-    for index, row in enumerate(table.rows):
-        mark = ("*" if index in table.strong else " ") if marked else ""
-        if "".join(row).isascii() and all(len(row[column]) <= most for column, most in limits):
-            out += [line.rstrip() for line in (mark + pattern % tuple(row)).split("\n")]
-        else:
-            out += _row(row, table.columns, widths, bands, columns, mark)
-        if loose and len(table.rows) > 1 and index % 5 == 4:
+    out: list[str] = []
+    for part in _parts(widths, columns - (1 if marked else 0)):
+        if out:
             out.append("")
+        out += _row(heads, table.columns, widths, part, columns, " " if marked else "")
+        pattern, limits = _pattern(table.columns, widths, part, columns, marked=marked)
+        for index, row in enumerate(table.rows):
+            mark = ("*" if index in table.strong else " ") if marked else ""
+            if all(row[column].isascii() for column in part) and all(
+                len(row[column]) <= most for column, most in limits
+            ):
+                out.append((mark + pattern % tuple([row[column] for column in part])).rstrip())
+            else:
+                out += _row(row, table.columns, widths, part, columns, mark)
     if marked:
         out += ["", *wrap(table.strong_note, columns)]
     return out
@@ -94,66 +97,63 @@ def _widest(cells: Sequence[str]) -> int:
 
 
 def _pattern(
-    heads: list[LocalizedColumn], widths: list[int], bands: list[list[int]], columns: int, *, marked: bool
+    heads: list[LocalizedColumn], widths: list[int], part: list[int], columns: int, *, marked: bool
 ) -> tuple[str, list[tuple[int, int]]]:
     """What ``_row`` does to a plain row, as one format; and how long cells may be that could be too long."""
-    lines: list[str] = []
     limits: list[tuple[int, int]] = []
-    for number, band in enumerate(bands):
-        used = marked + (_INDENT if number else 0)
-        line = " " * used if number else ""  # the mark stands before the first line
-        for place, index in enumerate(band):
-            if place:
-                line += " " * _GAP
-                used += _GAP
-            room = max(columns - used, 1)
-            wide = min(widths[index], room)
-            if widths[index] > wide:
-                limits.append((index, wide))
-            line += f"%{'' if heads[index].right else '-'}{wide}s"
-            used += wide
-        lines.append(line)
-    return "\n".join(lines), limits
+    used = int(marked)
+    line = ""  # the mark stands before the line
+    for place, index in enumerate(part):
+        if place:
+            line += " " * _GAP
+            used += _GAP
+        wide = min(widths[index], max(columns - used, 1))
+        if widths[index] > wide:
+            limits.append((index, wide))
+        line += f"%{'' if heads[index].right else '-'}{wide}s"
+        used += wide
+    return line, limits
 
 
-def _bands(widths: list[int], columns: int) -> list[list[int]]:
-    """Which columns share a line: as many as fit, the following lines are indented."""
-    bands: list[list[int]] = [[]]
+def _parts(widths: list[int], columns: int) -> list[list[int]]:
+    """Which columns stand in which table: as many as fit, each table beginning with the first column."""
+    parts: list[list[int]] = [[]]
     used = 0
+    first = min(widths[0], columns // 3) if widths else 0
     for index, wanted in enumerate(widths):
-        needed = wanted + (_GAP if bands[-1] else 0)
-        if bands[-1] and used + needed > columns:
+        needed = wanted + (_GAP if parts[-1] else 0)
+        if parts[-1] and used + needed > columns:
             if index == len(widths) - 1 and columns - used - _GAP >= _NARROWEST * 2:
-                bands[-1].append(index)  # the last column may wrap where it stands
+                parts[-1].append(index)  # the last column may fold where it stands
                 break
-            bands.append([])
-            used, needed = _INDENT, wanted
-        bands[-1].append(index)
+            parts.append([0])
+            used, needed = first, wanted + _GAP
+        parts[-1].append(index)
         used += needed
-    return bands
+    return parts
 
 
 def _row(  # noqa: PLR0917 - private, one caller each for head and rows
     cells: list[str],
     heads: list[LocalizedColumn],
     widths: list[int],
-    bands: list[list[int]],
+    part: list[int],
     columns: int,
     mark: str,
 ) -> list[str]:
-    out: list[str] = []
-    for number, band in enumerate(bands):
-        line = mark if not number else " " * (_INDENT + len(mark))
-        for place, index in enumerate(band):
-            if place:
-                line += " " * _GAP
-            room = columns - width(line)
-            if index == band[-1] and width(cells[index]) > room:
-                indent = " " * width(line)
-                wrapped = wrap(cells[index], max(columns, len(indent) + _NARROWEST), line, indent)
-                out += wrapped[:-1]
-                line = wrapped[-1]
-            else:
-                line += pad(cells[index], min(widths[index], max(room, 1)), right=heads[index].right)
-        out.append(line.rstrip())
-    return out
+    """One row; cells wider than the room that is left fold within their own column."""
+    lines = [mark]
+    left = width(mark)
+    for place, index in enumerate(part):
+        if place:
+            left += _GAP
+        room = max(columns - left, 1) if index == part[-1] else min(widths[index], columns // 3 + left)
+        room = max(room, min(widths[index], _NARROWEST))
+        found = wrap(cells[index], room) if width(cells[index]) > room else [cells[index]]
+        while len(lines) < len(found):
+            lines.append(mark and " ")
+        for level, text in enumerate(found):
+            lines[level] = pad(lines[level], left, right=False)
+            lines[level] += pad(text, min(widths[index], room), right=heads[index].right)
+        left += min(widths[index], room)
+    return [line.rstrip() for line in lines]

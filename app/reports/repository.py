@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import defer
 
@@ -56,6 +56,19 @@ class ReportRepository:
             .options(defer(ReportRow.document))
         )
         return self._session.scalars(query).all()
+
+    def last_of_seats(self, game_id: int, before: int) -> Sequence[ReportRow]:
+        """The last published report of every seat that tells of a game turn before that one."""
+        latest = (
+            select(func.max(ReportRow.id))
+            .where(
+                ReportRow.game_id == game_id,
+                ReportRow.game_turn < before,
+                ReportRow.published_at.is_not(None),
+            )
+            .group_by(ReportRow.seat)
+        )
+        return self._session.scalars(select(ReportRow).where(ReportRow.id.in_(latest))).all()
 
     def of_run(self, run_id: int) -> Sequence[ReportRow]:
         """All reports of a run by seat."""

@@ -214,6 +214,7 @@ class Computation:
                     game_turn=turn.game_turn,
                     step=done.label,
                     kind=turn.kind,
+                    missed=turn.seat in done.turn.missing,
                     brief=done.brief and not done.closes,
                     sheet_sha256=sheet.sha256 if sheet is not None else "",
                     sheet_revision=sheet.revision if sheet is not None else 0,

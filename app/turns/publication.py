@@ -25,7 +25,7 @@ from app.games.steps import label_of, named, step_hours
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
-from app.render import document
+from app.render import document, since
 from app.render.document import Report
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
@@ -258,14 +258,21 @@ class Publication:
         names = _player_names(seats, users)
         rows: list[ReportRow] = []
         sizes: list[int] = []
+        told = {row.seat: row for row in self._report_rows.last_of_seats(game.id, run.game_turn)}
         for row, draft in drafts:
             seat = by_number[row.seat]
             user = users.get(seat.user_id) if seat.user_id is not None else None
             # A seat whose last turn ends the game has two reports: the fee stands in that of the turn.
             money = settled.get(row.seat, Settled())
             settled[row.seat] = Settled(award=money.award)
+            blocks = draft.blocks
+            if row.seat in told:
+                last = told[row.seat]
+                before = document.load(checked(last.document, last.sha256)).blocks
+                blocks = since.follow(blocks, before, row.game_turn, last.game_turn)
             report = replace(
                 draft,
+                blocks=blocks,
                 seat_name=seat.known_as,
                 player=user.name if user is not None else "",
                 published=_local(now, user),

@@ -45,6 +45,45 @@ class Block(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     key: str
 
 
+class NewsItem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One sentence of a front page: its topic, its weight, and the key of the block with the details."""
+
+    topic: str
+    weight: int
+    say: Say
+    detail: str = ""
+
+
+class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A figure of the front page: now, at the last report, and over the game turns (turn, value).
+
+    ``before`` and ``points`` are filled by the host from earlier reports where the game gives none.
+    ``detail`` is the key of the block it comes from.
+    """
+
+    key: str
+    value: int
+    kind: str = "int"
+    before: int | None = None
+    points: tuple[tuple[int, int], ...] = ()
+    detail: str = ""
+
+
+class Front(Block, frozen=True, kw_only=True):
+    """The first page: the greatest news first, up to five figures, the map that is shown beside them.
+
+    ``items`` are in order of weight, and the first makes the headline; ``more`` is how many others there are.
+    ``map`` is the key of a map block, or "". ``name`` is what the reader's seat calls itself, where the game
+    lets it choose. Whatever stands here stands in the other blocks too.
+    """
+
+    name: str = ""
+    items: tuple[NewsItem, ...]
+    more: int = 0
+    figures: tuple[Figure, ...] = ()
+    map: str = ""
+
+
 class Heading(Block, frozen=True, kw_only=True):
     """A chapter begins. ``level`` 1 or 2; ``title`` overrides the words of the key."""
 
@@ -75,12 +114,22 @@ class Facts(Block, frozen=True, kw_only=True):
 
 
 class Table(Block, frozen=True, kw_only=True):
-    """Rows under columns. ``strong`` holds the indexes of rows to print in bold (conquered this turn)."""
+    """Rows under columns. ``strong`` holds the indexes of rows to print in bold (conquered this turn).
+
+    A ``folded`` table is for whoever wants the figures behind a story: a page opens it on request. The rows
+    of a table to ``follow`` are known by their first cell: the host marks what is ``fresh`` since the last
+    report, what is the ``same``, and which rows are ``gone``.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     strong: tuple[int, ...] = ()
     empty: str = ""
+    folded: bool = False
+    follow: bool = False
+    fresh: tuple[int, ...] = ()
+    same: tuple[int, ...] = ()
+    gone: tuple[tuple[Cell, ...], ...] = ()
 
 
 class Group(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -278,7 +327,9 @@ class Chart(Block, frozen=True, kw_only=True):
     series: tuple[Series, ...] = ()
 
 
-AnyBlock = Heading | Paragraph | Facts | Table | Happenings | StockAccounts | Map | Letters | Form | Chart
+AnyBlock = (
+    Front | Heading | Paragraph | Facts | Table | Happenings | StockAccounts | Map | Letters | Form | Chart
+)
 
 
 def open_accounts(blocks: Iterable[AnyBlock]) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Events: what happened, typed, past tense, with who may know of it. Rules emit them; templates word them."""
 
 import re
-from typing import Any
+from operator import attrgetter
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -16,6 +17,46 @@ def snake(name: str) -> str:
     return _HUMP.sub("_", name).lower()
 
 
+class News(msgspec.Struct, frozen=True):
+    """What a kind of event is worth on the front page of a reader's report.
+
+    ``topic`` is one of ``TOPICS``; ``weight`` ranks it, 100 the greatest. ``reader`` names the field that
+    must be the reader's seat or hold it ("" = whoever learns of it; dots lead into parts), ``when`` fields
+    and the values they must have, and ``detail`` the block of the report that tells it in full.
+    """
+
+    topic: str
+    weight: int
+    reader: str = ""
+    when: tuple[tuple[str, Any], ...] = ()
+    detail: str = ""
+
+    def fits(self, event: "Event", seat: int) -> bool:
+        """Whether the event is this news to that seat."""
+        if self.reader:
+            of = attrgetter(self.reader)(event)
+            if of != seat and not (isinstance(of, tuple) and seat in of):
+                return False
+        return all(getattr(event, name) == value for name, value in self.when)
+
+
+# In which order a front page tells news of the same weight.
+TOPICS = (
+    "over",
+    "lost",
+    "attacked",
+    "taken",
+    "fought",
+    "seen",
+    "short",
+    "soon",
+    "decide",
+    "afford",
+    "gained",
+    "news",
+)
+
+
 # gc=False: a turn makes thousands of events; they hold plain values and never each other, so the collector
 # has nothing to find in them.
 class Event(
@@ -25,7 +66,10 @@ class Event(
 
     ``audience`` holds the seats that may know of it, ascending, decided when it happens; None means
     everybody. ``at`` places it inside its step as the game sees fit (pulse, convoy); () = no place.
+    ``NEWS`` declares what the kind is worth on a front page: the first entry that fits a reader counts.
     """
+
+    NEWS: ClassVar[tuple[News, ...]] = ()
 
     audience: tuple[int, ...] | None = ()
     at: tuple[int, ...] = ()
@@ -33,6 +77,10 @@ class Event(
     def seen_by(self, seat: int) -> bool:
         """Whether that seat may know of it."""
         return self.audience is None or seat in self.audience
+
+    def news_for(self, seat: int) -> News | None:
+        """What it is worth on that seat's front page; None when it does not stand there."""
+        return next((news for news in self.NEWS if news.fits(self, seat)), None)
 
 
 class OrderAnswered(Event, frozen=True, kw_only=True):

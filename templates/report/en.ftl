@@ -16,6 +16,7 @@ date-long = { $weekday } { $day } { $month } { $year }, { $time } ({ $zone ->
     [UTC] UTC
    *[other] { $zone }, { $offset }
  })
+date-short = { $day } { $month } { $year }, { $time }
 weekday-1 = Monday
 weekday-2 = Tuesday
 weekday-3 = Wednesday
@@ -39,8 +40,8 @@ month-12 = December
 ## The report's own words
 
 report-title = { $game }: turn { $turn }
-report-seat = { $word } { SEAT($seat) } { $name }
-report-seat-nameless = { $word } { SEAT($seat) }
+report-seat = { $name } ({ LOWER($word) } #{ PLAIN($seat) })
+report-seat-nameless = { $word } #{ PLAIN($seat) }
 seat-word = { $word ->
     [clan] Clan
     [house] House
@@ -75,6 +76,7 @@ report-dice = Dice of the next turn (SHA-256 of the seed)
 report-page = Page { PLAIN($page) } of { PLAIN($pages) }
 report-end = End of the report
 report-sort = Sort by { $column }
+report-filter = Show only rows with …
 report-continued = continued
 report-rows = { $count ->
     [one] one row
@@ -82,7 +84,65 @@ report-rows = { $count ->
  }
 none-yet = None.
 table-strong = * taken this turn
+table-gone = No longer in this list: { $rows }.
+table-fresh = new
 table-strong-bold = Bold: taken this turn
+
+## The front page
+
+topic-over = The end
+topic-lost = Lost
+topic-attacked = Attacked
+topic-taken = Taken
+topic-fought = Fought
+topic-seen = In sight
+topic-short = Ran short
+topic-soon = Next turn
+topic-decide = Decide
+topic-afford = Money
+topic-gained = Gained
+topic-news = News
+front-more = { $count ->
+    [one] One more piece of news stands in the pages that follow.
+   *[other] { $count } more pieces of news stand in the pages that follow.
+ }
+front-change = { $way ->
+    [up] up { $by }
+    [down] down { $by }
+   *[same] as before
+ }
+front-figures = Figures
+front-whole = Read the whole report with its map, and write your orders
+front-see = see { $title }
+front-see-page = p. { PLAIN($page) }
+headline-front-missed = Turn { PLAIN($turn) } ran without your sheet
+front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. What you had ordered before went on as the rules say, nothing else of yours was begun, and no sheet can be sent for that turn any more. The sheet for turn { PLAIN($next) } is open{ $due ->
+    [none] {""}
+   *[other] {" "}until { $due }
+ }.
+front-letters = { $count ->
+    [one] A letter came.
+   *[other] { $count } letters came.
+ }
+front-nothing = Nothing happened that you know of.
+front-course = { $label } over the turns: { $from } to { $to }
+
+fact-points = Points
+fact-credits = Credits
+fact-command = Command
+fact-ships = Ships in space
+fact-frags = Frags
+fact-gold = Gold
+fact-income = Income
+fact-lands = Territories
+fact-units = Units
+fact-factors = Factors
+fact-cities = Cities known
+fact-sighted = Strangers seen
+fact-villages = Villages
+fact-towers = Towers
+fact-posts = Trading posts
+fact-goals = Goals
 
 ## Order results
 
@@ -155,6 +215,10 @@ map-scale = { $count } hexes
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
 map-listed = Its places are listed under "{ $title }".
+map-rest = { $count ->
+    [one] One more place
+   *[other] { $count } more places
+ } that you only remember can be looked up on the map itself, on the web page and in the lists (CSV).
 map-layers = Light up:
 map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }
@@ -216,6 +280,7 @@ block-orders = Next turn's sheet
 block-form = Next turn's sheet
 block-sheet = Next turn's sheet
 block-charts = Over the turns
+block-over-turns = Over the turns
 
 ## States of things
 

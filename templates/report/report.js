@@ -7,6 +7,18 @@
   document.querySelectorAll(".turnpost table[data-sort]").forEach(function (table) {
     var body = table.tBodies[0];
     var rows = Array.prototype.slice.call(body.rows);
+    if (rows.length > 7 && table.caption) {
+      var field = document.createElement("input");
+      field.type = "search";
+      field.className = "filter";
+      field.placeholder = table.dataset.filter;
+      field.setAttribute("aria-label", table.dataset.filter);
+      field.addEventListener("input", function () {
+        var wanted = field.value.trim().toLowerCase();
+        rows.forEach(function (row) { row.hidden = wanted !== "" && row.textContent.toLowerCase().indexOf(wanted) < 0; });
+      });
+      table.caption.appendChild(field);
+    }
     Array.prototype.forEach.call(table.tHead.rows[0].cells, function (head, index) {
       var button = document.createElement("button");
       button.type = "button";

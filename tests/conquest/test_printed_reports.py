@@ -139,10 +139,13 @@ def test_the_city_list() -> None:
     )  # fmt: skip
     there.play({1: ["ATTACK"]})
     text = printed(there).partition(" CITIES ===")[2].partition("HEARD ON THE RADIO")[0]
-    assert "HEX NAME OWN VALUE POP F TRP CM PRODUCES NEEDS EXPERT STATUS SR RR BUILDINGS" in text
-    assert "0509 DUBLIN 102 $106,439 206,296 6 893 9 Milk Gems None Banned 8 20 ChuSpoRad" in text
+    # Too wide for a text: cut in two, each with the hex in front, no row broken.
+    assert "HEX NAME OWN VALUE POP F TRP CM PRODUCES NEEDS EXPERT" in text
+    assert "HEX STATUS SR RR BUILDINGS" in text
+    assert "0509 DUBLIN 102 $106,439 206,296 6 893 9 Milk Gems None" in text
+    assert "0509 Banned 8 20 ChuSpoRad" in text
     assert "*0505 Alpha 101 $14,103" in text
-    assert "Sergeant Owned 1 4 ---" in text
+    assert "*0505 Owned 1 4 ---" in text
     assert "* taken this turn" in text
     assert "Unseen" not in text
 
@@ -185,14 +188,14 @@ def test_top_clans() -> None:
 @pytest.mark.rule("CC-REPORT-19", "CC-RES-04")
 def test_prices() -> None:
     text = printed(one_convoy(prices={"fuel": 23}, goods_prices={"milk": 271}))
-    assert "ITEM PRICE SELLS FOR AT THE START" in text
-    assert "fuel $23 $11 $20 food $100 $50 $100" in text
+    assert "ITEM PRICE SELLS FOR AT THE START YOU CAN BUY" in text
+    assert "fuel $23 $11 $20 0 food $100 $50 $100 0" in text
     assert "Milk $271 $250 Wool $300 $300" in text
 
 
 @pytest.mark.rule("CC-REPORT-22", "CC-GEN-08")
 def test_the_next_due_date_is_on_the_first_page() -> None:
-    head = printed(one_convoy()).partition("IN SHORT")[0]
+    head = printed(one_convoy()).partition("====")[0]
     assert "Orders due: Tuesday 1 December 2026, 18:00 (UTC)" in head
 
 
@@ -335,7 +338,7 @@ def test_a_towers_first_news_is_in_the_next_report() -> None:
     built = there.play(clan=104, pre=["ERECT 0512 RAD"]).events
     text = printed(there, [*before, *built], 104)
     assert "The radio was silent." in text
-    assert "Owned 1 10 Rad" in text
+    assert "0512 10 Rad" in text
     after = there.play({1: ["ATTACK"]}).events
     assert "Clan #101 took Alpha (0505)" in printed(there, after, 104)
 
@@ -391,7 +394,7 @@ def asked(line: str, **clan: Any) -> str:
     )
     there.play(clan=102, pre=["PHONE ON (513)555-3902"])
     text = printed(there, there.play(post=[line]).events)
-    return text.partition("AGENTS AND SPIES")[2].partition("SINCE YOUR LAST TURN")[0]
+    return text.rpartition("AGENTS AND SPIES =")[2].partition(" MAP OF YOUR")[0]
 
 
 @pytest.mark.rule("CC-ORDER-ESPIONAGE-03", "CC-ORDER-ESPIONAGE-04", "CC-ORDER-ESPIONAGE-02")

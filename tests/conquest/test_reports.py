@@ -18,9 +18,10 @@ from engine.games.conquest.events import (
 )
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK
+from engine.games.conquest.report.battles import battles
 from engine.games.conquest.report.blocks import report
 from engine.games.conquest.report.sheet import convoy_facts, form, template
-from engine.games.conquest.report.story import battles, digest
+from engine.games.conquest.report.story import digest
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, STOCKS
 from engine.kernel.blocks import (
@@ -419,7 +420,16 @@ def test_an_assault_shows_why_it_ended_so() -> None:
         hex=3237, city="Milan", clan=101, convoy=4, owner=102, taken=False, rounds=242,
         sent=371, lost=371, defenders=310, defenders_lost=224, to_hit=71, city_to_hit=150,
     )  # fmt: skip
-    found = next(block for block in battles([], [event]) if isinstance(block, Table))
+    view = CONQUEST.view(one_convoy().state, 101)
+    told, found, _ = battles(view, [], [event])
+    assert isinstance(told, Happenings)
+    assert isinstance(found, Table)
+    # The story says the same: what each needed, what decided it, what is left.
+    story = {say.key: say.args for say in told.groups[0].items}
+    assert (story["assault_odds"]["attack"], story["assault_odds"]["defence"]) == (437, 248)
+    assert story["assault_decided"]["why"] == "walls"
+    assert story["course_attacker"]["bar"] == "." * 20
+    assert story["course_defender"]["left"] == 86
     keys = [column.key for column in found.columns]
     attacker, city = (dict(zip(keys, row, strict=True)) for row in found.rows)
     # 310 men at 71 hits in 100 rounds take 437 rounds, 371 at 150 take 248: the city had to win.

@@ -173,7 +173,7 @@ def test_a_chapter_begins_with_its_text(games: list[list[GameTurn]], number: int
     blocks = EXPLORERS.report(first.view, first.events)
     chapter = CHAPTERS[number - 1]
     text = formats.text(document(first, blocks))
-    assert isinstance(blocks[0], Paragraph)
+    assert isinstance(blocks[1], Paragraph)
     flat = " ".join(text.split())
     assert chapter.title in flat
     assert " ".join(chapter.text.split()) in flat
@@ -183,7 +183,8 @@ def test_a_report_is_drawn_on_screen_and_paper(games: list[list[GameTurn]]) -> N
     mine = games[0][6].seats[0]
     report = document(mine, EXPLORERS.report(mine.view, mine.events))
     page = formats.html(report)
-    assert page.count("<svg") == 3
+    # The map, its part beside the news, and the maps of the others.
+    assert page.count("<svg") == 4
     assert "Something can be done here" in page
     assert formats.pdf(report).startswith(b"%PDF")
 

@@ -10,50 +10,68 @@ from typing import Any
 
 from app.render.document import Report, ReportGame
 from app.render.formats import text
+from app.render.front_text import front_lines
+from app.render.prepared import prepare
+from app.render.text_report import COLUMNS
+from engine.kernel import play
 from engine.registry import GAMES
 from tests.kernel import conformance
 
 FOLDER = Path(__file__).parent / "golden_reports"
 # Which turn is shown: one in which there is something to tell.
 TURNS = {"conquest": 3, "territories": 4, "caravans": 4, "explorers": 3, "spacerace": 5}
+SEASON = 8
+"""So many turns are told by their front pages alone."""
 
 
-def report_of(key: str) -> str:
-    """The text report of the first seat, at a fixed date."""
+def _report(key: str, game: play.GameTurn) -> Report:
+    """The report of the first seat, at a fixed date."""
     rules = GAMES[key]
-    *_, (_, game) = conformance.season(rules, TURNS.get(key, 3))
-    turn = game.seats[0]
-    about = rules.about
-    return text(
-        Report(
-            game=ReportGame(key=key, code="golden", title=about.name, rules_version=about.rules_version),
-            seat=turn.seat,
-            seat_word=about.seat_word,
-            seat_name="",
-            player="Ada",
-            game_turn=turn.game_turn,
-            step=game.step.label if game.step is not None else None,
-            kind=turn.kind,
-            published="2026-11-22T12:00:00+00:00",
-            due="2026-11-29T12:00:00+00:00",
-            seats={str(number): name for number, name in rules.seat_names(turn.view).items()},
-            blocks=rules.report(turn.view, turn.events),
-        )
+    turn, about = game.seats[0], rules.about
+    return Report(
+        game=ReportGame(key=key, code="golden", title=about.name, rules_version=about.rules_version),
+        seat=turn.seat,
+        seat_word=about.seat_word,
+        seat_name="",
+        player="Ada",
+        game_turn=turn.game_turn,
+        step=game.step.label if game.step is not None else None,
+        kind=turn.kind,
+        published="2026-11-22T12:00:00+00:00",
+        due="2026-11-29T12:00:00+00:00",
+        seats={str(number): name for number, name in rules.seat_names(turn.view).items()},
+        blocks=rules.report(turn.view, turn.events),
     )
 
 
-def kept(key: str) -> Path:
-    """Where the report of a game is kept."""
-    return FOLDER / f"{key}.txt"
+def report_of(key: str) -> str:
+    """The whole text report of one turn."""
+    *_, (_, game) = conformance.season(GAMES[key], TURNS.get(key, 3))
+    return text(_report(key, game))
+
+
+def fronts_of(key: str) -> str:
+    """The front pages of the first turns of a season, as text."""
+    out = []
+    for _, game in conformance.season(GAMES[key], SEASON):
+        page = prepare(_report(key, game))
+        assert page.front is not None
+        out.append("\n".join(front_lines(page, page.front, COLUMNS)))
+    return "\n\n".join(out)
+
+
+def kept(key: str, *, fronts: bool = False) -> Path:
+    """Where the report of a game is kept, or the front pages of its season."""
+    return FOLDER / f"{key}{'-fronts' if fronts else ''}.txt"
 
 
 def written() -> Iterator[Any]:
     """Write those that differ."""
     for key in GAMES:
-        found = report_of(key)
-        if not kept(key).is_file() or kept(key).read_text(encoding="utf-8") != found:
-            kept(key).write_text(found, encoding="utf-8")
-            yield kept(key).name
+        for found, path in ((report_of(key), kept(key)), (fronts_of(key), kept(key, fronts=True))):
+            if not path.is_file() or path.read_text(encoding="utf-8") != found:
+                path.write_text(found, encoding="utf-8")
+                yield path.name
 
 
 if __name__ == "__main__":

@@ -3,11 +3,18 @@
 import pytest
 
 from engine.registry import GAMES
-from tests.kernel.golden_reports import kept, report_of
+from tests.kernel.golden_reports import fronts_of, kept, report_of
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_report_of_a_turn_reads_as_it_did(game: str) -> None:
     found = report_of(game).splitlines()
     wanted = kept(game).read_text(encoding="utf-8").splitlines()
+    assert found == wanted, "if the new words are meant: python -m tests.kernel.golden_reports"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_front_pages_of_a_season_read_as_they_did(game: str) -> None:
+    found = fronts_of(game).splitlines()
+    wanted = kept(game, fronts=True).read_text(encoding="utf-8").splitlines()
     assert found == wanted, "if the new words are meant: python -m tests.kernel.golden_reports"

@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 
 from pypdf import PdfReader
@@ -108,11 +109,33 @@ def test_every_row_of_the_page_is_in_the_report(prepared: Prepared, page: str) -
     assert all(row[0] == "Hex" for row in heads)
 
 
+def _rows(prepared: Prepared) -> Iterator[list[str]]:
+    for chapter in prepared.chapters:
+        for item in chapter.items:
+            if isinstance(item, LocalizedTable):
+                yield from item.rows
+
+
+def test_every_row_is_in_the_text_on_lines_of_its_own(prepared: Prepared, plain: str) -> None:
+    """A table that is too wide is cut into several with the same first column; no row is broken."""
+    by_first: dict[str, str] = {}
+    for line in plain.splitlines():
+        words = line.lstrip("* ").split("  ")
+        by_first[words[0].strip()] = by_first.get(words[0].strip(), "") + line
+    for row in _rows(prepared):
+        lines = _squeezed(by_first.get(row[0], ""))
+        assert all(_squeezed(cell) in lines or len(cell) > 25 for cell in row), row
+
+
 def test_every_fact_is_in_the_text(prepared: Prepared, plain: str) -> None:
     found = _squeezed(plain.replace("\n| ", "\n"))
+    rows = {" ".join(row) for row in _rows(prepared)}
     missing = [
         fact
         for fact in _facts(prepared)
-        if _squeezed(fact) not in found and _squeezed(fact.upper()) not in found and fact != "Orders sheet"
+        if fact not in rows
+        and _squeezed(fact) not in found
+        and _squeezed(fact.upper()) not in found
+        and fact != "Orders sheet"
     ]
     assert missing == []

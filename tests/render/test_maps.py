@@ -81,7 +81,7 @@ def test_layers_are_groups_that_a_link_lights_up() -> None:
     )
     drawn = map_svg(msgspec.structs.replace(_square(), layers=layers), WORDS, title="A", name="m")
     root = ET.fromstring(drawn)
-    first, second = (group for group in root if group.get("class") == "layer")
+    first, second = (group for group in root.iter() if group.get("class") == "layer")
     assert (first.get("id"), second.get("id")) == ("m-layer-1", "m-layer-2")
     assert [node.text for node in first if node.tag.endswith("text")] == ["-", "+"]
     assert len(second) == 0

@@ -42,7 +42,7 @@ def test_language_title_and_tags(reader: PdfReader) -> None:
     assert root["/Lang"] == "en"
     assert root["/MarkInfo"]["/Marked"]
     assert reader.metadata is not None
-    assert reader.metadata.title == "Europe: turn 12 · Clan #122 Robin's Hood"
+    assert reader.metadata.title == "Europe: turn 12 · Robin's Hood (clan #122)"
 
 
 def test_bookmarks_lead_to_chapters(reader: PdfReader, prepared: Prepared) -> None:

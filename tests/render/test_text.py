@@ -11,8 +11,8 @@ from engine.kernel.blocks import Letter, Letters
 from tests.render.sample_report import sample_report
 
 
-def test_no_line_is_wider_than_78_columns(plain: str) -> None:
-    assert max(width(line) for line in plain.splitlines()) <= 78
+def test_no_line_is_wider_than_80_columns(plain: str) -> None:
+    assert max(width(line) for line in plain.splitlines()) <= 80
 
 
 def test_it_is_plain_ascii_where_names_are(plain: str) -> None:
@@ -60,7 +60,8 @@ def test_the_map_is_a_list(plain: str) -> None:
     place = next(line for line in plain.split("\n") if line.startswith("1222 "))
     assert "; " in place
     assert "Belfast" in place
-    assert "Water: 0221 0222" in plain.replace("\n  ", " ")
+    # What is only remembered is counted: the map itself, the page and the CSV tell it.
+    assert "more places that you only remember" in " ".join(plain.split())
 
 
 def test_wrapping_cuts_what_is_too_long() -> None:

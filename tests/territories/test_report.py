@@ -178,11 +178,13 @@ def test_the_territories_tell_what_you_did_there(seat: int, said: dict[str, str]
     text = printed(acted(), seat)
     _, _, table = text.partition("\nTERRITORIES\n")
     lines = table.partition("* yours")[0].splitlines()
-    assert any(line.split() == ["NEIGHBOURS", "ACTION", "SEEN"] for line in lines)
+    heads = ["NUMBER", "NEIGHBOURS", "ACTION", "SEEN"]
+    second = next(index for index, line in enumerate(lines) if line.split()[1:] == heads[1:])
     for name, action in said.items():
-        row = next(index for index, line in enumerate(lines) if name in line.split())
-        # Neighbours, action, seen: columns are two blanks apart.
-        assert re.split(r" {2,}", lines[row + 1].strip())[1] == action, name
+        number = next(line for line in lines if name in line.split()).lstrip("* ").split()[0]
+        row = next(line for line in lines[second:] if line.lstrip("* ").split()[:1] == [number])
+        # Number, neighbours, action, seen: columns are two blanks apart.
+        assert re.split(r" {2,}", row.lstrip("* ").strip())[2] == action, name
 
 
 def test_the_places_are_listed_once() -> None:

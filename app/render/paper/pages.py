@@ -19,6 +19,8 @@ MARGIN = 42.0
 TOP = 58.0
 FOOT = 46.0
 SMALL, BODY = 7.0, 8.6
+# Less room than this below a picture is not worth beginning anything in.
+_ROOM = 60.0
 INK, SOFT, RULE, SHADE = 0.0, 0.35, 0.72, 0.93
 
 
@@ -45,12 +47,13 @@ class FormObject(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct):
-    """One page: operators, bookmarks (title, level, y), fields and form objects it draws."""
+    """One page: operators, bookmarks (title, level, y), fields, form objects, and where it ends."""
 
     operators: list[str]
     bookmarks: list[tuple[str, int, float]]
     fields: list[Field]
     forms: set[str]
+    end: float = 0.0
 
 
 class Book:
@@ -81,6 +84,8 @@ class Book:
         self.forms: dict[str, FormObject] = {}
         self.header = ("", "")
         self.footer = ""
+        self.marks: dict[str, int] = {}
+        self._floats: list[tuple[float, Callable[[], None]]] = []
         self.count: Callable[[int, int], str] = lambda page, pages: f"{page} / {pages}"
         self.y = 0.0
         self.turn_page()
@@ -103,9 +108,35 @@ class Book:
         return self.y >= self.height - TOP
 
     def turn_page(self) -> None:
-        """Begin a new page."""
+        """Begin a new page; what waits for room to stand in whole comes first."""
+        self._open_page()
+        while self._floats:
+            _, draw = self._floats.pop(0)
+            with self.tree.aside():
+                draw()
+            if (self._floats and self.y - self._floats[0][0] < self.bottom) or self.y - _ROOM < self.bottom:
+                self._open_page()
+
+    def _open_page(self) -> None:
+        if self.pages:
+            self.page.end = self.y
         self.pages.append(Page([], [], [], set()))
         self.y = self.height - TOP
+
+    def place(self, tall: float, draw: Callable[[], None]) -> None:
+        """Draw something that must stand in whole: here where it fits, else at the head of the next page.
+
+        What follows fills the page meanwhile.
+        """
+        if not self._floats and (self.y - tall >= self.bottom or self.fresh):
+            draw()
+        else:
+            self._floats.append((tall, draw))
+
+    def land(self) -> None:
+        """Whatever still waits for a page gets one."""
+        if self._floats:
+            self.turn_page()
 
     def need(self, height: float) -> bool:
         """Turn the page unless so much room is left; true when it was turned."""
@@ -170,6 +201,10 @@ class Book:
     def bookmark(self, title: str, level: int) -> None:
         """A bookmark to here."""
         self.page.bookmarks.append((title, level, min(self.height, self.y + 16)))
+
+    def mark(self, anchor: str) -> None:
+        """Whatever goes by that name begins on this page."""
+        self.marks.setdefault(anchor, self.number)
 
     def add_form(
         self, name: str, box: tuple[float, float, float, float], stream: str, uses: Sequence[str] = ()

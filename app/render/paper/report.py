@@ -17,6 +17,7 @@ from app.render.localize import (
     LocalizedTable,
 )
 from app.render.paper.columns import GUTTER, draw_lines, set_lines
+from app.render.paper.front import FrontPage
 from app.render.paper.ledger import draw_ledger
 from app.render.paper.pages import BODY, RULE, SOFT, Book
 from app.render.paper.pictures import Pictures
@@ -40,13 +41,25 @@ def lay_out(prepared: Prepared, page: str = "A4") -> Book:
     """All pages of the report, not yet written out."""
     book = open_book(prepared, page)
     paper = _Paper(prepared, book)
-    paper.cover()
+    front = None
+    if prepared.front is not None:
+        front = FrontPage(book, prepared, prepared.front, paper.pictures)
+        front.draw()
+        paper.announcements()
+        front.map()
+        if book.number == 0 and book.y - book.bottom < 120:
+            book.turn_page()
+    else:
+        paper.cover()
     for chapter in prepared.chapters:
         # The sheet has a title of its own, and is the last thing: one tears it off.
         if chapter.title and not (chapter.items and isinstance(chapter.items[0], LocalizedForm)):
             paper.heading(chapter.title, chapter.level, below=chapter.items)
         paper.blocks(chapter.items, inside=bool(chapter.title))
     paper.proofs()
+    book.land()
+    if front is not None:
+        front.finish()
     return book
 
 
@@ -89,11 +102,16 @@ class _Paper:
         book.rule(book.left, book.y, book.right, width=1.4, grey=0)
         book.y -= 15
         self.pairs(prepared.facts)
-        if prepared.announcements:
-            book.y -= 6
+        self.announcements()
+
+    def announcements(self) -> None:
+        """What the moderator tells everybody."""
+        if self.prepared.announcements:
+            self.book.y -= 6
             self.small_title(self.words.message("report-announcements"))
-            for text in prepared.announcements:
+            for text in self.prepared.announcements:
                 self.quoted(text)
+            self.book.y -= 8
 
     def heading(self, title: str, level: int, *, below: list[AnyLocalized]) -> None:
         """A chapter; it does not stand alone at the foot of a page."""
@@ -189,31 +207,33 @@ class _Paper:
             if isinstance(after, LocalizedForm) and after.above is item:
                 index += 1  # it is drawn on the sheet
                 continue
-            if (
-                isinstance(item, LocalizedTable)
-                and isinstance(after, LocalizedTable)
-                and self.narrow(item)
-                and self.narrow(after)
-            ):
-                self.side_by_side(item, after)
-                index += 2
-                continue
-            if (
-                isinstance(item, LocalizedChart)
-                and isinstance(after, LocalizedChart)
-                and item.table.rows
-                and after.table.rows
-            ):
-                self.pictures.two_charts(item, after)
-                index += 2
+            if isinstance(item, LocalizedTable) and isinstance(after, LocalizedTable):
+                row = self.abreast(items[index:])
+                if len(row) > 1:
+                    self.side_by_side(row)
+                    index += len(row)
+                    continue
+            if isinstance(item, LocalizedChart) and isinstance(after, LocalizedChart):
+                strip = [item]
+                for chart in items[index + 1 :]:
+                    if not isinstance(chart, LocalizedChart):
+                        break
+                    strip.append(chart)
+                self.pictures.strip(strip)
+                index += len(strip)
                 continue
             self.block(item, inside=inside)
             index += 1
 
     def block(self, item: AnyLocalized, *, inside: bool) -> None:
         """One block with its title."""
+        if isinstance(item, LocalizedMap):
+            if not self.pictures.drawn(item):  # else it stands on the front page, as large as it gets
+                self.pictures.place(item)
+            return
         if isinstance(item, LocalizedForm):
             self.proofs()
+            self.book.land()
             if not self.book.fresh:
                 self.book.turn_page()
             draw_form(self.book, self.prepared, item)
@@ -225,6 +245,7 @@ class _Paper:
             self.small_title(
                 item.title, bookmark=not callout, level=3 if inside else 2, room=self.room_for(item)
             )
+        self.book.mark(item.anchor)
         _DRAWERS[type(item)](self, item)
         book = self.book
         if callout and book.number == number:
@@ -277,33 +298,46 @@ class _Paper:
         draw_table(self.book, item)
         if item.strong:
             draw_note(self.book, item.strong_bold)
+        if item.gone:
+            self.text(item.gone, size=7.2)
 
-    def narrow(self, item: LocalizedTable) -> bool:
-        """Whether a table fits into half a page's width and stays short."""
-        if not item.rows or len(item.rows) > _HALF_ROWS or not item.titled:
+    def abreast(self, items: list[AnyLocalized]) -> list[LocalizedTable]:
+        """As many of the next tables as can stand beside each other at full size: three, two or none."""
+        for count in (3, 2):
+            row = [item for item in items[:count] if isinstance(item, LocalizedTable)]
+            wide = (self.book.room - GUTTER * (count - 1)) / count
+            if len(row) == count and all(self.narrow(item, wide) for item in row):
+                return row
+        return []
+
+    @staticmethod
+    def narrow(item: LocalizedTable, wide: float) -> bool:
+        """Whether a table fits into such a column of the page and stays short."""
+        if not item.rows or len(item.rows) > _HALF_ROWS or not item.titled or item.gone:
             return False
-        half = (self.book.room - GUTTER) / 2
-        found = sizes(item, half)
-        return not found.wraps and found.size > 7
+        found = sizes(item, wide)
+        return not found.wraps and found.size > 6.8
 
-    def side_by_side(self, one: LocalizedTable, two: LocalizedTable) -> None:
-        """Two small tables in two columns."""
+    def side_by_side(self, tables: list[LocalizedTable]) -> None:
+        """Small tables in columns."""
         book = self.book
-        half = (book.room - GUTTER) / 2
+        wide = (book.room - GUTTER * (len(tables) - 1)) / len(tables)
         book.space(4)
-        book.need(11 * (max(len(one.rows), len(two.rows)) + 3) + 20)
+        book.need(11 * (max(len(table.rows) for table in tables) + 3) + 20)
         top = book.y
         lowest = top
-        for table, left in ((one, book.left), (two, book.left + half + GUTTER)):
+        for place, table in enumerate(tables):
+            left = book.left + place * (wide + GUTTER)
             book.y = top
+            book.mark(table.anchor)
             book.bookmark(printable(table.title, "bold"), 2)
-            title = fitted(printable(table.title, "bold"), "bold", 9.6, half)
+            title = fitted(printable(table.title, "bold"), "bold", 9.6, wide)
             book.line(left, title, "bold", 9.6, kind="H3")
             book.y -= 14.5
-            draw_table(book, table, left=left, room=half)
+            draw_table(book, table, left=left, room=wide)
             lowest = min(lowest, book.y)
         book.y = lowest
-        for table in (one, two):
+        for table in tables:
             if table.strong:
                 draw_note(book, table.strong_bold)
                 break
@@ -349,7 +383,6 @@ _DRAWERS: dict[type[AnyLocalized], Callable[[_Paper, Any], None]] = {
     LocalizedTable: _Paper.table,
     LocalizedHappenings: _Paper.happenings,
     LocalizedStockAccounts: lambda paper, item: draw_ledger(paper.book, item),
-    LocalizedMap: lambda paper, item: paper.pictures.map(item),
     LocalizedLetters: _Paper.letters,
     LocalizedChart: lambda paper, item: paper.pictures.chart(item),
 }

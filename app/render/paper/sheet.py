@@ -16,6 +16,7 @@ _FACT, _FACT_LEAD = 7.4, 10.4
 _QR = 64.0
 _QR_LIMIT = 1200
 _NOTES = 104.0
+_LEAST_NOTES = 54.0
 
 
 def draw_form(book: Book, prepared: Prepared, form: LocalizedForm) -> None:
@@ -222,20 +223,20 @@ class _Sheet:
     def notes(self) -> None:
         """Room for texts that do not fit on a line."""
         book = self.book
-        book.need(_NOTES + 20)
+        # As deep as the page allows: a box alone on a page of its own is a page wasted.
+        book.need(_LEAST_NOTES + 20)
+        tall = min(_NOTES, book.y - book.bottom - 20)
         label = printable(self.words.message("sheet-more"), "bold")
         book.line(book.left, label, "bold", 8, kind="H3")
         book.y -= 6
-        low = book.y - _NOTES
-        book.frame(book.left, low, book.room, _NOTES, grey=0.55)
+        low = book.y - tall
+        book.frame(book.left, low, book.room, tall, grey=0.55)
         rules = " ".join(
             f"{book.left:.2f} {low + step:.2f} m {book.right:.2f} {low + step:.2f} l"
-            for step in range(18, 100, 18)
+            for step in range(18, int(tall) - 4, 18)
         )
         book.artifact(f"0.3 w 0.85 G {rules} S")
         book.page.fields.append(
-            Field(
-                self.name(NOTES, 0), label, book.left + 2, low + 2, book.room - 4, _NOTES - 4, multiline=True
-            )
+            Field(self.name(NOTES, 0), label, book.left + 2, low + 2, book.room - 4, tall - 4, multiline=True)
         )
         book.y = low - 10

@@ -4,7 +4,8 @@ ReportLab writes none; these are plain objects added to its document. Rows are t
 cost three times the time and six times the size (measured), and the HTML report is the accessible original.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -63,6 +64,13 @@ class Tree:
     def close(self) -> None:
         """Back to the document."""
         self._parent = self.root
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """What is written meanwhile stands in the document, not in the element that is open."""
+        parent, self._parent = self._parent, self.root
+        yield
+        self._parent = parent
 
     def leaf(self, kind: str, page: int) -> int:
         """A new leaf on a page; the number to mark its content with."""

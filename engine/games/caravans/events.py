@@ -3,13 +3,17 @@
 Words: ``templates/games/caravans/en.ftl``. Units are named by their ids (``C1``), cities by their places.
 """
 
+from typing import ClassVar
+
 import msgspec
 
-from engine.kernel.events import Event, OrderAnswered, SeatGivenUp
+from engine.kernel.events import Event, News, OrderAnswered, SeatGivenUp
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
     """The game was set up; ``title`` of a fixed scenario, "" for a generated map."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
 
     title: str
     threshold: int
@@ -30,6 +34,8 @@ class WeekPlayed(Event, frozen=True, kw_only=True):
 
 class CityDiscovered(Event, frozen=True, kw_only=True):
     """A seat saw a city for the first time; ``seat`` is who saw it."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 40, reader="seat"),)
 
     seat: int
     city: int
@@ -60,6 +66,8 @@ class StepBlocked(Event, frozen=True, kw_only=True):
     ``seats``: whose units or factor stood in the way.
     """
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("short", 32, reader="seat"),)
+
     seat: int
     name: str
     word: str
@@ -72,6 +80,8 @@ class StepBlocked(Event, frozen=True, kw_only=True):
 class EntryDropped(Event, frozen=True, kw_only=True):
     """An entry left its list without having worked."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 22, reader="seat"),)
+
     seat: int
     name: str
     word: str
@@ -81,6 +91,8 @@ class EntryDropped(Event, frozen=True, kw_only=True):
 
 class UnitRaised(Event, frozen=True, kw_only=True):
     """A unit was bought; ``joined``: the group it joined, ``code`` why it joined none."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 24, reader="seat"),)
 
     seat: int
     city: int
@@ -92,6 +104,8 @@ class UnitRaised(Event, frozen=True, kw_only=True):
 
 class RaiseFailed(Event, frozen=True, kw_only=True):
     """The factor could not raise, buy or sell what the city's list says."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("short", 44, reader="seat"),)
 
     seat: int
     city: int
@@ -164,6 +178,11 @@ class GoodAuctioned(Event, frozen=True, kw_only=True):
 class FactorFounded(Event, frozen=True, kw_only=True):
     """A seat has a new factor; ``unit`` was spent for it."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("taken", 60, reader="seat"),
+        News("seen", 46),
+    )
+
     seat: int
     city: int
     unit: str
@@ -171,6 +190,12 @@ class FactorFounded(Event, frozen=True, kw_only=True):
 
 class FactorLost(Event, frozen=True, kw_only=True):
     """A factor is gone with its stores; ``by``: who took the city, 0 = it was given up."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("lost", 95, reader="seat"),
+        News("taken", 85, reader="by"),
+        News("news", 30),
+    )
 
     seat: int
     city: int
@@ -191,6 +216,12 @@ class Flip(msgspec.Struct, frozen=True):
 class BattleFought(Event, frozen=True, kw_only=True):
     """A stack attacked a square: every flip, who moved in and what was lost there."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 88, reader="attacked"),
+        News("fought", 66, reader="seat"),
+        News("seen", 38),
+    )
+
     seat: int
     origin: int
     place: int
@@ -199,6 +230,11 @@ class BattleFought(Event, frozen=True, kw_only=True):
     moved: tuple[str, ...]
     lost: tuple[tuple[int, str], ...]
     won: bool
+
+    @property
+    def attacked(self) -> tuple[int, ...]:
+        """Whose units or factor stood there."""
+        return tuple(sorted({flip.seat for flip in self.flips} - {self.seat}))
 
 
 class BattleExpected(Event, frozen=True, kw_only=True):
@@ -212,6 +248,8 @@ class BattleExpected(Event, frozen=True, kw_only=True):
 class CargoTaken(Event, frozen=True, kw_only=True):
     """A trader of the attacker picked up a good of the lost."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 45, reader="seat"),)
+
     seat: int
     unit: str
     good: str
@@ -221,6 +259,8 @@ class CargoTaken(Event, frozen=True, kw_only=True):
 class UnitDisbanded(Event, frozen=True, kw_only=True):
     """A unit was disbanded."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 21, reader="seat"),)
+
     seat: int
     unit: str
     place: int
@@ -229,6 +269,11 @@ class UnitDisbanded(Event, frozen=True, kw_only=True):
 
 class TreatyChanged(Event, frozen=True, kw_only=True):
     """A seat granted or ended a treaty."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("news", 58, reader="to"),
+        News("news", 26),
+    )
 
     seat: int
     to: int
@@ -244,6 +289,11 @@ class CompanyRenamed(Event, frozen=True, kw_only=True):
 
 class LetterSent(Event, frozen=True, kw_only=True):
     """A letter; ``to`` 0 = to all."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("news", 35, reader="to", detail="letters"),
+        News("news", 25, when=(("to", 0),), detail="letters"),
+    )
 
     seat: int
     to: int
@@ -261,11 +311,18 @@ class PurseCounted(Event, frozen=True, kw_only=True):
 class CompanyRuined(Event, frozen=True, kw_only=True):
     """A company has run out of money and goods, or has neither unit nor factor (CAR-WIN-04)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("lost", 98, reader="seat"),
+        News("news", 55),
+    )
+
     seat: int
 
 
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a bot."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 34),)
 
     seat: int
     change: str
@@ -273,6 +330,8 @@ class SeatChanged(Event, frozen=True, kw_only=True):
 
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("over", 100),)
 
     reason: str
     winners: tuple[int, ...]

@@ -4,9 +4,11 @@ Hexes are numbers, clans are clan numbers, money is dollars. ``convoy`` is a con
 ``convoy_name`` its name; both are of the clan named ``clan`` where there is one, else of the reader.
 """
 
+from typing import ClassVar
+
 import msgspec
 
-from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.events import Event, News, OrderAnswered
 
 
 class Known(Event, frozen=True, kw_only=True):
@@ -52,6 +54,8 @@ class WeaponsMade(Known, frozen=True, kw_only=True):
 class IncomeSabotaged(Known, frozen=True, kw_only=True):
     """A city paid ``percent`` less after sabotage."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 62),)
+
     hex: int
     city: str
     percent: int
@@ -72,6 +76,8 @@ class DealerBought(Known, frozen=True, kw_only=True):
 class HexTaken(Known, frozen=True, kw_only=True):
     """A convoy took the hex it entered and lost ``lost`` troops."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("taken", 48, detail="results"),)
+
     convoy: int
     hex: int
     lost: int
@@ -91,6 +97,8 @@ class HexDeclined(Known, frozen=True, kw_only=True):
 class HexAttackFailed(Known, frozen=True, kw_only=True):
     """An attack that needed every man failed; ``lost`` troops died."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("fought", 50, detail="results"),)
+
     convoy: int
     hex: int
     lost: int
@@ -98,6 +106,8 @@ class HexAttackFailed(Known, frozen=True, kw_only=True):
 
 class HexDefended(Known, frozen=True, kw_only=True):
     """The residents of an own hex threw an attack back."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 68),)
 
     hex: int
     clan: int
@@ -107,12 +117,16 @@ class HexDefended(Known, frozen=True, kw_only=True):
 class HexLost(Known, frozen=True, kw_only=True):
     """An own hex was taken by ``clan`` (0: it revolted)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 78),)
+
     hex: int
     clan: int
 
 
 class ConvoyPassed(Known, frozen=True, kw_only=True):
     """A foreign convoy was noticed in an own hex (D-68)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("seen", 52),)
 
     hex: int
     clan: int
@@ -123,6 +137,8 @@ class ConvoyPassed(Known, frozen=True, kw_only=True):
 class ClanMet(Known, frozen=True, kw_only=True):
     """First contact: the other clan's name, slogan and, when ON, phone (D-146)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("seen", 56, detail="people"),)
+
     clan: int
     name: str
     slogan: str = ""
@@ -132,6 +148,8 @@ class ClanMet(Known, frozen=True, kw_only=True):
 
 class CityFound(Known, frozen=True, kw_only=True):
     """A city was met for the first time: what it produces and needs (CC-CITY-25)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 15),)
 
     hex: int
     city: str
@@ -148,6 +166,8 @@ class PlagueSeen(Known, frozen=True, kw_only=True):
 
 class VehiclesJoined(Known, frozen=True, kw_only=True):
     """Vehicles joined a convoy: from a ``source`` junkyard, racetrack, loot, cure or event."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 17),)
 
     convoy: int
     vehicle: str
@@ -176,6 +196,8 @@ class FuelFound(Known, frozen=True, kw_only=True):
 class Looted(Known, frozen=True, kw_only=True):
     """A hex was searched; ``result`` nothing, money, fuel, ... ; ``source`` hex, bank or cache."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 14),)
+
     convoy: int
     hex: int
     result: str
@@ -185,6 +207,8 @@ class Looted(Known, frozen=True, kw_only=True):
 
 class CargoSold(Known, frozen=True, kw_only=True):
     """Goods were sold in a city for ``price`` dollars; ``kickback`` went to the own treasury."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 16),)
 
     convoy: int
     hex: int
@@ -197,6 +221,8 @@ class CargoSold(Known, frozen=True, kw_only=True):
 
 class KickbackReceived(Known, frozen=True, kw_only=True):
     """Another clan sold goods in an own city."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 18),)
 
     hex: int
     city: str
@@ -241,6 +267,11 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class ConvoysFought(Known, frozen=True, kw_only=True):
     """A convoy battle of ``rounds`` rounds, told to both sides. ``cause``: entry, ambush, hunt or guard."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 83, reader="defender.clan", detail="battles"),
+        News("fought", 66, reader="attacker.clan", detail="battles"),
+    )
+
     hex: int
     cause: str
     rounds: int
@@ -250,6 +281,8 @@ class ConvoysFought(Known, frozen=True, kw_only=True):
 
 class BattleDeclined(Known, frozen=True, kw_only=True):
     """The own commander saw no chance and hid (CC-COMBAT-CVY-03)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("seen", 45),)
 
     convoy: int
     hex: int
@@ -263,6 +296,13 @@ class CityAssaulted(Known, frozen=True, kw_only=True):
     ``taken`` tells who won; ``sent`` and ``lost`` are the attacker's troops, ``defenders`` and
     ``defenders_lost`` the garrison's and guards'; to-hit figures are those of the first round.
     """
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 92, reader="owner", when=(("taken", True),), detail="battles"),
+        News("attacked", 86, reader="owner", detail="battles"),
+        News("taken", 85, reader="clan", when=(("taken", True),), detail="battles"),
+        News("fought", 65, reader="clan", detail="battles"),
+    )
 
     hex: int
     city: str
@@ -287,6 +327,11 @@ class CityAssaulted(Known, frozen=True, kw_only=True):
 class CityBombed(Known, frozen=True, kw_only=True):
     """Bombs fell on a city."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 80, reader="owner", detail="battles"),
+        News("fought", 55, reader="clan", detail="battles"),
+    )
+
     hex: int
     city: str
     clan: int
@@ -305,6 +350,8 @@ class CityBombed(Known, frozen=True, kw_only=True):
 class CityRazed(Known, frozen=True, kw_only=True):
     """A clan razed its own city."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 54, reader="clan", detail="battles"),)
+
     hex: int
     city: str
     clan: int
@@ -321,6 +368,8 @@ class BattleHeard(Known, frozen=True, kw_only=True):
     ``what``: convoys, assault, bombing or razing. ``result``: won, lost, even (of ``clan``), or "".
     """
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 20, detail="radio"),)
+
     what: str
     hex: int
     clan: int
@@ -332,6 +381,8 @@ class BattleHeard(Known, frozen=True, kw_only=True):
 class CityLost(Known, frozen=True, kw_only=True):
     """An own city was taken by ``clan``."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 97),)
+
     hex: int
     city: str
     clan: int
@@ -339,6 +390,8 @@ class CityLost(Known, frozen=True, kw_only=True):
 
 class ConvoyLost(Known, frozen=True, kw_only=True):
     """A convoy is no more: ``reason`` battle, morale, water, scrapped, desertion, sold."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 90),)
 
     convoy: int
     convoy_name: str
@@ -352,6 +405,8 @@ class ConvoyLost(Known, frozen=True, kw_only=True):
 class TroopsDeserted(Known, frozen=True, kw_only=True):
     """Unfed troops left: ``convoy`` 0 = the unallocated pool; ``weapon`` and ``vehicle`` went with them."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("short", 60),)
+
     convoy: int
     unfed: int
     deserted: int
@@ -361,6 +416,8 @@ class TroopsDeserted(Known, frozen=True, kw_only=True):
 
 class ConvoyInfected(Known, frozen=True, kw_only=True):
     """A convoy caught the plague."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 44),)
 
     convoy: int
     hex: int
@@ -377,6 +434,8 @@ class ConvoyHealed(Known, frozen=True, kw_only=True):
 
 class TroopsLeftSick(Known, frozen=True, kw_only=True):
     """A convoy below 75% health lost all its troops (D-33)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 61),)
 
     convoy: int
     troops: int
@@ -395,6 +454,8 @@ class CityCured(Known, frozen=True, kw_only=True):
 class GiftReceived(Known, frozen=True, kw_only=True):
     """Grateful citizens gave something (D-119)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 15),)
+
     convoy: int
     hex: int
     item: str
@@ -403,6 +464,8 @@ class GiftReceived(Known, frozen=True, kw_only=True):
 
 class PartsUsed(Known, frozen=True, kw_only=True):
     """Maintenance of one convoy: ``parts`` used, ``scrapped`` vehicles where they ran short."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("short", 58),)
 
     convoy: int
     parts: int
@@ -438,6 +501,8 @@ class SpiritChanged(Known, frozen=True, kw_only=True):
 
 class MessageReceived(Known, frozen=True, kw_only=True):
     """A message as it is shown (D-134): plain, ``>text`` to all, ``588>text`` broadcast."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 35, detail="letters"),)
 
     text: str
 
@@ -487,6 +552,8 @@ class SabotageDone(Known, frozen=True, kw_only=True):
     ``troops`` fell beside the people where ``result`` is both.
     """
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("fought", 42, detail="agents"),)
+
     hex: int
     city: str
     result: str
@@ -497,6 +564,8 @@ class SabotageDone(Known, frozen=True, kw_only=True):
 
 class SabotageSuffered(Known, frozen=True, kw_only=True):
     """What somebody did to an own city; the culprit is not named (CC-ORDER-SABOTAGE-05)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 67, detail="agents"),)
 
     hex: int
     city: str
@@ -509,6 +578,8 @@ class SabotageSuffered(Known, frozen=True, kw_only=True):
 class SpyCaught(Known, frozen=True, kw_only=True):
     """A counterspy killed ``clan``'s spy; both sides are told."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 50, detail="agents"),)
+
     hex: int
     city: str
     clan: int
@@ -516,6 +587,8 @@ class SpyCaught(Known, frozen=True, kw_only=True):
 
 class ChanceEvent(Known, frozen=True, kw_only=True):
     """A random event (D-131): ``what`` donation, fuel, ... ; figures and things as they apply."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 38),)
 
     what: str
     amount: int = 0
@@ -532,6 +605,8 @@ class ChanceEvent(Known, frozen=True, kw_only=True):
 class CityChanged(Known, frozen=True, kw_only=True):
     """An own city grew, or lost people to the plague (``cause`` growth or plague)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 46, when=(("cause", "plague"),)),)
+
     hex: int
     city: str
     before: int
@@ -541,6 +616,8 @@ class CityChanged(Known, frozen=True, kw_only=True):
 
 class PlagueBrokeOut(Known, frozen=True, kw_only=True):
     """The plague is in an own city, and its Hospital says so."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("decide", 64),)
 
     hex: int
     city: str
@@ -557,11 +634,15 @@ class PopularityCounted(Known, frozen=True, kw_only=True):
 class ClanDropped(Known, frozen=True, kw_only=True):
     """A clan fell more than a turn behind and is dropped (CC-SEQ-06)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 33, detail="radio"),)
+
     clan: int
 
 
 class ClanOut(Known, frozen=True, kw_only=True):
     """A clan owns nothing any more (D-151)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 34, detail="radio"),)
 
     clan: int
 
@@ -569,12 +650,16 @@ class ClanOut(Known, frozen=True, kw_only=True):
 class GameWon(Known, frozen=True, kw_only=True):
     """The game is over."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("over", 100, detail="story"),)
+
     winners: tuple[int, ...]
     popularity: int
 
 
 class GameBegun(Known, frozen=True, kw_only=True):
     """The start: where the clan lives and what wins."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 99, detail="story"),)
 
     hex: int
     city: str

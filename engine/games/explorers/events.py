@@ -1,10 +1,14 @@
 """What can happen, in the past tense, with the seats that may know. ``at`` is (flip, seat)."""
 
-from engine.kernel.events import Event, OrderAnswered
+from typing import ClassVar
+
+from engine.kernel.events import Event, News, OrderAnswered
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
     """The game was set up: map, goals, and the tracks of a guild game."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
 
     map: str
     goals: tuple[str, ...]
@@ -16,6 +20,8 @@ class GameOpened(Event, frozen=True, kw_only=True):
 class EraBegan(Event, frozen=True, kw_only=True):
     """All explorers left the maps; ``blocked`` are the spaces under ice or storm."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 75),)
+
     era: int
     cards: int
     blocked: tuple[int, ...] = ()
@@ -23,6 +29,8 @@ class EraBegan(Event, frozen=True, kw_only=True):
 
 class CardsShown(Event, frozen=True, kw_only=True):
     """The cards of this step were turned."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("decide", 60),)
 
     era: int
     flip: int
@@ -32,12 +40,19 @@ class CardsShown(Event, frozen=True, kw_only=True):
 class CardsOffered(Event, frozen=True, kw_only=True):
     """Two investigate cards were drawn; one is to be kept. Only the seat itself knows."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("decide", 78, reader="seat"),)
+
     seat: int
     cards: tuple[str, ...]
 
 
 class FlipPlayed(Event, frozen=True, kw_only=True):
     """What a seat put on its map in a flip, in order, and what it gained by it."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("short", 70, reader="seat", when=(("missing", True),)),
+        News("gained", 30, reader="seat"),
+    )
 
     seat: int
     card: str
@@ -57,6 +72,8 @@ class CardUsed(Event, frozen=True, kw_only=True):
 class CoinsFound(Event, frozen=True, kw_only=True):
     """A coin space was explored."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 34, reader="seat"),)
+
     seat: int
     space: int
     coins: int
@@ -65,12 +82,16 @@ class CoinsFound(Event, frozen=True, kw_only=True):
 class RuinExplored(Event, frozen=True, kw_only=True):
     """A ruin was explored for the first time."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 42, reader="seat"),)
+
     seat: int
     space: int
 
 
 class TreasureDrawn(Event, frozen=True, kw_only=True):
     """A treasure card came into the hand or was paid at once; ``card`` "" means that none was left."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 45, reader="seat"),)
 
     seat: int
     card: str
@@ -79,6 +100,8 @@ class TreasureDrawn(Event, frozen=True, kw_only=True):
 
 class BoardGave(Event, frozen=True, kw_only=True):
     """The next place of the ruin board was reached (EXP-STORY-03)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 46, reader="seat"),)
 
     seat: int
     place: int
@@ -89,6 +112,11 @@ class BoardGave(Event, frozen=True, kw_only=True):
 class TowerBuilt(Event, frozen=True, kw_only=True):
     """A discovery space was explored and a tower built there."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("gained", 62, reader="seat"),
+        News("news", 20),
+    )
+
     seat: int
     space: int
     count: int
@@ -98,6 +126,8 @@ class TowerBuilt(Event, frozen=True, kw_only=True):
 class CrystalFound(Event, frozen=True, kw_only=True):
     """A crystal space was explored for the first time."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 44, reader="seat"),)
+
     seat: int
     space: int
     count: int
@@ -106,6 +136,11 @@ class CrystalFound(Event, frozen=True, kw_only=True):
 
 class VillageDiscovered(Event, frozen=True, kw_only=True):
     """A region was complete and a village took an explorer's place. ``paid`` False: no piece was left."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("gained", 72, reader="seat"),
+        News("news", 24),
+    )
 
     seat: int
     space: int
@@ -117,6 +152,11 @@ class VillageDiscovered(Event, frozen=True, kw_only=True):
 class RouteMade(Event, frozen=True, kw_only=True):
     """Two cities were joined; the post stands on ``post``."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("gained", 67, reader="seat"),
+        News("news", 22),
+    )
+
     seat: int
     a: int
     b: int
@@ -126,6 +166,11 @@ class RouteMade(Event, frozen=True, kw_only=True):
 
 class GoalReached(Event, frozen=True, kw_only=True):
     """A goal was completed. ``space``: high, low or closed (EXP-SOLO-03)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("gained", 82, reader="seat"),
+        News("news", 50),
+    )
 
     seat: int
     goal: str
@@ -166,6 +211,8 @@ class DiplomatReset(Event, frozen=True, kw_only=True):
 class DiplomatAdvanced(Event, frozen=True, kw_only=True):
     """A diplomat reached a step. ``benefit`` is its type; ``coins`` what it paid at once."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 40, reader="seat"),)
+
     seat: int
     track: str
     step: int
@@ -183,6 +230,11 @@ class DiplomatsStuck(Event, frozen=True, kw_only=True):
 class LevyPaid(Event, frozen=True, kw_only=True):
     """A guild's levy: ``payer`` gave coins to ``seat`` (EXP-GUILD-11)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("lost", 58, reader="payer"),
+        News("gained", 48, reader="seat"),
+    )
+
     seat: int
     payer: int
     coins: int
@@ -190,6 +242,8 @@ class LevyPaid(Event, frozen=True, kw_only=True):
 
 class CraterFilled(Event, frozen=True, kw_only=True):
     """A crystal was set into a crater (EXP-STORY-06)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 47, reader="seat"),)
 
     seat: int
     space: int
@@ -199,11 +253,18 @@ class CraterFilled(Event, frozen=True, kw_only=True):
 class RoadJoined(Event, frozen=True, kw_only=True):
     """The Queen's road went from shore to shore at the end of a flip (EXP-STORY-08)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 52, reader="seat"),)
+
     seat: int
 
 
 class LetterSent(Event, frozen=True, kw_only=True):
     """A letter; ``to`` 0 means all."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("news", 35, reader="to", detail="letters"),
+        News("news", 25, when=(("to", 0),), detail="letters"),
+    )
 
     seat: int
     to: int
@@ -213,12 +274,16 @@ class LetterSent(Event, frozen=True, kw_only=True):
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a computer."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 36),)
+
     seat: int
     change: str
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
     """Flip 30 is over."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("over", 100),)
 
     reason: str
     winners: tuple[int, ...]

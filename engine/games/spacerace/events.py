@@ -1,14 +1,16 @@
 """What can happen in Spacerace. Words: ``templates/games/spacerace/en.ftl``."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, OrderAnswered, SeatGivenUp
+from engine.kernel.events import Event, News, OrderAnswered, SeatGivenUp
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
     """The game was set up: which seat leads which port, and the open maneuver cards."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
 
     rounds: int
     ports: tuple[tuple[int, str], ...]
@@ -18,6 +20,8 @@ class GameOpened(Event, frozen=True, kw_only=True):
 class FleetPicked(Event, frozen=True, kw_only=True):
     """A port has its four ships (SPA-FLEET-05); ``free``: a copy because its deck had none left."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 70, reader="seat"),)
+
     seat: int
     ships: tuple[str, ...]
     free: tuple[str, ...] = ()
@@ -26,11 +30,15 @@ class FleetPicked(Event, frozen=True, kw_only=True):
 class RoundBegun(Event, frozen=True, kw_only=True):
     """A round begins; ``missing``: whose sheet for the last step was missing."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 24),)
+
     round: int
 
 
 class SheetMissed(Event, frozen=True, kw_only=True):
     """No sheet came from a port for that step (D-29)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("decide", 68, reader="seat"),)
 
     seat: int
     phase: str
@@ -61,6 +69,8 @@ class CommandMoved(Event, frozen=True, kw_only=True):
 class PointsScored(Event, frozen=True, kw_only=True):
     """Domination points for a reason; ``points`` is what the port has then."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 46, reader="seat"),)
+
     seat: int
     reason: str
     amount: int
@@ -78,6 +88,11 @@ class ActionPlayed(Event, frozen=True, kw_only=True):
 
 class CardPlayed(Event, frozen=True, kw_only=True):
     """A development card was played; ``place``: where a station was put."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("news", 20, reader="seat"),
+        News("seen", 26),
+    )
 
     seat: int
     card: str
@@ -106,6 +121,8 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
 class ShipDeployed(Event, frozen=True, kw_only=True):
     """A ship stands on the launch pad, or at once on the orbiting space (SPA-SHIP-13)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 31, reader="seat"),)
+
     seat: int
     ship: str
     cost: int
@@ -123,6 +140,8 @@ class ModuleBuilt(Event, frozen=True, kw_only=True):
 
 class ModuleGone(Event, frozen=True, kw_only=True):
     """A ship lost a module; ``reason``: jettison, hazard, bomb."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 60, reader="seat"),)
 
     seat: int
     ship: str
@@ -203,6 +222,11 @@ class DirectionChanged(Event, frozen=True, kw_only=True):
 class ModuleDropped(Event, frozen=True, kw_only=True):
     """A module was dropped and a cube stands there; ``before`` is whose cube it replaced (0: nobody's)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("taken", 58, reader="seat"),
+        News("lost", 64, reader="before"),
+    )
+
     seat: int
     ship: str
     module: str
@@ -231,6 +255,8 @@ class TrapPassed(Event, frozen=True, kw_only=True):
 class TrapExploded(Event, frozen=True, kw_only=True):
     """A trap exploded under a ship."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("attacked", 71, reader="seat"),)
+
     seat: int
     ship: str
     place: str
@@ -238,6 +264,11 @@ class TrapExploded(Event, frozen=True, kw_only=True):
 
 class Attacked(Event, frozen=True, kw_only=True):
     """Damage to a ship: what it lost (SPA-ATTACK-03). ``how``: attack, bomb, hit, hex."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 86, reader="victim"),
+        News("fought", 66, reader="seat"),
+    )
 
     seat: int
     ship: str
@@ -253,6 +284,11 @@ class Attacked(Event, frozen=True, kw_only=True):
 class ThingDestroyed(Event, frozen=True, kw_only=True):
     """A dropped module was shot: a cube, a GNSS or a trap (SPA-ATTACK-07)."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("lost", 63, reader="owner"),
+        News("fought", 41, reader="seat"),
+    )
+
     seat: int
     ship: str
     what: str
@@ -262,6 +298,12 @@ class ThingDestroyed(Event, frozen=True, kw_only=True):
 
 class ShipDestroyed(Event, frozen=True, kw_only=True):
     """A ship is gone with its modules; its card is back in its owner's hand. ``by`` 0: nobody's frag."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("lost", 95, reader="seat"),
+        News("taken", 80, reader="by"),
+        News("news", 40),
+    )
 
     seat: int
     ship: str
@@ -322,6 +364,8 @@ class ShipsDrifted(Event, frozen=True, kw_only=True):
 class DriftBlocked(Event, frozen=True, kw_only=True):
     """A ship could not drift and lost 1 energy; ``reason``: occupied, same_target, swap, held, ..."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("short", 43, reader="seat"),)
+
     seat: int
     ship: str
     place: str
@@ -341,12 +385,19 @@ class ShipLaunched(Event, frozen=True, kw_only=True):
 class SpaceClosed(Event, frozen=True, kw_only=True):
     """A domination space of Mars is closed till the end."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 29),)
+
     seat: int
     place: str
 
 
 class MissionCompleted(Event, frozen=True, kw_only=True):
     """A mission was fulfilled and revealed."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("gained", 73, reader="seat"),
+        News("news", 36),
+    )
 
     seat: int
     mission: str
@@ -383,6 +434,11 @@ class HandRevealed(Event, frozen=True, kw_only=True):
 class LetterSent(Event, frozen=True, kw_only=True):
     """A letter; ``to`` 0 = to all."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("news", 35, reader="to", detail="letters"),
+        News("news", 25, when=(("to", 0),), detail="letters"),
+    )
+
     seat: int
     to: int
     text: str
@@ -391,12 +447,16 @@ class LetterSent(Event, frozen=True, kw_only=True):
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a bot."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 34),)
+
     seat: int
     change: str
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("over", 100),)
 
     reason: str
     winners: tuple[int, ...]

@@ -1,12 +1,16 @@
 """What can happen in Territories. Words: ``templates/games/territories/en.ftl``."""
 
+from typing import ClassVar
+
 import msgspec
 
-from engine.kernel.events import Event, OrderAnswered, SeatGivenUp
+from engine.kernel.events import Event, News, OrderAnswered, SeatGivenUp
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
     """The game was set up."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 99),)
 
     map_title: str
     lands: int
@@ -52,13 +56,28 @@ class CombatFought(Event, frozen=True, kw_only=True):
     ``sides`` stand with the highest rating first; ``difference`` is between the first two.
     """
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("fought", 74, reader="seats"),
+        News("seen", 30),
+    )
+
     place: tuple[int, ...]
     sides: tuple[Side, ...]
     difference: int
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Whose units met."""
+        return tuple(side.seat for side in self.sides)
+
 
 class UnitsStarved(Event, frozen=True, kw_only=True):
     """Units were not fed and are Starving."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("short", 62, reader="seat"),
+        News("seen", 14),
+    )
 
     seat: int
     land: int
@@ -78,6 +97,12 @@ class GoldCounted(Event, frozen=True, kw_only=True):
 class TerritoryCaptured(Event, frozen=True, kw_only=True):
     """A territory changed hands; ``before`` 0 = it was neutral."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("taken", 64, reader="seat"),
+        News("lost", 92, reader="before"),
+        News("news", 28),
+    )
+
     seat: int
     land: int
     before: int
@@ -85,6 +110,8 @@ class TerritoryCaptured(Event, frozen=True, kw_only=True):
 
 class ActionLost(Event, frozen=True, kw_only=True):
     """A paid action was removed because its territory was captured."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 52, reader="seat"),)
 
     seat: int
     land: int
@@ -94,6 +121,8 @@ class ActionLost(Event, frozen=True, kw_only=True):
 class UpgradeBuilt(Event, frozen=True, kw_only=True):
     """A territory got an upgrade."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 20, reader="seat"),)
+
     seat: int
     land: int
     action: str
@@ -101,6 +130,8 @@ class UpgradeBuilt(Event, frozen=True, kw_only=True):
 
 class UnitCreated(Event, frozen=True, kw_only=True):
     """A new unit stands in a territory."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 18, reader="seat"),)
 
     seat: int
     land: int
@@ -110,11 +141,21 @@ class UnitCreated(Event, frozen=True, kw_only=True):
 class PlayerEliminated(Event, frozen=True, kw_only=True):
     """A player had neither territory nor unit left."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("lost", 98, reader="seat"),
+        News("news", 57),
+    )
+
     seat: int
 
 
 class LetterSent(Event, frozen=True, kw_only=True):
     """A letter; ``to`` 0 = to all."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("news", 35, reader="to", detail="letters"),
+        News("news", 25, when=(("to", 0),), detail="letters"),
+    )
 
     seat: int
     to: int
@@ -124,12 +165,16 @@ class LetterSent(Event, frozen=True, kw_only=True):
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a bot."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 34),)
+
     seat: int
     change: str
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("over", 100),)
 
     reason: str
     winners: tuple[int, ...]

@@ -141,7 +141,6 @@ conquest-col-clan = Clan
 conquest-col-score = Score
 conquest-col-size = Size
 conquest-col-type = Type
-conquest-col-by = Spotted by
 conquest-col-from = Spotted from
 conquest-col-distance = Distance
 conquest-col-goods = Goods
@@ -1305,6 +1304,112 @@ conquest-story-fought = { $count ->
     [one] There was one battle.
    *[other] There were { $count } battles.
  }
+## The front page
+
+conquest-front-calm = Nobody attacked you, and you lost nothing.
+conquest-front-afford = { MONEY($money) } buys { $troops } troops, or { $food } food, or { $rifles ->
+    [one] one rifle
+   *[other] { $rifles } rifles
+ }.
+conquest-front-nearest = { $count ->
+    [one] Your cities see one foreign convoy
+   *[other] Your cities see { $count } foreign convoys; the nearest is
+ }{ $size ->
+    [none] {""}
+   *[other] { $count ->
+        [one] , { WORD($size, domain: "size") }
+       *[other] {" "}{ WORD($size, domain: "size") }
+     }
+ }{ $clan ->
+    [0] {""}
+   *[other] {" "}of clan { SEAT($clan) }
+ } in hex { HEX($hex) }, { $away ->
+    [0] at
+    [one] one hex from
+   *[other] { $away } hexes from
+ } your { $name } ({ HEX($at) }).
+conquest-front-hexes-taken = You took { $count } hexes: { HEX($hexes) }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+ }.
+conquest-front-hexes-lost = { $clan ->
+    [0] { $count } of your hexes revolted
+   *[other] Clan { SEAT($clan) } took { $count } of your hexes
+ }: { HEX($hexes) }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+ }.
+conquest-front-passed = Clan { SEAT($clan) } crossed your land { $count } times, last in hex { HEX($hex) } with a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy.
+conquest-front-defended = Your residents threw back { $count } attacks of clan { SEAT($clan) }: { HEX($hexes) }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+ }.
+conquest-front-fought = { $name } of clan { SEAT($clan) } { WORD($fate, domain: "fate") } ({ $troops } men lost), { $other_name } of clan { SEAT($other) } { WORD($other_fate, domain: "fate") } ({ $other_troops } lost): a fight of { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+ } in hex { HEX($hex) }.
+conquest-front-heard = The radio told of { $count } fights.
+conquest-front-looted = Your convoys looted { MONEY($amount) }.
+conquest-front-messages = { $count ->
+    [one] A message came.
+   *[other] { $count } messages came.
+ }
+conquest-headline-city-lost = { $city } lost to clan { SEAT($clan) }
+conquest-headline-convoy-lost = Convoy { $convoy } is no more
+conquest-headline-city-assaulted = { $topic ->
+    [taken] { $city } taken by storm
+    [fought] No way into { $city }
+   *[attacked] { $taken ->
+        [yes] { $city } falls to clan { SEAT($clan) }
+       *[no] { $city } holds against clan { SEAT($clan) }
+     }
+ }
+conquest-headline-front-fought = { $topic ->
+    [attacked] Clan { SEAT($clan) } attacks { $other_name }
+   *[fought] { $name } attacks clan { SEAT($other) }
+ } in hex { HEX($hex) }
+conquest-headline-city-bombed = Bombs on { $city }
+conquest-headline-hex-lost = { $clan ->
+    [0] Hex { HEX($hex) } revolts
+   *[other] Clan { SEAT($clan) } takes hex { HEX($hex) }
+ }
+conquest-headline-front-hexes-lost = { $clan ->
+    [0] { $count } hexes revolt
+   *[other] Clan { SEAT($clan) } takes { $count } of your hexes
+ }
+conquest-headline-front-hexes-taken = { $count } hexes taken
+conquest-headline-hex-taken = Hex { HEX($hex) } taken
+conquest-headline-hex-defended = Clan { SEAT($clan) } thrown back in hex { HEX($hex) }
+conquest-headline-front-defended = { $count } attacks of clan { SEAT($clan) } thrown back
+conquest-headline-attention-food = Food may run out
+conquest-headline-attention-fuel = Fuel is short
+conquest-headline-attention-plague = Plague in { $city }
+conquest-headline-plague-broke-out = Plague in { $city }
+conquest-headline-front-nearest = Strangers { $away ->
+    [0] at
+    [one] one hex from
+   *[other] { $away } hexes from
+ } { $name }
+conquest-headline-front-calm = A quiet turn
+conquest-headline-clan-met = Met: clan { SEAT($clan) }, { $name }
+conquest-headline-game-begun = { $city } is yours
+conquest-headline-game-won = The game is won
+conquest-headline-front-passed = Clan { SEAT($clan) } crosses your land
+conquest-headline-convoy-passed = Clan { SEAT($clan) } crosses your land
+conquest-headline-troops-deserted = Unfed troops desert
+conquest-headline-sabotage-suffered = Sabotage in { $city }
+conquest-col-affordable = You can buy
+    .long = How much of it all your money would buy
+conquest-block-sightings = In sight
+conquest-sightings-note = The numbers stand on the map. A city tells the clan of a convoy that is near enough, and its size from a Spotting Tower; of which type it is, no city tells.
+conquest-col-sighting = No.
+    .long = Its number on the map
+conquest-col-away = Away
+    .long = Hexes from the nearest of your places
+conquest-col-direction = To
+    .long = In which direction from there
+conquest-col-nearest = From
+conquest-col-by = Seen by
 conquest-block-attention = What needs you
 conquest-attention-food = Food may run out: { $food } in stock and about { $income } coming in, for { $troops } troops.
 conquest-attention-fuel = Fuel is short: { $fuel } in stock and about { $income } coming in; two moves over open ground take all convoys about { $need }.
@@ -1341,6 +1446,169 @@ conquest-none-spotted = Your cities saw no foreign convoys.
 conquest-none-hexes = You own no hexes.
 conquest-none-cities = You own no cities.
 conquest-none-convoys = You have no convoys.
+conquest-battle-of-city = { $city } ({ HEX($hex) }): { $taken ->
+    [yes] taken
+   *[no] held
+ }
+conquest-battle-of-convoys = Clan { SEAT($clan) } against clan { SEAT($other) } in hex { HEX($hex) }
+conquest-battle-at-city = { $city } ({ HEX($hex) })
+conquest-assault-came = { $side ->
+    [attacker] Your convoy { $convoy }
+   *[defender] Convoy { $convoy } of clan { SEAT($clan) }
+ }{ $origin ->
+    [0] {""}
+   *[other] {" "}came from hex { HEX($origin) } and
+ } attacked { $city } with { $sent ->
+    [one] one man
+   *[other] { $sent } men
+ }; { $defenders ->
+    [0] nobody
+    [one] one man
+   *[other] { $defenders } men
+ }{ $side ->
+    [defender] {" "}of yours
+   *[attacker] {""}
+ } defended it{ $side ->
+    [attacker] { $owner ->
+        [0] {""}
+       *[other] {" "}for clan { SEAT($owner) }
+     }
+   *[defender] {""}
+ }.
+conquest-assault-undefended = There was no fight.
+conquest-assault-odds = By their shooting at the start ({ $to_hit }% against { $city_to_hit }%) the attackers needed { $attack ->
+    [one] one round
+   *[other] { $attack } rounds
+ } to kill all the defenders, and the defenders { $defence ->
+    [one] one round
+   *[other] { $defence } rounds
+ } to kill all the attackers.
+conquest-assault-decided = { $why ->
+    [numbers] { $taken ->
+        [yes] Numbers decided it: there were many more attackers.
+       *[no] Numbers decided it: there were many more defenders.
+     }
+    [training] Training and morale decided it: the attackers hit more often.
+    [walls] The walls decided it: behind them the defenders hit more often.
+    [both] { $taken ->
+        [yes] The attackers were more, and they hit more often.
+       *[no] The defenders were more, and behind their walls they hit more often.
+     }
+    [weapons] { $taken ->
+        [yes] The grenades decided it, against the odds.
+       *[no] The claymores decided it, against the odds.
+     }
+    [luck] It was decided by luck, against the odds.
+   *[close] It was close; a little luck decided it.
+ }
+conquest-course-attacker = Attackers { PLAIN($bar) } { $left } of { $whole } left after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+ }.
+conquest-course-defender = Defenders { PLAIN($bar) } { $left } of { $whole } left.
+conquest-assault-spent = Besides men it cost { $rifles ->
+    [0] {""}
+    [one] a rifle, {""}
+   *[other] { $rifles } rifles, {""}
+ }{ $grenades ->
+    [0] {""}
+    [one] a grenade, {""}
+   *[other] { $grenades } grenades, {""}
+ }{ $claymores ->
+    [0] {""}
+    [one] a claymore, {""}
+   *[other] { $claymores } claymores, {""}
+ }{ $people ->
+    [0] and no citizen's life
+    [one] and one citizen's life
+   *[other] and the lives of { $people } citizens
+ }.
+conquest-assault-means = { $taken ->
+    [yes] { $side ->
+        [attacker] { $city } is yours. { $garrison ->
+            [0] Nobody was left in it
+            [one] One man was left in it
+           *[other] { $garrison } men were left in it
+         } as its garrison.
+       *[defender] You lost { $city } to clan { SEAT($clan) }.
+     }
+   *[no] { $side ->
+        [attacker] You did not get { $city }: { $defenders_left ->
+            [0] no defender is
+            [one] one defender is
+           *[other] { $defenders_left } defenders are
+         } left, and { $attackers_left ->
+            [0] none
+            [one] one
+           *[other] { $attackers_left }
+         } of your men.
+       *[defender] You held { $city } with { $defenders_left ->
+            [one] one man
+           *[other] { $defenders_left } men
+         }; clan { SEAT($clan) } has { $attackers_left ->
+            [0] none
+            [one] one
+           *[other] { $attackers_left }
+         } left of those it sent.
+     }
+ }
+conquest-fight-came = { $side ->
+    [attacker] Your { $name }
+   *[defender] { $name } of clan { SEAT($clan) }
+ }, a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy, { $origin ->
+    [0] {""}
+   *[other] came from hex { HEX($origin) } and {""}
+ }{ $cause ->
+    [ambush] lay in ambush for
+    [hunt] hunted down
+    [guard] stood guard against
+   *[entry] met
+ } { $side ->
+    [defender] your { $other_name }
+   *[attacker] { $other_name } of clan { SEAT($other) }
+ }, a { WORD($other_size, domain: "size") } { WORD($other_type, domain: "type") } convoy, in hex { HEX($hex) }.
+conquest-fight-course = In { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+ } the first did damage of { $dealt } and the second of { $other_dealt }{ $why ->
+    [rockets] : rockets decided it
+    [first] : the first salvo decided it
+    [fire] : the heavier fire decided it
+   *[even] , nearly the same
+ }.
+conquest-salvos-attacker = Salvos of the first: { PLAIN($salvos) }.
+conquest-salvos-defender = Salvos of the second: { PLAIN($salvos) }.
+conquest-count-of-vehicle = { $count ->
+    [one] one { WORD($vehicle, domain: "one") }
+   *[other] { $count } { WORD($vehicle, domain: "item") }
+ }
+conquest-fight-lost = { $own ->
+    [yes] Your { $name }
+   *[no] { $name } of clan { SEAT($clan) }
+ } lost { $troops ->
+    [0] no troops
+    [one] one man
+   *[other] { $troops } men
+ }{ $wrecks ->
+    [0] {" "}and no vehicle
+   *[other] {" "}and { $vehicles }
+ }, and { WORD($fate, domain: "fate") }.
+conquest-lead-city-assaulted = { $topic ->
+    [attacked] Clan { SEAT($clan) } attacked your { $city } ({ HEX($hex) }) and { $taken ->
+        [yes] took it
+       *[no] was thrown back
+     }
+   *[other] Your convoy { $convoy } { $taken ->
+        [yes] took { $city } ({ HEX($hex) }){ $owner ->
+            [0] {""}
+           *[other] {" "}from clan { SEAT($owner) }
+         }
+       *[no] attacked { $city } ({ HEX($hex) }){ $owner ->
+            [0] {""}
+           *[other] {" "}of clan { SEAT($owner) }
+         } in vain
+     }
+ }: { $lost } of { $sent } attackers and { $defenders_lost } of { $defenders } defenders fell.
 conquest-block-assaults = Assaults on cities in figures
 conquest-assaults-note = Each round a side kills as many men as its hits say: 70% is 70 men in 100 rounds, 150% three men in two. Who needs fewer rounds to kill all the others should win; rifles, grenades and luck do the rest. Hits are those of the first round.
 conquest-assault-attacker = { $city } ({ HEX($hex) }): convoy { $convoy } of clan { SEAT($clan) }

@@ -7,6 +7,7 @@ from engine.games.caravans.events import GameEnded, LetterSent, PurseCounted, Un
 from engine.games.caravans.grid import text_of
 from engine.games.caravans.report.books import books, cities, commodities, curve, deals_of, transactions
 from engine.games.caravans.report.diary import diary
+from engine.games.caravans.report.front import front_page
 from engine.games.caravans.report.lines import form, place_said, texts
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import GRADE_DAYS, GRADES, KIND, TUTORIAL_GRADE_DAYS
@@ -39,26 +40,29 @@ _CLEARING = {"clear", "clear_city"}
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
-    blocks: list[AnyBlock] = [_head(view, events)]
-    answers = [event for event in events if isinstance(event, OrderAnswered)]
-    if answers:
-        blocks.append(_results(answers))
-    if view.me is not None:
-        blocks += books(view, events)
-    blocks.append(diary(view, events))
+    playing = view.me is not None and view.ending is None
+    blocks: list[AnyBlock] = [front_page(view, events), diary(view, events)]
     if view.me is not None or view.ending is not None:
         blocks.append(map_block("map", view, events))
-        blocks += cities(view)
-        blocks += transactions(view, events)
-        blocks.append(commodities(view))
-    if view.me is not None and view.ending is None:
-        blocks.append(_units(view))
+    if playing:
         if view.sightings:
             blocks.append(_sightings(view))
-    blocks += _companies(view)
+        blocks.append(_units(view))
+    if view.me is not None or view.ending is not None:
+        blocks += cities(view)
+    if view.me is not None:
+        blocks += books(view, events)
+    if view.me is not None or view.ending is not None:
+        blocks += transactions(view, events)
+        blocks.append(commodities(view))
     letters = [event for event in events if isinstance(event, LetterSent)]
     if letters and view.seat:
         blocks.append(_letters(letters))
+    answers = [event for event in events if isinstance(event, OrderAnswered)]
+    if answers:
+        blocks.append(_results(answers))
+    blocks.append(_head(view, events))
+    blocks += _companies(view)
     if view.ending is not None or (view.me is not None and len(view.me.purses) > 1):
         blocks.append(curve(view))
     if view.ending is not None:

@@ -205,7 +205,7 @@ def cities(view: View) -> Iterable[AnyBlock]:
         for city in view.cities
     )
     strong = tuple(index for index, city in enumerate(view.cities) if city.mine)
-    yield Table(key="cities", columns=_CITIES, rows=rows, strong=strong, empty="no_cities")
+    yield Table(key="cities", follow=True, columns=_CITIES, rows=rows, strong=strong, empty="no_cities")
     mine = [city for city in view.cities if city.mine]
     if mine:
         yield _history(view)

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import events as happened
+from engine.games.conquest.report.battles import battles
+from engine.games.conquest.report.front import affordable, front_page
 from engine.games.conquest.report.lists import cities_table, convoys_table, hexes_table, map_block, tops
 from engine.games.conquest.report.sheet import form
+from engine.games.conquest.report.sightings import sightings
 from engine.games.conquest.report.spies import SPIES, found_out
 from engine.games.conquest.report.story import (
     BATTLES,
-    battles,
     between_turns,
     radio,
     results,
@@ -44,23 +46,28 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     start = next((i for i, e in enumerate(events) if isinstance(e, happened.TurnBegan)), None)
     between = list(events if start is None else events[:start])
     mine = [] if start is None else list(events[start:])
+    attention = tuple(_attention(view, mine))
+    lines = _lines(mine)
     return (
-        *_cover(view, between, mine),
-        *results(view, mine),
-        *battles(between, mine),
-        _status(view),
-        _ledger(view),
-        _income(view),
-        convoys_table(view),
-        *tops(view),
-        hexes_table(view),
-        cities_table(view),
-        *_radio(view, events),
-        *_people(events),
-        *_prices(view),
-        *_spies(events),
+        front_page(view, between, mine, attention=attention, orders=lines),
         *between_turns(between),
+        *_needs(attention),
+        *sightings(view),
+        *_people(events),
+        *_spies(events),
+        *battles(view, between, mine),
         map_block(view),
+        convoys_table(view),
+        cities_table(view),
+        hexes_table(view),
+        *_cover(view, between, mine, lines),
+        _status(view),
+        _income(view),
+        _ledger(view),
+        *_prices(view),
+        *_radio(view, events),
+        *results(view, mine),
+        *tops(view),
         *_charts(view),
         spotting(view),
         form(view),
@@ -70,7 +77,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
 # ---------------------------------------------------------------------- cover
 
 
-def _cover(view: View, between: list[Event], mine: list[Event]) -> Iterable[AnyBlock]:
+def _cover(view: View, between: list[Event], mine: list[Event], lines: Say | None) -> Iterable[AnyBlock]:
     own = view.own
     hexes, cities = len(view.own_hexes), len(view.own_cities)
     yield Facts(
@@ -85,24 +92,33 @@ def _cover(view: View, between: list[Event], mine: list[Event]) -> Iterable[AnyB
             Fact(key="convoys", value=len(own.convoys), kind="int"),
         ),
     )
-    yield Paragraph(key="story", items=tuple(_story(view, between, mine)))
-    attention = tuple(_attention(view, mine))
+    yield Paragraph(key="story", items=tuple(_story(view, between, mine, lines)))
+
+
+def _needs(attention: tuple[Say, ...]) -> Iterable[Paragraph]:
     if attention:
         yield Paragraph(key="attention", items=attention)
 
 
-def _story(view: View, between: list[Event], mine: list[Event]) -> Iterable[Say]:
-    """What happened in at most five lines."""
-    begun = next((event for event in between if isinstance(event, happened.GameBegun)), None)
-    if begun is not None:
-        yield say(begun)
+def _lines(mine: list[Event]) -> Say | None:
+    """How many order lines came to what; None when the clan did not play."""
+    if not mine:
+        return None
     answers = [event for event in mine if isinstance(event, OrderAnswered)]
     counts = {
         result: sum(a.result == result for a in answers)
         for result in ("done", "partly", "refused", "rejected")
     }
-    if mine:
-        yield Say("story_orders", {"orders": len(answers), **counts})
+    return Say("story_orders", {"orders": len(answers), **counts})
+
+
+def _story(view: View, between: list[Event], mine: list[Event], lines: Say | None) -> Iterable[Say]:
+    """What happened in at most five lines."""
+    begun = next((event for event in between if isinstance(event, happened.GameBegun)), None)
+    if begun is not None:
+        yield say(begun)
+    if lines is not None:
+        yield lines
         yield Say(
             "story_taken",
             {"hexes": len(view.own.record.taken_hexes), "cities": len(view.own.record.taken_cities)},
@@ -234,6 +250,7 @@ def _prices(view: View) -> Iterable[AnyBlock]:
             Column("price", "money"),
             Column("sells_for", "money"),
             Column("usual", "money"),
+            Column("affordable", "int"),
         ),
         rows=tuple(
             (
@@ -241,6 +258,7 @@ def _prices(view: View) -> Iterable[AnyBlock]:
                 -(-view.prices[item] // 100),
                 None if item == "troops" else view.prices[item] * sell // 10_000,
                 base // 100,
+                affordable(view, item),
             )
             for item, base in BASE_PRICES.items()
         ),
@@ -305,7 +323,7 @@ def _charts(view: View) -> Iterable[AnyBlock]:
     history = view.own.history
     if len(history) < 2:
         return
-    for key in ("money", "income", "popularity", "hexes", "cities", "strength"):
+    for key in ("money", "income", "hexes", "cities", "strength", "popularity"):
         own = Series("own", tuple((figures.turn, getattr(figures, key)) for figures in history))
         yield Chart(
             key=f"chart_{key}",

@@ -1,6 +1,7 @@
 """The lists of the report: hexes, cities, convoys, top clans, map (CC-REPORT-06 to -15)."""
 
 from engine.games.conquest.orders.book import CONVOYS
+from engine.games.conquest.report.sightings import seen as seen_convoys
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import SeenCity, SeenHex
@@ -78,7 +79,9 @@ def hexes_table(view: View) -> Table:
             )
         )
     strong = tuple(index for index, number in enumerate(listed) if number in record.taken_hexes)
-    return Table(key="hexes", columns=_HEX_COLUMNS, rows=tuple(rows), strong=strong, empty="none_hexes")
+    return Table(
+        key="hexes", follow=True, columns=_HEX_COLUMNS, rows=tuple(rows), strong=strong, empty="none_hexes"
+    )
 
 
 def ranges(seen: SeenCity) -> tuple[int, int]:
@@ -115,7 +118,9 @@ def cities_table(view: View) -> Table:
             )
         )
     strong = tuple(index for index, number in enumerate(listed) if number in record.taken_cities)
-    return Table(key="cities", columns=_CITY_COLUMNS, rows=tuple(rows), strong=strong, empty="none_cities")
+    return Table(
+        key="cities", follow=True, columns=_CITY_COLUMNS, rows=tuple(rows), strong=strong, empty="none_cities"
+    )
 
 
 def convoys_table(view: View) -> Table:
@@ -153,7 +158,7 @@ def convoys_table(view: View) -> Table:
         Column("cargo"),
         Column("experts"),
     )
-    return Table(key="convoys", columns=columns, rows=tuple(rows), empty="none_convoys")
+    return Table(key="convoys", follow=True, columns=columns, rows=tuple(rows), empty="none_convoys")
 
 
 def tops(view: View) -> tuple[AnyBlock, ...]:
@@ -217,10 +222,8 @@ def map_block(view: View) -> Map:
         for number, convoy in sorted(own.convoys.items())
     ]
     units += [
-        MapUnit(
-            at=s.hex, label=str(s.clan) if s.clan else "?", owner=s.clan or None, turn=own.record.game_turn
-        )
-        for s in own.record.spotted
+        MapUnit(at=one.hex, label=f"S{one.number}", owner=one.clan or None, turn=own.record.game_turn)
+        for one in seen_convoys(view)
     ]
     return Map(
         key="map", grid="hex", cells=tuple(cells), units=tuple(units), seat=view.clan, step="{direction}"

@@ -19,7 +19,7 @@ from engine.games.conquest.turn.papers import (
     PULSES,
 )
 from engine.games.conquest.view import View
-from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
+from engine.kernel.blocks import AnyBlock, Group, Happenings, Say
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered, snake
 
@@ -203,87 +203,6 @@ def _phase_title(view: View, phase: int, convoy: int) -> Say:
     # Convoys are born as "Convoy 3": no need to say it twice.
     named = known is not None and known.name != f"Convoy {convoy}"
     return Say("phase_convoy", {"convoy": convoy, "name": known.name if known and named else "none"})
-
-
-def battles(between: Sequence[Event], mine: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Battles in figures, two rows each, so that one sees why they ended as they did."""
-    told = [*between, *mine]
-    assaults = [event for event in told if isinstance(event, happened.CityAssaulted)]
-    if assaults:
-        yield Table(
-            key="assaults",
-            columns=(
-                Column("side", "say"),
-                Column("sent", "int"),
-                Column("to_hit", "text"),
-                Column("needed", "int"),
-                Column("rounds_fought", "int"),
-                Column("fallen", "int"),
-                Column("spent", "say"),
-                Column("fate", "word", "fate"),
-            ),
-            rows=tuple(row for event in assaults for row in _assault_rows(event)),
-        )
-        yield Paragraph(key="assaults_note", items=(Say("assaults_note"),))
-    fought = [event for event in told if isinstance(event, happened.ConvoysFought)]
-    if fought:
-        yield Table(
-            key="battle",
-            columns=(
-                Column("hex", "hex"),
-                Column("side", "say"),
-                Column("rounds", "text"),
-                Column("rockets", "text"),
-                Column("dealt", "int"),
-                Column("damage", "int"),
-                Column("vehicles_lost", "text"),
-                Column("troops_lost", "int"),
-                Column("parts", "int"),
-                Column("fate", "word", "fate"),
-            ),
-            rows=tuple(
-                _side_row(event.hex, side) for event in fought for side in (event.attacker, event.defender)
-            ),
-        )
-        yield Paragraph(key="battle_note", items=(Say("battle_note"),))
-
-
-def _assault_rows(event: happened.CityAssaulted) -> Iterable[tuple[str | int | Say | None, ...]]:
-    """Attacker and city: who with how many, how well they hit, and the rounds each needed for the other."""
-    place = {"hex": event.hex, "city": event.city, "clan": event.clan, "owner": event.owner}
-    felled = event.defenders_lost
-    people = {"people": event.people_killed, "claymores": event.claymores_used}
-    arms = {"rifles": event.rifles_lost, "grenades": event.grenades_used, "garrison": event.garrison}
-    for key, men, hit, others, fallen, spent, fate in (
-        ("assault_attacker", event.sent, event.to_hit, event.defenders, event.lost, arms, "takes"),
-        ("assault_city", event.defenders, event.city_to_hit, event.sent, felled, people, "falls"),
-    ):
-        yield (
-            Say(key, {**place, "convoy": event.convoy}),
-            men,
-            f"{hit}%",
-            -(-others * 100 // max(hit, 1)),
-            event.rounds,
-            fallen,
-            Say(f"spent_{key}", spent) if any(spent.values()) else None,
-            fate if event.taken else {"takes": "thrown_back", "falls": "holds"}[fate],
-        )
-
-
-def _side_row(number: int, side: happened.Side) -> tuple[str | int | Say | None, ...]:
-    name = {"clan": side.clan, "name": side.convoy_name, "size": side.size.lower(), "type": side.type}
-    return (
-        number,
-        Say("battle_side", name),
-        " ".join(str(salvo) for salvo in side.salvos) or None,
-        " ".join(str(rocket) for rocket in side.rockets) or None,
-        sum(side.salvos) + sum(side.rockets),
-        side.damage,
-        ", ".join(f"{count} {key}" for key, count in sorted(side.vehicles_lost.items())) or None,
-        side.troops_lost,
-        side.parts,
-        side.fate,
-    )
 
 
 def radio(events: Sequence[Event]) -> Happenings:

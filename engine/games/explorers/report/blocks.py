@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.games.explorers.events import GameOpened, LetterSent
 from engine.games.explorers.report.end import ending_blocks
+from engine.games.explorers.report.front import front_page
 from engine.games.explorers.report.maps import legal_now, map_block, suppose_here
 from engine.games.explorers.report.sheet import form
 from engine.games.explorers.report.story import account, story
@@ -50,10 +51,9 @@ _FAR = 99
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
-    blocks: list[AnyBlock] = []
+    blocks: list[AnyBlock] = [front_page(view, events)]
     if any(isinstance(event, GameOpened) for event in events) and view.rules.chapter:
         blocks.append(_chapter(view))
-    blocks.append(_head(view))
     if view.ending is not None:
         blocks += ending_blocks(view)
     elif view.shown:
@@ -61,22 +61,23 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     own = view.own
     if own is not None:
         blocks.append(map_block(view, own, key="map", lit=legal_now(view), path="EX" if view.shown else ""))
-    answers = [event for event in events if isinstance(event, OrderAnswered)]
-    if answers:
-        lines = tuple(order_said(event) for event in answers)
-        blocks.append(Happenings(key="results", groups=(Group(items=lines),)))
     blocks.append(story(view, events))
-    money = account(view, events)
-    if money is not None:
-        blocks.append(money)
     if own is not None:
         blocks += _own(view, own)
     else:
         blocks.append(_goals(view, None))
+    money = account(view, events)
+    if money is not None:
+        blocks.append(money)
     blocks += _others(view)
     letters = [event for event in events if isinstance(event, LetterSent)]
     if letters and own is not None:
         blocks.append(_letters(letters))
+    answers = [event for event in events if isinstance(event, OrderAnswered)]
+    if answers:
+        lines = tuple(order_said(event) for event in answers)
+        blocks.append(Happenings(key="results", groups=(Group(items=lines),)))
+    blocks.append(_head(view))
     if view.ending is None and own is not None and not own.resigned:
         blocks.append(form(view))
     return tuple(blocks)
@@ -107,6 +108,10 @@ def _head(view: View) -> Facts:
             Fact("coins", view.own.coins, "int"),
             Fact("cubes_left", CUBES - view.own.cubes, "int"),
             Fact("villages_left", VILLAGES - len(view.own.villages), "int"),
+            Fact("villages", len(view.own.villages), "int"),
+            Fact("towers", len(view.own.towers), "int"),
+            Fact("posts", len(view.own.posts), "int"),
+            Fact("goals", len(view.own.goals), "int"),
         ]
     if view.rules.mode in SOLO_MODES:
         items += [

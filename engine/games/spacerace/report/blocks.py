@@ -11,6 +11,7 @@ from engine.games.spacerace.events import (
     ShipMoved,
 )
 from engine.games.spacerace.report.board import board
+from engine.games.spacerace.report.front import front_page
 from engine.games.spacerace.report.sheet import form
 from engine.games.spacerace.report.story import story
 from engine.games.spacerace.rules.ending import area_points
@@ -52,22 +53,23 @@ from engine.kernel.events import Event, OrderAnswered
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
     state = suppose(view)
-    blocks: list[AnyBlock] = [_head(view, state, events), _scores(view, state)]
-    answers = [event for event in events if isinstance(event, OrderAnswered)]
-    if answers:
-        blocks.append(Happenings(key="results", groups=(Group(None, tuple(map(order_said, answers))),)))
-    blocks.append(story(events))
-    if view.seat:
-        blocks.append(_accounts(view, events))
-        blocks += _hand(view, state)
+    blocks: list[AnyBlock] = [front_page(view, events), story(events)]
     moved = [event for event in events if isinstance(event, ShipMoved)]
     blocks.append(board("map", view, moved))
     if any(port.fleet for port in state.ports):
         blocks.append(_ships(state))
+    blocks.append(_scores(view, state))
+    if view.seat:
+        blocks += _hand(view, state)
+        blocks.append(_accounts(view, events))
     blocks += [_row(view), _decks(view)]
     letters = [event for event in events if isinstance(event, LetterSent)]
     if letters and view.seat:
         blocks.append(_letters(letters))
+    answers = [event for event in events if isinstance(event, OrderAnswered)]
+    if answers:
+        blocks.append(Happenings(key="results", groups=(Group(None, tuple(map(order_said, answers))),)))
+    blocks.append(_head(view, state, events))
     if any(len(port.curve) > 1 for port in state.ports):
         blocks.append(_curve(view))
     if view.ending is not None:

@@ -13,6 +13,7 @@ from engine.games.territories.events import (
     UpgradeBuilt,
 )
 from engine.games.territories.orders.book import SECTION
+from engine.games.territories.report.front import front_page
 from engine.games.territories.report.sheet import form
 from engine.games.territories.report.story import story
 from engine.games.territories.rules.combat import rating
@@ -84,22 +85,23 @@ _TERRITORIES = (
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
-    blocks: list[AnyBlock] = [_head(view, events), _standings(view, events)]
-    answers = [event for event in events if isinstance(event, OrderAnswered)]
-    if answers:
-        blocks.append(_answers(answers))
-    blocks.append(story(view, events))
-    blocks += _gold(view, events)
     units = _units_by_land(view.units)
-    blocks += [
+    blocks: list[AnyBlock] = [
+        front_page(view, events),
+        story(view, events),
         map_block("map", view, units, table="territories"),
-        _territories(view, units, _acted(view, events)),
     ]
     if view.me is not None:
         blocks.append(_own_units(view, units))
-        letters = [event for event in events if isinstance(event, LetterSent)]
-        if letters:
-            blocks.append(_letters(letters))
+    blocks += [_territories(view, units, _acted(view, events)), _standings(view, events)]
+    blocks += _gold(view, events)
+    letters = [event for event in events if isinstance(event, LetterSent)]
+    if letters and view.me is not None:
+        blocks.append(_letters(letters))
+    answers = [event for event in events if isinstance(event, OrderAnswered)]
+    if answers:
+        blocks.append(_answers(answers))
+    blocks.append(_head(view, events))
     if len(view.players[0].curve) > 1:
         blocks.append(_curve(view))
     if view.ending is not None:
@@ -271,7 +273,7 @@ def _territories(view: View, units: dict[int, list[Unit]], acted: dict[int, Say]
             )
         )
     strong = tuple(index for index, land in enumerate(view.lands) if land.owner == view.seat and view.seat)
-    return Table(key="territories", columns=_TERRITORIES, rows=tuple(rows), strong=strong)
+    return Table(key="territories", follow=True, columns=_TERRITORIES, rows=tuple(rows), strong=strong)
 
 
 def _seen(land: LandView) -> Say | None:

@@ -39,7 +39,7 @@ def story(view: View, events: Iterable[Event]) -> Happenings:
     """The events grouped by step; gold, letters and order lines have blocks of their own."""
     found: dict[int, list[Say]] = {}
     for event in events:
-        teller = _TELLERS.get(type(event))
+        teller = TELLERS.get(type(event))
         if teller is not None:
             found.setdefault(event.at[0] if event.at else 0, []).extend(teller(view, event))
     groups = tuple(Group(Say(_STAGES[at]), tuple(found[at])) for at in sorted(found))
@@ -129,7 +129,7 @@ def _ended(_: View, event: GameEnded) -> list[Say]:
     return [Say("game_ended", figures)]
 
 
-_TELLERS: dict[type[Event], Callable[[View, Any], list[Say]]] = {
+TELLERS: dict[type[Event], Callable[[View, Any], list[Say]]] = {
     GameOpened: _opened,
     TurnResolved: _resolved,
     UnitsArrived: _arrived,

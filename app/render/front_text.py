@@ -1,0 +1,69 @@
+"""The front page as the first lines of the text report."""
+
+from collections.abc import Iterator
+
+from app.render import clean
+from app.render.localize import LocalizedFigure, LocalizedFront
+from app.render.prepared import Prepared
+from app.render.sparkline import signs
+from app.render.text_table import pad, wrap
+
+LINES = 40
+"""The front page ends within so many lines of the report."""
+
+_TOPIC = 10
+
+
+def front_lines(prepared: Prepared, front: LocalizedFront, columns: int) -> list[str]:
+    """Masthead, headline, news and figures. News that would not fit is left to the pages behind."""
+    head = list(_masthead(prepared, columns))
+    title = wrap(front.headline.upper(), columns)
+    head += ["", *title, "-" * min(columns, max(map(clean.width, title))), ""]
+    figures = _figures(front.figures, columns)
+    room = LINES - len(head) - len(figures) - 3
+    news: list[str] = []
+    left = 0
+    for item in front.items:
+        lead = pad(item.topic_said, _TOPIC, right=False)
+        text = f"{item.text} ({item.where})" if item.where else item.text
+        lines = wrap(text, columns, lead, " " * _TOPIC)
+        if len(news) + len(lines) > room:
+            left += 1
+        else:
+            news += lines
+    more = front.more_than(left, prepared.words)
+    return [*head, *news, *(wrap(more, columns) if more else []), *(["", *figures] if figures else []), ""]
+
+
+def _masthead(prepared: Prepared, columns: int) -> Iterator[str]:
+    title = wrap(prepared.title.upper(), columns)
+    yield from title
+    yield from wrap(f"{prepared.seat} · {prepared.kind}", columns)
+    pairs = [f"{label}: {value}" for label, value in prepared.facts]
+    line = ""
+    for pair in pairs:
+        joined = f"{line} | {pair}" if line else pair
+        if line and clean.width(joined) > columns:
+            yield from wrap(line, columns)
+            line = pair
+        else:
+            line = joined
+    if line:
+        yield from wrap(line, columns)
+    yield "=" * columns
+
+
+def _figures(found: list[LocalizedFigure], columns: int) -> list[str]:
+    """A line a figure: what it is, how much, how it moved, its course."""
+    if not found:
+        return []
+    label = max(clean.width(figure.label) for figure in found) + 1
+    value = max(clean.width(figure.value) for figure in found)
+    change = max(clean.width(figure.change) for figure in found)
+    return [
+        (
+            f"{pad(figure.label, label, right=False)} {pad(figure.value, value, right=True)}  "
+            f"{pad(figure.change, change, right=False)}  {signs(figure.points)}"
+        ).rstrip()[:columns]
+        for figure in found
+    ]

@@ -1,0 +1,57 @@
+"""What has changed since the reader's last report: rows of lists, figures of the front page. Pure."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.kernel.blocks import AnyBlock, Cell, Figure, Front, Table
+
+_POINTS = 12
+"""So many turns of a figure's course are kept."""
+
+
+def follow(
+    blocks: Iterable[AnyBlock], before: Iterable[AnyBlock], turn: int, last: int
+) -> tuple[AnyBlock, ...]:
+    """Blocks with what is new, the same and gone; ``turn`` and ``last`` are the turns of both reports."""
+    old = list(before)
+    tables = {block.key: block for block in old if isinstance(block, Table)}
+    front = next((block for block in old if isinstance(block, Front)), None)
+    out: list[AnyBlock] = []
+    for block in blocks:
+        if isinstance(block, Table) and block.follow and block.key in tables:
+            out.append(_table(block, tables[block.key]))
+        elif isinstance(block, Front) and front is not None:
+            known = {figure.key: figure for figure in front.figures}
+            figures = tuple(_figure(figure, known.get(figure.key), turn, last) for figure in block.figures)
+            out.append(msgspec.structs.replace(block, figures=figures))
+        else:
+            out.append(block)
+    return tuple(out)
+
+
+def _table(table: Table, before: Table) -> Table:
+    """Rows are known by their first cell; a table of other columns cannot be compared."""
+    if [column.key for column in table.columns] != [column.key for column in before.columns]:
+        return table
+    old: dict[Cell, tuple[Cell, ...]] = {row[0]: row for row in before.rows}
+    here = {row[0] for row in table.rows}
+    return msgspec.structs.replace(
+        table,
+        fresh=tuple(index for index, row in enumerate(table.rows) if row[0] not in old),
+        same=tuple(index for index, row in enumerate(table.rows) if old.get(row[0]) == row),
+        gone=tuple(row for row in before.rows if row[0] not in here),
+    )
+
+
+def _figure(figure: Figure, before: Figure | None, turn: int, last: int) -> Figure:
+    """A figure with what it was, and its course where the game does not keep one."""
+    if before is None:
+        return figure
+    points = figure.points
+    if not points:
+        course = before.points or ((last, before.value),)
+        points = (*(point for point in course if point[0] < turn), (turn, figure.value))[-_POINTS:]
+    return msgspec.structs.replace(
+        figure, before=before.value if figure.before is None else figure.before, points=points
+    )

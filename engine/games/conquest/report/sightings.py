@@ -1,0 +1,94 @@
+"""Foreign convoys in sight: what is known of each, where it is seen from, its number on the map.
+
+Cities tell hex, clan and size as far as they can (CC-SPOT-05); of what type a convoy is, no city tells.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.games.conquest.view import View
+from engine.kernel.blocks import AnyBlock, Column, Paragraph, Say, Table
+from engine.kernel.hexgrid import distance
+
+_COLUMN, _HALF_ROW = 21, 12
+"""How far columns and half rows lie apart on the printed map."""
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A convoy in sight: its number on map and list, what is told, and the own place nearest to it."""
+
+    number: int
+    hex: int
+    clan: int
+    size: str
+    cities: tuple[int, ...]
+    away: int
+    at: int
+    name: str
+
+
+def seen(view: View) -> list[Seen]:
+    """Every convoy spotted, once, the nearest first; several cities may see the same."""
+    record = view.own.record
+    places = [(number, view.atlas[number].city) for number in view.own_cities]
+    places += [(convoy.hex, f"#{number}") for number, convoy in sorted(view.own.convoys.items())]
+    watchers: dict[tuple[int, int, str], list[int]] = {}
+    for sighting in record.spotted:
+        watchers.setdefault((sighting.hex, sighting.clan, sighting.size), []).append(sighting.city)
+    found = []
+    for (place, clan, size), cities in watchers.items():
+        away, at, name = min(
+            ((distance(place, at), at, name) for at, name in places),
+            default=(0, 0, ""),
+            key=lambda one: one[:2],
+        )
+        found.append((away, place, clan, size, tuple(sorted(set(cities))), at, name))
+    return [
+        Seen(number, place, clan, size, cities, away, at, name)
+        for number, (away, place, clan, size, cities, at, name) in enumerate(sorted(found), start=1)
+    ]
+
+
+def bearing(start: int, end: int) -> str:
+    """In which of eight directions one hex lies from another; "" for the same."""
+    (c1, r1), (c2, r2) = divmod(start, 100), divmod(end, 100)
+    x = (c2 - c1) * _COLUMN
+    y = ((2 * r2 + (c2 % 2 == 0)) - (2 * r1 + (c1 % 2 == 0))) * _HALF_ROW
+    north_south = "" if abs(y) * 2 < abs(x) or not y else "S" if y > 0 else "N"
+    east_west = "" if abs(x) * 2 < abs(y) or not x else "E" if x > 0 else "W"
+    return north_south + east_west
+
+
+def sightings(view: View) -> Iterable[AnyBlock]:
+    """The list of what is in sight; its numbers stand on the map."""
+    found = seen(view)
+    if not found:
+        return
+    yield Table(
+        key="sightings",
+        columns=(
+            Column("sighting"),
+            Column("hex", "hex"),
+            Column("clan", "seat"),
+            Column("size", "word", "size"),
+            Column("away", "int"),
+            Column("direction"),
+            Column("nearest"),
+            Column("by"),
+        ),
+        rows=tuple(
+            (
+                f"S{one.number}",
+                one.hex,
+                one.clan or None,
+                one.size or None,
+                one.away,
+                bearing(one.at, one.hex) or None,
+                f"{one.name} ({one.at:04d})",
+                ", ".join(view.atlas[city].city for city in one.cities),
+            )
+            for one in found
+        ),
+    )
+    yield Paragraph(key="sightings_note", items=(Say("sightings_note"),))

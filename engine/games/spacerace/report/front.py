@@ -1,0 +1,49 @@
+"""The front page: what the events declare, and the points, the stocks and the ships."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.spacerace.events import LetterSent
+from engine.games.spacerace.report.story import TELLERS
+from engine.games.spacerace.rules.ships import in_space
+from engine.games.spacerace.view import View
+from engine.kernel.blocks import Figure, Front, Say
+from engine.kernel.events import Event
+from engine.kernel.front import front
+
+
+def front_page(view: View, events: Sequence[Event]) -> Front:
+    """The front page of a seat's report; a spectator's has no figures."""
+    return front(
+        view.seat,
+        events,
+        tell=lambda bunch: _tell(view, bunch),
+        bunch=_bunch,
+        where=lambda _: "events",
+        figures=_figures(view),
+        map_key="map",
+    )
+
+
+def _tell(view: View, bunch: Sequence[Event]) -> Say | None:
+    """The first sentence of the story; letters are counted."""
+    if isinstance(bunch[0], LetterSent):
+        return Say("front_letters", {"count": len(bunch)}) if bunch[0].seat != view.seat else None
+    teller = TELLERS.get(type(bunch[0]))
+    return teller(bunch[0]) if teller is not None else None
+
+
+def _bunch(event: Event) -> object:
+    return "letters" if isinstance(event, LetterSent) else None
+
+
+def _figures(view: View) -> Iterable[Figure]:
+    if not view.seat:
+        return
+    port = view.own
+    yield Figure(
+        "points", port.points, points=((0, 0), *enumerate(port.curve, start=1))[-12:], detail="scores"
+    )
+    yield Figure("credits", port.credits, detail="scores")
+    yield Figure("command", port.command, detail="scores")
+    yield Figure("ships", sum(in_space(ship) for ship in port.fleet), detail="scores")
+    yield Figure("frags", port.frags, detail="scores")

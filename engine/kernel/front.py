@@ -1,0 +1,76 @@
+"""The front page of a report: events ranked by what they declare, worded by their game, cut to what fits.
+
+A game calls ``front`` with the events its reader may know. It says how a bunch of like events is told in one
+sentence; which events matter, and how much, stands in their declarations (``Event.NEWS``).
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+
+from engine.kernel.blocks import Figure, Front, NewsItem, Say
+from engine.kernel.events import TOPICS, Event, News
+
+MOST = 9
+"""So many sentences fit on a first page with its map and figures."""
+
+KEPT = ("lost", "attacked", "seen", "soon", "afford")
+"""The greatest news of each of these topics stands on the page, however much there is of others."""
+
+_ORDER = {topic: place for place, topic in enumerate(TOPICS)}
+
+
+def _alone(_: Event) -> Hashable:
+    return None
+
+
+def _nowhere(_: Event) -> str:
+    return ""
+
+
+def front(
+    seat: int,
+    events: Iterable[Event],
+    *,
+    tell: Callable[[Sequence[Event]], Say | None],
+    bunch: Callable[[Event], Hashable] = _alone,
+    where: Callable[[Event], str] = _nowhere,
+    also: Iterable[NewsItem] = (),
+    figures: Iterable[Figure] = (),
+    map_key: str = "",
+    name: str = "",
+) -> Front:
+    """The front page of a seat.
+
+    ``bunch`` gives events that are told in one sentence the same key (None: told alone); ``tell`` words a
+    bunch (None: it is not told after all); ``where`` gives the block that tells an event whose declaration
+    names none; ``also`` is news that no event brings: what is in sight, what runs short.
+    """
+    bunches: dict[Hashable, list[tuple[News, Event]]] = {}
+    for index, event in enumerate(events):
+        news = event.news_for(seat)
+        if news is not None:
+            key = bunch(event)
+            bunches.setdefault(index if key is None else (news.topic, key), []).append((news, event))
+    items = []
+    for found in bunches.values():
+        said = tell([event for _, event in found])
+        if said is not None:
+            news, event = max(found, key=lambda one: one[0].weight)
+            items.append(NewsItem(news.topic, news.weight, said, news.detail or where(event)))
+    items += also
+    items.sort(key=lambda item: (-item.weight, _ORDER[item.topic]))
+    return Front(
+        key="front",
+        name=name,
+        items=_cut(items),
+        more=max(0, len(items) - MOST),
+        figures=tuple(figures),
+        map=map_key,
+    )
+
+
+def _cut(items: list[NewsItem]) -> tuple[NewsItem, ...]:
+    """The greatest news that fit, in their order, with the greatest of each topic that is always told."""
+    first = {item.topic: place for place, item in reversed(list(enumerate(items)))}
+    places = [first[topic] for topic in KEPT if topic in first]
+    places += [place for place in range(len(items)) if place not in places]
+    return tuple(items[place] for place in sorted(places[:MOST]))
