@@ -28,7 +28,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check lint types imports fmt unit demo clean-demo serve faults bench mutate browser screenshots lock clean
+.PHONY: help setup test check lint types imports fmt unit demo clean-demo serve faults sbom bench mutate browser screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -89,6 +89,10 @@ bench: setup ## Measure: medians, and ratios against baselines of the same run
 
 mutate: setup ## Change the rules of Conquest N times (60), seeded (SEED=1): which changes does no fast test notice?
 	$(RUN) -m tools.mutate --count $(N) --seed $(SEED)
+
+sbom: setup ## A bill of materials of everything that is installed (CycloneDX), to var/sbom.json
+	@mkdir -p var
+	$(RUN) -m tools.sbom > var/sbom.json
 
 browser: setup ## Add Playwright for the browser tests (they use the system's Chromium)
 	$(RUN) -m pip install --quiet --require-hashes -r requirements-browser.lock

@@ -16,7 +16,7 @@ MAX_BYTES = 8_000_000
 MAX_FIELDS = 4000
 MAX_TEXT = 4000
 _NOTE = re.compile(r"^\s*([A-Za-z]+(?:\s+#?\d+)?)\s+(\d{1,2})\s*[:.)]\s*(.*)$")
-_SEE_BELOW = re.compile(r"\s*[\(\[\"']?\bsee below\b[\)\]\"']?\s*$", re.IGNORECASE)
+_SEE_BELOW = re.compile(r"[\(\[\"']?\bsee below\b[\)\]\"']?$", re.IGNORECASE)
 
 
 class FormError(Exception):
@@ -117,7 +117,7 @@ def _add_notes(sections: dict[str, dict[int, str]], notes: str) -> tuple[str, ..
         head = " ".join(match[1].replace("#", " ").upper().split()) if match else ""
         if match and head in sections:
             place = (head, int(match[2]))
-            start = _SEE_BELOW.sub("", sections[head].get(place[1], ""))
+            start = _SEE_BELOW.sub("", sections[head].get(place[1], "").rstrip()).rstrip()
             sections[head][place[1]] = " ".join(f"{start} {match[3]}".split())
         elif place is not None:
             head, line = place
