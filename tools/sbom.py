@@ -22,7 +22,7 @@ def bill() -> dict[str, Any]:
         named = _LINE.match(line)
         if named:
             name = named[1].partition("[")[0]
-            part = {"type": "library", "name": name, "version": named[2], "hashes": []}
+            part: dict[str, Any] = {"type": "library", "name": name, "version": named[2], "hashes": []}
             part["purl"] = part["bom-ref"] = f"pkg:pypi/{name.lower()}@{named[2]}"
             licence = _licence(name)
             if licence:
@@ -45,7 +45,7 @@ def _licence(name: str) -> str:
         about = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return ""
-    told = about.get("License-Expression") or about.get("License") or ""
+    told = next((about[key] for key in ("License-Expression", "License") if key in about), "")
     return told.splitlines()[0][:80] if told else ""
 
 
