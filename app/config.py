@@ -63,6 +63,8 @@ class Settings(BaseSettings):
     # A mail above this size goes without its attachments, with links instead.
     mail_size_kib: int = 5000
 
+    # Who may sign up: open (everybody), invited (by an operator's letter), closed (`turnpost user add`).
+    sign_up: Literal["open", "invited", "closed"] = "closed"
     session_days: int = 30
     token_days: int = 365
     # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.

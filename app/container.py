@@ -7,6 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from app.accounts.balances import BalanceService
+from app.accounts.links import LinkService
+from app.accounts.operating import OperatingService
 from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
@@ -29,11 +31,15 @@ from app.mail.second import SecondAddresses
 from app.mail.service import MailService
 from app.messages.repository import MessageRepository
 from app.messages.service import MessageService
+from app.people.repository import PeopleRepository
+from app.people.service import PeopleService
 from app.pulse.repository import PulseRepository
 from app.pulse.service import PulseService
 from app.reports.repository import ReportRepository
 from app.reports.service import ReportService
+from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
+from app.sheets.proofs import ProofService
 from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
 from app.states.positions import PositionService
@@ -98,6 +104,23 @@ class Container:
     def accounts(self) -> AccountService:
         """Users, tokens, sessions."""
         return AccountService(repository=self._account_rows, clock=self.clock, settings=self.settings)
+
+    @cached_property
+    def operating(self) -> OperatingService:
+        """What operators do to accounts."""
+        return OperatingService(repository=self._account_rows, accounts=self.accounts, clock=self.clock)
+
+    @cached_property
+    def links(self) -> LinkService:
+        """One-time links."""
+        return LinkService(
+            repository=self._account_rows,
+            accounts=self.accounts,
+            operating=self.operating,
+            post=self.mail,
+            clock=self.clock,
+            settings=self.settings,
+        )
 
     @cached_property
     def balances(self) -> BalanceService:
@@ -186,6 +209,16 @@ class Container:
         )
 
     @cached_property
+    def proofs(self) -> ProofService:
+        """Receipts as proofs."""
+        return ProofService(repository=self._order_rows, clock=self.clock)
+
+    @cached_property
+    def drafts(self) -> DraftService:
+        """What is being written."""
+        return DraftService(repository=self._order_rows, games=self.games, clock=self.clock)
+
+    @cached_property
     def forms(self) -> OrderForms:
         """Order sheets as PDF forms."""
         return OrderForms(games=self.games, orders=self.orders, accounts=self.accounts)
@@ -249,6 +282,17 @@ class Container:
     def choices(self) -> ChoiceService:
         """What users want to be mailed."""
         return ChoiceService(repository=self._choice_rows)
+
+    @cached_property
+    def people(self) -> PeopleService:
+        """Everything about one person."""
+        return PeopleService(
+            repository=PeopleRepository(self.session),
+            account_rows=self._account_rows,
+            report_rows=self._report_rows,
+            accounts=self.accounts,
+            balances=self.balances,
+        )
 
     @cached_property
     def reports(self) -> ReportService:

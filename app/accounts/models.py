@@ -1,6 +1,7 @@
-"""Tables of users, their tokens and web sessions, and the ledger of their balances."""
+"""Tables of users, their tokens, links and sessions, of what was done to them, and of their balances."""
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -13,7 +14,11 @@ BALANCE_KINDS = (PAYMENT, PAYOUT, FEE, AWARD, CORRECTION)
 
 
 class User(Base):
-    """A person with an account. ``may_moderate`` allows the creation of games."""
+    """A person with an account.
+
+    ``may_moderate`` allows the creation of games, ``may_operate`` helping others on the page of users.
+    A user who is ``deleted_at`` has no name, address or secret any more; what replays refers to the row.
+    """
 
     __tablename__ = "user_account"
     __table_args__ = (Index("uq_user_account_email_lower", text("lower(email)"), unique=True),)
@@ -26,6 +31,63 @@ class User(Base):
     may_moderate: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime]
     disabled_at: Mapped[datetime | None]
+    may_operate: Mapped[bool] = mapped_column(default=False)
+    deleted_at: Mapped[datetime | None]
+
+
+class AccountAct(Base):
+    """What was done to an account by somebody else, or by its user where it matters: who, when and why.
+
+    ``by_id`` is null for the operator at the machine. Never changed.
+    """
+
+    __tablename__ = "account_act"
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    by_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    door: Mapped[str]
+    act: Mapped[str]
+    reason: Mapped[str]
+    at: Mapped[datetime]
+
+
+class AccountLink(Base):
+    """A link that was mailed; only its key's digest is kept, and it works once.
+
+    ``details``: what it does when used (an account to be, an address to be). ``pair``: the two links of a new
+    address, one to the old and one to the new; both have to be used.
+    """
+
+    __tablename__ = "account_link"
+    __table_args__ = (
+        CheckConstraint(
+            "kind IN ('sign_up', 'invitation', 'sign_in', 'password', 'address')",
+            name="kind",
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    kind: Mapped[str]
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
+    digest: Mapped[bytes] = mapped_column(unique=True)
+    pair: Mapped[str] = mapped_column(default="")
+    details: Mapped[dict[str, Any]]
+    created_at: Mapped[datetime]
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+    used_at: Mapped[datetime | None]
+
+
+class KnownBrowser(Base):
+    """A browser in which a user has been signed in: strangers' wrong passwords never delay it."""
+
+    __tablename__ = "known_browser"
+    __table_args__ = (UniqueConstraint("user_id", "digest"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    digest: Mapped[bytes]
+    seen_at: Mapped[datetime]
 
 
 class ApiToken(Base):

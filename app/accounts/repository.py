@@ -1,11 +1,20 @@
 """Queries of users, tokens, sessions and balances."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 
-from app.accounts.models import ApiToken, BalanceEntry, User, WebSession
+from app.accounts.models import (
+    AccountAct,
+    AccountLink,
+    ApiToken,
+    BalanceEntry,
+    KnownBrowser,
+    User,
+    WebSession,
+)
 from app.db import IntegrityError, Session, breaks, nested
 
 
@@ -15,7 +24,7 @@ class AccountRepository:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def add(self, row: User | ApiToken | WebSession) -> None:
+    def add(self, row: User | ApiToken | WebSession | AccountAct | AccountLink | KnownBrowser) -> None:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
@@ -30,6 +39,27 @@ class AccountRepository:
                 return False
             raise
         return True
+
+    def set_email(self, user: User, email: str) -> bool:
+        """Another address for a user; False when somebody has it."""
+        try:
+            with nested(self._session):
+                user.email = email
+                self._session.flush()
+        except IntegrityError as error:
+            if breaks(error, "uq_user_account_email_lower"):
+                self._session.refresh(user)
+                return False
+            raise
+        return True
+
+    def drop_tokens(self, user_id: int) -> None:
+        """Forget the tokens of a user."""
+        self._session.execute(delete(ApiToken).where(ApiToken.user_id == user_id))
+
+    def drop_acts(self, user_id: int) -> None:
+        """Empty the reasons of what was done to an account: they are free texts about a person."""
+        self._session.execute(update(AccountAct).where(AccountAct.user_id == user_id).values(reason=""))
 
     def delete_session(self, row: WebSession) -> None:
         """Forget a web session."""
@@ -50,6 +80,68 @@ class AccountRepository:
         if ids is not None:
             query = query.where(User.id.in_(ids))
         return self._session.scalars(query).all()
+
+    def found(self, text: str, after: int, limit: int) -> Sequence[User]:
+        """Users whose name or address holds a text ("": all), by id from after that one on."""
+        query = select(User).where(User.id > after).order_by(User.id).limit(limit)
+        if text:
+            low = text.lower()
+            query = query.where(
+                or_(
+                    func.lower(User.email).contains(low, autoescape=True),
+                    func.lower(User.name).contains(low, autoescape=True),
+                )
+            )
+        return self._session.scalars(query).all()
+
+    def acts(self, user_id: int) -> Sequence[AccountAct]:
+        """What was done to an account, the latest first."""
+        query = select(AccountAct).where(AccountAct.user_id == user_id).order_by(AccountAct.id.desc())
+        return self._session.scalars(query).all()
+
+    def take_link(self, digest: bytes, now: datetime, kinds: Sequence[str]) -> AccountLink | None:
+        """The link of a key, marked as used; None when it is unknown, used, expired or of another kind.
+
+        One statement: of two who use it at once, one gets it.
+        """
+        query = (
+            update(AccountLink)
+            .where(
+                AccountLink.digest == digest,
+                AccountLink.kind.in_(kinds),
+                AccountLink.used_at.is_(None),
+                AccountLink.expires_at > now,
+            )
+            .values(used_at=now)
+            .returning(AccountLink)
+        )
+        return self._session.scalars(query).one_or_none()
+
+    def link(self, digest: bytes) -> AccountLink | None:
+        """The link of a key, however it stands."""
+        return self._session.scalars(select(AccountLink).where(AccountLink.digest == digest)).one_or_none()
+
+    def paired(self, pair: str) -> Sequence[AccountLink]:
+        """The links of a pair, locked; the first first."""
+        query = select(AccountLink).where(AccountLink.pair == pair).order_by(AccountLink.id)
+        return self._session.scalars(query.with_for_update()).all()
+
+    def drop_links(self, user_id: int) -> None:
+        """Forget all links of a user, used or not."""
+        self._session.execute(delete(AccountLink).where(AccountLink.user_id == user_id))
+
+    def drop_old_links(self, before: datetime) -> None:
+        """Forget links that ended before then."""
+        self._session.execute(delete(AccountLink).where(AccountLink.expires_at < before))
+
+    def known_browser(self, user_id: int, digest: bytes) -> KnownBrowser | None:
+        """A browser in which the user has been signed in."""
+        query = select(KnownBrowser).where(KnownBrowser.user_id == user_id, KnownBrowser.digest == digest)
+        return self._session.scalars(query).one_or_none()
+
+    def drop_browsers(self, user_id: int) -> None:
+        """Forget the browsers of a user."""
+        self._session.execute(delete(KnownBrowser).where(KnownBrowser.user_id == user_id))
 
     def token(self, prefix: str) -> ApiToken | None:
         """A token by its prefix."""

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import lru_cache
 from hashlib import sha256
+from typing import Any
 from zoneinfo import available_timezones
 
 from pwdlib import PasswordHash
 
+from app import words
 from app.accounts.actor import SCOPES, Actor
-from app.accounts.models import ApiToken, User, WebSession
+from app.accounts.models import ApiToken, KnownBrowser, User, WebSession
 from app.accounts.passwords import need_good
 from app.accounts.repository import AccountRepository
 from app.bounds import is_text
@@ -58,6 +60,32 @@ def clean_zone(name: str) -> str:
     return name
 
 
+def clean_email(text: str) -> str:
+    """An e-mail address with its domain as the network spells it; raises 422 ``bad_email``.
+
+    A domain of another alphabet becomes ASCII (IDNA); letters before the @ are ASCII only.
+    """
+    local, at, domain = text.strip().rpartition("@")
+    try:
+        host = domain.encode("idna").decode() if at and not domain.isascii() else domain
+    except UnicodeError as error:
+        raise AppError(422, "bad_email") from error
+    address = f"{local}{at}{host}"
+    if not _EMAIL.fullmatch(address):
+        raise AppError(422, "bad_email")
+    return address
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewUser:
+    """Who wants an account: address, name, password ("": only by one-time link), time zone."""
+
+    email: str
+    name: str
+    password: str = ""
+    time_zone: str = "UTC"
+
+
 @dataclass(frozen=True, kw_only=True)
 class SignedIn:
     """A browser's session: its user, what to put into forms against forgery, and the actor it makes."""
@@ -90,24 +118,61 @@ class AccountService:
 
         Raises 409 ``email_taken``, 422 for an address, name, zone or password that does not fit.
         """
-        address = email.strip()
-        if not _EMAIL.fullmatch(address):
-            raise AppError(422, "bad_email")
-        if self.find_by_email(address) is not None:
+        wanted = NewUser(email=email, name=name, password=password or "", time_zone=time_zone)
+        if self.find_by_email(clean_email(email)) is not None:
             raise AppError(409, "email_taken")
-        if password is not None:
-            need_good(password, address)
-        user = User(
-            email=address,
-            name=clean_line(name, _NAME_CHARS, "bad_name"),
-            password_hash=None if password is None else _hasher().hash(password),
-            time_zone=clean_zone(time_zone),
-            may_moderate=may_moderate,
-            created_at=self._clock.now(),
-        )
+        return self.add_prepared(self.prepared(wanted), may_moderate=may_moderate)
+
+    def prepared(self, wanted: NewUser) -> dict[str, Any]:
+        """An account to be, checked, its password as a hash; raises 422. Slow on purpose (about 0.14 s)."""
+        address = clean_email(wanted.email)
+        if wanted.password:
+            need_good(wanted.password, address)
+        return {
+            "email": address,
+            "name": clean_line(wanted.name, _NAME_CHARS, "bad_name"),
+            "password_hash": _hasher().hash(wanted.password) if wanted.password else None,
+            "time_zone": clean_zone(wanted.time_zone),
+        }
+
+    def add_prepared(self, ready: dict[str, Any], *, may_moderate: bool = False) -> User:
+        """The account of ``prepared``; raises 409 ``email_taken``."""
+        user = User(**ready, may_moderate=may_moderate, created_at=self._clock.now())
         if not self._rows.add_new(user):
             raise AppError(409, "email_taken")
         return user
+
+    def set_email(self, user: User, email: str) -> None:
+        """Another address, confirmed by whoever calls this; raises 409 ``email_taken``."""
+        if not self._rows.set_email(user, clean_email(email)):
+            raise AppError(409, "email_taken")
+
+    def need_password(self, password: str, user: User) -> None:
+        """Raises 422 ``weak_password`` for one that the user may not choose."""
+        need_good(password, user.email)
+
+    def end_everything(self, user: User) -> None:
+        """End all sessions, tokens, links and known browsers of a user."""
+        self.end_other_sessions(user, "")
+        for row in self._rows.tokens(user.id):
+            row.revoked_at = row.revoked_at or self._clock.now()
+        self._rows.drop_links(user.id)
+        self._rows.drop_browsers(user.id)
+
+    def make_nameless(self, user: User) -> None:
+        """Take name, address and secrets from an account for good; its rows stay, because games replay.
+
+        Sessions, tokens, links end. Whether nothing stands against it was asked by whoever calls this.
+        """
+        self.end_everything(user)
+        self._rows.drop_tokens(user.id)
+        self._rows.drop_acts(user.id)
+        user.email = f"deleted-{user.id}@deleted.invalid"
+        user.name = words.say("deleted-user", number=user.id)
+        user.password_hash = None
+        user.time_zone = "UTC"
+        user.may_moderate = user.may_operate = False
+        user.disabled_at = user.deleted_at = self._clock.now()
 
     def set_time_zone(self, user: User, time_zone: str) -> None:
         """In which zone the user reads times; raises 422 ``bad_time_zone``."""
@@ -211,6 +276,23 @@ class AccountService:
         if row is None or row.user_id != user.id:
             raise AppError(404, "no_such_token")
         row.revoked_at = row.revoked_at or self._clock.now()
+
+    # ------------------------------------------------------------------ browsers that are known
+
+    def know_browser(self, user: User, cookie: str) -> None:
+        """Remember that the user was signed in in the browser with that cookie."""
+        digest = sha256(cookie.encode()).digest()
+        row = self._rows.known_browser(user.id, digest)
+        if row is None:
+            self._rows.add(KnownBrowser(user_id=user.id, digest=digest, seen_at=self._clock.now()))
+        else:
+            row.seen_at = self._clock.now()
+
+    def knows_browser(self, email: str, cookie: str) -> bool:
+        """Whether the user of an address was signed in in the browser with that cookie."""
+        user = self.find_by_email(email[:300])
+        digest = sha256(cookie.encode()).digest()
+        return user is not None and self._rows.known_browser(user.id, digest) is not None
 
     # ------------------------------------------------------------------ web sessions
 

@@ -74,14 +74,6 @@ def sender(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
-def need_attempt(request: Request, email: str) -> None:
-    """Count an attempt to sign in, by sender and by account; raises 429 ``too_many_attempts``."""
-    allowances: Allowances = request.app.state.allowances
-    allowance = Allowance(request.app.state.settings.sign_ins_per_minute)
-    keys = f"host:{sender(request)}", f"account:{email.strip().lower()}"
-    allowances.spend("sign-in", allowance, *keys, code="too_many_attempts")
-
-
 def need_allowance(request: Request, actor: Actor) -> None:
     """Count a request of somebody signed in, by account and by sender; raises 429 ``too_many_requests``."""
     settings: Settings = request.app.state.settings

@@ -10,9 +10,10 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from app.api import operation, problems
 from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
+from app.api.attempts import Attempts
 from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
-from app.api.v1 import accounts, games, seats, stages
+from app.api.v1 import accounts, codes, drafts, games, proofs, seats, stages, users
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.errors import AppError
@@ -35,11 +36,14 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         redoc_url=None,
         static_url="/api/v1/docs/files",
         swagger_ui_oauth2_redirect_url="/api/v1/docs/oauth2-redirect",
+        # What a generated client calls: the name of the function, which is nobody else's.
+        generate_unique_id_function=lambda route: route.name,
         dependencies=[Depends(need_small_numbers)],
     )
     app.state.settings = chosen
     app.state.clock = clock if clock is not None else SystemClock()
     app.state.allowances = Allowances(chosen.redis_url)
+    app.state.attempts = Attempts(chosen.redis_url, chosen.sign_ins_per_minute)
     # The web pages put a page in its place for their own addresses.
     app.state.refuse = problems.problem
 
@@ -67,7 +71,16 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     app.add_middleware(Requests)
     problems.install(app)
     version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)
-    for part in (accounts.router, games.router, stages.router, seats.router):
+    for part in (
+        accounts.router,
+        users.router,
+        games.router,
+        stages.router,
+        seats.router,
+        drafts.router,
+        codes.router,
+        proofs.router,
+    ):
         version.include_router(part)
 
     @version.get("/schemas/report", tags=["reports"])

@@ -43,7 +43,7 @@ async def healthy() -> dict[str, str]:
 
 
 @router.get("/readyz", tags=["operation"])
-def ready(services: Services, request: Request, response: Response) -> Readiness:
+def readiness(services: Services, request: Request, response: Response) -> Readiness:
     """Database and broker answer; 503 without the database. A broker that is away only delays work.
 
     ``worker``: silent without a tick for three minutes, behind when a game has been due for as long.

@@ -48,7 +48,7 @@ def counted(error: AppError) -> AppError:
 def problem(error: AppError) -> JSONResponse:
     """The document of a refusal: type, title, status, code and the figures in params."""
     body: dict[str, Any] = {
-        "type": f"/problems#{error.code}",
+        "type": f"/api/v1/problems/{error.code}",
         "title": words.title(error),
         "status": error.status,
         "code": error.code,

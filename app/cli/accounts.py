@@ -1,10 +1,11 @@
 """Commands of accounts."""
 
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from app.accounts.actor import OPERATOR
 from app.accounts.balances import cents_of, money
 from app.cli.output import Json, show_json, show_table
 from app.cli.servers import servers
@@ -66,6 +67,125 @@ def pay_out(
     _show_balance(email, balance, json=json)
 
 
+Why = Annotated[str, typer.Option("--reason", help="Kept with the act, for whoever asks later.")]
+
+
+@users.command("list")
+def list_users(
+    find: Annotated[str, typer.Option(help="In names and addresses.")] = "",
+    after: Annotated[int, typer.Option(help="Only those with a higher id.")] = 0,
+    limit: Annotated[int, typer.Option(min=1, max=1000)] = 100,
+    json: Json = False,
+) -> None:
+    """Users by id."""
+    keys = ("id", "name", "email", "may_moderate", "may_operate", "created_at", "disabled_at", "deleted_at")
+    with servers(), open_container() as c:
+        found = c.operating.find(OPERATOR, find, after=after, limit=limit)
+        rows = [{key: getattr(user, key) for key in keys} for user in found]
+    if json:
+        show_json(rows)
+        return
+    heads = ("id", "name", "address", "may", "stands")
+    show_table("Users", heads, [(r["id"], r["name"], r["email"], _may(r), _stands(r)) for r in rows])
+
+
+def _may(row: dict[str, Any]) -> str:
+    rights = [word for key, word in (("may_moderate", "moderate"), ("may_operate", "operate")) if row[key]]
+    return ", ".join(["play", *rights])
+
+
+def _stands(row: dict[str, Any]) -> str:
+    return "deleted" if row["deleted_at"] else "disabled" if row["disabled_at"] else "in use"
+
+
+@users.command("show")
+def show_user(email: str, json: Json = False) -> None:
+    """A user: rights, seats, tokens, and what was done to the account."""
+    with servers(), open_container() as c:
+        user = c.accounts.user_by_email(email)
+        found: dict[str, Any] = {
+            "id": user.id,
+            "name": user.name,
+            "email": user.email,
+            "time_zone": user.time_zone,
+            "may_moderate": user.may_moderate,
+            "may_operate": user.may_operate,
+            "created_at": user.created_at,
+            "disabled_at": user.disabled_at,
+            "deleted_at": user.deleted_at,
+            "sessions": len(c.accounts.sessions(user)),
+            "seats": [f"{game.code}/{seat.number}" for game, seat in c.people.seats(user)],
+            "tokens": [row.prefix for row in c.accounts.tokens(user) if row.revoked_at is None],
+            "acts": [
+                {"at": row.at, "act": row.act, "reason": row.reason, "by_id": row.by_id, "door": row.door}
+                for row in c.operating.acts(OPERATOR, user)
+            ],
+        }
+    if json:
+        show_json(found)
+        return
+    print(f"{found['name']} <{found['email']}>, {_stands(found)}, may {_may(found)}")
+    print(f"seats: {', '.join(found['seats']) or 'none'}; sessions: {found['sessions']}")
+    heads = ("at", "act", "reason", "by")
+    acts = [
+        (f"{a['at']:%Y-%m-%d %H:%M}", a["act"], a["reason"], a["by_id"] or "machine") for a in found["acts"]
+    ]
+    if acts:
+        show_table("What was done", heads, acts)
+
+
+@users.command("disable")
+def disable(email: str, reason: Why) -> None:
+    """Nobody signs in with the account any more: sessions and tokens end, seats stay and rest."""
+    with servers(), open_container() as c:
+        c.operating.disable(OPERATOR, c.accounts.user_by_email(email), reason=reason)
+    print(f"{email} disabled")
+
+
+@users.command("enable")
+def enable(email: str, reason: Why) -> None:
+    """A disabled account may be used again."""
+    with servers(), open_container() as c:
+        c.operating.enable(OPERATOR, c.accounts.user_by_email(email), reason=reason)
+    print(f"{email} enabled")
+
+
+@users.command("reset")
+def reset(email: str, reason: Why) -> None:
+    """End a user's sessions, tokens and password, and mail a link for a new one."""
+    with servers(), open_container() as c:
+        c.links.reset(OPERATOR, c.accounts.user_by_email(email), reason=reason)
+    print(f"{email} reset; a link for a new password is in the outbox")
+
+
+@users.command("moderator")
+def moderator(
+    email: str, reason: Why, off: Annotated[bool, typer.Option("--off", help="Take it away.")] = False
+) -> None:
+    """Let a user create games, or take that away."""
+    with servers(), open_container() as c:
+        c.operating.let_moderate(OPERATOR, c.accounts.user_by_email(email), may=not off, reason=reason)
+    print(f"{email} may {'not ' if off else ''}create games")
+
+
+@users.command("operator")
+def operator(
+    email: str, reason: Why, off: Annotated[bool, typer.Option("--off", help="Take it away.")] = False
+) -> None:
+    """Let a user help others on the page of users, or take that away."""
+    with servers(), open_container() as c:
+        c.operating.let_operate(OPERATOR, c.accounts.user_by_email(email), may=not off, reason=reason)
+    print(f"{email} may {'not ' if off else ''}help users")
+
+
+@users.command("invite")
+def invite(email: str) -> None:
+    """Mail a link with which somebody may sign up, for 14 days."""
+    with servers(), open_container() as c:
+        c.links.invite(OPERATOR, email, reason="")
+    print(f"{email} invited; the letter is in the outbox")
+
+
 def _show_balance(email: str, cents: int, *, json: bool) -> None:
     if json:
         show_json({"email": email, "balance": cents})
@@ -106,3 +226,36 @@ def add_token(
         show_json(found)
     else:
         print(token)
+
+
+@tokens.command("list")
+def list_tokens(email: str, json: Json = False) -> None:
+    """A user's tokens, the latest first; a secret is never shown again."""
+    keys = ("prefix", "name", "scopes", "created_at", "expires_at", "revoked_at")
+    with servers(), open_container() as c:
+        rows = c.accounts.tokens(c.accounts.user_by_email(email))
+        found = [{key: getattr(row, key) for key in keys} for row in rows]
+    if json:
+        show_json(found)
+        return
+    heads = ("prefix", "name", "may", "until", "revoked")
+    shown = [
+        (
+            row["prefix"],
+            row["name"],
+            ", ".join(row["scopes"]),
+            f"{row['expires_at']:%Y-%m-%d}",
+            "" if row["revoked_at"] is None else f"{row['revoked_at']:%Y-%m-%d}",
+        )
+        for row in found
+    ]
+    show_table("Tokens", heads, shown)
+
+
+@tokens.command("revoke")
+def revoke_token(email: str, prefix: str, reason: Why) -> None:
+    """End a token of a user."""
+    with servers(), open_container() as c:
+        user = c.accounts.user_by_email(email)
+        c.operating.revoke_token(OPERATOR, user, prefix.removeprefix("tp_"), reason=reason)
+    print(f"tp_{prefix.removeprefix('tp_')} revoked")

@@ -16,6 +16,7 @@ from app.cli import (
     maps,
     output,
     proofs,
+    receipts,
     rules,
     schema,
     serving,
@@ -61,6 +62,7 @@ app.command()(serving.worker)
 app.add_typer(games.app, name="game", help="Create, list, show and start games.")
 app.add_typer(games.seats, name="seat", help="The seats of a game.")
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
+app.add_typer(receipts.app, name="receipt", help="Receipts of order sheets.")
 app.add_typer(turns.app, name="turn", help="Run and replay turns.")
 app.add_typer(turns.reports, name="report", help="Turn reports.")
 app.add_typer(database.app, name="db", help="The database itself.")

@@ -450,20 +450,39 @@ class GameService:
         self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot, **taken)
         return seat
 
-    def name_deputy(self, actor: Actor, code: str, number: int, *, user_id: int, days: int) -> Deputy:
-        """Let another user send orders for a seat for 1 to 366 days from now on; 403, 404, 422."""
+    def name_deputy(
+        self,
+        actor: Actor,
+        code: str,
+        number: int,
+        *,
+        user_id: int,
+        days: int,
+        begins_at: datetime | None = None,
+    ) -> Deputy:
+        """Let another user send orders for a seat for 1 to 366 days, from now or a later date on.
+
+        Raises 403, 404, 409 ``seat_not_held`` for a seat that nobody plays, 422 ``bad_schedule`` or
+        ``not_a_deputy`` for the seat's own player.
+        """
         actor.need(ORDERS)
         game = self._lock(self.get(code))
         seat = self.seat(game, number)
         if not is_moderator(actor, game) and seat.user_id != actor.user_id:
             raise AppError(403, "not_your_seat", seat=number)
         need_number(days, 1, MOST_DAYS, "bad_schedule", "days")
-        now = self._clock.now()
+        begins = max(self._clock.now(), need_date(begins_at) or self._clock.now())
         user = self._accounts.user(user_id)
+        if seat.user_id is None:
+            raise AppError(409, "seat_not_held")
+        if user.id == seat.user_id or user.disabled_at is not None:
+            raise AppError(422, "not_a_deputy")
         if user.id == game.moderator_id and not holds(actor, seat):
             # Or a moderator who plays would read the seat without saying why.
             raise AppError(403, "look_first", seat=number)
-        row = Deputy(seat_id=seat.id, user_id=user.id, begins_at=now, ends_at=now + timedelta(days=days))
+        row = Deputy(
+            seat_id=seat.id, user_id=user.id, begins_at=begins, ends_at=begins + timedelta(days=days)
+        )
         self._rows.add(row)
         own = Sealed(seats=[number], facts={"deputy": user.name})
         self._ledger.append_sealed(game.id, "deputy_named", [own], seat=number, until=row.ends_at.isoformat())

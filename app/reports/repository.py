@@ -26,6 +26,10 @@ class ReportRepository:
         """A report by id."""
         return self._session.get(ReportRow, report_id)
 
+    def forget(self, row: ReportRow) -> None:
+        """Let go of a report that was read."""
+        self._session.expunge(row)
+
     def claim(self, report_id: int) -> ReportRow | None:
         """A report for rendering; None when another worker has it."""
         query = select(ReportRow).where(ReportRow.id == report_id).with_for_update(skip_locked=True)

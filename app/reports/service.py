@@ -1,6 +1,6 @@
 """Reports: finding them and having them drawn in every format."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import structlog
 
@@ -120,6 +120,25 @@ class ReportService:
         if form in KEPT:
             return draw(self._prepared(row), form)
         return self.file(row, form)
+
+    def bundle(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
+        """All reports of a seat in every kept format and as JSON: path and content, the first first.
+
+        A format that the worker has not made yet is left out, so that nobody waits for it. Raises 403, 404.
+        """
+        game = self._games.get(code)
+        rows = [(row.id, file_stem(game, row)) for row in reversed(self.of_seat(actor, code, number))]
+        for report_id, stem in rows:
+            row = self._rows.get(report_id)
+            if row is None:  # pragma: no cover - reports are never deleted
+                continue
+            yield f"{stem}.json", checked(row.document, row.sha256)
+            for form in KEPT:
+                data = self._rows.file(report_id, form)
+                if data is not None:
+                    yield f"{stem}.{form}", data
+            # One report at a time in memory, however many there are.
+            self._rows.forget(row)
 
     def _prepared(self, row: ReportRow) -> Prepared:
         report = self.document(row)

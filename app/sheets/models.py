@@ -1,4 +1,4 @@
-"""The table of order sheets."""
+"""The tables of order sheets, of what is being written, and of the keys that sign receipts."""
 
 from datetime import datetime
 from typing import Any
@@ -51,3 +51,44 @@ class SheetRow(Base):
     def told(self) -> str:
         """Its state as every door tells it: that a run is staged is for nobody to see."""
         return RECEIVED if self.state == LOCKED else self.state
+
+
+class DraftRow(Base):
+    """What a user is writing for a seat and a turn: overwritten each time, no revision of the sheet.
+
+    ``seen`` is the revision of the sheet that the writer had before him (0: none). ``version`` counts the
+    changes, so that a second tab notices.
+    """
+
+    __tablename__ = "sheet_draft"
+    __table_args__ = (
+        UniqueConstraint(
+            "game_id",
+            "game_turn",
+            "seat",
+            "user_id",
+            name="uq_sheet_draft_game_id_game_turn_seat_user_id",
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    game_turn: Mapped[int]
+    seat: Mapped[int]
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    text: Mapped[str]
+    seen: Mapped[int]
+    version: Mapped[int]
+    saved_at: Mapped[datetime]
+
+
+class SigningKey(Base):
+    """An Ed25519 key that signs receipts; the latest signs, all of them verify. ``name`` is public."""
+
+    __tablename__ = "signing_key"
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    name: Mapped[str] = mapped_column(unique=True)
+    secret: Mapped[bytes]
+    public: Mapped[bytes]
+    created_at: Mapped[datetime]

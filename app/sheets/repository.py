@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
 from app.db import Session
-from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, DraftRow, SheetRow, SigningKey
 
 # Asked at every submission: built once.
 _LAST = (
@@ -120,6 +120,41 @@ class OrderRepository:
             .limit(1)
         )
         return self._session.scalars(query).one_or_none()
+
+    def draft(
+        self, game_id: int, game_turn: int, seat: int, user_id: int, *, lock: bool = False
+    ) -> DraftRow | None:
+        """What a user is writing for a seat and a turn; locked for a change when asked."""
+        query = select(DraftRow).where(
+            DraftRow.game_id == game_id,
+            DraftRow.game_turn == game_turn,
+            DraftRow.seat == seat,
+            DraftRow.user_id == user_id,
+        )
+        return self._session.scalars(query.with_for_update() if lock else query).one_or_none()
+
+    def add_draft(self, row: DraftRow) -> None:
+        """Insert what is being written now; of two at once the second fails (409 at every door)."""
+        self._session.add(row)
+        self._session.flush()
+
+    def drop_draft(self, row: DraftRow) -> None:
+        """Forget what is being written."""
+        self._session.delete(row)
+        self._session.flush()
+
+    def signing_keys(self) -> Sequence[SigningKey]:
+        """The keys that sign receipts, the first first."""
+        return self._session.scalars(select(SigningKey).order_by(SigningKey.id)).all()
+
+    def add_key(self, row: SigningKey) -> None:
+        """Insert a key."""
+        self._session.add(row)
+        self._session.flush()
+
+    def lock_keys(self) -> None:
+        """Let nobody else make a key until the transaction ends."""
+        self._session.execute(select(func.pg_advisory_xact_lock(7002)))
 
     def set_executed(self, ids: Sequence[int]) -> None:
         """Mark revisions as executed."""

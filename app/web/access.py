@@ -45,6 +45,7 @@ class _SignedInRequest:
             csrf=self.me.csrf,
             time_zone=self.me.user.time_zone,
             may_moderate=self.me.user.may_moderate,
+            may_operate=self.me.user.may_operate,
         )
 
     def page(self, name: str, *, status: int = 200, **context: Any) -> Response:

@@ -8,7 +8,8 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.actor import SCOPES
-from app.api.allowances import need_attempt
+from app.api.attempts import forget_attempts, need_attempt
+from app.api.v1.downloads import account_zip
 from app.errors import AppError
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.pages import COOKIE
@@ -16,8 +17,8 @@ from app.web.refusals import told
 
 router = APIRouter(prefix="/account")
 
-_REDO = frozenset({401, 422, 429})
-_ACTIONS = frozenset({"zone", "password", "session", "token", "revoke"})
+_REDO = frozenset({401, 409, 422, 429})
+_ACTIONS = frozenset({"zone", "password", "session", "token", "revoke", "address"})
 _MOST_ENTRIES = 20
 
 
@@ -77,6 +78,9 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
                 desk.services.accounts.set_time_zone(desk.me.user, line_of(form, "time_zone", 60))
             case "password":
                 _password(desk, form)
+            case "address":
+                _need_password(desk, form.get("password"))
+                desk.services.links.ask_address(desk.me.user, line_of(form, "email"))
             case "session":
                 _end_session(desk, line_of(form, "session", 12))
             case "token":
@@ -94,14 +98,52 @@ def _password(desk: SignedInRequest, form: FormData) -> None:
     """A new password for whoever knows the old one; all other sessions end with the old one."""
     accounts, user = desk.services.accounts, desk.me.user
     old, new = form.get("old"), form.get("new")
-    need_attempt(desk.request, user.email)
-    accounts.sign_in(user.email, old if isinstance(old, str) else "")
+    _need_password(desk, old)
     accounts.set_password(
         user,
         new if isinstance(new, str) else "",
         here=desk.request.cookies.get(COOKIE, ""),
         tokens="tokens" in form,
     )
+
+
+def _need_password(desk: SignedInRequest, password: object) -> None:
+    """Raises 401 or 429 unless that is the reader's password; who has none comes by link, and is known."""
+    user = desk.me.user
+    if user.password_hash is None:
+        return
+    session = f"session:{desk.services.accounts.session_id(desk.request.cookies.get(COOKIE, ''))}"
+    need_attempt(desk.request, user.email, browser=session)
+    desk.services.accounts.sign_in(user.email, password if isinstance(password, str) else "")
+    forget_attempts(desk.request, user.email, browser=session)
+
+
+@router.get("/export.zip")
+def export(desk: SignedInRequest) -> Response:
+    """Everything kept about the reader."""
+    return account_zip(desk.request, desk.me.user.id)
+
+
+@router.post("/delete")
+def delete(desk: SignedInRequest, form: CsrfForm) -> Response:
+    """Delete the reader; what stands against it, or a wrong password, is told on the page."""
+    try:
+        _need_sure(form)
+        desk.services.people.need_free(desk.me.user)
+        _need_password(desk, form.get("password"))
+        desk.services.people.leave(desk.me.user)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _page(desk, refused=told(error), status=error.status)
+    answer = go("/letter?for=deleted")
+    answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return answer
+
+
+def _need_sure(form: FormData) -> None:
+    if line_of(form, "sure", 20).strip('“”"').lower() != "delete":
+        raise AppError(422, "not_sure")
 
 
 def _end_session(desk: SignedInRequest, session: str) -> None:

@@ -13,7 +13,8 @@ from app.errors import AppError
 from app.games.models import Game, Seat
 from app.render.messages import Messages
 from app.sheets import wording
-from app.sheets.models import SheetRow
+from app.sheets.differences import compare
+from app.sheets.models import DraftRow, SheetRow
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
 from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus
@@ -51,6 +52,7 @@ class Place:
     rows: list[SheetRow]
     words: Messages
     mine: bool
+    draft: DraftRow | None
 
     @property
     def late_turns(self) -> bool:
@@ -96,6 +98,7 @@ def place(desk: SignedInRequest, code: str, number: int) -> Place:
         rows=list(orders.revisions()),
         words=Messages(game.ruleset, "en", desk.me.user.time_zone, seats=names),
         mine=orders.is_mine,
+        draft=desk.services.drafts.of(desk.actor, code, number),
     )
 
 
@@ -122,13 +125,15 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
         return go(f"/games/{code}/seats/{number}/sheets/{turn}?revision={revision or sent}")
     chosen = _row(here, revision) if revision else here.status.sheet
     text = chosen.text if chosen is not None else _template(here)
+    kept = here.draft if not (revision or sent) and here.draft is not None else None
+    text = text if kept is None else kept.text
     shown = _row(here, sent) if sent else here.counts
-    extra: dict[str, Any] = {}
+    extra: dict[str, Any] = {"kept": kept}
     runs_now = bool(sent) and here.brief and desk.services.turns.may_close(here.game)
     if shown is not None:
         receipt = here.orders.receipt_of(shown, unpaid=here.standing.unpaid)
         found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
-        extra = {"receipt": receipt, "found": found, "just_sent": bool(sent), "runs_now": runs_now}
+        extra |= {"receipt": receipt, "found": found, "just_sent": bool(sent), "runs_now": runs_now}
         if sent:
             extra["outlook"] = _outlook(here, shown.text)
     answer = _page(desk, here, text=text, view=view, **extra)
@@ -150,6 +155,9 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
         # What was written for one turn is not another's without a word.
         error = AppError(409, "form_other_turn", turn=turn, present=here.standing.turn)
         return refused_page(desk, here, error, text=sheet_in(text), view=view)
+    if action == "forget":
+        desk.services.drafts.drop(desk.actor, code, number)
+        return go(here.url + (f"?view={FORM}" if view == FORM else ""))
     if action in {TEXT, FORM}:
         return _page(desk, here, text=sheet_in(text), view=action)
     try:
@@ -167,8 +175,68 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
             return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}{keep}#receipt")
         checked = here.orders.check(text)
     except AppError as error:
+        if error.code == "sheet_changed":
+            return _both_page(desk, here, text, view=view)
         return refused_page(desk, here, error, text=text, view=view)
     return _checked_page(desk, here, checked, view=view)
+
+
+@router.post("/kept")
+def keep(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Keep what is being written, for the script that sends it every few moments.
+
+    ``version`` is the one that the page knows; 412 ``draft_changed`` when another page has kept something
+    since.
+    """
+    view = FORM if line_of(form, "view") == FORM else TEXT
+    text = text_of_fields(form) if view == FORM else text_of(form, "text")
+    seen, version, turn = (line_of(form, name, 9) for name in ("seen", "version", "turn"))
+    row = desk.services.drafts.keep(
+        desk.actor,
+        code,
+        number,
+        text,
+        seen=int(seen) if seen.isdecimal() else 0,
+        if_version=int(version) if version.isdecimal() else None,
+        if_turn=int(turn) if turn.isdecimal() else None,
+    )
+    return JSONResponse({"version": row.version, "turn": row.game_turn}, headers=HEADERS)
+
+
+@router.post("/both")
+def both(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """What another window has kept or sent beside what this one holds, line by line."""
+    here = place(desk, code, number)
+    view = FORM if line_of(form, "view") == FORM else TEXT
+    text = text_of_fields(form) if view == FORM else text_of(form, "text")
+    return _both_page(desk, here, text, view=view, status=200)
+
+
+def _both_page(desk: SignedInRequest, here: Place, text: str, *, view: str, status: int = 412) -> Response:
+    """Two texts of one sheet, line by line; one takes the one, the other, or the lines of both."""
+    sent = here.status.sheet
+    drafted = here.draft is not None and (sent is None or here.draft.saved_at > sent.received_at)
+    other = here.draft.text if here.draft is not None and drafted else _stored(here)
+    mine = sheet_in(text)
+    lines = compare(other, mine)
+    return desk.page(
+        "both",
+        status=status,
+        here=here,
+        game=here.game,
+        seat=here.seat,
+        seat_word=here.position.ruleset.about.seat_word,
+        view=view,
+        lines=lines,
+        drafted=drafted,
+        texts={
+            "mine": mine,
+            "other": other,
+            "both": "\n".join(line.text for line in lines) + "\n",
+        },
+        is_moderator=desk.me.user.id == here.game.moderator_id,
+        tab="orders",
+    )
 
 
 @router.post("/next")
@@ -314,6 +382,7 @@ def _page(
         "refused": "",
         "asked": False,
         "uploaded": "",
+        "kept": None,
         # A page that answers a form holds what was written; a page asked for shows what is stored.
         "unsent": desk.request.method == "POST" and text.strip() != _stored(here).strip(),
         **extra,
@@ -341,6 +410,7 @@ def _page(
         receipt_stamp=lambda receipt: wording.receipt_stamp(here.words, receipt),
         receipt_told=lambda receipt: wording.receipt_told(here.words, receipt),
         people=people,
+        me_id=desk.me.user.id,
         limits=(MOST_LINES, MOST_BYTES // 1024),
         is_moderator=desk.me.user.id == here.game.moderator_id,
         tab="orders",

@@ -41,6 +41,7 @@ class Reader:
     csrf: str
     time_zone: str
     may_moderate: bool
+    may_operate: bool
 
 
 def page(

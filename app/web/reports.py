@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.api.v1.downloads import reports_zip
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
 from app.render import formats
@@ -42,6 +43,13 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
         # The file's own style stands in it; it may not run anything.
         headers["Content-Security-Policy"] = PAGE_POLICY
     return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+
+
+@router.get(".zip")
+def everything(desk: SignedInRequest, code: str, number: int) -> Response:
+    """All reports of the seat as one zip."""
+    desk.services.reports.of_seat(desk.actor, code, number)
+    return reports_zip(desk.request, desk.actor, code, number)
 
 
 @router.get("/{turn}")

@@ -5,12 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
+from app.api.v1.proofs import attached, proof_of, text_of
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
 from app.render.messages import Messages
 from app.sheets import wording
+from app.sheets.proofs import canonical
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.findings import findings
 from app.web.orders import place, refused_page
@@ -76,6 +78,22 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
         is_moderator=is_moderator(desk.actor, game),
         tab="orders",
     )
+
+
+@router.get("/sheets/{turn}/receipts/{revision}.{form}")
+def proof(  # noqa: PLR0917 - FastAPI fills them by name
+    desk: SignedInRequest, code: str, number: int, turn: Turn, revision: int, form: str
+) -> Response:
+    """The receipt of a revision as a proof to keep: JSON, or text to read."""
+    if form not in {"json", "txt"}:
+        raise AppError(404, "not_found")
+    orders = desk.services.orders.seat(desk.actor, code, number)
+    words = Messages(orders.game.ruleset, "en", desk.me.user.time_zone)
+    found = proof_of(desk.services, orders, turn, revision, words)
+    name = f"{code}-seat-{number:03d}-turn-{turn}-receipt-{revision}.{form}"
+    if form == "txt":
+        return attached(text_of(found).encode(), name, "text/plain; charset=utf-8")
+    return attached(canonical(found), name, "application/json")
 
 
 @router.get("/sheets/{turn}/compare")

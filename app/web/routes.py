@@ -12,6 +12,7 @@ from app.api.problems import HANDLED
 from app.web import (
     account,
     assets,
+    enter,
     game_mail,
     games,
     home,
@@ -30,13 +31,16 @@ from app.web import (
     sign_in,
     stage,
     status,
+    users,
 )
 
 _PARTS = (
     assets,
     sign_in,
+    enter,
     account,
     mail,
+    users,
     home,
     new_game,
     games,

@@ -1,12 +1,18 @@
 """Signing in and out."""
 
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Any
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app import words
+from app.accounts.models import User
 from app.api.access import Services
-from app.api.allowances import need_attempt
+from app.api.attempts import forget_attempts, need_attempt
 from app.api.problems import advice_of
+from app.container import Container
 from app.errors import AppError
 from app.web.access import (
     AnonymousForm,
@@ -22,13 +28,22 @@ from app.web.pages import COOKIE, page
 
 router = APIRouter()
 
+BROWSER = "turnpost_browser"
+"""The cookie of a browser in which somebody was signed in: random, worth nothing without the password."""
+_BROWSER_DAYS = 400
+
 
 @router.get("/sign-in")
 def ask(request: Request, me: Visitor, next: str = "/") -> Response:  # noqa: A002 - the name in the address
     """The sign-in page; whoever is signed in already goes on."""
     if me is not None:
         return go(local(next))
-    return page(request, "sign_in", next=local(next), email="", refused="")
+    return _page(request, next=local(next))
+
+
+def _page(request: Request, **filled: Any) -> Response:
+    sign_up = request.app.state.settings.sign_up == "open"
+    return page(request, "sign_in", **{"email": "", "refused": "", "may_sign_up": sign_up} | filled)
 
 
 @router.post("/sign-in")
@@ -37,37 +52,51 @@ def sign_in(request: Request, services: Services, me: Visitor, form: AnonymousFo
     need_own_page(request)
     email, password = line_of(form, "email"), form.get("password")
     target = local(line_of(form, "next", 2000))
+    browser = _known(request, services, email)
     try:
-        need_attempt(request, email)
+        need_attempt(request, email, browser=browser)
         user = services.accounts.sign_in(email, password if isinstance(password, str) else "")
     except AppError as error:
         if error.status not in {401, 429}:
             raise
-        again = page(
-            request,
-            "sign_in",
-            status=error.status,
-            next=target,
-            email=email,
-            refused=words.say("sign-in-refused", title=words.title(error)),
-        )
-        if error.status == 429:
-            again.headers.update(advice_of(error))
+        refused = words.say("sign-in-refused", title=words.sentence(error).removesuffix("."))
+        again = _page(request, status=error.status, next=target, email=email, refused=refused)
+        again.headers.update(advice_of(error))
         return again
+    forget_attempts(request, email, browser=browser)
     if me is not None:
         services.accounts.close_session(request.cookies.get(COOKIE, ""))
-    cookie, _ = services.accounts.open_session(user, agent=request.headers.get("user-agent", ""))
+    return sign_in_as(request, services, user, target)
+
+
+def _known(request: Request, services: Container, email: str) -> str:
+    """The mark of a browser in which that account was signed in: counted by itself, whatever others try."""
+    cookie = request.cookies.get(BROWSER, "")
+    if 0 < len(cookie) <= 100 and services.accounts.knows_browser(email, cookie):
+        return f"browser:{sha256(cookie.encode()).hexdigest()}"
+    return ""
+
+
+def sign_in_as(request: Request, services: Container, user: User, target: str) -> Response:
+    """On to a page with a session of that user; the browser is known from now on."""
+    agent = request.headers.get("user-agent", "")
+    cookie, _ = services.accounts.open_session(user, agent=agent)
+    known = request.cookies.get(BROWSER, "")
+    if not 40 <= len(known) <= 100:
+        known = token_urlsafe(32)
+    services.accounts.know_browser(user, known)
     settings = request.app.state.settings
     answer = go(target)
-    answer.set_cookie(
-        COOKIE,
-        cookie,
-        max_age=settings.session_days * 86400,
-        httponly=True,
-        samesite="lax",
-        secure=settings.base_url.startswith("https://"),
-        path="/",
-    )
+    for name, value, days in ((COOKIE, cookie, settings.session_days), (BROWSER, known, _BROWSER_DAYS)):
+        answer.set_cookie(
+            name,
+            value,
+            max_age=days * 86400,
+            httponly=True,
+            samesite="lax",
+            secure=settings.base_url.startswith("https://"),
+            path="/",
+        )
     return answer
 
 

@@ -128,6 +128,24 @@ error-too-many-requests-with-seconds = That was too often; try again in { $secon
         [one] second
        *[other] seconds
     }.
+error-seat-not-held = Nobody plays this seat
+error-not-a-deputy = A deputy is another user, whose account is in use
+error-no-draft = Nothing is kept for you here
+error-not-a-proof = This file is no receipt that a server has signed
+error-proof-changed = This receipt is not what the server signed: it was changed
+error-proof-other-key = This receipt was signed with another key
+error-draft-changed = What is written here was changed in another window; look at both
+error-not-operator = Only an operator may do that
+error-already-so = The account stands so already
+error-not-yourself = You cannot disable your own account
+error-account-disabled = The account is disabled; enable it first
+error-sign-up-closed = Nobody can sign up here; the operator of the site makes accounts
+error-invitation-needed = An account here needs an invitation for this very address
+error-link-ended = This link has been used, has expired or never was one; ask for a new one
+error-same-address = This is your address already
+error-seats-held = Give up your seats in running games first
+error-games-moderated = Hand over the games you moderate, or end them, first
+error-not-sure = Write “delete” to show that you are sure
 error-scope-missing = This token may not do that; issue one with the scope named
 error-scope-unknown = A token is for one or more of read, orders and moderate
 error-no-date = The game has no due date to leave out
@@ -260,6 +278,10 @@ error-internal-error = Something went wrong here; it has been logged
 
 ## The same with the figures of a case: the name ends with the figures, in the order of the alphabet
 
+error-proof-other-key-with-key = This receipt was signed with another key: { $key }.
+error-draft-changed-with-version = What is written here was changed in another window; look at both (version { PLAIN($version) }).
+error-seats-held-with-games = Give up your seats first, in { $games }.
+error-games-moderated-with-games = You moderate { $games }; hand that over, or end it, first.
 error-account-negative-with-seat = The account of the player of seat { $seat } is below zero; the turn is run once it is settled.
 error-already-seated-with-game = You have a seat in { $game } already.
 error-bad-amount-with-amount = { $amount } is not an amount of money; write it like 20.00.
@@ -628,3 +650,21 @@ doctor-fonts = All there.
 doctor-fonts-missing = { $names } missing, so no PDF can be drawn: install the program again.
 doctor-disk = { $folder } has { $mib } MiB left.
 doctor-disk-closed = Nothing can be written to { $folder }. It is full, or belongs to somebody else.
+## Letters with links, and the pages that speak of them
+
+mail-link-sign-up = Your account at Turnpost
+mail-link-known = Your account at Turnpost
+mail-link-sign-in = Sign in at Turnpost
+mail-link-password = A new password for Turnpost
+mail-link-reset = Your account at Turnpost was reset
+mail-link-unknown = Sign in at Turnpost
+mail-link-address-old = Your address at Turnpost
+mail-link-address-new = Your address at Turnpost
+mail-link-address-taken = Your address at Turnpost
+mail-link-invitation = An invitation to Turnpost
+letter-sign-up = A letter is on its way to that address. The link in it makes your account; it works once, within a day.
+letter-sign-in = A letter is on its way to that address. The link in it works once, within 15 minutes.
+letter-deleted = Your account is deleted. Thank you for playing.
+address-half = This half is done. The address changes once the link in the other letter has been used too.
+address-changed = The address has been changed. Sign in with it from now on.
+deleted-user = Former user { PLAIN($number) }

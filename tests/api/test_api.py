@@ -339,79 +339,6 @@ def test_conditional_sheets_are_described(client: TestClient) -> None:
     assert "ETag" in get["responses"]["200"]["headers"]
 
 
-SEAT_GETS = ["template", "form.pdf", "sheet", "receipts", "reports", "reports/1.json", "reports/1.txt"]
-SEAT_GETS += ["sheets", "sheets/1", "sheets/1/compare?old=1&new=1", "receipts?turn=1"]
-SEAT_POSTS = ["sheet", "check", "forecast"]
-MATRIX = [
-    # path, method, and the answers to anna (seat 1), bert (seat 2), mona (moderator), otto (stranger), nobody
-    *((f"/api/v1/games/dig/seats/1/{path}", "GET", (200, 403, 200, 403, 401)) for path in SEAT_GETS),
-    *((f"/api/v1/games/dig/seats/1/{path}", "POST", (200, 403, 200, 403, 401)) for path in SEAT_POSTS),
-    ("/api/v1/games", "GET", (200, 200, 200, 200, 401)),
-    ("/api/v1/games/dig", "GET", (200, 200, 200, 200, 401)),
-    ("/api/v1/games/dig/seats", "GET", (200, 200, 200, 200, 401)),
-    ("/api/v1/games/dig/ledger", "GET", (200, 200, 200, 403, 401)),
-    # Who does not play needs no reason to look.
-    ("/api/v1/games/dig/looks", "POST", (403, 403, 409, 403, 401)),
-    ("/api/v1/games/dig/scenario", "GET", (403, 403, 422, 403, 401)),
-    ("/api/v1/games/dig/runs", "GET", (403, 403, 200, 403, 401)),
-    ("/api/v1/games/dig/runs/1", "GET", (403, 403, 200, 403, 401)),
-    ("/api/v1/games/dig/run", "POST", (403, 403, 202, 403, 401)),
-    ("/api/v1/games/dig/start", "POST", (403, 403, 409, 403, 401)),
-    ("/api/v1/games/dig/schedule", "PUT", (403, 403, 200, 403, 401)),
-    ("/api/v1/games/dig/pause", "POST", (403, 403, 200, 403, 401)),
-    ("/api/v1/games/dig/resume", "POST", (403, 403, 409, 403, 401)),
-    ("/api/v1/games/dig/announcements", "POST", (403, 403, 200, 403, 401)),
-    ("/api/v1/games/dig/archive", "GET", (409, 409, 409, 403, 401)),
-    ("/api/v1/games/dig/checks", "GET", (403, 403, 200, 403, 401)),
-    ("/api/v1/games/dig/checks", "PUT", (403, 403, 204, 403, 401)),
-    ("/api/v1/games/dig/reminders", "POST", (403, 403, 200, 403, 401)),
-    ("/api/v1/games/dig/release", "PUT", (403, 403, 204, 403, 401)),
-    ("/api/v1/games/dig/stage", "GET", (403, 403, 404, 403, 401)),
-    ("/api/v1/games/dig/stage/1/oddities", "GET", (403, 403, 409, 403, 401)),
-    ("/api/v1/games/dig/stage/1/seats/1.json", "GET", (403, 403, 409, 403, 401)),
-    ("/api/v1/games/dig/stage/1/publish", "POST", (403, 403, 409, 403, 401)),
-    ("/api/v1/games/dig/stage/1/discard", "POST", (403, 403, 409, 403, 401)),
-    ("/api/v1/games/none", "GET", (404, 404, 404, 404, 401)),
-    ("/api/v1/games/dig/seats/9/sheet", "GET", (404, 404, 404, 404, 401)),
-    ("/api/v1/healthz", "GET", (404, 404, 404, 404, 404)),
-    ("/healthz", "GET", (200, 200, 200, 200, 200)),
-    ("/readyz", "GET", (200, 200, 200, 200, 200)),
-    # For whoever brings the operator's token (test_operation.py).
-    ("/metrics", "GET", (404, 404, 404, 404, 404)),
-    ("/api/v1/schemas/report", "GET", (200, 200, 200, 200, 200)),
-    ("/api/v1/openapi.json", "GET", (200, 200, 200, 200, 200)),
-]
-
-BODIES: dict[str, Any] = {
-    "/api/v1/games/dig/checks": {"limits": {"mail": 5}},
-    "/api/v1/games/dig/release": {"release": "at_once"},
-    "/api/v1/games/dig/stage/1/publish": None,
-    "/api/v1/games/dig/stage/1/discard": {"again": True},
-    "/api/v1/games/dig/schedule": {"due_at": None},
-    "/api/v1/games/dig/announcements": {"text": "hello"},
-    "/api/v1/games/dig/looks": {"seat": 2, "reason": "a question"},
-}
-
-
-@pytest.mark.parametrize("name", ["anna", "bert", "mona", "otto", "nobody"])
-def test_who_may_do_what(played: World, client: TestClient, bearer: Bearer, name: str) -> None:
-    headers = {} if name == "nobody" else bearer(name)
-    place = ["anna", "bert", "mona", "otto", "nobody"].index(name)
-    wrong = []
-    for path, method, expected in MATRIX:
-        if path.endswith("1.txt"):
-            pytest.importorskip("app.render")
-        named = {"If-Match": '"1"'} if path.endswith("/run") else {}
-        sheet = SHEET if method == "POST" and not named else None
-        sent: dict[str, Any] = {"json": BODIES[path]} if path in BODIES else {"content": sheet}
-        own = {} if "json" in sent else TEXT
-        answer = client.request(method, path, headers=headers | own | named, **sent)
-        got = 200 if answer.status_code == 201 else answer.status_code
-        if got != expected[place]:
-            wrong.append((method, path, expected[place], answer.status_code, answer.text[:100]))
-    assert not wrong
-
-
 @pytest.mark.parametrize(
     ("method", "path", "scope"),
     [
@@ -552,3 +479,36 @@ def test_a_held_game_is_let_go_on(world: World, client: TestClient, bearer: Bear
     world.game(options={"break_at": 1})
     world.run()
     assert client.post("/api/v1/games/dig/resume", headers=bearer("mona")).json()["status"] == "running"
+
+
+def test_operation_ids_are_short_and_nobody_elses(client: TestClient) -> None:
+    paths = client.get("/api/v1/openapi.json").json()["paths"]
+    ids = [operation["operationId"] for path in paths.values() for operation in path.values()]
+    assert len(set(ids)) == len(ids) > 60
+    assert "submit_sheet" in ids
+    assert max(map(len, ids)) < 25
+
+
+def test_the_type_of_a_problem_leads_somewhere(client: TestClient) -> None:
+    problem = client.get("/api/v1/games").json()
+    meant = client.get(problem["type"])
+    assert (meant.status_code, meant.json()["code"]) == (200, "not_signed_in")
+    assert meant.json()["type"] == problem["type"]
+    listed = client.get("/api/v1/problems").json()
+    assert meant.json() in listed
+    assert client.get("/api/v1/problems/nonsense").status_code == 404
+
+
+def test_all_reports_come_as_one_zip(played: World, client: TestClient, bearer: Bearer) -> None:
+    import io
+    import zipfile
+
+    answer = client.get("/api/v1/games/dig/seats/1/reports.zip", headers=bearer("anna"))
+    names = zipfile.ZipFile(io.BytesIO(answer.content)).namelist()
+    assert [name for name in names if name.endswith(".json")] == [
+        "dig-turn-0-seat-001-start.json",
+        "dig-turn-1-seat-001.json",
+    ]
+    one = client.get("/api/v1/games/dig/seats/1/reports/1.json", headers=bearer("anna")).content
+    assert zipfile.ZipFile(io.BytesIO(answer.content)).read("dig-turn-1-seat-001.json") == one
+    assert client.get("/api/v1/games/dig/seats/1/reports.zip", headers=bearer("bert")).status_code == 403

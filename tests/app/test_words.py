@@ -65,7 +65,6 @@ def test_every_refusal_with_figures_has_a_sentence_for_them() -> None:
     assert wanted - set(_HOST) == set()
     # These get their figures from a mapping, or their code from whoever asks.
     mapped = {
-        "error-too-many-attempts-with-seconds",
         "error-too-many-requests-with-seconds",
         "error-bad-schedule-with-field-high-low",
         "error-bad-schedule-with-due-from-to",

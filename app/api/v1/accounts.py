@@ -1,10 +1,27 @@
-"""Signing in, and one's own account."""
+"""Signing in and up, and one's own account."""
 
-from fastapi import APIRouter, Request
+from collections.abc import Sequence
 
-from app.accounts.actor import READ, SCOPES
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import StreamingResponse
+
+from app.accounts.actor import ORDERS, READ, SCOPES
+from app.accounts.models import User
+from app.accounts.service import NewUser
 from app.api.access import Caller, Services
-from app.api.allowances import need_attempt
+from app.api.attempts import forget_attempts, need_attempt
+from app.api.v1.account_schemas import (
+    AddressIn,
+    ConfirmedOut,
+    EnterIn,
+    KeyIn,
+    NewPasswordIn,
+    PasswordIn,
+    SessionOut,
+    SignUpIn,
+    TokenRowOut,
+)
+from app.api.v1.downloads import ZIPPED, account_zip
 from app.api.v1.schemas import (
     BalanceOut,
     MovementOut,
@@ -13,21 +30,72 @@ from app.api.v1.schemas import (
 )
 from app.errors import AppError
 
-router = APIRouter()
+router = APIRouter(tags=["accounts"])
 
 
-@router.post("/tokens", status_code=201, tags=["accounts"])
+def _issued(services: Services, user: User, name: str, scopes: Sequence[str]) -> TokenOut:
+    if not scopes or not set(scopes) <= set(SCOPES):
+        raise AppError(422, "bad_request", errors=[f"scopes: any of {', '.join(SCOPES)}"])
+    token, row = services.accounts.issue_token(user, name=name, scopes=scopes)
+    return TokenOut(token=token, prefix=row.prefix, scopes=row.scopes, expires_at=row.expires_at)
+
+
+@router.post("/tokens", status_code=201)
 def sign_in(services: Services, wanted: SignIn, request: Request) -> TokenOut:
     """A bearer token for an e-mail address and password; it is shown this once."""
     need_attempt(request, wanted.email)
     user = services.accounts.sign_in(wanted.email, wanted.password)
-    if not wanted.scopes or not set(wanted.scopes) <= set(SCOPES):
-        raise AppError(422, "bad_request", errors=[f"scopes: any of {', '.join(SCOPES)}"])
-    token, row = services.accounts.issue_token(user, name=wanted.name, scopes=wanted.scopes)
-    return TokenOut(token=token, prefix=row.prefix, scopes=row.scopes, expires_at=row.expires_at)
+    forget_attempts(request, wanted.email)
+    return _issued(services, user, wanted.name, wanted.scopes)
 
 
-@router.get("/account", tags=["accounts"])
+@router.post("/accounts", status_code=202)
+def sign_up(services: Services, wanted: SignUpIn, request: Request) -> Response:
+    """Ask for an account: a link is mailed that makes it. The answer is the same for every address."""
+    need_attempt(request, f"mail:{wanted.email}")
+    asked = NewUser(
+        email=wanted.email, name=wanted.name, password=wanted.password, time_zone=wanted.time_zone
+    )
+    services.links.ask_sign_up(asked, invitation=wanted.invitation)
+    return Response(status_code=202)
+
+
+@router.post("/accounts/confirm", status_code=201)
+def confirm_sign_up(services: Services, wanted: EnterIn) -> TokenOut:
+    """Make the account of a sign-up link; answered with its first token."""
+    return _issued(services, services.links.confirm(wanted.key), wanted.name, wanted.scopes)
+
+
+@router.post("/links", status_code=202)
+def ask_link(services: Services, wanted: AddressIn, request: Request) -> Response:
+    """Ask for a one-time link to come in without a password. The answer is the same for every address."""
+    need_attempt(request, f"mail:{wanted.email}")
+    services.links.ask_sign_in(wanted.email)
+    return Response(status_code=202)
+
+
+@router.post("/links/enter", status_code=201)
+def enter_by_link(services: Services, wanted: EnterIn) -> TokenOut:
+    """Use a one-time link: a bearer token, shown this once."""
+    return _issued(services, services.links.enter(wanted.key), wanted.name, wanted.scopes)
+
+
+@router.post("/passwords", status_code=202)
+def forget_password(services: Services, wanted: AddressIn, request: Request) -> Response:
+    """Ask for a link behind which a new password is chosen. The answer is the same for every address."""
+    need_attempt(request, f"mail:{wanted.email}")
+    services.links.ask_password(wanted.email)
+    return Response(status_code=202)
+
+
+@router.post("/passwords/choose", status_code=204)
+def choose_password(services: Services, wanted: NewPasswordIn) -> Response:
+    """Choose a new password by a link; sessions and tokens end."""
+    services.links.choose_password(wanted.key, wanted.password)
+    return Response(status_code=204)
+
+
+@router.get("/account")
 def show_account(services: Services, actor: Caller) -> BalanceOut:
     """Your account: what was paid in, what your turns cost, what you have won."""
     actor.need(READ)
@@ -37,3 +105,70 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
         refundable=services.balances.refundable(user_id),
         entries=[MovementOut.of(row) for row in services.balances.entries(user_id)],
     )
+
+
+@router.post("/account/address", status_code=202)
+def change_address(services: Services, actor: Caller, wanted: AddressIn) -> Response:
+    """Ask for another address: a link goes to the old and one to the new, and both have to be used."""
+    actor.need(ORDERS)
+    services.links.ask_address(services.accounts.user(actor.user_id or 0), wanted.email)
+    return Response(status_code=202)
+
+
+@router.post("/addresses/confirm")
+def confirm_address(services: Services, wanted: KeyIn) -> ConfirmedOut:
+    """Use one of the two links of a new address."""
+    return ConfirmedOut(changed=services.links.confirm_address(wanted.key))
+
+
+@router.get("/account/tokens")
+def list_tokens(services: Services, actor: Caller) -> list[TokenRowOut]:
+    """Your tokens, the latest first."""
+    actor.need(READ)
+    user = services.accounts.user(actor.user_id or 0)
+    return [TokenRowOut.of(row) for row in services.accounts.tokens(user)]
+
+
+@router.delete("/account/tokens/{prefix}", status_code=204)
+def revoke_token(services: Services, actor: Caller, prefix: str) -> Response:
+    """End one of your tokens."""
+    actor.need(ORDERS)
+    services.accounts.revoke_token(services.accounts.user(actor.user_id or 0), prefix)
+    return Response(status_code=204)
+
+
+@router.get("/account/sessions")
+def list_sessions(services: Services, actor: Caller) -> list[SessionOut]:
+    """The browsers in which you are signed in, the latest first."""
+    actor.need(READ)
+    user = services.accounts.user(actor.user_id or 0)
+    return [SessionOut.of(row) for row in services.accounts.sessions(user)]
+
+
+@router.delete("/account/sessions/{session}", status_code=204)
+def end_session(services: Services, actor: Caller, session: int) -> Response:
+    """Sign out of a browser; one that is gone already is no error."""
+    actor.need(ORDERS)
+    services.accounts.end_session(services.accounts.user(actor.user_id or 0), session)
+    return Response(status_code=204)
+
+
+@router.get("/account/export", responses=ZIPPED, response_class=StreamingResponse)
+def export_account(services: Services, actor: Caller, request: Request) -> StreamingResponse:
+    """Everything kept about you, as a zip of JSON and files."""
+    actor.need(READ)
+    user_id = services.accounts.user(actor.user_id or 0).id
+    return account_zip(request, user_id)
+
+
+@router.post("/account/delete", status_code=204)
+def delete_account(services: Services, actor: Caller, wanted: PasswordIn, request: Request) -> Response:
+    """Delete yourself: name, address and secrets go for good. Give up seats and games you moderate first."""
+    for scope in SCOPES:
+        actor.need(scope)
+    user = services.accounts.user(actor.user_id or 0)
+    if user.password_hash is not None:
+        need_attempt(request, user.email)
+        services.accounts.sign_in(user.email, wanted.password)
+    services.people.leave(user)
+    return Response(status_code=204)

@@ -3,10 +3,11 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ValidationError
 
 from app.api.access import Caller, Services, words_for
+from app.api.v1.downloads import ZIPPED, reports_zip
 from app.api.v1.schemas import (
     ReadyIn,
     ReportOut,
@@ -184,7 +185,7 @@ def submit_sheet(
 
 
 @router.post("/ready", tags=["orders"])
-def ready(services: Services, own: OwnSeat, wanted: ReadyIn) -> SheetOut:
+def say_ready(services: Services, own: OwnSeat, wanted: ReadyIn) -> SheetOut:
     """Say, or take back, that nobody need wait for another sheet of yours; 409 before there is one."""
     return SheetOut.of(own.ready(ready=wanted.ready), _standing(services, own))
 
@@ -237,6 +238,13 @@ def list_reports(services: Services, actor: Caller, code: str, number: int) -> l
     """The reports of the seat, the latest first."""
     base = f"/api/v1/games/{code}/seats/{number}/reports"
     return [ReportOut.of(row, base) for row in services.reports.of_seat(actor, code, number)]
+
+
+@router.get("/reports.zip", responses=ZIPPED, response_class=StreamingResponse, tags=["reports"])
+def all_reports(services: Services, actor: Caller, code: str, number: int, request: Request) -> Response:
+    """All reports of a seat as one zip, sent while it is made."""
+    services.reports.of_seat(actor, code, number)
+    return reports_zip(request, actor, code, number)
 
 
 @router.get(

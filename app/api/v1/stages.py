@@ -97,7 +97,7 @@ def show_oddities(services: Services, actor: Caller, code: str, run: int) -> lis
 
 
 @router.get("/stage/{run}/seats/{seat}.{form}")
-def show_report(  # noqa: PLR0917 - FastAPI fills them by name
+def show_staged_report(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     actor: Caller,
     code: str,

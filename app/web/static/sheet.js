@@ -9,6 +9,7 @@
 
   form.addEventListener("input", function () { changed = true; });
   form.addEventListener("submit", function () { changed = false; });
+  form.addEventListener("turnpost:kept", function () { changed = false; });
   window.addEventListener("beforeunload", function (event) {
     if (changed) { event.preventDefault(); }
   });

@@ -1,0 +1,256 @@
+"""One-time links: signing up, coming in without a password, a forgotten password, another address.
+
+A link's key is 32 random bytes, kept as its digest; it is mailed, works once and only for a while, and is
+used by POST. Whoever asks gets the same answer, after the same work, whether an address is known or not: each
+asking looks up once, keeps one link and sends one letter. What differs stands in the letter alone.
+"""
+
+import secrets
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Protocol
+
+from jinja2 import Environment
+
+from app import words
+from app.accounts.actor import Actor
+from app.accounts.models import AccountLink, User
+from app.accounts.operating import INVITED, RESET, OperatingService
+from app.accounts.repository import AccountRepository
+from app.accounts.service import AccountService, NewUser, clean_email
+from app.clock import Clock
+from app.config import Settings
+from app.errors import AppError
+from app.render.templates import environment
+
+SIGN_UP, INVITATION, SIGN_IN, PASSWORD, ADDRESS = "sign_up", "invitation", "sign_in", "password", "address"
+OPEN_TO_ALL, INVITED_ONLY = "open", "invited"
+
+_SHORT = timedelta(minutes=15)
+_LONG = timedelta(days=1)
+_LASTS = {
+    SIGN_UP: _LONG,
+    INVITATION: timedelta(days=14),
+    SIGN_IN: _SHORT,
+    PASSWORD: _SHORT,
+    ADDRESS: _LONG,
+}
+_KEPT = timedelta(days=30)
+
+
+class Post(Protocol):
+    """Carries letters: the mail room, further up the street."""
+
+    def queue_to(self, address: str, user: User | None, subject: str, body: str) -> object:
+        """A letter to an address, whether it is a user's or not."""
+        ...
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    return environment(escape=False)
+
+
+class LinkService:
+    """Makes links and does what they are for."""
+
+    def __init__(
+        self,
+        *,
+        repository: AccountRepository,
+        accounts: AccountService,
+        operating: OperatingService,
+        post: Post,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._accounts = accounts
+        self._operating = operating
+        self._post = post
+        self._clock = clock
+        self._settings = settings
+
+    # ------------------------------------------------------------------ asking
+
+    def ask_sign_up(self, wanted: NewUser, *, invitation: str = "") -> None:
+        """Send a link that makes the account; an address that has one gets a link to come in instead.
+
+        Raises 403 ``sign_up_closed`` or ``invitation_needed``, 410 ``link_ended`` for an invitation that is
+        none any more, 422 for what does not fit. The invitation stays good until the account is made.
+        """
+        if invitation:
+            if self.look(invitation, INVITATION).details["email"].lower() != wanted.email.strip().lower():
+                raise AppError(403, "invitation_needed")
+        elif self._settings.sign_up == INVITED_ONLY:
+            raise AppError(403, "invitation_needed")
+        elif self._settings.sign_up != OPEN_TO_ALL:
+            raise AppError(403, "sign_up_closed")
+        ready = self._accounts.prepared(wanted)
+        known = self._accounts.find_by_email(ready["email"])
+        if known is None or known.disabled_at is not None:
+            self._send(SIGN_UP, ready["email"], details=ready, letter="known" if known else SIGN_UP)
+        else:
+            self._send(SIGN_IN, known.email, user=known, letter="known")
+
+    def ask_sign_in(self, email: str) -> None:
+        """Send a link that signs in; who has no account is told so by letter. Raises 422 ``bad_email``."""
+        self._ask(SIGN_IN, email)
+
+    def ask_password(self, email: str) -> None:
+        """Send a link behind which a new password is chosen. Raises 422 ``bad_email``."""
+        self._ask(PASSWORD, email)
+
+    def _ask(self, kind: str, email: str) -> None:
+        address = clean_email(email)
+        user = self._accounts.find_by_email(address)
+        if user is not None and user.disabled_at is None:
+            self._send(kind, user.email, user=user, letter=kind)
+        else:
+            self._send(kind, address, details={"nobody": True}, letter="unknown")
+
+    def ask_address(self, user: User, email: str) -> None:
+        """Send a link to the old and one to the new address; the address changes when both were used.
+
+        An address that somebody has is answered alike. Raises 422 ``bad_email`` or ``same_address``.
+        """
+        address = clean_email(email)
+        if address.lower() == user.email.lower():
+            raise AppError(422, "same_address")
+        pair = secrets.token_hex(16)
+        details = {"email": address}
+        self._send(ADDRESS, user.email, user=user, details=details, pair=pair, letter="address_old")
+        letter = "address_new" if self._accounts.find_by_email(address) is None else "address_taken"
+        self._send(ADDRESS, address, user=user, details=details, pair=pair, letter=letter)
+
+    def invite(self, actor: Actor, email: str, *, reason: str) -> None:
+        """Send an invitation to sign up. Raises 403 ``not_operator``, 409 ``email_taken``, 422."""
+        self._operating.need(actor)
+        address = clean_email(email)
+        if self._accounts.find_by_email(address) is not None:
+            raise AppError(409, "email_taken")
+        if actor.user_id is not None:
+            self._operating.note(actor, self._accounts.user(actor.user_id), INVITED, reason)
+        self._send(INVITATION, address, details={"email": address}, letter=INVITATION)
+
+    def reset(self, actor: Actor, user: User, *, reason: str) -> None:
+        """End all of a user's sessions and tokens and send a link behind which a new password is chosen.
+
+        The old password is good for nothing any more. Raises 403, 409 ``already_so`` for a disabled user.
+        """
+        self._operating.need(actor)
+        if user.disabled_at is not None or user.deleted_at is not None:
+            raise AppError(409, "account_disabled")
+        self._operating.note(actor, user, RESET, reason)
+        self._accounts.end_everything(user)
+        user.password_hash = None
+        self._send(PASSWORD, user.email, user=user, letter="reset", lasts=_LONG)
+
+    # ------------------------------------------------------------------ using
+
+    def look(self, key: str, *kinds: str) -> AccountLink:
+        """The link of a key that can still be used; raises 410 ``link_ended`` for any other."""
+        row = self._rows.link(_digest(key)) if key.isascii() and len(key) <= 100 else None
+        if row is None or (kinds and row.kind not in kinds):
+            raise AppError(410, "link_ended")
+        if row.used_at is not None or row.expires_at <= self._clock.now() or row.details.get("nobody"):
+            raise AppError(410, "link_ended")
+        return row
+
+    def confirm(self, key: str) -> User:
+        """The account of a sign-up link; raises 410 ``link_ended``, 409 ``email_taken``."""
+        row = self._take(key, SIGN_UP)
+        return self._accounts.add_prepared(row.details)
+
+    def enter(self, key: str) -> User:
+        """The user of a link to come in; raises 410 ``link_ended``."""
+        return self._user(self._take(key, SIGN_IN))
+
+    def choose_password(self, key: str, password: str) -> User:
+        """A new password for the user of a link; sessions and tokens end.
+
+        Raises 410 ``link_ended``, 422 ``weak_password`` (the link stays good).
+        """
+        self._accounts.need_password(password, self._user(self.look(key, PASSWORD)))
+        user = self._user(self._take(key, PASSWORD))
+        self._accounts.set_password(user, password, tokens=True)
+        return user
+
+    def confirm_address(self, key: str) -> bool:
+        """One half of a new address; whether it is now the user's.
+
+        Raises 410 ``link_ended``, 409 ``email_taken`` when somebody has it meanwhile.
+        """
+        row = self._take(key, ADDRESS)
+        both = self._rows.paired(row.pair)
+        if any(one.used_at is None for one in both):
+            return False
+        self._accounts.set_email(self._user(row), row.details["email"])
+        return True
+
+    def _take(self, key: str, *kinds: str) -> AccountLink:
+        self.look(key, *kinds)
+        row = self._rows.take_link(_digest(key), self._clock.now(), kinds)
+        if row is None:
+            raise AppError(410, "link_ended")
+        return row
+
+    def _user(self, row: AccountLink) -> User:
+        user = None if row.user_id is None else self._rows.user(row.user_id)
+        if user is None or user.disabled_at is not None:
+            raise AppError(410, "link_ended")
+        return user
+
+    # ------------------------------------------------------------------ sending
+
+    def _send(
+        self,
+        kind: str,
+        address: str,
+        *,
+        letter: str,
+        user: User | None = None,
+        details: dict[str, Any] | None = None,
+        pair: str = "",
+        lasts: timedelta | None = None,
+    ) -> None:
+        now = self._clock.now()
+        key = secrets.token_urlsafe(32)
+        self._rows.drop_old_links(now - _KEPT)
+        self._rows.add(
+            AccountLink(
+                kind=kind,
+                user_id=None if user is None else user.id,
+                digest=_digest(key),
+                pair=pair,
+                details=details or {},
+                created_at=now,
+                expires_at=now + (lasts or _LASTS[kind]),
+                used_at=None,
+            )
+        )
+        body = (
+            _templates()
+            .get_template("email/link.txt")
+            .render(
+                letter=letter,
+                name="" if user is None else user.name,
+                url=f"{self._settings.base_url}/link?key={key}",
+                base_url=self._settings.base_url,
+                email=(details or {}).get("email", address),
+                hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
+            )
+        )
+        subject = words.say(f"mail-link-{letter.replace('_', '-')}")
+        self._post.queue_to(address, user, subject, body)
+
+
+def kinds() -> Sequence[str]:
+    """What a link may be for."""
+    return tuple(_LASTS)
+
+
+def _digest(key: str) -> bytes:
+    return sha256(key.encode(errors="replace")).digest()

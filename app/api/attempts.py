@@ -1,0 +1,106 @@
+"""How often a password may be tried, and a letter asked for: by pair of sender and account."""
+
+from hashlib import sha256
+from ipaddress import IPv6Address, IPv6Network, ip_address
+
+import redis
+import structlog
+from fastapi import Request
+
+from app.api.allowances import Allowance, Allowances, sender
+from app.errors import AppError
+
+log = structlog.get_logger()
+
+_ACCOUNTS_A_SENDER = 6
+"""How many accounts' tries a minute one sender has."""
+_FIRST_DELAY, _LONGEST_DELAY, _FORGOTTEN = 60, 3600, 86400
+
+
+class Attempts:
+    """How often a password may be tried: by pair of sender and account, each wait twice the one before.
+
+    Who tries a stranger's account delays nobody but himself. A sender may try many accounts, but not without
+    end: all his tries are counted too.
+    """
+
+    def __init__(self, redis_url: str, per_minute: int) -> None:
+        self._free = per_minute
+        self._store = (
+            redis.Redis.from_url(redis_url, socket_connect_timeout=1, socket_timeout=1) if redis_url else None
+        )
+
+    def need(self, source: str, account: str) -> None:
+        """Count a try; raises 429 ``too_many_attempts`` with the seconds to wait.
+
+        A store that is away stops nobody.
+        """
+        try:
+            wait = self._wait(_pair(source, account))
+        except Exception as error:  # noqa: BLE001 - see above: signing in must not depend on the broker
+            log.warning("attempts.uncounted", error=type(error).__name__)
+            return
+        if wait:
+            raise AppError(429, "too_many_attempts", seconds=wait)
+
+    def forget(self, source: str, account: str) -> None:
+        """The password was right: the next wrong one is the first."""
+        if self._store is None:
+            return
+        pair = _pair(source, account)
+        try:
+            self._store.delete(f"tries:{pair}", f"wait:{pair}")
+        except redis.RedisError as error:
+            log.warning("attempts.uncounted", error=type(error).__name__)
+
+    def _wait(self, pair: str) -> int:
+        """Seconds until this pair may try again; 0: it may now, and this try is counted."""
+        if self._store is None:
+            return 0
+        left = self._store.ttl(f"wait:{pair}")
+        if left > 0:
+            return left
+        tries = self._store.incr(f"tries:{pair}")
+        self._store.expire(f"tries:{pair}", _FORGOTTEN)
+        if tries >= self._free:
+            delay: int = min(_LONGEST_DELAY, _FIRST_DELAY << min(tries - self._free, 16))
+            # Of tries at the same moment one gets through.
+            if not self._store.set(f"wait:{pair}", 1, ex=delay, nx=True):
+                return delay
+        return 0
+
+
+def _pair(source: str, account: str) -> str:
+    return sha256(f"{source}\n{account.strip().lower()}".encode(errors="replace")).hexdigest()
+
+
+def need_attempt(request: Request, account: str, *, browser: str = "") -> None:
+    """Count a try for an account; raises 429 ``too_many_attempts`` with the seconds to wait.
+
+    ``browser``: the mark of a browser in which that account was signed in. It is counted by itself.
+    """
+    settings = request.app.state.settings
+    source = browser or sender_of(request)
+    allowances: Allowances = request.app.state.allowances
+    most = Allowance(settings.sign_ins_per_minute * _ACCOUNTS_A_SENDER)
+    allowances.spend("sign-in", most, source, code="too_many_attempts")
+    attempts: Attempts = request.app.state.attempts
+    attempts.need(source, account)
+
+
+def forget_attempts(request: Request, account: str, *, browser: str = "") -> None:
+    """The password was right: the next wrong one is the first."""
+    attempts: Attempts = request.app.state.attempts
+    attempts.forget(browser or sender_of(request), account)
+
+
+def sender_of(request: Request) -> str:
+    """Who sends, for counting: the address; of IPv6 the network, because one sender has many addresses."""
+    host = sender(request)
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return f"host:{host[:100]}"
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return f"host:{IPv6Network((address, 64), strict=False)}"
+    return f"host:{address}"

@@ -1,0 +1,139 @@
+"""The shapes of what concerns accounts."""
+
+from datetime import datetime
+from typing import Annotated, Self
+
+from pydantic import BaseModel, Field
+
+from app.accounts.models import AccountAct, ApiToken, User, WebSession
+from app.api.v1.schemas import Received
+
+Key = Annotated[str, Field(max_length=100, description="The key of the link that was mailed.")]
+_Email = Annotated[str, Field(max_length=300, examples=["anna@example.org"])]
+
+
+class SignUpIn(Received):
+    """Who wants an account. Without a password one comes in by one-time links."""
+
+    email: _Email
+    name: str = Field(max_length=200, examples=["Anna"])
+    password: str = Field(default="", max_length=1000)
+    time_zone: str = Field(default="UTC", max_length=60, examples=["Europe/Vienna"])
+    invitation: str = Field(default="", max_length=100)
+
+
+class AddressIn(Received):
+    """An e-mail address."""
+
+    email: _Email
+
+
+class KeyIn(Received):
+    """The key of a link."""
+
+    key: Key
+
+
+class EnterIn(Received):
+    """The key of a link to come in, and what the token is for."""
+
+    key: Key
+    name: str = Field(default="token", max_length=60)
+    scopes: list[str] = Field(default=["read", "orders", "moderate"])
+
+
+class NewPasswordIn(Received):
+    """The key of a link behind which a password is chosen, and that password."""
+
+    key: Key
+    password: str = Field(max_length=1000)
+
+
+class ConfirmedOut(BaseModel):
+    """Whether the new address is in force: only once both links were used."""
+
+    changed: bool
+
+
+class PasswordIn(Received):
+    """The password, for what cannot be undone."""
+
+    password: str = Field(default="", max_length=1000)
+
+
+class TokenRowOut(BaseModel):
+    """A token that there is; its secret is shown only once, when it is issued."""
+
+    prefix: str
+    name: str
+    scopes: list[str]
+    created_at: datetime
+    expires_at: datetime
+    revoked_at: datetime | None
+
+    @classmethod
+    def of(cls, row: ApiToken) -> Self:
+        """The token's row as an answer."""
+        return cls.model_validate(row, from_attributes=True)
+
+
+class SessionOut(BaseModel):
+    """A browser that is signed in."""
+
+    id: int
+    agent: str
+    created_at: datetime
+    expires_at: datetime
+
+    @classmethod
+    def of(cls, row: WebSession) -> Self:
+        """The session's row as an answer."""
+        return cls.model_validate(row, from_attributes=True)
+
+
+class UserOut(BaseModel):
+    """A user as operators see one."""
+
+    id: int
+    email: str
+    name: str
+    time_zone: str
+    may_moderate: bool
+    may_operate: bool
+    created_at: datetime
+    disabled_at: datetime | None
+    deleted_at: datetime | None
+
+    @classmethod
+    def of(cls, user: User) -> Self:
+        """The user's row as an answer."""
+        return cls.model_validate(user, from_attributes=True)
+
+
+class ActOut(BaseModel):
+    """What was done to an account: when, what, why, by whom (null: the operator at the machine)."""
+
+    at: datetime
+    act: str
+    reason: str
+    by_id: int | None
+    door: str
+
+    @classmethod
+    def of(cls, row: AccountAct) -> Self:
+        """The act's row as an answer."""
+        return cls.model_validate(row, from_attributes=True)
+
+
+class UserActsOut(UserOut):
+    """A user with what was done to the account, the latest first."""
+
+    acts: list[ActOut]
+
+
+class UserActIn(Received):
+    """What to do with an account, and why. ``prefix``: the token to revoke."""
+
+    act: str = Field(max_length=20, description="disable, enable, reset, moderator, no_moderator or revoke")
+    reason: str = Field(max_length=400)
+    prefix: str = Field(default="", max_length=20)

@@ -1,0 +1,36 @@
+"""What each code of a refusal means: where the ``type`` of a problem leads."""
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from app import words
+from app.errors import AppError
+
+router = APIRouter(prefix="/problems", tags=["operation"])
+
+
+class CodeOut(BaseModel):
+    """A code and what it says; ``type`` is the address of this very answer."""
+
+    code: str
+    title: str
+    type: str
+
+
+@router.get("")
+def list_codes() -> list[CodeOut]:
+    """Every code of a refusal, in the order of the alphabet. Nobody need sign in."""
+    return [_told(code, title) for code, title in words.problems()]
+
+
+@router.get("/{code}")
+def show_code(code: str) -> CodeOut:
+    """What a code of a refusal means."""
+    for known, title in words.problems():
+        if known == code:
+            return _told(known, title)
+    raise AppError(404, "not_found")
+
+
+def _told(code: str, title: str) -> CodeOut:
+    return CodeOut(code=code, title=title, type=f"/api/v1/problems/{code}")

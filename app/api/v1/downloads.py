@@ -1,0 +1,42 @@
+"""Zips that are sent while they are made, each in a transaction of its own."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import StreamingResponse
+
+from app.accounts.actor import Actor
+from app.container import Container, open_container
+from app.render.bundle import zipped
+
+ZIPPED: dict[int | str, dict[str, Any]] = {
+    200: {"description": "A zip", "content": {"application/zip": {"schema": {"type": "string"}}}}
+}
+
+
+def reports_zip(request: Request, actor: Actor, code: str, number: int) -> StreamingResponse:
+    """All reports of a seat; whoever calls this has asked whether the actor may read them."""
+    return streamed(request, f"{code}-seat-{number:03d}.zip", lambda c: c.reports.bundle(actor, code, number))
+
+
+def account_zip(request: Request, user_id: int) -> StreamingResponse:
+    """Everything kept about a user."""
+    return streamed(request, "turnpost-account.zip", lambda c: c.people.export(c.accounts.user(user_id)))
+
+
+def streamed(
+    request: Request, name: str, files: Callable[[Container], Iterator[tuple[str, bytes]]]
+) -> StreamingResponse:
+    """The zip of some files. The request's own transaction ends before the first byte is sent."""
+    state = request.app.state
+
+    def parts() -> Iterator[bytes]:
+        with open_container(state.settings, clock=state.clock) as services:
+            yield from zipped(files(services))
+
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "Cache-Control": "private, no-store",
+    }
+    return StreamingResponse(parts(), media_type="application/zip", headers=headers)

@@ -1,0 +1,66 @@
+"""Users, for operators: finding them and helping them."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from app.accounts.actor import MODERATE, Actor
+from app.accounts.models import User
+from app.api.access import Caller, Services
+from app.api.v1.account_schemas import ActOut, UserActIn, UserActsOut, UserOut
+from app.bounds import MOST_ID
+from app.container import Container
+from app.errors import AppError
+
+router = APIRouter(prefix="/users", tags=["operators"])
+
+
+@router.get("")
+def list_users(
+    services: Services,
+    actor: Caller,
+    find: Annotated[str, Query(max_length=100)] = "",
+    after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
+) -> list[UserOut]:
+    """Users by id, fifty at a time; ``find``: in names and addresses; ``after``: the last id you have."""
+    actor.need(MODERATE)
+    return [UserOut.of(user) for user in services.operating.find(actor, find, after=after)]
+
+
+@router.get("/{user_id}")
+def show_user(services: Services, actor: Caller, user_id: int) -> UserActsOut:
+    """A user with what was done to the account."""
+    actor.need(MODERATE)
+    return _shown(services, actor, services.operating.user(actor, user_id))
+
+
+@router.post("/{user_id}/acts")
+def act_on_user(services: Services, actor: Caller, user_id: int, wanted: UserActIn) -> UserActsOut:
+    """Disable or enable an account, reset its password, let it create games, revoke a token of it."""
+    actor.need(MODERATE)
+    user = services.operating.user(actor, user_id)
+    act(services, actor, user, wanted.act, reason=wanted.reason, prefix=wanted.prefix)
+    return _shown(services, actor, user)
+
+
+def act(services: Container, actor: Actor, user: User, what: str, *, reason: str, prefix: str = "") -> None:
+    """What operators may do to an account, by name; raises 422 ``bad_request`` for anything else."""
+    operating = services.operating
+    match what:
+        case "disable":
+            operating.disable(actor, user, reason=reason)
+        case "enable":
+            operating.enable(actor, user, reason=reason)
+        case "reset":
+            services.links.reset(actor, user, reason=reason)
+        case "moderator" | "no_moderator":
+            operating.let_moderate(actor, user, may=what == "moderator", reason=reason)
+        case "revoke":
+            operating.revoke_token(actor, user, prefix, reason=reason)
+        case _:
+            raise AppError(422, "bad_request")
+
+
+def _shown(services: Container, actor: Actor, user: User) -> UserActsOut:
+    acts = [ActOut.of(row) for row in services.operating.acts(actor, user)]
+    return UserActsOut(**UserOut.of(user).model_dump(), acts=acts)

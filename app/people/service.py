@@ -1,0 +1,139 @@
+"""Everything kept about a person as files, and leaving for good."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.accounts.balances import BalanceService
+from app.accounts.models import User
+from app.accounts.repository import AccountRepository
+from app.accounts.service import AccountService
+from app.errors import AppError
+from app.games.models import OVER, Game, Seat
+from app.people.repository import PeopleRepository
+from app.reports.repository import ReportRepository
+from app.states.archive import checked
+
+
+class PeopleService:
+    """What all rooms know of one user."""
+
+    def __init__(
+        self,
+        *,
+        repository: PeopleRepository,
+        account_rows: AccountRepository,
+        report_rows: ReportRepository,
+        accounts: AccountService,
+        balances: BalanceService,
+    ) -> None:
+        self._rows = repository
+        self._account_rows = account_rows
+        self._report_rows = report_rows
+        self._accounts = accounts
+        self._balances = balances
+
+    def export(self, user: User) -> Iterator[tuple[str, bytes]]:
+        """Everything kept about a user, as files (path, content), one at a time.
+
+        ``account.json`` and ``mail.json``; per sheet that the user sent its text with what is known of it;
+        per seat that the user holds each report as JSON, and as PDF where one is kept. No secret is in it.
+        """
+        yield "account.json", _json(self._account(user))
+        yield (
+            "mail.json",
+            _json(
+                [
+                    {"to": row.recipient, "subject": row.subject, "text": row.body, "state": row.state}
+                    | {"at": row.created_at.isoformat()}
+                    for row in self._rows.mail(user.id)
+                ]
+            ),
+        )
+        after = 0
+        while rows := self._rows.sheets(user.id, after):
+            for code, row in rows:
+                stem = f"games/{code}/seat-{row.seat:03d}/sheets/turn-{row.game_turn}-revision-{row.revision}"
+                yield f"{stem}.txt", row.text.encode()
+                facts = ("state", "sha256", "orders", "errors", "warnings", "problems", "door")
+                told = {name: getattr(row, name) for name in facts}
+                yield f"{stem}.json", _json(told | {"received_at": row.received_at.isoformat()})
+                after = row.id
+        for game, seat in self._rows.seats(user.id):
+            for one in self._report_rows.of_seat(game.id, seat.number):
+                report = self._report_rows.get(one.id)
+                if report is None:  # pragma: no cover - reports are never deleted
+                    continue
+                stem = f"games/{game.code}/seat-{seat.number:03d}/reports/turn-{one.game_turn}-{one.kind}"
+                yield f"{stem}.json", checked(report.document, report.sha256)
+                pdf = self._report_rows.file(report.id, "pdf")
+                if pdf is not None:
+                    yield f"{stem}.pdf", pdf
+
+    def _account(self, user: User) -> Mapping[str, Any]:
+        moments = {"created_at": user.created_at.isoformat()}
+        return {
+            "email": user.email,
+            "name": user.name,
+            "time_zone": user.time_zone,
+            "may_moderate": user.may_moderate,
+            **moments,
+            "sessions": [
+                {"agent": row.agent, "created_at": row.created_at.isoformat()}
+                for row in self._account_rows.web_sessions(user.id)
+            ],
+            "tokens": [
+                {"name": row.name, "prefix": row.prefix, "scopes": row.scopes}
+                | {"created_at": row.created_at.isoformat(), "expires_at": row.expires_at.isoformat()}
+                for row in self._account_rows.tokens(user.id)
+            ],
+            "balance": [
+                {"at": row.at.isoformat(), "cents": row.cents, "balance": row.balance}
+                | {"kind": row.kind, "reason": row.reason}
+                for row in self._balances.entries(user.id)
+            ],
+            "acts": [
+                {"at": row.at.isoformat(), "act": row.act, "reason": row.reason}
+                for row in self._account_rows.acts(user.id)
+            ],
+            "seats": [
+                {"game": game.code, "seat": seat.number, "name": seat.name, "status": seat.status}
+                for game, seat in self._rows.seats(user.id)
+            ],
+            "deputy_for": [
+                {
+                    "game": code,
+                    "seat": number,
+                    "from": row.begins_at.isoformat(),
+                    "to": row.ends_at.isoformat(),
+                }
+                for code, number, row in self._rows.deputyships(user.id)
+            ],
+        }
+
+    def seats(self, user: User) -> Sequence[tuple[Game, Seat]]:
+        """The seats that a user holds, by game and number."""
+        return self._rows.seats(user.id)
+
+    def need_free(self, user: User) -> None:
+        """Raises 409 ``seats_held`` or ``games_moderated``: what has to be given up before leaving."""
+        held = sorted({game.code for game, _ in self._rows.seats(user.id) if game.status != OVER})
+        if held:
+            raise AppError(409, "seats_held", games=held)
+        moderated = list(self._rows.moderated(user.id))
+        if moderated:
+            raise AppError(409, "games_moderated", games=moderated)
+
+    def leave(self, user: User) -> None:
+        """Delete a person: name, address, secrets, mail and free texts go; nobody can sign in as them again.
+
+        What has to replay stays and names a row without a person: sheets that were run, runs, ledgers, the
+        movements of the balance. Raises 409 ``seats_held`` or ``games_moderated``.
+        """
+        self.need_free(user)
+        self._rows.forget(user.id, user.email)
+        self._accounts.make_nameless(user)
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, indent=2).encode()

@@ -1,0 +1,152 @@
+"""Ways in without a password at hand: signing up, one-time links, a forgotten password, another address."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app import words
+from app.accounts.links import INVITATION, PASSWORD
+from app.accounts.service import NewUser
+from app.api.access import Services
+from app.api.attempts import need_attempt
+from app.errors import AppError
+from app.web.access import AnonymousForm, go, line_of, need_own_page
+from app.web.pages import page
+from app.web.refusals import told
+from app.web.sign_in import sign_in_as
+
+router = APIRouter()
+
+_LETTERS = frozenset({"sign-up", "sign-in", "deleted"})
+_REDO = frozenset({403, 409, 422, 429})
+
+
+def _key(request: Request) -> str:
+    return request.query_params.get("key", "")[:100]
+
+
+@router.get("/sign-up")
+def ask_sign_up(request: Request, services: Services) -> Response:
+    """The page on which one signs up, or why one cannot."""
+    key = _key(request)
+    email = services.links.look(key, INVITATION).details["email"] if key else ""
+    return _sign_up(request, invitation=key, email=email)
+
+
+def _sign_up(request: Request, **filled: str) -> Response:
+    mode = request.app.state.settings.sign_up
+    fields: dict[str, Any] = {
+        "invitation": "",
+        "email": "",
+        "called": "",
+        "time_zone": "UTC",
+        "refused": "",
+    } | filled
+    return page(
+        request,
+        "sign_up",
+        status=422 if fields["refused"] else 200,
+        may=mode == "open" or bool(fields["invitation"]),
+        mode=mode,
+        **fields,
+    )
+
+
+@router.post("/sign-up")
+def sign_up(request: Request, services: Services, form: AnonymousForm) -> Response:
+    """A link is mailed; the page that says so is the same for every address."""
+    need_own_page(request)
+    email, name = line_of(form, "email"), line_of(form, "name", 200)
+    invitation = line_of(form, "invitation", 100)
+    try:
+        need_attempt(request, f"mail:{email}")
+        wanted = NewUser(
+            email=email,
+            name=name,
+            password=_secret(form, "password"),
+            time_zone=line_of(form, "time_zone", 60) or "UTC",
+        )
+        services.links.ask_sign_up(wanted, invitation=invitation)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _sign_up(request, invitation=invitation, email=email, called=name, refused=told(error))
+    return go("/letter?for=sign_up")
+
+
+@router.get("/forgotten")
+def ask_link(request: Request) -> Response:
+    """The page on which one asks for a link."""
+    return page(request, "forgotten", email="", refused="")
+
+
+@router.post("/forgotten")
+def send_link(request: Request, services: Services, form: AnonymousForm) -> Response:
+    """A link is mailed, to come in or to choose a password; the answer is the same for every address."""
+    need_own_page(request)
+    email, what = line_of(form, "email"), line_of(form, "action", 10)
+    try:
+        need_attempt(request, f"mail:{email}")
+        if what == PASSWORD:
+            services.links.ask_password(email)
+        else:
+            services.links.ask_sign_in(email)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return page(request, "forgotten", status=error.status, email=email, refused=told(error))
+    return go("/letter?for=sign_in")
+
+
+@router.get("/letter")
+def letter(request: Request) -> Response:
+    """What happens next: a letter comes."""
+    what = request.query_params.get("for", "").replace("_", "-")
+    return page(request, "letter", told=words.say(f"letter-{what if what in _LETTERS else 'sign-in'}"))
+
+
+@router.get("/link")
+def open_link(request: Request, services: Services) -> Response:
+    """What a link is for, with the button that uses it: programs that look into mails use nothing up."""
+    key = _key(request)
+    row = services.links.look(key)
+    if row.kind == INVITATION:
+        return go(f"/sign-up?key={key}")
+    return _link(request, row.kind, key)
+
+
+def _link(request: Request, kind: str, key: str, refused: str = "", status: int = 200) -> Response:
+    return page(request, "link", status=status, kind=kind, key=key, refused=refused)
+
+
+@router.post("/link")
+def use_link(request: Request, services: Services, form: AnonymousForm) -> Response:
+    """Do what a link is for."""
+    need_own_page(request)
+    key = line_of(form, "key", 100)
+    kind = services.links.look(key).kind
+    match kind:
+        case "sign_up":
+            return sign_in_as(request, services, services.links.confirm(key), "/?welcome=1")
+        case "sign_in":
+            return sign_in_as(request, services, services.links.enter(key), "/")
+        case "password":
+            try:
+                user = services.links.choose_password(key, _secret(form, "password"))
+            except AppError as error:
+                if error.code != "weak_password":
+                    raise
+                return _link(request, kind, key, told(error), 422)
+            return sign_in_as(request, services, user, "/")
+        case "address":
+            changed = services.links.confirm_address(key)
+            said = words.say("address-changed" if changed else "address-half")
+            return page(request, "letter", told=said)
+    raise AppError(410, "link_ended")
+
+
+def _secret(form: FormData, name: str) -> str:
+    value = form.get(name)
+    return value[:1000] if isinstance(value, str) else ""

@@ -1,0 +1,153 @@
+/* What is written is kept: on the server within two seconds, in this browser while the line is down. */
+(function () {
+  "use strict";
+  var form = document.querySelector("form.writing[data-keep]");
+  if (!form || !window.fetch || !window.URLSearchParams) { return; }
+  var says = form.querySelector("[data-keep-says]");
+  var version = form.elements.version;
+  var place = "turnpost:" + form.dataset.keeper + ":" + form.dataset.keep + ":" + form.elements.turn.value;
+  var WAIT = 1000, AGAIN = 5000;
+  var timer = 0, busy = false, dirty = false, stopped = false;
+
+  function fields() {
+    return new URLSearchParams(new FormData(form)).toString();
+  }
+  function content() {
+    var data = new URLSearchParams(new FormData(form));
+    ["csrf", "version", "seen", "ready"].forEach(function (name) { data.delete(name); });
+    return data.toString();
+  }
+  function store() {
+    try { localStorage.setItem(place, content()); } catch (error) { /* A full or forbidden store keeps nothing. */ }
+  }
+  function forget() {
+    try { localStorage.removeItem(place); } catch (error) { /* as above */ }
+  }
+  function tell(words) { says.textContent = words; }
+
+  function later(wait) {
+    clearTimeout(timer);
+    timer = setTimeout(keep, wait);
+  }
+  function keep() {
+    if (busy) { later(200); return; }
+    if (!dirty || stopped) { return; }
+    dirty = false;
+    busy = true;
+    var sent = content();
+    fetch(form.dataset.keep, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: fields(),
+      redirect: "manual"
+    }).then(function (answer) {
+      busy = false;
+      if (answer.ok) {
+        return answer.json().then(function (kept) {
+          version.value = kept.version;
+          if (content() === sent) {
+            forget();
+            form.dispatchEvent(new Event("turnpost:kept"));
+            tell("Kept, not sent.");
+          }
+        });
+      }
+      if (answer.status === 412) { clash(); return; }
+      if (answer.status === 401 || answer.type === "opaqueredirect") {
+        stopped = true;
+        tell("You are signed out. What you write is kept in this browser; sign in again to go on.");
+        return;
+      }
+      if (answer.status >= 500) { again(); return; }
+      tell("This cannot be kept by the server as it stands; it is kept in this browser.");
+    }, function () {
+      busy = false;
+      again();
+    });
+  }
+  function again() {
+    dirty = true;
+    tell("The line is down. What you write is kept in this browser.");
+    later(AGAIN);
+  }
+  function clash() {
+    stopped = true;
+    tell("Another window has changed this sheet. ");
+    var button = document.createElement("button");
+    button.type = "submit";
+    button.textContent = "Look at both";
+    button.setAttribute("formaction", form.dataset.keep.replace(/kept$/, "both"));
+    says.appendChild(button);
+  }
+
+  form.addEventListener("input", function () {
+    dirty = true;
+    store();
+    if (!stopped) { later(WAIT); }
+  });
+  window.addEventListener("online", function () { if (dirty) { later(0); } });
+  form.addEventListener("submit", function (event) {
+    stopped = true;
+    clearTimeout(timer);
+    var action = event.submitter ? event.submitter.value : "";
+    if (action === "send" || action === "draft") { try { sessionStorage.setItem(place, "sent"); } catch (error) { /* as above */ } }
+  });
+
+  /* What this browser kept when nothing else could: offered, never taken without a word. */
+  var left = null, sent = null;
+  try { left = localStorage.getItem(place); sent = sessionStorage.getItem(place); sessionStorage.removeItem(place); } catch (error) { /* as above */ }
+  if (sent && document.querySelector("#receipt.fresh")) { forget(); left = null; }
+  if (left && left !== content()) {
+    var box = document.createElement("div");
+    box.className = "notice";
+    box.setAttribute("role", "status");
+    var words = document.createElement("p");
+    words.textContent = "This browser has kept lines of yours that never reached the server.";
+    var take = document.createElement("button");
+    take.type = "button";
+    take.textContent = "Take them up";
+    var drop = document.createElement("button");
+    drop.type = "button";
+    drop.className = "plain";
+    drop.textContent = "Throw them away";
+    take.addEventListener("click", function () {
+      var values = new URLSearchParams(left);
+      var whole = true;
+      values.forEach(function (value, name) {
+        var field = form.elements[name];
+        if (field && field.type !== "hidden") { field.value = value; } else if (!field) { whole = false; }
+      });
+      if (!whole || values.get("view") !== form.elements.view.value) {
+        /* Written in the other view: the server reads it as what it is. */
+        var way = document.createElement("form");
+        way.method = "post";
+        way.action = form.getAttribute("action");
+        values.set("csrf", form.elements.csrf.value);
+        values.set("action", form.elements.view.value);
+        values.forEach(function (value, name) {
+          var field = document.createElement("textarea");
+          field.name = name;
+          field.value = value;
+          way.appendChild(field);
+        });
+        way.hidden = true;
+        document.body.appendChild(way);
+        form.dispatchEvent(new Event("turnpost:kept"));
+        way.submit();
+        return;
+      }
+      box.remove();
+      form.dispatchEvent(new Event("input", { bubbles: true }));
+      var text = form.elements.text;
+      if (text) { text.dispatchEvent(new Event("input", { bubbles: true })); }
+    });
+    drop.addEventListener("click", function () { forget(); box.remove(); });
+    var actions = document.createElement("p");
+    actions.className = "actions";
+    actions.appendChild(take);
+    actions.appendChild(drop);
+    box.appendChild(words);
+    box.appendChild(actions);
+    form.parentNode.insertBefore(box, form);
+  }
+})();

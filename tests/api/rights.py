@@ -1,0 +1,274 @@
+"""Who may ask for what: one row for every address of the application, for every kind of caller.
+
+A row says who is let in; everybody else is told that there is nothing, or that it is not theirs. What is
+asked for need not succeed for who is let in: a wrong body, a game that is over, are other refusals.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+# anna plays seat 1 of the game, bert seat 2, mona moderates it. otto has nothing to do with it. pia plays and
+# mike moderates another game; dora is anna's deputy from tomorrow on, dave now, dolf was until yesterday.
+# olga may help users. Nobody is not signed in.
+# In the order in which they ask: whose asking changes the game comes last, and mona gives anna her seat back.
+CALLERS = ("nobody", "otto", "pia", "mike", "dora", "dolf", "olga", "bert", "dave", "mona", "anna")
+
+EVERYBODY = frozenset(CALLERS)
+SIGNED_IN = EVERYBODY - {"nobody"}
+SEAT = frozenset({"anna", "dave", "mona"})
+PLAYERS = SEAT | {"bert"}
+MODERATOR = frozenset({"mona"})
+OWNER = frozenset({"anna", "mona"})
+CREATORS = frozenset({"mona", "mike"})
+OPERATORS = frozenset({"olga"})
+
+_API, _GAME, _SEAT = "/api/v1", "/api/v1/games/{code}", "/api/v1/games/{code}/seats/{number}"
+_WEB, _PAGE = "/games/{code}", "/games/{code}/seats/{number}"
+
+ROWS: dict[str, frozenset[str]] = {
+    # what everybody may read, and the ways in
+    **dict.fromkeys(
+        [
+            f"GET {_API}/openapi.json",
+            f"GET {_API}/docs",
+            f"GET {_API}/docs/oauth2-redirect",
+            f"GET {_API}/schemas/report",
+            f"GET {_API}/keys",
+            f"GET {_API}/problems",
+            f"GET {_API}/problems/{{code}}",
+            f"POST {_API}/tokens",
+            f"POST {_API}/accounts",
+            f"POST {_API}/accounts/confirm",
+            f"POST {_API}/links",
+            f"POST {_API}/links/enter",
+            f"POST {_API}/passwords",
+            f"POST {_API}/passwords/choose",
+            f"POST {_API}/addresses/confirm",
+            "GET /docs",
+            "GET /healthz",
+            "GET /readyz",
+            "GET /metrics",
+            "GET /static/{digest}/{name}",
+            "GET /sign-in",
+            "POST /sign-in",
+            "GET /sign-up",
+            "POST /sign-up",
+            "GET /forgotten",
+            "POST /forgotten",
+            "GET /letter",
+            "GET /link",
+            # Keys of mails: whoever has one may stop mail or confirm an address; any other is answered alike.
+            "GET /mail/second/{key}",
+            "GET /mail/stop/{key}",
+            "POST /mail/second/{key}",
+            "POST /mail/stop/{key}",
+            "POST /link",
+            "GET /rulebook",
+            "GET /rulebook/{game}",
+            "GET /rulebook/{game}/{slug}",
+            "GET /rules/{game}",
+            "GET /rules",
+            "GET /problems",
+        ],
+        EVERYBODY,
+    ),
+    # one's own affairs, and what all who are signed in may see of a game
+    **dict.fromkeys(
+        [
+            f"GET {_API}/account",
+            f"POST {_API}/account/address",
+            f"GET {_API}/account/tokens",
+            f"DELETE {_API}/account/tokens/{{prefix}}",
+            f"GET {_API}/account/sessions",
+            f"DELETE {_API}/account/sessions/{{session}}",
+            f"GET {_API}/account/export",
+            f"GET {_API}/games",
+            f"GET {_GAME}",
+            f"GET {_GAME}/seats",
+            f"POST {_GAME}/join",
+            "GET /",
+            "GET /account",
+            "POST /account",
+            "GET /account/mail",
+            "POST /account/mail",
+            "GET /account/export.zip",
+            "POST /account/delete",
+            f"GET {_WEB}",
+            f"POST {_WEB}/join",
+        ],
+        SIGNED_IN,
+    ),
+    # operators
+    **dict.fromkeys(
+        [
+            f"GET {_API}/users",
+            f"GET {_API}/users/{{user_id}}",
+            f"POST {_API}/users/{{user_id}}/acts",
+            "GET /users",
+            "POST /users",
+            "GET /users/{user_id}",
+            "POST /users/{user_id}",
+        ],
+        OPERATORS,
+    ),
+    # who may create games
+    **dict.fromkeys([f"POST {_API}/games", "GET /new-game", "POST /new-game"], CREATORS),
+    # moderators
+    **dict.fromkeys(
+        [
+            f"POST {_GAME}/start",
+            f"POST {_GAME}/run",
+            f"PUT {_GAME}/schedule",
+            f"POST {_GAME}/pause",
+            f"POST {_GAME}/resume",
+            f"POST {_GAME}/announcements",
+            f"GET {_GAME}/scenario",
+            f"POST {_GAME}/looks",
+            f"POST {_SEAT}/account",
+            f"GET {_GAME}/runs",
+            f"GET {_GAME}/runs/{{number}}",
+            f"PUT {_GAME}/release",
+            f"GET {_GAME}/stage",
+            f"GET {_GAME}/stage/{{run}}/oddities",
+            f"GET {_GAME}/stage/{{run}}/seats/{{seat}}.{{form}}",
+            f"POST {_GAME}/stage/{{run}}/publish",
+            f"POST {_GAME}/stage/{{run}}/discard",
+            f"GET {_WEB}/stage",
+            f"GET {_WEB}/stage/{{number}}/seats/{{seat}}.{{form}}",
+            f"POST {_WEB}/stage",
+            f"POST {_WEB}/stage/look",
+            f"POST {_WEB}/stage/release",
+            f"POST {_WEB}/next",
+            f"GET {_WEB}/board",
+            f"GET {_WEB}/mail",
+            f"GET {_WEB}/run",
+            f"POST {_WEB}/run",
+            f"POST {_WEB}/resume",
+            f"POST {_WEB}/announce",
+            f"GET {_WEB}/runs",
+            f"GET {_WEB}/schedule",
+            f"POST {_WEB}/schedule",
+            f"GET {_PAGE}",
+            f"POST {_PAGE}",
+        ],
+        MODERATOR,
+    ),
+    # who is in the game
+    **dict.fromkeys([f"GET {_GAME}/ledger", f"GET {_WEB}/ledger", f"GET {_WEB}/ledger.json"], PLAYERS),
+    **dict.fromkeys([f"GET {_GAME}/archive", f"GET {_WEB}/archive.zip"], PLAYERS),
+    # the private side of a seat
+    **dict.fromkeys(
+        [
+            f"GET {_SEAT}/template",
+            f"GET {_SEAT}/form.pdf",
+            f"GET {_SEAT}/sheet",
+            f"POST {_SEAT}/sheet",
+            f"POST {_SEAT}/ready",
+            f"POST {_SEAT}/check",
+            f"POST {_SEAT}/forecast",
+            f"GET {_SEAT}/receipts",
+            f"GET {_SEAT}/draft",
+            f"PUT {_SEAT}/draft",
+            f"DELETE {_SEAT}/draft",
+            f"GET {_SEAT}/sheets/{{turn}}/receipts/{{revision}}.json",
+            f"GET {_SEAT}/sheets/{{turn}}/receipts/{{revision}}.txt",
+            f"GET {_PAGE}/sheets/{{turn}}/receipts/{{revision}}.{{form}}",
+            f"POST {_PAGE}/orders/kept",
+            f"POST {_PAGE}/orders/both",
+            f"GET {_SEAT}/sheets",
+            f"GET {_SEAT}/sheets/{{turn}}",
+            f"GET {_SEAT}/sheets/{{turn}}/compare",
+            f"GET {_SEAT}/reports",
+            f"GET {_SEAT}/reports.zip",
+            f"GET {_PAGE}/reports.zip",
+            f"GET {_SEAT}/reports/{{turn}}.{{form}}",
+            f"GET {_PAGE}/orders",
+            f"POST {_PAGE}/orders",
+            f"POST {_PAGE}/orders/upload",
+            f"POST {_PAGE}/orders/next",
+            f"GET {_PAGE}/sheets",
+            f"GET {_PAGE}/sheets/{{turn}}",
+            f"GET {_PAGE}/sheets/{{turn}}/compare",
+            f"POST {_PAGE}/orders/restore",
+            f"GET {_PAGE}/reports/{{turn}}.{{form}}",
+            f"GET {_PAGE}/reports/{{turn}}",
+            f"GET {_PAGE}/reports",
+        ],
+        SEAT,
+    ),
+    # Once a game has begun everybody is told that: it is too late for wishes.
+    f"PUT {_SEAT}/wish": SIGNED_IN,
+    f"POST {_WEB}/wish": SIGNED_IN,
+    # whose seat it is, and the moderator: last, because they change who has it
+    f"POST {_SEAT}/resign": OWNER,
+    f"POST {_SEAT}/hand-over": MODERATOR,
+    f"POST {_WEB}/leave": SIGNED_IN,
+    "POST /sign-out": SIGNED_IN,
+    f"POST {_API}/account/delete": SIGNED_IN,
+}
+
+VALUES = {
+    "code": "dig",
+    "number": "1",
+    "turn": "1",
+    "form": "json",
+    "game": "conquest",
+    "slug": "index",
+    "digest": "x",
+    "name": "turnpost.css",
+    "prefix": "000000000000",
+    "session": "999999",
+    "user_id": "1",
+    "run": "1",
+    "revision": "1",
+    "seat": "1",
+    "key": "x",
+}
+"""What stands in the place of an address's variables."""
+
+QUERIES = {
+    f"GET {_SEAT}/sheets/{{turn}}/compare": "?old=1&new=1",
+    f"GET {_PAGE}/sheets/{{turn}}/compare": "?old=1&new=1",
+}
+
+FIELDS = {"number": "1", "action": "check", "text": "TURN\n1: DIG\n", "revision": "1"}
+"""What forms of pages hold."""
+
+SHEET = "TURN\n1: DIG\n"
+BODIES: dict[str, dict[str, Any]] = {
+    f"POST {_API}/tokens": {"json": {"email": "x@example.org", "password": "x"}},
+    f"POST {_GAME}/run": {"headers": {"If-Match": '"1"'}},
+    f"PUT {_GAME}/release": {"json": {"release": "at_once"}},
+    f"PUT {_GAME}/schedule": {"json": {"due_at": None}},
+    f"POST {_GAME}/announcements": {"json": {"text": "hello"}},
+    f"POST {_GAME}/looks": {"json": {"seat": 2, "reason": "a question"}},
+    f"POST {_API}/games": {"json": {"ruleset": "hoard", "title": "New", "seats": [{"bot": True}, {}]}},
+    f"POST {_GAME}/join": {"json": {}},
+    f"PUT {_SEAT}/wish": {"json": {"wish": "x"}},
+    f"POST {_SEAT}/hand-over": {"json": {"email": "anna@example.org"}},
+    f"POST {_SEAT}/account": {"json": {"cents": 100, "reason": "a gift"}},
+    f"PUT {_SEAT}/draft": {"json": {"text": "TURN\n1: DIG\n"}},
+    f"POST {_SEAT}/ready": {"json": {}},
+    f"POST {_API}/account/address": {"json": {"email": "new@example.org"}},
+    f"POST {_API}/account/delete": {"json": {"password": "wrong"}},
+    f"POST {_API}/users/{{user_id}}/acts": {"json": {"act": "enable", "reason": "asked for"}},
+    **{
+        f"POST {_SEAT}/{name}": {"content": SHEET, "headers": {"Content-Type": "text/plain"}}
+        for name in ("sheet", "check", "forecast")
+    },
+}
+"""What is sent, where nothing would be refused before anybody asks who sent it."""
+
+
+def routes(app: Any) -> Iterator[str]:
+    """Every method and address that an application answers, as they were declared."""
+    yield from _walk(app.routes, "")
+
+
+def _walk(found: Any, prefix: str) -> Iterator[str]:
+    for route in found:
+        if getattr(route, "methods", None):
+            for method in sorted(route.methods - {"HEAD"}):
+                yield f"{method} {prefix}{route.path}"
+        elif hasattr(route, "original_router"):
+            yield from _walk(route.original_router.routes, prefix + (route.include_context.prefix or ""))

@@ -1,0 +1,128 @@
+"""Every address of the application is in the table of rights, and lets in whom the table names."""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.accounts.actor import OPERATOR
+from app.api.app import create_app
+from app.config import Settings
+from app.games.service import SeatPlan
+from app.web.routes import install
+from tests.api.rights import BODIES, CALLERS, EVERYBODY, FIELDS, QUERIES, ROWS, VALUES, routes
+from tests.app.world import World
+
+Bearer = Callable[..., dict[str, str]]
+
+
+@pytest.fixture
+def server(settings: Settings, world: World) -> Iterator[TestClient]:
+    """The whole application: the interface and the pages."""
+    app = create_app(settings.model_copy(update={"sign_ins_per_minute": 500}), clock=world.clock)
+    install(app)
+    with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as found:
+        yield found
+
+
+@pytest.fixture
+def crowd(world: World) -> World:
+    """The people of the table around a game after its first turn."""
+    world.people()
+    with world.opened() as c:
+        for name in CALLERS:
+            if name != "nobody" and name not in world.users:
+                user = c.accounts.sign_up(
+                    f"{name}@example.org", name=name.capitalize(), password=None, may_moderate=name == "mike"
+                )
+                world.users[name] = user.id
+        olga = c.accounts.user(world.users["olga"])
+        c.operating.let_operate(OPERATOR, olga, may=True, reason="she helps")
+    world.game(fee_cents=10)
+    with world.opened() as c:
+        plans = [SeatPlan(user_id=world.users["pia"]), SeatPlan(bot=True)]
+        c.games.create(world.actor("mike"), ruleset="hoard", title="Other", code="other", seats=plans)
+    later = world.clock.now() + timedelta(days=8)
+    for name, begins in (("dolf", None), ("dave", world.clock.now() + timedelta(days=4)), ("dora", later)):
+        with world.opened() as c:
+            user_id = world.users[name]
+            c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=user_id, days=3, begins_at=begins)
+    world.clock.advance(timedelta(days=5))
+    world.submit("anna", 1)
+    world.submit("bert", 2)
+    world.run()
+    return world
+
+
+def test_every_address_has_its_row(server: TestClient) -> None:
+    found = set(routes(server.app))
+    assert len(found) > 90
+    assert sorted(found - set(ROWS)) == [], "addresses without a row in tests/api/rights.py"
+    assert sorted(set(ROWS) - found) == [], "rows without an address"
+
+
+def _refused(answer: Any) -> bool:
+    """Whether somebody is told: not you. What is missing for everybody is another matter."""
+    if answer.status_code in {401, 403}:
+        return (
+            answer.json().get("code") != "look_first"
+            if answer.headers["content-type"].endswith("json")
+            else True
+        )
+    if answer.status_code == 303:
+        return str(answer.headers["location"]).startswith("/sign-in?next=")
+    return False
+
+
+def test_who_is_let_in(crowd: World, server: TestClient, bearer: Bearer) -> None:
+    wrong = []
+    for name in CALLERS:
+        caller = _Caller(crowd, server, bearer, name)
+        for row, allowed in ROWS.items():
+            if allowed == EVERYBODY and name not in {"nobody", "otto"}:
+                continue
+            answer, refused = caller.ask(row, let_in=name in allowed)
+            if answer.status_code >= 500 or refused == (name in allowed):
+                told = "refused" if refused else "let in"
+                wrong.append((name, row, told, answer.status_code, answer.text[:90]))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+class _Caller:
+    """Somebody with a token and a browser that is signed in; nobody has neither."""
+
+    def __init__(self, world: World, server: TestClient, bearer: Bearer, name: str) -> None:
+        self._server = server
+        self._values = VALUES | {"user_id": str(world.users["anna"])}
+        self._headers, self._cookie, self._csrf = {}, "", ""
+        if name != "nobody":
+            self._headers = bearer(name)
+            with world.opened() as c:
+                self._cookie, session = c.accounts.open_session(c.accounts.user(world.users[name]))
+                self._csrf = session.csrf
+
+    def ask(self, row: str, *, let_in: bool) -> tuple[Any, bool]:
+        """The answer, and whether it is that this is not for the caller."""
+        method, _, template = row.partition(" ")
+        path = re.sub(r"\{(\w+)(?::\w+)?\}", lambda part: self._values[part[1]], template)
+        sent: dict[str, Any] = dict(BODIES.get(row, {}))
+        headers = dict(sent.pop("headers", {}))
+        page = not template.startswith("/api/")
+        self._server.cookies.clear()
+        if page:
+            self._server.cookies.set("turnpost_session", self._cookie)
+            fields = {"csrf": self._csrf, **FIELDS}
+            if method == "POST" and path.endswith("upload"):
+                sent = {"data": {"csrf": self._csrf}, "files": {"file": ("a.txt", b"TURN\n1: DIG\n")}}
+            elif method == "POST":
+                sent = {"data": fields}
+        else:
+            headers |= self._headers
+        answer = self._server.request(method, path + QUERIES.get(row, ""), headers=headers, **sent)
+        # A wrong password is refused to everybody; it is no matter of rights.
+        public = method == "POST" and path.endswith(("/tokens", "/sign-in", "/account/delete"))
+        hidden = page and answer.status_code == 404 and not let_in
+        return answer, hidden or (_refused(answer) and not (public and let_in))
