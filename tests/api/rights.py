@@ -238,7 +238,7 @@ QUERIES = {
     f"GET {_PAGE}/sheets/{{turn}}/compare": "?old=1&new=1",
 }
 
-FIELDS = {"number": "1", "action": "check", "text": "TURN\n1: DIG\n", "revision": "1"}
+FIELDS = {"run": "1", "number": "1", "action": "check", "text": "TURN\n1: DIG\n", "revision": "1"}
 """What forms of pages hold."""
 
 SHEET = "TURN\n1: DIG\n"
