@@ -17,7 +17,7 @@ from engine.kernel.blocks import Map, MapCell, MapLayer, MapUnit
 
 # A cell's centre with a bit mask of its sides: what is drawn there is the same for every cell of that mask.
 Rose = tuple[int, int, int]
-_CELL = attrgetter("id", "terrain", "fog", "roads", "rivers", "city", "owner")
+_CELL = attrgetter("id", "terrain", "fog", "roads", "rivers", "city", "owner", "zone")
 _INSET = 0.84
 _CITY_SIZE = 6.6
 _MAJOR_SIZE = 7.6
@@ -27,6 +27,8 @@ _STACK = 3
 _UNIT_CHARS = 12
 _CITY_CHARS = 22
 _CROWDED = 2500
+# A map of squares with more of them is numbered along its edges, and inside in every fifth row and column.
+_RULED, _EVERY = 700, 5
 
 
 class Town(msgspec.Struct):
@@ -104,6 +106,7 @@ class MapLayout(msgspec.Struct):
     lit: list[Point]
     legend: Legend
     layers: tuple[MapLayer, ...] = ()
+    zones: dict[int, list[Point]] = {}
 
 
 def layout(block: Map, words: Messages, *, numbers: bool | None = None) -> MapLayout:
@@ -123,12 +126,13 @@ class _Drawing:
         self.cities: dict[int, MapCell] = {}
         self.roads: list[Rose] = []
         self.rivers: list[Rose] = []
+        self.zones: dict[int, list[Point]] = {}
         self.sort_cells()
 
     def sort_cells(self) -> None:
         """What is on the cells. Maps have thousands of them, so they are looked through once."""
         centres, terrains, owned = self.grid.centres, self.terrain, self.owned
-        for cell, (place, terrain, fog, roads, rivers, city, owner) in zip(
+        for cell, (place, terrain, fog, roads, rivers, city, owner, zone) in zip(
             self.block.cells, map(_CELL, self.block.cells), strict=True
         ):
             if fog == "unknown":
@@ -147,6 +151,8 @@ class _Drawing:
                 self.cities[place] = cell
             if owner is not None:
                 owned[place] = owner
+            if zone:
+                self.zones.setdefault(zone, []).append(centres[place])
 
     def layout(self, numbers: bool) -> MapLayout:  # noqa: FBT001 - one private caller
         borders, owners = self.borders()
@@ -176,6 +182,7 @@ class _Drawing:
             lit=lit,
             legend=legend_of(self.shown(), self.words, self.grid.width),
             layers=self.block.layers,
+            zones=self.zones if self.grid.corners else {},
         )
 
     def shown(self) -> Shown:
@@ -198,6 +205,7 @@ class _Drawing:
             "fresh": any(cell.fresh for cell in self.block.cells),
             "lit": any(cell.lit for cell in self.block.cells),
             "scale": self.grid.kind == "hex",
+            **{f"zone{number}": bool({number, -number} & set(self.zones)) for number in (1, 2, 3)},
         }
         terrains = {terrain for terrain, _ in self.terrain if terrain}
         pieces = {cell.piece for cell in self.block.cells if cell.piece}
@@ -422,10 +430,32 @@ class _Drawing:
         rise = -6.6 if self.grid.corners else 2.2
         out = []
         kind, centres, is_free = self.grid.kind, self.grid.centres, self.places.is_free_text
+        if kind == "square" and len(self.block.cells) > _RULED:
+            return self.ruled(rise)
         for cell in self.block.cells:
             x, y = centres[cell.id]
             text = cell.name or place_text(kind, cell)
             if is_free(x, y + rise, len(text), 5.6):
+                out.append(Note(x, y + rise, text))
+        return out
+
+    def ruled(self, rise: float) -> list[Note]:
+        """Columns along the upper and lower edge, rows along both sides, every fifth square in full."""
+        out = []
+        is_free, centres = self.places.is_free_text, self.grid.centres
+        rows = [place % 100 for place in centres]
+        columns = min(centres) // 100, max(centres) // 100
+        edges = min(rows), max(rows)
+        for cell in self.block.cells:
+            column, row = divmod(cell.id, 100)
+            if row in edges or column in columns:
+                text = str(column if row in edges else row)
+            elif column % _EVERY or row % _EVERY:
+                continue
+            else:
+                text = cell.name or place_text("square", cell)
+            x, y = centres[cell.id]
+            if is_free(x, y + rise, len(text), 4.6):
                 out.append(Note(x, y + rise, text))
         return out
 

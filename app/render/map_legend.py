@@ -61,6 +61,9 @@ _THINGS = {
     "fresh": "fresh",
     "lit": "lit",
     "scale": "scale",
+    "zone1": "zone-half",
+    "zone2": "zone-full",
+    "zone3": "zone-double",
 }
 
 

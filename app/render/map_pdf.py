@@ -3,7 +3,7 @@
 from app.render.map_grid import ARROW, Segment, arrow_head
 from app.render.map_layout import Counter, MapLayout, Rose, Town
 from app.render.map_legend import SIZE, LegendItem
-from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
+from app.render.map_style import HATCHES, OWN, SIGNS, ZONE, owner_colour, terrain_style
 from app.render.paper.ink import Ink, paler, rgb
 
 Form = tuple[tuple[float, float, float, float], str]
@@ -34,14 +34,31 @@ class MapDrawing:
             self.ground()
         else:
             self.network()
+        for zone, points in sorted(found.zones.items()):
+            self.zone(zone, points)
         sides, spokes = self.grid.sides, self.grid.spokes
         self.lines(found.shores, sides, ("4a7d9b", 1.4))
         self.lines(found.rivers, spokes, ("5f9fd3", 3.2))
         self.lines(found.roads, spokes, ("4d3d2c", 1.9), ("ffffff", 0.8))
         self.borders()
-        ink = self.ink
         for x, y in found.lit:
             self.lit(x, y)
+        self.notes()
+        for counter in found.counters:
+            self.trail(counter)
+        for town in found.towns:
+            self.town(town)
+        for piece in found.pieces:
+            self.piece(piece.code, piece.x, piece.y, fresh=piece.fresh)
+        for counter in found.counters:
+            self.counter(counter)
+        self.compass()
+        if legend:
+            self.legend()
+
+    def notes(self) -> None:
+        """Numbers, marks, turns, owners."""
+        found, ink = self.found, self.ink
         for note in found.numbers:
             ink.text(note.x, note.y, note.text, 5.6, anchor=0.5, colour="555555")
         for note in found.marks:
@@ -59,17 +76,6 @@ class MapDrawing:
                 colour=owner_colour(owner, self.seat),
                 halo=1.6,
             )
-        for counter in found.counters:
-            self.trail(counter)
-        for town in found.towns:
-            self.town(town)
-        for piece in found.pieces:
-            self.piece(piece.code, piece.x, piece.y, fresh=piece.fresh)
-        for counter in found.counters:
-            self.counter(counter)
-        self.compass()
-        if legend:
-            self.legend()
 
     # ------------------------------------------------------------------ ground
 
@@ -201,6 +207,15 @@ class MapDrawing:
         path = self.ink.path(points, closed=True)
         self.ink.add(f"{rgb('fbeebb')} rg {rgb('9a5b00')} RG 1.7 w [3.2 1.8] 0 d {path} B [] 0 d")
 
+    def zone(self, zone: int, points: list[tuple[float, float]], scale: float = 1.0) -> None:
+        """Cells of a zone of control, hatched."""
+        path = " ".join(
+            f"{x + a * scale:.1f} {y + b * scale:.1f} m {x + c * scale:.1f} {y + d * scale:.1f} l"
+            for x, y in points
+            for a, b, c, d in HATCHES[abs(zone)]
+        )
+        self.ink.add(f"{rgb(OWN if zone < 0 else ZONE)} RG 1.1 w [] 0 d 1 J {path} S 0 J")
+
     def trail(self, counter: Counter) -> None:
         """The way a unit came."""
         if len(counter.trail) < 2:
@@ -250,6 +265,9 @@ class MapDrawing:
             add(f"{rgb(style.fill)} rg {area}")
             if style.sign:
                 add(f"0.42 G 0.7 w 1 J {sign_path(style.sign, x + 7, y - 0.6, 0.62)} S")
+        elif item.kind.startswith("zone"):
+            add(f"1 g {area}")
+            self.zone(int(item.kind[4:]), [(x + 7, y)], 0.45)
         elif item.kind == "piece":
             self.piece(item.code, x + 7, y, fresh=False)
         elif item.kind == "fresh":

@@ -5,6 +5,18 @@ from zlib import crc32
 
 import msgspec
 
+# Zones of control: strokes in a cell around 0, 0. A half lies in the lower left corner only.
+ZONE = "a3231f"
+Stroke = tuple[float, float, float, float]
+_CORNER: tuple[Stroke, ...] = ((-10.5, -5, 5, 10.5), (-10.5, 1, -1, 10.5), (-10.5, 6.5, -6.5, 10.5))
+_OTHER: tuple[Stroke, ...] = ((-5, -10.5, 10.5, 5), (1, -10.5, 10.5, -1), (6.5, -10.5, 10.5, -6.5))
+_WHOLE = (*_CORNER, (-10.5, -10.5, 10.5, 10.5), *_OTHER)
+HATCHES: dict[int, tuple[Stroke, ...]] = {
+    1: _CORNER,
+    2: _WHOLE,
+    3: (*_WHOLE, *((-a, b, -c, d) for a, b, c, d in _WHOLE)),
+}
+
 
 class Terrain(msgspec.Struct, frozen=True):
     """Fill colour (RRGGBB) and sign; ``water`` terrain has a shore towards land."""

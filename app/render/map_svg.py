@@ -7,7 +7,7 @@ from html import escape
 from app.render.map_grid import ARROW, Grid, Segment, arrow_head
 from app.render.map_layout import Border, Counter, MapLayout, Note, Rose, Town, layout
 from app.render.map_legend import SIZE, LegendItem
-from app.render.map_style import OWN, SIGNS, owner_colour, terrain_style
+from app.render.map_style import HATCHES, OWN, SIGNS, ZONE, owner_colour, terrain_style
 from app.render.messages import Messages
 from engine.kernel.blocks import Map
 
@@ -73,6 +73,9 @@ class _Svg:
             self.ground()
         else:
             self.network()
+        for zone, points in sorted(found.zones.items()):
+            path = "".join(_hatched(zone, x, y) for x, y in points)
+            self.out.append(f'<path d="{path}" {_zone_look(own=zone < 0)}/>')
         sides, spokes = self.grid.sides, self.grid.spokes
         self.lines(found.shores, sides, "s", ("#4a7d9b", 1.5))
         self.lines(found.rivers, spokes, "w", ("#4f97cf", 3.4))
@@ -396,6 +399,9 @@ class _Svg:
             "city": _town_signs([(x + 7, y)], major=False, own=False, owned=False),
             "major": _town_signs([(x + 7, y)], major=True, own=False, owned=False),
         }
+        if item.kind.startswith("zone"):
+            hatched = _hatched(int(item.kind[4:]), x + 7, y, 0.5)
+            return f'{area} fill="#fffdf8"/><path d="{hatched}" {_zone_look(own=False)}/>'
         simple["fresh"] = _piece("dot", x + 7, y, fresh=True)
         simple["lit"] = _lit(x + 7, y, self.grid, 0.5)
         simple["scale"] = (
@@ -461,6 +467,20 @@ def _lit(x: float, y: float, grid: Grid, size: float = 0.8) -> str:
         f'<polygon points="{points}" fill="#ffe27a" fill-opacity=".5" stroke="#9a5b00" stroke-width="1.8" '
         'stroke-dasharray="3.2 1.8"/>'
     )
+
+
+def _hatched(zone: int, x: float, y: float, scale: float = 1.0) -> str:
+    """The strokes of one cell of a zone of control."""
+    return "".join(
+        f"M{_number(x + a * scale)} {_number(y + b * scale)}"
+        f"L{_number(x + c * scale)} {_number(y + d * scale)}"
+        for a, b, c, d in HATCHES[abs(zone)]
+    )
+
+
+def _zone_look(*, own: bool) -> str:
+    colour = OWN if own else ZONE
+    return f'stroke="#{colour}" stroke-width="1.3" stroke-opacity=".75" fill="none" stroke-linecap="round"'
 
 
 def _town_signs(points: list[tuple[float, float]], *, major: bool, own: bool, owned: bool) -> str:

@@ -12,10 +12,11 @@ from engine.kernel.hexgrid import mask_text
 
 _COLUMNS = (
     *("place", "terrain", "owner", "city", "mark", "label", "piece", "roads", "rivers", "units", "seen"),
-    "lit",
+    *("lit", "zone"),
 )
-_PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "piece", "seen", "lit"})
+_PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "piece", "seen", "lit", "zone"})
 _NOTHING = "---"
+_ZONES = "", "half", "full", "double"
 _KINDS = {"place": "hex", "owner": "seat"}
 
 
@@ -87,9 +88,22 @@ class MapList:
             empty=words.message("none-yet"),
         )
         self.plain = [
-            (terrain, " ".join(self._names[place] for place in places))
+            (terrain, " ".join(self._runs(places) if block.grid == "square" else map(self._name, places)))
             for terrain, places in sorted(plain.items())
         ]
+
+    def _name(self, place: int) -> str:
+        return self._names[place]
+
+    def _runs(self, places: list[int]) -> Iterator[str]:
+        """Squares below each other in one piece: ``1,4-1,9``."""
+        first = last = -1
+        for place in [*places, -9]:
+            if place != last + 1:
+                if first >= 0:
+                    yield self._names[first] + (f"-{self._names[last]}" if last > first else "")
+                first = place
+            last = place
 
     def sentences(self) -> Iterator[str]:
         """A line a place, of what there is: a table of mostly empty cells is no pleasure to hear."""
@@ -128,6 +142,7 @@ class MapList:
             "; ".join(self._unit(unit) for unit in units),
             self._seen(cell),
             words.message("map-lit") if cell.lit else "",
+            words.message(f"map-zone-{_ZONES[abs(cell.zone)]}") if cell.zone else "",
         ]
 
     def _piece(self, cell: MapCell) -> str:
@@ -159,5 +174,12 @@ class MapList:
 
 def _is_plain(cell: MapCell) -> bool:
     return cell.owner is None and not (
-        cell.city or cell.label or cell.mark or cell.roads or cell.rivers or cell.piece or cell.lit
+        cell.city
+        or cell.label
+        or cell.mark
+        or cell.roads
+        or cell.rivers
+        or cell.piece
+        or cell.lit
+        or cell.zone
     )

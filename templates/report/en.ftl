@@ -211,6 +211,9 @@ map-old = Remembered (turn seen)
 map-unknown = Unknown
 map-fresh = New
 map-lit = Something can be done here
+map-zone-half = Zone of control: half
+map-zone-full = Zone of control: full
+map-zone-double = Zone of control: double
 map-scale = { $count } hexes
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
@@ -237,6 +240,7 @@ col-mark = Mark
 col-label = Label
 col-piece = Stands there
 col-lit = Now
+col-zone = Held
 col-trail = Way
 seen-now = now
 

@@ -147,11 +147,17 @@ caravans-city-discovered = You discovered { $city }.
 caravans-unit-moved = { $group ->
     [0] { $units }
    *[other] Group { PLAIN($group) } ({ $units })
- } went from { $origin } to { $to } ({ $steps ->
+} went from { $origin } to { $to } ({ $steps ->
     [one] one step
    *[other] { $steps } steps
- }).
-caravans-goal-reached = { $name } finished { $word } at { $place }.
+}{ $since ->
+    [0] {""}
+   *[other] { " " }since day { PLAIN($since) }
+}).
+caravans-goal-reached = { $word ->
+    [GO] { $name } came to { $place }.
+   *[other] { $name } finished { $word } at { $place }.
+}
 caravans-blocked-no-route = { $name } at { $place } knows no way to { $to } and stayed.
 caravans-blocked-off-map = { $name } at { $place } stood still: that step leads off the map.
 caravans-blocked-wrong-terrain = { $name } at { $place } could not enter { $to }: the ground there is not for it.

@@ -10,6 +10,8 @@ _WAR_WEEK = 6
 # Net worth from which soldiers are raised, and from which a raider or a battleship more is.
 _RICH, _VERY_RICH = 4500, 8000
 _STORM = 3
+# Per cent of the threshold, as the gazette has it.
+_AHEAD = 30
 _RAIDERS = 2
 _BATTLESHIPS = 1
 _NAMES = (
@@ -70,6 +72,10 @@ def _rival(desk: Desk) -> PlayerView | None:
     """The other company with the most money by the gazette; None before there is one."""
     others = [one for one in desk.view.players if one.seat != desk.view.seat and one.out < 0]
     best = max(others, key=lambda one: (one.band, -one.seat), default=None)
+    # A war goes on against whom it began, unless somebody else has got well ahead of that company.
+    now = next((one for one in others if one.enemy), None)
+    if best is not None and now is not None and now.band > best.band - _AHEAD:
+        return now
     return best if best is not None and best.band >= 0 else None
 
 

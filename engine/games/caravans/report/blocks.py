@@ -1,17 +1,21 @@
 """The weekly report as blocks, made from the view and the events a seat may know (pbm.md, Report)."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
+from msgspec import structs
+
 from engine.games.caravans.events import GameEnded, LetterSent, PurseCounted, UnitMoved, WeekPlayed
-from engine.games.caravans.grid import text_of
+from engine.games.caravans.grid import LAND, OFF, length, places, text_of
 from engine.games.caravans.report.books import books, cities, commodities, curve, deals_of, transactions
 from engine.games.caravans.report.diary import diary
 from engine.games.caravans.report.front import front_page
 from engine.games.caravans.report.lines import form, place_said, texts
+from engine.games.caravans.rules.zoc import DOUBLE, FREE, FULL, kind_of, zones
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import GRADE_DAYS, GRADES, KIND, TUTORIAL_GRADE_DAYS
-from engine.games.caravans.view import UNKNOWN_SIGN, WATER_SIGN, View
+from engine.games.caravans.view import LAND_SIGN, UNKNOWN_SIGN, WATER_SIGN, View
 from engine.kernel.answers import DONE
 from engine.kernel.blocks import (
     AnyBlock,
@@ -148,28 +152,60 @@ def map_block(key: str, view: View, events: Iterable[Event] = ()) -> Map:
 
 def _cells(view: View) -> Iterable[MapCell]:
     known = {city.at: city for city in view.cities}
-    week = view.rules.days_per_week
-    for x in range(1, view.width + 1):
-        for y in range(1, view.height + 1):
-            index = (x - 1) * view.height + y - 1
-            sign, place = view.terrain[index], 100 * x + y
-            name = f"{x},{y}"
-            if sign == UNKNOWN_SIGN:
-                yield MapCell(place, fog="unknown", name=name)
-                continue
-            seen = view.seen[index] - 1 if view.seen else -1
-            # Squares seen this week are bright; the others are remembered from their day.
-            old = view.ending is None and seen < view.day - week
-            city = known.get(place)
-            yield MapCell(
-                place,
-                terrain="sea" if sign == WATER_SIGN else "plains",
-                fog="old" if old else "",
-                city=city.name if city is not None else "",
-                major=city is not None and city.port,
-                city_owner=(city.factor or None) if city is not None else None,
-                name=name,
+    held = zones_of(view)
+    # Squares seen this week are bright; the others are remembered from their day.
+    since = view.day - view.rules.days_per_week if view.ending is None else -1
+    seen = view.seen or (0,) * len(view.terrain)
+    for (place, name), sign, day in zip(_names(view.width, view.height), view.terrain, seen, strict=True):
+        plain = _plain(place, name, sign, day <= since)
+        city, zone = known.get(place), held.get(place, 0)
+        if city is not None:
+            plain = structs.replace(
+                plain, city=city.name, major=city.port, city_owner=city.factor or None, zone=zone
             )
+        elif zone:
+            plain = structs.replace(plain, zone=zone)
+        yield plain
+
+
+@lru_cache(maxsize=1 << 13)
+def _plain(place: int, name: str, sign: str, old: bool) -> MapCell:  # noqa: FBT001 - a key of the cache
+    """A square with nothing on it: they are alike in every report and made once."""
+    if sign == UNKNOWN_SIGN:
+        return MapCell(place, fog="unknown", name=name)
+    terrain = "sea" if sign == WATER_SIGN else "plains"
+    return MapCell(place, terrain=terrain, fog="old" if old else "", name=name)
+
+
+@cache
+def _names(width: int, height: int) -> tuple[tuple[int, str], ...]:
+    """Every place of a map as it is written, column after column."""
+    return tuple((place, text_of(place)) for place in places(width, height))
+
+
+def zones_of(view: View) -> dict[int, int]:
+    """CAR-ZOC-02..05: squares in the zones of the regiments in sight, as ``MapCell.zone`` has them.
+
+    Foreign regiments whose owner grants no treaty hinder the reader; where there are none, the own ones.
+    """
+    if not view.rules.war or view.ending is not None:
+        return {}
+    grants = {player.seat for player in view.players if player.grants}
+    foreign = [one.at for one in view.present if KIND[one.kind].zoc and one.seat not in grants]
+    own = [unit.at for unit in view.units if KIND[unit.kind].zoc]
+    if not foreign and not own:
+        return {}
+    ground = bytearray(length(view.width))
+    for (place, _), sign in zip(_names(view.width, view.height), view.terrain, strict=True):
+        ground[place] = LAND if sign == LAND_SIGN else OFF
+    return _levels(own, ground, -1) | _levels(foreign, ground, 1)
+
+
+def _levels(regiments: Sequence[int], ground: bytearray, sign: int) -> dict[int, int]:
+    """CAR-ZOC-04: 1 half, 2 full, 3 double."""
+    level = {FREE: 1, FULL: 2, DOUBLE: 3}
+    halves = zones(regiments, ground)
+    return {place: sign * level[kind_of(count)] for place, count in enumerate(halves) if count}
 
 
 def _own_units(view: View, trails: dict[str, list[int]]) -> list[MapUnit]:
@@ -243,7 +279,7 @@ def _unit_row(view: View, unit: Unit, groups: dict[int, Any]) -> tuple[Any, ...]
         unit.paid if unit.good and unit.paid else None,
         f"G{unit.group}" if unit.group else None,
         unit.stance if KIND[unit.kind].military else None,
-        "; ".join(texts(lists)) or None,
+        "; ".join(texts(view, lists)) or None,
     )
 
 

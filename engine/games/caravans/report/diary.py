@@ -1,7 +1,9 @@
 """The diary: what happened day by day, as sentences to be worded later."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+from msgspec import structs
 
 from engine.games.caravans.events import (
     BattleFought,
@@ -36,7 +38,7 @@ Teller = Callable[[View, Any], list[Say]]
 def diary(view: View, events: Iterable[Event]) -> Happenings:
     """The events by day; deals, letters and order lines have blocks of their own."""
     found: dict[int, dict[bytes, Say]] = {}
-    for event in events:
+    for event in _journeys(list(events)):
         teller = TELLERS.get(type(event))
         if teller is not None:
             day = event.at[0] if event.at else view.day
@@ -45,6 +47,74 @@ def diary(view: View, events: Iterable[Event]) -> Happenings:
                 found.setdefault(day, {}).setdefault(encode(say), say)
     groups = tuple(Group(Say("day", {"day": day}), tuple(found[day].values())) for day in sorted(found))
     return Happenings(key="diary", groups=groups, empty="nothing_happened")
+
+
+class Journey(Event, frozen=True, kw_only=True):
+    """Days of walking told at their end: who went alike, from where, how far.
+
+    ``since``: the first of the days, 0 when it was one only.
+    """
+
+    units: tuple[str, ...]
+    group: int
+    origin: int
+    way: tuple[int, ...]
+    since: int
+
+
+def _journeys(events: Sequence[Event]) -> list[Event]:
+    """Moves on days that follow each other become one; those who go alike go together.
+
+    What happens to a unit on the way (a goal reached, a step barred) ends its journey. That it has finished
+    a GO is then told already.
+    """
+    walks = _walks(events)
+    ended = {(walk.at[0], walk.way[-1], unit) for walk in walks.values() for unit in walk.units}
+    alike: dict[tuple[object, ...], list[Journey]] = {}
+    for walk in walks.values():
+        key = walk.at, walk.origin, walk.way, walk.since, walk.group
+        alike.setdefault(key, []).append(walk)
+    together = {found[0]: found for found in alike.values()}
+    told: list[Event] = []
+    for index, event in enumerate(events):
+        if isinstance(event, UnitMoved):
+            found = together.get(walks[index]) if index in walks else None
+            if found:
+                units = tuple(unit for walk in found for unit in walk.units)
+                told.append(structs.replace(found[0], units=units))
+                del together[found[0]]
+        elif not (isinstance(event, GoalReached) and event.word == "GO") or (
+            (event.at[0], event.place, event.name) not in ended
+        ):
+            told.append(event)
+    return told
+
+
+def _walks(events: Sequence[Event]) -> dict[int, Journey]:
+    """The journeys, each under the number of the event that ended it."""
+    stops = {(event.at[0], event.name) for event in events if isinstance(event, (GoalReached, StepBlocked))}
+    walks: dict[int, Journey] = {}
+    latest: dict[tuple[str, ...], int] = {}
+    for index, event in enumerate(events):
+        if not isinstance(event, UnitMoved):
+            continue
+        day, name = event.at[0], f"G{event.group}" if event.group else event.units[0]
+        way, origin, since = event.way, event.origin, 0
+        before = walks.get(latest.get(event.units, -1))
+        if before is not None and before.at[0] == day - 1 and (day - 1, name) not in stops:
+            del walks[latest[event.units]]
+            way, origin, since = before.way + way, before.origin, before.since or day - 1
+        latest[event.units] = index
+        walks[index] = Journey(
+            audience=event.audience,
+            at=event.at,
+            units=event.units,
+            group=event.group,
+            origin=origin,
+            way=way,
+            since=since,
+        )
+    return walks
 
 
 def _opened(_: View, event: GameOpened) -> list[Say]:
@@ -56,7 +126,7 @@ def _discovered(view: View, event: CityDiscovered) -> list[Say]:
     return [Say("city_discovered", {"city": place_said(view, event.city)})]
 
 
-def _moved(view: View, event: UnitMoved) -> list[Say]:
+def _moved(view: View, event: Journey) -> list[Say]:
     figures = {"units": list(event.units), "count": len(event.units), "group": event.group}
     return [
         Say(
@@ -66,6 +136,7 @@ def _moved(view: View, event: UnitMoved) -> list[Say]:
                 "origin": place_said(view, event.origin),
                 "to": place_said(view, event.way[-1]),
                 "steps": len(event.way),
+                "since": event.since,
             },
         )
     ]
@@ -189,7 +260,7 @@ def _ended(_: View, event: GameEnded) -> list[Say]:
 TELLERS: dict[type[Event], Teller] = {
     GameOpened: _opened,
     CityDiscovered: _discovered,
-    UnitMoved: _moved,
+    Journey: _moved,
     GoalReached: _reached,
     StepBlocked: _blocked,
     EntryDropped: _dropped,

@@ -30,9 +30,11 @@ _BLANK, _COMPANY_BLANK = 3, 4
 _written = lru_cache(maxsize=1 << 12)(BOOK.write_order)
 
 
-def entry_text(entry: Entry) -> str:
-    """An entry of a unit's or group's list as an order line."""
-    return _written(_order(entry))
+def entry_text(view: View, entry: Entry) -> str:
+    """An entry of a unit's or group's list as an order line, cities by their names."""
+    city = view.city(entry.to) if entry.to else None
+    at = city.name.upper() if city is not None else text_of(entry.to) if entry.to else ""
+    return _written(_order(entry, at))
 
 
 def city_text(entry: Entry) -> str:
@@ -40,8 +42,7 @@ def city_text(entry: Entry) -> str:
     return _written(_city_order(entry))
 
 
-def _order(entry: Entry) -> Order:
-    at = text_of(entry.to) if entry.to else ""
+def _order(entry: Entry, at: str) -> Order:
     keep = entry.keep
     match entry.word:
         case "GO":
@@ -87,9 +88,9 @@ def _city_order(entry: Entry) -> Order:
             return Abandon("YES")
 
 
-def texts(lists: Lists) -> list[str]:
+def texts(view: View, lists: Lists) -> list[str]:
     """Both lists as lines, movement first."""
-    return [entry_text(entry) for entry in (*lists.moves, *lists.trades)]
+    return [entry_text(view, entry) for entry in (*lists.moves, *lists.trades)]
 
 
 def _sections(view: View) -> list[tuple[str, Say, list[str], list[Fact]]]:
@@ -104,9 +105,9 @@ def _sections(view: View) -> list[tuple[str, Say, list[str], list[Fact]]]:
         figures = {"group": group.number, "units": [unit.id for unit in members]}
         at = members[0].at if members else 0
         title = Say("form_group", {**figures, "place": place_said(view, at)})
-        found.append((f"{GROUP} G{group.number}", title, texts(group.lists), []))
+        found.append((f"{GROUP} G{group.number}", title, texts(view, group.lists), []))
     found += [
-        (f"{UNIT} {unit.id}", _unit_title(view, unit), texts(unit.lists), _unit_facts(unit))
+        (f"{UNIT} {unit.id}", _unit_title(view, unit), texts(view, unit.lists), _unit_facts(unit))
         for unit in view.units
     ]
     return found
