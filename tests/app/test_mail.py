@@ -20,6 +20,7 @@ from app.mail.models import OutboxRow
 from app.mail.sending import send_all
 from app.mail.service import one_line
 from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport, transport_of
+from engine.registry import GAMES
 from tests.app.world import World
 
 CERTIFICATE = Path(__file__).with_name("mail_server.pem")
@@ -131,6 +132,26 @@ def test_report_mail_waits_for_its_files_and_carries_them(world: World) -> None:
     body = message.get_body(("plain",))
     assert body is not None
     assert "/games/dig" in body.get_content()
+
+
+@pytest.mark.parametrize("ruleset", sorted(GAMES))
+def test_every_game_mails_its_reports_under_what_it_calls_the_seat(world: World, ruleset: str) -> None:
+    world.people()
+    number = world.war(ruleset)
+    with world.opened() as c:
+        (seat,) = [row for row in c.games.seats(c.games.get("war")) if row.number == number]
+        title = seat.known_as
+        for report_id in c.reports.unrendered():
+            assert c.reports.render(report_id)
+    kept = Kept()
+    assert _send(world, transport=kept) == 1
+    (message,) = kept.messages
+    assert message["Subject"] == f"War: turn 0, {title}"
+    (pdf,) = message.iter_attachments()
+    assert pdf.get_content().startswith(b"%PDF")
+    page = message.get_body(("html",))
+    assert page is not None
+    assert title in page.get_content()
 
 
 def test_a_report_that_cannot_be_drawn_is_mailed_without_pdf(

@@ -1,5 +1,6 @@
 """A player in a real Chromium against a real server: signs in, sends a sheet, reads the report."""
 
+import re
 import socket
 import threading
 import time
@@ -253,3 +254,40 @@ def test_places_are_clicked_into_a_line(world: World, address: str, chromium: An
         keys.get_by_role("button", name="Take back").click()
     assert not [row for row in sheet.input_value().splitlines() if "EX " in row and ";" not in row]
     context.close()
+
+
+def test_any_square_is_clicked_and_a_good_lights_its_cities(
+    world: World, address: str, chromium: Any
+) -> None:
+    """CAR-UI-02: on a map of squares a click anywhere writes GO; goods light up without a script."""
+    orders = _war(world, "caravans")
+    context = chromium.new_context(viewport={"width": 1400, "height": 1200})
+    page = context.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(f"{address}{orders}?view=text")
+    page.get_by_role("group", name="Units").get_by_role("button").first.click()
+    box = page.locator(".map-box svg").bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 0.31, box["y"] + box["height"] * 0.42)
+    sheet = page.get_by_label("Orders, one on a line").input_value()
+    (line,) = [row for row in sheet.splitlines() if re.search(r"GO \d+,\d+$", row)]
+    # A click on the next square goes on from there.
+    _click_next(page)
+    assert (
+        len(
+            re.findall(r"GO \d+,\d+$", page.get_by_label("Orders, one on a line").input_value(), re.MULTILINE)
+        )
+        == 2
+    )
+    page.locator(".send").get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="Checked, not sent").wait_for()
+    assert line.partition(": ")[2] in page.get_by_label("Orders, one on a line").input_value()
+    context.close()
+    plain = chromium.new_context(java_script_enabled=False)
+    page = plain.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(f"{address}/games/war/seats/1/reports/0?kind=start")
+    layer = page.locator(".layer").first
+    assert not layer.is_visible()
+    page.locator(".layers a").first.click()
+    assert layer.is_visible()
+    plain.close()
