@@ -80,7 +80,7 @@ def figures() -> list[Figure]:
         )
     )
     found += rest_figures()
-    found += caravans_figures(caravans.measure())
+    found += caravans_figures(caravans.measure(), caravans.season())
     found += explorers_figures()
     found += spacerace_figures()
     report = max(map(report_of, turn.seats), key=lambda one: len(document.dump(one)))
@@ -140,7 +140,7 @@ def rest_figures() -> list[Figure]:
     ]
 
 
-def caravans_figures(got: caravans.Measured) -> list[Figure]:
+def caravans_figures(got: caravans.Measured, whole: caravans.Season) -> list[Figure]:
     """A late week on the largest map: its rules, and its largest report as it is read."""
     return [
         Figure(
@@ -156,6 +156,20 @@ def caravans_figures(got: caravans.Measured) -> list[Figure]:
             f"report in and out {got.report_io * 1000:.1f} ms",
             f"{got.report / got.report_io:.1f}x",
             "15 ms",
+        ),
+        Figure(
+            f"Caravans: state of {got.units} units on {got.places:,} squares, as stored",
+            f"{got.stored / 1000:.0f} KB",
+            f"plain JSON {got.plain / 1000:.0f} KB",
+            f"{got.stored / got.plain:.2f}x",
+            "250 KB",
+        ),
+        Figure(
+            f"Caravans: season of {whole.weeks} weeks and 4 computer companies",
+            f"{whole.all_in:.1f} s CPU",
+            f"the computers alone {whole.bots:.1f} s",
+            f"{whole.all_in / whole.bots:.1f}x",
+            "30 s",
         ),
     ]
 

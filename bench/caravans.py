@@ -1,4 +1,4 @@
-"""A late week of Caravans on the largest map, eight computer companies: its rules and its largest report."""
+"""A late week of Caravans on the largest map, its largest report, its stored state; a season of four."""
 
 import time
 from collections.abc import Callable
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from app.render import document, formats
 from app.render.document import Report, ReportGame
 from app.render.prepared import prepare
+from app.states.archive import pack
 from engine.games.caravans.game import CARAVANS
 from engine.kernel import play
 from engine.kernel.dice import Dice
@@ -27,6 +28,16 @@ class Measured(NamedTuple):
     places: int
     report: float
     report_io: float
+    stored: int
+    plain: int
+
+
+class Season(NamedTuple):
+    """CPU seconds of a whole season of computers with its rules, and of the computers alone."""
+
+    weeks: int
+    all_in: float
+    bots: float
 
 
 def measure() -> Measured:
@@ -61,7 +72,26 @@ def measure() -> Measured:
         last.state.width * last.state.height,
         _timed(read),
         _timed(lambda: document.dump(document.load(stored))),
+        len(pack(data)),
+        len(data),
     )
+
+
+def season(weeks: int = 40, seats: int = 4) -> Season:
+    """A season that money does not end: sheets of the bots, weeks, events, no reports."""
+    dice = Dice("caravans", "bench season")
+    options = {option.key: option.default for option in CARAVANS.about.options}
+    options |= {"threshold": _THRESHOLD, "max_weeks": weeks}
+    begun, bots = time.process_time(), 0.0
+    turn = play.start(CARAVANS, options=options, seats=range(1, seats + 1), dice=dice)
+    played = 0
+    while turn.step is not None:
+        asked = time.process_time()
+        texts = _sheets(turn, dice)
+        bots += time.process_time() - asked
+        turn = _week(turn.state, texts, dice)
+        played += 1
+    return Season(played, time.process_time() - begun, bots)
 
 
 def _sheets(turn: play.GameTurn, dice: Dice) -> dict[int, str]:

@@ -1,5 +1,7 @@
 """The generator's promises, and the fixed scenarios (decisions D-10 to D-14, CAR-MAP-03)."""
 
+import sys
+
 import pytest
 
 from engine.games.caravans.grid import FAR, LAND, STEPS, WATER, bodies, places, spread
@@ -119,3 +121,11 @@ def test_scenarios(key: str, seats: int, cities: int, threshold: int) -> None:
 def test_options_that_do_not_fit(options: dict[str, object], seats: list[int], code: str) -> None:
     with pytest.raises(ValueError, match=code):
         settle(options, seats, Dice("car", "x"))
+
+
+if __name__ == "__main__":
+    # ``python -m tests.caravans.test_world 8 0 200``: the worlds of so many seeds of one size, checked.
+    players, first, beyond = map(int, sys.argv[1:4])
+    for number in range(first, beyond):
+        check_world(generate(players, 58, Dice("car", f"many{number}").scope(0, 0)), players)
+        sys.stdout.write(f"seed many{number}: all promises kept\n")

@@ -17,9 +17,9 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 
     ``scouts``: how many explore at once; ``cities``: known prices after which they stop; ``factors``: how
     many it wants; ``ships``: of how many traders in ten; ``guards``: regiments once it is rich; ``payback``:
-    days within which a new trader must have earned its price; ``reserve``: money kept back; ``stores``:
-    whether its factors keep goods in store; ``convoys``: whether its traders may go together; ``raids``:
-    whether it makes war on the richest rival.
+    days within which a new trader must have earned its price; ``reserve``: money kept back; ``boats``:
+    patrol boats once it is well off; ``stores``: whether its factors keep goods in store; ``convoys``:
+    whether its traders may go together; ``raids``: whether it makes war on the richest rival.
     """
 
     scouts: int
@@ -29,6 +29,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     guards: int
     payback: int
     reserve: int
+    boats: int = 0
     stores: bool = False
     convoys: bool = False
     raids: bool = False
@@ -37,7 +38,16 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 TEMPERS = {
     "trader": Temper(scouts=3, cities=16, factors=3, ships=2, guards=0, payback=60, reserve=60),
     "founder": Temper(
-        scouts=3, cities=20, factors=6, ships=4, guards=1, payback=60, reserve=60, stores=True, convoys=True
+        scouts=3,
+        cities=20,
+        factors=6,
+        ships=4,
+        guards=1,
+        payback=60,
+        reserve=60,
+        boats=1,
+        stores=True,
+        convoys=True,
     ),
     "warlord": Temper(scouts=2, cities=14, factors=3, ships=1, guards=3, payback=60, reserve=60, raids=True),
 }

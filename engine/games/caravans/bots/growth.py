@@ -14,6 +14,8 @@ _REACH = 12
 _NEW_A_WEEK = 4
 _ON_A_LIST = 8
 _LATE = 10
+# Net worth from which a patrol boat looks at the coasts.
+_WELL_OFF = 4000
 
 
 def invest(desk: Desk) -> None:
@@ -31,6 +33,11 @@ def invest(desk: Desk) -> None:
         desk.mine and len(desk.mine) < desk.temper.factors and not explorers and desk.money > 2 * _FOUND_FROM
     ):
         desk.raise_unit(desk.mine[-1], "SCOUT", KIND["S"].price)
+    port = next((city for city in desk.mine if city.port), None)
+    boats = desk.view.numbers.get("P", 0)
+    if port is not None and boats < desk.temper.boats and desk.strange() and desk.worth > _WELL_OFF:
+        if desk.can_pay(KIND["P"].price):
+            desk.raise_unit(port, "PATROL", KIND["P"].price)
     if desk.view.week <= desk.view.rules.max_weeks - 4:
         new_traders(desk)
     for city in desk.mine:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.registry import GAMES
 from tools.conquest.seasons import Setup, season
 
 _ROOT = Path(__file__).parents[2]
@@ -17,6 +18,29 @@ _SETUP = Setup(seed="pythons", players=6, map="europe", turns=8, reload=True)
 _PLAY = """
 from tools.conquest.seasons import Setup, season
 print(season(Setup(seed="pythons", players=6, map="europe", turns=8, reload=True)).state)
+"""
+# Some turns of any game by its own bots: every state, event and report block is in the digest.
+_TURNS = """
+import sys
+from engine.kernel import play
+from engine.kernel.dice import Dice
+from engine.kernel.snapshot import decode, digest, encode
+from engine.registry import GAMES
+rules = GAMES[sys.argv[1]]
+dice = Dice(rules.about.dice_tag, "pythons")
+first, count = rules.about.first_seat, min(4, rules.about.seats[1])
+options = {option.key: option.default for option in rules.about.options}
+turn = play.start(rules, options=options, seats=list(range(first, first + count)), dice=dice)
+found = []
+for _ in range(8):
+    found.append([turn.state, turn.events, [rules.report(seat.view, seat.events) for seat in turn.seats]])
+    if turn.step is None:
+        break
+    state = decode(encode(turn.state), rules.state_type)
+    texts = {seat: rules.bot(rules.view(state, seat), turn.step, dice) or "" for seat in turn.step.order}
+    sheets = {seat: rules.orders.parse(text) for seat, text in texts.items()}
+    turn = play.run_due(rules, state, sheets=sheets, dice=dice, pending=turn.pending)
+print(digest(encode(found)))
 """
 
 
@@ -69,21 +93,28 @@ def pythons(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 @pytest.mark.rule("CC-GEN-12")
 def test_a_season_comes_to_the_same_bytes_elsewhere(pythons: list[str]) -> None:
     here = season(_SETUP).state
-    assert {python: _played_by(python) for python in pythons} == dict.fromkeys(pythons, here)
+    assert {python: _played_by(python, _PLAY) for python in pythons} == dict.fromkeys(pythons, here)
 
 
-def _played_by(python: str) -> str:
-    """The digest of the season as that interpreter plays it, in a process with other hashes of its own."""
+@pytest.mark.slow
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_game_comes_to_the_same_bytes_elsewhere(pythons: list[str], key: str) -> None:
+    here = _played_by(sys.executable, _TURNS, key, hashes="0")
+    assert {python: _played_by(python, _TURNS, key) for python in pythons} == dict.fromkeys(pythons, here)
+
+
+def _played_by(python: str, script: str, *given: str, hashes: str = "7") -> str:
+    """What that interpreter comes to, in a process with other hashes of its own."""
     # Stored and read after every step there and here: the bytes of snapshots are compared, not only the end.
     told = subprocess.run(
-        [python, "-c", _PLAY],
+        [python, "-c", script, *given],
         capture_output=True,
         text=True,
         check=False,
         cwd=_ROOT,
         env={
             "PYTHONPATH": str(_ROOT),
-            "PYTHONHASHSEED": "7",
+            "PYTHONHASHSEED": hashes,
             "PYTHONDONTWRITEBYTECODE": "1",
             "PATH": os.environ.get("PATH", ""),
         },
