@@ -24,6 +24,7 @@ import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from types import ModuleType
 from typing import Any, ClassVar
 
 import msgspec
@@ -83,6 +84,22 @@ class Order(msgspec.Struct, frozen=True):
     def rule_of(cls, code: str, params: Mapping[str, Any] = _NO_PARAMS) -> str:
         """The numbered rule that a refusal comes from."""
         return cls.rules.get(meaning(code, params), cls.rule)
+
+
+def declared(*pages: ModuleType) -> tuple[type[Order], ...]:
+    """The orders that stand in these modules, in the order in which they are written there.
+
+    A base class has neither a word nor is it wordless, and is left out; so is what a module only imports.
+    """
+    return tuple(
+        found
+        for page in pages
+        for found in vars(page).values()
+        if isinstance(found, type)
+        and issubclass(found, Order)
+        and found.__module__ == page.__name__
+        and (found.word or found.wordless)
+    )
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

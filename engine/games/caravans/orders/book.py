@@ -1,33 +1,7 @@
 """The order book: four kinds of sections, and which orders stand in each."""
 
-from engine.games.caravans.orders.city import Abandon, BuyStock, ClearCity, Raise, SellStock
-from engine.games.caravans.orders.company import (
-    BreakGroup,
-    Enemy,
-    FormGroup,
-    LeaveGroup,
-    Message,
-    Rename,
-    Retire,
-    Treaty,
-)
-from engine.games.caravans.orders.lists import (
-    Attack,
-    Buy,
-    Clear,
-    Disband,
-    Dump,
-    Explore,
-    Fetch,
-    Found,
-    Go,
-    PutAway,
-    Sell,
-    Stance,
-    Step,
-    Wait,
-)
-from engine.kernel.orders import Order, OrderBook, SectionSpec
+from engine.games.caravans.orders import city, company, lists
+from engine.kernel.orders import OrderBook, SectionSpec, declared
 
 COMPANY, CITY, GROUP, UNIT = "COMPANY", "CITY", "GROUP", "UNIT"
 # At most thirty company orders (pbm.md); a list with both its kinds and a CLEAR fits into any section.
@@ -35,35 +9,7 @@ COMPANY_LINES = 30
 # A letter of 500 characters and its order word must fit on one line.
 LINE_CHARS = 560
 
-ORDERS: tuple[type[Order], ...] = (
-    FormGroup,
-    LeaveGroup,
-    BreakGroup,
-    Treaty,
-    Enemy,
-    Message,
-    Rename,
-    Retire,
-    Raise,
-    BuyStock,
-    SellStock,
-    Abandon,
-    ClearCity,
-    Go,
-    Step,
-    Explore,
-    Wait,
-    Found,
-    Attack,
-    Stance,
-    Disband,
-    Clear,
-    Buy,
-    Sell,
-    Fetch,
-    PutAway,
-    Dump,
-)
+ORDERS = declared(company, city, lists)
 
 BOOK = OrderBook(
     sections=(

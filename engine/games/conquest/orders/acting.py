@@ -535,28 +535,3 @@ class Split(ConvoyOrder, frozen=True):
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-SPLIT."""
         return convoy_groups.split(turn, convoy)
-
-
-ORDERS = (
-    Attack,
-    Bomb,
-    Loot,
-    Fish,
-    Hire,
-    Celebrate,
-    Practice,
-    Pickup,
-    Dropoff,
-    Dump,
-    Guard,
-    Patrol,
-    Hunt,
-    Raze,
-    Cure,
-    Aid,
-    KillMode,
-    Scan,
-    Plant,
-    Absorb,
-    Split,
-)

@@ -29,6 +29,3 @@ class Look(Order, frozen=True):
     def play(self, turn: Turn, line: int) -> OrderResult:
         """CC-ORDER-TRAIN-02, D-139."""
         return spies.agent(turn, line, self.hex)
-
-
-ORDERS = (Look,)

@@ -1,9 +1,9 @@
 """The order book: every order of the game and the sections of its sheet (CC-REPORT-03, -04)."""
 
-from engine.games.conquest.orders import acting, agents, clan, moving
+from engine.games.conquest.orders import acting, affairs, agents, convoys, holdings, market, moving
 from engine.games.conquest.orders.base import AGENT, CLAN, CONVOY
 from engine.games.conquest.tables import LINES
-from engine.kernel.orders import OrderBook, SectionSpec
+from engine.kernel.orders import OrderBook, SectionSpec, declared
 
 PRE, CONVOYS, AGENTS, POST = "PRE", "CONVOY", "AGENTS", "POST"
 
@@ -14,5 +14,5 @@ BOOK = OrderBook(
         SectionSpec(head=AGENTS, kind=AGENT, also=("AGENT",)),
         SectionSpec(head=POST, kind=CLAN, also=("POST-TURN", "POSTTURN"), lines=LINES["post_turn_clan"]),
     ),
-    orders=(*moving.ORDERS, *acting.ORDERS, *agents.ORDERS, *clan.ORDERS),
+    orders=declared(moving, acting, agents, convoys, market, holdings, affairs),
 )

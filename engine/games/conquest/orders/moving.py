@@ -174,6 +174,3 @@ class Pave(ConvoyOrder, frozen=True):
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PAVE."""
         return roads.pave(turn, convoy, self.direction)
-
-
-ORDERS = (Move, MoveTo, Pause, Recon, Capture, Empty, Pave)

@@ -1,9 +1,7 @@
 """The order book of Territories."""
 
-from engine.games.territories.orders.actions import Build, CreateUnit, Repeat
-from engine.games.territories.orders.moves import MoveSome, MoveUnits
-from engine.games.territories.orders.seats import Message, Resign
-from engine.kernel.orders import Order, OrderBook, SectionSpec
+from engine.games.territories.orders import actions, moves, seats
+from engine.kernel.orders import OrderBook, SectionSpec, declared
 
 SECTION = "ACTIONS"
 # A letter of 500 characters and its order word must fit on one line (pbm.md).
@@ -11,7 +9,7 @@ LINE_CHARS = 560
 # "No limit to the number of lines": three digits are more than any map has units and territories.
 LINES = 999
 
-ORDERS: tuple[type[Order], ...] = (MoveUnits, MoveSome, Build, CreateUnit, Repeat, Message, Resign)
+ORDERS = declared(moves, actions, seats)
 
 BOOK = OrderBook(
     sections=(SectionSpec(head=SECTION, kind="actions", most=LINES),),
