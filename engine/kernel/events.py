@@ -104,3 +104,20 @@ class SeatGivenUp(Event, frozen=True, kw_only=True):
     """A seat was given up by an order on its sheet (kernel-wide): the host may look for another player."""
 
     seat: int
+
+
+def kinds(package: str, *shared: type[Event]) -> tuple[type[Event], ...]:
+    """The kinds of events that a game knows: those of the kernel it names, and all declared in its package.
+
+    An event stands beside the others in ``events.py``, or with the one rule that emits it. Asked by the
+    game's ruleset, when all of its modules are read; a class that others derive from is no kind.
+    """
+    found: list[type[Event]] = []
+    waiting: list[type[Event]] = [Event]
+    while waiting:
+        kind = waiting.pop()
+        derived: list[type[Event]] = kind.__subclasses__()
+        waiting += derived
+        if not derived and kind.__module__.startswith(f"{package}."):
+            found.append(kind)
+    return (*shared, *sorted(found, key=lambda kind: kind.__name__))

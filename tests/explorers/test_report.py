@@ -9,7 +9,6 @@ from app.render import formats
 from app.render.document import Report, ReportGame
 from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
-from engine.games.explorers.events import EVENT_TYPES
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.orders.book import ORDERS
 from engine.games.explorers.report.maps import blank_map
@@ -70,7 +69,7 @@ def _options(plan: dict[str, Any]) -> dict[str, Any]:
 def test_every_event_option_and_source_has_words() -> None:
     words = Messages("explorers")
     assert words.catalogue.junk == []
-    for kind in EVENT_TYPES:
+    for kind in EXPLORERS.event_types:
         key = snake(kind.__name__)
         assert key in ELSEWHERE or kind in TELLERS, kind
     for option in OPTIONS:

@@ -10,7 +10,6 @@ from app.render import formats
 from app.render.document import Report, ReportGame
 from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
-from engine.games.territories.events import EVENT_TYPES
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.tables import FARM, FORT, OPTIONS, SETTLED
 from engine.games.territories.turn.sequence import SEQUENCE
@@ -45,7 +44,7 @@ def block(blocks: Sequence[AnyBlock], kind: type[B], key: str) -> B:
 
 def test_every_event_code_stage_and_option_has_words() -> None:
     words = Messages("territories")
-    for kind in EVENT_TYPES:
+    for kind in TERRITORIES.event_types:
         if snake(kind.__name__) not in KERNEL_EVENTS:
             assert words.catalogue.pattern(f"territories-{message_key(snake(kind.__name__))}"), kind
     for stage in SEQUENCE:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News, OrderAnswered, SeatGivenUp
+from engine.kernel.events import Event, News
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -337,39 +337,6 @@ class GameEnded(Event, frozen=True, kw_only=True):
     winners: tuple[int, ...]
     day: int
 
-
-EVENT_TYPES: tuple[type[Event], ...] = (
-    OrderAnswered,
-    SeatGivenUp,
-    GameOpened,
-    WeekPlayed,
-    CityDiscovered,
-    UnitMoved,
-    GoalReached,
-    StepBlocked,
-    EntryDropped,
-    UnitRaised,
-    RaiseFailed,
-    GoodBought,
-    GoodSold,
-    TradeSeen,
-    GoodMoved,
-    RentPaid,
-    GoodAuctioned,
-    FactorFounded,
-    FactorLost,
-    BattleFought,
-    BattleExpected,
-    CargoTaken,
-    UnitDisbanded,
-    TreatyChanged,
-    CompanyRenamed,
-    LetterSent,
-    PurseCounted,
-    CompanyRuined,
-    SeatChanged,
-    GameEnded,
-)
 
 # What no report tells by itself: the forecast's own event, and what other blocks are counted from.
 SILENT: tuple[type[Event], ...] = (BattleExpected,)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.caravans.bots.sheet import orders_of
-from engine.games.caravans.events import EVENT_TYPES, SILENT, GameOpened, SeatChanged
+from engine.games.caravans.events import SILENT, GameOpened, SeatChanged
 from engine.games.caravans.forecast.foresee import check, forecast
 from engine.games.caravans.orders.book import BOOK
 from engine.games.caravans.proofs.disguise import disguise
@@ -20,7 +20,7 @@ from engine.games.caravans.turn.week import Week, coin_of
 from engine.games.caravans.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
-from engine.kernel.events import Event
+from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -54,7 +54,7 @@ class Caravans(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = EVENT_TYPES
+    event_types = kinds("engine.games.caravans", OrderAnswered, SeatGivenUp)
     silent = SILENT
 
     def create(

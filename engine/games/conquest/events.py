@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News, OrderAnswered
+from engine.kernel.events import Event, News
 
 
 class Known(Event, frozen=True, kw_only=True):
@@ -665,12 +665,6 @@ class GameBegun(Known, frozen=True, kw_only=True):
     city: str
     threshold: int
 
-
-def _kinds() -> tuple[type[Event], ...]:
-    return (OrderAnswered, *(kind for kind in Known.__subclasses__()))
-
-
-EVENT_TYPES = _kinds()
 
 # Kinds that no report tells: the status and the sheet print what they come to.
 SILENT: tuple[type[Event], ...] = (PopularityCounted, SpiritChanged)

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.games.conquest import bots, scenario
 from engine.games.conquest import view as views
-from engine.games.conquest.events import EVENT_TYPES, SILENT, ClanDropped, GameBegun
+from engine.games.conquest.events import SILENT, ClanDropped, GameBegun
 from engine.games.conquest.forecast.check import check
 from engine.games.conquest.forecast.outlook import forecast
 from engine.games.conquest.orders.book import BOOK
@@ -21,7 +21,7 @@ from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
-from engine.kernel.events import Event
+from engine.kernel.events import Event, OrderAnswered, kinds
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -73,7 +73,7 @@ class Conquest:
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = EVENT_TYPES
+    event_types = kinds("engine.games.conquest", OrderAnswered)
     silent = SILENT
 
     def create(

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engine.kernel.events import Event, News, OrderAnswered
+from engine.kernel.events import Event, News
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -288,37 +288,6 @@ class GameEnded(Event, frozen=True, kw_only=True):
     reason: str
     winners: tuple[int, ...]
 
-
-EVENT_TYPES: tuple[type[Event], ...] = (
-    OrderAnswered,
-    GameOpened,
-    EraBegan,
-    CardsShown,
-    CardsOffered,
-    FlipPlayed,
-    CardUsed,
-    CoinsFound,
-    RuinExplored,
-    TreasureDrawn,
-    BoardGave,
-    TowerBuilt,
-    CrystalFound,
-    VillageDiscovered,
-    RouteMade,
-    GoalReached,
-    BonusPaid,
-    TokenPlayed,
-    DiplomatPlaced,
-    DiplomatReset,
-    DiplomatAdvanced,
-    DiplomatsStuck,
-    LevyPaid,
-    CraterFilled,
-    RoadJoined,
-    LetterSent,
-    SeatChanged,
-    GameEnded,
-)
 
 # What no report tells by itself: cards used and bonuses stand in the account of the coins and on the own map.
 SILENT: tuple[type[Event], ...] = ()

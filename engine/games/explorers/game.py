@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.games.explorers.bots.sheet import orders_of
-from engine.games.explorers.events import EVENT_TYPES, SILENT, SeatChanged
+from engine.games.explorers.events import SILENT, SeatChanged
 from engine.games.explorers.forecast import check, forecast
 from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.proofs import broken, disguise
@@ -20,7 +20,7 @@ from engine.games.explorers.turn.sequence import play_step
 from engine.games.explorers.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
-from engine.kernel.events import Event
+from engine.kernel.events import Event, OrderAnswered, kinds
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -55,7 +55,7 @@ class Explorers(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = EVENT_TYPES
+    event_types = kinds("engine.games.explorers", OrderAnswered)
     silent = SILENT
 
     def create(

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News, OrderAnswered, SeatGivenUp
+from engine.kernel.events import Event, News
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -461,18 +461,6 @@ class GameEnded(Event, frozen=True, kw_only=True):
     reason: str
     winners: tuple[int, ...]
     grade: str = ""
-
-
-def _types() -> tuple[type[Event], ...]:
-    own = [
-        item
-        for item in globals().values()
-        if isinstance(item, type) and issubclass(item, Event) and item.__module__ == __name__
-    ]
-    return (OrderAnswered, SeatGivenUp, *own)
-
-
-EVENT_TYPES: tuple[type[Event], ...] = _types()
 
 
 def without_hand(event: Event) -> Event:

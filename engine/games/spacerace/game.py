@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.spacerace.bots.play import orders_of
-from engine.games.spacerace.events import EVENT_TYPES, SeatChanged
+from engine.games.spacerace.events import SeatChanged
 from engine.games.spacerace.forecast import check, forecast
 from engine.games.spacerace.orders.book import BOOK
 from engine.games.spacerace.proofs import broken, disguise
@@ -17,7 +17,7 @@ from engine.games.spacerace.turn.sequence import play
 from engine.games.spacerace.view import View, suppose, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
-from engine.kernel.events import Event
+from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -56,7 +56,7 @@ class Spacerace(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = EVENT_TYPES
+    event_types = kinds("engine.games.spacerace", OrderAnswered, SeatGivenUp)
     # A ship's turn is the title of its group in the report.
     silent: tuple[type[Event], ...] = ()
 

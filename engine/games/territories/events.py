@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.events import Event, News, OrderAnswered, SeatGivenUp
+from engine.kernel.events import Event, News
 
 
 class GameOpened(Event, frozen=True, kw_only=True):
@@ -84,14 +84,26 @@ class UnitsStarved(Event, frozen=True, kw_only=True):
     units: tuple[int, ...]
 
 
+class GoldMoved(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Gold paid (negative) or got otherwise: its sentence, and the other player it is about."""
+
+    why: str
+    gold: int
+    seat: int = 0
+
+
 class GoldCounted(Event, frozen=True, kw_only=True):
-    """A player's gold over the turn: (territory, action, gold) spent, (territory, gold) collected."""
+    """A player's gold over the turn.
+
+    (territory, action, gold) spent, (territory, gold) collected, and what moved otherwise.
+    """
 
     seat: int
     opening: int
     spent: tuple[tuple[int, str, int], ...]
     collected: tuple[tuple[int, int], ...]
     closing: int
+    moved: tuple[GoldMoved, ...] = ()
 
 
 class TerritoryCaptured(Event, frozen=True, kw_only=True):
@@ -179,25 +191,6 @@ class GameEnded(Event, frozen=True, kw_only=True):
     reason: str
     winners: tuple[int, ...]
 
-
-EVENT_TYPES: tuple[type[Event], ...] = (
-    OrderAnswered,
-    SeatGivenUp,
-    GameOpened,
-    TurnResolved,
-    UnitsArrived,
-    CombatFought,
-    UnitsStarved,
-    GoldCounted,
-    TerritoryCaptured,
-    ActionLost,
-    UpgradeBuilt,
-    UnitCreated,
-    PlayerEliminated,
-    LetterSent,
-    SeatChanged,
-    GameEnded,
-)
 
 # Kinds that no report tells.
 SILENT: tuple[type[Event], ...] = ()

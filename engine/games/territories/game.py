@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.territories.bots import orders_of
-from engine.games.territories.events import EVENT_TYPES, SILENT, GameOpened, SeatChanged
+from engine.games.territories.events import SILENT, GameOpened, SeatChanged
 from engine.games.territories.forecast import check, forecast
 from engine.games.territories.orders.book import BOOK
 from engine.games.territories.proofs import broken, disguise
@@ -17,7 +17,7 @@ from engine.games.territories.turn.sequence import play
 from engine.games.territories.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
-from engine.kernel.events import Event
+from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -51,7 +51,7 @@ class Territories(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = EVENT_TYPES
+    event_types = kinds("engine.games.territories", OrderAnswered, SeatGivenUp)
     silent = SILENT
 
     def create(

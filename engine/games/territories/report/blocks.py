@@ -177,6 +177,10 @@ def _gold(view: View, events: Iterable[Event]) -> Iterable[StockAccounts]:
                 Entry(Say("gold_collected", {"name": view.land(land).name}), amount)
                 for land, amount in event.collected
             ]
+            entries += [
+                Entry(Say(f"gold_{moved.why}", {"seat": moved.seat}), max(0, moved.gold), max(0, -moved.gold))
+                for moved in event.moved
+            ]
             account = Account(
                 key="gold", opening=event.opening, closing=event.closing, entries=tuple(entries)
             )

@@ -4,46 +4,40 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from engine.games.territories.events import (
-    ActionLost,
     CombatFought,
     GameEnded,
     GameOpened,
-    PlayerEliminated,
-    SeatChanged,
+    GoldCounted,
+    LetterSent,
     TerritoryCaptured,
     TurnResolved,
-    UnitCreated,
     UnitsArrived,
     UnitsStarved,
-    UpgradeBuilt,
 )
+from engine.games.territories.turn.sequence import SEQUENCE
 from engine.games.territories.view import View
 from engine.kernel.blocks import Group, Happenings, Say
-from engine.kernel.events import Event, SeatGivenUp
+from engine.kernel.events import Event, OrderAnswered, snake
 
-# The stages that show in a report, by the number that events carry in ``at``; 0 = about the game.
-_STAGES = {
-    0: "stage_game",
-    3: "stage_border_combats",
-    4: "stage_complete_moves",
-    5: "stage_territory_combats",
-    7: "stage_food",
-    9: "stage_captures",
-    10: "stage_actions",
-    11: "stage_late_combats",
-    12: "stage_end_checks",
-}
+# The head of each step, by the number that events carry in ``at``; 0 = about the game. Where two stand under
+# one number, the later is what there is to tell of.
+_STAGES = {0: "stage_game"} | {stage.number: f"stage_{stage.key}" for stage in SEQUENCE}
 
 
 def story(view: View, events: Iterable[Event]) -> Happenings:
     """The events grouped by step; gold, letters and order lines have blocks of their own."""
     found: dict[int, list[Say]] = {}
     for event in events:
-        teller = TELLERS.get(type(event))
-        if teller is not None:
-            found.setdefault(event.at[0] if event.at else 0, []).extend(teller(view, event))
+        said = told(view, event)
+        if said:
+            found.setdefault(event.at[0] if event.at else 0, []).extend(said)
     groups = tuple(Group(Say(_STAGES[at]), tuple(found[at])) for at in sorted(found))
     return Happenings(key="events", groups=groups, empty="nothing_happened")
+
+
+def told(view: View, event: Event) -> list[Say]:
+    """The sentences of one event; none when a block of its own tells it."""
+    return [] if type(event) in _ELSEWHERE else TELLERS.get(type(event), _plainly)(view, event)
 
 
 def _name(view: View, land: int) -> str:
@@ -105,23 +99,12 @@ def _captured(view: View, event: TerritoryCaptured) -> list[Say]:
     return [Say(key, {"seat": event.seat, "land": _name(view, event.land), "before": event.before})]
 
 
-def _action(key: str) -> Callable[[View, Any], list[Say]]:
-    def tell(view: View, event: ActionLost | UpgradeBuilt) -> list[Say]:
-        return [Say(key, {"seat": event.seat, "land": _name(view, event.land), "action": event.action})]
-
-    return tell
-
-
-def _created(view: View, event: UnitCreated) -> list[Say]:
-    return [Say("unit_created", {"seat": event.seat, "land": _name(view, event.land), "unit": event.unit})]
-
-
-def _seat(key: str) -> Callable[[View, Any], list[Say]]:
-    return lambda _, event: [Say(key, {"seat": event.seat})]
-
-
-def _changed(_: View, event: SeatChanged) -> list[Say]:
-    return [Say("seat_changed", {"seat": event.seat, "change": event.change})]
+def _plainly(view: View, event: Event) -> list[Say]:
+    """A sentence called like the event, of its own fields; a territory by its name."""
+    figures = {name: getattr(event, name) for name in event.__struct_fields__ if name not in _OF_ALL}
+    if "land" in figures:
+        figures["land"] = _name(view, figures["land"])
+    return [Say(snake(type(event).__name__), figures)]
 
 
 def _ended(_: View, event: GameEnded) -> list[Say]:
@@ -136,11 +119,8 @@ TELLERS: dict[type[Event], Callable[[View, Any], list[Say]]] = {
     CombatFought: _fought,
     UnitsStarved: _starved,
     TerritoryCaptured: _captured,
-    ActionLost: _action("action_lost"),
-    UpgradeBuilt: _action("upgrade_built"),
-    UnitCreated: _created,
-    PlayerEliminated: _seat("player_eliminated"),
-    SeatGivenUp: _seat("seat_given_up"),
-    SeatChanged: _changed,
     GameEnded: _ended,
 }
+# Those that blocks of their own tell: the order lines, the account, the letters.
+_ELSEWHERE = frozenset({OrderAnswered, GoldCounted, LetterSent})
+_OF_ALL = frozenset(Event.__struct_fields__)

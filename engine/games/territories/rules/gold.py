@@ -27,5 +27,6 @@ def gold(turn: Turn) -> None:
                 spent=tuple(turn.spent.get(player.seat, ())),
                 collected=tuple(income),
                 closing=player.gold,
+                moved=tuple(turn.gold_moved.get(player.seat, ())),
             )
         )

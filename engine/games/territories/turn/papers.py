@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.games.territories.events import GoldMoved
 from engine.games.territories.rules.sight import sight
 from engine.games.territories.state import Land, State, Unit
 from engine.games.territories.tables import Action
@@ -63,6 +64,7 @@ class Turn:
         self.ordered: dict[int, list[int]] = {}
         self.resigning: list[int] = []
         self.spent: dict[int, list[tuple[int, str, int]]] = {}
+        self.gold_moved: dict[int, list[GoldMoved]] = {}
         self.opening = {player.seat: player.gold for player in state.players}
         self.numbers: dict[int, Unit] = {unit.number: unit for unit in state.units}
         self.before = [0] * (len(state.lands) + 1)
@@ -71,6 +73,14 @@ class Turn:
             self.before[unit.at] = unit.owner
         self.watch: list[int] | None = None
         self.look()
+
+    def move_gold(self, seat: int, gold: int, why: str, other: int = 0) -> None:
+        """Give a player gold, or take it (negative), otherwise than by an action or a territory.
+
+        It stands in the account of the report, which closes: its sentence is ``gold-<why>``, about ``other``.
+        """
+        self.state.player(seat).gold += gold
+        self.gold_moved.setdefault(seat, []).append(GoldMoved(why, gold, other))
 
     def look(self) -> None:
         """Add what every seat sees at this moment (option fog)."""
