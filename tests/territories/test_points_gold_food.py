@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games.territories.events import GoldCounted, UnitsStarved
+from engine.games.territories.rules.gold import gold
 from engine.games.territories.tables import (
     CASTLE,
     CITY,
@@ -14,6 +15,7 @@ from engine.games.territories.tables import (
     SETTLED,
     UPGRADES,
 )
+from engine.games.territories.turn.papers import Turn
 from tests.territories.board import Board
 
 ALL = SETTLED | FARM | FORT | CITY | CASTLE
@@ -86,6 +88,21 @@ def test_gold_production() -> None:
     counted = board.seen(GoldCounted)[0]
     assert counted.collected == ((1, 2), (2, 1))
     assert max(GOLD_PRODUCTION) == 2
+
+
+@pytest.mark.rule("TER-GOLD-01")
+def test_gold_that_changes_hands_stands_in_both_accounts() -> None:
+    board = Board()
+    board.player(1).gold = 5
+    turn = Turn(board.state, {})
+    turn.move_gold(1, -2, "given", 2)
+    turn.move_gold(2, 2, "got", 1)
+    gold(turn)
+    for seat, event in zip(
+        (1, 2), (each for each in turn.events if isinstance(each, GoldCounted)), strict=True
+    ):
+        assert event.closing == board.player(seat).gold == event.opening + sum(m.gold for m in event.moved)
+    assert [board.player(seat).gold for seat in (1, 2)] == [3, 2]
 
 
 @pytest.mark.rule("TER-GOLD-03")
