@@ -63,7 +63,7 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         )
         return go(f"/games/{code}/schedule")
     if wanted.due_at != game.due_at:
-        wanted.told.append("Everybody who plays is told by mail at once.")
+        wanted.told.append(words.say("ask-schedule-told"))
     names = ("due", "turn_hours", "early")
     return confirm.ask(
         desk,

@@ -428,6 +428,7 @@ ask-seen = All seats see the change in the game's ledger.
 ask-pause = Pause the game?
 ask-pause-button = Pause the game
 ask-pause-runs = No turn is run until you say so or set a date again.
+ask-schedule-told = Everybody who plays is told by mail at once.
 ask-pause-sheets = Sheets are taken all the while.
 ask-skip = Leave one date out?
 ask-skip-button = Leave it out

@@ -1,23 +1,18 @@
 """CHECK: what cannot succeed as far as the clan knows, and what would be wasted (P3, CC-REPORT-18, D-05)."""
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from engine.games.conquest import events as happened
 from engine.games.conquest.forecast.turn import Answered, ForecastTurn
-from engine.games.conquest.orders.acting import Attack
-from engine.games.conquest.orders.affairs import Espionage
 from engine.games.conquest.orders.book import BOOK
-from engine.games.conquest.orders.holdings import Erect
-from engine.games.conquest.orders.moving import Pause
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.tables import BUILDINGS, ESPIONAGE
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
-from engine.kernel.orders import Sheet
+from engine.kernel.orders import Order, Sheet
 from engine.kernel.problems import Problem
 
 _LINES = "CC-ERR-40"
@@ -97,10 +92,9 @@ def _nearest(view: View, answer: Answered) -> str:
     order, params = answer.line.order, answer.event.params
     if answer.event.code != "syntax":
         return ""
-    if isinstance(order, Erect):
-        return _corrected(order, "buildings", {name.upper() for name in BUILDINGS.values()} | set(BUILDINGS))
-    if isinstance(order, Espionage) and "word" in params:
-        return _corrected(order, "keywords", set(ESPIONAGE))
+    field, known = order.spells
+    if field and "word" in params:
+        return _corrected(order, field, known)
     if "clan" in params and hasattr(order, "clan"):
         others = [str(number) for number in view.names if number != view.clan]
         near = difflib.get_close_matches(str(params["clan"]), others, n=1, cutoff=0.5)
@@ -119,7 +113,7 @@ def _misspelt(wrong: str, right: str) -> bool:
     return sum(a != b for a, b in zip(wrong, right, strict=True)) == 1 or sorted(wrong) == sorted(right)
 
 
-def _corrected(order: Erect | Espionage, field: str, known: set[str]) -> str:
+def _corrected(order: Order, field: str, known: frozenset[str]) -> str:
     words: tuple[str, ...] = getattr(order, field)
     changed = []
     for word in words:
@@ -135,15 +129,21 @@ def _corrected(order: Erect | Espionage, field: str, known: set[str]) -> str:
 
 
 def _wasted(view: View, answer: Answered) -> Iterator[Problem]:
-    order = answer.line.order
-    if isinstance(order, Pause) and answer.fate == 0 and not answer.was_hidden:
-        if not any(not isinstance(event, _IDLE) for event in answer.happened):
-            yield _problem(answer, "pause_idle", "warning", "CC-ORDER-PAUSE-01")
-    if isinstance(order, Attack) and _hopeless(view, answer):
-        yield _problem(answer, "city_too_strong", "warning", "CC-ORDER-ATTACK-08")
+    code = answer.line.order.wastes
+    if code:
+        rule, nothing_comes_of_it = WASTES[code]
+        if nothing_comes_of_it(view, answer):
+            yield _problem(answer, code, "warning", rule)
 
 
 _IDLE = (happened.ClanMet, happened.HexDeclined)
+
+
+def _idle(view: View, answer: Answered) -> bool:  # noqa: ARG001 - one of WASTES
+    """Whether nothing happens by it that would not have happened anyway."""
+    if answer.fate or answer.was_hidden:
+        return False
+    return all(isinstance(event, _IDLE) for event in answer.happened)
 
 
 def _hopeless(view: View, answer: Answered) -> bool:
@@ -154,6 +154,12 @@ def _hopeless(view: View, answer: Answered) -> bool:
         if isinstance(event, happened.CityAssaulted) and not event.taken:
             return event.defenders * event.city_to_hit > _HOPELESS * event.sent * event.to_hit
     return False
+
+
+WASTES: dict[str, tuple[str, Callable[[View, Answered], bool]]] = {
+    "pause_idle": ("CC-ORDER-PAUSE-01", _idle),
+    "city_too_strong": ("CC-ORDER-ATTACK-08", _hopeless),
+}
 
 
 def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:

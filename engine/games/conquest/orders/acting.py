@@ -46,6 +46,7 @@ class Attack(ConvoyOrder, frozen=True):
         "syntax.quantity",
     )
     looks: ClassVar[tuple[str, ...]] = (ABOARD, TOWN)
+    wastes: ClassVar[str] = "city_too_strong"
     troops: Annotated[int | None, Int("troops", signed=True)] = None
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar
 
 from engine.games.conquest.orders.base import TAKEN, TOWN, ClanOrder
 from engine.games.conquest.rules import affairs, spies
+from engine.games.conquest.tables import ESPIONAGE
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Token, Tokens
@@ -82,6 +83,7 @@ class Espionage(ClanOrder, frozen=True):
     rule: ClassVar[str] = "CC-ERR-32"
     refusals: ClassVar[tuple[str, ...]] = ("too_early", "syntax.keyword", "no_money", "syntax.no_clan")
     pays: ClassVar[tuple[str, ...]] = ("money",)
+    spells: ClassVar[tuple[str, frozenset[str]]] = ("keywords", frozenset(ESPIONAGE))
     clan: Annotated[int, Int("clan", signed=True)]
     keywords: Annotated[tuple[str, ...], Many(AnyWord("keyword"), most=7)]
 

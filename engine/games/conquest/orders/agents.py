@@ -2,15 +2,14 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.conquest.orders.base import AGENT
+from engine.games.conquest.orders.base import AGENT, ConquestOrder
 from engine.games.conquest.rules import spies
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult
-from engine.kernel.orders import Order
 from engine.kernel.params import Hex
 
 
-class Look(Order, frozen=True):
+class Look(ConquestOrder, frozen=True):
     """Send the agent of that line to look at a hex anywhere on the map.
 
     The agent reports the hex, its city and every convoy standing there that is not hidden. Agents are

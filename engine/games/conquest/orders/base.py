@@ -37,7 +37,16 @@ ITEM = "item"
 LOADS = ("troops", "rifles", "grenades", "rockets", "bombs")
 
 
-class ConvoyOrder(Order, frozen=True):
+class ConquestOrder(Order, frozen=True):
+    """What a check asks of every order of the game."""
+
+    # The field whose words the rules judge, and the words that they know: a near one is suggested.
+    spells: ClassVar[tuple[str, frozenset[str]]] = ("", frozenset())
+    # The code of the warning when it is carried out and comes to nothing (``forecast/check.py: WASTES``).
+    wastes: ClassVar[str] = ""
+
+
+class ConvoyOrder(ConquestOrder, frozen=True):
     """An order on a convoy's line; it uses up one pulse."""
 
     kind: ClassVar[str] = CONVOY
@@ -56,7 +65,7 @@ class ConvoyOrder(Order, frozen=True):
         raise NotImplementedError(self.key, turn, convoy)
 
 
-class ClanOrder(Order, frozen=True):
+class ClanOrder(ConquestOrder, frozen=True):
     """An order on a pre-turn or post-turn line."""
 
     kind: ClassVar[str] = CLAN

@@ -2,9 +2,9 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.conquest.orders.base import CUSTOM_WORDS, SITE, TAKEN, TOWN, ClanOrder
+from engine.games.conquest.orders.base import BUILDING_WORDS, CUSTOM_WORDS, SITE, TAKEN, TOWN, ClanOrder
 from engine.games.conquest.rules import holdings
-from engine.games.conquest.tables import LINES
+from engine.games.conquest.tables import BUILDINGS, LINES
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult
 from engine.kernel.params import AnyWord, Choice, Hex, HexPattern, Int, Many
@@ -95,6 +95,7 @@ class Erect(ClanOrder, frozen=True):
     )
     pays: ClassVar[tuple[str, ...]] = ("money",)
     looks: ClassVar[tuple[str, ...]] = (TOWN,)
+    spells: ClassVar[tuple[str, frozenset[str]]] = ("buildings", frozenset({*BUILDING_WORDS, *BUILDINGS}))
     hex: Annotated[int, Hex("hex")]
     buildings: Annotated[tuple[str, ...], Many(AnyWord("building"), most=2 * LINES["erect_buildings_max"])]
 

@@ -76,6 +76,7 @@ class Pause(ConvoyOrder, frozen=True):
     refusals: ClassVar[tuple[str, ...]] = ("limit.guarding", "no_fuel")
     pays: ClassVar[tuple[str, ...]] = ("fuel",)
     looks: ClassVar[tuple[str, ...]] = (ABOARD, ARRIVAL)
+    wastes: ClassVar[str] = "pause_idle"
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-PAUSE."""
