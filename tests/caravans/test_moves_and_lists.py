@@ -223,6 +223,14 @@ def test_groups_are_formed_and_left_by_company_orders_or_join() -> None:
     assert not board.state.player(1).groups
 
 
+@pytest.mark.parametrize("head", ["UNIT GOLD", "GROUP GOOD", "GROUP G", "GROUP 99999", "UNIT G1", "GROUP ²"])
+def test_a_head_of_nobody_is_refused_whatever_stands_in_it(head: str) -> None:
+    board = Board()
+    board.unit(1, "C1", 5, 5)
+    board.day(f"{head}\nWAIT 1")
+    assert board.codes() == ["unknown_group" if head.startswith("GROUP") else "unknown_unit"]
+
+
 @pytest.mark.rule("CAR-GROUP-04")
 def test_a_group_is_never_split_by_the_stacking_limit() -> None:
     board = Board()

@@ -1,9 +1,13 @@
 """Refused lines of games: each answer with the view of its seat before, and the sheet.
 
-A game has a module ``tests.<game>.refused_lines`` that draws them; what nothing draws stands in ``UNDRAWN``.
+Conquest and Territories have a module ``tests.<game>.refused_lines`` with small positions, one a refusal.
+In the other games seasons of bots' sheets with drawn lines between them are played, and each turn is kept
+that refuses something for the first time. What nothing draws stands in ``UNDRAWN``.
 """
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -11,25 +15,88 @@ import msgspec
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.view import view as conquest_view
 from engine.games.territories.game import TERRITORIES
+from engine.kernel import play
 from engine.kernel.answers import meaning
+from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import OrderAnswered
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import Ruleset
+from engine.registry import GAMES
 from tests.conquest import refused_lines as conquest
+from tests.kernel.conformance import options_of
 from tests.territories import refused_lines as territories
 
-# Declared, and yet no line of ours draws it: (game, order, meaning).
-UNDRAWN = {
+# Declared, and yet no line here draws it: by game and order. The tests of the rules draw most of them.
+UNDRAWN: dict[str, dict[str, str]] = {
     # Guards that kill every man aboard and still leave the convoy in the open: the dice hardly ever do it.
-    ("conquest", "attack", "no_stock.fallen"),
+    "conquest": {"attack": "no_stock.fallen"},
+    "caravans": {
+        "abandon": "list_full",
+        "attack": "list_full no_war off_map partner_there unclear_place unknown_place wrong_target",
+        "buy": "list_full not_a_city off_map unclear_place",
+        "buy_stock": "list_full",
+        "dump": "list_full",
+        "enemy": "own_seat unknown_seat",
+        "explore": "list_full",
+        "fetch": "list_full not_a_city off_map unclear_place",
+        "form_group": "group_size mixed_domain not_one_square",
+        "found": "list_full",
+        "go": "list_full unclear_place",
+        "leave_group": "not_in_group",
+        "message": "letter_empty",
+        "put_away": "list_full not_a_city off_map unclear_place",
+        "raise": "list_full no_war not_a_port",
+        "rename": "name_taken",
+        "sell": "list_full unclear_place unknown_place",
+        "sell_stock": "list_full",
+        "stance": "no_war",
+        "step": "list_full",
+        "treaty": "own_seat unknown_seat",
+        "wait": "list_full",
+    },
+    "explorers": {
+        "advance_diplomat": "on_top",
+        "card_instead": "flip_over",
+        "explore": "bent_line closed_space no_cube no_space not_adjacent not_edge not_same",
+        "fill_crater": "filled middle_last",
+        "play_swap": "just_drawn no_as same_terrain",
+        "play_token": (
+            "as_needed bent_line broken_chain card_begun card_needed closed_space end_card "
+            "just_drawn no_cube no_space no_spaces not_basic not_differ not_edge not_empty "
+            "not_same over_n spaces_needed wrong_start wrong_terrain"
+        ),
+        "reset_diplomat": "no_coin nobody_there on_top",
+    },
+    "spacerace": {
+        "attack": "in_outer_space out_of_range",
+        "back": "destroyed_at_end edge_taken one_hex_a_round",
+        "bomb": "no_attacks not_adjacent not_on_target used_already",
+        "build": "no_attacks too_few_credits",
+        "close": "not_on_mars",
+        "draft": "dealt_fleets",
+        "drift_onto": "no_cross not_that_orbit",
+        "drop": "closed not_accepted",
+        "free_module": "no_attacks",
+        "hit": "no_attacks not_adjacent target_gone used_already",
+        "maneuver_card": "module_missing no_attacks too_few_credits",
+        "mend": "nothing_to_mend",
+        "message": "letter_empty letter_too_long",
+        "move": "in_outer_space move_of_nothing no_trap no_velocity",
+        "out": "lost_in_outer_space no_hex_left one_hex_a_round",
+        "play_card": "card_played no_station_there too_few_credits",
+        "select": "blackout",
+        "turnabout": "in_outer_space",
+        "want": "no_attacks",
+    },
 }
 
 
 class Refused(msgspec.Struct):
-    """One turn of one seat: what it knew before, the sheet as read and as text, its answers."""
+    """One turn of one seat: what it knew before and the step, the sheet as read and as text, its answers."""
 
     ruleset: Ruleset[Any, Any]
     view: Any
+    step: Any
     sheet: Sheet
     text: str
     answers: list[OrderAnswered]
@@ -51,7 +118,7 @@ def _conquest() -> Iterator[Refused]:
             agents=sections.get(("AGENTS", 0), ()),
         )
         answers = [event for event in played.events if isinstance(event, OrderAnswered)]
-        yield Refused(CONQUEST, view, sheet, book.write(sheet), answers)
+        yield Refused(CONQUEST, view, None, sheet, book.write(sheet), answers)
 
 
 def _territories() -> Iterator[Refused]:
@@ -60,10 +127,100 @@ def _territories() -> Iterator[Refused]:
         view = TERRITORIES.view(board.state, 1)
         board.play({1: text})
         answers = [event for event in board.seen(OrderAnswered) if event.seen_by(1)]
-        yield Refused(TERRITORIES, view, book.parse(text), text, answers)
+        yield Refused(TERRITORIES, view, None, book.parse(text), text, answers)
 
 
-DRAWN: dict[str, Callable[[], Iterator[Refused]]] = {"conquest": _conquest, "territories": _territories}
+_WORD = re.compile(r"[A-Za-z]{2,}|\d+")
+_NAMED = re.compile(r'"name":"(\w+)"')
+_STRANGE = ('MESSAGE 1 ""', f'MESSAGE 2 "{"x" * 501}"', 'MESSAGE 9 "Hail"', 'NAME ""', f'NAME "{"x" * 60}"')
+
+
+def _drawn(examples: Sequence[str], words: Sequence[str], luck: Roller) -> str:
+    """An example of an order, often with another number or word in it."""
+    text = luck.pick(examples, "example")
+    for _ in range(luck.below(3, "changes")):
+        places = list(_WORD.finditer(text))[1:]
+        if places:
+            place = luck.pick(places, "place")
+            new = str(luck.below(12, "number")) if place[0].isdigit() else luck.pick(words, "word")
+            text = text[: place.start()] + new + text[place.end() :]
+    return luck.pick([text, text, *_STRANGE], "strange") if luck.chance(10, "strange") else text
+
+
+def drawn_sheet(ruleset: Ruleset[Any, Any], own: str, view: Any, luck: Roller) -> str:
+    """A sensible sheet with drawn lines between its own or in their place, and sections of names it knows."""
+    examples = [text for order in ruleset.orders.orders for text in order.examples]
+    words = sorted({word for text in examples for word in _WORD.findall(text)})
+    lines = []
+    for line in own.splitlines() or [ruleset.orders.sections[0].head]:
+        if ruleset.orders.parse(line).sections or luck.chance(80, "kept"):
+            lines.append(line)
+        if luck.chance(40, "more"):
+            lines += [_drawn(examples, words, luck) for _ in range(luck.between(1, 4, "lines"))]
+    named = [spec for spec in ruleset.orders.sections if spec.named]
+    if named and luck.chance(30, "elsewhere"):
+        spec = luck.pick(named, "head")
+        lines.append(
+            f"{spec.head} {luck.pick([spec.sample, *words, *_NAMED.findall(msgspec.json.encode(view).decode()) * 3], 'name')}"
+        )
+        lines += [luck.pick(_of_kind(ruleset, spec.kind), "example") for _ in range(3)]
+    return "\n".join(lines) + "\n"
+
+
+def _of_kind(ruleset: Ruleset[Any, Any], kind: str) -> list[str]:
+    return [text for order in ruleset.orders.orders if order.kind == kind for text in order.examples]
+
+
+def _of_seasons(key: str, turns: int, *chosen: dict[str, Any]) -> Iterator[Refused]:
+    ruleset = GAMES[key]
+    known: set[tuple[str, str]] = set()
+    for number, options in enumerate(chosen):
+        dice = Dice(ruleset.about.dice_tag, f"refused-{number}")
+        seats = range(1, options.get("seats", 3) + 1)
+        game = play.start(ruleset, options=options_of(ruleset, **options), seats=seats, dice=dice)
+        for _ in range(turns):
+            step = game.step
+            if step is None:
+                break
+            views, texts = {}, {}
+            for seat in step.order:
+                views[seat] = ruleset.view(game.state, seat)
+                own = ruleset.bot(views[seat], step, dice) or ""
+                luck = dice.scope(step.game_turn, f"drawn {seat}")
+                texts[seat] = own if luck.chance(30, "own") else drawn_sheet(ruleset, own, views[seat], luck)
+            sheets = {seat: ruleset.orders.parse(text) for seat, text in texts.items()}
+            game = play.run_due(ruleset, game.state, sheets=sheets, dice=dice, pending=game.pending)
+            for told in game.seats:
+                answers = [event for event in told.events if isinstance(event, OrderAnswered)]
+                found = {(event.order, meaning(event.code, event.params)) for event in answers if event.code}
+                if told.seat in sheets and not found <= known:
+                    known |= found
+                    seat = told.seat
+                    yield Refused(ruleset, views[seat], step, sheets[seat], texts[seat], answers)
+
+
+DRAWN: dict[str, Callable[[], Iterator[Refused]]] = {
+    "conquest": _conquest,
+    "territories": _territories,
+    "caravans": partial(
+        _of_seasons,
+        "caravans",
+        10,
+        {"scenario": "tutorial", "seats": 1},
+        {"war": False},
+        *({"seats": 4} for _ in range(4)),
+    ),
+    "explorers": partial(
+        *(_of_seasons, "explorers", 30),
+        *({"guilds": guilds} for guilds in (True, False, True, True)),
+        *({"mode": "story", "chapter": chapter, "seats": 1} for chapter in range(1, 9)),
+    ),
+    "spacerace": partial(
+        *(_of_seasons, "spacerace", 27),
+        *({"rounds": "13", "one_sheet": one, "seats": 5} for one in (True, False) * 6),
+        *({"attacks": False}, {"draft": "random"}),
+    ),
+}
 
 
 def sentences(game: str) -> dict[tuple[str, str], OrderAnswered]:

@@ -37,7 +37,8 @@ def drawn(game: str) -> list[Refused]:
 def test_every_declared_refusal_is_drawn_or_listed(game: str) -> None:
     found = set(sentences(game))
     declared = {(order.key, code) for order in GAMES[game].orders.orders for code in order.refusals}
-    assert declared - found == {(order, code) for key, order, code in UNDRAWN if key == game}
+    listed = {(order, code) for order, codes in UNDRAWN.get(game, {}).items() for code in codes.split()}
+    assert declared - found == listed
 
 
 @games
@@ -67,8 +68,8 @@ def test_form_check_and_forecast_say_the_sentence_of_the_report(game: str) -> No
             for event in turn.answers
             if event.code and event.result != "done"
         }
-        problems = turn.ruleset.check(turn.view, None, turn.sheet)
-        forecast = turn.ruleset.forecast(turn.view, None, turn.sheet)
+        problems = turn.ruleset.check(turn.view, turn.step, turn.sheet)
+        forecast = turn.ruleset.forecast(turn.view, turn.step, turn.sheet)
         remarks = findings(turn.ruleset.orders, turn.text, problems, words).remarks
         for problem in problems:
             event = wanted.get((problem.section, problem.number))
@@ -118,11 +119,13 @@ def test_the_report_says_it_in_every_format_and_the_rulebook_too(game: str) -> N
         "text": " ".join(text(report).split()),
         "html": " ".join(entities.unescape(re.sub(r"<[^>]+>", " ", html(report))).split()),
     }
+    bare = shown["pdf"].replace(" ", "")
     book = "".join(pages.values())
     for (key, meant), event in found.items():
         told = " ".join(words.refusal(event.code, event.params, event.order).split())
         for form, whole in shown.items():
-            assert told in whole, (form, told)
+            # On paper a long word may be broken anywhere.
+            assert told in whole or (form == "pdf" and told.replace(" ", "") in bare), (form, told)
         assert sentence(words, key if meant not in _always(game) else "", meant) in book
         assert meaning(event.code, event.params) == meant
     assert words.missing == []

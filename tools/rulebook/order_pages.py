@@ -10,7 +10,7 @@ import msgspec
 
 from app.render.messages import Messages
 from app.render.rulebook import anchor
-from engine.kernel.answers import UNREADABLE
+from engine.kernel.answers import UNREADABLE, WRONG_STEP
 from engine.kernel.orders import UNPLACED, Order, OrderBook, SectionSpec
 from engine.kernel.params import (
     AnyWord,
@@ -198,6 +198,8 @@ def _refusals(game: str, name: str, book: OrderBook, texts: dict[str, dict[str, 
             (link, f"`{_code(meant)}`", sentence(words, order.key, meant)) for meant in sorted(order.refusals)
         ]
     always = dict.fromkeys(meant for order in book.orders for meant in order.always)
+    if any(order.steps for order in book.orders):
+        always[WRONG_STEP] = None
     rows += [("every order", f"`{_code(meant)}`", sentence(words, "", meant)) for meant in always]
     unread = (*UNREADABLE, *UNPLACED)
     return page(

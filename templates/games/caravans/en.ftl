@@ -308,7 +308,7 @@ caravans-done-dump = The cargo of { $name } is thrown away on the first day.
 ## Why an order came to nothing
 
 caravans-refusal-unknown-unit = You have no unit { PLAIN($unit) }.
-caravans-refusal-unknown-group = You have no group G{ PLAIN($group) }.
+caravans-refusal-unknown-group = You have no group { PLAIN($group) }.
 caravans-refusal-not-one-square = { $unit } and { $other } do not stand in one square.
 caravans-refusal-group-size = A group has at most { $limit } units; G{ PLAIN($group) } would have { $units }.
 caravans-refusal-mixed-domain = { $unit } and { $other } cannot be in one group: one is for land, the other for water.

@@ -106,7 +106,7 @@ class BreakGroup(Order, frozen=True):
     def play(self, desk: Desk) -> OrderResult:
         """CAR-GROUP-03."""
         if desk.player.group(self.group) is None:
-            return refused("unknown_group", group=self.group)
+            return refused("unknown_group", group=f"G{self.group}")
         for unit in desk.week.own(desk.seat):
             if unit.group == self.group:
                 unit.group = 0

@@ -38,8 +38,8 @@ class ListOrder(Order, frozen=True):
     def play(self, desk: Desk) -> OrderResult:
         """Only for units and groups of one's own."""
         if not desk.units:
-            if desk.name.startswith("G"):
-                return refused("unknown_group", group=int(desk.name[1:]))
+            if desk.group:
+                return refused("unknown_group", group=desk.name)
             return refused("unknown_unit", unit=desk.name)
         return self.enlist(desk)
 

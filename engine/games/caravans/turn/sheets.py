@@ -76,7 +76,10 @@ def _unit(desk: Desk, unit: Unit | None) -> None:
 def _group(desk: Desk) -> None:
     """``GROUP G1`` or ``GROUP 1``."""
     digits = desk.name.removeprefix("G")
-    number = int(digits) if digits.isascii() and digits.isdigit() else 0
+    desk.group = True
+    if not (digits.isascii() and digits.isdigit()):
+        return
+    number = int(digits)
     desk.name = f"G{number}"
     group = desk.player.group(number)
     if group is not None:
