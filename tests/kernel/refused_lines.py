@@ -160,9 +160,8 @@ def drawn_sheet(ruleset: Ruleset[Any, Any], own: str, view: Any, luck: Roller) -
     named = [spec for spec in ruleset.orders.sections if spec.named]
     if named and luck.chance(30, "elsewhere"):
         spec = luck.pick(named, "head")
-        lines.append(
-            f"{spec.head} {luck.pick([spec.sample, *words, *_NAMED.findall(msgspec.json.encode(view).decode()) * 3], 'name')}"
-        )
+        known = msgspec.json.encode(view).decode()
+        lines.append(f"{spec.head} {luck.pick([spec.sample, *words, *_NAMED.findall(known) * 3], 'name')}")
         lines += [luck.pick(_of_kind(ruleset, spec.kind), "example") for _ in range(3)]
     return "\n".join(lines) + "\n"
 

@@ -16,8 +16,8 @@ _FEWEST_LETTERS = 3
 class Desk(msgspec.Struct, kw_only=True):
     """The papers of one section of one sheet. Everything is judged on the seat's own knowledge only.
 
-    ``name`` is what the section stands for (``C1``, ``G1``, a city's name), ``group`` whether its head is that
-    of a group. ``units`` are the unit or the members, ``lists`` what the section edits, ``city`` the factor's
+    ``name`` is what the section stands for (``C1``, ``G1``, a city's name), ``group`` whether its head is of
+    a group. ``units`` are the unit or the members, ``lists`` what the section edits, ``city`` the factor's
     city. ``before`` holds the entries as they stood before the sheet: an entry that stands may always be sent
     back (D-42).
     """
