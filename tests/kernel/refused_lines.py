@@ -2,10 +2,12 @@
 
 Conquest and Territories have a module ``tests.<game>.refused_lines`` with small positions, one a refusal.
 In the other games seasons of bots' sheets with drawn lines between them are played, and each turn is kept
-that refuses something for the first time. What nothing draws stands in ``UNDRAWN``.
+that refuses something for the first time. What small positions do not draw stands in ``UNDRAWN``; what no
+season draws is listed by ``python -m tests.kernel.refused_lines``.
 """
 
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -26,68 +28,10 @@ from tests.conquest import refused_lines as conquest
 from tests.kernel.conformance import options_of
 from tests.territories import refused_lines as territories
 
-# Declared, and yet no line here draws it: by game and order. The tests of the rules draw most of them.
-UNDRAWN: dict[str, dict[str, str]] = {
+# Declared, and yet no line of ours draws it: (game, order, meaning).
+UNDRAWN = {
     # Guards that kill every man aboard and still leave the convoy in the open: the dice hardly ever do it.
-    "conquest": {"attack": "no_stock.fallen"},
-    "caravans": {
-        "abandon": "list_full",
-        "attack": "list_full no_war off_map partner_there unclear_place unknown_place wrong_target",
-        "buy": "list_full not_a_city off_map unclear_place",
-        "buy_stock": "list_full",
-        "dump": "list_full",
-        "enemy": "own_seat unknown_seat",
-        "explore": "list_full",
-        "fetch": "list_full not_a_city off_map unclear_place",
-        "form_group": "group_size mixed_domain not_one_square",
-        "found": "list_full",
-        "go": "list_full unclear_place",
-        "leave_group": "not_in_group",
-        "message": "letter_empty",
-        "put_away": "list_full not_a_city off_map unclear_place",
-        "raise": "list_full no_war not_a_port",
-        "rename": "name_taken",
-        "sell": "list_full unclear_place unknown_place",
-        "sell_stock": "list_full",
-        "stance": "no_war",
-        "step": "list_full",
-        "treaty": "own_seat unknown_seat",
-        "wait": "list_full",
-    },
-    "explorers": {
-        "advance_diplomat": "on_top",
-        "card_instead": "flip_over",
-        "explore": "bent_line closed_space no_cube no_space not_adjacent not_edge not_same",
-        "fill_crater": "filled middle_last",
-        "play_swap": "just_drawn no_as same_terrain",
-        "play_token": (
-            "as_needed bent_line broken_chain card_begun card_needed closed_space end_card "
-            "just_drawn no_cube no_space no_spaces not_basic not_differ not_edge not_empty "
-            "not_same over_n spaces_needed wrong_start wrong_terrain"
-        ),
-        "reset_diplomat": "no_coin nobody_there on_top",
-    },
-    "spacerace": {
-        "attack": "in_outer_space out_of_range",
-        "back": "destroyed_at_end edge_taken one_hex_a_round",
-        "bomb": "no_attacks not_adjacent not_on_target used_already",
-        "build": "no_attacks too_few_credits",
-        "close": "not_on_mars",
-        "draft": "dealt_fleets",
-        "drift_onto": "no_cross not_that_orbit",
-        "drop": "closed not_accepted",
-        "free_module": "no_attacks",
-        "hit": "no_attacks not_adjacent target_gone used_already",
-        "maneuver_card": "module_missing no_attacks too_few_credits",
-        "mend": "nothing_to_mend",
-        "message": "letter_empty letter_too_long",
-        "move": "in_outer_space move_of_nothing no_trap no_velocity",
-        "out": "lost_in_outer_space no_hex_left one_hex_a_round",
-        "play_card": "card_played no_station_there too_few_credits",
-        "select": "blackout",
-        "turnabout": "in_outer_space",
-        "want": "no_attacks",
-    },
+    ("conquest", "attack", "no_stock.fallen"),
 }
 
 
@@ -170,7 +114,7 @@ def _of_kind(ruleset: Ruleset[Any, Any], kind: str) -> list[str]:
     return [text for order in ruleset.orders.orders if order.kind == kind for text in order.examples]
 
 
-def _of_seasons(key: str, turns: int, *chosen: dict[str, Any]) -> Iterator[Refused]:
+def _of_seasons(key: str, turns: int, chosen: list[dict[str, Any]]) -> Iterator[Refused]:
     ruleset = GAMES[key]
     known: set[tuple[str, str]] = set()
     for number, options in enumerate(chosen):
@@ -198,27 +142,25 @@ def _of_seasons(key: str, turns: int, *chosen: dict[str, Any]) -> Iterator[Refus
                     yield Refused(ruleset, views[seat], step, sheets[seat], texts[seat], answers)
 
 
+# Games of seasons: game turns, and the options of each game.
+SEASONS: dict[str, tuple[int, list[dict[str, Any]]]] = {
+    "caravans": (10, [{"scenario": "tutorial", "seats": 1}, {"war": False}, *[{"seats": 4}] * 4]),
+    "explorers": (
+        30,
+        [{"guilds": guilds} for guilds in (True, False, True, True)]
+        + [{"mode": "story", "chapter": chapter, "seats": 1} for chapter in range(1, 9)],
+    ),
+    "spacerace": (
+        27,
+        [{"rounds": "13", "one_sheet": one, "seats": 5} for one in (True, False) * 6]
+        + [{"attacks": False}, {"draft": "random"}],
+    ),
+}
+
 DRAWN: dict[str, Callable[[], Iterator[Refused]]] = {
     "conquest": _conquest,
     "territories": _territories,
-    "caravans": partial(
-        _of_seasons,
-        "caravans",
-        10,
-        {"scenario": "tutorial", "seats": 1},
-        {"war": False},
-        *({"seats": 4} for _ in range(4)),
-    ),
-    "explorers": partial(
-        *(_of_seasons, "explorers", 30),
-        *({"guilds": guilds} for guilds in (True, False, True, True)),
-        *({"mode": "story", "chapter": chapter, "seats": 1} for chapter in range(1, 9)),
-    ),
-    "spacerace": partial(
-        *(_of_seasons, "spacerace", 27),
-        *({"rounds": "13", "one_sheet": one, "seats": 5} for one in (True, False) * 6),
-        *({"attacks": False}, {"draft": "random"}),
-    ),
+    **{key: partial(_of_seasons, key, turns, chosen) for key, (turns, chosen) in SEASONS.items()},
 }
 
 
@@ -230,3 +172,15 @@ def sentences(game: str) -> dict[tuple[str, str], OrderAnswered]:
             if event.code:
                 found.setdefault((event.order, meaning(event.code, event.params)), event)
     return found
+
+
+def undrawn(game: str) -> set[tuple[str, str]]:
+    """What the orders of a game declare and no line here draws."""
+    declared = {(order.key, code) for order in GAMES[game].orders.orders for code in order.refusals}
+    return declared - set(sentences(game))
+
+
+if __name__ == "__main__":
+    for game_key in DRAWN:
+        for order_key, code in sorted(undrawn(game_key)):
+            sys.stdout.write(f"{game_key}: {order_key} {code}\n")
