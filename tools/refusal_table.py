@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.render.messages import Messages
 from engine.registry import GAMES
-from tests.kernel.refused_lines import DRAWN, sentences
+from tests.kernel.refused_lines import DRAWN, SEASONS, sentences
 from tools.rulebook.markdown_text import table
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "gallery" / "refusals.md"
@@ -20,7 +20,8 @@ def page() -> str:
             "(`tests/<game>/refused_lines.py`). Read it aloud after a change of words."
         ),
     ]
-    for game in sorted(DRAWN):
+    # Seasons of computers draw other lines whenever the computers change: their tables stand in the rulebooks.
+    for game in sorted(DRAWN.keys() - SEASONS.keys()):
         book, words = GAMES[game].orders, Messages(game)
         found = sentences(game)
         ranks = {order.key: rank for rank, order in enumerate(book.orders)}
