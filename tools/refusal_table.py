@@ -20,7 +20,7 @@ def page() -> str:
             "(`tests/<game>/refused_lines.py`). Read it aloud after a change of words."
         ),
     ]
-    # Seasons of computers draw other lines whenever the computers change: their tables stand in the rulebooks.
+    # Seasons of computers draw other lines when the computers change; the rulebooks have all tables.
     for game in sorted(DRAWN.keys() - SEASONS.keys()):
         book, words = GAMES[game].orders, Messages(game)
         found = sentences(game)
