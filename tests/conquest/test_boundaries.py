@@ -6,6 +6,7 @@ Found by ``python -m tools.mutate``: each was a change of a rule that no test no
 import pytest
 
 from engine.games.conquest.events import (
+    BattleHeard,
     CargoSold,
     CityAssaulted,
     ConvoysFought,
@@ -16,8 +17,10 @@ from engine.games.conquest.events import (
     SabotageDone,
     SpyReported,
 )
-from engine.games.conquest.rules import affairs, combat_convoy, stock
+from engine.games.conquest.rules import affairs, combat_convoy, plague, setup, stock
+from engine.games.conquest.state import Hex
 from engine.games.conquest.turn.papers import Turn
+from engine.kernel.hexgrid import neighbours
 from tests.conquest.loaded import HIGH, LOW, loaded, row
 from tests.conquest.world import Position, one_convoy, plains
 
@@ -304,7 +307,73 @@ def test_who_flees(mine: int, theirs: int, flees: str) -> None:
     assert combat_convoy._who_flees(sides["mine"], sides["theirs"]) is sides.get(flees)
 
 
+@pytest.mark.rule("CC-COMBAT-CVY-16")
+@pytest.mark.parametrize(("theirs", "flees"), [(64, True), (65, False)])
+def test_the_rounds_of_the_judgement_are_counted(
+    theirs: int, monkeypatch: pytest.MonkeyPatch, *, flees: bool
+) -> None:
+    # The table says one round; with two of them a side flees at twice the 32 points a round costs.
+    monkeypatch.setitem(combat_convoy.JUDGEMENT, "flee_rounds", 2)
+    there = one_convoy(
+        {"vehicles": {"truck": 1}},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"truck": 1}}},
+    )
+    mine, enemy = (
+        combat_convoy.Fighter(convoy, doubles=False, police=0)
+        for convoy in (there.convoy(), there.convoy(clan=102))
+    )
+    mine.units[0].hp, enemy.units[0].hp = 75, theirs
+    assert (combat_convoy._who_flees(mine, enemy) is enemy) is flees
+
+
+@pytest.mark.rule("CC-ORDER-RAZE-11")
+def test_training_never_falls_below_none_by_razing() -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 4}, "troops": 40, "training": 0},
+        cities={"0505": {**TOWN, "owner": "101", "troops": 3}},
+    )
+    assert there.play({1: ["RAZE"]}).orders["1.1"] == "ok"
+    assert there.convoy().training == 0
+
+
+@pytest.mark.rule("CC-PLG-03")
+@pytest.mark.parametrize(("health", "after"), [(3, 1), (2, 0), (1, 0)])
+def test_health_never_falls_below_none(health: int, after: int) -> None:
+    there = one_convoy({"vehicles": {"truck": 1}, "health": health})
+    plague.pulse_end(Turn(there.world, there.clan(), there.dice.scope(1, 101)), [there.convoy()])
+    assert there.convoy().health == after
+
+
 # ---------------------------------------------------------------------- affairs and sights
+
+
+@pytest.mark.rule("CC-RADIO-04")
+def test_nobody_hears_nothing() -> None:
+    there = one_convoy({"vehicles": {"truck": 40}, "troops": 800}, cities={"0505": {**TOWN, "troops": 3}})
+    result = there.play({1: ["ATTACK"]})
+    # The city was nobody's and no other city is in range: there is nobody to tell, least of all a seat 0.
+    assert result.orders["1.1"] == "ok"
+    assert result.find(BattleHeard) == []
+
+
+@pytest.mark.rule("CC-TER-28")
+@pytest.mark.parametrize(
+    ("here", "there", "road", "hexes"),
+    [
+        ("plains", "plains", 0, 2),
+        ("islands", "plains", 0, 1),
+        ("plains", "islands", 0, 1),
+        ("islands", "islands", 0, 1),
+        ("islands", "plains", 1, 2),
+        ("plains", "water", 1, 1),
+    ],
+)
+def test_islands_belong_to_a_landmass_by_road_only(here: str, there: str, road: int, hexes: int) -> None:
+    # Side 0 of 0505 is the neighbour that the road leads to.
+    other = neighbours(505)[0]
+    land = {505: Hex(terrain=here, roads=road), other: Hex(terrain=there)}
+    assert setup.landmass(land, 505) == hexes
 
 
 @pytest.mark.rule("CC-ORDER-BAN-02", "CC-ORDER-ALLY-01")
