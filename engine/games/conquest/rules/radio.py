@@ -18,7 +18,7 @@ def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
     """
     world = turn.world
     me = turn.clan.number
-    audience = set(parties) - {0, me}
+    audience = set(parties) - {me}
     for number in world.cities_around(event.hex, _FARTHEST):
         city = world.cities[number]
         owner = city.owner
