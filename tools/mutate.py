@@ -370,7 +370,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=60, help="how many changes")
     parser.add_argument("--seed", default="1", help="which ones")
     parser.add_argument("--most", type=int, default=3, help="how many of a hundred may live")
-    parser.add_argument("--seconds", type=float, default=4, help="tests that take longer are left out")
+    parser.add_argument("--seconds", type=float, default=15, help="tests that take longer are left out")
     parser.add_argument("files", nargs="*", help="rule files (all of them without)")
     options = parser.parse_args()
     paths = [Path(name).resolve() for name in options.files] or sorted(RULES.glob("*.py"))

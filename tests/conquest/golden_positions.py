@@ -1,0 +1,42 @@
+"""Drawn positions played with drawn orders, each turn as one digest: ``python -m tests.conquest.golden_positions``.
+
+A change of any rule that shows in a state or an event changes a line of ``golden/positions.txt``. The numbered
+rules' own tests say what is right; this says that nothing has moved. Without an argument the file is written anew.
+"""
+
+from hashlib import sha256
+from pathlib import Path
+
+from engine.kernel import snapshot
+from tests.conquest.positions import Luck, begin, mix, season
+
+FILE = Path(__file__).parent / "golden" / "positions.txt"
+BATCHES = 8
+_SEEDS = 12
+_TURNS = 3
+
+
+def batch(number: int) -> list[str]:
+    """The lines of one batch: seed, game turn, and the digest of state and events."""
+    lines = []
+    for seed in range(number * _SEEDS, (number + 1) * _SEEDS):
+        luck = Luck(f"golden-{seed}")
+        state = mix(begin(f"golden-{seed}", seats=2 + seed % 3, rich=seed % 4 > 0), luck)
+        for before, turn in season(state, luck, f"golden-{seed}", _TURNS, missing=0):
+            digest = sha256(snapshot.encode(turn.state))
+            for seat in turn.seats:
+                digest.update(snapshot.encode(seat.events))
+            lines.append(f"{seed:02d} turn {before.turn}: {digest.hexdigest()[:16]}")
+    return lines
+
+
+def main() -> None:
+    """Write the file anew."""
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text(
+        "\n".join(line for number in range(BATCHES) for line in batch(number)) + "\n", encoding="utf-8"
+    )
+
+
+if __name__ == "__main__":
+    main()

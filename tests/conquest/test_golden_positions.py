@@ -1,0 +1,13 @@
+"""Nothing of the rules has moved: drawn positions, drawn orders, one digest a turn."""
+
+import pytest
+
+from tests.conquest import golden_positions
+
+
+@pytest.mark.parametrize("number", range(golden_positions.BATCHES))
+def test_drawn_positions_play_as_recorded(number: int) -> None:
+    found = golden_positions.batch(number)
+    recorded = golden_positions.FILE.read_text(encoding="utf-8").splitlines()
+    # A change meant to be one: python -m tests.conquest.golden_positions, and the diff says how far it reaches.
+    assert found == recorded[number * len(found) : (number + 1) * len(found)]
