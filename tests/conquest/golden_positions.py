@@ -1,7 +1,8 @@
-"""Drawn positions played with drawn orders, each turn as one digest: ``python -m tests.conquest.golden_positions``.
+"""Drawn positions played with drawn orders, each turn as one digest.
 
-A change of any rule that shows in a state or an event changes a line of ``golden/positions.txt``. The numbered
-rules' own tests say what is right; this says that nothing has moved. Without an argument the file is written anew.
+A change of any rule that shows in a state or an event changes a line of ``golden/positions.txt``. The tests
+of the numbered rules say what is right; this says that nothing has moved. After a change that was meant to
+be one: ``python -m tests.conquest.golden_positions``.
 """
 
 from hashlib import sha256

@@ -17,7 +17,7 @@ from engine.games.conquest.events import (
     SabotageDone,
     SpyReported,
 )
-from engine.games.conquest.rules import affairs, combat_convoy, plague, setup, stock
+from engine.games.conquest.rules import affairs, combat_convoy, food, income, plague, setup, stock
 from engine.games.conquest.state import Hex
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.hexgrid import neighbours
@@ -284,6 +284,10 @@ def test_one_assault_vehicle_among_others_fires_the_rockets() -> None:
         (150, 74, "theirs"),
         (75, 150, ""),
         (74, 150, "mine"),
+        (1000, 500, ""),
+        (1000, 499, "theirs"),
+        (500, 1000, ""),
+        (499, 1000, "mine"),
         (33, 33, ""),
         (33, 32, "theirs"),
         (32, 33, "mine"),
@@ -343,6 +347,56 @@ def test_health_never_falls_below_none(health: int, after: int) -> None:
     there = one_convoy({"vehicles": {"truck": 1}, "health": health})
     plague.pulse_end(Turn(there.world, there.clan(), there.dice.scope(1, 101)), [there.convoy()])
     assert there.convoy().health == after
+
+
+@pytest.mark.rule("CC-WPN-09")
+def test_a_rocket_and_a_salvo_cost_the_enemy_what_they_hit_for() -> None:
+    there = one_convoy(
+        {"vehicles": {"truck": 1, "car": 2}, "rockets": 1},
+        clans={"102": {}},
+        convoys={"102/1": {"hex": "0505", "vehicles": {"truck": 9}}},
+    )
+    mine, enemy = (
+        combat_convoy.Fighter(convoy, doubles=False, police=0)
+        for convoy in (there.convoy(), there.convoy(clan=102))
+    )
+    for unit in enemy.units:
+        unit.hp = 10_000
+    turn = Turn(there.world, there.clan(), there.dice.scope(1, 101))
+    combat_convoy._round(turn, mine, enemy, "round", first=False)
+    assert len(mine.rockets) == 1
+    assert enemy.left == 90_000 - mine.rockets[0] - mine.salvos[0]
+
+
+@pytest.mark.rule("CC-RES-13")
+def test_deserters_take_one_scout() -> None:
+    there = one_convoy({"vehicles": {"truck": 2, "bike": 3}, "troops": 40, "mode": "recon"})
+    turn = Turn(there.world, there.clan(), there.dice.scope(1, 101))
+    assert food._steal_vehicle(turn, there.convoy()) == "bike"
+    assert there.convoy().vehicles == {"truck": 2, "bike": 2}
+
+
+@pytest.mark.rule("CC-INC-01")
+@pytest.mark.parametrize(
+    ("terrain", "custom", "stock", "amount"),
+    [
+        ("plains", "camp", "troops", 30),
+        ("metropolis", "garrison", "troops", 10),
+        ("swamp", "refuge", "food", 10),
+    ],
+)
+def test_a_custom_structure_in_the_estimate(terrain: str, custom: str, stock: str, amount: int) -> None:
+    bare = one_convoy(hexes={"0506": {"terrain": terrain, "owner": "101"}})
+    built = one_convoy(hexes={"0506": {"terrain": terrain, "owner": "101", "custom": custom}})
+    more, less = (income.estimate(there.world, there.clan())[stock] for there in (built, bare))
+    assert more - less == amount
+
+
+@pytest.mark.rule("CC-ERR-26")
+def test_the_first_building_that_is_none_is_named() -> None:
+    there = one_convoy(clan={"money": 50_000}, cities={"0505": {**TOWN, "owner": "101"}})
+    answer = there.play(post=["ERECT 0505 XYZZY PLUGH"]).answers["post.1"]
+    assert (answer.code, answer.params["word"]) == ("syntax", "XYZZY")
 
 
 # ---------------------------------------------------------------------- affairs and sights

@@ -9,5 +9,5 @@ from tests.conquest import golden_positions
 def test_drawn_positions_play_as_recorded(number: int) -> None:
     found = golden_positions.batch(number)
     recorded = golden_positions.FILE.read_text(encoding="utf-8").splitlines()
-    # A change meant to be one: python -m tests.conquest.golden_positions, and the diff says how far it reaches.
+    # A change that was meant to be one: python -m tests.conquest.golden_positions writes the file anew.
     assert found == recorded[number * len(found) : (number + 1) * len(found)]

@@ -95,7 +95,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
     if towns.has(world, city, "IND"):
         # CC-BLDG-13 to -15: one more scout, spirit, and a full load of free troops.
         scout = VEHICLE_OF[kind, "scout"].key
-        convoy.vehicles[scout] = convoy.vehicles.get(scout, 0) + 1
+        convoy.vehicles[scout] += 1
         convoy.morale += dice.between(*pair(_IND, "morale"), f"create:{convoy_number}")
         convoy.training += dice.between(*pair(_IND, "training"), f"create:{convoy_number}")
         convoy.troops = figures.capacity(convoy)
