@@ -19,6 +19,7 @@ from engine.games.conquest.events import (
 )
 from engine.games.conquest.rules import affairs, combat_convoy, food, income, plague, setup, stock
 from engine.games.conquest.state import Hex
+from engine.games.conquest.tables import JUDGEMENT
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.hexgrid import neighbours
 from tests.conquest.loaded import HIGH, LOW, loaded, row
@@ -317,7 +318,7 @@ def test_the_rounds_of_the_judgement_are_counted(
     theirs: int, monkeypatch: pytest.MonkeyPatch, *, flees: bool
 ) -> None:
     # The table says one round; with two of them a side flees at twice the 32 points a round costs.
-    monkeypatch.setitem(combat_convoy.JUDGEMENT, "flee_rounds", 2)
+    monkeypatch.setitem(JUDGEMENT, "flee_rounds", 2)
     there = one_convoy(
         {"vehicles": {"truck": 1}},
         clans={"102": {}},
