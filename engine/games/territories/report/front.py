@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from engine.games.territories.events import LetterSent
-from engine.games.territories.report.story import TELLERS
+from engine.games.territories.report.story import told
 from engine.games.territories.view import View
 from engine.kernel.blocks import Figure, Front, Say
 from engine.kernel.events import Event
@@ -27,8 +27,7 @@ def _tell(view: View, bunch: Sequence[Event]) -> Say | None:
     """The first sentence of the story; letters are counted."""
     if isinstance(bunch[0], LetterSent):
         return Say("front_letters", {"count": len(bunch)}) if bunch[0].seat != view.seat else None
-    teller = TELLERS.get(type(bunch[0]))
-    said = teller(view, bunch[0]) if teller is not None else []
+    said = told(view, bunch[0])
     return said[0] if said else None
 
 
