@@ -8,6 +8,7 @@ from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import tally as conquest_tally
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
+from engine.games.explorers import blanks as explorers_blanks
 from engine.games.explorers import tally as explorers_tally
 from engine.games.explorers.game import EXPLORERS
 from engine.games.spacerace import tally as spacerace_tally
@@ -15,7 +16,7 @@ from engine.games.spacerace import wishes as spacerace_wishes
 from engine.games.spacerace.game import SPACERACE
 from engine.games.territories import tally as territories_tally
 from engine.games.territories.game import TERRITORIES
-from engine.kernel.ruleset import Ruleset, ScenarioFormat, StartWishes, Tally
+from engine.kernel.ruleset import BlankMaps, Ruleset, ScenarioFormat, StartWishes, Tally
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
@@ -38,6 +39,11 @@ SCENARIOS: dict[str, ScenarioFormat[Any]] = {
 WISHES: dict[str, StartWishes] = {
     "conquest": conquest_wishes,
     "spacerace": spacerace_wishes,
+}
+
+# By game: maps to be printed and filled in with a pencil.
+BLANKS: dict[str, BlankMaps] = {
+    "explorers": explorers_blanks,
 }
 
 # By game: what simulations count.

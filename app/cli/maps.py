@@ -10,11 +10,13 @@ import typer
 
 from app.cli.output import Json, show_file, show_json, show_table
 from app.errors import AppError
+from app.games.blanks import blank_sheet
 from app.games.options import choose
 from app.games.service import ruleset_of
 from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
+from app.render.paper.pages import SIZES
 from engine.kernel import play
 from engine.kernel.blocks import Map
 from engine.kernel.dice import Dice
@@ -135,6 +137,22 @@ def show_starts(
     print(
         "Land hexes, cities and dollars a turn within 3 and 5 hexes; apart: hexes to the nearest other start."
     )
+
+
+@app.command("blank")
+def blank(
+    game: Annotated[str, typer.Argument(help="Key of the ruleset.")],
+    name: str,
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write: .svg or .pdf.")],
+    page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
+    json: Json = False,
+) -> None:
+    """Draw a map of a game with nobody's pieces on it, to be printed and filled in with a pencil."""
+    kind = out.suffix.lower()
+    if kind not in {".svg", ".pdf"} or page not in SIZES:
+        raise AppError(422, "bad_request", detail="--out FILE.svg or FILE.pdf; --page A4 or letter")
+    out.write_bytes(blank_sheet(game, name, kind.removeprefix("."), page=page))
+    show_file(out, json=json)
 
 
 @app.command("draw")

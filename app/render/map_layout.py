@@ -209,7 +209,16 @@ class _Drawing:
         }
         terrains = {terrain for terrain, _ in self.terrain if terrain}
         pieces = {cell.piece for cell in self.block.cells if cell.piece}
-        return Shown(terrains, {thing for thing, there in things.items() if there}, pieces)
+        return Shown(terrains, {thing for thing, there in things.items() if there}, pieces, self.signs())
+
+    def signs(self) -> dict[str, str]:
+        """Marks that the legend explains (``mark-<code>.legend``), by what they mean; like ones once."""
+        found: dict[str, str] = {}
+        for code in sorted({cell.mark for cell in self.block.cells if cell.mark}):
+            text = self.words.attribute(f"mark-{code}", "legend")
+            if text is not None:
+                found.setdefault(text, self._mark(code))
+        return found
 
     # ------------------------------------------------------------------ ground
 

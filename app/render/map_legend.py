@@ -38,11 +38,12 @@ class Legend(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What is on a map: terrain codes, and keys of ``_THINGS``."""
+    """What is on a map: terrain codes, keys of ``_THINGS``, pieces; marks by what they mean."""
 
     terrains: set[str]
     things: set[str]
     pieces: set[str] = set()
+    marks: dict[str, str] = {}
 
 
 # Entries after the terrain: kind of the sign, and the end of the message's key.
@@ -88,6 +89,7 @@ def _entries(shown: Shown, words: Messages) -> list[tuple[str, str, str]]:
     return (
         [("terrain", code, text) for text, code in terrains]
         + pieces
+        + [("mark", sign, text) for text, sign in shown.marks.items()]
         + [
             (kind, "", words.message(f"map-{key}", facts))
             for kind, key in _THINGS.items()

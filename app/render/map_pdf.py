@@ -270,6 +270,8 @@ class MapDrawing:
             self.zone(int(item.kind[4:]), [(x + 7, y)], 0.45)
         elif item.kind == "piece":
             self.piece(item.code, x + 7, y, fresh=False)
+        elif item.kind == "mark":
+            self.ink.text(x + 7, y + 2.2, item.code, SIZE * 0.92, font="bold", anchor=0.5)
         elif item.kind == "fresh":
             self.piece("dot", x + 7, y, fresh=True)
         elif item.kind == "lit":

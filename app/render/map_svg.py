@@ -58,8 +58,10 @@ class _Svg:
         found, out = self.found, self.out
         width, height = max(self.grid.width, 120), self.grid.height + found.legend.height + 4
         scale = min(_SCREEN, _WIDEST / width) * (_SMALL if self.small else 1)
+        # A sheet of few rows is seen whole on a phone too.
+        whole = ' class="whole"' if self.grid.kind == "rows" else ""
         out.append(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg"{whole} viewBox="0 0 {width:.0f} {height:.0f}" '
             f'width="{width * scale:.0f}" role="img" aria-labelledby="{self.name}-g {self.name}-d" '
             f'font-family="system-ui,\'DejaVu Sans\',sans-serif" fill="{_INK}">'
             f'<title id="{self.name}-g">{escape(title)}</title><desc '
@@ -382,6 +384,11 @@ class _Svg:
             )
         if item.kind == "piece":
             return _piece(item.code, x + 7, y, fresh=False)
+        if item.kind == "mark":
+            return (
+                f'<text x="{x + 7:.1f}" y="{y + 2.2:.1f}" text-anchor="middle" font-weight="600">'
+                f"{escape(item.code)}</text>"
+            )
         line = f'<path d="M{x:.1f} {y:.1f}h14" fill="none"'
         simple = {
             "own": f'{line} stroke="#{OWN}" stroke-width="2.4"/>',
@@ -464,7 +471,7 @@ def _lit(x: float, y: float, grid: Grid, size: float = 0.8) -> str:
         )
     points = " ".join(f"{_number(x + a * size)},{_number(y + b * size)}" for a, b in grid.corners)
     return (
-        f'<polygon points="{points}" fill="#ffe27a" fill-opacity=".5" stroke="#9a5b00" stroke-width="1.8" '
+        f'<polygon points="{points}" fill="#ffe27a" fill-opacity=".85" stroke="#9a5b00" stroke-width="1.8" '
         'stroke-dasharray="3.2 1.8"/>'
     )
 

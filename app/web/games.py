@@ -11,6 +11,7 @@ from app import words as host_words
 from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
+from app.games.blanks import blank_maps
 from app.games.models import SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
@@ -150,6 +151,7 @@ def _page(
         wishes=known_wishes(game) if game.status == SETUP else (),
         in_setup=game.status == SETUP,
         chain=services.games.chain(game),
+        blanks=blank_maps(game.ruleset),
         may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,
         game=game,
         about=about,

@@ -10,10 +10,11 @@ from starlette.responses import RedirectResponse, Response
 
 from app.api.access import Services
 from app.errors import AppError
+from app.games.blanks import MEDIA_TYPES, blank_sheet
 from app.games.service import ruleset_of
 from app.render import rulebook
 from app.web.access import SignedInRequest, Visitor
-from app.web.pages import page
+from app.web.pages import HEADERS, page
 from engine.kernel.orders import OrderBook, Usage
 from engine.registry import GAMES
 
@@ -75,6 +76,17 @@ def games(request: Request, services: Services, me: Visitor) -> Response:
     """The games this server plays; anybody may read rules."""
     found = sorted((ruleset.about for ruleset in GAMES.values()), key=lambda about: about.name)
     return _page(request, services, me, "rulebooks", games=found)
+
+
+@router.get("/rulebook/{game}/maps/{name}.{form}")
+def blank(game: str, name: str, form: str) -> Response:
+    """A map to be printed and filled in with a pencil; anybody may have it."""
+    sheet = blank_sheet(game, name, form)
+    return Response(
+        sheet,
+        media_type=MEDIA_TYPES[form],
+        headers={**HEADERS, "Content-Disposition": f'inline; filename="{game}-{name}.{form}"'},
+    )
 
 
 @router.get("/rulebook/{game}")

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from engine.kernel.blocks import AnyBlock, Say
+from engine.kernel.blocks import AnyBlock, Map, Say
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event
 from engine.kernel.orders import OrderBook, Sheet
@@ -247,6 +247,24 @@ class StartWishes(Protocol):
 
     def understand(self, options: Mapping[str, Any], text: str) -> str:
         """The wish as the game keeps it; raises ``ValueError`` with what is near to it."""
+        ...
+
+
+class BlankMaps(Protocol):
+    """Maps of a game to be printed and filled in with a pencil. ``NAMES``: the keys of the maps, in order.
+
+    ``DRAWINGS`` are of the rulebook only: shapes, examples.
+    """
+
+    NAMES: tuple[str, ...]
+    DRAWINGS: tuple[str, ...]
+
+    def title(self, name: str) -> str:
+        """What a map is called."""
+        ...
+
+    def blank(self, name: str) -> Map:
+        """A map with what is printed on it and nothing of any player's."""
         ...
 
 

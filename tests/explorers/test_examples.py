@@ -175,7 +175,7 @@ def test_example_52_a_goal_completed_together_and_later() -> None:
     game.state.flip = 12
     first = [event.coins for event in game.seen(GoalReached)]
     game.flip("B5", None, None, "EX A8")
-    assert (first, [event.coins for event in game.seen(GoalReached)]) == ([7, 7], [4])
+    assert (first, [event.coins for event in game.seen(GoalReached)]) == ([9, 9], [6])
 
 
 @pytest.mark.parametrize(

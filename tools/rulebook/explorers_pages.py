@@ -1,5 +1,7 @@
 """The generated pages of Explorers."""
 
+from app.games.blanks import blank_sheet
+from engine.games.explorers.blanks import DRAWINGS, NAMES
 from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import (
@@ -32,6 +34,10 @@ def pages() -> dict[str, str]:
         "reference-cards.md": _cards(),
         "reference-maps.md": _maps(),
         "reference-tables.md": _tables(),
+        **{
+            f"drawing-{name}.svg": blank_sheet("explorers", name, "svg").decode()
+            for name in (*NAMES, *DRAWINGS)
+        },
     }
 
 
@@ -44,6 +50,8 @@ def _cards() -> str:
         f"{NAME}: the cards",
         "## Explore cards",
         table(("Card", "Name", "What it says"), explore),
+        "The shapes of a step, from the capital (star) on, in the order of the numbers:",
+        table(("Shape", "Drawn", "What it means"), _shapes()),
         "## Investigate cards",
         table(("Card", "Name", "What it says"), investigate),
         "## Treasure cards",
@@ -51,6 +59,15 @@ def _cards() -> str:
         "## Goals",
         table(("Goal", "Map", "What it asks for", "High", "Low"), goals),
     )
+
+
+def _shapes() -> list[tuple[str, str, str]]:
+    means = {
+        "free": "Each explorer next to the capital, a village or another explorer of yours.",
+        "chain": "Each one next to the one before; it may bend.",
+        "line": "A chain that never bends.",
+    }
+    return [(shape, f"![{shape}](drawing-shape-{shape}.svg)", text) for shape, text in means.items()]
 
 
 def _treasure(card: Card) -> str:
@@ -100,7 +117,8 @@ def _maps() -> str:
         )
     ]
     for plan in MAPS.values():
-        parts += [f"## {plan.title}", plan.blurb, _places(plan)]
+        drawn = f"![{plan.title} with its features](drawing-{plan.key}.svg)"
+        parts += [f"## {plan.title}", plan.blurb, drawn, _places(plan)]
     return page(f"{NAME}: the maps", *parts)
 
 
