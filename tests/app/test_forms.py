@@ -57,6 +57,21 @@ def test_the_forms_of_the_real_games_read_into_their_own_templates(world: World,
     assert from_form.sha256 == from_text.sha256
 
 
+def test_a_filled_form_of_explorers_is_the_sheet_that_was_meant(world: World) -> None:
+    world.people()
+    with world.opened() as c:
+        seats = [SeatPlan(user_id=world.users["anna"])]
+        c.games.create(world.actor("mona"), ruleset="explorers", title="Dig", code="dig", seats=seats)
+        c.turns.start(world.actor("mona"), "dig")
+        turn = c.games.get("dig").turn
+    lines = {("FLIP", 1): "auto pass on", ("FLIP", 2): "ex E5 d4 / f6"}
+    data = filled(_form(world), lines, turn=turn, seat=1)
+    with world.opened() as c:
+        text = c.forms.read(world.actor("anna"), data, code="dig", number=1).text
+        by_form = c.orders.seat(world.actor("anna"), "dig", 1).check(text)
+    assert by_form.orders.split("\n")[:3] == ["FLIP", "1: AUTO PASS ON", "2: EX E5 D4 / F6"]
+
+
 def test_a_form_of_another_turn_seat_or_game_is_refused(world: World) -> None:
     world.game()
     mine, berts = _form(world), _form(world, "bert", 2)
