@@ -54,7 +54,6 @@ def test_a_page_that_differs_or_is_left_over_is_found(game: str, tmp_path: Path)
     folder.mkdir(parents=True)
     wanted = built(game)
     for path, text in wanted.items():
-        (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
     assert stale(game, tmp_path) == []
     first = min(wanted)
