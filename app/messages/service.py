@@ -29,12 +29,17 @@ class MessageService:
     def announce(self, actor: Actor, code: str, text: str) -> Announcement:
         """Tell all seats something: by mail at once, and in their next reports.
 
-        Raises 403 for anyone but the moderator, 422 ``bad_text`` when empty or over 4,000 characters.
+        The same words again before a report has printed them are the same announcement: a button pressed
+        twice, or a call repeated after a time-out, mails nobody twice. Raises 403 for anyone but the
+        moderator, 422 ``bad_text`` when empty or over 4,000 characters.
         """
         game = self._games.lock_moderated(actor, code)
         body = "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
         if not 1 <= len(body) <= _LIMIT:
             raise AppError(422, "bad_text", limit=_LIMIT)
+        said = next((row for row in self.waiting(game) if row.text == body), None)
+        if said is not None:
+            return said
         row = Announcement(
             game_id=game.id,
             author_id=actor.user_id if actor.user_id is not None else game.moderator_id,

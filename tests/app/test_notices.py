@@ -108,3 +108,13 @@ def test_an_announcement_is_mailed_at_once(world: World) -> None:
     assert (_to(rows), rows[0].subject) == (["anna", "bert"], "Dig it: announcement")
     assert "Holidays!\nNo turn on the 20th.\n" in rows[0].body
     assert "Your next report prints it too." in rows[0].body
+
+
+def test_an_announcement_pressed_twice_is_one(world: World) -> None:
+    world.game()
+    ids = []
+    for text in ("Holidays!", " Holidays! ", "Holidays, again!"):
+        with world.opened() as c:
+            ids.append(c.messages.announce(world.actor("mona"), "dig", text).id)
+    assert ids[0] == ids[1] != ids[2]
+    assert len(_mails(world)) == 4
