@@ -65,6 +65,28 @@ class Settings(BaseSettings):
 
     # Who may sign up: open (everybody), invited (by an operator's letter), closed (`turnpost user add`).
     sign_up: Literal["open", "invited", "closed"] = "closed"
+
+    # Mail that comes. The listener speaks LMTP with a mail server, or SMTP with whoever calls.
+    mailbox_host: str = "127.0.0.1"
+    mailbox_port: int = 8024
+    mailbox_lmtp: bool = True
+    # An IMAP mailbox is looked into as well when it has a host; seconds between two looks.
+    imap_host: str = ""
+    imap_port: int = 993
+    imap_tls: bool = True
+    imap_ca_file: str = ""
+    imap_user: str = ""
+    imap_password: SecretStr = SecretStr("")
+    imap_folder: str = "INBOX"
+    imap_seconds: float = 60
+    # The name in our own mail server's Authentication-Results; set, a sender counts only when it vouches.
+    mail_auth_server: str = ""
+    # More mails of one sender an hour are taken in slowly; raw mails are kept for so many days.
+    mail_hourly: int = 40
+    mail_raw_days: int = 400
+    # For how long a due run waits for mail that came before it and is not taken in yet.
+    mail_wait_seconds: float = 300
+
     session_days: int = 30
     token_days: int = 365
     # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.

@@ -9,6 +9,7 @@ import app.accounts.models
 import app.games.models
 import app.ledger.models
 import app.mail.models
+import app.mailbox.models
 import app.messages.models
 import app.pulse.models
 import app.reports.models

@@ -3,11 +3,12 @@
 import subprocess
 import sys
 
-from app.broker import BACKUP, RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TICK
+from app.broker import BACKUP, RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TAKE_MAIL, TICK
 from app.config import get_settings
 from app.container import Container, open_container
 from app.mail.sending import send_all
 from app.mail.transport import transport_of
+from app.mailbox.taking import forget_raw, take_all, waiting
 from worker.celery import app
 from worker.failures import failed, refusals
 
@@ -15,6 +16,9 @@ from worker.failures import failed, refusals
 @app.task(name=RUN_TURN)
 def run_turn(game_id: int, after: int) -> None:
     """Run the step of a game that follows its run ``after``; nothing when that is done or not due."""
+    if not take_all(open_container, game_id):
+        # Another worker has mail of this game in its hands: the tick asks again, for so long as it may.
+        return
     with refusals(RUN_TURN, game_id, after), open_container() as c:
         c.turns.run_due(game_id, after=after, only_due=True)
 
@@ -58,13 +62,19 @@ def backup() -> None:
         subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
 
 
+@app.task(name=TAKE_MAIL)
+def take_mail() -> None:
+    """Take in the mail that has been kept, a transaction a mail."""
+    take_all(open_container)
+
+
 @app.task(name=TICK)
 def tick() -> None:
     """Hand out what is due: turns, late sheets, reports without files, mail; and say that it was done.
 
     Each part for itself: what fails in one is logged and stops none of the others.
     """
-    for part in (_stages, _due_turns, _late_turns, _reports, _mail, _tidy):
+    for part in (_post, _stages, _due_turns, _late_turns, _reports, _mail, _tidy):
         try:
             with open_container() as c:
                 part(c)
@@ -74,6 +84,12 @@ def tick() -> None:
         c.pulse.ticked()
         if get_settings().backup_hours:
             c.jobs.add(BACKUP)
+
+
+def _post(c: Container) -> None:
+    if waiting(c):
+        c.jobs.add(TAKE_MAIL)
+    forget_raw(c)
 
 
 def _stages(c: Container) -> None:

@@ -1,4 +1,4 @@
-"""Commands of outgoing mail."""
+"""Commands of mail: what goes out, what has come."""
 
 from typing import Annotated
 
@@ -9,6 +9,8 @@ from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
 from app.mail.models import STATES
+from app.mailbox.models import STATES as CAME
+from app.mailbox.repository import InboundRepository
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -31,6 +33,27 @@ def list_mail(
     for row in rows:
         row["created_at"] = f"{row['created_at']:%Y-%m-%d %H:%M}"
     show_table("Mail", keys, [[row[key] for key in keys] for row in rows])
+
+
+@app.command("inbound")
+def inbound(
+    state: Annotated[str, typer.Option(help=f"Only those that are {', '.join(CAME)}.")] = "",
+    limit: Annotated[int, typer.Option(help="How many, the latest first.", min=1, max=10_000)] = 100,
+    json: Json = False,
+) -> None:
+    """The latest mails that have come, what became of them, and why."""
+    if state and state not in CAME:
+        raise typer.BadParameter(", ".join(CAME))
+    keys = ("id", "state", "arrived_at", "door", "sender", "subject", "reason", "revision", "copies", "size")
+    with servers(), open_container() as c:
+        found = InboundRepository(c.session).all(state, limit)
+        rows = [{key: getattr(row, key) for key in keys} for row in found]
+    if json:
+        show_json(rows)
+        return
+    for row in rows:
+        row["arrived_at"] = f"{row['arrived_at']:%Y-%m-%d %H:%M}"
+    show_table("Mail that has come", keys, [[row[key] for key in keys] for row in rows])
 
 
 @app.command("retry")

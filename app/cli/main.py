@@ -13,6 +13,7 @@ from app.cli import (
     doctor,
     games,
     mail,
+    mailbox,
     maps,
     output,
     proofs,
@@ -59,6 +60,7 @@ def turnpost(
 app.command()(demo.demo)
 app.command()(serving.serve)
 app.command()(serving.worker)
+app.command()(mailbox.mailbox)
 app.add_typer(games.app, name="game", help="Create, list, show and start games.")
 app.add_typer(games.seats, name="seat", help="The seats of a game.")
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
@@ -66,7 +68,7 @@ app.add_typer(receipts.app, name="receipt", help="Receipts of order sheets.")
 app.add_typer(turns.app, name="turn", help="Run and replay turns.")
 app.add_typer(turns.reports, name="report", help="Turn reports.")
 app.add_typer(database.app, name="db", help="The database itself.")
-app.add_typer(mail.app, name="mail", help="Outgoing mail.")
+app.add_typer(mail.app, name="mail", help="Mail that goes out, and what has come.")
 app.add_typer(maps.app, name="map", help="The maps that come with the program.")
 app.add_typer(accounts.users, name="user", help="Accounts.")
 app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")

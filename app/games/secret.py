@@ -72,6 +72,10 @@ class GameSecret:
         mac = hmac.new(key, f"{turn}.{seat}.{holder}".encode(), sha256).digest()[:_MAIL_MAC_BYTES]
         return b32encode(mac).decode().lower()
 
+    def is_mail_token(self, token: str, turn: int, seat: int, holder: int) -> bool:
+        """Whether that signs the address, in whatever letter case."""
+        return hmac.compare_digest(token.lower().encode(), self.mail_token(turn, seat, holder).encode())
+
     def reveal(self) -> str:
         """The bytes in hex, for the last entry of the ledger: the dice of the whole game can be checked."""
         return self._data.hex()

@@ -256,6 +256,10 @@ class GameService:
         """A game by its code, or None."""
         return self._rows.by_code(code)
 
+    def by_id(self, game_id: int) -> Game | None:
+        """A game by id, or None."""
+        return self._rows.by_id(game_id)
+
     def all(self) -> Sequence[Game]:
         """All games by code."""
         return self._rows.all()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from app.accounts.models import User
 from app.errors import AppError
 from app.mail.models import NOTICE, REMINDER, REPORT, MailUser, Notification
 from app.mail.repository import ChoiceRepository
@@ -98,6 +99,10 @@ class ChoiceService:
         """A user's other address once it is confirmed, else ""."""
         row = self._rows.user_or_none(user_id)
         return "" if row is None or row.second_confirmed_at is None else row.second
+
+    def user_of_second(self, address: str) -> User | None:
+        """Whose second address that is, confirmed; None when it is nobody's."""
+        return self._rows.user_of_second(address)
 
     def wants_digest(self, user_id: int) -> bool:
         """Whether a user wants one mail a day instead of many."""

@@ -1,6 +1,7 @@
 """A row of the outbox made into a whole message: headers, text and HTML, attachments."""
 
 import re
+from collections.abc import Sequence
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
@@ -10,7 +11,7 @@ from markupsafe import Markup
 from app.config import Settings
 from app.mail.addresses import return_path
 from app.mail.choices import Choice
-from app.mail.models import ANSWER, CHOSEN, OutboxRow
+from app.mail.models import ANSWER, CHOSEN, OutboxFile, OutboxRow
 from app.render import document, formats
 from app.render.lists import csv_zip
 from app.render.templates import environment
@@ -31,8 +32,8 @@ class Composer:
         self._settings = settings
         self._pages = environment()
 
-    def compose(self, row: OutboxRow, choice: Choice) -> EmailMessage:
-        """The whole message of a row."""
+    def compose(self, row: OutboxRow, choice: Choice, files: Sequence[OutboxFile] = ()) -> EmailMessage:
+        """The whole message of a row with its files."""
         message = EmailMessage(policy=_POLICY)
         message["From"] = self._settings.mail_from
         message["To"] = row.recipient
@@ -52,7 +53,12 @@ class Composer:
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         report = self._report_rows.get(row.report_id) if row.report_id is not None else None
         if report is None:
-            self._text(message, row.body, self._letter(row) if choice.html else None)
+            # An answer holds a sheet that can be answered with: as text it keeps its lines.
+            page = self._letter(row) if choice.html and row.kind != ANSWER else None
+            self._text(message, row.body, page)
+            for file in files:
+                main, _, sub = file.media.partition("/")
+                message.add_attachment(file.data, maintype=main, subtype=sub, filename=file.name)
         else:
             self._report(message, row, report, choice)
         return message

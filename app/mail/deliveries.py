@@ -24,6 +24,7 @@ from app.mail.models import (
     OPENED,
     QUEUED,
     WAITING,
+    MailAddress,
     OutboxRow,
 )
 from app.mail.repository import MailRepository
@@ -93,7 +94,7 @@ class DeliveryService:
         for row in self._allowed(rows, now):
             try:
                 choice = self._choices.of(row.user_id or 0, row.game_id)
-                message = self._composer.compose(row, choice)
+                message = self._composer.compose(row, choice, self._rows.files(row.id))
             except OperationalError:
                 raise
             except Exception as error:  # noqa: BLE001 - one message must not stop the others
@@ -263,6 +264,10 @@ class DeliveryService:
             for row in rested.values()
             if row.rested_at is not None
         ]
+
+    def address(self, address: str) -> MailAddress:
+        """What is known of an address, locked until the transaction ends."""
+        return self._rows.noted(address)
 
     def wake(self, addresses: Sequence[str]) -> None:
         """The user says that these addresses take mail again."""

@@ -78,6 +78,18 @@ class OutboxRow(Base):
     gathered_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id"))
 
 
+class OutboxFile(Base):
+    """A file of a message that is no report's: what somebody asked for by mail."""
+
+    __tablename__ = "outbox_file"
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    outbox_id: Mapped[int] = mapped_column(ForeignKey("outbox.id"), index=True)
+    name: Mapped[str]
+    media: Mapped[str]
+    data: Mapped[bytes]
+
+
 class MailDomain(Base):
     """How a domain takes our mail: until when it is left alone, and how many it got in the present minute."""
 
@@ -92,7 +104,10 @@ class MailDomain(Base):
 
 
 class MailAddress(Base):
-    """What is known of an address: refusals in a row, since when it rests, until when it gets no answers."""
+    """What is known of an address.
+
+    Refusals in a row, since when it rests and why; until when it gets no answers.
+    """
 
     __tablename__ = "mail_address"
 

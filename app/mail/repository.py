@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 
+from app.accounts.models import User
 from app.db import DataError, Session, nested
 from app.mail.models import (
     ARRIVED,
@@ -17,6 +18,7 @@ from app.mail.models import (
     MailDomain,
     MailUser,
     Notification,
+    OutboxFile,
     OutboxRow,
 )
 from app.reports.models import ReportRow
@@ -28,9 +30,14 @@ class MailRepository:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def add(self, row: OutboxRow) -> None:
-        """Put a message into the outbox."""
+    def add(self, row: OutboxRow | OutboxFile) -> None:
+        """Put a message into the outbox, or a file of one."""
         self._session.add(row)
+
+    def files(self, mail_id: int) -> Sequence[OutboxFile]:
+        """The files of a message."""
+        query = select(OutboxFile).where(OutboxFile.outbox_id == mail_id).order_by(OutboxFile.id)
+        return self._session.scalars(query).all()
 
     def flush(self) -> None:
         """Write what has changed, so that queries see it."""
@@ -257,6 +264,13 @@ class ChoiceRepository:
     def user_or_none(self, user_id: int) -> MailUser | None:
         """A user's own row, if there is one."""
         return self._session.get(MailUser, user_id)
+
+    def user_of_second(self, address: str) -> User | None:
+        """Whose confirmed second address that is; None when it is nobody's, or that of several."""
+        mine = and_(MailUser.second_confirmed_at.is_not(None), func.lower(MailUser.second) == address.lower())
+        query = select(User).join(MailUser, MailUser.user_id == User.id).where(mine)
+        found = self._session.scalars(query).all()
+        return found[0] if len(found) == 1 else None
 
     def by_feed_key(self, key: str) -> MailUser | None:
         """Whose calendar has that secret in its address."""

@@ -1,5 +1,6 @@
 """The outbox as services fill it inside their transactions, and as pages read it."""
 
+import re
 import secrets
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -17,11 +18,23 @@ from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
 from app.games.herald import ANNOUNCED, MOVED, PAUSED
-from app.games.models import Game, Seat
+from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
 from app.mail.addresses import domain_of, seat_address
 from app.mail.choices import ChoiceService
-from app.mail.models import CHOSEN, DIGEST, NOTICE, OWED, QUEUED, REMINDER, REPORT, OutboxRow, new_key
+from app.mail.models import (
+    ANSWER,
+    CHOSEN,
+    DIGEST,
+    NOTICE,
+    OWED,
+    QUEUED,
+    REMINDER,
+    REPORT,
+    OutboxFile,
+    OutboxRow,
+    new_key,
+)
 from app.mail.repository import MailRepository
 from app.render.document import turn_played
 from app.render.messages import Messages
@@ -31,6 +44,7 @@ from app.sheets import wording
 from app.sheets.standing import Standing
 from app.sheets.values import turn_to_play
 
+_MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
 _SUBJECTS = {MOVED: "another due date", PAUSED: "paused", ANNOUNCED: "announcement"}
 
 
@@ -82,17 +96,18 @@ class MailService:
         step: str = "",
         brief: bool = False,
         closes: bool = False,
+        asked: bool = False,
     ) -> None:
         """The mail that brings a report; it is sent once the report's files are made.
 
         ``step``: the name of the step it tells of, "" where a turn is one step.
         ``brief``: the report is one of many, of a step that may be one of several a day; ``closes``: the last
         one of its chapter (an era). Of brief ones that close none a user may want one mail a day, or none;
-        no PDF has been made of them.
+        no PDF has been made of them. ``asked``: the player has asked for it, whatever was chosen.
         """
         choice = self._choices.of(user.id, game.id)
         brief = brief and not closes
-        if brief and choice.brief == "era":
+        if brief and not asked and choice.brief == "era":
             return
         turn = turn_played(report.game_turn, report.kind)
         due = ""
@@ -112,6 +127,7 @@ class MailService:
                 if getattr(choice, name) and not (brief and name == "pdf")
             ],
             paper=not brief,
+            answer=game.status == RUNNING and (seat.wanted or seat.behind),
             url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={key}",
             due=due,
             step=step,
@@ -122,12 +138,12 @@ class MailService:
             user,
             words.say(kind, title=game.title, turn=turn, step=step, seat=seat.known_as),
             body,
-            kind=REPORT,
+            kind=ANSWER if asked else REPORT,
             game_id=game.id,
             report_id=report.id,
             reply_to=self.seat_address(game, seat),
             key=key,
-            gather=brief and choice.brief == "daily",
+            gather=brief and not asked and choice.brief == "daily",
         )
 
     def seat_address(self, game: Game, seat: Seat) -> str:
@@ -299,6 +315,33 @@ class MailService:
         row = self._row(address, subject, body, **more)
         row.user_id = None if user is None else user.id
         return self._add(row)
+
+    def queue_answer(
+        self,
+        address: str,
+        user: User | None,
+        subject: str,
+        body: str,
+        *,
+        answers_to: str,
+        game: Game | None = None,
+        reply_to: str = "",
+        files: Sequence[tuple[str, str, bytes]] = (),
+    ) -> OutboxRow:
+        """The answer to a mail, of whom it came from; ``files``: name, media type and data of each.
+
+        ``answers_to`` is its Message-ID; ``user``: whose it is, None when we do not know.
+        """
+        known = answers_to if _MESSAGE_ID.fullmatch(answers_to) else ""
+        row = self._row(address, subject, body, kind=ANSWER, reply_to=reply_to, answers_to=known)
+        row.user_id = None if user is None else user.id
+        row.game_id = None if game is None else game.id
+        self._add(row)
+        if files:
+            self._rows.flush()
+            for name, media, data in files:
+                self._rows.add(OutboxFile(outbox_id=row.id, name=name, media=media, data=data))
+        return row
 
     def _queue(
         self,

@@ -4,7 +4,7 @@ Everything here knows of a game only what the seat knows: its view.
 """
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import wraps
 from math import ceil
 from typing import Concatenate, ParamSpec
@@ -105,8 +105,9 @@ class OrderService:
         door: str,
         sent_by: int | None,
         revision: int,
+        received_at: datetime | None = None,
     ) -> SheetRow:
-        """A revision, not yet stored."""
+        """A revision, not yet stored. ``received_at``: when it arrived, if that was before now."""
         return SheetRow(
             game_id=game.id,
             game_turn=game_turn,
@@ -121,7 +122,7 @@ class OrderService:
             problems=msgspec.to_builtins(list(checked.problems)),
             door=door,
             sent_by=sent_by,
-            received_at=self.clock.now(),
+            received_at=received_at or self.clock.now(),
         )
 
 
@@ -287,12 +288,14 @@ class SeatOrders:
         if_revision: int | None = None,
         if_turn: int | None = None,
         sure: bool = True,
+        arrived_at: datetime | None = None,
     ) -> Receipt:
         """Store a sheet as the next revision and answer with a receipt.
 
         The same text again is no new revision. ``ready``, or the header word READY in the text: nobody need
         wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
         revision is that one (0 = none yet). ``if_turn``: only when the sheet is for that turn.
+        ``arrived_at``: when it came to a door that keeps what comes before it is read.
 
         Raises 403, 404, 409 (game not running, no orders wanted, or a head that names another game, seat or
         turn), 412 ``sheet_changed``, 413 and 422 for the size. Unless ``sure``, a sheet without orders that
@@ -330,6 +333,7 @@ class SeatOrders:
             door=self.actor.door,
             sent_by=self.actor.user_id,
             revision=1 if last is None else last.revision + 1,
+            received_at=arrived_at,
         )
         self._rows.add(row)
         written = None

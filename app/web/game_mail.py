@@ -7,13 +7,18 @@ from zoneinfo import ZoneInfo
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from app import words
+from app.errors import AppError
 from app.games.models import RUNNING, Game
 from app.mail.models import OutboxRow
-from app.web.access import SignedInRequest
+from app.mailbox.aside import AsideMail
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
+from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}")
 
 _SHOWN = 200
+_REDO = frozenset({404, 409, 413, 422})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,6 +103,52 @@ def _input(due: datetime | None, hours: int, zone: str) -> str:
     return f"{(due + timedelta(hours=hours)).astimezone(ZoneInfo(zone)):%Y-%m-%dT%H:%M}"
 
 
+@router.get("/mail/aside/{mail_id}")
+def show_aside(desk: SignedInRequest, code: str, mail_id: int) -> Response:
+    """A mail that could not be read, as text, and what may be done with it."""
+    return _aside(desk, code, mail_id)
+
+
+@router.post("/mail/aside/{mail_id}")
+def settle_aside(desk: SignedInRequest, code: str, mail_id: int, form: CsrfForm) -> Response:
+    """Send the orders in it for a seat, or put it away."""
+    aside = AsideMail(desk.services)
+    if line_of(form, "action", 10) == "away":
+        aside.put_away(desk.actor, code, mail_id)
+        return go(f"/games/{code}/mail")
+    number = line_of(form, "seat", 4)
+    seat = int(number) if number.isdecimal() else 0
+    text = text_of(form, "text")
+    try:
+        aside.hand_over(desk.actor, code, mail_id, number=seat, text=text)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _aside(
+            desk, code, mail_id, refused=told(error), text=text_of(form, "text"), status=error.status
+        )
+    return go(f"/games/{code}/mail")
+
+
+def _aside(
+    desk: SignedInRequest, code: str, mail_id: int, *, refused: str = "", text: str = "", status: int = 200
+) -> Response:
+    shown = AsideMail(desk.services).show(desk.actor, code, mail_id)
+    game = desk.services.games.moderated(desk.actor, code)
+    return desk.page(
+        "mail_aside",
+        status=status,
+        game=game,
+        shown=shown,
+        why=words.either(f"mail-unreadable-{shown.row.reason}", "mail-aside-fault"),
+        seats=[seat for seat in desk.services.games.seats(game) if not seat.is_bot],
+        text=text or shown.text,
+        refused=refused,
+        is_moderator=True,
+        tab="board",
+    )
+
+
 @router.get("/mail")
 def show(desk: SignedInRequest, code: str) -> Response:
     """The latest mails of a game: what, to whom, what became of it."""
@@ -108,6 +159,7 @@ def show(desk: SignedInRequest, code: str) -> Response:
         "game_mail",
         game=game,
         rows=rows,
+        asides=AsideMail(desk.services).list(desk.actor, game),
         names={user.id: user.name for user in desk.services.accounts.users(people)},
         is_moderator=True,
         tab="board",

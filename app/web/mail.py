@@ -10,6 +10,7 @@ from app import words
 from app.api.access import Services
 from app.errors import AppError
 from app.games.models import Game
+from app.mailbox.confirm import Confirmations
 from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of
 from app.web.pages import page
 from app.web.refusals import told
@@ -107,6 +108,21 @@ def stop(request: Request, services: Services, me: Visitor, key: Key) -> Respons
         raise AppError(404, "not_found")
     services.choices.stop(row.user_id, row.game_id, row.kind)
     return page(request, "mail_stop", key=key, kind=words.say(f"mail-kind-{row.kind}"), stopped=True, me=me)
+
+
+@router.get("/mail/confirm/{key}")
+def ask_confirm(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+    """What a mail without its seat's signature would do, and the button that does it."""
+    asked = Confirmations(services).show(key)
+    return page(request, "mail_confirm", key=key, asked=asked, done=False, me=me)
+
+
+@router.post("/mail/confirm/{key}")
+def confirm(request: Request, services: Services, me: Visitor, key: Key) -> Response:
+    """Do it: the link went to its player alone. The answer comes by mail."""
+    asked = Confirmations(services).show(key)
+    Confirmations(services).take(key)
+    return page(request, "mail_confirm", key=key, asked=asked, done=True, me=me)
 
 
 @router.get("/mail/second/{key}")

@@ -13,6 +13,7 @@ from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.schedule import next_due
 from app.games.service import ruleset_of
+from app.mailbox.aside import AsideMail
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
@@ -132,6 +133,7 @@ def _page(
         waiting=desk.services.messages.waiting(game),
         signs=desk.services.pulse.signs(),
         mailed=game_mail.mailed(desk, game),
+        asides=AsideMail(desk.services).list(desk.actor, game),
         mail=Counter((row.state, row.error) for row in desk.services.mail.stuck(game.id)),
         most=_ANNOUNCEMENT,
         refused=refused,

@@ -14,13 +14,13 @@ from app.games.models import Game, Seat
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.differences import compare
+from app.sheets.findings import findings, outlook
 from app.sheets.models import DraftRow, SheetRow
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
 from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus
 from app.states.positions import Position
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
-from app.web.findings import findings, outlook
 from app.web.pages import HEADERS
 from app.web.refusals import told
 from app.web.rulebook import help_of

@@ -12,9 +12,9 @@ from app.games.access import is_moderator
 from app.games.service import ruleset_of
 from app.render.messages import Messages
 from app.sheets import wording
+from app.sheets.findings import findings
 from app.sheets.proofs import canonical
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
-from app.web.findings import findings
 from app.web.orders import place, refused_page
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")

@@ -4,6 +4,7 @@ import pytest
 from sqlalchemy import create_engine, inspect, text
 
 import app.mail.models
+import app.mailbox.models
 import app.messages.models  # noqa: F401 - every table is known
 from app.db import MIGRATIONS, Base, downgrade, driver_url, migrate
 from tests.app.world import World

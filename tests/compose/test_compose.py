@@ -72,6 +72,7 @@ def environment(services: Any) -> dict[str, str]:
         "TURNPOST_TICK_SECONDS": "1",
         # Mail stays here: there is no Mailpit.
         "TURNPOST_SMTP_HOST": "",
+        "TURNPOST_MAILBOX_PORT": str(free_port()),
     }
 
 
@@ -101,6 +102,7 @@ def stack(
     commands: Mapping[str, list[str]] = {
         "api": OURS["api"].get("command", Image().command),
         "worker": OURS["worker"]["command"],
+        "mailbox": OURS["mailbox"]["command"],
     }
     with log.open("wb") as out:
         for given in commands.values():
@@ -115,7 +117,7 @@ def stack(
 
 def test_every_service_is_looked_at() -> None:
     assert set(SERVICES) == set(OURS) | FOREIGN
-    assert set(OURS) == {"migrate", "api", "worker", "trial"}
+    assert set(OURS) == {"migrate", "api", "worker", "trial", "mailbox"}
     assert [name for name, service in OURS.items() if "healthcheck" not in service] == ["migrate"]
 
 
@@ -165,7 +167,7 @@ def test_systemd_starts_what_there_is() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_the_commands_run_and_their_health_checks_say_so(stack: Stack) -> None:
-    for name in ("api", "worker"):
+    for name in ("api", "worker", "mailbox"):
         eventually(partial(stack.healthy, name), seconds=120)
     base = f"http://127.0.0.1:{stack.environment['UVICORN_PORT']}"
     with urllib.request.urlopen(f"{base}/readyz") as answer:

@@ -15,7 +15,7 @@ from app.api.v1.sheet_schemas import (
 from app.render.document import Report, ReportGame
 from app.render.formats import html, pdf, text
 from app.render.messages import Messages
-from app.web.findings import findings, outlook
+from app.sheets.findings import findings, outlook
 from engine.kernel.answers import meaning
 from engine.kernel.blocks import Group, Happenings
 from engine.kernel.dispatch import order_said

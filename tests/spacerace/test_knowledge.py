@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.render.messages import Messages
-from app.web.findings import outlook
+from app.sheets.findings import outlook
 from engine.games.spacerace.forecast import check, forecast
 from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.orders.book import BOOK

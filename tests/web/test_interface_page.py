@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app import words
+from app.mailbox.commands import COMMANDS, Orders
 from tests.app.world import World
 
 
@@ -44,7 +45,10 @@ def test_the_type_of_a_problem_leads_to_its_code(world: World, stranger: TestCli
 
 
 @pytest.mark.parametrize("chapter", ["sending-orders"])
-def test_nobody_is_told_to_mail_orders(world: World, stranger: TestClient, chapter: str) -> None:
+def test_the_rulebook_says_how_orders_are_mailed(world: World, stranger: TestClient, chapter: str) -> None:
     page = stranger.get(f"/rulebook/conquest/{chapter}").text
-    assert "orders cannot be sent by e-mail yet" in " ".join(page.split())
-    assert "By e-mail" not in page
+    told = unescape(page)
+    assert "By e-mail" in told
+    assert "cannot be sent by e-mail" not in " ".join(told.split())
+    for command in COMMANDS:
+        assert command is Orders or f"<code>{command.word}</code>" in told

@@ -1,0 +1,149 @@
+"""The text of answers: receipts, sheets to answer with, problems, forecasts, where orders stand."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from app import words
+from app.games.service import ruleset_of
+from app.sheets import wording
+from app.sheets.findings import outlook
+from app.sheets.values import Receipt
+from engine.kernel.orders import Line
+from engine.kernel.problems import Problem
+from engine.kernel.ruleset import Forecast
+
+if TYPE_CHECKING:
+    from app.mailbox.desk import Desk, Offer
+
+_COLUMNS = 70
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def receipt_lines(desk: "Desk", receipt: Receipt, offer: "Offer", notes: Sequence[str]) -> list[str]:
+    """A receipt: how it was taken, which revision, when it arrived, every line's fate, what is foreseen."""
+    told = [wording.receipt_stamp(desk.words, receipt) + "."]
+    told += wording.receipt_told(desk.words, receipt)
+    told += [words.say(f"mail-note-{note}", revision=receipt.revision) for note in notes]
+    lines = _wrapped(told)
+    lines += [
+        "",
+        words.say("mail-receipt-revision", revision=receipt.revision, turn=receipt.game_turn),
+        words.say("mail-receipt-arrived", when=_date(desk, desk.row.arrived_at)),
+    ]
+    if receipt.due_at is not None:
+        left = _left(receipt.seconds_left or 0)
+        lines.append(words.say("mail-receipt-due", when=_date(desk, receipt.due_at), left=left))
+    lines += [words.say("mail-receipt-digest"), f"  {receipt.sha256}"]
+    if desk.mail.ignored:
+        lines += ["", words.say("mail-ignored", names=", ".join(desk.mail.ignored))]
+    if offer.rejoined:
+        lines += ["", words.say("mail-rejoined"), *(f"  {line}" for line in offer.rejoined)]
+    if receipt.problems:
+        lines += ["", *problem_lines(desk, receipt.problems)]
+    figures = outlook(desk.own.forecast(offer.text), desk.words).figures
+    if figures:
+        lines += ["", words.say("mail-figures"), *(f"  {label}: {value}" for label, value in figures)]
+    lines += ["", words.say("mail-understood"), "", *sheet_lines(desk, offer.text, receipt.problems)]
+    return lines
+
+
+def problem_lines(desk: "Desk", problems: Sequence[Problem]) -> list[str]:
+    """What is wrong with a sheet, a paragraph each; that nothing is, when nothing is."""
+    if not problems:
+        return [words.say("mail-no-problems")]
+    lines = [words.say("mail-problems")]
+    for problem in problems:
+        place = f"{problem.section}, {problem.number}: " if problem.section and problem.number else ""
+        text = f"{problem.text}: " if problem.text else ""
+        said = desk.words.refusal(problem.code, problem.params, problem.order)
+        lines += wrap(f"{place}{text}{said}", _COLUMNS, initial_indent="  ", subsequent_indent="    ")
+    return lines
+
+
+def sheet_lines(desk: "Desk", text: str, problems: Sequence[Problem], *, whole: bool = False) -> list[str]:
+    """A sheet to be answered with: its orders as understood, what is wrong with each line as a remark.
+
+    ``whole``: with its empty lines. It carries the token of the seat's present turn.
+    """
+    own = desk.own
+    game, turn = own.game, own.status().game_turn
+    book = ruleset_of(game.ruleset).orders
+    sheet = book.parse(text)
+    out = [f"ORDERS {game.code} {turn}", f"SEAT {own.number}", f"TURN {turn}"]
+    out.append(f"TOKEN {game.secret.form_token(game.code, turn, own.number)}")
+    ready = sheet.header.get("READY")
+    if ready is not None:
+        out.append(f"READY {ready}".rstrip())
+    said: dict[tuple[str, int], list[str]] = {}
+    for problem in problems:
+        words_of = desk.words.refusal(problem.code, problem.params, problem.order)
+        said.setdefault((problem.section, problem.number), []).append(words_of)
+    for section in sheet.sections:
+        lines = [line for line in section.lines if whole or not _is_blank(line)]
+        if lines:
+            out += ["", section.title]
+        for line in lines:
+            body = line.text if line.order is None else book.write_order(line.order)
+            out.append(f"{line.number}: {body}".rstrip())
+            for remark in said.get((section.title, line.number), ()):
+                out += wrap(remark, _COLUMNS, initial_indent="; ", subsequent_indent=";   ")
+    return [*out, "", "END"]
+
+
+def _is_blank(line: Line) -> bool:
+    return line.order is None and line.problem is None
+
+
+def forecast_lines(desk: "Desk", forecast: Forecast) -> list[str]:
+    """A forecast: line by line, then the closing figures."""
+    seen = outlook(forecast, desk.words)
+    if not seen:
+        return [words.say("mail-no-forecast")]
+    lines: list[str] = []
+    for line in seen.lines:
+        why = f": {line.why}" if line.why else ""
+        text = f"{line.place}: {line.text}: {line.result} ({line.sure}){why}"
+        lines += wrap(text, _COLUMNS, subsequent_indent="    ")
+        lines += [f"    {label}: {value}" for label, value in line.figures]
+    if seen.figures:
+        lines += ["", words.say("mail-figures"), *(f"  {label}: {value}" for label, value in seen.figures)]
+    return lines
+
+
+def standing_lines(desk: "Desk") -> list[str]:
+    """Where the orders stand, in the words of every page."""
+    own = desk.own
+    standing = desk.c.standings.of_seat(own.game, own.seat)
+    told = [f"{wording.stamp(desk.words, standing)}.", *wording.told(desk.words, standing)]
+    if standing.due_at is not None:
+        seconds = int((standing.due_at - desk.c.clock.now()).total_seconds())
+        told.append(words.say("mail-receipt-due", when=_date(desk, standing.due_at), left=_left(seconds)))
+    return _wrapped(told)
+
+
+def _wrapped(sentences: Sequence[str]) -> list[str]:
+    return [line for sentence in sentences for line in wrap(sentence, _COLUMNS)]
+
+
+def _date(desk: "Desk", moment: datetime) -> str:
+    return desk.words.date(moment.isoformat(timespec="seconds"))
+
+
+def _left(seconds: int) -> str:
+    """How long until then, in the two largest units that matter."""
+    if seconds <= 0:
+        return words.say("left-now")
+    if seconds < _MINUTE:
+        return words.say("left-moment")
+    if seconds < 2 * _DAY:
+        counts = [("hour", seconds // _HOUR), ("minute", seconds % _HOUR // _MINUTE)]
+    else:
+        counts = [("day", seconds // _DAY), ("hour", seconds % _DAY // _HOUR)]
+    said = [words.say(f"count-{unit}", number=number) for unit, number in counts if number]
+    return (
+        words.say("left-more", time=said[0], more=said[1])
+        if len(said) > 1
+        else words.say("left", time=said[0])
+    )

@@ -1,0 +1,67 @@
+"""Mail that could not be read: shown to the moderator without its dangers, handed to a seat, or put away."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.accounts.actor import Actor
+from app.container import Container
+from app.errors import AppError
+from app.games.models import Game
+from app.mailbox.message import UnreadableError, read_mail
+from app.mailbox.models import ASIDE, AWAY, TAKEN, InboundMail
+from app.mailbox.repository import InboundRepository
+from app.mailbox.store import unpacked
+from app.sheets.values import Receipt
+
+_SHOWN = 20_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """A mail put aside as text: nothing in it is opened, run or fetched. ``parts``: what was left out."""
+
+    row: InboundMail
+    text: str
+    parts: tuple[str, ...]
+
+
+class AsideMail:
+    """What a moderator does with mail put aside; the operator does it for mail of no game."""
+
+    def __init__(self, c: Container) -> None:
+        self._c = c
+        self._rows = InboundRepository(c.session)
+
+    def list(self, actor: Actor, game: Game) -> Sequence[InboundMail]:
+        """What was put aside of a game, the latest first; raises 403."""
+        self._c.games.moderated(actor, game.code)
+        return self._rows.aside(game.id)
+
+    def show(self, actor: Actor, code: str, mail_id: int) -> Shown:
+        """One of them, as text; raises 403, 404 ``no_such_mail``."""
+        row = self._find(actor, code, mail_id)
+        raw = unpacked(row.raw) if row.raw is not None else b""
+        try:
+            mail = read_mail(raw)
+        except UnreadableError:
+            return Shown(row=row, text=raw[:_SHOWN].decode("utf-8", "replace"), parts=())
+        parts = (*mail.ignored, *(f"PDF, {len(form)} bytes" for form in mail.forms))
+        return Shown(row=row, text=mail.body[:_SHOWN], parts=parts)
+
+    def hand_over(self, actor: Actor, code: str, mail_id: int, *, number: int, text: str) -> Receipt:
+        """Send the orders found in it for a seat, as the moderator; raises 403, 404 and as ``submit``."""
+        row = self._find(actor, code, mail_id)
+        receipt = self._c.orders.seat(actor, code, number).submit(text, arrived_at=row.arrived_at)
+        row.state, row.seat, row.revision, row.game_turn = TAKEN, number, receipt.revision, receipt.game_turn
+        return receipt
+
+    def put_away(self, actor: Actor, code: str, mail_id: int) -> None:
+        """Nothing is to be done with it; raises 403, 404."""
+        self._find(actor, code, mail_id).state = AWAY
+
+    def _find(self, actor: Actor, code: str, mail_id: int) -> InboundMail:
+        game = self._c.games.moderated(actor, code)
+        row = self._rows.get(mail_id, lock=True)
+        if row is None or row.game_id != game.id or row.state != ASIDE:
+            raise AppError(404, "no_such_mail", mail=mail_id)
+        return row

@@ -1,0 +1,344 @@
+"""What can be asked for by mail, a class each; the text of HELP is made from them."""
+
+from dataclasses import dataclass, field
+from textwrap import wrap
+from typing import ClassVar
+
+from app import words
+from app.errors import AppError
+from app.mail.models import NOTICE, REMINDER, REPORT
+from app.mailbox.answers import forecast_lines, problem_lines, receipt_lines, sheet_lines, standing_lines
+from app.mailbox.desk import AskBackError, Desk
+from app.mailbox.models import ANSWERED, TAKEN
+
+_MOST_MESSAGE = 4000
+
+
+@dataclass(kw_only=True)
+class Answer:
+    """What a mail is answered with: a subject, paragraphs, files; and what became of the mail."""
+
+    subject: str
+    lines: list[str] = field(default_factory=list)
+    files: list[tuple[str, str, bytes]] = field(default_factory=list)
+    state: str = ANSWERED
+    reason: str = ""
+    revision: int | None = None
+
+
+class Command:
+    """A word in the subject or the first line. ``changes``: something is done in the player's name."""
+
+    word: ClassVar[str]
+    usage: ClassVar[str] = ""
+    changes: ClassVar[bool] = False
+    rest: ClassVar[tuple[str, ...]] = ("",)
+    """What may stand behind the word: texts in capitals, or ``#`` for a number."""
+
+    def run(self, desk: Desk, rest: str) -> Answer:
+        """Do it; raises ``AppError`` and ``AskBackError``, which become the answer."""
+        raise NotImplementedError
+
+    @classmethod
+    def fits(cls, line: str) -> str | None:
+        """What stands behind the word when a line is this command and nothing else; None when it is not."""
+        first, _, rest = " ".join(line.split()).upper().strip(".!").partition(" ")
+        if first != cls.word:
+            return None
+        number = rest.removeprefix("TURN").strip().removeprefix("#")
+        if "#" in cls.rest and number.isascii() and number.isdecimal() and len(number) <= 5:
+            return number
+        return rest if rest in cls.rest else None
+
+    def subject(self, desk: Desk, what: str) -> str:
+        """The subject of an answer: the game, the turn, the seat, what it is."""
+        return words.say("mail-answer-subject", title=desk.the_game.title, what=what)
+
+
+class Orders(Command):
+    """Take the sheet in."""
+
+    word = "ORDERS"
+    usage = "ORDERS"
+    changes = True
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """A receipt."""
+        desk.need_turn()
+        offer = desk.offer
+        if offer.untouched and not desk.asked:
+            raise AskBackError("untouched")
+        own, row = desk.own, desk.row
+        last = own.status().sheet
+        overtaken = last is not None and last.received_at > row.arrived_at
+        receipt = own.submit(
+            offer.text, draft=overtaken, if_turn=desk.turn, sure=desk.asked, arrived_at=row.arrived_at
+        )
+        notes = list(offer.notes)
+        if overtaken:
+            notes.append("overtaken")
+        elif desk.is_older_than_last(receipt.game_turn):
+            notes.append("written-before")
+        if receipt.repeated:
+            notes.append("repeated")
+        what = words.say("mail-what-receipt", turn=receipt.game_turn, revision=receipt.revision)
+        return Answer(
+            subject=self.subject(desk, what),
+            lines=receipt_lines(desk, receipt, offer, notes),
+            state=TAKEN,
+            revision=receipt.revision,
+        )
+
+
+class Check(Command):
+    """Say what is wrong with the sheet in the mail; nothing is stored."""
+
+    word = "CHECK"
+    usage = "CHECK"
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """The problems, and the orders as understood."""
+        offer = desk.offer
+        checked = desk.own.check(offer.text)
+        lines = [words.say("mail-nothing-stored"), "", *problem_lines(desk, checked.problems)]
+        lines += ["", words.say("mail-understood"), "", *sheet_lines(desk, offer.text, checked.problems)]
+        return Answer(subject=self.subject(desk, words.say("mail-what-check")), lines=lines)
+
+
+class Forecast(Command):
+    """Play the sheet in the mail out on what the seat knows; without one, the sheet that is in."""
+
+    word = "FORECAST"
+    usage = "FORECAST"
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """The forecast, line by line, and the closing figures."""
+        own = desk.own
+        try:
+            text = desk.offer.text
+        except AskBackError as error:
+            last = own.status().sheet
+            if error.code not in {"no-sheet", "unfinished", "unsigned"} or last is None:
+                raise
+            text = last.text
+        lines = [words.say("mail-nothing-stored"), "", *forecast_lines(desk, own.forecast(text))]
+        return Answer(subject=self.subject(desk, words.say("mail-what-forecast")), lines=lines)
+
+
+class Status(Command):
+    """Where the orders stand."""
+
+    word = "STATUS"
+    usage = "STATUS"
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """The words of the game's page, and the sheet that counts."""
+        last = desk.own.status().sheet
+        lines = standing_lines(desk)
+        if last is not None:
+            lines += ["", words.say("mail-last-sheet", revision=last.revision, digest=last.sha256), ""]
+            lines += sheet_lines(desk, last.text, desk.own.check(last.text).problems)
+        return Answer(subject=self.subject(desk, words.say("mail-what-status")), lines=lines)
+
+
+class Report(Command):
+    """Mail a report again: the latest one, or that of a turn."""
+
+    word = "REPORT"
+    usage = "REPORT [turn]"
+    rest = ("", "#")
+
+    def run(self, desk: Desk, rest: str) -> Answer:
+        """It goes out as a mail of its own, as the user wants reports."""
+        own = desk.own
+        if rest:
+            row = desk.c.reports.find(desk.actor, own.code, own.number, int(rest))
+        else:
+            found = desk.c.reports.latest(desk.actor, own.code, own.number)
+            if found is None:
+                raise AppError(404, "no_such_report", turn=0, kind="turn")
+            row = found
+        desk.c.mail.queue_report(own.game, own.seat, desk.user, row, asked=True)
+        what = words.say("mail-what-report", turn=row.game_turn)
+        return Answer(subject=self.subject(desk, what), lines=[words.say("mail-report-comes")])
+
+
+class Form(Command):
+    """Mail the order sheet of the present turn: as text to answer with, and as a PDF form."""
+
+    word = "FORM"
+    usage = "FORM"
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """The sheet, with the form attached where the game has one."""
+        own = desk.own
+        lines = [words.say("mail-form-comes"), "", *sheet_lines(desk, own.template(), (), whole=True)]
+        answer = Answer(subject=self.subject(desk, words.say("mail-what-form")), lines=lines)
+        if own.form() is not None:
+            name = f"{own.code}-turn-{own.status().game_turn}-seat-{own.number:03d}.pdf"
+            answer.files.append((name, "application/pdf", desk.c.forms.pdf(desk.actor, own.code, own.number)))
+        return answer
+
+
+class Ready(Command):
+    """Say, or with NO take back, that the sheet sent is complete and nobody need wait for another."""
+
+    word = "READY"
+    usage = "READY [NO]"
+    rest = ("", "NO")
+    changes = True
+
+    def run(self, desk: Desk, rest: str) -> Answer:
+        """Where the orders stand after it."""
+        desk.need_turn()
+        desk.own.ready(ready=rest != "NO")
+        said = words.say("mail-ready-no" if rest == "NO" else "mail-ready")
+        return Answer(
+            subject=self.subject(desk, words.say("mail-what-status")),
+            lines=[said, "", *standing_lines(desk)],
+        )
+
+
+class Message(Command):
+    """Send what stands below the word to the game's moderator."""
+
+    word = "MESSAGE"
+    usage = "MESSAGE"
+    changes = True
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """Tell the moderator who wrote, as what, and the text; no address."""
+        text = _written(desk.mail.body)
+        if not text:
+            raise AskBackError("no-message")
+        game = desk.the_game
+        seat = desk.own.seat
+        moderator = desk.c.accounts.user(game.moderator_id)
+        body = words.say("mail-message-from", player=desk.user.name, seat=seat.known_as, title=game.title)
+        desk.c.mail.queue(
+            moderator,
+            words.say("mail-message-subject", title=game.title, player=desk.user.name),
+            f"{body}\n\n{text}\n\n{desk.c.settings.base_url}/games/{game.code}/board\n",
+            game_id=game.id,
+        )
+        return Answer(
+            subject=self.subject(desk, words.say("mail-what-message")),
+            lines=[words.say("mail-message-sent"), "", *(f"| {line}" for line in text.splitlines())],
+        )
+
+
+class Stop(Command):
+    """Mail no more reports, reminders and announcements of this game."""
+
+    word = "STOP"
+    usage = "STOP"
+    changes = True
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """What still comes, and how to turn the rest on again."""
+        game = desk.the_game
+        for kind in (REPORT, REMINDER, NOTICE):
+            desk.c.choices.stop(desk.user.id, game.id, kind)
+        url = f"{desk.c.settings.base_url}/account/mail?game={game.code}"
+        return Answer(
+            subject=self.subject(desk, words.say("mail-what-stop")),
+            lines=[words.say("mail-stopped"), "", url],
+        )
+
+
+class Help(Command):
+    """Say what can be asked for by mail."""
+
+    word = "HELP"
+    usage = "HELP"
+
+    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+        """The list of the commands."""
+        title = words.say("mail-what-help")
+        subject = self.subject(desk, title) if desk.game is not None else title
+        return Answer(subject=subject, lines=help_lines())
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Orders,
+    Check,
+    Forecast,
+    Status,
+    Report,
+    Form,
+    Ready,
+    Message,
+    Stop,
+    Help,
+)
+
+
+def help_lines() -> list[str]:
+    """What can be asked for, a line each."""
+    lines = [words.say("mail-help"), ""]
+    for command in COMMANDS:
+        about = words.say(f"mail-help-{command.word.lower()}")
+        lines += wrap(about, 76, initial_indent=f"  {command.usage:<15} ", subsequent_indent=" " * 18)
+    return [*lines, "", words.say("mail-help-sheet")]
+
+
+def command_of(subject: str, body: str) -> tuple[Command, str] | None:
+    """The command in the subject, or else in the first line that was written; None when there is none."""
+    for line in (_without_re(subject), _first_line(body)):
+        for command in COMMANDS:
+            rest = command.fits(line)
+            if rest is not None:
+                return command(), rest
+    return None
+
+
+_RE = (
+    "re",
+    "aw",
+    "sv",
+    "vs",
+    "antw",
+    "odp",
+    "ynt",
+    "fwd",
+    "fw",
+    "wg",
+    "tr",
+    "rif",
+    "r",
+    "res",
+    "回复",
+    "答复",
+)
+
+
+def _without_re(subject: str) -> str:
+    """A subject without what answers and forwards put before it."""
+    text = subject.strip()
+    for _ in range(6):
+        head, colon, rest = text.partition(":")
+        if not colon or head.strip().rstrip("]0123456789[ ").lower() not in _RE:
+            break
+        text = rest.strip()
+    return text
+
+
+def _first_line(body: str) -> str:
+    """The first line that its sender wrote: not quoted, not blank."""
+    for line in body.splitlines()[:40]:
+        if line.strip():
+            return "" if line.lstrip().startswith((">", "|")) else line
+    return ""
+
+
+def _written(body: str) -> str:
+    """What its sender wrote below the first line, up to the quoted mail or the signature."""
+    lines = body.splitlines()
+    first = next((at for at, line in enumerate(lines) if line.strip()), 0)
+    start = first + 1 if Message.fits(lines[first] if lines else "") is not None else first
+    kept: list[str] = []
+    for line in lines[start:]:
+        if line.rstrip() == "--" or line.startswith((">", "|")):
+            break
+        kept.append(line.rstrip())
+    return "\n".join(kept).strip()[:_MOST_MESSAGE]

@@ -1,0 +1,130 @@
+"""Keeping mail before it is read: who may be written to, and the row that is there before the 250."""
+
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+
+from zstandard import ZstdCompressor, ZstdDecompressor
+
+from app.broker import TAKE_MAIL
+from app.container import Container
+from app.games.models import Game
+from app.mail.addresses import OwnAddress, own_address
+from app.mail.models import new_key
+from app.mailbox.models import InboundMail
+from app.mailbox.repository import InboundRepository
+
+MOST_BYTES = 10 * 1024 * 1024
+# What every relay adds or changes on the way: not part of what was sent.
+_TRACE = re.compile(
+    rb"(?:received|return-path|delivered-to|x-[a-z0-9-]+|dkim-signature|arc-[a-z-]+"
+    rb"|authentication-results)[ 	]*:",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """An address of ours that somebody may write to, with the game and the user that it names, if any."""
+
+    recipient: str
+    address: OwnAddress
+    game_id: int | None = None
+    user_id: int | None = None
+
+
+class Postbox:
+    """Takes mail in from listener and poller."""
+
+    def __init__(self, c: Container) -> None:
+        self._c = c
+        self._rows = InboundRepository(c.session)
+
+    def box(self, recipient: str) -> Box | None:
+        """The box of an address; None when nobody may write there.
+
+        The token of a seat has to be right, the game of its name or the mail that came back has to be there.
+        """
+        found = own_address(self._c.settings, recipient)
+        if found is None:
+            return None
+        plain = recipient.strip().lower()
+        match found.kind:
+            case "seat":
+                return self._seat_box(plain, found)
+            case "game":
+                game = self._c.games.find(found.code)
+                return None if game is None else Box(recipient=plain, address=found, game_id=game.id)
+            case "bounce":
+                row = self._c.mail.by_key(found.key)
+                return None if row is None else Box(recipient=plain, address=found)
+            case _:
+                return Box(recipient=plain, address=found)
+
+    def _seat_box(self, recipient: str, found: OwnAddress) -> Box | None:
+        game = self._c.games.by_id(found.game_id)
+        if game is None:
+            return None
+        holder = _holder(self._c, game, found)
+        if holder is None:
+            return None
+        return Box(recipient=recipient, address=found, game_id=game.id, user_id=holder)
+
+    def keep(self, box: Box, raw: bytes, *, return_path: str, door: str) -> bool:
+        """Store a mail for a box; False when the same one has come before."""
+        now = self._c.clock.now()
+        found = box.address
+        row = InboundMail(
+            key=new_key(),
+            arrived_at=now,
+            door=door,
+            return_path=return_path[:300],
+            recipient=box.recipient,
+            size=len(raw),
+            digest=digest(raw),
+            raw=packed(raw),
+            next_try_at=now,
+            game_id=box.game_id,
+            game_turn=found.turn or None,
+            seat=found.seat if found.kind == "seat" else None,
+            user_id=box.user_id,
+        )
+        new = self._rows.keep(row)
+        if new:
+            self._c.jobs.add(TAKE_MAIL)
+        return new
+
+
+def _holder(c: Container, game: Game, found: OwnAddress) -> int | None:
+    """Who holds the seat of an address whose token is right; None when it is wrong, or the seat has gone."""
+    for seat in c.games.seats(game):
+        if seat.number == found.seat and seat.user_id is not None:
+            right = game.secret.is_mail_token(found.token, found.turn, seat.number, seat.user_id)
+            return seat.user_id if right else None
+    return None
+
+
+def digest(raw: bytes) -> str:
+    """What makes two mails the same (hex): all that their sender sent, without what relays add on the way."""
+    head, _, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
+    lines: list[bytes] = []
+    skipped = False
+    for line in head.split(b"\n"):
+        if line[:1] in {b" ", b"\t"}:
+            if not skipped:
+                lines.append(line.strip())
+            continue
+        skipped = _TRACE.match(line) is not None
+        if not skipped:
+            lines.append(line.strip())
+    return sha256(b"\n".join(lines) + b"\n\n" + body.rstrip()).hexdigest()
+
+
+def packed(raw: bytes) -> bytes:
+    """Raw bytes as the table keeps them."""
+    return ZstdCompressor(level=3).compress(raw)
+
+
+def unpacked(data: bytes) -> bytes:
+    """The raw bytes again; never more than a mail may have."""
+    return ZstdDecompressor().decompress(data, max_output_size=2 * MOST_BYTES)

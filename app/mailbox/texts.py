@@ -1,0 +1,140 @@
+"""Bytes of a mail made into text: wrong, missing and unknown charsets, damaged encodings, HTML."""
+
+import binascii
+import re
+import unicodedata
+from base64 import b64decode
+from html.parser import HTMLParser
+from quopri import decodestring
+
+_SPACES = dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], " ")
+_NOTHING = dict.fromkeys([0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x200E, 0x200F])
+_LINES = {0x85: "\n", 0x2028: "\n", 0x2029: "\n", 0x0B: "\n", 0x0C: "\n"}
+_WIDE = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
+_BARE = _SPACES | _NOTHING | _LINES | _WIDE
+_QUOTES = dict.fromkeys([0x2018, 0x2019, 0x201A, 0x201B, 0x2032, 0x00B4], "'")
+_QUOTES |= dict.fromkeys([0x201C, 0x201D, 0x201E, 0x201F, 0x2033, 0x00AB, 0x00BB], '"')
+_DASHES = dict.fromkeys([*range(0x2010, 0x2016), 0x2212], "-")
+_TYPED = _QUOTES | _DASHES | {0x2026: "..."}
+
+_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
+_ESCAPED = re.compile(rb"=(?:[0-9A-Fa-f]{2}|[ \t]*\r?\n)")
+_UTF8_PAIR = re.compile(rb"[\xc2-\xf4][\x80-\xbf]")
+
+
+def bare(text: str) -> str:
+    """Spaces, line ends and full-width characters as a keyboard types them; invisible ones go."""
+    return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).translate(_BARE)
+
+
+def typed(text: str) -> str:
+    """Quotes and dashes as a keyboard types them, where a mail program has made them prettier."""
+    return text.translate(_TYPED)
+
+
+def decoded(data: bytes, charset: str | None) -> str:
+    """The text of bytes under a charset that may be wrong, missing or unknown; never raises.
+
+    What mails call ISO-8859-1 or ASCII is Windows' own charset or UTF-8 where it cannot be what they say.
+    """
+    if data.startswith(b"\xef\xbb\xbf"):
+        return data.decode("utf-8-sig", "replace")
+    name = (charset or "").strip("'\" ").lower()
+    single = name in {"", "us-ascii", "ascii", "iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252"}
+    tries = ["utf-8", "cp1252"] if single and (name in _NAMELESS or _UTF8_PAIR.search(data)) else []
+    tries += ["cp1252", "utf-8"] if single else [name, "utf-8", "cp1252"]
+    for one in tries:
+        try:
+            return data.decode(one)
+        except (LookupError, ValueError):
+            continue
+    return data.decode("latin-1")
+
+
+_NAMELESS = frozenset({"", "us-ascii", "ascii"})
+
+
+def unpacked(data: bytes, encoding: str) -> bytes:
+    """The bytes of a part under its transfer encoding, as far as they can be made out; never raises."""
+    name = encoding.strip().lower()
+    if name == "base64":
+        return _base64(data)
+    if name == "quoted-printable":
+        return decodestring(data)
+    return data
+
+
+def _base64(data: bytes) -> bytes:
+    kept = _BASE64.sub(b"", data)
+    kept = kept[: len(kept) // 4 * 4 + (len(kept) % 4 if len(kept) % 4 > 1 else 0)]
+    try:
+        return b64decode(kept + b"=" * (-len(kept) % 4))
+    except binascii.Error:  # pragma: no cover - the alphabet and the length are right by now
+        return b""
+
+
+def left_escaped(data: bytes) -> bytes | None:
+    """Quoted-printable that a program forgot to undo, undone; None when there is none."""
+    return decodestring(data) if len(_ESCAPED.findall(data)) > 1 else None
+
+
+class _Page(HTMLParser):
+    """HTML as lines of text; quotes get their marks back."""
+
+    _BREAKS = frozenset("p div br tr li ul ol table h1 h2 h3 h4 h5 h6 hr blockquote pre section".split())
+    _SILENT = frozenset("style script head title noscript template".split())
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.lines: list[str] = [""]
+        self.depth = 0
+        self._silent = 0
+        self._exact = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        self._silent += tag in self._SILENT and tag != "head"
+        self._exact += tag == "pre"
+        if tag in self._BREAKS:
+            self._line(always=tag == "br")
+        if tag == "blockquote":
+            self.depth = min(self.depth + 1, 50)
+            self._line()
+        if tag in {"td", "th"}:
+            self.lines[-1] += " "
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent = max(0, self._silent - (tag in self._SILENT and tag != "head"))
+        self._exact = max(0, self._exact - (tag == "pre"))
+        if tag in self._BREAKS and tag != "br":
+            self._line()
+        if tag == "blockquote":
+            self.depth = max(0, self.depth - 1)
+            self._line()
+
+    def handle_data(self, data: str) -> None:
+        if self._silent:
+            return
+        if self._exact:
+            first, *others = data.replace("\r\n", "\n").split("\n")
+            self.lines[-1] += first
+            for one in others:
+                self._line(always=True)
+                self.lines[-1] += one
+            return
+        text = re.sub(r"[ \t\r\n]+", " ", data)
+        self.lines[-1] += text.lstrip(" ") if not self.lines[-1].strip("> ") else text
+
+    def _line(self, *, always: bool = False) -> None:
+        """A new line; several in a row are one, but for those that ``br`` asks for."""
+        if always or self.lines[-1].strip("> "):
+            self.lines.append("> " * self.depth)
+        else:
+            self.lines[-1] = "> " * self.depth
+
+
+def text_of_html(page: str) -> str:
+    """A page as text, line by line."""
+    reader = _Page()
+    reader.feed(page)
+    reader.close()
+    return "\n".join(line.rstrip(" ") for line in reader.lines)

@@ -1,0 +1,496 @@
+"""Commands, safety, what comes back, what is put aside: all through the listener."""
+
+from datetime import timedelta
+from email.message import EmailMessage
+
+import pytest
+
+from app.mail.models import OutboxRow
+from app.mailbox.aside import AsideMail
+from app.mailbox.confirm import Confirmations
+from app.mailbox.models import ANSWERED, ASIDE, ASKED, REFUSED, TAKEN, WAITING
+from app.mailbox.taking import take_all
+from tests.mailbox.conftest import Post, mail
+
+GAME = "turnpost+dig@localhost.localdomain"
+
+
+def _text(message: EmailMessage) -> str:
+    body = message.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content())
+
+
+def _ask(post: Post, text: str, subject: str = "Re: Dig it", **head: str) -> EmailMessage:
+    raw = mail(text, to=post.address(1), subject=subject, **head)
+    post.bring(raw, post.address(1))
+    (answer,) = post.take()
+    return answer
+
+
+def _revision(post: Post, seat: int = 1) -> int:
+    with post.world.opened() as c:
+        return c.orders.seat(post.world.actor("anna"), "dig", seat).status().revision
+
+
+# ------------------------------------------------------------------ commands
+
+
+def test_every_command_by_subject(post: Post) -> None:
+    post.draw()
+    post.sent()
+    sheet = post.sheet(1, "DIG", "HIED 1")
+    checked = _text(_ask(post, sheet, "CHECK"))
+    assert checked.startswith("Nothing was stored.\n")
+    assert "TURN, 2: HIED 1:" in checked
+    assert "1: DIG\n2: HIED 1\n; " in checked
+    assert _revision(post) == 0
+    assert _text(_ask(post, sheet, "Re: AW: forecast")).startswith("Nothing was stored.\n")
+    assert "No sheet yet." in _text(_ask(post, "", "STATUS"))
+    help_text = _text(_ask(post, "", "help"))
+    for word in ("ORDERS", "CHECK", "FORECAST", "REPORT [turn]", "FORM", "READY [NO]", "MESSAGE", "STOP"):
+        assert f"  {word} " in help_text
+    form = _ask(post, "", "FORM")
+    assert "ORDERS dig 1\n" in _text(form)
+    assert [part.get_content_type() for part in form.iter_attachments()] == ["application/pdf"]
+    refused = _text(_ask(post, "", "READY"))
+    assert "Nothing was changed." in refused
+    assert "revision 1" in _ask(post, post.sheet(1, "DIG"))["Subject"]
+    assert "You are ready" in _text(_ask(post, "", "READY"))
+    assert "You are not ready" in _text(_ask(post, "", "READY NO"))
+    assert "Received, clean." in _text(_ask(post, "", "STATUS"))
+    assert "SHA-256" in _text(_ask(post, "", "STATUS"))
+
+
+def test_a_report_is_mailed_again_and_mails_are_stopped(post: Post) -> None:
+    post.draw()
+    post.sent()
+    raw = mail("", to=post.address(1), subject="STOP")
+    post.bring(raw, post.address(1))
+    (stopped,) = post.take()
+    assert "no more reports" in _text(stopped)
+    raw = mail("REPORT 0\n\nthanks", to=post.address(1), subject="Please")
+    post.bring(raw, post.address(1))
+    answers = post.take()
+    assert sorted(one["Subject"] for one in answers) == [
+        "Dig it: report of turn 0",
+        "Dig it: turn 0, Seat 1",
+    ]
+    assert "There is no turn report of turn 7." in _text(_ask(post, "", "REPORT 7"))
+
+
+def test_a_message_goes_to_the_moderator_without_an_address(post: Post) -> None:
+    raw = mail("MESSAGE\nIs the sixth a holiday?\n\n-- \nAnna\n> quoted\n", to=post.address(1), subject="Hi")
+    post.bring(raw, post.address(1))
+    found = {one["To"]: _text(one) for one in post.take()}
+    assert "Is the sixth a holiday?" in found["mona@example.org"]
+    assert "Anna (Seat 1 in Dig it) writes by mail:" in found["mona@example.org"]
+    assert "anna@" not in found["mona@example.org"]
+    assert "quoted" not in found["mona@example.org"]
+    assert "nothing was sent" in _text(_ask(post, "", "MESSAGE"))
+
+
+@pytest.mark.parametrize("title", ["Stop", "Ready", "Report", "Stop the pigeon", "Orders"])
+def test_a_title_that_sounds_like_a_command_is_none(post: Post, title: str) -> None:
+    _ask(post, post.sheet(1, "DIG"), f"Re: {title}: turn 0, Seat 1")
+    assert _revision(post) == 1
+
+
+# ------------------------------------------------------------------ what is asked back
+
+
+def test_questions_change_nothing(post: Post) -> None:
+    whole = post.sheet(1, "DIG")
+    other = post.sheet(1, "HIDE 1")
+    for text, told in (
+        ("Thanks for the report!", "no order sheet was found in it"),
+        (whole.replace("END\n", ""), "has no line END"),
+        ("".join(f"> {line}\n" for line in post.sheet(1, "DIG", token=False).splitlines()), "no TOKEN line"),
+        (post.sheet(1, "HIDE 1 ; " + "remark " * 9, "").replace("2: \n", "DIG\n"), "can be read in two ways"),
+    ):
+        assert told in " ".join(_text(_ask(post, text)).split()), text
+    message = EmailMessage()
+    message["From"], message["To"], message["Subject"] = "anna@example.org", "x@y.example", "orders"
+    message.set_content(whole)
+    message.add_attachment(other.encode(), maintype="text", subtype="plain", filename="sheet.txt")
+    post.bring(message.as_bytes(), post.address(1))
+    (answer,) = post.take()
+    assert "do not say the same" in _text(answer)
+    assert _revision(post) == 0
+    twice = _ask(post, whole + "\nNo, rather:\n" + other)
+    assert "Several sheets stood in your mail; the last one was read." in " ".join(_text(twice).split())
+    assert "1: HIDE 1\n" in _text(twice)
+
+
+def test_a_sheet_as_it_was_sent_is_taken_when_that_is_said(post: Post) -> None:
+    post.receive(post.sheet(1, "DIG"))
+    post.take()
+    empty = post.sheet(1, "", "")
+    assert "as it was sent to you" in _text(_ask(post, empty)).replace("\n", " ")
+    assert _revision(post) == 1
+    assert "revision 2" in _ask(post, empty, "ORDERS")["Subject"]
+
+
+def test_a_head_of_another_seat_game_or_turn_is_refused(post: Post) -> None:
+    for sheet in (
+        post.sheet(2, "DIG"),
+        post.sheet(1, "DIG", turn=2),
+        post.sheet(1, "DIG").replace("dig", "other"),
+        post.sheet(1, "DIG").replace("TOKEN TP", "TOKEN XX"),
+    ):
+        assert "Nothing was changed." in _text(_ask(post, sheet))
+    assert _revision(post) == 0
+
+
+# ------------------------------------------------------------------ who may
+
+
+def test_a_known_sender_without_a_token_is_asked_by_a_link(post: Post) -> None:
+    post.receive(post.sheet(1, "DIG", token=False), to=GAME)
+    (asked,) = post.take()
+    assert _revision(post) == 0
+    (row,) = post.rows()
+    assert row.state == ASKED
+    assert f"/mail/confirm/{row.key}" in _text(asked)
+    with post.world.opened() as c:
+        shown = Confirmations(c).show(row.key)
+    assert (shown.title, shown.seat, shown.orders) == ("Dig it", "Seat 1", "TURN\n1: DIG\n")
+    with post.world.opened() as c:
+        Confirmations(c).take(row.key)
+    (receipt,) = post.sent()
+    assert "receipt" in receipt["Subject"]
+    assert _revision(post) == 1
+    # Reading needs no link: the answer goes to the user's own address.
+    post.receive("", to=GAME, subject="STATUS")
+    (answer,) = post.take()
+    assert "Received, clean." in _text(answer)
+    # A sheet with its token is signed enough, when the sender is right.
+    post.receive(post.sheet(1, "HIDE 1"), to=GAME)
+    post.take()
+    assert _revision(post) == 2
+
+
+def test_whom_we_do_not_know_gets_one_refusal_that_says_nothing(post: Post) -> None:
+    bodies = set()
+    for sender, text in (
+        ("nobody@elsewhere.example", post.sheet(1, "DIG")),
+        ("otto@example.org", post.sheet(1, "DIG")),
+        ("bob@elsewhere.example", "hello"),
+    ):
+        post.receive(text, to=GAME, sender=sender)
+        (answer,) = post.take()
+        assert answer["To"] == sender
+        bodies.add((answer["Subject"], _text(answer)))
+    assert len(bodies) == 1
+    assert [row.state for row in post.rows()] == [REFUSED] * 3
+
+
+def test_the_server_must_vouch_for_senders_where_that_is_set(post: Post) -> None:
+    post.world.settings.mail_auth_server = "mx.example.net"
+    for results, state in (
+        ("", REFUSED),
+        ("mx.example.net; dmarc=fail header.from=example.org", REFUSED),
+        ("mx.elsewhere.example; dmarc=pass header.from=example.org", REFUSED),
+        ("mx.example.net; dkim=pass header.d=elsewhere.example", REFUSED),
+        ("mx.example.net; dkim=pass header.d=example.org", ANSWERED),
+        ("mx.example.net; spf=none; dmarc=pass header.from=example.org", ANSWERED),
+    ):
+        raw = mail("", to=GAME, subject="STATUS", Authentication_Results=results or "x")
+        post.bring(raw, GAME)
+        post.take()
+        assert post.rows()[-1].state == state, results
+
+
+def test_an_answer_to_another_address_goes_to_the_user_too(post: Post) -> None:
+    answer = _ask(post, post.sheet(1, "DIG"), sender="anna@elsewhere.example")
+    assert answer["To"] == "anna@example.org"
+    assert "anna@elsewhere.example" in _text(answer)
+    assert _revision(post) == 1
+
+
+def test_the_address_of_a_seat_that_was_given_away_is_nobodys(post: Post) -> None:
+    address = post.address(1)
+    raw = mail(post.sheet(1, "DIG"), to=address)
+    post.bring(raw, address)
+    with post.world.opened() as c:
+        c.seat_changes.hand_over(post.world.actor("mona"), "dig", 1, user_id=post.world.users["otto"])
+    answers = [one["Subject"] for one in post.take()]
+    assert "Your mail was not taken" in answers
+    with pytest.raises(Exception, match="550"):
+        post.bring(mail("x", to=address), address)
+
+
+# ------------------------------------------------------------------ answers of answers, floods
+
+
+def test_a_program_that_answers_our_answers_is_silenced_and_told_once(post: Post) -> None:
+    told = []
+    for _ in range(8):
+        post.receive("I am not here.", to=GAME, sender="robot@elsewhere.example")
+        told += [_text(one) for one in post.take()]
+    assert len(told) == 4
+    assert [("no more answers for a day" in " ".join(text.split())) for text in told] == [False] * 3 + [True]
+    # The others are kept and answered no more.
+    assert [row.state for row in post.rows()] == [REFUSED] * 8
+    post.world.clock.advance(timedelta(days=1, minutes=1))
+    post.receive("Again.", to=GAME, sender="robot@elsewhere.example")
+    assert len(post.take()) == 1
+
+
+def test_a_flood_is_kept_and_taken_in_slowly_its_sender_told_once(post: Post) -> None:
+    post.world.settings.mail_hourly = 3
+    answers: list[EmailMessage] = []
+    for number in range(6):
+        post.receive(post.sheet(1, "DIG", f"HIDE {number + 1}"))
+        answers += post.take()
+    slowed = [one for one in answers if one["Subject"] == "Your mails are taken in slowly"]
+    assert len(slowed) == 1
+    assert _revision(post) == 3
+    assert [row.state for row in post.rows()] == [TAKEN] * 3 + [WAITING] * 3
+    post.world.clock.advance(timedelta(minutes=11))
+    post.take()
+    assert _revision(post) == 6
+
+
+# ------------------------------------------------------------------ time
+
+
+def test_what_arrived_before_the_date_counts_for_it(post: Post) -> None:
+    with post.world.opened() as c:
+        c.games.schedule(post.world.actor("mona"), "dig", due_at=post.world.clock.now() + timedelta(days=1))
+        game_id = c.games.get("dig").id
+    arrived = post.world.clock.now()
+    post.receive(post.sheet(1, "DIG"))
+    post.world.clock.advance(timedelta(days=1, minutes=3))
+    assert take_all(post.world.opened, game_id)
+    post.world.run()
+    with post.world.opened() as c:
+        (row,) = c.orders.seat(post.world.actor("anna"), "dig", 1).revisions(1)
+    assert (row.state, row.received_at) == ("executed", arrived)
+
+
+def test_a_run_waits_for_mail_in_other_hands_and_not_for_ever(post: Post) -> None:
+    with post.world.opened() as c:
+        game_id = c.games.get("dig").id
+    post.receive(post.sheet(1, "DIG"))
+    with post.world.opened() as other:
+        from app.mailbox.repository import InboundRepository
+
+        assert InboundRepository(other.session).claim(post.world.clock.now()) is not None
+        assert not take_all(post.world.opened, game_id)
+        post.world.clock.advance(timedelta(minutes=6))
+        assert take_all(post.world.opened, game_id)
+        other.session.rollback()
+    assert take_all(post.world.opened, game_id)
+    assert _revision(post) == 1
+
+
+def test_a_mail_overtaken_by_a_newer_sheet_is_kept_as_a_draft(post: Post) -> None:
+    post.receive(post.sheet(1, "HIDE 1"))
+    post.world.clock.advance(timedelta(minutes=1))
+    post.world.submit("anna", 1)
+    (answer,) = post.take()
+    assert "Another sheet came in after this mail had arrived" in " ".join(_text(answer).split())
+    with post.world.opened() as c:
+        standing = c.standings.of_seat(c.games.get("dig"), c.games.seat(c.games.get("dig"), 1))
+    assert (standing.revision, standing.draft) == (1, 2)
+
+
+def test_an_older_mail_that_comes_later_counts_and_that_is_said(post: Post) -> None:
+    post.receive(post.sheet(1, "DIG"), Date="Fri, 06 Mar 2026 17:00:00 +0000")
+    post.take()
+    answer = _ask(post, post.sheet(1, "HIDE 1"), Date="Fri, 06 Mar 2026 12:00:00 +0000")
+    assert "you wrote this mail before the one" in " ".join(_text(answer).split())
+    assert _revision(post) == 2
+
+
+def test_two_takers_make_one_receipt(post: Post) -> None:
+    from threading import Thread
+
+    for _ in range(4):
+        post.receive(post.sheet(1, "DIG"))
+    takers = [Thread(target=take_all, args=(post.world.opened,)) for _ in range(3)]
+    for taker in takers:
+        taker.start()
+    for taker in takers:
+        taker.join()
+    take_all(post.world.opened)
+    answers = post.sent()
+    assert len(answers) == 4
+    assert len({one["Message-ID"] for one in answers}) == 4
+    assert _revision(post) == 1
+
+
+# ------------------------------------------------------------------ what comes back
+
+
+def _report(post: Post) -> OutboxRow:
+    post.draw()
+    post.sent()
+    with post.world.opened() as c:
+        return next(row for row in c.mail.all() if row.recipient == "anna@example.org")
+
+
+def _state(row: OutboxRow | None) -> str:
+    return "" if row is None else row.state
+
+
+_DSN = """From: MAILER-DAEMON@mx.example.org
+To: {to}
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+The mail system could not deliver your message.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.org
+
+Final-Recipient: rfc822; anna@example.org
+Action: {action}
+Status: {status}
+Diagnostic-Code: smtp; {code} {status} something
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: {message_id}
+Subject: Dig it
+--b--
+"""
+
+
+@pytest.mark.parametrize(
+    ("action", "status", "state", "rests"),
+    [
+        ("failed", "5.1.1", "bounced", True),
+        ("failed", "5.7.1", "bounced", False),
+        ("delayed", "4.4.1", "accepted", False),
+        ("delivered", "2.0.0", "accepted", False),
+    ],
+)
+@pytest.mark.parametrize("by_path", [True, False])
+def test_delivery_reports(  # noqa: PLR0917
+    post: Post,
+    action: str,
+    status: str,
+    state: str,
+    rests: bool,  # noqa: FBT001
+    by_path: bool,  # noqa: FBT001
+) -> None:
+    row = _report(post)
+    to = f"turnpost+b-{row.key}@localhost.localdomain" if by_path else "turnpost@localhost.localdomain"
+    raw = _DSN.format(to=to, action=action, status=status, code=550, message_id=row.message_id)
+    post.bring(raw.encode(), to, sender="")
+    assert post.take() == []
+    with post.world.opened() as c:
+        assert _state(c.mail.by_key(row.key)) == state
+        user = c.accounts.user_by_email("anna@example.org")
+        assert len(c.deliveries.resting(user.id, user.email)) == rests
+
+
+_FOR_PEOPLE = {
+    "qmail": """Hi. This is the qmail-send program at example.org.
+I'm afraid I wasn't able to deliver your message.
+<anna@example.org>:
+Sorry, no mailbox here by that name. (#5.1.1)
+""",
+    "exim": """This message was created automatically by mail delivery software.
+A message that you sent could not be delivered. This is a permanent error.
+  anna@example.org
+    Unrouteable address
+""",
+    "exchange": """Your message to anna@example.org couldn't be delivered.
+550 5.1.10 RESOLVER.ADR.RecipientNotFound
+""",
+    "sendmail": """The following addresses had permanent fatal errors
+<anna@example.org>
+ 550 User unknown
+""",
+}
+
+
+@pytest.mark.parametrize("text", _FOR_PEOPLE.values(), ids=_FOR_PEOPLE)
+def test_reports_that_only_people_were_meant_to_read(post: Post, text: str) -> None:
+    row = _report(post)
+    to = f"turnpost+b-{row.key}@localhost.localdomain"
+    post.bring(mail(text, to=to, subject="failure notice", sender="MAILER-DAEMON@x.example"), to, sender="")
+    post.take()
+    with post.world.opened() as c:
+        assert _state(c.mail.by_key(row.key)) == "bounced"
+        user = c.accounts.user_by_email("anna@example.org")
+        assert len(c.deliveries.resting(user.id, user.email)) == 1
+
+
+def test_an_out_of_office_note_at_the_return_path_is_no_bounce(post: Post) -> None:
+    row = _report(post)
+    to = f"turnpost+b-{row.key}@localhost.localdomain"
+    raw = mail("I am away until Monday.", to=to, subject="Away", Auto_Submitted="auto-replied")
+    post.bring(raw, to)
+    assert post.take() == []
+    with post.world.opened() as c:
+        assert _state(c.mail.by_key(row.key)) == "accepted"
+
+
+# ------------------------------------------------------------------ put aside
+
+
+def test_what_cannot_be_read_is_put_aside_told_and_handed_over(post: Post) -> None:
+    parts = b"".join(b"--b\n\nx\n" for _ in range(10_000))
+    sheet = post.sheet(1, "DIG").encode()
+    raw = b"From: anna@example.org\nMessage-ID: <p@x>\nContent-Type: multipart/mixed; boundary=b\n\n"
+    post.bring(raw + b"--b\n\n" + sheet + parts + b"--b--\n", post.address(1))
+    post.take()
+    (row,) = post.rows()
+    assert (row.state, row.reason) == (ASIDE, "parts")
+    mona = post.world.actor("mona")
+    with post.world.opened() as c:
+        (listed,) = AsideMail(c).list(mona, c.games.get("dig"))
+        shown = AsideMail(c).show(mona, "dig", listed.id)
+        receipt = AsideMail(c).hand_over(mona, "dig", listed.id, number=1, text=shown.text)
+        assert receipt.order_count == 1
+        assert AsideMail(c).list(mona, c.games.get("dig")) == []
+        with pytest.raises(Exception, match="not_moderator"):
+            AsideMail(c).show(post.world.actor("anna"), "dig", listed.id)
+
+
+def test_a_fault_of_ours_loses_no_mail(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
+    import app.mailbox.intake as taking
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(taking, "party_of", broken)
+    answer = _ask(post, post.sheet(1, "DIG"))
+    assert "that is our fault" in _text(answer)
+    (row,) = post.rows()
+    assert (row.state, row.reason) == (ASIDE, "fault")
+    with post.world.opened() as c:
+        assert post.sheet(1, "DIG") in AsideMail(c).show(post.world.actor("mona"), "dig", row.id).text
+
+
+def test_a_mail_of_eleven_megabytes_is_refused_by_the_protocol(post: Post) -> None:
+    raw = mail("x" * 70 + "\n", to=post.address(1)) + b"y" * 70 + b"\n"
+    raw += (b"z" * 75 + b"\r\n") * 150_000
+    with pytest.raises(Exception, match="552"):
+        post.bring(raw, post.address(1))
+    assert post.rows() == []
+
+
+def test_raw_mails_are_forgotten_and_their_digests_stay(post: Post) -> None:
+    from app.mailbox.taking import forget_raw
+
+    post.receive(post.sheet(1, "DIG"))
+    post.take()
+    post.world.clock.advance(timedelta(days=401))
+    with post.world.opened() as c:
+        assert forget_raw(c) == 1
+    (row,) = post.rows()
+    with post.world.opened() as c:
+        found = c.session.get(type(row), row.id)
+    assert found is not None
+    assert found.raw is None
+    assert len(row.digest) == 64

@@ -1,0 +1,142 @@
+"""A game played from a mail program: report, reply, receipt, turn, next report."""
+
+import smtplib
+from email.message import EmailMessage
+
+import pytest
+
+from app.mailbox.models import IGNORED, TAKEN
+from tests.mailbox.conftest import Post, mail
+
+
+def _text(message: EmailMessage) -> str:
+    body = message.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content())
+
+
+def _filled(report: EmailMessage, **lines: str) -> str:
+    """The report's text with lines of its sheet filled in, quoted whole as programs do."""
+    text = _text(report)
+    for number, order in lines.items():
+        empty = f"\n{number.removeprefix('n')}:"
+        assert text.count(empty) == 1, empty
+        text = text.replace(empty, f"{empty} {order}")
+    return "Here are my orders.\n\n" + "".join(f"> {line}".rstrip() + "\n" for line in text.splitlines())
+
+
+def _reply(report: EmailMessage, text: str) -> EmailMessage:
+    message = EmailMessage()
+    message["From"], message["To"] = "Anna <anna@example.org>", report["Reply-To"]
+    message["Subject"] = f"Re: {report['Subject']}"
+    message["Message-ID"] = f"<answer-{report['Message-ID'][1:9]}@example.org>"
+    message["In-Reply-To"] = report["Message-ID"]
+    message.set_content(text)
+    return message
+
+
+def test_a_season_leg_by_mail_alone(post: Post) -> None:
+    post.draw()
+    report = next(one for one in post.sent() if one["To"] == "anna@example.org")
+    reply = _reply(report, _filled(report, n1="DIG", n2="HIDE 1"))
+    post.bring(reply.as_bytes(), report["Reply-To"])
+    (receipt,) = post.take()
+    assert receipt["To"] == "anna@example.org"
+    assert receipt["In-Reply-To"] == reply["Message-ID"]
+    assert receipt["Auto-Submitted"] == "auto-replied"
+    assert receipt["Subject"] == "Dig it: receipt for turn 1, revision 1"
+    text = _text(receipt)
+    with post.world.opened() as c:
+        row = c.orders.seat(post.world.actor("anna"), "dig", 1).status().sheet
+    assert row is not None
+    assert (row.door, row.state, row.orders, row.errors) == ("mail", "received", 2, 0)
+    assert row.sha256 in text
+    assert "1: DIG\n2: HIDE 1\n" in text
+    assert "Received, clean." in text
+    # The receipt itself can be answered, with another order.
+    again = EmailMessage()
+    again["From"], again["To"], again["Subject"] = "anna@example.org", receipt["Reply-To"], "Re: receipt"
+    again["Message-ID"] = "<second@example.org>"
+    again.set_content("".join(f"> {line}\n" for line in text.replace("2: HIDE 1", "2: DIG").splitlines()))
+    post.bring(again.as_bytes(), receipt["Reply-To"])
+    (second,) = post.take()
+    assert "revision 2" in second["Subject"]
+    post.world.submit("bert", 2)
+    post.world.run()
+    post.draw()
+    following = next(one for one in post.sent() if one["To"] == "anna@example.org")
+    assert following["Subject"].startswith("Dig it: turn 1")
+    assert following["Reply-To"] != report["Reply-To"]
+    # The old address is of a turn that was played: told, and nothing changed.
+    late = _reply(report, _filled(report, n1="DIG"))
+    post.bring(late.as_bytes(), report["Reply-To"])
+    (told,) = post.take()
+    assert "turn 1" in _text(told)
+    assert "Nothing was changed." in _text(told)
+    assert [row.state for row in post.rows()] == [TAKEN, TAKEN, "answered"]
+
+
+def test_the_same_with_the_form_of_the_pdf(post: Post) -> None:
+    from tests.app.forms import filled
+
+    with post.world.opened() as c:
+        pdf = c.forms.pdf(post.world.actor("anna"), "dig", 1)
+    data = filled(pdf, {("TURN", 1): "DIG", ("TURN", 2): "HIDE 1"}, turn=1, seat=1)
+    post.draw()
+    report = next(one for one in post.sent() if one["To"] == "anna@example.org")
+    # The program quotes the report with its empty sheet below the text.
+    reply = _reply(report, _filled(report))
+    reply.add_attachment(data, maintype="application", subtype="pdf", filename="sheet.pdf")
+    post.bring(reply.as_bytes(), report["Reply-To"])
+    (receipt,) = post.take()
+    assert "Your orders were read from the PDF form." in _text(receipt)
+    assert "1: DIG\n2: HIDE 1\n" in _text(receipt)
+
+
+def test_unknown_addresses_are_refused_at_the_door(post: Post) -> None:
+    good = post.address(1)
+    for bad in (
+        good.replace("+", "+9"),
+        good[:-30] + "a" + good[-29:],
+        "turnpost+nogame@localhost.localdomain",
+        "turnpost+b-00000000000000000000@localhost.localdomain",
+        "somebody@localhost.localdomain",
+        "turnpost@elsewhere.example",
+    ):
+        with pytest.raises(smtplib.SMTPRecipientsRefused) as refused:
+            post.bring(mail("x", to=bad), bad)
+        ((code, _),) = refused.value.recipients.values()
+        assert code == 550, bad
+    assert post.rows() == []
+    post.bring(mail("x", to=good), good.upper())
+    assert len(post.rows()) == 1
+
+
+def test_what_came_once_counts_once(post: Post) -> None:
+    raw = mail(post.sheet(1, "DIG"), to=post.address(1))
+    post.bring(raw, post.address(1))
+    post.bring(b"Received: by a.relay.example; now\r\n" + raw, post.address(1))
+    (answer,) = post.take()
+    post.bring(raw, post.address(1))
+    assert post.take() == []
+    assert "revision 1" in answer["Subject"]
+    (row,) = post.rows()
+    assert (row.state, row.copies) == (TAKEN, 2)
+
+
+def test_programs_are_never_answered_and_never_read(post: Post) -> None:
+    for name, value in (
+        ("Auto_Submitted", "auto-replied"),
+        ("Precedence", "bulk"),
+        ("List_Id", "<x.example.org>"),
+        ("X_Autoreply", "yes"),
+        ("sender", "MAILER-DAEMON@example.org"),
+    ):
+        raw = mail(post.sheet(1, "DIG"), **{"to": post.address(1), name: value})
+        post.bring(raw, post.address(1))
+    raw = mail(post.sheet(1, "DIG"), to=post.address(1))
+    post.bring(raw, post.address(1), sender="")
+    assert post.take() == []
+    assert [(row.state, row.reason) for row in post.rows()] == [(IGNORED, "automatic")] * 6
+    with post.world.opened() as c:
+        assert c.orders.seat(post.world.actor("anna"), "dig", 1).status().sheet is None
