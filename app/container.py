@@ -45,12 +45,14 @@ from app.sheets.service import OrderService
 from app.states.positions import PositionService
 from app.states.repository import StateRepository
 from app.turns.archives import ArchiveService
+from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
 from app.turns.exclusive import ExclusiveRun
 from app.turns.exports import PositionExport
 from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
 from app.turns.release import Release
+from app.turns.reminders import ReminderService
 from app.turns.replay import ReplayService
 from app.turns.repository import TurnRepository
 from app.turns.seat_changes import SeatChanges
@@ -193,6 +195,30 @@ class Container:
             turn_rows=self._turn_rows,
             fees=self.fees,
             clock=self.clock,
+        )
+
+    @cached_property
+    def reminders(self) -> ReminderService:
+        """Reminders and mails of the day."""
+        return ReminderService(
+            repository=self._mail_rows,
+            game_rows=self._game_rows,
+            accounts=self.accounts,
+            standings=self.standings,
+            choices=self.choices,
+            mail=self.mail,
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
+    def calendar(self) -> CalendarService:
+        """Calendars of due dates."""
+        return CalendarService(
+            repository=self._choice_rows,
+            game_rows=self._game_rows,
+            clock=self.clock,
+            settings=self.settings,
         )
 
     @cached_property

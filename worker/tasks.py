@@ -74,7 +74,7 @@ def tick() -> None:
 
     Each part for itself: what fails in one is logged and stops none of the others.
     """
-    for part in (_post, _stages, _due_turns, _late_turns, _reports, _mail, _tidy):
+    for part in (_post, _stages, _due_turns, _late_turns, _reports, _reminders, _mail, _tidy):
         try:
             with open_container() as c:
                 part(c)
@@ -113,6 +113,11 @@ def _reports(c: Container) -> None:
 
 def _tidy(c: Container) -> None:
     c.retention.tidy()
+
+
+def _reminders(c: Container) -> None:
+    c.reminders.remind()
+    c.reminders.send_digests()
 
 
 def _mail(c: Container) -> None:

@@ -36,6 +36,7 @@ GAMES = (
         secret=GameSecret(b"Turnpost demo, Europe, version 1"),
         folder="",
         options={"map": "europe"},
+        by_mail={2: 103},
     ),
     DemoGame(
         ruleset="territories",

@@ -9,6 +9,7 @@ from typing import Any
 
 from app import words
 from app.accounts.actor import OPERATOR, Actor
+from app.cli.demo_mail import answer_report
 from app.cli.servers import ROOT, WorkerProcess
 from app.cli.turns import await_run
 from app.config import get_settings
@@ -31,8 +32,8 @@ class DemoGame:
     """One game of the demo. ``people`` maps a seat, counted from 1, to the e-mail address of its player.
 
     ``secret`` is fixed: the same world every time, so that the sheets kept in the repository fit it.
-    ``folder`` is where its files go under var/demo. ``turns`` 0: it is only started, and waits for
-    its players.
+    ``by_mail``: by turn the seat whose sheet comes by mail. ``folder`` is where its files go under var/demo.
+    ``turns`` 0: it is only started, and waits for its players.
     """
 
     ruleset: str
@@ -45,6 +46,7 @@ class DemoGame:
     folder: str
     options: Mapping[str, Any] = field(default_factory=dict)
     turn_days: int = 7
+    by_mail: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def seat_word(self) -> str:
@@ -106,6 +108,9 @@ def play_turn(game: DemoGame, turn: int, process: WorkerProcess, say: Say, *, re
         number = done.number if done is not None else 0
         if done is None:
             _submit(c, game, turn, say, record=record)
+    if done is None and turn in game.by_mail:
+        seat = game.by_mail[turn]
+        answer_report(game.code, seat, game.sheet(turn, seat).read_text(encoding="utf-8"), say)
     if done is None:
         with open_container() as c:
             number = c.turns.ask(OPERATOR, game.code, after=c.games.get(game.code).run_number)
@@ -134,6 +139,8 @@ def _submit(c: Container, game: DemoGame, turn: int, say: Say, *, record: bool) 
         path = game.sheet(turn, seat.number)
         if record:
             _record(c, game, seat.number, path)
+        if game.by_mail.get(turn) == seat.number:
+            continue
         if path.exists():
             actor = Actor(user_id=seat.user_id, door="cli")
             c.orders.seat(actor, game.code, seat.number).submit(path.read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 """Queries of games and seats."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not_, or_, select, update
 
@@ -184,6 +184,13 @@ class GameRepository:
         """Ids of the running games whose run waits for a check."""
         query = select(Game.id).where(Game.waits == CHECKS, Game.status == RUNNING, Game.aside == "")
         return self._session.scalars(query.order_by(Game.id)).all()
+
+    def due_within(self, now: datetime, time: timedelta) -> list[Game]:
+        """The running games whose date comes within that time; but for what cannot be read."""
+        query = select(Game.id).where(
+            Game.status == RUNNING, Game.aside == "", Game.due_at > now, Game.due_at <= now + time
+        )
+        return self.readable(self._session.scalars(query.order_by(Game.id)))
 
     def flush(self) -> None:
         """Write what has changed, so that queries see it."""

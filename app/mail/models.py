@@ -84,7 +84,7 @@ class OutboxFile(Base):
     __tablename__ = "outbox_file"
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
-    outbox_id: Mapped[int] = mapped_column(ForeignKey("outbox.id"), index=True)
+    outbox_id: Mapped[int] = mapped_column(ForeignKey("outbox.id", ondelete="CASCADE"), index=True)
     name: Mapped[str]
     media: Mapped[str]
     data: Mapped[bytes]

@@ -20,6 +20,7 @@ from app.mail.models import (
     Notification,
     OutboxFile,
     OutboxRow,
+    Reminder,
 )
 from app.reports.models import ReportRow
 
@@ -203,6 +204,12 @@ class MailRepository:
             .distinct()
         )
         return [user_id for user_id in self._session.scalars(query) if user_id is not None]
+
+    def add_reminder(self, *, user_id: int, game_id: int, game_turn: int, hours: int, now: datetime) -> bool:
+        """Note a reminder; False when that one was sent already."""
+        values = {"user_id": user_id, "game_id": game_id, "game_turn": game_turn, "hours": hours}
+        new = insert(Reminder).values(**values, sent_at=now).on_conflict_do_nothing()
+        return self._session.scalar(new.returning(Reminder.id)) is not None
 
     # ------------------------------------------------------------------ addresses
 

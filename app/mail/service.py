@@ -31,6 +31,7 @@ from app.mail.models import (
     QUEUED,
     REMINDER,
     REPORT,
+    SUMMARY,
     OutboxFile,
     OutboxRow,
     new_key,
@@ -302,10 +303,26 @@ class MailService:
             self._queue(user, f"{game.title}: {_SUBJECTS[what]}", body, kind=NOTICE, game_id=game.id)
 
     def queue(
-        self, user: User, subject: str, body: str, *, game_id: int | None = None, kind: str = OWED
+        self,
+        user: User,
+        subject: str,
+        body: str,
+        *,
+        game_id: int | None = None,
+        kind: str = OWED,
+        reply_to: str = "",
     ) -> None:
         """Any other message to a user. Kinds that may be done without are left out where they are."""
-        self._queue(user, subject, body, kind=kind, game_id=game_id)
+        self._queue(user, subject, body, kind=kind, game_id=game_id, reply_to=reply_to)
+
+    def queue_digest(self, user: User, subject: str, body: str, rows: Sequence[OutboxRow]) -> None:
+        """The mail of the day, in which those rows stand."""
+        row = self._row(user.email, subject, body, kind=SUMMARY)
+        row.user_id = user.id
+        self._add(row)
+        self._rows.flush()
+        for one in rows:
+            one.gathered_id = row.id
 
     def queue_to(self, address: str, user: User | None, subject: str, body: str, **more: str) -> OutboxRow:
         """A message to an address that need not be anybody's: to confirm it, or to answer what came from it.

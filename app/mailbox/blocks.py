@@ -162,8 +162,12 @@ class _Reader:
         """A piece that may be the rest of the line before it: put together when that alone can be read."""
         piece = self._pieces[at]
         if before.kind == _COMMENT or ";" in before.text:
+            if kind != _LOOSE:
+                # Remarks end above a head: what is one by itself is no rest of a remark.
+                self._begin(piece, kind)
+                return 1
             # The rest of a remark; unless it is an order by itself.
-            if kind != _LOOSE or self._reads(piece.text, before.head):
+            if self._reads(piece.text, before.head):
                 self._doubt(before, piece)
             return self._append(before, piece, told=True)
         if before.kind not in {_NUMBER, _LOOSE}:

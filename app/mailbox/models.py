@@ -57,4 +57,4 @@ class InboundMail(Base):
     message_id: Mapped[str] = mapped_column(default="")
     sent_at: Mapped[datetime | None]
     revision: Mapped[int | None]
-    outbox_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id"))
+    outbox_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id", ondelete="SET NULL"))

@@ -19,7 +19,7 @@ router = APIRouter()
 
 _REDO = frozenset({409, 422})
 _TICKS = ("html", "pdf", "json", "csv", "reminders", "notices")
-_ACTIONS = frozenset({"choose", "forget", "digest", "second", "awake"})
+_ACTIONS = frozenset({"choose", "forget", "digest", "second", "awake", "feed", "unfeed"})
 Key = Annotated[str, Path(pattern="^[0-9a-f]{20,64}$")]
 
 
@@ -45,6 +45,7 @@ def _page(
         mine=services.choices.user(user.id),
         email=user.email,
         resting=services.deliveries.resting(user.id, user.email),
+        base_url=desk.request.app.state.settings.base_url,
         done=done,
         refused=refused,
     )
@@ -87,8 +88,19 @@ def _do(desk: SignedInRequest, form: FormData, action: str, code: str) -> None:
             choices.user(user.id).digest = "digest" in form
         case "second":
             desk.services.second_addresses.ask(user, line_of(form, "second", 300))
+        case "feed":
+            desk.services.calendar.open(user.id)
+        case "unfeed":
+            desk.services.calendar.close(user.id)
         case "awake":
             desk.services.deliveries.wake([user.email, choices.second(user.id)])
+
+
+@router.get("/calendar/{key}.ics")
+def calendar(services: Services, key: Key) -> Response:
+    """The calendar of whoever has that key: calendars fetch it by themselves, and sign in nowhere."""
+    headers = {"Cache-Control": "private, max-age=900", "X-Content-Type-Options": "nosniff"}
+    return Response(services.calendar.feed(key), media_type="text/calendar; charset=utf-8", headers=headers)
 
 
 @router.get("/mail/stop/{key}")

@@ -680,6 +680,13 @@ mail-unreadable-forms = Your mail is kept, but it has too many PDF files. Send o
 ## Subjects of mails
 
 mail-second = Is this your address?
+mail-reminder = { $title }: turn { PLAIN($turn) } is due soon
+mail-digest = Your games: { $count ->
+    [one] 1 thing has come
+   *[other] { $count } things have come
+ }
+calendar-name = Turnpost: due dates
+calendar-due = { $title }: turn { PLAIN($turn) } is due
 
 mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
 mail-report-step = { $title }: turn { PLAIN($turn) } ({ $step }), { $seat }

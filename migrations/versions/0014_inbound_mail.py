@@ -1,14 +1,14 @@
 """Mail that comes: kept before it is read, and files of the answers.
 
-Revision ID: 0013
-Revises: 0012
+Revision ID: 0014
+Revises: 0013
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0013"
-down_revision = "0012"
+revision = "0014"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 
@@ -34,7 +34,9 @@ def upgrade() -> None:
         *_number("outbox_id", nullable=False),
         *_text("name", "media"),
         sa.Column("data", sa.LargeBinary(), nullable=False),
-        sa.ForeignKeyConstraint(["outbox_id"], ["outbox.id"], name=op.f("fk_outbox_file_outbox_id_outbox")),
+        sa.ForeignKeyConstraint(
+            ["outbox_id"], ["outbox.id"], name=op.f("fk_outbox_file_outbox_id_outbox"), ondelete="CASCADE"
+        ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_outbox_file")),
     )
     op.create_index(op.f("ix_outbox_file_outbox_id"), "outbox_file", ["outbox_id"])
@@ -59,7 +61,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(
             ["user_id"], ["user_account.id"], name=op.f("fk_inbound_mail_user_id_user_account")
         ),
-        sa.ForeignKeyConstraint(["outbox_id"], ["outbox.id"], name=op.f("fk_inbound_mail_outbox_id_outbox")),
+        sa.ForeignKeyConstraint(
+            ["outbox_id"], ["outbox.id"], name=op.f("fk_inbound_mail_outbox_id_outbox"), ondelete="SET NULL"
+        ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_inbound_mail")),
         sa.UniqueConstraint("key", name=op.f("uq_inbound_mail_key")),
         sa.UniqueConstraint("digest", "recipient", name=op.f("uq_inbound_mail_digest_recipient")),

@@ -1,0 +1,85 @@
+"""The calendar of a user's due dates (iCalendar, RFC 5545), at an address that only its user knows."""
+
+import secrets
+from datetime import UTC, datetime
+
+from app import words
+from app.clock import Clock
+from app.config import Settings
+from app.errors import AppError
+from app.games.models import RUNNING, Game
+from app.games.repository import GameRepository
+from app.mail.models import MailUser
+from app.mail.repository import ChoiceRepository
+
+_LINE = 73
+
+
+class CalendarService:
+    """Makes calendars, and the keys to them."""
+
+    def __init__(
+        self, *, repository: ChoiceRepository, game_rows: GameRepository, clock: Clock, settings: Settings
+    ) -> None:
+        self._rows = repository
+        self._game_rows = game_rows
+        self._clock = clock
+        self._settings = settings
+
+    def open(self, user_id: int) -> MailUser:
+        """A new address for a user's calendar; the one before it, if any, is good no more."""
+        row = self._rows.user(user_id)
+        row.feed_key = secrets.token_hex(16)
+        return row
+
+    def close(self, user_id: int) -> None:
+        """No address is good any more."""
+        self._rows.user(user_id).feed_key = None
+
+    def feed(self, key: str) -> str:
+        """The calendar at a key; raises 404 ``not_found``.
+
+        An event for every running game with a date in which its user plays. Dates are in UTC, as calendars
+        show them in their own zone; one that is moved keeps its event.
+        """
+        row = self._rows.by_feed_key(key)
+        if row is None:
+            raise AppError(404, "not_found")
+        now = self._clock.now()
+        lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Turnpost//Due dates//EN", "METHOD:PUBLISH"]
+        lines += [f"X-WR-CALNAME:{_text(words.say('calendar-name'))}", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]
+        for game in self._game_rows.of_user(row.user_id, now):
+            plays = any(seat.user_id == row.user_id for seat in self._game_rows.seats(game.id))
+            if plays and game.status == RUNNING and game.due_at is not None:
+                lines += self._event(game, game.due_at, now)
+        return "".join(f"{folded}\r\n" for line in [*lines, "END:VCALENDAR"] for folded in _folded(line))
+
+    def _event(self, game: Game, due_at: datetime, now: datetime) -> list[str]:
+        return [
+            "BEGIN:VEVENT",
+            f"UID:{game.code}-{game.turn}@{self._settings.mail_domain}",
+            f"DTSTAMP:{_moment(now)}",
+            f"DTSTART:{_moment(due_at)}",
+            f"SUMMARY:{_text(words.say('calendar-due', title=game.title, turn=game.turn))}",
+            f"URL:{self._settings.base_url}/games/{game.code}",
+            "TRANSP:TRANSPARENT",
+            "END:VEVENT",
+        ]
+
+
+def _moment(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _text(text: str) -> str:
+    return text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,").replace("\n", "\\n")
+
+
+def _folded(line: str) -> list[str]:
+    """A line in pieces of at most 75 bytes; those after the first begin with a space."""
+    pieces = [""]
+    for char in line:
+        if len((pieces[-1] + char).encode()) > _LINE:
+            pieces.append(" ")
+        pieces[-1] += char
+    return pieces

@@ -1,0 +1,150 @@
+"""Reminders before a date, and the mail of the day: what is mailed because of where orders stand."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from textwrap import fill
+from zoneinfo import ZoneInfo
+
+from app import words
+from app.accounts.models import User
+from app.accounts.service import AccountService
+from app.clock import Clock
+from app.config import Settings
+from app.games.models import Game, Seat
+from app.games.repository import GameRepository
+from app.mail.choices import ChoiceService
+from app.mail.models import REMINDER
+from app.mail.repository import MailRepository
+from app.mail.service import MailService, letter
+from app.render.messages import Messages
+from app.sheets import wording
+from app.sheets.standing import Standing
+from app.turns.standings import StandingService
+
+HOURS = (3, 24, 72)
+"""So many hours before a date a reminder is sent, to who has no sheet in that is clean."""
+_MORNING = 7
+_REST = timedelta(hours=20)
+
+
+class ReminderService:
+    """Reminds players of dates, and sends their mails of the day; both are found by the tick."""
+
+    def __init__(
+        self,
+        *,
+        repository: MailRepository,
+        game_rows: GameRepository,
+        accounts: AccountService,
+        standings: StandingService,
+        choices: ChoiceService,
+        mail: MailService,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._game_rows = game_rows
+        self._accounts = accounts
+        self._standings = standings
+        self._choices = choices
+        self._mail = mail
+        self._clock = clock
+        self._settings = settings
+
+    def remind(self) -> int:
+        """Queue the reminders whose time has come, each once a user, game, turn and kind; how many.
+
+        A moved date moves those that are still to come; one that would follow a run at once is left out.
+        """
+        now = self._clock.now()
+        sent = 0
+        for game in self._game_rows.due_within(now, timedelta(hours=max(HOURS))):
+            hours = _hours(game, now)
+            if hours is not None:
+                sent += self._remind(game, hours, now)
+        return sent
+
+    def _remind(self, game: Game, hours: int, now: datetime) -> int:
+        standings = self._standings.of_game(game)
+        waiting: dict[int, list[Seat]] = {}
+        for seat in self._game_rows.seats(game.id):
+            standing = standings[seat.number]
+            if seat.user_id is not None and seat.wanted and not (standing.is_in and standing.clean):
+                waiting.setdefault(seat.user_id, []).append(seat)
+        sent = 0
+        for user_id, seats in sorted(waiting.items()):
+            if self._choices.of(user_id, game.id).wants(REMINDER) and self._rows.add_reminder(
+                user_id=user_id, game_id=game.id, game_turn=game.turn, hours=hours, now=now
+            ):
+                self._queue(game, self._accounts.user(user_id), seats, standings)
+                sent += 1
+        return sent
+
+    def _queue(self, game: Game, user: User, seats: Sequence[Seat], standings: dict[int, Standing]) -> None:
+        texts = Messages(game.ruleset, "en", user.time_zone)
+        body = letter(
+            "reminder",
+            title=game.title,
+            code=game.code,
+            turn=game.turn,
+            due="" if game.due_at is None else texts.date(game.due_at.isoformat(timespec="seconds")),
+            seats=[
+                (seat, [fill(told) for told in wording.told(texts, standings[seat.number])]) for seat in seats
+            ],
+            base_url=self._settings.base_url,
+        )
+        subject = words.say("mail-reminder", title=game.title, turn=game.turn)
+        reply_to = self._mail.seat_address(game, seats[0]) if len(seats) == 1 else ""
+        self._mail.queue(user, subject, body, game_id=game.id, kind=REMINDER, reply_to=reply_to)
+
+    # ------------------------------------------------------------------ the mail of the day
+
+    def send_digests(self) -> int:
+        """Queue the mails of the day, in the morning of each user's own zone; how many."""
+        now = self._clock.now()
+        sent = 0
+        for user in self._accounts.users(self._rows.users_with_gathered()):
+            mine = self._choices.user(user.id)
+            local = now.astimezone(ZoneInfo(user.time_zone))
+            if local.hour < _MORNING or (mine.digest_at is not None and now - mine.digest_at < _REST):
+                continue
+            rows = self._rows.gathered(user.id)
+            if not rows:
+                continue
+            items = [(row.subject, row.body.partition(self._settings.base_url)[2].split()) for row in rows]
+            body = letter(
+                "digest",
+                items=[(name, self._settings.base_url + rest[0] if rest else "") for name, rest in items],
+                games=self._games(user, now),
+                base_url=self._settings.base_url,
+            )
+            subject = words.say("mail-digest", count=len(rows))
+            self._mail.queue_digest(user, subject, body, rows)
+            mine.digest_at = now
+            sent += 1
+        return sent
+
+    def _games(self, user: User, now: datetime) -> list[tuple[str, str, list[str]]]:
+        """Title, date and where the orders stand, of every game that the user plays."""
+        found = []
+        for game in self._game_rows.of_user(user.id, now):
+            texts = Messages(game.ruleset, "en", user.time_zone)
+            seats = [seat for seat in self._game_rows.seats(game.id) if seat.user_id == user.id]
+            told = [
+                f"{seat.known_as}: {wording.stamp(texts, self._standings.of_seat(game, seat))}"
+                for seat in seats
+            ]
+            due = "" if game.due_at is None else texts.date(game.due_at.isoformat(timespec="seconds"))
+            if told:
+                found.append((game.title, due, told))
+        return found
+
+
+def _hours(game: Game, now: datetime) -> int | None:
+    """Which reminder is due now: the one nearest to the date; none that a turn is too short for."""
+    if game.due_at is None or game.due_at <= now:
+        return None
+    return next(
+        (hours for hours in HOURS if hours < game.turn_hours and game.due_at - now <= timedelta(hours=hours)),
+        None,
+    )
