@@ -97,7 +97,10 @@ def test_unknown_addresses_are_refused_at_the_door(post: Post) -> None:
     good = post.address(1)
     for bad in (
         good.replace("+", "+9"),
-        good[:-30] + "a" + good[-29:],
+        good.replace("@", "a@"),
+        good[: good.index("@") - 1]
+        + ("b" if good[good.index("@") - 1] == "a" else "a")
+        + good[good.index("@") :],
         "turnpost+nogame@localhost.localdomain",
         "turnpost+b-00000000000000000000@localhost.localdomain",
         "somebody@localhost.localdomain",
