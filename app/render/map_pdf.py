@@ -44,8 +44,8 @@ class MapDrawing:
         for x, y in found.lit:
             self.lit(x, y)
         self.notes()
-        for counter in found.counters:
-            self.trail(counter)
+        if self.grid.corners:
+            self.trails()
         for town in found.towns:
             self.town(town)
         for piece in found.pieces:
@@ -131,6 +131,8 @@ class MapDrawing:
             ink.add(f"0.35 G {wide} w {dash} {x1:g} {y1:g} m {x2:g} {y2:g} l S [] 0 d")
             if style == ARROW:
                 ink.add(f"0.35 g {ink.path(list(arrow_head(segment)), closed=True)} f")
+        # Under the places, whose names stay to be read.
+        self.trails()
         owned = {place: border.owner for border in found.borders for place in border.places}
         for (code, old), places in found.cells.items():
             fill = rgb(terrain_style(code).fill)
@@ -216,6 +218,11 @@ class MapDrawing:
         )
         self.ink.add(f"{rgb(OWN if zone < 0 else ZONE)} RG 1.1 w [] 0 d 1 J {path} S 0 J")
 
+    def trails(self) -> None:
+        """The ways that units came."""
+        for counter in self.found.counters:
+            self.trail(counter)
+
     def trail(self, counter: Counter) -> None:
         """The way a unit came."""
         if len(counter.trail) < 2:
@@ -224,7 +231,10 @@ class MapDrawing:
         dash = "[5 2] 0 d" if counter.own else "[2 2] 0 d"
         start = ink.circle(*counter.trail[0], 2)
         colour = rgb(OWN if counter.own else _INK)
-        ink.add(f"1 G 3.6 w 1 j {path} S {colour} RG 1.7 w {dash} {path} S [] 0 d {rgb(_INK)} rg {start} f")
+        wide = 1.7 if self.grid.corners else 2.4
+        ink.add(
+            f"1 G 3.6 w 1 j {path} S {colour} RG {wide} w {dash} {path} S [] 0 d {rgb(_INK)} rg {start} f"
+        )
 
     def counter(self, counter: Counter) -> None:
         """A unit's box."""

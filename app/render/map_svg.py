@@ -97,8 +97,8 @@ class _Svg:
                 5.5,
                 f'text-anchor="middle" fill="#{owner_colour(owner, self.seat)}"',
             )
-        for counter in found.counters:
-            self.trail(counter)
+        if self.grid.corners:
+            self.trails()
         self.towns()
         for piece in found.pieces:
             self.out.append(_piece(piece.code, piece.x, piece.y, fresh=piece.fresh))
@@ -230,6 +230,8 @@ class _Svg:
             if kind == ARROW:
                 head = "L".join(f"{x:.1f} {y:.1f}" for x, y in arrow_head(segment))
                 out.append(f'<path d="M{head}z" fill="#555"/>')
+        # Under the places, whose names stay to be read.
+        self.trails()
         owners = {border.owner: border for border in found.borders}
         owned = {place: border.owner for border in owners.values() for place in border.places}
         for (code, old), places in found.cells.items():
@@ -322,15 +324,21 @@ class _Svg:
             )
             self.out.append(f'<g font-size="{size}" {_HALO}{weight}{style}>{found}</g>')
 
+    def trails(self) -> None:
+        """The ways that units came."""
+        for counter in self.found.counters:
+            self.trail(counter)
+
     def trail(self, counter: Counter) -> None:
         if len(counter.trail) < 2:
             return
         points = counter.trail
+        ink, wide = "#" + OWN if counter.own else _INK, 1.7 if self.grid.corners else 2.4
         path = "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
         self.out.append(
             f'<path d="{path}" fill="none" stroke="#fffdf8" stroke-width="4" stroke-opacity=".8" '
             'stroke-linejoin="round"/>'
-            f'<path d="{path}" fill="none" stroke="{"#" + OWN if counter.own else _INK}" stroke-width="1.7" '
+            f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{wide}" '
             f'stroke-dasharray="{"5 2" if counter.own else "2 2"}" stroke-linejoin="round"/>'
             f'<circle cx="{_number(points[0][0])}" cy="{_number(points[0][1])}" r="2" fill="{_INK}"/>'
         )

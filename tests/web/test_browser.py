@@ -166,6 +166,32 @@ def test_a_move_is_clicked_on_a_graph(world: World, address: str, chromium: Any)
     context.close()
 
 
+def test_a_flight_is_clicked_on_rings(world: World, address: str, chromium: Any) -> None:
+    """A click on a place where a move may end writes it under the ship's head."""
+    orders = _war(world, "spacerace", rounds="8")
+    seat = int(orders.split("/")[4])
+    draft = "\n".join(["PORT", *(f"DRAFT {deck} COURIER" for deck in range(1, 5))])
+    world.submit("anna", seat, draft, code="war")
+    world.run("war")
+    world.submit("anna", seat, "PORT\nACTION CREDITS\nDEPLOY COURIER\nSELECT COURIER\n", code="war")
+    world.run("war")
+    context = chromium.new_context(viewport={"width": 1400, "height": 1200})
+    page = context.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(f"{address}{orders}?view=text")
+    page.get_by_role("group", name="Units").get_by_role("button").first.click()
+    box = page.locator(".map-box svg .lit > *").nth(3).bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    lines = page.get_by_label("Orders, one on a line").input_value().splitlines()
+    written = [line.partition(": ")[2] or line for line in lines if not line.lstrip().startswith(";")]
+    head = written.index("SHIP COURIER")
+    assert written[head + 1].startswith("MOVE TO ")
+    page.locator(".send").get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="Checked, not sent").wait_for()
+    context.close()
+
+
 def test_names_at_hand_go_where_one_writes(world: World, address: str, chromium: Any) -> None:
     orders = _war(world, "conquest", map="duel")
     context = chromium.new_context(viewport={"width": 1400, "height": 1200})
