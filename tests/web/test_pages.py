@@ -276,9 +276,9 @@ def test_somebody_else_wrote_meanwhile(played: World, visit: Visit, send: Any) -
     played.submit("anna", 1, "TURN\n1: DIG\n")
     answer = send(client, "send", text=SHEET, seen="0")
     assert answer.status_code == 412
-    assert "Revision 1 came in" in answer.text
+    assert "has come in meanwhile: revision 1" in answer.text
     assert "2: HIDE 1" in answer.text
-    assert 'name="seen" value="1"' in answer.text
+    assert "Take the lines of both" in answer.text
     assert send(client, "send", text=SHEET, seen="1").status_code == 303
 
 
