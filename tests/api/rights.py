@@ -70,6 +70,7 @@ ROWS: dict[str, frozenset[str]] = {
             "GET /rulebook",
             "GET /rulebook/{game}",
             "GET /rulebook/{game}/{slug}",
+            "GET /rulebook/{game}/maps/{name}.{form}",
             "GET /rules/{game}",
             "GET /rules",
             "GET /problems",
