@@ -15,11 +15,12 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from app import db
 from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.prepared import prepare
-from bench import caravans, due_games, explorers, game_turn, rest, spacerace, submissions
+from bench import caravans, due_games, explorers, game_turn, mails, rest, spacerace, submissions
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
 from bench.position import RULES, late_game
@@ -100,6 +101,12 @@ def figures() -> list[Figure]:
         start(Path(folder), durable=True) as services,
     ):
         found += submission_figures(submissions.measure(services.database_url))
+    with (
+        tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
+        start(Path(folder), durable=True) as services,
+    ):
+        db.migrate(services.database_url)
+        found += mail_figures(mails.measure(services.database_url, Path(folder)))
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
         seconds, stages = game_turn.measure(Path(folder), data)
     found.append(
@@ -214,6 +221,33 @@ def spacerace_figures() -> list[Figure]:
         Figure("Spacerace: season of 13 rounds, five computers", f"{seconds:.1f} s CPU", "", "", "8 s"),
         Figure(
             f"Spacerace: SVG of the board, {size // 1000} KB", f"{drawn * 1000:.1f} ms CPU", "", "", "8 ms"
+        ),
+    ]
+
+
+def mail_figures(got: mails.Mails) -> list[Figure]:
+    """Mail both ways: parsed, taken in, sent."""
+    return [
+        Figure(
+            "mails through the parser, a report quoted whole",
+            f"{got.parsed:,.0f} /s",
+            f"standard library's parser alone {got.stdlib:,.0f} /s",
+            f"{got.parsed / got.stdlib:.2f}x",
+            "200 /s",
+        ),
+        Figure(
+            "listener to stored receipt at 20 a second, 95 of 100 within",
+            f"{got.listener_ms:.0f} ms",
+            "",
+            "",
+            "500 ms",
+        ),
+        Figure(
+            "100 reports with PDF to a local server, two senders",
+            f"{got.two:.1f} s",
+            f"one sender {got.one:.1f} s",
+            f"{got.one / got.two:.1f}x",
+            "10 s with one, 1.8x with two",
         ),
     ]
 
