@@ -89,6 +89,28 @@ def schedule(
         _show_schedule(code, json=json)
 
 
+@app.command("rest")
+def rest(
+    code: str,
+    days: Annotated[
+        int | None,
+        typer.Argument(help="Least days between two turns of a seat; left out: the rules'.", min=0),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Set the least time between two turns of a seat; everybody who plays is told by mail."""
+    with servers():
+        with open_container() as c:
+            c.games.rest(OPERATOR, code, days)
+        with open_container() as c:
+            facts = game_facts(c.games.get(code))
+    if json:
+        show_json(facts)
+    else:
+        told = "what the rules say" if days is None else f"at least {days} days"
+        print(f"{code}: {told} between two turns of a seat")
+
+
 @app.command("pause")
 def pause(code: str, json: Json = False) -> None:
     """Run no turn of a game until told; sheets are taken all the while."""

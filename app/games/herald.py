@@ -6,7 +6,7 @@ from typing import Protocol
 
 from app.games.models import Game
 
-MOVED, PAUSED, ANNOUNCED = "moved", "paused", "announced"
+MOVED, PAUSED, ANNOUNCED, PACED = "moved", "paused", "announced", "paced"
 
 
 class Herald(Protocol):
@@ -21,5 +21,8 @@ class Herald(Protocol):
         before: datetime | None = None,
         text: str = "",
     ) -> None:
-        """Tell these users: a date ``moved`` (from ``before``), ``paused``, or what was ``announced``."""
+        """Tell these users: a date ``moved`` (from ``before``), ``paused``, what was ``announced``.
+
+        ``paced``: another rhythm, in ``text``.
+        """
         ...

@@ -32,6 +32,14 @@ def next_due(due: datetime, *, now: datetime, hours: int, time_zone: str) -> dat
     return found
 
 
+def dates(due: datetime, hours: int, time_zone: str, count: int) -> list[datetime]:
+    """So many due dates from that one on, when every turn is run by date."""
+    found = [due]
+    while len(found) < count:
+        found.append(step_on(found[-1], hours, time_zone))
+    return found
+
+
 def least_hours(game: Game) -> int:
     """The least time between two turns: the moderator's word when given, else that of the present step."""
     return game.least_hours if game.min_days_between is None else _DAY_HOURS * game.min_days_between

@@ -21,7 +21,7 @@ from app.games.access import (
     need_moderator,
     open_seats,
 )
-from app.games.herald import MOVED, PAUSED, Herald
+from app.games.herald import MOVED, PACED, PAUSED, Herald
 from app.games.models import (
     ACTIVE,
     HELD,
@@ -36,6 +36,7 @@ from app.games.models import (
     SeatLook,
 )
 from app.games.options import choose
+from app.games.pace_wording import least_time, rhythm
 from app.games.promises import need_archive
 from app.games.repository import GameRepository
 from app.games.scenarios import Scenario, try_scenario
@@ -514,15 +515,16 @@ class GameService:
         ``if_run``: only when that is still the latest run (409 ``turn_changed``). Raises 403, 404, 422.
         """
         game = self.lock_moderated(actor, code, if_run=if_run)
+        old = game.due_at, game.turn_hours, game.early
         if turn_hours is not None:
-            need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
-            game.turn_hours = turn_hours
-        before = game.due_at
+            game.turn_hours = need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
         game.due_at = need_date(due_at)
         if early is not None:
             game.early = early
-        if due_at != before:
-            self.tell_players(game, PAUSED if due_at is None else MOVED, before=before)
+        if due_at != old[0]:
+            self.tell_players(game, PAUSED if due_at is None else MOVED, before=old[0])
+        elif (game.turn_hours, game.early) != old[1:]:
+            self.tell_players(game, PACED, text=rhythm(game))
         moment = None if due_at is None else due_at.isoformat()
         self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
 
@@ -551,6 +553,7 @@ class GameService:
         game.min_days_between = days
         if game.not_before is not None:
             game.not_before += least_wait(game) - before
+        self.tell_players(game, PACED, text=least_time(days))
         self._ledger.append(game.id, "scheduled", min_days_between=days)
 
     def asides(self, actor: Actor) -> list[tuple[str, str]]:

@@ -17,7 +17,7 @@ from app.accounts.repository import AccountRepository
 from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
-from app.games.herald import ANNOUNCED, MOVED, PAUSED
+from app.games.herald import ANNOUNCED, MOVED, PACED, PAUSED
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
 from app.mail.addresses import domain_of, seat_address
@@ -46,7 +46,7 @@ from app.sheets.standing import Standing
 from app.sheets.values import turn_to_play
 
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
-_SUBJECTS = {MOVED: "another due date", PAUSED: "paused", ANNOUNCED: "announcement"}
+_SUBJECTS = {MOVED: "another due date", PAUSED: "paused", ANNOUNCED: "announcement", PACED: "another rhythm"}
 
 
 @lru_cache(maxsize=1)
@@ -283,7 +283,10 @@ class MailService:
         before: datetime | None = None,
         text: str = "",
     ) -> None:
-        """Tell users of a game that its date was ``moved``, that it is ``paused``, what was ``announced``."""
+        """Tell users of a game that its date was ``moved``, that it is ``paused``, what was ``announced``.
+
+        ``paced``: another rhythm, in ``text``.
+        """
         for user_id in user_ids:
             user = self._account_rows.user(user_id)
             if user is None:

@@ -5,14 +5,16 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter
+from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.bounds import MOST_HOURS, need_date
+from app.bounds import MOST_DAYS, MOST_HOURS, need_date
 from app.errors import AppError
 from app.games.models import Game
-from app.games.schedule import step_on
+from app.games.pace_wording import least_time
+from app.games.schedule import dates, step_on
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of
 from app.web.pages import every, moment
@@ -20,7 +22,8 @@ from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/schedule")
 
-_ACTIONS = frozenset({"move", "pause", "skip"})
+_ACTIONS = frozenset({"move", "pause", "skip", "rest"})
+_SHOWN_DATES = 10
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +33,7 @@ class Change(confirm.Proposal):
     due_at: datetime | None
     turn_hours: int
     early: bool
+    days: int | None = None
 
 
 @router.get("")
@@ -52,6 +56,9 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     if confirm.is_sure(form, game) and action == "pause":
         desk.services.games.pause(desk.actor, code, if_run=game.run_number)
         return go(f"/games/{code}/schedule")
+    if confirm.is_sure(form, game) and action == "rest":
+        desk.services.games.rest(desk.actor, code, wanted.days)
+        return go(f"/games/{code}/schedule")
     if confirm.is_sure(form, game):
         desk.services.games.schedule(
             desk.actor,
@@ -62,9 +69,10 @@ def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
             if_run=game.run_number,
         )
         return go(f"/games/{code}/schedule")
-    if wanted.due_at != game.due_at:
-        wanted.told.append(words.say("ask-schedule-told"))
-    names = ("due", "turn_hours", "early")
+    if wanted.due_at is not None and action != "rest":
+        wanted.told.append(_dates(desk, game, wanted))
+    wanted.told.append(words.say("ask-schedule-told"))
+    names = ("due", "turn_hours", "early", "days")
     return confirm.ask(
         desk,
         game,
@@ -84,6 +92,19 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
             question=words.say("ask-pause"),
             button=words.say("ask-pause-button"),
             told=[words.say("ask-pause-runs"), words.say("ask-pause-sheets")],
+        )
+    if action == "rest":
+        days = line_of(form, "days", 4)
+        if days and (not days.isdecimal() or int(days) > MOST_DAYS):
+            raise AppError(422, "bad_schedule", days=days)
+        return Change(
+            due_at=game.due_at,
+            turn_hours=game.turn_hours,
+            early=game.early,
+            days=int(days) if days else None,
+            question=words.say("ask-rest"),
+            button=words.say("ask-rest-button"),
+            told=[least_time(int(days) if days else None)],
         )
     if action == "skip":
         if game.due_at is None:
@@ -118,6 +139,18 @@ def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> C
     )
 
 
+def _dates(desk: SignedInRequest, game: Game, wanted: Change) -> str:
+    """The next dates, if every turn is run by date."""
+    zone = desk.me.user.time_zone
+    if wanted.due_at is None:
+        return ""
+    found = dates(wanted.due_at, wanted.turn_hours, game.time_zone, _SHOWN_DATES)
+    told: str = Markup("{} {}.").format(
+        words.say("ask-dates"), Markup("; ").join(moment(one, zone) for one in found)
+    )
+    return told
+
+
 def _page(
     desk: SignedInRequest, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
 ) -> Response:
@@ -131,6 +164,7 @@ def _page(
         due=f"{local:%Y-%m-%dT%H:%M}" if form is None else line_of(form, "due", 30),
         turn_hours=game.turn_hours if form is None else line_of(form, "turn_hours", 5),
         early=(game.early or game.due_at is None) if form is None else "early" in form,
+        days=game.min_days_between if form is None else line_of(form, "days", 4),
         skipped=step_on(due, game.turn_hours, game.time_zone),
         refused=refused,
         is_moderator=True,

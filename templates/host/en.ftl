@@ -494,6 +494,25 @@ browser-on = { $name } on { $system }
 browser-program = A program
 browser-unknown = unknown
 
+## The rhythm of a game
+
+pace-rhythm = A turn is { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+ } long now. { $early ->
+    [yes] It is run early once everyone who is asked is ready.
+   *[no] No turn is run before its date, even when everyone is ready.
+ }
+pace-least = { $days ->
+    [0] No time need lie between two turns of a seat.
+    [one] At least 1 day lies between two turns of a seat.
+   *[other] At least { $days } days lie between two turns of a seat.
+ }
+pace-rules = The least time between two turns of a seat is that of the rules again.
+ask-rest = Change the least time between two turns?
+ask-rest-button = Change it
+ask-dates = The next ten dates:
+
 ## What is looked at before a run
 
 check-name-sheets = Sheets in, per cent of the usual

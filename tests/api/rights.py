@@ -125,6 +125,7 @@ ROWS: dict[str, frozenset[str]] = {
             f"POST {_GAME}/run",
             f"PUT {_GAME}/schedule",
             f"POST {_GAME}/pause",
+            f"PUT {_GAME}/rest",
             f"POST {_GAME}/resume",
             f"POST {_GAME}/announcements",
             f"GET {_GAME}/scenario",
@@ -252,6 +253,7 @@ SHEET = "TURN\n1: DIG\n"
 BODIES: dict[str, dict[str, Any]] = {
     f"POST {_API}/tokens": {"json": {"email": "x@example.org", "password": "x"}},
     f"POST {_GAME}/run": {"headers": {"If-Match": '"1"'}},
+    f"PUT {_GAME}/rest": {"json": {"days": 3}},
     f"PUT {_GAME}/checks": {"json": {"limits": {"mail": 5}}},
     f"PUT {_GAME}/release": {"json": {"release": "at_once"}},
     f"PUT {_GAME}/schedule": {"json": {"due_at": None}},

@@ -1,6 +1,7 @@
 """The moderator's forms: schedule and seats, each asked first and done when confirmed."""
 
 import json
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -148,3 +149,31 @@ def test_the_board_leads_there(played: World, visit: Visit) -> None:
     page = visit("mona").get("/games/dig/board").text
     assert f'href="{SCHEDULE}"' in page
     assert f'href="{SEAT}"' in page
+
+
+def test_the_least_time_is_changed_and_everybody_is_told(played: World, visit: Visit, press: Any) -> None:
+    mona = visit("mona")
+    asked = press(mona, SCHEDULE, "rest", sure=False, days="5")
+    assert "At least 5 days lie between two turns of a seat." in asked.text.translate(
+        {0x2068: None, 0x2069: None}
+    )
+    assert press(mona, SCHEDULE, "rest", days="5").status_code == 303
+    with played.opened() as c:
+        game = c.games.get("dig")
+        assert game.min_days_between == 5
+        told = {row.recipient for row in c.mail.of_game(game.id) if row.subject == "Dig it: another rhythm"}
+        assert told == {"anna@example.org", "bert@example.org"}
+    assert press(mona, SCHEDULE, "rest", days="").status_code == 303
+    with played.opened() as c:
+        assert c.games.get("dig").min_days_between is None
+    assert press(mona, SCHEDULE, "rest", sure=False, days="900").status_code == 422
+
+
+def test_ten_dates_are_shown_before_a_change_is_confirmed(played: World, visit: Visit, press: Any) -> None:
+    """Over a change of the clock they keep the hour on the wall."""
+    asked = press(
+        visit("mona"), SCHEDULE, "move", sure=False, due="2026-03-20T19:00", turn_hours="168", early="on"
+    )
+    dates = re.findall(r'<time datetime="[^"]*">([^<]*)</time>', asked.text)
+    assert len([date for date in dates if date.endswith("2026, 19:00")]) >= 10
+    assert "Fri 22 May 2026, 19:00" in dates

@@ -16,6 +16,7 @@ from app.api.v1.schemas import (
     HandOver,
     LookIn,
     NewGame,
+    RestIn,
     RunAsked,
     RunOut,
     RunWish,
@@ -160,6 +161,12 @@ def set_schedule(services: Services, actor: Caller, code: str, wanted: ScheduleI
         actor, code, due_at=wanted.due_at, turn_hours=wanted.turn_hours, early=wanted.early
     )
     return _out(services, actor, services.games.get(code))
+
+
+@router.put("/games/{code}/rest", status_code=204, tags=["moderators"])
+def set_rest(services: Services, actor: Caller, code: str, wanted: RestIn) -> None:
+    """Set the least days between two turns of a seat; everybody who plays is told by mail."""
+    services.games.rest(actor, code, wanted.days)
 
 
 @router.post("/games/{code}/pause", tags=["moderators"])

@@ -243,6 +243,12 @@ class ScheduleIn(Received):
     early: bool | None = None
 
 
+class RestIn(Received):
+    """The least days between two turns of a seat; null: what the rules say."""
+
+    days: int | None
+
+
 class AnnouncementIn(Received):
     """A text for all seats."""
 
