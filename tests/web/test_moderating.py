@@ -170,7 +170,7 @@ def test_the_least_time_is_changed_and_everybody_is_told(played: World, visit: V
 
 
 def test_ten_dates_are_shown_before_a_change_is_confirmed(played: World, visit: Visit, press: Any) -> None:
-    """They keep the hour on the wall of the game, which is in UTC here, and are told on the reader's clock."""
+    """They keep the hour on the game's wall, in UTC here, and are told on the reader's clock."""
     asked = press(
         visit("mona"), SCHEDULE, "move", sure=False, due="2026-03-20T19:00", turn_hours="168", early="on"
     )
