@@ -377,7 +377,7 @@ def test_deserters_take_one_scout() -> None:
     assert there.convoy().vehicles == {"truck": 2, "bike": 2}
 
 
-@pytest.mark.rule("CC-INC-01")
+@pytest.mark.rule("CC-CUST-06", "CC-CUST-07", "CC-CUST-08")
 @pytest.mark.parametrize(
     ("terrain", "custom", "stock", "amount"),
     [
