@@ -44,6 +44,7 @@ def _first(about: About) -> dict[str, str]:
         "turn_days": "7",
         "fee": "0.00",
         "prize": "0.00",
+        "archive_for": PLAYERS,
         "seats": "\n".join(["open"] + ["bot"] * (about.seats[0] - 1)),
         **{f"option-{option.key}": _text(option.default) for option in about.options},
     }
