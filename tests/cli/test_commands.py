@@ -349,10 +349,10 @@ def test_mail_is_listed_and_sent_again(turnpost: Turnpost, world: World) -> None
 
 
 def test_going_back_says_what_it_would_drop(turnpost: Turnpost) -> None:
-    now = json.loads(turnpost("database", "show", "--json").out)["revision"]
+    now = json.loads(turnpost("db", "show", "--json").out)["revision"]
     said = turnpost("db", "down", "0003")
     assert said.code == 5
     assert "would drop: table pulse (0 rows)" in said.out
-    assert "say --yes" in said.err
+    assert "needs confirmation" in said.err
     assert turnpost("db", "down", "9999").code == 3
-    assert turnpost("database", "show").out.strip() == now
+    assert turnpost("db", "show").out.strip() == now
