@@ -135,55 +135,72 @@ def show_user(email: str, json: Json = False) -> None:
 
 
 @users.command("disable")
-def disable(email: str, reason: Why) -> None:
+def disable(email: str, reason: Why, json: Json = False) -> None:
     """Nobody signs in with the account any more: sessions and tokens end, seats stay and rest."""
     with servers(), open_container() as c:
         c.operating.disable(OPERATOR, c.accounts.user_by_email(email), reason=reason)
-    print(f"{email} disabled")
+    _done(json, f"{email} disabled", email=email, act="disabled")
 
 
 @users.command("enable")
-def enable(email: str, reason: Why) -> None:
+def enable(email: str, reason: Why, json: Json = False) -> None:
     """A disabled account may be used again."""
     with servers(), open_container() as c:
         c.operating.enable(OPERATOR, c.accounts.user_by_email(email), reason=reason)
-    print(f"{email} enabled")
+    _done(json, f"{email} enabled", email=email, act="enabled")
 
 
 @users.command("reset")
-def reset(email: str, reason: Why) -> None:
+def reset(email: str, reason: Why, json: Json = False) -> None:
     """End a user's sessions, tokens and password, and mail a link for a new one."""
     with servers(), open_container() as c:
         c.links.reset(OPERATOR, c.accounts.user_by_email(email), reason=reason)
-    print(f"{email} reset; a link for a new password is in the outbox")
+    said = f"{email} reset; a link for a new password is in the outbox"
+    _done(json, said, email=email, act="reset")
 
 
 @users.command("moderator")
 def moderator(
-    email: str, reason: Why, off: Annotated[bool, typer.Option("--off", help="Take it away.")] = False
+    email: str,
+    reason: Why,
+    off: Annotated[bool, typer.Option("--off", help="Take it away.")] = False,
+    json: Json = False,
 ) -> None:
     """Let a user create games, or take that away."""
     with servers(), open_container() as c:
         c.operating.let_moderate(OPERATOR, c.accounts.user_by_email(email), may=not off, reason=reason)
-    print(f"{email} may {'not ' if off else ''}create games")
+    said = f"{email} may {'not ' if off else ''}create games"
+    _done(json, said, email=email, act="moderator", may=not off)
 
 
 @users.command("operator")
 def operator(
-    email: str, reason: Why, off: Annotated[bool, typer.Option("--off", help="Take it away.")] = False
+    email: str,
+    reason: Why,
+    off: Annotated[bool, typer.Option("--off", help="Take it away.")] = False,
+    json: Json = False,
 ) -> None:
     """Let a user help others on the page of users, or take that away."""
     with servers(), open_container() as c:
         c.operating.let_operate(OPERATOR, c.accounts.user_by_email(email), may=not off, reason=reason)
-    print(f"{email} may {'not ' if off else ''}help users")
+    said = f"{email} may {'not ' if off else ''}help users"
+    _done(json, said, email=email, act="operator", may=not off)
 
 
 @users.command("invite")
-def invite(email: str) -> None:
+def invite(email: str, json: Json = False) -> None:
     """Mail a link with which somebody may sign up, for 14 days."""
     with servers(), open_container() as c:
         c.links.invite(OPERATOR, email, reason="")
-    print(f"{email} invited; the letter is in the outbox")
+    _done(json, f"{email} invited; the letter is in the outbox", email=email, act="invited")
+
+
+def _done(json: bool, said: str, **facts: Any) -> None:
+    """One line for people, the same facts for programs."""
+    if json:
+        show_json(facts)
+    else:
+        print(said)
 
 
 def _show_balance(email: str, cents: int, *, json: bool) -> None:
@@ -253,9 +270,10 @@ def list_tokens(email: str, json: Json = False) -> None:
 
 
 @tokens.command("revoke")
-def revoke_token(email: str, prefix: str, reason: Why) -> None:
+def revoke_token(email: str, prefix: str, reason: Why, json: Json = False) -> None:
     """End a token of a user."""
     with servers(), open_container() as c:
         user = c.accounts.user_by_email(email)
         c.operating.revoke_token(OPERATOR, user, prefix.removeprefix("tp_"), reason=reason)
-    print(f"tp_{prefix.removeprefix('tp_')} revoked")
+    name = f"tp_{prefix.removeprefix('tp_')}"
+    _done(json, f"{name} revoked", email=email, act="revoked", token=name)

@@ -55,9 +55,12 @@ class PeopleService:
             for code, row in rows:
                 stem = f"games/{code}/seat-{row.seat:03d}/sheets/turn-{row.game_turn}-revision-{row.revision}"
                 yield f"{stem}.txt", row.text.encode()
-                facts = ("state", "sha256", "orders", "errors", "warnings", "problems", "door")
+                facts = ("sha256", "orders", "errors", "warnings", "problems", "door")
                 told = {name: getattr(row, name) for name in facts}
-                yield f"{stem}.json", _json(told | {"received_at": row.received_at.isoformat()})
+                yield (
+                    f"{stem}.json",
+                    _json({"state": row.told} | told | {"received_at": row.received_at.isoformat()}),
+                )
                 after = row.id
         for game, seat in self._rows.seats(user.id):
             for one in self._report_rows.of_seat(game.id, seat.number):
