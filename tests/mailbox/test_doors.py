@@ -10,6 +10,7 @@ from app.mailbox.aside import AsideMail
 from app.mailbox.confirm import Confirmations
 from app.mailbox.models import ANSWERED, ASIDE, ASKED, REFUSED, TAKEN, WAITING
 from app.mailbox.taking import take_all
+from app.render.messages import Messages
 from tests.mailbox.conftest import Post, mail
 
 GAME = "turnpost+dig@localhost.localdomain"
@@ -60,6 +61,17 @@ def test_every_command_by_subject(post: Post) -> None:
     assert "You are not ready" in _text(_ask(post, "", "READY NO"))
     assert "Received, clean." in _text(_ask(post, "", "STATUS"))
     assert "SHA-256" in _text(_ask(post, "", "STATUS"))
+
+
+def test_a_mail_says_a_problem_in_the_words_of_every_door(post: Post) -> None:
+    text = post.sheet(1, "HIED 1", "STEAL")
+    answer = " ".join(_text(_ask(post, text, "CHECK")).split())
+    with post.world.opened() as c:
+        problems = c.orders.seat(post.world.actor("anna"), "dig", 1).check(text).problems
+    words = Messages("hoard")
+    assert len(problems) == 2
+    for problem in problems:
+        assert words.refusal(problem.code, problem.params, problem.order) in answer
 
 
 def test_a_report_is_mailed_again_and_mails_are_stopped(post: Post) -> None:
