@@ -13,7 +13,7 @@ from tests.conquest.positions import Luck, begin, mix, season
 
 FILE = Path(__file__).parent / "golden" / "positions.txt"
 BATCHES = 8
-_SEEDS = 12
+_SEEDS = 8
 _TURNS = 3
 
 
