@@ -9,6 +9,9 @@ from typing import Literal, Self
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+# As in pyproject.toml; runs note it.
+RELEASE = "0.2.0"
+
 
 class Settings(BaseSettings):
     """Everything an operator may choose. Times in seconds unless the name says otherwise."""
@@ -38,7 +41,7 @@ class Settings(BaseSettings):
     base_url: str = "http://127.0.0.1:8000"
     # Modules that register games of their own when they are imported, with commas (tests, trials).
     extra_games: str = ""
-    code_version: str = "0.1.0"
+    code_version: str = RELEASE
     log_level: str = "INFO"
 
     # Empty host: mail goes where mail_way says, a maildir under var/mail or the console.

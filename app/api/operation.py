@@ -67,7 +67,7 @@ def readiness(services: Services, request: Request, response: Response) -> Readi
     return found
 
 
-@router.get("/metrics", tags=["operation"], response_class=Response)
+@router.get("/metrics", include_in_schema=False)
 def figures(services: Services, request: Request) -> Response:
     """Figures for Prometheus, for whoever brings TURNPOST_METRICS_TOKEN as bearer token; else 404."""
     settings: Settings = request.app.state.settings

@@ -59,6 +59,10 @@ def _archive(file: Path, *, json: bool) -> None:
         print(
             f"{verdict.game}: all {verdict.runs} runs are identical, and fit the ledger and the dice promised"
         )
+        if verdict.older_reports:
+            print(
+                f"The reports of {verdict.older_reports} runs are of another release and were not compared."
+            )
     else:
         print(f"{verdict.game}: not identical: {verdict.difference}")
     if not verdict.identical:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
@@ -137,6 +137,17 @@ class OrderRepository:
         """Insert what is being written now; of two at once the second fails (409 at every door)."""
         self._session.add(row)
         self._session.flush()
+
+    def forget_draft(self, game_id: int, game_turn: int, seat: int, user_id: int) -> None:
+        """Forget what a user is writing for a seat and a turn, if there is anything."""
+        self._session.execute(
+            delete(DraftRow).where(
+                DraftRow.game_id == game_id,
+                DraftRow.game_turn == game_turn,
+                DraftRow.seat == seat,
+                DraftRow.user_id == user_id,
+            )
+        )
 
     def drop_draft(self, row: DraftRow) -> None:
         """Forget what is being written."""

@@ -336,12 +336,9 @@ class SeatOrders:
             received_at=arrived_at,
         )
         self._rows.add(row)
-        written = None
         if self.actor.user_id is not None:
-            written = self._rows.draft(game.id, turn, number, self.actor.user_id)
-        if written is not None:
             # What was being written is a revision now.
-            self._rows.drop_draft(written)
+            self._rows.forget_draft(game.id, turn, number, self.actor.user_id)
         if seat.behind and state == LATE and not unpaid and may_play(game, seat, self._service.clock.now()):
             self._service.jobs.add(RUN_LATE, game.id, number)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)

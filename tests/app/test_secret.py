@@ -8,7 +8,7 @@ from app.games.secret import GameSecret
 _APP = Path(__file__).resolve().parents[2] / "app"
 _SOURCES = {str(path.relative_to(_APP)): path.read_text(encoding="utf-8") for path in _APP.rglob("*.py")}
 _SECRET = "games/secret.py"
-_ALLOWED = "dice|bot_dice|commitment|form_token|reveal"
+_ALLOWED = "dice|bot_dice|commitment|form_token|mail_token|is_mail_token|reveal"
 
 
 def _places(pattern: str, *, but: tuple[str, ...] = ()) -> list[str]:
@@ -22,7 +22,12 @@ def _places(pattern: str, *, but: tuple[str, ...] = ()) -> list[str]:
 
 
 def test_nobody_else_reads_the_bytes_of_a_secret() -> None:
-    assert _places(rf"game\.secret\b(?!\.(?:{_ALLOWED})\()", but=("cli/demo_games.py",)) == []
+    assert _places(rf"game\.secret\b(?!\.(?:{_ALLOWED})\()", but=("cli/demo_games.py",)) == [
+        # A replay plays with the game's own dice; an archive has the secret that its ledger revealed.
+        "turns/replay.py: return play_again(ruleset, game.secret, recipe, setup=self.setup(game))",
+        "turns/replay.py: game.secret,",
+        "turns/verification.py: secret = GameSecret(bytes.fromhex(archive.game.secret))",
+    ]
     # The demo hands its fixed secret on when it creates its games, and reads nothing of it.
     assert [line for line in _places(r"game\.secret\b") if line.startswith("cli/")] == [
         "cli/demo_games.py: secret=game.secret,"
@@ -32,6 +37,8 @@ def test_nobody_else_reads_the_bytes_of_a_secret() -> None:
     ]
     assert _places(r"\._data\b", but=(_SECRET,)) == []
     assert _places(r"\.reveal\(\)") == [
+        # Into the archive of a game that is over, whose ledger has told it.
+        "turns/archives.py: secret=game.secret.reveal(),",
         'turns/publication.py: self._ledger.append(game.id, "over", secret=game.secret.reveal())'
     ]
 

@@ -85,7 +85,7 @@ def test_worlds_keep_their_promises(players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "chunk"),
-    [(players, chunk) for players, chunks in ((2, 8), (4, 8), (6, 2), (8, 2)) for chunk in range(chunks)],
+    [(players, chunk) for players, chunks in ((2, 2), (4, 2), (6, 1), (8, 1)) for chunk in range(chunks)],
 )
 def test_worlds_of_many_seeds_keep_their_promises(players: int, chunk: int) -> None:
     for seed in range(CHUNK * chunk, CHUNK * (chunk + 1)):

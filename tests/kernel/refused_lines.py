@@ -9,7 +9,7 @@ season draws is listed by ``python -m tests.kernel.refused_lines``.
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -164,10 +164,16 @@ DRAWN: dict[str, Callable[[], Iterator[Refused]]] = {
 }
 
 
+@cache
+def drawn(game: str) -> tuple[Refused, ...]:
+    """All that is drawn of a game, played once a process."""
+    return tuple(DRAWN[game]())
+
+
 def sentences(game: str) -> dict[tuple[str, str], OrderAnswered]:
     """The first answer for every order and meaning that is drawn."""
     found: dict[tuple[str, str], OrderAnswered] = {}
-    for turn in DRAWN[game]():
+    for turn in drawn(game):
         for event in turn.answers:
             if event.code:
                 found.setdefault((event.order, meaning(event.code, event.params)), event)

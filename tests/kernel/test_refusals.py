@@ -2,7 +2,6 @@
 
 import html as entities
 import re
-from functools import cache
 from io import BytesIO
 
 import pytest
@@ -20,17 +19,12 @@ from engine.kernel.answers import meaning
 from engine.kernel.blocks import Group, Happenings
 from engine.kernel.dispatch import order_said
 from engine.registry import GAMES
-from tests.kernel.refused_lines import DRAWN, SEASONS, UNDRAWN, Refused, sentences, undrawn
+from tests.kernel.refused_lines import DRAWN, SEASONS, UNDRAWN, drawn, sentences, undrawn
 from tools import refusal_table
 from tools.rulebook.build import build
 from tools.rulebook.order_pages import sentence
 
 games = pytest.mark.parametrize("game", sorted(DRAWN))
-
-
-@cache
-def drawn(game: str) -> list[Refused]:
-    return list(DRAWN[game]())
 
 
 @games
