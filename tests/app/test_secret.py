@@ -39,7 +39,7 @@ def test_nobody_else_reads_the_bytes_of_a_secret() -> None:
     assert _places(r"\.reveal\(\)") == [
         # Into the archive of a game that is over, whose ledger has told it.
         "turns/archives.py: secret=game.secret.reveal(),",
-        'turns/publication.py: self._ledger.append(game.id, "over", secret=game.secret.reveal())'
+        'turns/publication.py: self._ledger.append(game.id, "over", secret=game.secret.reveal())',
     ]
 
 
