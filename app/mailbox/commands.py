@@ -1,5 +1,6 @@
 """What can be asked for by mail, a class each; the text of HELP is made from them."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import ClassVar
@@ -26,7 +27,7 @@ class Answer:
     revision: int | None = None
 
 
-class Command:
+class Command(ABC):
     """A word in the subject or the first line. ``changes``: something is done in the player's name."""
 
     word: ClassVar[str]
@@ -35,9 +36,9 @@ class Command:
     rest: ClassVar[tuple[str, ...]] = ("",)
     """What may stand behind the word: texts in capitals, or ``#`` for a number."""
 
+    @abstractmethod
     def run(self, desk: Desk, rest: str) -> Answer:
         """Do it; raises ``AppError`` and ``AskBackError``, which become the answer."""
-        raise NotImplementedError
 
     @classmethod
     def fits(cls, line: str) -> str | None:

@@ -3,6 +3,7 @@
 Outside a limit the run waits for its moderator. What cannot be measured never holds a run.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
@@ -45,7 +46,7 @@ class Finding:
     usual: int | None = None
 
 
-class Check:
+class Check(ABC):
     """A figure with a limit: at most that much, or (``least``) at least."""
 
     key: ClassVar[str]
@@ -53,9 +54,9 @@ class Check:
     low: ClassVar[int] = 0
     high: ClassVar[int] = 1_000_000
 
+    @abstractmethod
     def measure(self, facts: Facts) -> int | None:
         """The figure; None when it cannot be told."""
-        raise NotImplementedError
 
     def usual(self, facts: Facts) -> int | None:  # noqa: ARG002 - for those that know one
         """What the figure is against, where there is such a thing."""
