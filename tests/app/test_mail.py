@@ -16,39 +16,13 @@ from aiosmtpd.smtp import AuthResult
 from pydantic import SecretStr
 
 from app.container import open_container
-from app.mail.models import OutboxRow
-from app.mail.sending import send_all
 from app.mail.service import one_line
-from app.mail.transport import PermanentRefusalError, TemporaryRefusalError, Transport, transport_of
+from app.mail.transport import PermanentRefusalError, TemporaryRefusalError
 from engine.registry import GAMES
+from tests.app.post_office import Busy, Kept, outbox, queue, rows_of, send
 from tests.app.world import World
 
 CERTIFICATE = Path(__file__).with_name("mail_server.pem")
-
-
-class Busy:
-    """A transport that takes no message now."""
-
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
-        raise TemporaryRefusalError(451)
-
-    def close(self) -> None:
-        pass
-
-
-class Kept:
-    """Keeps what it is given."""
-
-    def __init__(self) -> None:
-        self.messages: list[EmailMessage] = []
-        self.senders: list[str] = []
-
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
-        self.messages.append(message)
-        self.senders.append(sender)
-
-    def close(self) -> None:
-        pass
 
 
 class Inbox:
@@ -90,33 +64,14 @@ def inbox() -> Iterator[tuple[Inbox, Controller]]:
     controller.stop()
 
 
-def _queue(world: World, email: str, subject: str = "Hello") -> None:
-    with world.opened() as c:
-        user = c.accounts.sign_up(email, name="Somebody", password=None)
-        c.mail.queue(user, subject, "Body\n")
-
-
-def _send(world: World, transport: Transport | None = None) -> int:
-    return send_all(world.opened, transport if transport is not None else transport_of(world.settings))
-
-
-def _outbox(world: World) -> list[OutboxRow]:
-    with world.opened() as c:
-        return sorted(c.mail.all(), key=lambda row: row.id)
-
-
-def _rows(world: World) -> list[tuple[str, int, str]]:
-    return [(row.state, row.attempts, row.error) for row in _outbox(world)]
-
-
 def test_report_mail_waits_for_its_files_and_carries_them(world: World) -> None:
     world.game()
     kept = Kept()
-    assert _send(world, transport=kept) == 0
+    assert send(world, transport=kept) == 0
     with world.opened() as c:
         for report_id in c.reports.unrendered():
             assert c.reports.render(report_id)
-    assert _send(world, transport=kept) == 2
+    assert send(world, transport=kept) == 2
     message = kept.messages[0]
     assert message["Subject"] == "Dig it: turn 0, Seat 1"
     assert message["Auto-Submitted"] == "auto-generated"
@@ -144,7 +99,7 @@ def test_every_game_mails_its_reports_under_what_it_calls_the_seat(world: World,
         for report_id in c.reports.unrendered():
             assert c.reports.render(report_id)
     kept = Kept()
-    assert _send(world, transport=kept) == 1
+    assert send(world, transport=kept) == 1
     (message,) = kept.messages
     assert str(message["Subject"]).startswith("War: turn 0")
     assert str(message["Subject"]).endswith(f", {title}")
@@ -173,17 +128,17 @@ def test_a_report_that_cannot_be_drawn_is_mailed_without_pdf(
     with world.opened() as c:
         assert c.reports.unrendered() == []
     kept = Kept()
-    assert _send(world, transport=kept) == 2
+    assert send(world, transport=kept) == 2
     assert list(kept.messages[0].iter_attachments()) == []
 
 
 def test_what_cannot_be_sent_is_tried_again_later_each_time_and_given_up(world: World) -> None:
-    _queue(world, "ada@example.org")
+    queue(world, "ada@example.org")
     first = world.clock.now()
     waits: list[timedelta] = []
     while True:
-        assert _send(world, transport=Busy()) == 1
-        (row,) = _outbox(world)
+        assert send(world, transport=Busy()) == 1
+        (row,) = outbox(world)
         if row.state == "failed":
             break
         assert row.state == "deferred"
@@ -202,9 +157,9 @@ def test_through_a_real_smtp_server(world: World, inbox: tuple[Inbox, Controller
     world.settings = settings
     world.opened = partial(open_container, settings, clock=world.clock, broker=world.broker)
     for name in ("ada", "never", "later"):
-        _queue(world, f"{name}@example.org")
-    assert _send(world) == 3
-    assert _rows(world) == [("accepted", 1, ""), ("failed", 1, "550"), ("deferred", 1, "451")]
+        queue(world, f"{name}@example.org")
+    assert send(world) == 3
+    assert rows_of(world) == [("accepted", 1, ""), ("failed", 1, "550"), ("deferred", 1, "451")]
     assert len(handler.messages) == 1
     assert b"Message-ID: <" in handler.messages[0]
 
@@ -245,28 +200,28 @@ def secured() -> Iterator[tuple[Inbox, Controller]]:
 def test_a_wrong_password_loses_no_mail(world: World, secured: tuple[Inbox, Controller]) -> None:
     handler, controller = secured
     for name in ("ada", "bob"):
-        _queue(world, f"{name}@example.org")
+        queue(world, f"{name}@example.org")
     login = {"smtp_user": "turnpost", "smtp_starttls": True, "smtp_ca_file": str(CERTIFICATE)}
     _server(world, controller.port, **login, smtp_password=SecretStr("wrong"))
     for _ in range(10):
-        _send(world)
+        send(world)
         world.clock.advance(timedelta(hours=1))
     why = "the mail server refuses the login (535)"
-    assert sorted(_rows(world)) == [("queued", 0, why), ("queued", 0, why)]
+    assert sorted(rows_of(world)) == [("queued", 0, why), ("queued", 0, why)]
     _server(world, controller.port, **login, smtp_password=SecretStr("right"))
-    assert _send(world) == 2
-    assert _rows(world) == [("accepted", 1, ""), ("accepted", 1, "")]
+    assert send(world) == 2
+    assert rows_of(world) == [("accepted", 1, ""), ("accepted", 1, "")]
     assert len(handler.messages) == 2
 
 
 def test_a_certificate_that_nobody_trusts_gets_no_password(
     world: World, secured: tuple[Inbox, Controller]
 ) -> None:
-    _queue(world, "ada@example.org")
+    queue(world, "ada@example.org")
     login = {"smtp_user": "turnpost", "smtp_starttls": True, "smtp_password": SecretStr("right")}
     _server(world, secured[1].port, **login)
-    assert _send(world) == 0
-    assert _rows(world) == [("queued", 0, "the mail server's certificate is not to be trusted")]
+    assert send(world) == 0
+    assert rows_of(world) == [("queued", 0, "the mail server's certificate is not to be trusted")]
 
 
 @pytest.mark.parametrize(
@@ -278,15 +233,15 @@ def test_a_certificate_that_nobody_trusts_gets_no_password(
     ],
 )
 def test_a_server_in_trouble_keeps_the_mail(world: World, greeting: bytes | None, why: str) -> None:
-    _queue(world, "ada@example.org")
+    queue(world, "ada@example.org")
     with socket.create_server(("127.0.0.1", 0)) as listening:
         _server(world, listening.getsockname()[1])
         if greeting is None:
             listening.close()
         else:
             Thread(target=_greet, args=(listening, greeting), daemon=True).start()
-        assert _send(world) == 0
-    assert _rows(world) == [("queued", 0, why)]
+        assert send(world) == 0
+    assert rows_of(world) == [("queued", 0, why)]
 
 
 def _greet(listening: socket.socket, greeting: bytes) -> None:
@@ -298,25 +253,25 @@ def _greet(listening: socket.socket, greeting: bytes) -> None:
 def test_one_message_that_cannot_be_made_is_put_aside(world: World) -> None:
     from sqlalchemy import text
 
-    _queue(world, "ada@example.org")
-    _queue(world, "bob@example.org")
+    queue(world, "ada@example.org")
+    queue(world, "bob@example.org")
     with world.opened() as c:
         # What no part of ours would write: an address that is two lines.
         c.session.execute(text("UPDATE outbox SET recipient = E'a\\nb' WHERE recipient LIKE 'ada%'"))
     kept = Kept()
-    assert _send(world, transport=kept) == 1
+    assert send(world, transport=kept) == 1
     assert [message["To"] for message in kept.messages] == ["bob@example.org"]
-    assert _rows(world) == [("aside", 0, "ValueError"), ("accepted", 1, "")]
+    assert rows_of(world) == [("aside", 0, "ValueError"), ("accepted", 1, "")]
     with world.opened() as c:
         c.session.execute(text("UPDATE outbox SET recipient = 'ada@example.org' WHERE state = 'aside'"))
         assert c.deliveries.retry([row.id for row in c.mail.stuck()]) == 1
-    assert _send(world, transport=kept) == 1
+    assert send(world, transport=kept) == 1
 
 
 def test_headers_cannot_be_injected(world: World) -> None:
-    _queue(world, "ada@example.org", "Turn 1\r\nBcc: everybody@example.org\x07 \u202e")
+    queue(world, "ada@example.org", "Turn 1\r\nBcc: everybody@example.org\x07 \u202e")
     kept = Kept()
-    _send(world, transport=kept)
+    send(world, transport=kept)
     message = kept.messages[0]
     assert message["Bcc"] is None
     assert message["Subject"].startswith("Turn 1 Bcc: everybody@example.org")
@@ -325,7 +280,7 @@ def test_headers_cannot_be_injected(world: World) -> None:
 
 def test_two_senders_never_send_the_same(world: World) -> None:
     for email in ("ada@example.org", "bob@other.example"):
-        _queue(world, email)
+        queue(world, email)
     with world.opened() as one, world.opened() as two:
         claimed = [one.deliveries.claim(1, 900), two.deliveries.claim(1, 900)]
         assert two.deliveries.claim(1, 900) == []
@@ -363,85 +318,85 @@ class Server:
 
 def test_a_domain_that_greylists_is_left_alone_and_gets_its_mail_later(world: World) -> None:
     for email in ("ada@slow.example", "bob@slow.example", "cid@example.org"):
-        _queue(world, email)
+        queue(world, email)
     server = Server(ada=(451, "4.7.1"))
-    assert _send(world, server) == 2
+    assert send(world, server) == 2
     # Bob's was claimed together with Ada's, and is given back untried.
     assert server.taken == ["cid@example.org"]
-    assert [row[:2] for row in _rows(world)] == [("deferred", 1), ("queued", 0), ("accepted", 1)]
-    _queue(world, "dan@slow.example")
-    assert _send(world, server) == 0
+    assert [row[:2] for row in rows_of(world)] == [("deferred", 1), ("queued", 0), ("accepted", 1)]
+    queue(world, "dan@slow.example")
+    assert send(world, server) == 0
     world.clock.advance(timedelta(minutes=1))
     server.refusals.clear()
-    assert _send(world, server) == 3
+    assert send(world, server) == 3
     assert sorted(server.taken[1:]) == ["ada@slow.example", "bob@slow.example", "dan@slow.example"]
 
 
 def test_a_full_mailbox_is_no_reason_to_leave_its_domain_alone(world: World) -> None:
     for name in ("ada", "bob"):
-        _queue(world, f"{name}@example.org")
+        queue(world, f"{name}@example.org")
     server = Server(ada=(452, "4.2.2"))
-    _send(world, server)
-    _queue(world, "cid@example.org")
-    assert _send(world, server) == 1
+    send(world, server)
+    queue(world, "cid@example.org")
+    assert send(world, server) == 1
     assert server.taken == ["bob@example.org", "cid@example.org"]
 
 
 def test_a_domain_gets_so_many_a_minute(world: World) -> None:
     world.settings.mail_domain_minute = 2
     for name in ("ada", "bob", "cid", "dan", "eva"):
-        _queue(world, f"{name}@example.org")
-    _queue(world, "fay@other.example")
+        queue(world, f"{name}@example.org")
+    queue(world, "fay@other.example")
     server = Server()
-    assert _send(world, server) == 3
+    assert send(world, server) == 3
     world.clock.advance(timedelta(minutes=1))
-    assert _send(world, server) == 2
+    assert send(world, server) == 2
     world.clock.advance(timedelta(minutes=1))
-    assert _send(world, server) == 1
+    assert send(world, server) == 1
     assert sorted(server.taken) == sorted(server.tried)
     assert len(server.taken) == 6
 
 
 def test_an_address_of_nobody_rests_and_the_other_one_is_used(world: World) -> None:
-    _queue(world, "ada@example.org")
-    assert _send(world, Server(ada=(550, "5.1.1"))) == 1
-    assert _rows(world) == [("failed", 1, "550 5.1.1")]
+    queue(world, "ada@example.org")
+    assert send(world, Server(ada=(550, "5.1.1"))) == 1
+    assert rows_of(world) == [("failed", 1, "550 5.1.1")]
     with world.opened() as c:
         user = c.accounts.user_by_email("ada@example.org")
         (resting,) = c.deliveries.resting(user.id, user.email)
         assert (resting.address, resting.reason, resting.instead) == ("ada@example.org", "550 5.1.1", "")
         c.mail.queue(user, "Again", "Body\n")
     server = Server()
-    assert _send(world, server) == 0
-    assert _rows(world)[1] == ("failed", 0, "the address rests")
+    assert send(world, server) == 0
+    assert rows_of(world)[1] == ("failed", 0, "the address rests")
     with world.opened() as c:
         user = c.accounts.user_by_email("ada@example.org")
         c.second_addresses.ask(user, "ada@second.example")
-    assert _send(world, server) == 1
-    (asked,) = [row for row in _outbox(world) if row.recipient == "ada@second.example"]
+    assert send(world, server) == 1
+    (asked,) = [row for row in outbox(world) if row.recipient == "ada@second.example"]
     key = asked.body.partition("/mail/second/")[2].split()[0]
     with world.opened() as c:
         user = c.accounts.user_by_email("ada@example.org")
         c.mail.queue(user, "Not yet confirmed", "Body\n")
-    assert _send(world, server) == 0
+    assert send(world, server) == 0
     with world.opened() as c:
         c.second_addresses.confirm(key)
         user = c.accounts.user_by_email("ada@example.org")
         assert [one.instead for one in c.deliveries.resting(user.id, user.email)] == ["ada@second.example"]
         c.mail.queue(user, "Now", "Body\n")
-    assert _send(world, server) == 1
+    assert send(world, server) == 1
     assert server.taken == ["ada@second.example", "ada@second.example"]
     with world.opened() as c:
         c.deliveries.wake(["ada@example.org"])
         c.mail.queue(c.accounts.user_by_email("ada@example.org"), "Back", "Body\n")
-    assert _send(world, server) == 1
+    assert send(world, server) == 1
     assert server.taken[-1] == "ada@example.org"
 
 
 def test_our_own_address_is_nobodys_second(world: World) -> None:
     from app.errors import AppError
 
-    _queue(world, "ada@example.org")
+    queue(world, "ada@example.org")
     with world.opened() as c:
         user = c.accounts.user_by_email("ada@example.org")
         for bad in ("ADA@example.org", "turnpost+dig@localhost.localdomain", "x", "a@b, c@d", "a\n@b"):
@@ -452,7 +407,7 @@ def test_our_own_address_is_nobodys_second(world: World) -> None:
 def test_three_refusals_in_a_row_and_an_address_rests(world: World) -> None:
     for left in (2, 1, 0):
         _queue_again(world)
-        _send(world, Server(ada=(554, "5.7.1")))
+        send(world, Server(ada=(554, "5.7.1")))
         with world.opened() as c:
             user = c.accounts.user_by_email("ada@example.org")
             assert len(c.deliveries.resting(user.id, user.email)) == (0 if left else 1)
@@ -475,26 +430,26 @@ class Dead(Kept):
 
 
 def test_a_crash_sends_again_with_the_same_message_id(world: World) -> None:
-    _queue(world, "ada@example.org")
+    queue(world, "ada@example.org")
     dead, kept = Dead(), Kept()
     with pytest.raises(KeyboardInterrupt):
-        _send(world, dead)
-    assert _send(world, kept) == 0
+        send(world, dead)
+    assert send(world, kept) == 0
     world.clock.advance(timedelta(minutes=15))
-    assert _send(world, kept) == 1
+    assert send(world, kept) == 1
     assert [message["Message-ID"] for message in dead.messages + kept.messages] == [
         dead.messages[0]["Message-ID"]
     ] * 2
     assert dead.senders == kept.senders
-    assert _rows(world) == [("accepted", 1, "")]
+    assert rows_of(world) == [("accepted", 1, "")]
 
 
 def test_one_connection_carries_many(world: World, inbox: tuple[Inbox, Controller]) -> None:
     handler, controller = inbox
     _server(world, controller.port)
     for number in range(30):
-        _queue(world, f"ada{number}@example.org")
-    assert _send(world) == 30
+        queue(world, f"ada{number}@example.org")
+    assert send(world) == 30
     assert len(handler.messages) == 30
     assert handler.connections == 1
 
@@ -517,14 +472,14 @@ def test_a_message_at_which_the_server_hangs_up_stops_no_other(world: World) -> 
     controller.start()
     try:
         _server(world, port)
-        _queue(world, "ada@example.org", "poison")
+        queue(world, "ada@example.org", "poison")
         for name in ("bob", "cid"):
-            _queue(world, f"{name}@example.org")
-        assert _send(world) == 0
-        assert _send(world) == 2
+            queue(world, f"{name}@example.org")
+        assert send(world) == 0
+        assert send(world) == 2
     finally:
         controller.stop()
-    assert [row[0] for row in _rows(world)] == ["queued", "accepted", "accepted"]
+    assert [row[0] for row in rows_of(world)] == ["queued", "accepted", "accepted"]
 
 
 def test_a_report_kept_by_our_own_server_says_for_how_long(world: World) -> None:
@@ -538,68 +493,11 @@ def test_a_report_kept_by_our_own_server_says_for_how_long(world: World) -> None
             c.reports.render(report_id)
     begun = world.clock.now()
     for _ in range(3):
-        _send(world, Away())
+        send(world, Away())
         world.clock.advance(timedelta(minutes=40))
-    _send(world, Kept())
+    send(world, Kept())
     with world.opened() as c:
         game = c.games.get("dig")
         assert c.deliveries.late_hours(game.id, begun) == 2
         world.clock.advance(timedelta(minutes=1))
         assert c.deliveries.late_hours(game.id, world.clock.now()) == 0
-
-
-def test_a_mail_of_a_kind_that_may_be_stopped_says_how(world: World) -> None:
-    world.game()
-    with world.opened() as c:
-        c.messages.announce(world.actor("mona"), "dig", "Holidays!")
-    _queue(world, "ada@example.org")
-    kept = Kept()
-    _send(world, kept)
-    stops = {message["To"]: message["List-Unsubscribe"] for message in kept.messages}
-    assert stops["ada@example.org"] is None
-    row = next(row for row in _outbox(world) if row.recipient == "anna@example.org" and not row.report_id)
-    assert stops["anna@example.org"] == f"<{world.settings.base_url}/mail/stop/{row.key}>"
-    assert kept.messages[0]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert kept.senders == [f"turnpost+b-{row.key}@localhost.localdomain" for row in _outbox(world)[2:]]
-
-
-def test_a_report_goes_out_as_its_player_chose(world: World) -> None:
-    world.game()
-    with world.opened() as c:
-        game = c.games.get("dig")
-        c.choices.choose(world.users["anna"], None, {"html": False, "json": True, "csv": True})
-        c.choices.choose(world.users["bert"], game.id, {"reports": "none"})
-        for report_id in c.reports.unrendered():
-            c.reports.render(report_id)
-    world.submit("anna", 1)
-    world.run()
-    with world.opened() as c:
-        for report_id in c.reports.unrendered():
-            c.reports.render(report_id)
-    kept = Kept()
-    _send(world, kept)
-    reports = [message for message in kept.messages if ": turn" in message["Subject"]]
-    # Bert's choice came after his first report was queued; the other mail says that he missed the turn.
-    assert [message["Subject"] for message in reports if message["To"].startswith("bert")] == [
-        "Dig it: turn 0, Seat 2",
-        "Dig it: turn 1 was run without your sheet",
-    ]
-    assert [message["To"].partition("@")[0] for message in reports] == ["anna", "bert", "anna", "bert"]
-    types = [part.get_content_type() for part in reports[2].walk() if not part.is_multipart()]
-    assert types == ["text/plain", "application/pdf", "application/json", "application/zip"]
-    assert reports[2]["Reply-To"].startswith("turnpost+")
-    assert len(reports[2]["Reply-To"].partition("@")[0]) <= 64
-
-
-def test_a_report_that_is_too_large_leaves_its_files_to_links(world: World) -> None:
-    world.settings.mail_size_kib = 1
-    world.game()
-    with world.opened() as c:
-        for report_id in c.reports.unrendered():
-            c.reports.render(report_id)
-    kept = Kept()
-    _send(world, kept)
-    message = kept.messages[0]
-    assert message.get_content_type() == "text/plain"
-    url = f"{world.settings.base_url}/games/dig/seats/1/reports/0"
-    assert f"{url}.txt?kind=start\n{url}.pdf?kind=start\n" in message.get_content()
