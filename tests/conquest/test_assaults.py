@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.conquest.events import (
-    BattleHeard,
-    CityAssaulted,
-    CityBombed,
-    CityRazed,
-    ClanMet,
-    ConvoysFought,
-    HexDeclined,
-    HexLost,
-    HexTaken,
-    SpyCaught,
-)
+from engine.games.conquest.events import ClanMet, HexDeclined, HexLost, HexTaken, SpyCaught
+from engine.games.conquest.fights import BattleHeard, CityAssaulted, CityBombed, CityRazed, ConvoysFought
 from engine.games.conquest.rules import combat_city, combat_hex
 from engine.games.conquest.state import Hex
 from engine.games.conquest.tables import FORTS

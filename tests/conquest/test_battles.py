@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.conquest.events import BattleDeclined, BattleHeard, ClanMet, ConvoysFought, HexTaken, Looted
+from engine.games.conquest.events import ClanMet, HexTaken, Looted
+from engine.games.conquest.fights import BattleDeclined, BattleHeard, ConvoysFought
 from engine.games.conquest.rules import combat_convoy
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_convoy import Fighter, enemies, repair

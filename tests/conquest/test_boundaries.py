@@ -6,10 +6,7 @@ Found by ``python -m tools.mutate``: each was a change of a rule that no test no
 import pytest
 
 from engine.games.conquest.events import (
-    BattleHeard,
     CargoSold,
-    CityAssaulted,
-    ConvoysFought,
     DealerBought,
     GameWon,
     Loaded,
@@ -17,6 +14,7 @@ from engine.games.conquest.events import (
     SabotageDone,
     SpyReported,
 )
+from engine.games.conquest.fights import BattleHeard, CityAssaulted, ConvoysFought
 from engine.games.conquest.rules import affairs, combat_convoy, food, income, plague, setup, stock
 from engine.games.conquest.state import Hex
 from engine.games.conquest.tables import JUDGEMENT

@@ -9,7 +9,6 @@ from engine.games.conquest.events import (
     CargoSold,
     CityCured,
     ConvoyPassed,
-    ConvoysFought,
     GiftReceived,
     HexTaken,
     Loaded,
@@ -17,6 +16,7 @@ from engine.games.conquest.events import (
     SpiritRaised,
     VehiclesJoined,
 )
+from engine.games.conquest.fights import ConvoysFought
 from engine.games.conquest.rules import regroup
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.dispatch import order_said

@@ -3,13 +3,8 @@
 import pytest
 
 from engine.games.conquest import tables
-from engine.games.conquest.events import (
-    ConvoyLost,
-    ConvoyPassed,
-    ConvoysFought,
-    HexDeclined,
-    HexTaken,
-)
+from engine.games.conquest.events import ConvoyPassed, HexDeclined, HexTaken
+from engine.games.conquest.fights import ConvoyLost, ConvoysFought
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import Convoy

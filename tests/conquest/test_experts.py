@@ -9,9 +9,7 @@ from hypothesis import strategies as st
 from engine.games.conquest import tables
 from engine.games.conquest.events import (
     CargoSold,
-    CityAssaulted,
     CityCured,
-    ConvoysFought,
     DealerBought,
     FuelFound,
     Looted,
@@ -19,6 +17,7 @@ from engine.games.conquest.events import (
     PlagueSeen,
     WeaponsMade,
 )
+from engine.games.conquest.fights import CityAssaulted, ConvoysFought
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_city import to_hit
 from engine.games.conquest.state import Convoy

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.conquest.events import BattleDeclined, CityAssaulted, ConvoysFought
+from engine.games.conquest.fights import BattleDeclined, CityAssaulted, ConvoysFought
 from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.turn import ForecastTurn
 from engine.games.conquest.forecast.world import BelievedCities, BelievedHexes, believed

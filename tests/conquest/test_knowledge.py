@@ -8,7 +8,8 @@ import pytest
 
 from app.render.map_layout import layout
 from app.render.messages import Messages
-from engine.games.conquest.events import CityLost, HexLost
+from engine.games.conquest.events import HexLost
+from engine.games.conquest.fights import CityLost
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import invariants

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.conquest.events import BattleHeard, CityAssaulted, TroopsDeserted
+from engine.games.conquest.events import TroopsDeserted
+from engine.games.conquest.fights import BattleHeard, CityAssaulted
 from engine.games.conquest.proofs import conformance
 from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.rules import combat_convoy, holdings

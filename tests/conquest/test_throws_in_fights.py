@@ -7,12 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.conquest.events import (
-    CityAssaulted,
-    CityBombed,
-    CityRazed,
-    ConvoysFought,
-)
+from engine.games.conquest.fights import CityAssaulted, CityBombed, CityRazed, ConvoysFought
 from engine.games.conquest.rules import combat_city, combat_convoy
 from engine.games.conquest.turn.papers import Turn
 from tests.conquest.loaded import ENDS, HIGH, LOW, LoadedDice, Throws, both, either, loaded

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.games.conquest.bots import temper_of
-from engine.games.conquest.events import CityAssaulted, ConvoysFought, HexTaken, IncomeReceived
+from engine.games.conquest.events import HexTaken, IncomeReceived
+from engine.games.conquest.fights import CityAssaulted, ConvoysFought
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.state import Clan, State
 from engine.games.conquest.world import World

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.games.conquest import events as happened
+from engine.games.conquest import fights
 from engine.games.conquest.bots import temper_of
 from engine.games.conquest.state import State
 from engine.kernel.dice import Dice
@@ -30,9 +31,9 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
                 yield "income", "cities", event.cities
                 yield "income", "bonuses", event.bonuses
                 yield "income", "hexes", event.hexes
-            case happened.ConvoysFought():
+            case fights.ConvoysFought():
                 yield "war", "battles", 1
-            case happened.CityAssaulted():
+            case fights.CityAssaulted():
                 yield "war", "assaults", 1
                 yield "war", "cities taken", int(event.taken)
             case happened.HexTaken():

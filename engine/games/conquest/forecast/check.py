@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from engine.games.conquest import events as happened
+from engine.games.conquest import fights
 from engine.games.conquest.forecast.turn import Answered, ForecastTurn
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.rules import convoys as figures
@@ -151,7 +152,7 @@ def _hopeless(view: View, answer: Answered) -> bool:
     if answer.hex not in view.cities:
         return False
     for event in answer.happened:
-        if isinstance(event, happened.CityAssaulted) and not event.taken:
+        if isinstance(event, fights.CityAssaulted) and not event.taken:
             return event.defenders * event.city_to_hit > _HOPELESS * event.sent * event.to_hit
     return False
 

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from engine.games.conquest import scenario
-from engine.games.conquest.events import BattleHeard, ConvoyPassed, GameWon, MessageReceived
+from engine.games.conquest.events import ConvoyPassed, GameWon, MessageReceived
+from engine.games.conquest.fights import BattleHeard
 from engine.games.conquest.orders.book import AGENTS, BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import game_turn

@@ -6,7 +6,7 @@ what it means. The book prints figures only (CC-REPORT-18); these stay, folded, 
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from engine.games.conquest import events as happened
+from engine.games.conquest import fights
 from engine.games.conquest.report.story import BATTLES, say
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
@@ -31,10 +31,10 @@ def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iter
 
 
 def _title(event: Event) -> Say:
-    if isinstance(event, happened.ConvoysFought):
+    if isinstance(event, fights.ConvoysFought):
         clans = {"clan": event.attacker.clan, "other": event.defender.clan}
         return Say("battle_of_convoys", {"hex": event.hex, **clans})
-    if isinstance(event, happened.CityAssaulted):
+    if isinstance(event, fights.CityAssaulted):
         return Say("battle_of_city", {"hex": event.hex, "city": event.city, "taken": event.taken})
     return Say("battle_at_city", {"hex": getattr(event, "hex", 0), "city": getattr(event, "city", "")})
 
@@ -58,7 +58,7 @@ def _origin(view: View, clan: int, convoy: int, place: int) -> int:
 # ---------------------------------------------------------------------- assaults
 
 
-def _assault(view: View, event: happened.CityAssaulted) -> Iterator[Say]:
+def _assault(view: View, event: fights.CityAssaulted) -> Iterator[Say]:
     sides = {"clan": event.clan, "owner": event.owner, "convoy": event.convoy, "city": event.city}
     mine = "attacker" if event.clan == view.clan else "defender"
     origin = _origin(view, event.clan, event.convoy, event.hex)
@@ -105,7 +105,7 @@ def _assault(view: View, event: happened.CityAssaulted) -> Iterator[Say]:
     )
 
 
-def _rounds_needed(event: happened.CityAssaulted) -> tuple[int, int]:
+def _rounds_needed(event: fights.CityAssaulted) -> tuple[int, int]:
     """The rounds the attackers would need for all defenders, and the defenders for all attackers."""
     return (
         -(-event.defenders * 100 // max(event.to_hit, 1)),
@@ -113,7 +113,7 @@ def _rounds_needed(event: happened.CityAssaulted) -> tuple[int, int]:
     )
 
 
-def _why(event: happened.CityAssaulted, attack: int, defence: int) -> str:
+def _why(event: fights.CityAssaulted, attack: int, defence: int) -> str:
     """What decided it: numbers, shooting, both, weapons, or luck against the odds."""
     if event.taken:
         men, others, hit, against = event.sent, event.defenders, event.to_hit, event.city_to_hit
@@ -134,7 +134,7 @@ def _why(event: happened.CityAssaulted, attack: int, defence: int) -> str:
 # ---------------------------------------------------------------------- convoys
 
 
-def _fight(view: View, event: happened.ConvoysFought) -> Iterator[Say]:
+def _fight(view: View, event: fights.ConvoysFought) -> Iterator[Say]:
     own, other = event.attacker, event.defender
     mine = "attacker" if own.clan == view.clan else "defender"
     names = {"clan": own.clan, "name": own.convoy_name, "size": own.size.lower(), "type": own.type}
@@ -186,7 +186,7 @@ def _steps(salvos: Sequence[int]) -> str:
     return " ".join(map(str, salvos))
 
 
-def _won_by(own: happened.Side, other: happened.Side, dealt: Sequence[int]) -> str:
+def _won_by(own: fights.Side, other: fights.Side, dealt: Sequence[int]) -> str:
     """What the damage says: a first salvo, rockets, heavier fire, or nothing."""
     first, second = dealt
     if first * 100 < second * _BETTER_PCT and second * 100 < first * _BETTER_PCT:
@@ -205,10 +205,10 @@ def _told(_: View, event: Event) -> Iterator[Say]:
 
 
 _STORIES: dict[type[Event], Callable[..., Iterator[Say]]] = {
-    happened.CityAssaulted: _assault,
-    happened.ConvoysFought: _fight,
-    happened.CityBombed: _told,
-    happened.CityRazed: _told,
+    fights.CityAssaulted: _assault,
+    fights.ConvoysFought: _fight,
+    fights.CityBombed: _told,
+    fights.CityRazed: _told,
 }
 
 
@@ -217,7 +217,7 @@ _STORIES: dict[type[Event], Callable[..., Iterator[Say]]] = {
 
 def _figures(told: Sequence[Event]) -> Iterable[AnyBlock]:
     """Two rows a fight, so that one sees why it ended as it did (CC-REPORT-18)."""
-    assaults = [event for event in told if isinstance(event, happened.CityAssaulted)]
+    assaults = [event for event in told if isinstance(event, fights.CityAssaulted)]
     if assaults:
         yield Table(
             key="assaults",
@@ -235,7 +235,7 @@ def _figures(told: Sequence[Event]) -> Iterable[AnyBlock]:
             rows=tuple(row for event in assaults for row in _assault_rows(event)),
         )
         yield Paragraph(key="assaults_note", items=(Say("assaults_note"),))
-    fought = [event for event in told if isinstance(event, happened.ConvoysFought)]
+    fought = [event for event in told if isinstance(event, fights.ConvoysFought)]
     if fought:
         yield Table(
             key="battle",
@@ -259,7 +259,7 @@ def _figures(told: Sequence[Event]) -> Iterable[AnyBlock]:
         yield Paragraph(key="battle_note", items=(Say("battle_note"),))
 
 
-def _assault_rows(event: happened.CityAssaulted) -> Iterable[tuple[str | int | Say | None, ...]]:
+def _assault_rows(event: fights.CityAssaulted) -> Iterable[tuple[str | int | Say | None, ...]]:
     """Attacker and city: who with how many, how well they hit, and the rounds each needed for the other."""
     place = {"hex": event.hex, "city": event.city, "clan": event.clan, "owner": event.owner}
     felled = event.defenders_lost
@@ -281,7 +281,7 @@ def _assault_rows(event: happened.CityAssaulted) -> Iterable[tuple[str | int | S
         )
 
 
-def _side_row(number: int, side: happened.Side) -> tuple[str | int | Say | None, ...]:
+def _side_row(number: int, side: fights.Side) -> tuple[str | int | Say | None, ...]:
     name = {"clan": side.clan, "name": side.convoy_name, "size": side.size.lower(), "type": side.type}
     return (
         number,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import events as happened
+from engine.games.conquest import fights
 from engine.games.conquest.report.battles import battles
 from engine.games.conquest.report.front import affordable, front_page
 from engine.games.conquest.report.lists import cities_table, convoys_table, hexes_table, map_block, tops
@@ -123,7 +124,7 @@ def _story(view: View, between: list[Event], mine: list[Event], lines: Say | Non
             "story_taken",
             {"hexes": len(view.own.record.taken_hexes), "cities": len(view.own.record.taken_cities)},
         )
-    lost = sum(isinstance(event, (happened.HexLost, happened.CityLost)) for event in between)
+    lost = sum(isinstance(event, (happened.HexLost, fights.CityLost)) for event in between)
     if lost:
         yield Say("story_lost", {"count": lost})
     fought = sum(isinstance(event, BATTLES) for event in [*between, *mine])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
+from engine.games.conquest import fights
 from engine.games.conquest.report.sightings import seen
 from engine.games.conquest.report.story import digest, figures_of, say
 from engine.games.conquest.tables import BASE_PRICES
@@ -81,7 +82,7 @@ def _bunch(event: Event) -> object:
             | happened.HexDefended(clan=clan)
         ):
             return type(event), clan
-        case happened.BattleHeard():
+        case fights.BattleHeard():
             return type(event)
         case _:
             return None
@@ -125,7 +126,7 @@ def _defended(bunch: Sequence[happened.HexDefended]) -> Say:
     return Say("front_defended", {**figures, "more": max(0, len(bunch) - _NAMED)})
 
 
-def _fought(bunch: Sequence[happened.ConvoysFought]) -> Say:
+def _fought(bunch: Sequence[fights.ConvoysFought]) -> Say:
     event = bunch[0]
     own, other = event.attacker, event.defender
     figures = {"hex": event.hex, "clan": own.clan, "name": own.convoy_name, "fate": own.fate}
@@ -138,7 +139,7 @@ def _counted(key: str) -> Callable[[Sequence[Event]], Say]:
     return lambda bunch: Say(key, {"count": len(bunch)})
 
 
-def _heard(bunch: Sequence[happened.BattleHeard]) -> Say:
+def _heard(bunch: Sequence[fights.BattleHeard]) -> Say:
     return digest(bunch[:1])[0] if len(bunch) == 1 else Say("front_heard", {"count": len(bunch)})
 
 
@@ -148,12 +149,12 @@ def _looted(bunch: Sequence[happened.Looted]) -> Say | None:
 
 
 _SUMMARIES: dict[type[Event], Callable[..., Say | None]] = {
-    happened.ConvoysFought: _fought,
+    fights.ConvoysFought: _fought,
     happened.HexTaken: _places("front_hexes_taken"),
     happened.HexLost: _places("front_hexes_lost"),
     happened.ConvoyPassed: _passed,
     happened.HexDefended: _defended,
-    happened.BattleHeard: _heard,
+    fights.BattleHeard: _heard,
     happened.Looted: _looted,
     happened.MessageReceived: _counted("front_messages"),
 }

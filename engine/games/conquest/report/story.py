@@ -7,6 +7,7 @@ late report stays readable.
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
+from engine.games.conquest import fights
 from engine.games.conquest.report.spies import SABOTAGE, SPIES, sabotaged
 from engine.games.conquest.turn.papers import (
     BETWEEN,
@@ -32,8 +33,8 @@ PHASE_WORDS = {
     BETWEEN: "phase_between",
 }
 SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted)
-RADIO = (happened.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
-BATTLES = (happened.ConvoysFought, happened.CityAssaulted, happened.CityBombed, happened.CityRazed)
+RADIO = (fights.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
+BATTLES = (fights.ConvoysFought, fights.CityAssaulted, fights.CityBombed, fights.CityRazed)
 
 
 def say(event: Event) -> Say:
@@ -55,7 +56,7 @@ def figures_of(event: Event) -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, happened.Side):
+    if isinstance(value, fights.Side):
         return Say("side", {name: _plain(getattr(value, name)) for name in value.__struct_fields__})
     if value is None or value in ("", {}, (), []):
         return "none"
@@ -84,7 +85,7 @@ def _bunch(event: Event) -> tuple[object, ...] | None:
             return ("garrisons_filled",)
         case happened.CityChanged(cause="growth"):
             return ("cities_grew",)
-        case happened.BattleHeard():
+        case fights.BattleHeard():
             return "battle_repeated", *(getattr(event, name) for name in event.__struct_fields__[2:])
         case _:
             return None

@@ -1,6 +1,6 @@
 """BOMB and RAZE (CC-ORDER-BOMB, CC-ORDER-RAZE, D-121, D-122, D-168)."""
 
-from engine.games.conquest.events import BattleHeard, CityBombed, CityRazed
+from engine.games.conquest.fights import BattleHeard, CityBombed, CityRazed
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import plague, radio

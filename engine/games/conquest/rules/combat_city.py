@@ -1,6 +1,6 @@
 """City assaults, garrisons of captured cities, GUARD (CC-COMBAT-CITY, D-99, D-107 to D-111)."""
 
-from engine.games.conquest.events import BattleHeard, CityAssaulted, CityLost
+from engine.games.conquest.fights import BattleHeard, CityAssaulted, CityLost
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import combat_convoy, radio, refusals
 from engine.games.conquest.rules import convoys as figures

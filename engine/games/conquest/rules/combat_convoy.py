@@ -3,7 +3,8 @@
 CC-COMBAT-CVY, D-98 to D-113.
 """
 
-from engine.games.conquest.events import BattleDeclined, BattleHeard, ClanMet, ConvoyLost, ConvoysFought, Side
+from engine.games.conquest.events import ClanMet
+from engine.games.conquest.fights import BattleDeclined, BattleHeard, ConvoyLost, ConvoysFought, Side
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import radio
 from engine.games.conquest.rules.stock import dealer_buys

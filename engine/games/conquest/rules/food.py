@@ -1,6 +1,7 @@
 """Feeding in tenths and desertion (CC-RES-07 to -15, D-26, D-27, D-191, D-265, D-266)."""
 
-from engine.games.conquest.events import ConvoyLost, TroopsDeserted
+from engine.games.conquest.events import TroopsDeserted
+from engine.games.conquest.fights import ConvoyLost
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.stock import dealer_buys
 from engine.games.conquest.state import Convoy

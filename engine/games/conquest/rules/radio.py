@@ -1,6 +1,6 @@
 """Radio: who hears a battle, a bombing or a razing (CC-RADIO, D-59, D-256)."""
 
-from engine.games.conquest.events import BattleHeard
+from engine.games.conquest.fights import BattleHeard
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.tables import CITY_RULES, TOP_FORT
 from engine.games.conquest.turn.papers import Turn

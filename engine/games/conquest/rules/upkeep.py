@@ -1,6 +1,7 @@
 """Post-turn maintenance and the other steps at the end of a player turn (CC-TURN-09, -12, D-141)."""
 
-from engine.games.conquest.events import ConvoyLost, GarrisonFilled, PartsUsed, RecruitsJoined, SpiritChanged
+from engine.games.conquest.events import GarrisonFilled, PartsUsed, RecruitsJoined, SpiritChanged
+from engine.games.conquest.fights import ConvoyLost
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_hex import refill_guards

@@ -1,0 +1,165 @@
+"""What can happen in a fight, and the news of it: the events of battles, bombs and losses.
+
+As in ``events.py``: hexes are numbers, clans are clan numbers.
+"""
+
+from typing import ClassVar
+
+import msgspec
+
+from engine.games.conquest.events import Known
+from engine.kernel.events import News
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One side of a convoy battle: who, with what, and what it cost."""
+
+    clan: int
+    convoy: int
+    convoy_name: str
+    type: str
+    size: str
+    salvos: tuple[int, ...] = ()
+    rockets: tuple[int, ...] = ()
+    vehicles_lost: dict[str, int] = {}
+    troops_lost: int = 0
+    damage: int = 0
+    parts: int = 0
+    scrapped: dict[str, int] = {}
+    morale: int = 0
+    fate: str = "stands"
+
+
+class ConvoysFought(Known, frozen=True, kw_only=True):
+    """A convoy battle of ``rounds`` rounds, told to both sides. ``cause``: entry, ambush, hunt or guard."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 83, reader="defender.clan", detail="battles"),
+        News("fought", 66, reader="attacker.clan", detail="battles"),
+    )
+
+    hex: int
+    cause: str
+    rounds: int
+    attacker: Side
+    defender: Side
+
+
+class BattleDeclined(Known, frozen=True, kw_only=True):
+    """The own commander saw no chance and hid (CC-COMBAT-CVY-03)."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("seen", 45),)
+
+    convoy: int
+    hex: int
+    clan: int
+    enemy_size: str
+
+
+class CityAssaulted(Known, frozen=True, kw_only=True):
+    """An assault on a city, told to both sides.
+
+    ``taken`` tells who won; ``sent`` and ``lost`` are the attacker's troops, ``defenders`` and
+    ``defenders_lost`` the garrison's and guards'; to-hit figures are those of the first round.
+    """
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 92, reader="owner", when=(("taken", True),), detail="battles"),
+        News("attacked", 86, reader="owner", detail="battles"),
+        News("taken", 85, reader="clan", when=(("taken", True),), detail="battles"),
+        News("fought", 65, reader="clan", detail="battles"),
+    )
+
+    hex: int
+    city: str
+    clan: int
+    convoy: int
+    owner: int
+    taken: bool
+    rounds: int
+    sent: int
+    lost: int
+    defenders: int
+    defenders_lost: int
+    to_hit: int
+    city_to_hit: int
+    rifles_lost: int = 0
+    grenades_used: int = 0
+    claymores_used: int = 0
+    people_killed: int = 0
+    garrison: int = 0
+
+
+class CityBombed(Known, frozen=True, kw_only=True):
+    """Bombs fell on a city."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("attacked", 80, reader="owner", detail="battles"),
+        News("fought", 55, reader="clan", detail="battles"),
+    )
+
+    hex: int
+    city: str
+    clan: int
+    convoy: int
+    owner: int
+    target: str
+    bombs: int
+    duds: int
+    hits: int
+    people: int = 0
+    troops: int = 0
+    buildings: tuple[str, ...] = ()
+    infected: bool = False
+
+
+class CityRazed(Known, frozen=True, kw_only=True):
+    """A clan razed its own city."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 54, reader="clan", detail="battles"),)
+
+    hex: int
+    city: str
+    clan: int
+    people: int
+    buildings: tuple[str, ...]
+    troops_lost: int
+    claymores_kept: int
+    fort: int
+
+
+class BattleHeard(Known, frozen=True, kw_only=True):
+    """Radio: somebody fought somewhere (D-59).
+
+    ``what``: convoys, assault, bombing or razing. ``result``: won, lost, even (of ``clan``), or "".
+    """
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 20, detail="radio"),)
+
+    what: str
+    hex: int
+    clan: int
+    other: int = 0
+    city: str = ""
+    result: str = ""
+
+
+class CityLost(Known, frozen=True, kw_only=True):
+    """An own city was taken by ``clan``."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 97),)
+
+    hex: int
+    city: str
+    clan: int
+
+
+class ConvoyLost(Known, frozen=True, kw_only=True):
+    """A convoy is no more: ``reason`` battle, morale, water, scrapped, desertion, sold."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("lost", 90),)
+
+    convoy: int
+    convoy_name: str
+    reason: str
+    hex: int = 0
