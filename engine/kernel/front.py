@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from engine.kernel.blocks import Figure, Front, NewsItem, Say
 from engine.kernel.events import TOPICS, Event, News
+from engine.kernel.letters import LetterSent
 
 MOST = 9
 """So many sentences fit on a first page with its map and figures."""
@@ -66,6 +67,35 @@ def front(
         figures=tuple(figures),
         map=map_key,
     )
+
+
+def seat_front(
+    seat: int,
+    events: Iterable[Event],
+    *,
+    tell: Callable[[Event], Say | None],
+    where: str,
+    figures: Iterable[Figure],
+) -> Front:
+    """The front page of a seat as most games have it, beside the picture of the block ``map``.
+
+    ``tell`` words an event by itself (None: it is not told); the block ``where`` tells them all in full.
+    The letters of others are counted in one sentence (``front_letters``).
+    """
+
+    def told(bunch: Sequence[Event]) -> Say | None:
+        received = sum(isinstance(event, LetterSent) and event.seat != seat for event in bunch)
+        if isinstance(bunch[0], LetterSent):
+            return Say("front_letters", {"count": received}) if received else None
+        return tell(bunch[0])
+
+    return front(
+        seat, events, tell=told, bunch=_letters, where=lambda _: where, figures=figures, map_key="map"
+    )
+
+
+def _letters(event: Event) -> Hashable:
+    return "letters" if isinstance(event, LetterSent) else None
 
 
 def _cut(items: list[NewsItem]) -> tuple[NewsItem, ...]:

@@ -6,7 +6,6 @@ from engine.games.caravans.events import (
     GoalReached,
     GoodBought,
     GoodSold,
-    LetterSent,
     RentPaid,
     StepBlocked,
     UnitMoved,
@@ -16,6 +15,7 @@ from engine.games.caravans.events import (
 from engine.games.caravans.grid import LAND, WATER, distance, place_of, text_of
 from engine.games.caravans.rules.mapmaking import size_of
 from engine.games.caravans.turn.sequence import EVENING, PART, order_of_day
+from engine.kernel.letters import LetterSent
 from tests.caravans.board import Board, quote
 
 

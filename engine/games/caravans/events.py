@@ -287,19 +287,6 @@ class CompanyRenamed(Event, frozen=True, kw_only=True):
     name: str
 
 
-class LetterSent(Event, frozen=True, kw_only=True):
-    """A letter; ``to`` 0 = to all."""
-
-    NEWS: ClassVar[tuple[News, ...]] = (
-        News("news", 35, reader="to", detail="letters"),
-        News("news", 25, when=(("to", 0),), detail="letters"),
-    )
-
-    seat: int
-    to: int
-    text: str
-
-
 class PurseCounted(Event, frozen=True, kw_only=True):
     """A purse over the days of the week: before the first day, then after each."""
 

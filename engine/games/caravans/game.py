@@ -21,6 +21,7 @@ from engine.games.caravans.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
+from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -54,7 +55,7 @@ class Caravans(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = kinds("engine.games.caravans", OrderAnswered, SeatGivenUp)
+    event_types = kinds("engine.games.caravans", OrderAnswered, SeatGivenUp, LetterSent)
     silent = SILENT
 
     def create(

@@ -258,19 +258,6 @@ class RoadJoined(Event, frozen=True, kw_only=True):
     seat: int
 
 
-class LetterSent(Event, frozen=True, kw_only=True):
-    """A letter; ``to`` 0 means all."""
-
-    NEWS: ClassVar[tuple[News, ...]] = (
-        News("news", 35, reader="to", detail="letters"),
-        News("news", 25, when=(("to", 0),), detail="letters"),
-    )
-
-    seat: int
-    to: int
-    text: str
-
-
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a computer."""
 

@@ -21,6 +21,7 @@ from engine.games.explorers.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered, kinds
+from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -55,7 +56,7 @@ class Explorers(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = kinds("engine.games.explorers", OrderAnswered)
+    event_types = kinds("engine.games.explorers", OrderAnswered, LetterSent)
     silent = SILENT
 
     def create(

@@ -431,19 +431,6 @@ class HandRevealed(Event, frozen=True, kw_only=True):
     cards: tuple[str, ...]
 
 
-class LetterSent(Event, frozen=True, kw_only=True):
-    """A letter; ``to`` 0 = to all."""
-
-    NEWS: ClassVar[tuple[News, ...]] = (
-        News("news", 35, reader="to", detail="letters"),
-        News("news", 25, when=(("to", 0),), detail="letters"),
-    )
-
-    seat: int
-    to: int
-    text: str
-
-
 class SeatChanged(Event, frozen=True, kw_only=True):
     """A seat was resigned, dropped, replaced or given to a bot."""
 

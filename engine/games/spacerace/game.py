@@ -18,6 +18,7 @@ from engine.games.spacerace.view import View, suppose, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
+from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -56,7 +57,7 @@ class Spacerace(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = kinds("engine.games.spacerace", OrderAnswered, SeatGivenUp)
+    event_types = kinds("engine.games.spacerace", OrderAnswered, SeatGivenUp, LetterSent)
     # A ship's turn is the title of its group in the report.
     silent: tuple[type[Event], ...] = ()
 

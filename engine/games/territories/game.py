@@ -18,6 +18,7 @@ from engine.games.territories.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
+from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
@@ -51,7 +52,7 @@ class Territories(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = kinds("engine.games.territories", OrderAnswered, SeatGivenUp)
+    event_types = kinds("engine.games.territories", OrderAnswered, SeatGivenUp, LetterSent)
     silent = SILENT
 
     def create(

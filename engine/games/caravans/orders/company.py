@@ -2,13 +2,14 @@
 
 from typing import Annotated, Any, ClassVar
 
-from engine.games.caravans.events import CompanyRenamed, LetterSent, TreatyChanged
+from engine.games.caravans.events import CompanyRenamed, TreatyChanged
 from engine.games.caravans.orders.words import ON_OFF, SEAT, SURE, GroupName, UnitName
 from engine.games.caravans.state import Group, Unit
 from engine.games.caravans.tables import KIND, LIMITS
 from engine.games.caravans.turn.desk import Desk
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.events import SeatGivenUp
+from engine.kernel.letters import LetterSent
 from engine.kernel.orders import Order
 from engine.kernel.params import Many, SeatOrAll, Text
 

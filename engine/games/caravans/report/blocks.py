@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from engine.games.caravans.events import GameEnded, LetterSent, PurseCounted, UnitMoved, WeekPlayed
+from engine.games.caravans.events import GameEnded, PurseCounted, UnitMoved, WeekPlayed
 from engine.games.caravans.grid import LAND, OFF, length, places, text_of
 from engine.games.caravans.report.books import books, cities, commodities, curve, deals_of, transactions
 from engine.games.caravans.report.diary import diary
@@ -24,8 +24,6 @@ from engine.kernel.blocks import (
     Facts,
     Group,
     Happenings,
-    Letter,
-    Letters,
     Map,
     MapCell,
     MapLayer,
@@ -35,6 +33,7 @@ from engine.kernel.blocks import (
 )
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.letters import letters
 
 # Foreign units last seen longer ago are told in the table, not drawn.
 _DRAWN_DAYS = 7
@@ -59,9 +58,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     if view.me is not None or view.ending is not None:
         blocks += transactions(view, events)
         blocks.append(commodities(view))
-    letters = [event for event in events if isinstance(event, LetterSent)]
-    if letters and view.seat:
-        blocks.append(_letters(letters))
+    blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
     if answers:
         blocks.append(_results(answers))
@@ -331,20 +328,6 @@ def _status(out: int, *, given_up: bool, bot: bool) -> str | None:
     if given_up:
         return "given_up"
     return "computer" if bot else None
-
-
-def _letters(letters: Iterable[LetterSent]) -> Letters:
-    return Letters(
-        key="letters",
-        items=tuple(
-            Letter(
-                event.text,
-                event.seat,
-                Say("letter_to_you" if event.to else "letter_to_all", {"seat": event.seat}),
-            )
-            for event in letters
-        ),
-    )
 
 
 def _places(view: View) -> Table:

@@ -2,9 +2,9 @@
 
 from typing import Annotated, ClassVar
 
-from engine.games.explorers.events import LetterSent
 from engine.games.explorers.turn.papers import Answer, Flip
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.letters import LetterSent
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, SeatOrAll, Text
 

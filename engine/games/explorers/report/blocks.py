@@ -1,9 +1,9 @@
 """The report of a flip as blocks, made from the view and the events a seat may know (pbm.md, report)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from engine.games.explorers.events import GameOpened, LetterSent
+from engine.games.explorers.events import GameOpened
 from engine.games.explorers.report.end import ending_blocks
 from engine.games.explorers.report.front import front_page
 from engine.games.explorers.report.maps import legal_now, map_block, suppose_here
@@ -36,14 +36,13 @@ from engine.kernel.blocks import (
     Facts,
     Group,
     Happenings,
-    Letter,
-    Letters,
     Paragraph,
     Say,
     Table,
 )
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.letters import letters
 
 _TERRAIN = {"g": "grassland", "d": "desert", "m": "mountain", "s": "sea"}
 _FAR = 99
@@ -70,9 +69,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     if money is not None:
         blocks.append(money)
     blocks += _others(view)
-    letters = [event for event in events if isinstance(event, LetterSent)]
-    if letters and own is not None:
-        blocks.append(_letters(letters))
+    blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
     if answers:
         lines = tuple(order_said(event) for event in answers)
@@ -298,17 +295,3 @@ def _others(view: View) -> list[AnyBlock]:
         if player.seat != view.seat
     ]
     return found
-
-
-def _letters(letters: Iterable[LetterSent]) -> Letters:
-    return Letters(
-        key="letters",
-        items=tuple(
-            Letter(
-                event.text,
-                event.seat,
-                Say("letter_to_all" if not event.to else "letter_to_you", {"seat": event.seat}),
-            )
-            for event in letters
-        ),
-    )

@@ -7,7 +7,6 @@ from engine.games.spacerace.events import (
     CommandMoved,
     CreditsMoved,
     GameEnded,
-    LetterSent,
     ShipMoved,
 )
 from engine.games.spacerace.report.board import board
@@ -38,8 +37,6 @@ from engine.kernel.blocks import (
     Facts,
     Group,
     Happenings,
-    Letter,
-    Letters,
     Say,
     Series,
     StockAccounts,
@@ -48,6 +45,7 @@ from engine.kernel.blocks import (
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.letters import letters
 
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
@@ -63,9 +61,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         blocks += _hand(view, state)
         blocks.append(_accounts(view, events))
     blocks += [_row(view), _decks(view)]
-    letters = [event for event in events if isinstance(event, LetterSent)]
-    if letters and view.seat:
-        blocks.append(_letters(letters))
+    blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
     if answers:
         blocks.append(Happenings(key="results", groups=(Group(None, tuple(map(order_said, answers))),)))
@@ -284,20 +280,6 @@ def _decks(view: View) -> Facts:
             Fact("deck_primary", decks.primary, "int"),
             Fact("deck_secondary", decks.secondary, "int"),
             Fact("deck_hexes", decks.hexes, "int"),
-        ),
-    )
-
-
-def _letters(letters: Iterable[LetterSent]) -> Letters:
-    return Letters(
-        key="letters",
-        items=tuple(
-            Letter(
-                event.text,
-                event.seat,
-                Say("letter_to_you" if event.to else "letter_to_all", {"seat": event.seat}),
-            )
-            for event in letters
         ),
     )
 

@@ -2,38 +2,28 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.spacerace.events import LetterSent
 from engine.games.spacerace.report.story import TELLERS
 from engine.games.spacerace.rules.ships import in_space
 from engine.games.spacerace.view import View
 from engine.kernel.blocks import Figure, Front, Say
 from engine.kernel.events import Event
-from engine.kernel.front import front
+from engine.kernel.front import seat_front
 
 
 def front_page(view: View, events: Sequence[Event]) -> Front:
     """The front page of a seat's report; a spectator's has no figures."""
-    return front(
+    return seat_front(
         view.seat,
         events,
-        tell=lambda bunch: _tell(view, bunch),
-        bunch=_bunch,
-        where=lambda _: "events",
+        tell=_tell,
+        where="events",
         figures=_figures(view),
-        map_key="map",
     )
 
 
-def _tell(view: View, bunch: Sequence[Event]) -> Say | None:
-    """The first sentence of the story; letters are counted."""
-    if isinstance(bunch[0], LetterSent):
-        return Say("front_letters", {"count": len(bunch)}) if bunch[0].seat != view.seat else None
-    teller = TELLERS.get(type(bunch[0]))
-    return teller(bunch[0]) if teller is not None else None
-
-
-def _bunch(event: Event) -> object:
-    return "letters" if isinstance(event, LetterSent) else None
+def _tell(event: Event) -> Say | None:
+    teller = TELLERS.get(type(event))
+    return teller(event) if teller is not None else None
 
 
 def _figures(view: View) -> Iterable[Figure]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from engine.games.spacerace.events import LetterSent
 from engine.games.spacerace.rules.missions import claim
 from engine.games.spacerace.rules.ships import ability
 from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import CROSSES, DOMINATIONS, HAZARDS, MISSIONS, MODULES
 from engine.games.spacerace.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.letters import LetterSent
 
 LETTER_CHARS = 500
 MOST_IGNORED = max(card.ignore for card in HAZARDS.values())

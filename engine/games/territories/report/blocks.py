@@ -7,7 +7,6 @@ from engine.games.territories.events import (
     ActionLost,
     GameEnded,
     GoldCounted,
-    LetterSent,
     TurnResolved,
     UnitCreated,
     UpgradeBuilt,
@@ -37,8 +36,6 @@ from engine.kernel.blocks import (
     Facts,
     Group,
     Happenings,
-    Letter,
-    Letters,
     Map,
     MapCell,
     MapLink,
@@ -50,6 +47,7 @@ from engine.kernel.blocks import (
 )
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.letters import letters
 
 _WIDTH = 1000
 _STANDINGS = (
@@ -95,9 +93,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         blocks.append(_own_units(view, units))
     blocks += [_territories(view, units, _acted(view, events)), _standings(view, events)]
     blocks += _gold(view, events)
-    letters = [event for event in events if isinstance(event, LetterSent)]
-    if letters and view.me is not None:
-        blocks.append(_letters(letters))
+    blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
     if answers:
         blocks.append(_answers(answers))
@@ -314,20 +310,6 @@ def _own_units(view: View, units: dict[int, list[Unit]]) -> Table:
         Column("neighbours", "mono"),
     )
     return Table(key="own_units", columns=columns, rows=tuple(rows), empty="no_units")
-
-
-def _letters(letters: Iterable[LetterSent]) -> Letters:
-    return Letters(
-        key="letters",
-        items=tuple(
-            Letter(
-                event.text,
-                event.seat,
-                Say("letter_to_all" if not event.to else "letter_to_you", {"seat": event.seat}),
-            )
-            for event in letters
-        ),
-    )
 
 
 def _curve(view: View) -> Chart:

@@ -8,7 +8,6 @@ from engine.games.territories.events import (
     GameEnded,
     GameOpened,
     GoldCounted,
-    LetterSent,
     TerritoryCaptured,
     TurnResolved,
     UnitsArrived,
@@ -18,6 +17,7 @@ from engine.games.territories.turn.sequence import SEQUENCE
 from engine.games.territories.view import View
 from engine.kernel.blocks import Group, Happenings, Say
 from engine.kernel.events import Event, OrderAnswered, snake
+from engine.kernel.letters import LetterSent
 
 # The head of each step, by the number that events carry in ``at``; 0 = about the game. Where two stand under
 # one number, the later is what there is to tell of.
