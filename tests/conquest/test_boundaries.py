@@ -17,7 +17,7 @@ from engine.games.conquest.events import (
 from engine.games.conquest.fights import BattleHeard, CityAssaulted, ConvoysFought
 from engine.games.conquest.rules import affairs, combat_convoy, food, income, plague, setup, stock
 from engine.games.conquest.state import Hex
-from engine.games.conquest.tables import JUDGEMENT
+from engine.games.conquest.tables import JUDGEMENT, VEHICLE_OF, VEHICLES
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.hexgrid import neighbours
 from tests.conquest.loaded import HIGH, LOW, loaded, row
@@ -221,6 +221,26 @@ def test_a_convoy_wiped_out_repairs_nothing() -> None:
     lost = fight.defender
     assert (lost.fate, lost.damage, lost.parts, lost.scrapped, lost.morale) == ("destroyed", 0, 0, {}, 0)
     assert (lost.vehicles_lost, lost.troops_lost) == ({"bike": 1}, 0)
+
+
+@pytest.mark.rule("CC-ORDER-HUNT-04")
+def test_a_hunter_who_wins_hunts_the_next_one_too() -> None:
+    bike = {"vehicles": {"bike": 1}, "hex": "0505"}
+    there = one_convoy(
+        {"vehicles": {"truck": 8}}, clans={"102": {}}, convoys={"102/1": dict(bike), "102/2": dict(bike)}
+    )
+    fights = there.play({1: ["HUNT"]}).find(ConvoysFought)
+    assert [(fight.defender.convoy, fight.defender.fate) for fight in fights] == [
+        (1, "destroyed"),
+        (2, "destroyed"),
+    ]
+
+
+@pytest.mark.rule("CC-ORDER-RAZE-03")
+def test_a_city_below_the_least_people_loses_and_gains_none() -> None:
+    there = one_convoy(cities={"0505": {**TOWN, "owner": "101", "population": 900}}, clan={"troops": 9})
+    there.play({1: ["RAZE"]})
+    assert there.city().population == 900
 
 
 @pytest.mark.rule("CC-VICTORY-06", "CC-SEQ-06")
@@ -504,3 +524,13 @@ def test_what_is_not_assigned_is_not_told(line: str, moved: dict[str, int]) -> N
     )
     params = there.play(post=[line]).answers["post.1"].params
     assert {key: params[key] for key in ("troops", "claymores") if key in params} == moved
+
+
+@pytest.mark.rule("CC-ERR-33", "CC-ORDER-CONVERT-01")
+def test_who_cannot_pay_a_conversion_reads_money_and_proceeds_together() -> None:
+    there = one_convoy(
+        {"vehicles": {"bike": 1}}, cities={"0505": {**TOWN, "owner": "101"}}, clan={"money": 30}
+    )
+    answer = there.play(post=["CONVERT 1 AMPHIB"]).answers["post.1"]
+    bike, scout = VEHICLES["bike"].cost, VEHICLE_OF["amphibious", "scout"].cost
+    assert (answer.code, answer.params["cost"], answer.params["left"]) == ("no_money", scout, 30 + bike // 2)

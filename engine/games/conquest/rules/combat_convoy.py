@@ -54,7 +54,7 @@ class Fighter:
     def __init__(self, convoy: Convoy, *, doubles: bool, police: int) -> None:
         self.convoy = convoy
         self.doubles = doubles
-        self.pct = max(0, figures.combat_pct(convoy, police=police))
+        self.pct = figures.combat_pct(convoy, police=police)
         self.factors: tuple[int, int, int] = (100, 100, 100)
         self.units = [
             Unit(vehicle, figures.hit_points(convoy, vehicle))

@@ -44,7 +44,7 @@ def fit_name(name: str, fallback: str) -> tuple[str, bool]:
     """
     if not name:
         return fallback, False
-    if name.split(maxsplit=1)[0].lower() == "the":
+    if name.lower().split()[0] == "the":
         return fallback, True
     return name[: LINES["name_chars"]].rstrip(), False
 

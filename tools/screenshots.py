@@ -1,0 +1,143 @@
+"""Pictures of a running demo's pages: ``make demo`` in one window, ``make screenshots`` in another.
+
+Every page of :data:`PAGES` is drawn by the system's Chromium as a desktop shows it, as a telephone does
+and in the dark; the pictures are ``var/screenshots/LOOK/PAGE.png``. Who looks stands in a page's row.
+``make screenshots T="orders board"`` draws only pages whose names hold one of these words.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.config import get_settings
+
+ADA, BORIS, CLARA, MONA = (f"{name}@demo.example" for name in ("ada", "boris", "clara", "mona"))
+NOBODY = ""
+
+
+class Page(NamedTuple):
+    """A page to look at: its picture's name, its path, and the address of who looks at it."""
+
+    name: str
+    path: str
+    who: str
+
+
+class Look(NamedTuple):
+    """A kind of screen: its width and height in pixels, and whether dark colours are wished."""
+
+    width: int
+    height: int
+    dark: bool = False
+
+
+EUROPE, SEAT = "/games/demo-europe", "/games/demo-europe/seats/3"
+PAGES = (
+    Page("sign-in", "/sign-in", NOBODY),
+    Page("sign-up", "/sign-up", NOBODY),
+    Page("status", "/status", NOBODY),
+    Page("rulebook", "/rulebook/conquest", NOBODY),
+    Page("problems", "/problems", NOBODY),
+    Page("home", "/", ADA),
+    Page("account", "/account", ADA),
+    Page("account-mail", "/account/mail", ADA),
+    Page("game", EUROPE, ADA),
+    Page("ledger", f"{EUROPE}/ledger", ADA),
+    Page("orders", f"{SEAT}/orders", ADA),
+    Page("sheets", f"{SEAT}/sheets", ADA),
+    Page("report", f"{SEAT}/reports/3", ADA),
+    Page("report-territories", "/games/demo-territories/seats/1/reports/5", ADA),
+    Page("report-spacerace", "/games/demo-spacerace/seats/3/reports/5", ADA),
+    Page("report-explorers", "/games/demo-explorers/seats/3/reports/6", ADA),
+    Page("report-caravans", "/games/demo-caravans/seats/3/reports/3", ADA),
+    Page("orders-spacerace", "/games/demo-spacerace/seats/3/orders", ADA),
+    Page("orders-explorers", "/games/demo-explorers/seats/3/orders", ADA),
+    Page("orders-caravans", "/games/first-ledger/seats/1/orders", ADA),
+    Page("board", f"{EUROPE}/board", MONA),
+    Page("runs", f"{EUROPE}/runs", MONA),
+    Page("schedule", f"{EUROPE}/schedule", MONA),
+    Page("limits", f"{EUROPE}/limits", MONA),
+    Page("mail", f"{EUROPE}/mail", MONA),
+    Page("new-game", "/new-game", MONA),
+)
+LOOKS = {"desktop": Look(1366, 900), "phone": Look(390, 844), "dark": Look(1366, 900, dark=True)}
+
+
+def main() -> int:
+    """Draw the pages; 1 where the demo does not answer or a page is refused, and which."""
+    parser = argparse.ArgumentParser(description="Pictures of a running demo's pages.")
+    parser.add_argument("words", nargs="*", help="only pages whose names hold one of these")
+    parser.add_argument("--url", default="http://127.0.0.1:8000", help="where the demo serves")
+    asked = parser.parse_args()
+    passwords = get_settings().var_dir / "demo" / "sign-in.json"
+    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if browser is None:
+        print("Chromium is not on the path (Debian: apt install chromium).", file=sys.stderr)
+        return 1
+    if not passwords.exists():
+        print("There is no demo here yet: run `make demo` in another window first.", file=sys.stderr)
+        return 1
+    pages = [page for page in PAGES if not asked.words or any(word in page.name for word in asked.words)]
+    refused = _draw(browser, asked.url, pages, json.loads(passwords.read_text()))
+    for line in refused:
+        print(line, file=sys.stderr)
+    return 1 if refused else 0
+
+
+def _draw(browser: str, url: str, pages: list[Page], passwords: dict[str, str]) -> list[str]:
+    """Draw these pages in every look; a line for each that did not answer with 200."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `make browser` adds it
+
+    folder = get_settings().var_dir / "screenshots"
+    refused: list[str] = []
+    # Chromium's own sandbox refuses to run as root; the pages are ours.
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=browser, args=arguments)
+        signed_in: dict[str, Any] = {}
+        for look, screen in LOOKS.items():
+            (folder / look).mkdir(parents=True, exist_ok=True)
+            for page in pages:
+                if page.who not in signed_in:
+                    signed_in[page.who] = _sign_in(opened, url, page.who, passwords)
+                context = opened.new_context(
+                    viewport={"width": screen.width, "height": screen.height},
+                    color_scheme="dark" if screen.dark else "light",
+                    storage_state=signed_in[page.who],
+                )
+                refused += _picture(context, url, page, folder / look / f"{page.name}.png")
+                context.close()
+        opened.close()
+    return refused
+
+
+def _sign_in(browser: Any, url: str, who: str, passwords: dict[str, str]) -> Any:
+    """The cookies of a browser in which this person is signed in."""
+    context = browser.new_context()
+    if who != NOBODY:
+        page = context.new_page()
+        page.goto(f"{url}/sign-in")
+        page.get_by_label("E-mail address").fill(who)
+        page.get_by_label("Password").fill(passwords[who])
+        page.get_by_role("button", name="Sign in").click()
+        page.get_by_role("heading", name="Your games").wait_for()
+    state = context.storage_state()
+    context.close()
+    return state
+
+
+def _picture(context: Any, url: str, page: Page, path: Path) -> list[str]:
+    """Draw one page whole; a line that says so where it was refused."""
+    tab = context.new_page()
+    answer = tab.goto(url + page.path)
+    tab.screenshot(path=path, full_page=True)
+    print(path)
+    return [] if answer.status == 200 else [f"{page.path} answered {answer.status}"]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
