@@ -20,7 +20,7 @@ from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.prepared import prepare
-from bench import caravans, due_games, explorers, game_turn, mails, rest, spacerace, submissions
+from bench import caravans, due_games, explorers, game_turn, mails, rest, seasons, spacerace, submissions
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
 from bench.position import RULES, late_game
@@ -147,7 +147,7 @@ def rest_figures() -> list[Figure]:
     ]
 
 
-def caravans_figures(got: caravans.Measured, whole: caravans.Season) -> list[Figure]:
+def caravans_figures(got: caravans.Measured, whole: seasons.Season) -> list[Figure]:
     """A late week on the largest map: its rules, and its largest report as it is read."""
     return [
         Figure(
@@ -172,10 +172,10 @@ def caravans_figures(got: caravans.Measured, whole: caravans.Season) -> list[Fig
             "250 KB",
         ),
         Figure(
-            f"Caravans: season of {whole.weeks} weeks and 4 computer companies",
-            f"{whole.all_in:.1f} s CPU",
+            f"Caravans: season of {whole.steps} weeks and 4 computer companies",
+            f"{whole.seconds:.1f} s CPU",
             f"the computers alone {whole.bots:.1f} s",
-            f"{whole.all_in / whole.bots:.1f}x",
+            f"{whole.seconds / whole.bots:.1f}x",
             "30 s",
         ),
     ]
@@ -208,8 +208,8 @@ def explorers_figures() -> list[Figure]:
 def spacerace_figures() -> list[Figure]:
     """Steps through the rules, a long season, and its last board."""
     rate, floor = max(spacerace.seat_steps() for _ in range(3))
-    seconds, ended = spacerace.season()
-    drawn, size = spacerace.picture(ended)
+    season = spacerace.season()
+    drawn, size = spacerace.picture(season.end)
     return [
         Figure(
             "Spacerace: seat-steps with report and JSON",
@@ -218,7 +218,9 @@ def spacerace_figures() -> list[Figure]:
             f"{1 / floor:.1f}x",
             "1,000 /s",
         ),
-        Figure("Spacerace: season of 13 rounds, five computers", f"{seconds:.1f} s CPU", "", "", "8 s"),
+        Figure(
+            "Spacerace: season of 13 rounds, five computers", f"{season.seconds:.1f} s CPU", "", "", "8 s"
+        ),
         Figure(
             f"Spacerace: SVG of the board, {size // 1000} KB", f"{drawn * 1000:.1f} ms CPU", "", "", "8 ms"
         ),

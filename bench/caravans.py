@@ -9,6 +9,7 @@ from app.render import document, formats
 from app.render.document import Report, ReportGame
 from app.render.prepared import prepare
 from app.states.archive import pack
+from bench import seasons
 from engine.games.caravans.game import CARAVANS
 from engine.kernel import play
 from engine.kernel.dice import Dice
@@ -32,26 +33,19 @@ class Measured(NamedTuple):
     plain: int
 
 
-class Season(NamedTuple):
-    """CPU seconds of a whole season of computers with its rules, and of the computers alone."""
-
-    weeks: int
-    all_in: float
-    bots: float
-
-
 def measure() -> Measured:
     """Play a season, then its last week and the largest report again and again."""
     dice = Dice("caravans", "bench")
-    options = {option.key: option.default for option in CARAVANS.about.options} | {"threshold": _THRESHOLD}
-    turn = play.start(CARAVANS, options=options, seats=range(1, SEATS + 1), dice=dice)
+    setup = seasons.Setup(CARAVANS, SEATS, {"threshold": _THRESHOLD})
+    turn = setup.opened(dice)
     for _ in range(WEEKS - 1):
-        turn = _week(turn.state, _sheets(turn, dice), dice)
-    data, texts = encode(turn.state), _sheets(turn, dice)
+        turn = seasons.played(CARAVANS, turn, seasons.sheets(CARAVANS, turn, dice), dice)
+    data, texts = encode(turn.state), seasons.sheets(CARAVANS, turn, dice)
     units, days = len(turn.state.units), turn.state.rules.days_per_week
 
     def week() -> play.GameTurn:
-        return _week(decode(data, CARAVANS.state_type), texts, dice)
+        turn.state = decode(data, CARAVANS.state_type)
+        return seasons.played(CARAVANS, turn, texts, dice)
 
     last = week()
     seat = max(last.seats, key=lambda one: len(encode(one.events)))
@@ -77,34 +71,10 @@ def measure() -> Measured:
     )
 
 
-def season(weeks: int = 40, seats: int = 4) -> Season:
+def season(weeks: int = 40, seats: int = 4) -> seasons.Season:
     """A season that money does not end: sheets of the bots, weeks, events, no reports."""
-    dice = Dice("caravans", "bench season")
-    options = {option.key: option.default for option in CARAVANS.about.options}
-    options |= {"threshold": _THRESHOLD, "max_weeks": weeks}
-    begun, bots = time.process_time(), 0.0
-    turn = play.start(CARAVANS, options=options, seats=range(1, seats + 1), dice=dice)
-    played = 0
-    while turn.step is not None:
-        asked = time.process_time()
-        texts = _sheets(turn, dice)
-        bots += time.process_time() - asked
-        turn = _week(turn.state, texts, dice)
-        played += 1
-    return Season(played, time.process_time() - begun, bots)
-
-
-def _sheets(turn: play.GameTurn, dice: Dice) -> dict[int, str]:
-    step = turn.step
-    if step is None:
-        message = "the season ended before its late weeks"
-        raise RuntimeError(message)
-    return {seat: CARAVANS.bot(CARAVANS.view(turn.state, seat), step, dice) or "" for seat in step.order}
-
-
-def _week(state: object, texts: dict[int, str], dice: Dice) -> play.GameTurn:
-    sheets = {seat: CARAVANS.orders.parse(text) for seat, text in texts.items()}
-    return play.run_due(CARAVANS, state, sheets=sheets, dice=dice, pending={seat: [] for seat in texts})
+    options = {"threshold": _THRESHOLD, "max_weeks": weeks}
+    return seasons.season(seasons.Setup(CARAVANS, seats, options), Dice("caravans", "bench season"))
 
 
 def _report(turn: play.GameTurn, seat: play.SeatTurn) -> Report:

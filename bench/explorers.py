@@ -16,63 +16,24 @@ from app.config import Settings
 from app.container import open_container
 from app.games.service import SeatPlan
 from app.web.routes import install
+from bench import seasons
 from bench.servers import own_servers
 from engine.games.explorers.game import EXPLORERS
-from engine.games.explorers.state import State
 from engine.kernel.dice import Dice
-from engine.kernel.play import GameTurn, run_due, start
-from engine.kernel.snapshot import decode, encode
 
-SEATS, FLIPS, LONGEST = 4, 9, 30.0
+FLIPS, LONGEST = 9, 30.0
 CODE = "alone"
-_DEFAULTS = {option.key: option.default for option in EXPLORERS.about.options}
+_FOUR = seasons.Setup(EXPLORERS, 4)
 
 
-def _opened(dice: Dice) -> GameTurn:
-    return start(EXPLORERS, options=_DEFAULTS, seats=range(1, SEATS + 1), dice=dice)
-
-
-def _sheets(game: GameTurn, dice: Dice) -> dict[int, str]:
-    step = game.step
-    if step is None:
-        return {}
-    return {seat: EXPLORERS.bot(EXPLORERS.view(game.state, seat), step, dice) or "" for seat in step.order}
-
-
-def seat_flips() -> tuple[float, float]:
-    """Seat-flips a second of a game of four: sheets, rules, report, JSON; and the share of state in and out.
-
-    The time of the computer players is not counted.
-    """
-    dice = Dice("explorers", "speed")
-    game = _opened(dice)
-    spent, floor, flips = 0.0, 0.0, 0
-    while game.step is not None:
-        texts = _sheets(game, dice)
-        data, pending = encode(game.state), game.pending
-        begun = time.process_time()
-        sheets = {seat: EXPLORERS.orders.parse(text) for seat, text in texts.items()}
-        game = run_due(EXPLORERS, decode(data, State), sheets=sheets, dice=dice, pending=pending)
-        for turn in game.seats:
-            encode(EXPLORERS.report(turn.view, turn.events))
-        encode(game.state)
-        spent += time.process_time() - begun
-        begun = time.process_time()
-        encode(decode(data, State))
-        floor += time.process_time() - begun
-        flips += len(game.state.players)
-    return flips / spent, floor / spent
+def seat_flips() -> seasons.Steps:
+    """Seat-flips a second of a game of four."""
+    return seasons.steps(_FOUR, Dice("explorers", "speed"))
 
 
 def season() -> float:
     """CPU seconds of a season of four computer players."""
-    dice = Dice("explorers", "season")
-    begun = time.process_time()
-    game = _opened(dice)
-    while game.step is not None:
-        sheets = {seat: EXPLORERS.orders.parse(text) for seat, text in _sheets(game, dice).items()}
-        game = run_due(EXPLORERS, game.state, sheets=sheets, dice=dice, pending=game.pending)
-    return time.process_time() - begun
+    return seasons.season(_FOUR, Dice("explorers", "season")).seconds
 
 
 def alone(folder: Path) -> tuple[float, float]:

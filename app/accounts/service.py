@@ -206,6 +206,10 @@ class AccountService:
             raise AppError(404, "no_such_user")
         return user
 
+    def of(self, actor: Actor) -> User:
+        """The user who is acting; raises 404 ``no_such_user`` for the operator at the machine."""
+        return self.user(actor.user_id or 0)
+
     def user_by_email(self, email: str) -> User:
         """A user by address; raises 404 ``no_such_user``."""
         user = self.find_by_email(email)

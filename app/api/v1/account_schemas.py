@@ -1,12 +1,11 @@
 """The shapes of what concerns accounts."""
 
 from datetime import datetime
-from typing import Annotated, Self
+from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.accounts.models import AccountAct, ApiToken, User, WebSession
-from app.api.v1.schemas import Received
+from app.api.v1.schemas import FromRow, Received, TokenWanted
 
 Key = Annotated[str, Field(max_length=100, description="The key of the link that was mailed.")]
 _Email = Annotated[str, Field(max_length=300, examples=["anna@example.org"])]
@@ -34,12 +33,10 @@ class KeyIn(Received):
     key: Key
 
 
-class EnterIn(Received):
+class EnterIn(TokenWanted):
     """The key of a link to come in, and what the token is for."""
 
     key: Key
-    name: str = Field(default="token", max_length=60)
-    scopes: list[str] = Field(default=["read", "orders", "moderate"])
 
 
 class NewPasswordIn(Received):
@@ -61,7 +58,7 @@ class PasswordIn(Received):
     password: str = Field(default="", max_length=1000)
 
 
-class TokenRowOut(BaseModel):
+class TokenRowOut(FromRow):
     """A token that there is; its secret is shown only once, when it is issued."""
 
     prefix: str
@@ -71,13 +68,8 @@ class TokenRowOut(BaseModel):
     expires_at: datetime
     revoked_at: datetime | None
 
-    @classmethod
-    def of(cls, row: ApiToken) -> Self:
-        """The token's row as an answer."""
-        return cls.model_validate(row, from_attributes=True)
 
-
-class SessionOut(BaseModel):
+class SessionOut(FromRow):
     """A browser that is signed in."""
 
     id: int
@@ -85,13 +77,8 @@ class SessionOut(BaseModel):
     created_at: datetime
     expires_at: datetime
 
-    @classmethod
-    def of(cls, row: WebSession) -> Self:
-        """The session's row as an answer."""
-        return cls.model_validate(row, from_attributes=True)
 
-
-class UserOut(BaseModel):
+class UserOut(FromRow):
     """A user as operators see one."""
 
     id: int
@@ -104,13 +91,8 @@ class UserOut(BaseModel):
     disabled_at: datetime | None
     deleted_at: datetime | None
 
-    @classmethod
-    def of(cls, user: User) -> Self:
-        """The user's row as an answer."""
-        return cls.model_validate(user, from_attributes=True)
 
-
-class ActOut(BaseModel):
+class ActOut(FromRow):
     """What was done to an account: when, what, why, by whom (null: the operator at the machine)."""
 
     at: datetime
@@ -118,11 +100,6 @@ class ActOut(BaseModel):
     reason: str
     by_id: int | None
     door: str
-
-    @classmethod
-    def of(cls, row: AccountAct) -> Self:
-        """The act's row as an answer."""
-        return cls.model_validate(row, from_attributes=True)
 
 
 class UserActsOut(UserOut):

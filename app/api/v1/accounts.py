@@ -99,7 +99,7 @@ def choose_password(services: Services, wanted: NewPasswordIn) -> Response:
 def show_account(services: Services, actor: Caller) -> BalanceOut:
     """Your account: what was paid in, what your turns cost, what you have won."""
     actor.need(READ)
-    user_id = actor.user_id or 0
+    user_id = services.accounts.of(actor).id
     return BalanceOut(
         cents=services.balances.balance(user_id),
         refundable=services.balances.refundable(user_id),
@@ -111,7 +111,7 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
 def change_address(services: Services, actor: Caller, wanted: AddressIn) -> Response:
     """Ask for another address: a link goes to the old and one to the new, and both have to be used."""
     actor.need(ORDERS)
-    services.links.ask_address(services.accounts.user(actor.user_id or 0), wanted.email)
+    services.links.ask_address(services.accounts.of(actor), wanted.email)
     return Response(status_code=202)
 
 
@@ -125,7 +125,7 @@ def confirm_address(services: Services, wanted: KeyIn) -> ConfirmedOut:
 def list_tokens(services: Services, actor: Caller) -> list[TokenRowOut]:
     """Your tokens, the latest first."""
     actor.need(READ)
-    user = services.accounts.user(actor.user_id or 0)
+    user = services.accounts.of(actor)
     return [TokenRowOut.of(row) for row in services.accounts.tokens(user)]
 
 
@@ -133,7 +133,7 @@ def list_tokens(services: Services, actor: Caller) -> list[TokenRowOut]:
 def revoke_token(services: Services, actor: Caller, prefix: str) -> Response:
     """End one of your tokens."""
     actor.need(ORDERS)
-    services.accounts.revoke_token(services.accounts.user(actor.user_id or 0), prefix)
+    services.accounts.revoke_token(services.accounts.of(actor), prefix)
     return Response(status_code=204)
 
 
@@ -141,7 +141,7 @@ def revoke_token(services: Services, actor: Caller, prefix: str) -> Response:
 def list_sessions(services: Services, actor: Caller) -> list[SessionOut]:
     """The browsers in which you are signed in, the latest first."""
     actor.need(READ)
-    user = services.accounts.user(actor.user_id or 0)
+    user = services.accounts.of(actor)
     return [SessionOut.of(row) for row in services.accounts.sessions(user)]
 
 
@@ -149,7 +149,7 @@ def list_sessions(services: Services, actor: Caller) -> list[SessionOut]:
 def end_session(services: Services, actor: Caller, session: int) -> Response:
     """Sign out of a browser; one that is gone already is no error."""
     actor.need(ORDERS)
-    services.accounts.end_session(services.accounts.user(actor.user_id or 0), session)
+    services.accounts.end_session(services.accounts.of(actor), session)
     return Response(status_code=204)
 
 
@@ -157,8 +157,7 @@ def end_session(services: Services, actor: Caller, session: int) -> Response:
 def export_account(services: Services, actor: Caller, request: Request) -> StreamingResponse:
     """Everything kept about you, as a zip of JSON and files."""
     actor.need(READ)
-    user_id = services.accounts.user(actor.user_id or 0).id
-    return account_zip(request, user_id)
+    return account_zip(request, services.accounts.of(actor).id)
 
 
 @router.post("/account/delete", status_code=204)
@@ -166,7 +165,7 @@ def delete_account(services: Services, actor: Caller, wanted: PasswordIn, reques
     """Delete yourself: name, address and secrets go for good. Give up seats and games you moderate first."""
     for scope in SCOPES:
         actor.need(scope)
-    user = services.accounts.user(actor.user_id or 0)
+    user = services.accounts.of(actor)
     if user.password_hash is not None:
         need_attempt(request, user.email)
         services.accounts.sign_in(user.email, wanted.password)

@@ -1,16 +1,15 @@
 """What one is writing for a seat, kept until it is sent."""
 
 from datetime import datetime
-from typing import Annotated, Self
+from typing import Annotated
 
 from fastapi import APIRouter, Header, Response
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from app.api.access import Caller, Services
-from app.api.v1.schemas import Received
+from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
-from app.sheets.models import DraftRow
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/draft", tags=["orders"])
 
@@ -23,7 +22,7 @@ class DraftIn(Received):
     turn: int | None = Field(default=None, ge=1, le=MOST_TURN)
 
 
-class DraftOut(BaseModel):
+class DraftOut(FromRow):
     """What is kept for you, for the turn that the seat is to play. Nobody else reads it; it is no sheet."""
 
     game_turn: int
@@ -31,11 +30,6 @@ class DraftOut(BaseModel):
     seen: int
     version: int
     saved_at: datetime
-
-    @classmethod
-    def of(cls, row: DraftRow) -> Self:
-        """The row as an answer."""
-        return cls.model_validate(row, from_attributes=True)
 
 
 @router.get("")

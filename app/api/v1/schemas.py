@@ -6,11 +6,10 @@ from typing import Any, Self, cast
 
 from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
-from app.accounts.models import BalanceEntry
 from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
+from app.db import Base
 from app.games.models import Game, Seat
 from app.ledger.models import LedgerEntry, LedgerNote
-from app.messages.models import Announcement
 from app.render.messages import Messages
 from app.reports.models import ReportRow
 from app.sheets import wording
@@ -43,13 +42,27 @@ def _need_keepable(given: Any) -> None:
                 _need_keepable(value)
 
 
-class SignIn(Received):
+class FromRow(BaseModel):
+    """An answer whose fields are columns of one row."""
+
+    @classmethod
+    def of(cls, row: Base) -> Self:
+        """The row as an answer."""
+        return cls.model_validate(row, from_attributes=True)
+
+
+class TokenWanted(Received):
+    """What a token is for."""
+
+    name: str = Field(default="token", max_length=60)
+    scopes: list[str] = ["read", "orders", "moderate"]
+
+
+class SignIn(TokenWanted):
     """Credentials, and what the token is for."""
 
     email: str = Field(max_length=300)
     password: str = Field(max_length=1000)
-    name: str = Field(default="token", max_length=60)
-    scopes: list[str] = ["read", "orders", "moderate"]
 
 
 class TokenOut(BaseModel):
@@ -255,16 +268,11 @@ class AnnouncementIn(Received):
     text: str = Field(max_length=8000)
 
 
-class AnnouncementOut(BaseModel):
+class AnnouncementOut(FromRow):
     """An announcement as it was taken."""
 
     text: str
     created_at: datetime
-
-    @classmethod
-    def of(cls, row: Announcement) -> Self:
-        """From the row."""
-        return cls(text=row.text, created_at=row.created_at)
 
 
 class SheetIn(Received):
@@ -311,7 +319,7 @@ class Correction(Received):
     reason: str = Field(max_length=300)
 
 
-class MovementOut(BaseModel):
+class MovementOut(FromRow):
     """One movement, the first first; ``kind`` is payment, payout, fee, award or correction."""
 
     number: int
@@ -321,11 +329,6 @@ class MovementOut(BaseModel):
     kind: str
     reason: str
     game_turn: int | None
-
-    @classmethod
-    def of(cls, row: BalanceEntry) -> Self:
-        """From the row."""
-        return cls(**{name: getattr(row, name) for name in cls.model_fields})
 
 
 class BalanceOut(BaseModel):
