@@ -4,7 +4,10 @@ A game calls ``front`` with the events its reader may know. It says how a bunch 
 sentence; which events matter, and how much, stands in their declarations (``Event.NEWS``).
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from engine.kernel.blocks import Figure, Front, NewsItem, Say
 from engine.kernel.events import TOPICS, Event, News
@@ -15,6 +18,8 @@ MOST = 9
 
 KEPT = ("lost", "attacked", "seen", "soon", "afford")
 """The greatest news of each of these topics stands on the page, however much there is of others."""
+
+_NO_BUNCHES: Mapping[type[Event], "Bunch"] = {}
 
 _ORDER = {topic: place for place, topic in enumerate(TOPICS)}
 
@@ -69,6 +74,16 @@ def front(
     )
 
 
+class Bunch(msgspec.Struct, frozen=True):
+    """How the events of a kind are told together: those with the same ``by`` in one sentence.
+
+    ``tell`` words them in the order they happened, one alone too; None: they are not told after all.
+    """
+
+    by: Callable[[Any], Hashable]
+    tell: Callable[[Sequence[Any]], Say | None]
+
+
 def seat_front(
     seat: int,
     events: Iterable[Event],
@@ -76,26 +91,39 @@ def seat_front(
     tell: Callable[[Event], Say | None],
     where: str,
     figures: Iterable[Figure],
+    together: Mapping[type[Event], Bunch] = _NO_BUNCHES,
+    also: Iterable[NewsItem] = (),
 ) -> Front:
     """The front page of a seat as most games have it, beside the picture of the block ``map``.
 
     ``tell`` words an event by itself (None: it is not told); the block ``where`` tells them all in full.
-    The letters of others are counted in one sentence (``front_letters``).
+    ``together`` says which kinds are told in one sentence a bunch. The letters of others are counted in one
+    (``front_letters``). ``also`` is news that no event brings.
     """
 
     def told(bunch: Sequence[Event]) -> Say | None:
-        received = sum(isinstance(event, LetterSent) and event.seat != seat for event in bunch)
-        if isinstance(bunch[0], LetterSent):
+        kind = type(bunch[0])
+        if kind is LetterSent:
+            received = sum(isinstance(event, LetterSent) and event.seat != seat for event in bunch)
             return Say("front_letters", {"count": received}) if received else None
-        return tell(bunch[0])
+        return together[kind].tell(bunch) if kind in together else tell(bunch[0])
+
+    def key(event: Event) -> Hashable:
+        kind = type(event)
+        if kind is LetterSent:
+            return kind
+        return (kind, together[kind].by(event)) if kind in together else None
 
     return front(
-        seat, events, tell=told, bunch=_letters, where=lambda _: where, figures=figures, map_key="map"
+        seat,
+        events,
+        tell=told,
+        bunch=key,
+        where=lambda _: where,
+        also=also,
+        figures=figures,
+        map_key="map",
     )
-
-
-def _letters(event: Event) -> Hashable:
-    return "letters" if isinstance(event, LetterSent) else None
 
 
 def _cut(items: list[NewsItem]) -> tuple[NewsItem, ...]:

@@ -84,13 +84,14 @@ def details(blocks: Iterable[AnyBlock]) -> set[Any]:
     return found
 
 
-def facts(said: Say) -> Iterator[Any]:
-    """The figures of a sentence, but those that count others."""
+def facts(said: Say) -> Iterator[tuple[str, Any]]:
+    """The figures of a sentence and of those inside it, but those that count others."""
     for name, value in said.args.items():
-        if name not in COUNTED:
-            for one in scalars(msgspec.to_builtins(value)):
-                if one != "none":
-                    yield name, one
+        for one in value if isinstance(value, (list, tuple)) else (value,):
+            if isinstance(one, Say):
+                yield from facts(one)
+            elif name not in COUNTED:
+                yield from ((name, each) for each in scalars(one) if each != "none")
 
 
 games = pytest.mark.parametrize("key", sorted(GAMES))

@@ -57,7 +57,7 @@ class CombatFought(Event, frozen=True, kw_only=True):
     """
 
     NEWS: ClassVar[tuple[News, ...]] = (
-        News("fought", 74, reader="seats"),
+        News("fought", 74, reader="seats", detail="battles"),
         News("seen", 30),
     )
 

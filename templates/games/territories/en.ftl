@@ -78,17 +78,91 @@ territories-units-arrived = { SEAT($seat) }: { $count ->
     [one] { PLAIN($units) } came
    *[other] { $count } units ({ PLAIN($units) }) came
  } from { $origin } to { $land }.
-territories-combat-fought = Combat in { $land }, difference { $difference }:
-territories-combat-fought-border = Combat between { $a } and { $b }, difference { $difference }:
-territories-side-fought = { SEAT($seat) } with { $units ->
+territories-where-fought = { $beyond ->
+    [none] In { $land }
+   *[other] At the border of { $land } and { $beyond }
+ }
+territories-combat-fought = { territories-where-fought } { $best } { $held ->
+    [1] beat { $others }.
+   *[other] met { $others }: nobody was left.
+ }
+territories-side-with = { $own ->
+    [1] you
+   *[other] { SEAT($seat) }
+ } (worth { $rating }, { $lost } lost)
+territories-came-from = { PLAIN($units) } from { $origin }
+territories-battle-title = { $beyond ->
+    [none] { $land }
+   *[other] Border of { $land } and { $beyond }
+ }: { $result ->
+    [won] you beat { SEAT($seats) }
+    [drawn] you and { SEAT($seats) } wiped each other out
+   *[lost] { SEAT($seats) } beat you
+ }
+territories-battle-side = { $own ->
+    [1] You
+   *[other] { SEAT($seat) }
+ } { $how ->
+    [stood] stood there
+    [crossing] set out across the border
+    [both] gathered there
+   *[came] came
+ } with { $units ->
     [one] one unit
    *[other] { $units } units
- } rated { $rating }: { $kept ->
-    [0] none is left
-   *[other] { $kept } kept ({ PLAIN($who) })
- }{ $lost ->
-    [0] .
-   *[other] , { $lost } lost to { SEAT($to) }.
+ }, worth { $rating }{ $ways ->
+    [none] .
+   *[other] {" "}({ $ways }).
+ }
+territories-battle-decided = { $why ->
+    [even] Both were worth the same, so nobody was left.
+    [numbers] Numbers decided it: { $units } against { $others }.
+    [both] Numbers and readiness decided it: { $units } against { $others }, and better prepared.
+    [hunger] Hunger decided it: the losing side was starving.
+    [castle] The Castle decided it.
+   *[ready] Readiness decided it: those who were Defending are worth more.
+ }
+territories-battle-course = { $own ->
+    [1] You
+   *[other] { SEAT($seat) }
+ } [{ PLAIN($bar) }] { $left } of { $whole } left
+territories-battle-cost = { $own ->
+    [1] You
+   *[other] { SEAT($seat) }
+ } lost { $lost ->
+    [one] one unit
+   *[other] { $lost } units
+ }, { $lost ->
+    [one] a point
+   *[other] { $lost } points
+ } for { $mine ->
+    [1] you
+   *[other] { SEAT($to) }
+ }{ $count ->
+    [one] {""}
+   *[other] {" "}each
+ }.
+territories-battle-means = { $kept ->
+    [0] { $beyond ->
+        [none] Nobody is left in { $land }.
+       *[other] Nobody crossed the border.
+    }
+   *[other] { $own ->
+        [1] You keep { PLAIN($units) }
+       *[other] { SEAT($seat) } keeps { PLAIN($units) }
+    }{ $beyond ->
+        [none] {" "}in { $land }
+       *[other] {""}
+    }.
+ }{ $taker ->
+    [0] {""}
+   *[other] { $takes ->
+        [1] {" "}The territory is yours now.
+       *[other] { $loses ->
+            [1] {" "}You lost the territory to { SEAT($taker) }.
+           *[other] {" "}The territory is { SEAT($taker) }'s now.
+        }
+    }
  }
 territories-units-starved = { SEAT($seat) }: { $count ->
     [one] { PLAIN($units) } is starving
@@ -185,6 +259,12 @@ territories-block-standings = Standings
     .bold = Bold: you
 territories-block-results = What your orders came to
 territories-block-events = What happened
+territories-block-battles = Combats
+territories-block-combats = Figures of the combats in sight
+    .strong = * you
+    .bold = Bold: you
+territories-block-sightings = Strangers near you
+territories-block-prices = What your gold pays for
 territories-block-treasury = Your gold
 territories-block-map = Map
 territories-block-territories = Territories
@@ -200,6 +280,7 @@ territories-block-forecast-moves = Your moves and who is there now
 territories-block-forecast-map = The next map if nobody else moved
 territories-no-moves = No unit moves.
 territories-no-units = You have no units.
+territories-nobody-near = No foreign unit is in sight.
 territories-way = { $origin } to { $land }
 territories-acted = { WORD($action, domain: "action") }
 territories-acted-lost = { WORD($action, domain: "action") }, lost
@@ -292,6 +373,23 @@ territories-col-defending = Def.
     .long = Units Defending
 territories-col-starving = Starving
 territories-col-rating = Rating
+territories-col-combat = Where
+territories-col-units-before = Before
+    .long = Units before the combat
+territories-col-kept = Kept
+territories-col-lost = Lost
+territories-col-credited = To
+    .long = Who gets the points for the units lost
+territories-col-units-seen = Units
+territories-col-away = Away
+    .long = Borders to the nearest of your territories or units
+territories-col-nearest = Nearest to
+territories-col-action = Action
+territories-col-price-gold = Gold
+territories-col-price-food = Food
+    .long = Food of the territory itself
+territories-col-affordable = Pays for
+    .long = How many of it your gold pays for
 territories-col-rank = Place
 territories-col-turn = Turn
 territories-col-way = Way
@@ -309,3 +407,93 @@ territories-series-seat5 = Player 5
 territories-series-seat6 = Player 6
 territories-series-seat7 = Player 7
 territories-series-seat8 = Player 8
+
+## The front page
+
+territories-headline-front-captured = { $topic ->
+    [lost] { SEAT($seat) } takes { $lands }{ territories-front-more-lands } from you
+    [taken] You take { $lands }{ territories-front-more-lands }
+   *[other] { SEAT($seat) } takes { $lands }{ territories-front-more-lands }
+ }
+territories-front-more-lands = { $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+ }
+territories-front-captured = { SEAT($seat) } captured { $lands }{ territories-front-more-lands } from { $before ->
+    [0] nobody
+   *[other] { SEAT($before) }
+ }.
+territories-lead-front-captured = { $topic ->
+    [lost] { SEAT($seat) } took { $lands }{ territories-front-more-lands } from you.
+    [taken] You took { $lands }{ territories-front-more-lands }{ $before ->
+        [0] , neutral until then
+       *[other] {" "}from { SEAT($before) }
+    }.
+   *[other] { SEAT($seat) } took { $lands }{ territories-front-more-lands }{ $before ->
+        [0] , neutral until then
+       *[other] {" "}from { SEAT($before) }
+    }.
+ }
+territories-headline-combat-fought = { $held ->
+    [1] { $own ->
+        [1] You win the fight for { $land }
+       *[other] { SEAT($seat) } wins the fight for { $land }
+    }
+   *[other] Nobody survives the fight for { $land }
+ }
+territories-front-combats = { $count } fights of others: { $lands }{ territories-front-more-lands }.
+territories-front-created = { $count ->
+    [one] A unit was created in { $lands }.
+   *[other] { $count } units were created: { $lands }{ territories-front-more-lands }.
+ }
+territories-headline-front-created = { $count ->
+    [one] A new unit in { $lands }
+   *[other] { $count } new units
+ }
+territories-front-starved = { SEAT($seat) }: units are starving in { $lands }{ territories-front-more-lands }.
+territories-lead-front-starved = { $topic ->
+    [short] Your units are starving in { $lands }{ territories-front-more-lands }.
+   *[other] { SEAT($seat) }'s units are starving in { $lands }{ territories-front-more-lands }.
+ }
+territories-headline-front-starved = Your units starve in { $lands }{ territories-front-more-lands }
+territories-front-upgrade = { WORD($action, domain: "action") } in { $land }
+territories-front-built = Built: { $built }{ territories-front-more-lands }.
+territories-headline-front-built = { $count ->
+    [one] { $built } built
+   *[other] { $count } upgrades built
+ }
+territories-lead-action-lost = Your { WORD($action, domain: "action") } in { $land } was lost with the territory; nothing is refunded.
+territories-headline-action-lost = { WORD($action, domain: "action") } in { $land } lost
+territories-headline-player-eliminated = { $topic ->
+    [lost] You are out of the game
+   *[other] { SEAT($seat) } is out of the game
+ }
+territories-lead-player-eliminated = { $topic ->
+    [lost] You have neither territory nor unit left and are out of the game.
+   *[other] { SEAT($seat) } has neither territory nor unit left and is out of the game.
+ }
+territories-front-hunger = If nothing moves, units of yours will starve next turn in { $lands }{ territories-front-more-lands }.
+territories-headline-front-hunger = Hunger ahead in { $lands }{ territories-front-more-lands }
+territories-front-nearest = Nearest stranger: { SEAT($seat) } with { $units ->
+    [one] one unit
+   *[other] { $units } units
+ } (worth { $rating }) in { $land }, { $away ->
+    [0] inside your own land.
+    [one] next to { $at }.
+   *[other] { $away } borders from { $at }.
+ }
+territories-headline-front-nearest = { SEAT($seat) } stands { $away ->
+    [0] in { $land }
+    [one] next to { $at }
+   *[other] { $away } borders away
+ }
+territories-front-nobody = No foreign unit is in sight.
+territories-front-afford = { $gold } gold { $count ->
+    [0] pays for nothing.
+   *[other] pays for one of these: { $pays }.
+ }
+territories-front-pays = { $times } × { WORD($action, domain: "action") }
+territories-front-calm = Nobody fought you, and you lost nothing.
+territories-headline-front-calm = A quiet turn
+territories-headline-game-ended = The game is over
+territories-headline-game-opened = The game begins

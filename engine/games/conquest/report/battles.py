@@ -11,9 +11,8 @@ from engine.games.conquest.report.story import BATTLES, say
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
 from engine.kernel.events import Event
+from engine.kernel.stories import bar
 
-_BAR = 20
-"""How many signs the picture of a side's strength has."""
 _MORE_PCT, _BETTER_PCT, _FIRST_PCT = 130, 115, 55
 """From what share on more men, better shooting or a first salvo are what decided a fight."""
 
@@ -37,12 +36,6 @@ def _title(event: Event) -> Say:
     if isinstance(event, fights.CityAssaulted):
         return Say("battle_of_city", {"hex": event.hex, "city": event.city, "taken": event.taken})
     return Say("battle_at_city", {"hex": getattr(event, "hex", 0), "city": getattr(event, "city", "")})
-
-
-def bar(left: int, whole: int) -> str:
-    """What is left of a strength as a small picture: ``#`` stands, ``.`` fell."""
-    full = -(-left * _BAR // whole) if whole > 0 else 0
-    return "#" * full + "." * (_BAR - full)
 
 
 def _origin(view: View, clan: int, convoy: int, place: int) -> int:

@@ -12,8 +12,10 @@ from engine.games.territories.events import (
     UpgradeBuilt,
 )
 from engine.games.territories.orders.book import SECTION
-from engine.games.territories.report.front import front_page
+from engine.games.territories.report.battles import battles
+from engine.games.territories.report.front import front_page, prices
 from engine.games.territories.report.sheet import form
+from engine.games.territories.report.sightings import sightings, strangers
 from engine.games.territories.report.story import story
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.state import Unit
@@ -84,15 +86,19 @@ _TERRITORIES = (
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
     units = _units_by_land(view.units)
-    blocks: list[AnyBlock] = [
-        front_page(view, events),
-        story(view, events),
-        map_block("map", view, units, table="territories"),
-    ]
+    near = strangers(view)
+    blocks: list[AnyBlock] = [front_page(view, events, near)]
+    playing = view.me is not None and view.ending is None
+    if playing:
+        blocks.append(sightings(view, near))
+    blocks += battles(view, events)
+    blocks += [story(view, events), map_block("map", view, units, table="territories")]
     if view.me is not None:
         blocks.append(_own_units(view, units))
     blocks += [_territories(view, units, _acted(view, events)), _standings(view, events)]
     blocks += _gold(view, events)
+    if playing:
+        blocks.append(prices(view))
     blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
     if answers:

@@ -1,23 +1,143 @@
-"""The front page: what the events declare, and the points, the gold, the land and the units."""
+"""The front page: what the events declare, who is near, who will starve, what the gold pays for."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from engine.games.territories.events import (
+    CombatFought,
+    TerritoryCaptured,
+    UnitCreated,
+    UnitsStarved,
+    UpgradeBuilt,
+)
+from engine.games.territories.report.battles import outcome
+from engine.games.territories.report.sightings import Stranger
 from engine.games.territories.report.story import told
+from engine.games.territories.tables import ACTIONS, FOOD_PRODUCTION
 from engine.games.territories.view import View
-from engine.kernel.blocks import Figure, Front
+from engine.kernel.blocks import Column, Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import Event
-from engine.kernel.front import seat_front
+from engine.kernel.front import Bunch, seat_front
+
+_NAMED = 4
+"""So many territories are named in a sentence; the others are counted."""
+_HUNGER, _NEAREST, _AFFORD, _CALM, _NOBODY = 59, 33, 32, 31, 10
 
 
-def front_page(view: View, events: Sequence[Event]) -> Front:
+def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) -> Front:
     """The front page of a seat's report; a spectator's has no figures."""
     return seat_front(
         view.seat,
         events,
         tell=lambda event: next(iter(told(view, event)), None),
         where="events",
+        together={
+            TerritoryCaptured: Bunch(
+                lambda event: (event.seat, event.before), _places(view, "front_captured", "seat", "before")
+            ),
+            UnitCreated: Bunch(lambda event: event.seat, _places(view, "front_created", "seat")),
+            UnitsStarved: Bunch(lambda event: event.seat, _places(view, "front_starved", "seat")),
+            UpgradeBuilt: Bunch(lambda event: event.seat, lambda bunch: _built(view, bunch)),
+            CombatFought: Bunch(
+                lambda event: event.place if view.seat in event.seats else (),
+                lambda bunch: _fought(view, bunch),
+            ),
+        },
+        also=_also(view, events, near) if view.me is not None and view.ending is None else (),
         figures=_figures(view),
     )
+
+
+def _places(view: View, key: str, *names: str) -> Callable[[Sequence[Event]], Say]:
+    """A sentence about the territories of like events, with the figures that are the same in all of them."""
+
+    def tell(bunch: Sequence[Event]) -> Say:
+        lands = [view.land(getattr(event, "land", 1)).name for event in bunch]
+        figures = {name: getattr(bunch[0], name) for name in names}
+        more = max(0, len(lands) - _NAMED)
+        return Say(key, {**figures, "lands": lands[:_NAMED], "count": len(lands), "more": more})
+
+    return tell
+
+
+def _built(view: View, bunch: Sequence[UpgradeBuilt]) -> Say:
+    built = [
+        Say("front_upgrade", {"action": event.action, "land": view.land(event.land).name}) for event in bunch
+    ]
+    more = max(0, len(built) - _NAMED)
+    return Say("front_built", {"built": built[:_NAMED], "count": len(built), "more": more})
+
+
+def _fought(view: View, bunch: Sequence[CombatFought]) -> Say:
+    if len(bunch) == 1:
+        return outcome(view, bunch[0])
+    lands = [view.land(event.place[0]).name for event in bunch]
+    more = max(0, len(lands) - _NAMED)
+    return Say("front_combats", {"lands": lands[:_NAMED], "count": len(lands), "more": more})
+
+
+# ---------------------------------------------------------------------- what no event tells
+
+
+def _also(view: View, events: Iterable[Event], near: Sequence[Stranger]) -> Iterable[NewsItem]:
+    hungry = _hungry(view)
+    if hungry:
+        lands = [view.land(land).name for land in hungry]
+        more = max(0, len(lands) - _NAMED)
+        said = Say("front_hunger", {"lands": lands[:_NAMED], "count": len(lands), "more": more})
+        yield NewsItem("soon", _HUNGER, said, "own_units")
+    if near:
+        one = near[0]
+        figures = {"seat": one.seat, "units": one.units, "rating": one.rating, "away": one.away}
+        names = {"land": view.land(one.land).name, "at": view.land(one.at).name}
+        yield NewsItem("seen", _NEAREST, Say("front_nearest", {**figures, **names}), "sightings")
+    else:
+        yield NewsItem("seen", _NOBODY, Say("front_nobody"), "sightings")
+    yield NewsItem("afford", _AFFORD, _afford(view), "prices")
+    topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
+    if not topics & {"lost", "fought", "attacked"}:
+        yield NewsItem("attacked", _CALM, Say("front_calm"), "events")
+
+
+def _hungry(view: View) -> list[int]:
+    """Territories in which own units will starve if nothing moves: TER-FOOD-04, 05."""
+    eaters: dict[int, int] = {}
+    own: set[int] = set()
+    for unit in view.units:
+        eaters[unit.at] = eaters.get(unit.at, 0) + 1
+        if unit.owner == view.seat:
+            own.add(unit.at)
+    found = []
+    for number in sorted(own):
+        land = view.land(number)
+        if land.food + FOOD_PRODUCTION[land.upgrades] < eaters[number]:
+            found.append(number)
+    return found
+
+
+def _counts(view: View) -> list[tuple[str, int, int, int | None]]:
+    """Every action: its gold, its food, and how many of it the gold pays for (None: it takes no gold)."""
+    gold = (view.me.gold if view.me is not None else 0) or 0
+    return [
+        (action.key, action.gold, action.food, gold // action.gold if action.gold else None)
+        for action in ACTIONS
+    ]
+
+
+def _afford(view: View) -> Say:
+    gold = (view.me.gold if view.me is not None else 0) or 0
+    said = [Say("front_pays", {"action": key, "times": count}) for key, _, _, count in _counts(view) if count]
+    return Say("front_afford", {"gold": gold, "pays": said, "count": len(said)})
+
+
+def prices(view: View) -> Table:
+    """What the actions cost and how many of each the gold pays for."""
+    columns = (
+        Column("action", "word", "action"),
+        Column("price_gold", "int"),
+        Column("price_food", "int"),
+        Column("affordable", "int"),
+    )
+    return Table(key="prices", columns=columns, rows=tuple(_counts(view)))
 
 
 def _figures(view: View) -> Iterable[Figure]:

@@ -13,6 +13,7 @@ from engine.games.territories.events import (
     UnitsArrived,
     UnitsStarved,
 )
+from engine.games.territories.report.battles import outcome
 from engine.games.territories.turn.sequence import SEQUENCE
 from engine.games.territories.view import View
 from engine.kernel.blocks import Group, Happenings, Say
@@ -73,20 +74,7 @@ def _arrived(view: View, event: UnitsArrived) -> list[Say]:
 
 
 def _fought(view: View, event: CombatFought) -> list[Say]:
-    names = [_name(view, land) for land in event.place]
-    if len(names) > 1:
-        said = [Say("combat_fought_border", {"a": names[0], "b": names[1], "difference": event.difference})]
-    else:
-        said = [Say("combat_fought", {"land": names[0], "difference": event.difference})]
-    for side in event.sides:
-        figures = {"seat": side.seat, "units": side.units, "rating": side.rating, "lost": side.lost}
-        said.append(
-            Say(
-                "side_fought",
-                {**figures, "kept": len(side.kept), "who": _units(side.kept), "to": side.credited},
-            )
-        )
-    return said
+    return [outcome(view, event)]
 
 
 def _starved(view: View, event: UnitsStarved) -> list[Say]:
