@@ -15,11 +15,20 @@ from engine.games.conquest.events import (
     SpyReported,
 )
 from engine.games.conquest.fights import BattleHeard, CityAssaulted, ConvoysFought
-from engine.games.conquest.rules import affairs, combat_convoy, food, income, plague, setup, stock
+from engine.games.conquest.rules import (
+    affairs,
+    combat_convoy,
+    food,
+    income,
+    movement,
+    plague,
+    setup,
+    stock,
+)
 from engine.games.conquest.state import Hex
 from engine.games.conquest.tables import JUDGEMENT, VEHICLE_OF, VEHICLES
 from engine.games.conquest.turn.papers import Turn
-from engine.kernel.hexgrid import neighbours
+from engine.kernel.hexgrid import direction_to, neighbours, opposite
 from tests.conquest.loaded import HIGH, LOW, loaded, row
 from tests.conquest.world import Position, one_convoy, plains
 
@@ -534,3 +543,17 @@ def test_who_cannot_pay_a_conversion_reads_money_and_proceeds_together() -> None
     answer = there.play(post=["CONVERT 1 AMPHIB"]).answers["post.1"]
     bike, scout = VEHICLES["bike"].cost, VEHICLE_OF["amphibious", "scout"].cost
     assert (answer.code, answer.params["cost"], answer.params["left"]) == ("no_money", scout, 30 + bike // 2)
+
+
+@pytest.mark.rule("CC-CONVOY-23")
+def test_a_side_is_crossed_whichever_of_its_hexes_says_so() -> None:
+    there = one_convoy(hexes=plains("0504"))
+    north = direction_to(505, 504)
+    assert north is not None
+    world = there.world
+    for written, side in ((505, north), (504, opposite(north))):
+        for number in (504, 505):
+            world.hexes[number].rivers = 1 << side if number == written else 0
+        assert movement.side(world, 505, north, "rivers")
+        assert movement.side(world, 504, opposite(north), "rivers")
+        assert not movement.side(world, 505, (north + 1) % 6, "rivers")
