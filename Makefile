@@ -106,6 +106,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url 
 lock: ## Maintainers: compile the lock files (needs uv; UV=path)
 	$(UV) pip compile pyproject.toml --extra dev $(LOCK) -o requirements.lock
 	printf 'playwright>=1.65\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-browser.lock
+	printf 'atheris>=3,<3.1\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-fuzz.lock
 	printf 'virtualenv\n' | $(UV) pip compile - $(LOCK) -o requirements-virtualenv.lock
 	@! grep -nvE '^( +--hash=sha256:[0-9a-f]+( \\)?|[A-Za-z0-9._,-]+==[^/:]+)$$' requirements*.lock # names and hashes only
 

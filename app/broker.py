@@ -1,11 +1,13 @@
 """The broker is only a hint: it says that there is work. What work there is stands in the database."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Protocol
 
 import structlog
 
+from app import telemetry
 from app.embedded.launcher import celery_url
 from app.faults import point
 
@@ -17,10 +19,34 @@ RELEASE = "turnpost.release"
 RENDER_REPORT = "turnpost.render_report"
 SEND_MAIL = "turnpost.send_mail"
 BACKUP = "turnpost.backup"
+BACKUP_BEFORE = "turnpost.backup_before"
 TAKE_MAIL = "turnpost.take_mail"
 TICK = "turnpost.tick"
 REQUEST = "turnpost_request"
 """The header of a task that says which request asked for it."""
+
+
+class BrokerRefusesError(RuntimeError):
+    """The broker answers, and does not let us in: no waiting helps against that."""
+
+    def __init__(self) -> None:
+        super().__init__("the broker wants another password: REDIS_URL=redis://:PASSWORD@host:6379/0")
+
+
+def need_password(url: str) -> None:
+    """Raises ``BrokerRefusesError`` for a broker that wants a password; one that is away may come back."""
+    if url:
+        # Lazy: see below.
+        import redis  # noqa: PLC0415
+
+        with (
+            suppress(redis.ConnectionError, redis.TimeoutError),
+            redis.Redis.from_url(url, socket_connect_timeout=2, socket_timeout=2) as client,
+        ):
+            try:
+                client.ping()
+            except (redis.AuthenticationError, redis.ResponseError) as error:
+                raise BrokerRefusesError from error
 
 
 class Broker(Protocol):
@@ -52,7 +78,7 @@ class CeleryBroker:
         """Send without waiting for long; a broker that is away is logged and forgiven."""
         try:
             told = structlog.contextvars.get_contextvars()
-            headers = {REQUEST: told["request"]} if "request" in told else None
+            headers = telemetry.carrier() | ({REQUEST: told["request"]} if "request" in told else {})
             self._app.send_task(task, args=args, retry=False, ignore_result=True, headers=headers)
         except Exception as error:  # noqa: BLE001 - the tick does the work when no hint comes through
             log.warning("broker.away", task=task, error=type(error).__name__)

@@ -1,6 +1,8 @@
 """Settings, from the environment only: ``TURNPOST_*`` plus ``DATABASE_URL`` and ``REDIS_URL``."""
 
 import os
+import re
+import sys
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +13,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 # As in pyproject.toml; runs note it.
 RELEASE = "0.2.0"
+
+_DSN = re.compile(r"https?://[0-9a-z]+@[^/@\s]+/\d+")
 
 
 class Settings(BaseSettings):
@@ -111,6 +115,8 @@ class Settings(BaseSettings):
     # Every so many hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
     # many, none older than so many days (0: however old). With a file of `turnpost backup-key`: locked.
     backup_hours: float = 0
+    # Before a run whose date has come one is taken too, unproved; the run waits for it, 15 minutes at most.
+    backup_before_runs: bool = False
     backup_dir: Path = Path("var/backups")
     backup_keep: int = 14
     backup_days: int = 60
@@ -119,6 +125,10 @@ class Settings(BaseSettings):
     pg_bin: str = ""
     # Whoever brings it as bearer token may read /metrics; without one nobody may.
     metrics_token: SecretStr = SecretStr("")
+    # Where spans (OTLP over HTTP, http://collector:4318/v1/traces) and faults (a Sentry DSN) go: ids and
+    # figures only. Empty: nowhere.
+    traces_url: str = ""
+    sentry_dsn: SecretStr = SecretStr("")
     # Where the process manager of `turnpost serve` listens; it says so to what it starts.
     supervisor: str = ""
     # A worker that runs by itself tells its figures here, on this port of every address; 0: nowhere.
@@ -153,6 +163,14 @@ class Settings(BaseSettings):
             (
                 not self.base_url.startswith(("http://", "https://")),
                 "TURNPOST_BASE_URL must begin with http:// or https://",
+            ),
+            (
+                self.traces_url and not self.traces_url.startswith(("http://", "https://")),
+                "TURNPOST_TRACES_URL must begin with http:// or https:// (OTLP over HTTP)",
+            ),
+            (
+                self.sentry_dsn.get_secret_value() and not _DSN.fullmatch(self.sentry_dsn.get_secret_value()),
+                "TURNPOST_SENTRY_DSN must be https://KEY@HOST/PROJECT: copy it whole",
             ),
         ):
             if wrong:
@@ -192,3 +210,12 @@ def get_settings() -> Settings:
             else "".join(f"TURNPOST_{name.upper()}" for name in names)
         )
         raise SettingsError(f"{where}: {told}" if where else told) from error
+
+
+def settings_or_exit() -> Settings:
+    """The settings, for processes that are not commands: what is wrong ends them with a line and code 7."""
+    try:
+        return get_settings()
+    except SettingsError as error:
+        sys.stderr.write(f"turnpost: {error}\n")
+        sys.exit(7)

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
-import structlog
 from psycopg.errors import DeadlockDetected, LockNotAvailable, QueryCanceled
 from sqlalchemy import (
     CheckConstraint,
@@ -28,6 +27,7 @@ from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.orm import DeclarativeBase, Session, sessionmaker
 
+from app import telemetry
 from app.bounds import FIRST_DATE, LAST_DATE
 
 __all__ = [
@@ -54,6 +54,7 @@ __all__ = [
     "revision",
     "session_factory",
     "stands_at",
+    "told",
     "within",
 ]
 
@@ -123,8 +124,6 @@ class Waits:
     idle: float = 900
 
 
-# What the server's own log and its list of statements call the cause of one; our words and numbers only.
-_IDS = ("request", "task", "job", "game", "run")
 _FACTORIES: dict[tuple[str, Waits], sessionmaker[Session]] = {}
 
 
@@ -175,9 +174,10 @@ def _bound(engine: Engine, waits: Waits) -> None:
         """Every statement of a task names it, of a request the first: a named one is prepared each time."""
         if connection.info.get("told"):
             return words, given
-        ids = structlog.contextvars.get_contextvars()
+        ids = telemetry.ids()
         connection.info["told"] = "job" not in ids
-        told = ",".join(f"{key}={ids[key]}" for key in _IDS if key in ids)
+        # For the server's own log and its list of statements: our words and numbers only.
+        told = ",".join(f"{key}={value}" for key, value in ids.items())
         return (f"{words} /* {told} */" if told else words), given
 
     @event.listens_for(engine, "connect")
@@ -195,6 +195,14 @@ def breaks(error: IntegrityError, constraint: str) -> bool:
 def is_busy(error: OperationalError) -> bool:
     """Whether the database answers and only somebody else was in the way: trying again is worth it."""
     return isinstance(error.orig, (LockNotAvailable, QueryCanceled, DeadlockDetected))
+
+
+def told(error: OperationalError) -> str:
+    """What a person at the command line is told of a database that does not do as it is asked."""
+    if is_busy(error):
+        return "the database is busy with something that keeps this waiting: nothing was changed, try again"
+    lines = str(error.orig).strip().splitlines() or [""]
+    return f"the database does not answer: start it, or mend DATABASE_URL ({lines[0][:200]})"
 
 
 def dispose() -> None:

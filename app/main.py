@@ -3,7 +3,7 @@
 from fastapi import FastAPI
 
 from app.api.app import create_app as create_api
-from app.config import Settings, get_settings
+from app.config import Settings, settings_or_exit
 from app.container import load_extra_games
 from app.logs import configure
 from app.web.routes import install
@@ -11,7 +11,7 @@ from app.web.routes import install
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """REST under ``/api``, pages everywhere else; uvicorn runs it with ``--factory app.main:create_app``."""
-    chosen = settings if settings is not None else get_settings()
+    chosen = settings if settings is not None else settings_or_exit()
     configure(chosen.log_level)
     load_extra_games(chosen)
     app = create_api(chosen)

@@ -38,6 +38,8 @@ STAGES = Histogram("turnpost_run_stage_seconds", "Stages of a run", ("kind", "st
 RENDERS = Histogram("turnpost_render_seconds", "Reports drawn", ("format",), buckets=_FAST)
 MAILS = Counter("turnpost_mails_tried", "Attempts to hand a mail over, by what came of them", ("result",))
 REFUSALS = Counter("turnpost_refusals", "Refusals and faults at the doors by code", ("code", "status"))
+# There from the start: a figure that is 1 when it is first seen has not increased, and nobody is told.
+REFUSALS.labels("internal_error", "500")
 TASK_FAILURES = Counter("turnpost_task_failures", "Tasks of the worker that failed", ("task", "error"))
 REQUESTS = Histogram(
     "turnpost_request_seconds", "Requests answered", ("method", "route", "status"), buckets=_FAST

@@ -1,8 +1,10 @@
 """``python -m worker``: a worker; each of them ticks."""
 
 import argparse
+import sys
 
-from worker.celery import app
+from app.broker import BrokerRefusesError, need_password
+from worker.celery import app, settings
 
 
 def main() -> None:
@@ -11,6 +13,11 @@ def main() -> None:
     parser.add_argument("--concurrency", type=int, default=2, help="processes")
     parser.add_argument("--pool", choices=("prefork", "solo"), default="prefork")
     chosen = parser.parse_args()
+    try:
+        need_password(settings.redis_url)
+    except BrokerRefusesError as error:
+        sys.stderr.write(f"turnpost: {error}\n")
+        sys.exit(7)
     command = ["worker", "--loglevel", "WARNING", "--concurrency", str(chosen.concurrency)]
     command += ["--pool", chosen.pool, "--without-gossip", "--without-mingle", "--without-heartbeat"]
     app.worker_main(command)

@@ -1,5 +1,6 @@
 """The Celery application. The broker carries hints; what is to be done stands in the database."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import structlog
@@ -9,13 +10,14 @@ from celery.signals import (
     task_postrun,
     task_prerun,
     worker_process_init,
+    worker_process_shutdown,
     worker_ready,
 )
 from prometheus_client import start_http_server
 
-from app import metrics
+from app import metrics, telemetry
 from app.broker import REQUEST
-from app.config import get_settings
+from app.config import settings_or_exit
 from app.container import load_extra_games
 from app.db import forget
 from app.embedded.launcher import celery_url
@@ -23,7 +25,7 @@ from app.logs import configure
 from app.memory import settle
 from worker.ticker import Ticker
 
-settings = get_settings()
+settings = settings_or_exit()
 
 app = Celery("turnpost", broker=celery_url(settings.redis_url) if settings.redis_url else None)
 app.conf.update(
@@ -48,6 +50,10 @@ app.conf.update(
 )
 
 
+_span = ExitStack()
+"""Of the task that this process works on: one at a time."""
+
+
 @setup_logging.connect
 def _logs(**_: Any) -> None:
     configure(settings.log_level)
@@ -58,6 +64,12 @@ def _fresh(**_: Any) -> None:
     """A forked child must not use its parent's connections."""
     forget()
     settle()
+    telemetry.configure(settings)
+
+
+@worker_process_shutdown.connect
+def _last_words(**_: Any) -> None:
+    telemetry.close()
 
 
 @task_prerun.connect
@@ -67,10 +79,14 @@ def _name(task_id: str = "", task: Any = None, **_: Any) -> None:
     asked = (task.request.headers or {}).get(REQUEST) or task.request.get(REQUEST)
     told = {"request": asked} if isinstance(asked, str) and asked.isalnum() else {}
     structlog.contextvars.bind_contextvars(task=task.name.removeprefix("turnpost."), job=task_id[:13], **told)
+    parent = task.request.get("traceparent")
+    told_by = {"traceparent": parent} if isinstance(parent, str) else None
+    _span.enter_context(telemetry.span("task", told_by))
 
 
 @task_postrun.connect
 def _unname(**_: Any) -> None:
+    _span.close()
     structlog.contextvars.clear_contextvars()
 
 

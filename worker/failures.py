@@ -7,6 +7,7 @@ from typing import Any
 import structlog
 from celery.signals import task_failure, task_internal_error
 
+from app import telemetry
 from app.broker import RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN
 from app.errors import AppError, where
 from app.metrics import TASK_FAILURES
@@ -25,6 +26,7 @@ def failed(task: str, args: Sequence[Any], error: BaseException, **more: Any) ->
     """Write the line of a failure."""
     reason = error.code if isinstance(error, AppError) else type(error).__name__
     TASK_FAILURES.labels(task, reason).inc()
+    telemetry.fault(error)
     log.error("task.failed", task=task, **_facts(task, args), **more, error=reason, where=where(error))
 
 

@@ -1,9 +1,21 @@
 """Tasks: open a container, call a service. Each may run twice; the second time finds nothing to do."""
 
+import math
 import subprocess
 import sys
+from datetime import UTC, datetime
 
-from app.broker import BACKUP, RELEASE, RENDER_REPORT, RUN_LATE, RUN_TURN, SEND_MAIL, TAKE_MAIL, TICK
+from app.broker import (
+    BACKUP,
+    BACKUP_BEFORE,
+    RELEASE,
+    RENDER_REPORT,
+    RUN_LATE,
+    RUN_TURN,
+    SEND_MAIL,
+    TAKE_MAIL,
+    TICK,
+)
 from app.config import get_settings
 from app.container import Container, open_container
 from app.mail.sending import send_all
@@ -18,6 +30,8 @@ def run_turn(game_id: int, after: int) -> None:
     """Run the step of a game that follows its run ``after``; nothing when that is done or not due."""
     if not take_all(open_container, game_id):
         # Another worker has mail of this game in its hands: the tick asks again, for so long as it may.
+        return
+    if get_settings().backup_before_runs and _waits_for_backup(game_id):
         return
     with refusals(RUN_TURN, game_id, after), open_container() as c:
         c.turns.run_due(game_id, after=after, only_due=True)
@@ -53,13 +67,38 @@ def send_mail() -> None:
 @app.task(name=BACKUP)
 def backup() -> None:
     """Take a backup as the operator's command does, when one is due."""
-    settings = get_settings()
     with open_container() as c:
-        due = c.pulse.begin_backup(settings.backup_hours)
+        due = c.pulse.begin_backup(get_settings().backup_hours)
     if due:
-        settings.backup_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "app.cli", "backup", str(settings.backup_dir)]
-        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        _back_up()
+
+
+@app.task(name=BACKUP_BEFORE)
+def backup_before(moment: int) -> None:
+    """Take a backup for the runs that have been due since then, and let them begin."""
+    with open_container() as c:
+        due = c.pulse.begin_backup_before(datetime.fromtimestamp(moment, UTC))
+    if due:
+        _back_up("--no-prove")
+        with open_container() as c:
+            c.jobs.add(TICK)
+
+
+def _back_up(*options: str) -> None:
+    folder = get_settings().backup_dir
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "app.cli", "backup", str(folder), *options]
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+
+
+def _waits_for_backup(game_id: int) -> bool:
+    """Whether a run is to come after a backup that there is not yet; it is asked for."""
+    with open_container() as c:
+        since = c.turns.due_since(game_id)
+        waits = since is not None and c.pulse.waits_for_backup(since)
+        if waits and since is not None:
+            c.jobs.add(BACKUP_BEFORE, math.ceil(since.timestamp()))
+    return waits
 
 
 @app.task(name=TAKE_MAIL)

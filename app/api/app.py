@@ -7,6 +7,7 @@ from fastapi.responses import RedirectResponse
 from fastapi_offline import FastAPIOffline
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from app import telemetry
 from app.api import operation, problems
 from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
@@ -26,6 +27,7 @@ _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RF
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
     """The application with its own settings; uvicorn runs it with ``--factory app.api.app:create_app``."""
     chosen = settings if settings is not None else get_settings()
+    telemetry.configure(chosen)
     # Its scripts and styles come from here: the page is complete without any other host.
     app = FastAPIOffline(
         title="Turnpost",

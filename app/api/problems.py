@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from structlog.contextvars import get_contextvars
 
-from app import words
+from app import telemetry, words
 from app.db import DataError, IntegrityError, OperationalError, PoolTimeoutError, is_busy
 from app.errors import RETRY_SECONDS, AppError, where
 from app.metrics import REFUSALS
@@ -99,6 +99,7 @@ def _refusal_of(request: Request, error: Exception) -> AppError:
         case OperationalError():
             log.error("database.away", where=where(error))
             return AppError(503, "database_away")
+    telemetry.fault(error)
     log.error("request.failed", path=request.url.path, error=type(error).__name__, where=where(error))
     return AppError(500, "internal_error")
 

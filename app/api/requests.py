@@ -8,6 +8,7 @@ from typing import Any
 import structlog
 from starlette.datastructures import MutableHeaders
 
+from app import telemetry
 from app.api.limits import Asgi, Receive, Scope, Send
 from app.metrics import REQUESTS
 
@@ -42,12 +43,14 @@ class Requests:
         # Each request has a context of its own. It is left as it is: a fault is answered further out.
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request=name)
-        try:
-            await self._app(scope, receive, named)
-        finally:
-            method = scope["method"] if scope["method"] in _METHODS else "other"
-            labels = method, _route(scope), f"{status // 100}xx"
-            REQUESTS.labels(*labels).observe(time.perf_counter() - begun)
+        with telemetry.span("request") as told:
+            try:
+                await self._app(scope, receive, named)
+            finally:
+                method = scope["method"] if scope["method"] in _METHODS else "other"
+                labels = method, _route(scope), f"{status // 100}xx"
+                REQUESTS.labels(*labels).observe(time.perf_counter() - begun)
+                told |= {"method": method, "route": labels[1], "status": status}
 
 
 def _route(scope: Scope) -> str:

@@ -45,7 +45,7 @@ def backup(
                 folder, number=settings.backup_keep, days=settings.backup_days, now=now
             )
         with open_container(settings) as c:
-            c.pulse.backed_up()
+            c.pulse.backed_up(now)
     if json:
         show_json(
             {

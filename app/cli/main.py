@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from app.broker import BrokerRefusesError
 from app.cli import (
     accounts,
     backup,
@@ -27,7 +28,7 @@ from app.cli import (
 )
 from app.config import SettingsError, get_settings
 from app.container import load_extra_games
-from app.db import NewerDatabaseError
+from app.db import NewerDatabaseError, OperationalError, told
 from app.embedded.process import EmbeddedServicesError
 from app.errors import AppError
 from app.logs import configure
@@ -93,7 +94,9 @@ def main() -> None:
         app(prog_name="turnpost")
     except AppError as error:
         sys.exit(output.fail(error, as_json="--json" in sys.argv))
-    except (EmbeddedServicesError, NewerDatabaseError, SettingsError) as error:
+    except (BrokerRefusesError, EmbeddedServicesError, NewerDatabaseError, SettingsError) as error:
         sys.exit(output.fail_servers(str(error), as_json="--json" in sys.argv))
+    except OperationalError as error:
+        sys.exit(output.fail_servers(told(error), as_json="--json" in sys.argv))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -12,6 +12,7 @@ import typer
 import uvicorn
 
 from app import db, metrics
+from app.broker import need_password
 from app.cli import servers as running
 from app.config import get_settings
 from app.embedded.launcher import under_supervisor
@@ -57,6 +58,7 @@ def supervised(host: str, port: int, *, with_worker: bool = True) -> int:
         os.environ.update(services.environment())
         get_settings.cache_clear()
         if not stop.asked:
+            need_password(services.redis_url)
             db.migrate(services.database_url)
             db.dispose()
             manager.start(*(program.name for program in programs))

@@ -201,6 +201,13 @@ class GameRepository:
         query = select(Game.id).where(Game.id == game_id, self._closable(now))
         return self._session.scalar(query) is not None
 
+    def due_since(self, game_id: int, now: datetime) -> datetime | None:
+        """Since when the date of a game's step has come; None before that, and when its moderator asked."""
+        since = func.greatest(Game.due_at, Game.not_before)
+        query = select(since).where(Game.id == game_id, not_(Game.run_asked), Game.due_at <= now)
+        found: datetime | None = self._session.scalar(query)
+        return found
+
     @staticmethod
     def _closable(now: datetime) -> ColumnElement[bool]:
         """Asked for by the moderator; or the least time is over and the date has come or all are ready.

@@ -1,13 +1,17 @@
 """Whether the scheduler and the worker do their work, for probes, operators and moderators."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
+
+import structlog
 
 from app.clock import Clock
 from app.pulse.repository import PulseRepository
 
+log = structlog.get_logger()
+
 TICK, BACKUP, BACKUP_BEGUN = "tick", "backup", "backup begun"
-_LONGEST_BACKUP = timedelta(hours=1)
+_LONGEST_BACKUP, _LONGEST_WAIT = timedelta(hours=1), timedelta(minutes=15)
 SILENT_SECONDS = 180
 """After so long without a tick, or with a game due so long, something is wrong: there is a tick a minute."""
 
@@ -42,21 +46,44 @@ class PulseService:
         """The tick has been done, by a worker that the scheduler's message reached."""
         self._rows.beat(TICK, self._clock.now())
 
-    def backed_up(self) -> None:
-        """A backup has been taken and tried."""
-        self._rows.beat(BACKUP, self._clock.now())
+    def backed_up(self, moment: datetime) -> None:
+        """A backup of how all stood at that moment has been taken and tried."""
+        self._rows.beat(BACKUP, moment)
 
     def begin_backup(self, hours: float) -> bool:
-        """Whether a backup is due, one every so many hours; nobody else is told so for an hour."""
+        """Whether a backup is due, one every so many hours (0: never); nobody else is told so for an hour."""
         now = self._clock.now()
         self._rows.lock(BACKUP)
         last, begun = self._rows.last(BACKUP), self._rows.last(BACKUP_BEGUN)
-        if last is not None and timedelta(0) <= now - last < timedelta(hours=hours):
+        if not hours or (last is not None and timedelta(0) <= now - last < timedelta(hours=hours)):
             return False
         if begun is not None and timedelta(0) <= now - begun < _LONGEST_BACKUP:
             return False
         self._rows.beat(BACKUP_BEGUN, now)
         return True
+
+    def begin_backup_before(self, moment: datetime) -> bool:
+        """Whether one of a moment not before that is still to be begun; nobody else is told so again."""
+        self._rows.lock(BACKUP)
+        found = [self._rows.last(name) for name in (BACKUP, BACKUP_BEGUN)]
+        if any(one is not None and one >= moment for one in found):
+            return False
+        self._rows.beat(BACKUP_BEGUN, self._clock.now())
+        return True
+
+    def waits_for_backup(self, moment: datetime) -> bool:
+        """Whether what has been due since then waits for a backup: there is none yet, and it may still come.
+
+        One that has failed or takes too long is told in the log and by its age: the run goes on.
+        """
+        last, begun = self._rows.last(BACKUP), self._rows.last(BACKUP_BEGUN)
+        if last is not None and last >= moment:
+            return False
+        gone = None if begun is None or begun < moment else self._clock.now() - begun
+        late = gone is not None and gone > _LONGEST_WAIT
+        if late:
+            log.error("backup.missing", seconds=int(gone.total_seconds()) if gone is not None else 0)
+        return not late
 
     def signs(self) -> Signs:
         """How long ago the last tick was, and since when the oldest due game waits."""

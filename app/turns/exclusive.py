@@ -66,7 +66,7 @@ class ExclusiveRun:
             raise AppError(404, "no_such_game")
         code, number, before = game.code, self._rows.next_number(game_id), game.status
         try:
-            with bound_contextvars(game=game_id, run=number), nested(self._rows.session):
+            with bound_contextvars(game=game_id, run=number, turn=game.turn), nested(self._rows.session):
                 run = work(game)
         except (OperationalError, MemoryError):
             # The machine is in trouble, not the game: the next tick finds it due again.

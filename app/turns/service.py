@@ -1,6 +1,7 @@
 """Running turns: the start, the due date, late sheets. One call is one transaction, whole or not at all."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from app.accounts.actor import MODERATE, Actor
 from app.broker import RUN_TURN, Jobs
@@ -286,6 +287,10 @@ class TurnService:
         self._staging.put(game, run)
         self._mail.tell_moderator_of_stage(game)
         return run
+
+    def due_since(self, game_id: int) -> datetime | None:
+        """Since when the date of a game's step has come; None before that, and when its moderator asked."""
+        return self._game_rows.due_since(game_id, self._clock.now())
 
     def recheck(self) -> list[tuple[int, int]]:
         """Games whose runs waited for a check and do no more, as ``due_games`` gives them."""

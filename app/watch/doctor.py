@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 
 import redis
 
@@ -114,9 +115,11 @@ def _mail(settings: Settings) -> tuple[str, str]:
     if not settings.smtp_host:
         return WARNING, words.say("doctor-maildir", folder=str(settings.var_dir / "mail"))
     try:
-        with smtplib.SMTP(settings.smtp_host, settings.smtp_port, timeout=_SMTP_SECONDS) as server:
+        trusted = ssl.create_default_context(cafile=settings.smtp_ca_file or None)
+        connect = partial(smtplib.SMTP_SSL, context=trusted) if settings.smtp_tls else smtplib.SMTP
+        with connect(settings.smtp_host, settings.smtp_port, timeout=_SMTP_SECONDS) as server:
             if settings.smtp_starttls:
-                server.starttls(context=ssl.create_default_context(cafile=settings.smtp_ca_file or None))
+                server.starttls(context=trusted)
             if settings.smtp_user:
                 server.login(settings.smtp_user, settings.smtp_password.get_secret_value())
             server.noop()

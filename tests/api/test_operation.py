@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -105,6 +107,20 @@ def test_alerts_and_the_dashboard_ask_for_what_there_is(world: World, server: Te
     asked += [target["expr"] for panel in board["panels"] for target in panel["targets"]]
     assert len(asked) > 12
     assert {name for expr in asked for name in re.findall(r"turnpost_\w+", expr)} - there == set()
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="promtool is not installed (Debian: prometheus)")
+def test_alerts_on_recorded_series() -> None:
+    """Each alert is raised by what it is for, when it is to be, and by nothing on a quiet day."""
+    file = ROOT / "deploy" / "prometheus-rules.test.yml"
+    told = yaml.safe_load(file.read_text(encoding="utf-8"))
+    rules = yaml.safe_load((ROOT / "deploy/prometheus-rules.yml").read_text(encoding="utf-8"))
+    raised = {
+        one["alertname"] for part in told["tests"] for one in part["alert_rule_test"] if "exp_alerts" in one
+    }
+    assert raised == {rule["alert"] for group in rules["groups"] for rule in group["rules"]}
+    done = subprocess.run(["promtool", "test", "rules", file], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.fixture

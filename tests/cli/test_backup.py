@@ -2,6 +2,10 @@
 
 import json
 import os
+import resource
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +21,7 @@ from app.container import open_container
 from app.db import migrate
 from tests.app.world import World
 from tests.cli.conftest import Turnpost
+from tests.worker.conftest import ROOT
 
 _ALL = """
     SELECT r.number, s.sha256, r.events_sha256, length(s.data), encode(g.secret, 'hex') FROM run r
@@ -141,12 +146,38 @@ def test_a_backup_that_cannot_be_written_leaves_nothing(
     assert not list(tmp_path.glob("*.backup*"))
 
 
-def test_a_full_disk_is_said_and_nothing_stays(played: World, turnpost: Turnpost) -> None:
-    """/dev/full is a disk without room: writing to it is refused as a full one refuses."""
-    with played.opened():
-        pass
-    said = turnpost("backup", "/dev/full/all.backup")
-    assert (said.code, said.err.count("\n")) == (1, 1)
+@pytest.mark.parametrize("room", [1024, 64 * 1024])
+def test_a_full_disk_is_said_and_nothing_stays(played: World, tmp_path: Path, room: int) -> None:
+    """No file may grow beyond what is left: pg_dump, or what comes after it, meets the end of the disk."""
+
+    def little_room() -> None:
+        # Ignored signals stay ignored in what is started: writing fails with an error, as on a full disk.
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+
+    (tmp_path / "kept.backup").write_bytes(b"an older one")
+    said = subprocess.run(
+        [sys.executable, "-m", "app.cli", "backup", str(tmp_path / "kept.backup"), "--no-prove"],
+        env={
+            **os.environ,
+            "DATABASE_URL": played.settings.database_url,
+            "REDIS_URL": played.settings.redis_url,
+            "TURNPOST_VAR_DIR": str(played.settings.var_dir),
+            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
+            "PYTHONPATH": str(ROOT),
+        },
+        cwd=ROOT,
+        preexec_fn=little_room,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (said.returncode, said.stderr.count("\n")) == (1, 1), said.stderr
+    assert "nothing is left of it" in said.stderr
+    assert [file.name for file in tmp_path.iterdir() if "backup" in file.name] == ["kept.backup"]
+    assert (tmp_path / "kept.backup").read_bytes() == b"an older one"
+    with played.opened() as c:
+        assert c.pulse.signs().last_backup is None
 
 
 def test_a_database_of_newer_code_is_left_alone(turnpost: Turnpost, world: World) -> None:

@@ -1,14 +1,23 @@
 """``turnpost doctor`` and settings that cannot be: what is wrong, and what to do, in a line each."""
 
 import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+import redis
 from sqlalchemy import text
 
-from app.config import get_settings
+from app.config import Settings, get_settings
+from app.embedded import valkey
 from tests.app.world import World
 from tests.cli.conftest import Turnpost
+from tests.compose.ports import free_port
+from tests.worker.conftest import ROOT, eventually
 
 
 def _examined(turnpost: Turnpost, code: int) -> dict[str, tuple[str, str]]:
@@ -90,6 +99,8 @@ def test_another_migration_is_told_and_left(
         ({"TURNPOST_REQUESTS_AT_ONCE": "99"}, "each needs one"),
         ({"TURNPOST_LOCK_SECONDS": "99"}, "must be below TURNPOST_STATEMENT_SECONDS"),
         ({"TURNPOST_BASE_URL": "turns.example"}, "must begin with http:// or https://"),
+        ({"TURNPOST_TRACES_URL": "collector:4318"}, "must begin with http:// or https:// (OTLP over HTTP)"),
+        ({"TURNPOST_SENTRY_DSN": "https://sentry.example/1"}, "must be https://KEY@HOST/PROJECT"),
     ],
 )
 def test_settings_that_cannot_be_are_one_line(
@@ -103,3 +114,86 @@ def test_settings_that_cannot_be_are_one_line(
     assert said.err.startswith("turnpost: ")
     assert told in said.err
     assert said.err.count("\n") == 1
+
+
+PROCESSES = {
+    "worker": ["-m", "worker"],
+    "health": ["-m", "worker.health"],
+    "web": ["-m", "uvicorn", "--factory", "app.main:create_app"],
+    "serve": ["-m", "app.cli", "serve"],
+}
+
+
+def _started(process: str, settings: Settings, **given: str) -> subprocess.CompletedProcess[str]:
+    """A process that must end by itself, with what it said."""
+    environment = {
+        **os.environ,
+        "DATABASE_URL": settings.database_url,
+        "REDIS_URL": settings.redis_url,
+        "TURNPOST_VAR_DIR": str(settings.var_dir),
+        "PYTHONPATH": str(ROOT),
+        **given,
+    }
+    command = [sys.executable, *PROCESSES[process]]
+    return subprocess.run(
+        command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.mark.parametrize("process", ["worker", "health", "web"])
+def test_every_process_refuses_a_name_that_there_is_not(settings: Settings, process: str) -> None:
+    said = _started(process, settings, TURNPOST_SMPT_HOST="x")
+    assert said.returncode == 7
+    assert said.stderr.splitlines() == [
+        "turnpost: there is no setting TURNPOST_SMPT_HOST: did you mean TURNPOST_SMTP_HOST?"
+    ]
+
+
+@pytest.fixture(scope="module")
+def locked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a broker that wants a password, without one."""
+    port, folder = free_port(), tmp_path_factory.mktemp("locked")
+    command = [str(valkey.binary()), "--port", str(port), "--requirepass", "open sesame", "--save", ""]
+    with subprocess.Popen([*command, "--dir", str(folder)], stdout=subprocess.DEVNULL) as server:
+
+        def answers() -> bool:
+            with redis.Redis(port=port, password="open sesame") as client:
+                try:
+                    return bool(client.ping())
+                except redis.ConnectionError:
+                    return False
+
+        eventually(answers)
+        yield f"redis://127.0.0.1:{port}/0"
+        server.terminate()
+
+
+@pytest.mark.parametrize("process", ["worker", "serve"])
+def test_a_broker_that_wants_a_password(
+    settings: Settings, tmp_path: Path, locked: str, process: str
+) -> None:
+    """Waiting would not help: who is to work says so and ends."""
+    for address in (locked, locked.replace("//", "//:wrong@")):
+        said = _started(process, settings, REDIS_URL=address, TURNPOST_VAR_DIR=str(tmp_path / "var"))
+        assert said.returncode == 7
+        assert said.stderr.splitlines()[-1] == (
+            "turnpost: the broker wants another password: REDIS_URL=redis://:PASSWORD@host:6379/0"
+        )
+
+
+def test_a_broker_that_wants_a_password_is_examined(
+    turnpost: Turnpost, monkeypatch: pytest.MonkeyPatch, locked: str
+) -> None:
+    monkeypatch.setenv("REDIS_URL", locked)
+    get_settings.cache_clear()
+    state, told = _examined(turnpost, 1)["broker"]
+    assert (state, "PASSWORD" in told) == ("bad", True)
+
+
+def test_a_database_that_is_away_is_one_line(turnpost: Turnpost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://nobody:sesame@127.0.0.1:1/none")
+    get_settings.cache_clear()
+    said = turnpost("game", "list")
+    assert (said.code, said.out, said.err.count("\n")) == (7, "", 1)
+    assert "the database does not answer: start it, or mend DATABASE_URL" in said.err
+    assert "sesame" not in said.err

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -252,3 +253,23 @@ def test_a_backup_is_taken_when_one_is_due(world: World, start_worker: Starter, 
     with world.opened() as c:
         assert not c.pulse.begin_backup(24)
         assert not c.pulse.begin_backup(0)
+
+
+def test_a_backup_goes_before_a_due_run(world: World, start_worker: Starter, tmp_path: Path) -> None:
+    """The run waits for it; what it holds is how all stood when the date had come."""
+    world.game(due_at=datetime.now(UTC) + timedelta(seconds=1))
+    folder = tmp_path / "backups"
+    more = {
+        "TURNPOST_BACKUP_BEFORE_RUNS": "true",
+        "TURNPOST_BACKUP_DIR": str(folder),
+        "TURNPOST_TICK_SECONDS": "0.5",
+    }
+    with world.opened() as c:
+        due = c.games.get("dig").due_at
+    start_worker(**more)
+    eventually(lambda: _runs(world) == [0, 1], seconds=60)
+    assert [file.name.startswith("turnpost-") for file in folder.iterdir()] == [True]
+    with world.opened() as c:
+        (taken,) = c.session.execute(text("SELECT at FROM pulse WHERE name = 'backup'")).one()
+        (begun,) = c.session.execute(text("SELECT begun_at FROM run WHERE number = 1")).one()
+    assert due <= taken < begun
