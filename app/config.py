@@ -67,6 +67,9 @@ class Settings(BaseSettings):
     # For how long a message is tried again, and how many a domain gets in a minute.
     mail_days: float = 5
     mail_domain_minute: int = 120
+    # A file with an RSA key in PEM signs each message (DKIM) as SELECTOR._domainkey of mail_from's domain.
+    dkim_key_file: str = ""
+    dkim_selector: str = Field(default="", pattern=r"^[A-Za-z0-9.-]{0,63}$")
     # A mail above this size goes without its attachments, with links instead.
     mail_size_kib: int = 5000
 
@@ -147,6 +150,10 @@ class Settings(BaseSettings):
             (
                 (self.smtp_user or self.smtp_starttls) and not self.smtp_host,
                 "TURNPOST_SMTP_USER or _STARTTLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
+            ),
+            (
+                bool(self.dkim_key_file) != bool(self.dkim_selector),
+                "TURNPOST_DKIM_KEY_FILE and TURNPOST_DKIM_SELECTOR go together: set both or neither",
             ),
             (
                 self.requests_at_once > self.pool_size + self.pool_overflow,

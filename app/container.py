@@ -286,7 +286,9 @@ class Container:
         return DeliveryService(
             repository=self._mail_rows,
             account_rows=self._account_rows,
-            composer=Composer(report_rows=self._report_rows, settings=self.settings),
+            composer=Composer(
+                mail_rows=self._mail_rows, report_rows=self._report_rows, settings=self.settings
+            ),
             choices=self.choices,
             jobs=self.jobs,
             clock=self.clock,

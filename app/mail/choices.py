@@ -49,8 +49,7 @@ class ChoiceService:
 
     def of(self, user_id: int, game_id: int | None) -> Choice:
         """What holds for a user in a game: the game's own choice, else the one for all, else the default."""
-        row = self._rows.find(user_id, game_id) if game_id is not None else None
-        row = row or self._rows.find(user_id, None)
+        row = self._rows.holding(user_id, game_id)
         return Choice() if row is None else Choice(**{name: getattr(row, name) for name in FIELDS})
 
     def has_own(self, user_id: int, game_id: int) -> bool:

@@ -28,7 +28,7 @@ from app.mail.models import (
     OutboxRow,
 )
 from app.mail.repository import MailRepository
-from app.mail.sending import Outcome, Parcel
+from app.mail.sending import Held, Outcome, Parcel
 from app.metrics import MAILS
 
 log = structlog.get_logger()
@@ -81,58 +81,63 @@ class DeliveryService:
 
     # ------------------------------------------------------------------ the sender's side
 
-    def claim(self, limit: int, seconds: int) -> list[Parcel]:
+    def claim(self, limit: int, seconds: int) -> list[Held]:
         """Messages that this sender may send within that time; once committed nobody else gets them.
 
-        None goes to an address that rests; what a domain may not get yet waits for the next minute; what
-        cannot be composed is put aside.
+        None goes to an address that rests; what a domain may not get yet waits for the next minute.
+        Composing is for a transaction of its own: this one holds the domains, which other senders want.
         """
         now = self._clock.now()
-        rows = [row for mail_id in self._claimed(now, limit) if (row := self._read(mail_id)) is not None]
-        rows = [row for row in rows if self._reaches(row, now)]
-        parcels = []
+        claimed = self._rows.claim(now, self._settings.render_attempts, limit)
+        rows = self._read(claimed)
+        rested = self._rows.rested([row.recipient for row in rows])
+        rows = [row for row in rows if row.recipient.lower() not in rested or self._redirected(row, now)]
+        held = []
         for row in self._allowed(rows, now):
-            try:
-                choice = self._choices.of(row.user_id or 0, row.game_id)
-                message = self._composer.compose(row, choice, self._rows.files(row.id))
-            except OperationalError:
-                raise
-            except Exception as error:  # noqa: BLE001 - one message must not stop the others
-                row.state, row.error, row.done_at = ASIDE, _reason(error), now
-                log.error("mail.aside", **_facts(row), error=row.error, where=where(error))  # noqa: TRY400
-                continue
             row.leased_until = now + timedelta(seconds=seconds)
-            parcels.append(
-                Parcel(
-                    id=row.id,
-                    message=message,
-                    sender=self._composer.sender(row),
-                    domain=row.domain,
-                    leased_until=row.leased_until,
-                )
-            )
-        if rows and not parcels:
+            held.append(Held(id=row.id, leased_until=row.leased_until))
+        if claimed and not held:
             # Nothing to send of these; what stands behind them is for the next call.
             self._rows.flush()
             return self.claim(limit, seconds)
+        return held
+
+    def compose(self, held: Sequence[Held]) -> list[Parcel]:
+        """The claimed messages, whole; what cannot be composed is put aside."""
+        until = {one.id: one.leased_until for one in held}
+        parcels = []
+        for row in self._read([one.id for one in held]):
+            try:
+                raw = self._composer.compose(row, self._choices.of(row.user_id or 0, row.game_id))
+            except OperationalError:
+                raise
+            except Exception as error:  # noqa: BLE001 - one message must not stop the others
+                row.state, row.error, row.done_at = ASIDE, _reason(error), self._clock.now()
+                log.error("mail.aside", **_facts(row), error=row.error, where=where(error))  # noqa: TRY400
+                continue
+            parcels.append(
+                Parcel(
+                    id=row.id,
+                    raw=raw,
+                    sender=self._composer.sender(row),
+                    recipient=row.recipient,
+                    domain=row.domain,
+                    leased_until=until[row.id],
+                )
+            )
         return parcels
 
-    def _claimed(self, now: datetime, limit: int) -> Sequence[int]:
-        return self._rows.claim(now, self._settings.render_attempts, limit)
+    def _read(self, ids: Sequence[int]) -> list[OutboxRow]:
+        """Messages in the order of their numbers' list; one that cannot even be read is put aside."""
+        found = self._rows.read(ids)
+        for mail_id in ids:
+            if mail_id not in found:
+                self._rows.put_aside(mail_id)
+                log.error("mail.aside", mail=mail_id, error="unreadable")
+        return [found[mail_id] for mail_id in ids if mail_id in found]
 
-    def _read(self, mail_id: int) -> OutboxRow | None:
-        """A message; one that cannot even be read is put aside."""
-        row = self._rows.read(mail_id)
-        if row is None:
-            self._rows.put_aside(mail_id)
-            log.error("mail.aside", mail=mail_id, error="unreadable")
-        return row
-
-    def _reaches(self, row: OutboxRow, now: datetime) -> bool:
-        """Whether the message goes to an address that takes mail; its user's other one is tried first."""
-        known = self._rows.address(row.recipient)
-        if known is None or known.rested_at is None:
-            return True
+    def _redirected(self, row: OutboxRow, now: datetime) -> bool:
+        """Whether a message to an address that rests goes to its user's other one instead."""
         other = self._other(row.user_id, row.recipient)
         if other:
             row.recipient, row.domain = other, domain_of(other)
@@ -175,7 +180,7 @@ class DeliveryService:
             row.state, row.error, row.done_at = ACCEPTED, "", now
             if row.blocked_at is not None:
                 row.late_seconds = int((now - row.blocked_at).total_seconds())
-            self._rows.domain(row.domain).refusals = 0
+            self._rows.taken(row.domain)
         else:
             row.error = f"{outcome.code} {outcome.enhanced}".strip()
             row.tried_since = row.tried_since or now

@@ -71,13 +71,18 @@ class MailRepository:
         )
         return self._session.scalars(query).all()
 
-    def read(self, mail_id: int) -> OutboxRow | None:
-        """A message; None when its row cannot be read."""
+    def read(self, ids: Sequence[int]) -> dict[int, OutboxRow]:
+        """Messages by number, without those whose rows cannot be read."""
+        if not ids:
+            return {}
+        query = select(OutboxRow).where(OutboxRow.id.in_(ids)).execution_options(populate_existing=True)
         try:
             with nested(self._session):
-                return self._session.get(OutboxRow, mail_id, populate_existing=True)
+                return {row.id: row for row in self._session.scalars(query)}
         except DataError:
-            return None
+            # One of them: each by itself then.
+            halves = [ids[: len(ids) // 2], ids[len(ids) // 2 :]] if len(ids) > 1 else []
+            return {number: row for half in halves for number, row in self.read(half).items()}
 
     def put_aside(self, mail_id: int) -> None:
         """Mark a message whose row cannot be read."""
@@ -99,6 +104,11 @@ class MailRepository:
         self._session.execute(new.on_conflict_do_nothing())
         query = select(MailDomain).where(MailDomain.name == name).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one()
+
+    def taken(self, name: str) -> None:
+        """A domain has taken a message: refusals in a row begin anew."""
+        query = update(MailDomain).where(MailDomain.name == name, MailDomain.refusals > 0).values(refusals=0)
+        self._session.execute(query.execution_options(synchronize_session="fetch"))
 
     def locked(self, mail_id: int) -> OutboxRow | None:
         """A message for a change."""
@@ -243,6 +253,12 @@ class ChoiceRepository:
             Notification.user_id == user_id, Notification.game_id.is_not_distinct_from(game_id)
         )
         return self._session.scalars(query).one_or_none()
+
+    def holding(self, user_id: int, game_id: int | None) -> Notification | None:
+        """The choice that holds for a game: its own, else that for all games."""
+        fits = or_(Notification.game_id.is_(None), Notification.game_id == (game_id or 0))
+        query = select(Notification).where(Notification.user_id == user_id, fits)
+        return self._session.scalars(query.order_by(Notification.game_id.asc().nulls_last()).limit(1)).first()
 
     def add(self, row: Notification) -> None:
         """Keep a new choice."""

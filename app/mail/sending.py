@@ -1,4 +1,4 @@
-"""Emptying the outbox: claim and commit, send, note. No transaction is open while a server is talked to.
+"""Emptying the outbox: claim and commit, compose, send, note; no transaction is open while a server is asked.
 
 A crash between sending and noting sends the same message again, with the same Message-ID; nothing is lost.
 """
@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
-from email.message import EmailMessage
 from typing import TYPE_CHECKING, Protocol
 
 from app.faults import point
@@ -24,12 +23,21 @@ LEASE_SECONDS = 900
 
 
 @dataclass(frozen=True, kw_only=True)
-class Parcel:
+class Held:
     """A message that this sender holds until ``leased_until``."""
 
     id: int
-    message: EmailMessage
+    leased_until: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parcel:
+    """The same as a whole message."""
+
+    id: int
+    raw: bytes
     sender: str
+    recipient: str
     domain: str
     leased_until: datetime
 
@@ -58,10 +66,12 @@ def send_all(opened: Callable[[], AbstractContextManager[_Post]], transport: Tra
     try:
         while True:
             with opened() as c:
-                parcels = c.deliveries.claim(BATCH, LEASE_SECONDS)
-            if not parcels:
+                held = c.deliveries.claim(BATCH, LEASE_SECONDS)
+            if not held:
                 return tried
             begun = time.monotonic()
+            with opened() as c:
+                parcels = c.deliveries.compose(held)
             while parcels:
                 parcel = parcels.pop(0)
                 outcome = _deliver(transport, parcel)
@@ -82,7 +92,7 @@ def send_all(opened: Callable[[], AbstractContextManager[_Post]], transport: Tra
 def _deliver(transport: Transport, parcel: Parcel) -> Outcome:
     point("composed")
     try:
-        transport.deliver(parcel.message, sender=parcel.sender)
+        transport.deliver(parcel.raw, sender=parcel.sender, recipient=parcel.recipient)
     except (PermanentRefusalError, TemporaryRefusalError) as error:
         return _refused(error)
     except OSError as error:

@@ -233,23 +233,29 @@ class MailService:
         subject = words.say("mail-checks", title=game.title, turn=game.turn)
         self._queue(user, subject, body, game_id=game.id)
 
-    def remind(self, game: Game, seat: Seat, standing: Standing) -> None:
-        """Remind the player of a seat, at the moderator's word, that a sheet is missing."""
-        user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
+    def remind(
+        self, game: Game, user_id: int, seats: Sequence[tuple[Seat, Standing]], *, asked: bool = False
+    ) -> None:
+        """Remind a player that sheets of these seats are missing; ``asked``: at the moderator's word."""
+        user = self._account_rows.user(user_id)
         if user is None:
             return
         of_game = Messages(game.ruleset, "en", user.time_zone)
         body = letter(
-            "remind",
-            seat=seat.known_as,
-            number=seat.number,
+            "reminder",
             title=game.title,
             code=game.code,
-            told=[fill(sentence) for sentence in wording.told(of_game, standing)],
+            turn=game.turn,
+            asked=asked,
+            due="" if game.due_at is None else of_game.date(game.due_at.isoformat(timespec="seconds")),
+            seats=[
+                (seat, [fill(told) for told in wording.told(of_game, standing)]) for seat, standing in seats
+            ],
             base_url=self._settings.base_url,
         )
-        subject = words.say("mail-remind", title=game.title, turn=standing.turn)
-        self._queue(user, subject, body, kind=REMINDER, game_id=game.id)
+        subject = words.say("mail-remind" if asked else "mail-reminder", title=game.title, turn=game.turn)
+        reply_to = self.seat_address(game, seats[0][0]) if len(seats) == 1 else ""
+        self._queue(user, subject, body, kind=REMINDER, game_id=game.id, reply_to=reply_to)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing, step: str) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done.

@@ -5,11 +5,13 @@ import re
 import smtplib
 import ssl
 import sys
-from email.message import EmailMessage
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 from typing import Protocol, TextIO
 
 from app.config import Settings
+from app.mail.signing import SigningTransport
 
 _ENHANCED = re.compile(rb"^([245]\.\d{1,3}\.\d{1,3})\b")
 
@@ -34,8 +36,8 @@ class TemporaryRefusalError(RefusalError):
 class Transport(Protocol):
     """Takes whole messages, many over one connection."""
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
-        """Hand the message over; what cannot be delivered later comes back to the sender's address.
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:
+        """Hand a whole message over; what cannot be delivered later comes back to the sender's address.
 
         Raises ``PermanentRefusalError`` and ``TemporaryRefusalError`` for this message; ``OSError`` when
         nothing goes out at all, whose text says why.
@@ -53,14 +55,12 @@ class MaildirTransport:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:  # noqa: ARG002
         """Add the message to the maildir, making it when needed."""
         self._folder.parent.mkdir(parents=True, exist_ok=True)
         box = mailbox.Maildir(str(self._folder), create=True)
         try:
-            del message["Return-Path"]
-            message["Return-Path"] = f"<{sender}>"
-            box.add(message)
+            box.add(f"Return-Path: <{sender}>\n".encode() + raw.replace(b"\r\n", b"\n"))
             box.flush()
         finally:
             box.close()
@@ -75,8 +75,9 @@ class ConsoleTransport:
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = out if out is not None else sys.stdout
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:  # noqa: ARG002
         """Print the headers and the text; of attachments the names."""
+        message = message_from_bytes(raw, policy=default)
         names = [part.get_filename() or part.get_content_type() for part in message.iter_attachments()]
         text = message.get_body(("plain",))
         lines = [f"Return-Path: <{sender}>", *(f"{name}: {value}" for name, value in message.items())]
@@ -95,18 +96,18 @@ class SmtpTransport:
         self._settings = settings
         self._server: smtplib.SMTP | None = None
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:
         """Over the open connection; one that has gone meanwhile is opened again, once."""
         open_before = self._server is not None
         try:
             try:
-                self._send(message, sender)
+                self._send(raw, sender, recipient)
             except smtplib.SMTPServerDisconnected:
                 # Servers hang up on who is silent for a while, or after so many messages.
                 self.close()
                 if not open_before:
                     raise
-                self._send(message, sender)
+                self._send(raw, sender, recipient)
         except smtplib.SMTPResponseException as error:
             # The greeting, the login, the sender: the server's trouble, whichever message it is.
             self.close()
@@ -158,10 +159,10 @@ class SmtpTransport:
         """Who may call itself the mail server: whom this machine trusts, or the authority that is named."""
         return ssl.create_default_context(cafile=self._settings.smtp_ca_file or None)
 
-    def _send(self, message: EmailMessage, sender: str) -> None:
+    def _send(self, raw: bytes, sender: str, recipient: str) -> None:
         server = self._open()
         try:
-            server.send_message(message, from_addr=sender)
+            server.sendmail(sender, [recipient], raw)
         except smtplib.SMTPRecipientsRefused as error:
             code, said = min(error.recipients.values())
         except smtplib.SMTPDataError as error:
@@ -186,7 +187,12 @@ _STEPS: dict[type[smtplib.SMTPResponseException], str] = {
 
 
 def transport_of(settings: Settings) -> Transport:
-    """The way out that the settings name."""
+    """The way out that the settings name; with a DKIM key every message is signed on it."""
+    way = _way(settings)
+    return SigningTransport(settings, way) if settings.dkim_key_file else way
+
+
+def _way(settings: Settings) -> Transport:
     if settings.smtp_host:
         return SmtpTransport(settings)
     if settings.mail_way == "console":

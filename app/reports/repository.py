@@ -98,6 +98,13 @@ class ReportRepository:
         query = select(ReportFile.data).where(ReportFile.report_id == report_id, ReportFile.format == form)
         return self._session.scalar(query)
 
+    def files(self, report_id: int, forms: Sequence[str]) -> dict[str, bytes]:
+        """Those of these files of a report that are made, by format."""
+        query = select(ReportFile.format, ReportFile.data).where(
+            ReportFile.report_id == report_id, ReportFile.format.in_(forms)
+        )
+        return {row.format: row.data for row in self._session.execute(query)}
+
     def keep_file(self, report_id: int, form: str, data: bytes, now: datetime) -> None:
         """Keep a file; one that is there already stays."""
         values = {"report_id": report_id, "format": form, "data": data, "made_at": now}

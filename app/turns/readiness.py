@@ -125,8 +125,12 @@ class ReadinessService:
             for seat in self._game_rows.seats(game.id)
             if seat.user_id is not None and standings[seat.number].open and not standings[seat.number].is_in
         ]
+        by_user: dict[int, list[Seat]] = {}
         for seat in missing:
-            self._mail.remind(game, seat, standings[seat.number])
+            by_user.setdefault(seat.user_id or 0, []).append(seat)
+        for user_id, seats in sorted(by_user.items()):
+            of_user = [(seat, standings[seat.number]) for seat in seats]
+            self._mail.remind(game, user_id, of_user, asked=True)
         return len(missing)
 
 

@@ -1,8 +1,6 @@
 """Reminders before a date, and the mail of the day: what is mailed because of where orders stand."""
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
-from textwrap import fill
 from zoneinfo import ZoneInfo
 
 from app import words
@@ -18,7 +16,6 @@ from app.mail.repository import MailRepository
 from app.mail.service import MailService, letter
 from app.render.messages import Messages
 from app.sheets import wording
-from app.sheets.standing import Standing
 from app.turns.standings import StandingService
 
 HOURS = (3, 24, 72)
@@ -76,26 +73,9 @@ class ReminderService:
             if self._choices.of(user_id, game.id).wants(REMINDER) and self._rows.add_reminder(
                 user_id=user_id, game_id=game.id, game_turn=game.turn, hours=hours, now=now
             ):
-                self._queue(game, self._accounts.user(user_id), seats, standings)
+                self._mail.remind(game, user_id, [(seat, standings[seat.number]) for seat in seats])
                 sent += 1
         return sent
-
-    def _queue(self, game: Game, user: User, seats: Sequence[Seat], standings: dict[int, Standing]) -> None:
-        texts = Messages(game.ruleset, "en", user.time_zone)
-        body = letter(
-            "reminder",
-            title=game.title,
-            code=game.code,
-            turn=game.turn,
-            due="" if game.due_at is None else texts.date(game.due_at.isoformat(timespec="seconds")),
-            seats=[
-                (seat, [fill(told) for told in wording.told(texts, standings[seat.number])]) for seat in seats
-            ],
-            base_url=self._settings.base_url,
-        )
-        subject = words.say("mail-reminder", title=game.title, turn=game.turn)
-        reply_to = self._mail.seat_address(game, seats[0]) if len(seats) == 1 else ""
-        self._mail.queue(user, subject, body, game_id=game.id, kind=REMINDER, reply_to=reply_to)
 
     # ------------------------------------------------------------------ the mail of the day
 

@@ -1,6 +1,8 @@
 """Transports that keep or refuse, and what tests of mail ask of the outbox."""
 
+from email import message_from_bytes
 from email.message import EmailMessage
+from email.policy import default
 
 from app.mail.models import OutboxRow
 from app.mail.sending import send_all
@@ -8,10 +10,15 @@ from app.mail.transport import TemporaryRefusalError, Transport, transport_of
 from tests.app.world import World
 
 
+def parsed(raw: bytes) -> EmailMessage:
+    """A message as a mail program reads it."""
+    return message_from_bytes(raw.replace(b"\r\n", b"\n"), policy=default)
+
+
 class Busy:
     """A transport that takes no message now."""
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:
         raise TemporaryRefusalError(451)
 
     def close(self) -> None:
@@ -25,8 +32,8 @@ class Kept:
         self.messages: list[EmailMessage] = []
         self.senders: list[str] = []
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
-        self.messages.append(message)
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:
+        self.messages.append(parsed(raw))
         self.senders.append(sender)
 
     def close(self) -> None:

@@ -5,6 +5,7 @@ from app.games.service import SeatPlan
 from app.render.document import load
 from app.reports.models import ReportRow
 from app.states.archive import checked
+from tests.app.post_office import parsed
 from tests.app.world import World
 
 PASS = "READY\nFLIP\nPASS\n"
@@ -53,7 +54,8 @@ def test_ready_of_the_last_seat_waited_for_is_run_at_once_and_paper_made_when_as
     with world.opened() as c:
         # The mail does not wait for paper that nobody has asked for.
         mail = c.mail.of_reports([row.id])[row.id]
-        sent = {parcel.id: parcel.message for parcel in c.deliveries.claim(9, 60)}
+        parcels = c.deliveries.compose(c.deliveries.claim(9, 60))
+        sent = {parcel.id: parsed(parcel.raw) for parcel in parcels}
         assert list(sent[mail.id].iter_attachments()) == []
         assert "Its PDF is made when you ask for it" in mail.body
         assert c.reports.file(row, "pdf").startswith(b"%PDF")

@@ -112,6 +112,9 @@ def test_whoever_is_missing_is_reminded(world: World) -> None:
         assert c.readiness.remind(mona, "dig", if_run=2) == 1
         mail = c.mail.of_game(c.games.get("dig").id)[0]
         assert (mail.recipient, mail.kind) == ("bert@example.org", "reminder")
+        assert mail.subject == "Dig it: orders for turn 3, please"
+        told = 'The moderator of the game "Dig it" (dig) asks for your orders.\n\nSeat 2:\n'
+        assert mail.body.startswith(told)
         with pytest.raises(AppError) as refused:
             c.readiness.remind(mona, "dig", if_run=1)
         assert refused.value.code == "turn_changed"

@@ -4,7 +4,6 @@ import socket
 import ssl
 from collections.abc import Iterator
 from datetime import timedelta
-from email.message import EmailMessage
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -19,7 +18,7 @@ from app.container import open_container
 from app.mail.service import one_line
 from app.mail.transport import PermanentRefusalError, TemporaryRefusalError
 from engine.registry import GAMES
-from tests.app.post_office import Busy, Kept, outbox, queue, rows_of, send
+from tests.app.post_office import Busy, Kept, outbox, parsed, queue, rows_of, send
 from tests.app.world import World
 
 CERTIFICATE = Path(__file__).with_name("mail_server.pem")
@@ -282,17 +281,17 @@ def test_two_senders_never_send_the_same(world: World) -> None:
     for email in ("ada@example.org", "bob@other.example"):
         queue(world, email)
     with world.opened() as one, world.opened() as two:
-        claimed = [one.deliveries.claim(1, 900), two.deliveries.claim(1, 900)]
+        held = [one.deliveries.claim(1, 900), two.deliveries.claim(1, 900)]
         assert two.deliveries.claim(1, 900) == []
-    found = sorted(parcel.message["To"] for parcels in claimed for parcel in parcels)
-    assert found == ["ada@example.org", "bob@other.example"]
     with world.opened() as c:
+        claimed = [parcel for some in held for parcel in c.deliveries.compose(some)]
+        assert sorted(parcel.recipient for parcel in claimed) == ["ada@example.org", "bob@other.example"]
         # Committed and not yet sent: still theirs, until the lease is over.
         assert c.deliveries.claim(9, 900) == []
         world.clock.advance(timedelta(minutes=15))
-        again = c.deliveries.claim(9, 900)
-    first = {parcel.id: parcel.message["Message-ID"] for parcels in claimed for parcel in parcels}
-    assert {parcel.id: parcel.message["Message-ID"] for parcel in again} == first
+        again = c.deliveries.compose(c.deliveries.claim(9, 900))
+    first = {parcel.id: parsed(parcel.raw)["Message-ID"] for parcel in claimed}
+    assert {parcel.id: parsed(parcel.raw)["Message-ID"] for parcel in again} == first
 
 
 class Server:
@@ -303,14 +302,14 @@ class Server:
         self.taken: list[str] = []
         self.tried: list[str] = []
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
-        self.tried.append(message["To"])
-        code, enhanced = self.refusals.get(message["To"].partition("@")[0], (250, ""))
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:
+        self.tried.append(recipient)
+        code, enhanced = self.refusals.get(recipient.partition("@")[0], (250, ""))
         if code >= 500:
             raise PermanentRefusalError(code, enhanced)
         if code >= 400:
             raise TemporaryRefusalError(code, enhanced)
-        self.taken.append(message["To"])
+        self.taken.append(recipient)
 
     def close(self) -> None:
         pass
@@ -424,8 +423,8 @@ def _queue_again(world: World) -> None:
 class Dead(Kept):
     """A sender's machine that dies once the message is out."""
 
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
-        super().deliver(message, sender=sender)
+    def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:
+        super().deliver(raw, sender=sender, recipient=recipient)
         raise KeyboardInterrupt
 
 
@@ -484,7 +483,7 @@ def test_a_message_at_which_the_server_hangs_up_stops_no_other(world: World) -> 
 
 def test_a_report_kept_by_our_own_server_says_for_how_long(world: World) -> None:
     class Away(Kept):
-        def deliver(self, message: EmailMessage, *, sender: str) -> None:
+        def deliver(self, raw: bytes, *, sender: str, recipient: str) -> None:
             raise ConnectionRefusedError("nobody there")
 
     world.game(due_at=world.clock.now() + timedelta(days=7))

@@ -14,6 +14,7 @@ from app.mailbox.models import InboundMail
 from app.mailbox.repository import InboundRepository
 from app.mailbox.taking import take_all
 from tests.app.fixtures import broker, clock, hoard, opened, world
+from tests.app.post_office import Kept
 from tests.app.world import World
 
 __all__ = ["broker", "clock", "hoard", "opened", "world"]
@@ -24,19 +25,6 @@ def settings(database_url: str, tmp_path: object) -> Settings:
     from pathlib import Path
 
     return Settings(database_url=database_url, redis_url="", var_dir=Path(str(tmp_path)))
-
-
-class Kept:
-    """A way out that keeps what it is given."""
-
-    def __init__(self) -> None:
-        self.messages: list[EmailMessage] = []
-
-    def deliver(self, message: EmailMessage, *, sender: str) -> None:
-        self.messages.append(message)
-
-    def close(self) -> None:
-        pass
 
 
 @dataclass
