@@ -2,21 +2,30 @@
 
 import traceback
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+
+class Figure(NamedTuple):
+    """A figure that programs read as ``value`` and people as ``said``: a seat's number, and with its name."""
+
+    value: Any
+    said: str
 
 
 class AppError(Exception):
     """A request that is refused: an HTTP-like status, a stable snake_case code, and figures for the words.
 
     Codes are part of the interface: each has its sentence under ``error-<code>`` in ``templates/host``, and
-    none is reused for another meaning.
+    none is reused for another meaning. ``params``: the figures as programs read them; ``said``: those that
+    a sentence says otherwise.
     """
 
     def __init__(self, status: int, code: str, /, **params: Any) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
-        self.params = params
+        self.params = {key: one.value if isinstance(one, Figure) else one for key, one in params.items()}
+        self.said = {key: one.said for key, one in params.items() if isinstance(one, Figure)}
 
     def __str__(self) -> str:
         """The code with its figures, for logs and tracebacks; ``app.words`` has the sentence."""

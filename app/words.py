@@ -53,7 +53,9 @@ def title(error: AppError, *, language: str = LANGUAGE) -> str:
 def sentence(error: AppError, *, language: str = LANGUAGE) -> str:
     """What people read: the sentence for a refusal with these figures, else its title; with a full stop."""
     names = "-".join(sorted(error.params)).replace("_", "-")
-    figures = {key: _shown(error.code, key, value) for key, value in error.params.items()}
+    figures = {
+        key: error.said.get(key) or _shown(error.code, key, value) for key, value in error.params.items()
+    }
     found = _messages(language).find(f"error-{error.code}-with-{names}", figures) if names else None
     if found is None:
         return f"{title(error, language=language)}."

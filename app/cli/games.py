@@ -184,7 +184,7 @@ def ledger(code: str, json: Json = False) -> None:
     with servers(), open_container() as c:
         game = c.games.get(code)
         words = Messages(game.ruleset, "en", game.time_zone)
-        notes = c.ledger.notes(game.id)
+        notes, seats = c.ledger.notes(game.id), c.games.seats(game)
         facts: list[dict[str, Any]] = [
             {
                 "number": entry.number,
@@ -193,7 +193,7 @@ def ledger(code: str, json: Json = False) -> None:
                 "payload": entry.payload,
                 "previous": entry.previous,
                 "sha256": entry.sha256,
-                "said": told(entry, game, words).said.translate(ISOLATES),
+                "said": told(entry, game, words, seats).said.translate(ISOLATES),
                 "notes": [
                     {"seats": note.seats, "salt": note.salt, "payload": note.payload}
                     for note in notes.get(entry.number, ())

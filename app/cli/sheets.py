@@ -162,7 +162,7 @@ def show(
         else:
             rows = own.revisions(turn)
             if not rows:
-                raise AppError(404, "no_such_sheet", seat=seat)
+                raise AppError(404, "no_such_sheet", seat=own.seat.figure)
             row = rows[-1]
             text = row.text
             facts = {

@@ -133,7 +133,8 @@ def stage(
             return
         game = c.games.get(code)
         words = Messages(game.ruleset, "en", game.time_zone)
-        odd = [oddity_told(words, one) for one in c.stages.oddities(OPERATOR, code, number)]
+        seats = c.games.seats(game)
+        odd = [oddity_told(words, one, seats) for one in c.stages.oddities(OPERATOR, code, number)]
         facts = {
             **run_facts(found.run),
             "release_at": None if game.release_at is None else game.release_at.isoformat(),

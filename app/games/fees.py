@@ -63,7 +63,7 @@ class FeeService:
         if abs(cents) > MOST_FEE:
             raise AppError(422, "bad_amount", most=MOST_FEE // 100)
         if seat.user_id is None:
-            raise AppError(404, "no_such_user", seat=seat.number)
+            raise AppError(404, "no_such_user", seat=seat.figure)
         self._balances.hold([seat.user_id])
         if after is not None and after != self._balances.latest(seat.user_id):
             raise AppError(409, "account_changed")

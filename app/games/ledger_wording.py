@@ -1,11 +1,11 @@
 """The ledger in words: what an entry says, and what stands behind it for those who check."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.games.models import Game
+from app.games.models import Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import ruleset_of
 from app.ledger.models import LedgerEntry, LedgerNote
@@ -29,27 +29,38 @@ class ToldEntry:
     facts: list[tuple[str, str]]
 
 
-def told(entry: LedgerEntry, game: Game, words: Messages, notes: Sequence[LedgerNote] = ()) -> ToldEntry:
+def told(
+    entry: LedgerEntry,
+    game: Game,
+    words: Messages,
+    seats: Iterable[Seat],
+    notes: Sequence[LedgerNote] = (),
+) -> ToldEntry:
     """An entry in words; one of a kind without words is told by its name and its facts.
 
-    ``notes``: what the reader may know of its sealed facts.
+    ``seats``: those of the game, which the rules may have named. ``notes``: what the reader may know of its
+    sealed facts.
     """
     payload: dict[str, Any] = json.loads(entry.payload)
     facts = {key: value for key, value in payload.items() if key not in _FRAME}
-    said = words.find(f"entry-{entry.kind}", _figures(facts, game, words))
+    names = {str(seat.number): seat.number_and_name for seat in seats}
+    said = words.find(f"entry-{entry.kind}", _figures(facts, game, words, names))
     if said is None:
         return ToldEntry(entry=entry, said=words.message(f"entry-{entry.kind}", facts), facts=[])
     shown = []
     for note in notes:
         for key, value in json.loads(note.payload).items():
-            shown += _pairs(key, words.balance(value, "EUR") if key == "cents" else value, game, words)
+            amount = words.balance(value, "EUR") if key == "cents" else value
+            shown += _pairs(key, amount, game, words, names)
     for key, value in facts.items():
         if key not in _SAID and value not in ("", None, [], {}):
-            shown += _pairs(key, value, game, words)
+            shown += _pairs(key, value, game, words, names)
     return ToldEntry(entry=entry, said=said, facts=shown)
 
 
-def _figures(facts: Mapping[str, Any], game: Game, words: Messages) -> dict[str, Any]:
+def _figures(
+    facts: Mapping[str, Any], game: Game, words: Messages, names: Mapping[str, str]
+) -> dict[str, Any]:
     """What the sentences may need, whether the entry has it or not."""
     costs = {
         name: words.balance(facts[key], "EUR") if facts.get(key) else ""
@@ -72,19 +83,27 @@ def _figures(facts: Mapping[str, Any], game: Game, words: Messages) -> dict[str,
         "hours": 0,
         **facts,
         **costs,
+        # Seat 0 is the whole position; an entry may name a seat that is no more.
+        **({"seat": _named(facts["seat"], names)} if facts.get("seat") else {}),
         **({"outside": ", ".join(facts["outside"])} if facts.get("outside") else {}),
         "name": ruleset_of(game.ruleset).about.name,
         # A number of sheets chooses the words, the seats are named in them.
         "sheets": len(sheets),
         "computed": len(facts.get("attempts") or ()),
-        "late": ", ".join(sheets),
-        "missing": ", ".join(map(str, missing)),
+        "late": ", ".join(_named(seat, names) for seat in sheets),
+        "missing": ", ".join(_named(seat, names) for seat in missing),
         "without": len(missing),
         "rest": "min_days_between" in facts,
     }
 
 
-def _pairs(key: str, value: Any, game: Game, words: Messages) -> list[tuple[str, str]]:
+def _named(seat: Any, names: Mapping[str, str]) -> str:
+    return names.get(str(seat), str(seat))
+
+
+def _pairs(
+    key: str, value: Any, game: Game, words: Messages, names: Mapping[str, str]
+) -> list[tuple[str, str]]:
     label = words.message(f"entry-fact-{key}")
     if not isinstance(value, dict):
         return [(label, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))]
@@ -94,4 +113,5 @@ def _pairs(key: str, value: Any, game: Game, words: Messages) -> list[tuple[str,
             (f"{label}: {option_label(name, words)}", chosen_words(about, name, one, words))
             for name, one in value.items()
         ]
-    return [(f"{label} {name}", str(one)) for name, one in value.items()]
+    named = names if key == "sheets" else {}
+    return [(f"{label} {_named(name, named)}", str(one)) for name, one in value.items()]

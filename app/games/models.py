@@ -18,6 +18,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, MOST_RUN, MOST_SEAT, MOST_TURN
 from app.db import Base, dated, within
+from app.errors import Figure
 from app.games.secret import GameSecret
 
 SETUP, RUNNING, HELD, OVER = "setup", "running", "held", "over"
@@ -175,6 +176,16 @@ class Seat(Base):
     def known_as(self) -> str:
         """What to print where there is room for one name."""
         return self.called or self.name
+
+    @property
+    def number_and_name(self) -> str:
+        """``2 (Blue Company)``, and ``2`` where the rules have no name: orders write the number."""
+        return f"{self.number} ({self.called})" if self.called else str(self.number)
+
+    @property
+    def figure(self) -> Figure:
+        """The seat in a refusal."""
+        return Figure(self.number, self.number_and_name)
 
 
 class SeatLook(Base):

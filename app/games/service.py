@@ -307,7 +307,7 @@ class GameService:
             return
         if not is_deputy(actor, self._rows.deputies(seat.id), self._clock.now()):
             code = "look_first" if is_moderator(actor, game) else "not_your_seat"
-            raise AppError(403, code, seat=seat.number)
+            raise AppError(403, code, seat=seat.figure)
 
     def sight(self, actor: Actor, game: Game) -> Sight:
         """What the actor sees of others: a moderator all, but one who plays only what was looked at."""
@@ -329,7 +329,7 @@ class GameService:
         words = clean_line(reason, _REASON_CHARS, "bad_reason")
         own = seat is not None and holds(actor, seat)
         if actor.user_id is None or own or self.sight(actor, game).sees(number):
-            raise AppError(409, "look_not_needed", seat=number)
+            raise AppError(409, "look_not_needed", seat=number if seat is None else seat.figure)
         self._rows.add(
             SeatLook(
                 game_id=game.id,
@@ -399,7 +399,7 @@ class GameService:
         game = self._lock_setup(code)
         seat = self.seat(game, number)
         if seat.user_id != actor.user_id and not is_moderator(actor, game):
-            raise AppError(403, "not_your_seat", seat=number)
+            raise AppError(403, "not_your_seat", seat=seat.figure)
         self._set_wish(game, number, wish)
 
     def _lock(self, game: Game) -> LockedGame:
@@ -474,7 +474,7 @@ class GameService:
         game = self._lock(self.get(code))
         seat = self.seat(game, number)
         if not is_moderator(actor, game) and seat.user_id != actor.user_id:
-            raise AppError(403, "not_your_seat", seat=number)
+            raise AppError(403, "not_your_seat", seat=seat.figure)
         need_number(days, 1, MOST_DAYS, "bad_schedule", "days")
         begins = max(self._clock.now(), need_date(begins_at) or self._clock.now())
         user = self._accounts.user(user_id)
@@ -484,7 +484,7 @@ class GameService:
             raise AppError(422, "not_a_deputy")
         if user.id == game.moderator_id and not holds(actor, seat):
             # Or a moderator who plays would read the seat without saying why.
-            raise AppError(403, "look_first", seat=number)
+            raise AppError(403, "look_first", seat=seat.figure)
         row = Deputy(
             seat_id=seat.id, user_id=user.id, begins_at=begins, ends_at=begins + timedelta(days=days)
         )

@@ -274,7 +274,8 @@ class Messages:
                 return f"{value:04d}" if kind == "hex" else self.player(value)
             if kind == "flag":
                 return self.message("flag-yes" if value else "flag-no")
-            return str(value)
+            # In a column of seats the sign of a number stands in the head.
+            return self.seat(value) if kind == "seat" and str(value) in self.seats else str(value)
         if kind == "date":
             return self.date(str(value))
         return isolated(str(value))

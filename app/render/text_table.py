@@ -76,8 +76,12 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
     for part in _parts(widths, columns - (1 if marked else 0)):
         if out:
             out.append("")
-        out += _row(heads, table.columns, widths, part, columns, " " if marked else "")
-        pattern, limits = _pattern(table.columns, widths, part, columns, marked=marked)
+        rooms = _rooms(widths, part, columns, int(marked))
+        out += _row(heads, table.columns, rooms, " " if marked else "")
+        pattern = (" " * _GAP).join(
+            f"%{'' if table.columns[column].right else '-'}{room}s" for column, room in rooms
+        )
+        limits = [(column, room) for column, room in rooms if widths[column] > room]
         for index, row in enumerate(table.rows):
             mark = ("*" if index in table.strong else " ") if marked else ""
             if all(row[column].isascii() for column in part) and all(
@@ -85,7 +89,7 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
             ):
                 out.append((mark + pattern % tuple([row[column] for column in part])).rstrip())
             else:
-                out += _row(row, table.columns, widths, part, columns, mark)
+                out += _row(row, table.columns, rooms, mark)
     if marked:
         out += ["", *wrap(table.strong_note, columns)]
     return out
@@ -96,23 +100,18 @@ def _widest(cells: Sequence[str]) -> int:
     return max(map(len if "".join(cells).isascii() else width, cells))
 
 
-def _pattern(
-    heads: list[LocalizedColumn], widths: list[int], part: list[int], columns: int, *, marked: bool
-) -> tuple[str, list[tuple[int, int]]]:
-    """What ``_row`` does to a plain row, as one format; and how long cells may be that could be too long."""
-    limits: list[tuple[int, int]] = []
-    used = int(marked)
-    line = ""  # the mark stands before the line
+def _rooms(widths: list[int], part: list[int], columns: int, left: int) -> list[tuple[int, int]]:
+    """The columns of a part with their widths, from ``left`` on: their own where they fit on the line."""
+    if left + sum(widths[index] for index in part) + _GAP * (len(part) - 1) <= columns:
+        return [(index, widths[index]) for index in part]
+    found = []
     for place, index in enumerate(part):
-        if place:
-            line += " " * _GAP
-            used += _GAP
-        wide = min(widths[index], max(columns - used, 1))
-        if widths[index] > wide:
-            limits.append((index, wide))
-        line += f"%{'' if heads[index].right else '-'}{wide}s"
-        used += wide
-    return line, limits
+        left += _GAP if place else 0
+        room = max(columns - left, 1) if index == part[-1] else columns // 3 + left
+        room = min(widths[index], max(room, _NARROWEST))
+        found.append((index, room))
+        left += room
+    return found
 
 
 def _parts(widths: list[int], columns: int) -> list[list[int]]:
@@ -133,27 +132,19 @@ def _parts(widths: list[int], columns: int) -> list[list[int]]:
     return parts
 
 
-def _row(  # noqa: PLR0917 - private, one caller each for head and rows
-    cells: list[str],
-    heads: list[LocalizedColumn],
-    widths: list[int],
-    part: list[int],
-    columns: int,
-    mark: str,
+def _row(
+    cells: list[str], heads: list[LocalizedColumn], rooms: list[tuple[int, int]], mark: str
 ) -> list[str]:
-    """One row; cells wider than the room that is left fold within their own column."""
+    """One row; cells wider than their room fold within their own column."""
     lines = [mark]
     left = width(mark)
-    for place, index in enumerate(part):
-        if place:
-            left += _GAP
-        room = max(columns - left, 1) if index == part[-1] else min(widths[index], columns // 3 + left)
-        room = max(room, min(widths[index], _NARROWEST))
+    for place, (index, room) in enumerate(rooms):
+        left += _GAP if place else 0
         found = wrap(cells[index], room) if width(cells[index]) > room else [cells[index]]
         while len(lines) < len(found):
             lines.append(mark and " ")
         for level, text in enumerate(found):
             lines[level] = pad(lines[level], left, right=False)
-            lines[level] += pad(text, min(widths[index], room), right=heads[index].right)
-        left += min(widths[index], room)
+            lines[level] += pad(text, room, right=heads[index].right)
+        left += room
     return [line.rstrip() for line in lines]

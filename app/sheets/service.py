@@ -362,9 +362,9 @@ class SeatOrders:
         number = seat.number
         last = self._rows.waiting(game.id, game.turn).get(number)
         if ready and (last is None or seat.behind):
-            raise AppError(409, "sheet_missing", seat=number)
+            raise AppError(409, "sheet_missing", seat=seat.figure)
         if ready and self._service.fees.unpaid(game, [seat]):
-            raise AppError(409, "account_negative", seat=number)
+            raise AppError(409, "account_negative", seat=seat.figure)
         self._set_ready(game, seat, ready=ready)
         return self.status()
 
@@ -399,7 +399,7 @@ class SeatOrders:
         if game.status != RUNNING:
             raise AppError(409, "game_not_running", status=game.status)
         if not seat.wanted and not seat.behind:
-            raise AppError(409, "no_orders_wanted", seat=self.number)
+            raise AppError(409, "no_orders_wanted", seat=seat.figure)
         self._found = game, seat
         return game, seat
 

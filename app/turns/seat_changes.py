@@ -97,7 +97,7 @@ class SeatChanges:
         game = self._games.get(code)
         seat = self._games.seat(game, number)
         if seat.user_id is None or (seat.user_id != actor.user_id and not is_moderator(actor, game)):
-            raise AppError(403, "not_your_seat", seat=number)
+            raise AppError(403, "not_your_seat", seat=seat.figure)
 
         def work(locked: LockedGame) -> Run | None:
             if locked.status == SETUP:

@@ -339,11 +339,11 @@ class TurnService:
         if seat is None:
             raise AppError(404, "no_such_seat", seat=number)
         if not seat.behind:
-            raise AppError(409, "nothing_owed", seat=number)
+            raise AppError(409, "nothing_owed", seat=seat.figure)
         if not may_play(game, seat, self._clock.now()):
-            raise AppError(409, "too_soon", seat=number)
+            raise AppError(409, "too_soon", seat=seat.figure)
         if self._fees.unpaid(game, [seat]):
-            raise AppError(409, "account_negative", seat=number)
+            raise AppError(409, "account_negative", seat=seat.figure)
         self._staging.outdate(game)
         stages = Stopwatch()
         loaded = load(self._states, game)
@@ -357,7 +357,7 @@ class TurnService:
         if row is None and seat.is_bot:
             self._ask_bots(game, loaded, [seat], path=path, rows=rows, sheets=sheets)
         if number not in sheets:
-            raise AppError(409, "nothing_owed", seat=number)
+            raise AppError(409, "nothing_owed", seat=seat.figure)
         stages.mark("bots")
         turn = play.run_late(
             ruleset,

@@ -1,15 +1,19 @@
 """The words for what a moderator reads before a turn is published."""
 
+from collections.abc import Iterable
+
+from app.games.models import Seat
 from app.render.messages import Messages
 from app.turns.checks import Finding
 from app.turns.oddities import Oddity
 
 
-def oddity_told(words: Messages, oddity: Oddity) -> str:
-    """An oddity as a sentence."""
+def oddity_told(words: Messages, oddity: Oddity, seats: Iterable[Seat]) -> str:
+    """An oddity as a sentence; ``seats``: those of the game."""
+    named = {seat.number: seat.number_and_name for seat in seats}
     label = words.find(f"fact-{oddity.name}") if oddity.name else None
     figures = {
-        "seat": str(oddity.seat),
+        "seat": named.get(oddity.seat, str(oddity.seat)),
         "name": oddity.name.replace("_", " "),
         "label": oddity.name.replace("_", " ") if label is None else label,
         "before": oddity.before,

@@ -81,7 +81,7 @@ def mailed(desk: SignedInRequest, game: Game) -> Mailed | None:
     found = [
         SeatMail(
             seat=number,
-            name=seats[number].known_as,
+            name=seats[number].number_and_name,
             player=names[seats[number].user_id or 0],
             row=mails.get(report.id),
         )

@@ -23,11 +23,12 @@ def ledger(desk: SignedInRequest, code: str) -> Response:
     moderated = is_moderator(desk.actor, game)
     words = Messages(game.ruleset, "en", desk.me.user.time_zone)
     entries = desk.services.ledger.entries(game.id)
+    seats = desk.services.games.seats(game)
     notes = desk.services.ledger.notes(game.id, {seat.number for seat in seen})
     return desk.page(
         "ledger",
         game=game,
-        lines=[told(entry, game, words, notes.get(entry.number, ())) for entry in reversed(entries)],
+        lines=[told(entry, game, words, seats, notes.get(entry.number, ())) for entry in reversed(entries)],
         own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
         archive=game.status == OVER and desk.services.archives.may_have(desk.actor, game),
         broken_at=desk.services.ledger.broken_at(game.id),

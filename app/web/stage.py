@@ -129,7 +129,7 @@ def _proposal(action: str, run: Run) -> confirm.Proposal:
 def _odd(desk: SignedInRequest, game: Game, stage: Stage) -> list[str]:
     reader = Messages(game.ruleset, "en", desk.me.user.time_zone)
     found = desk.services.stages.oddities(desk.actor, game.code, stage.run.number)
-    return [oddity_told(reader, one) for one in found]
+    return [oddity_told(reader, one, desk.services.games.seats(game)) for one in found]
 
 
 def _page(

@@ -13,13 +13,15 @@ import pytest
 
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.orders.book import BOOK
+from engine.games.caravans.rules.prices import prices
 from engine.games.caravans.state import State
 from engine.kernel import play
 from engine.kernel.dice import Dice
+from tests.caravans.board import Board, quote
 from tools.simulate import Season, Setup, season
 
-# Nobody's computer gives its seat up; the other three want a mishap that a season need not have.
-_SELDOM = {"retire", "abandon", "dump", "leave_group"}
+# It wants soldiers at a gate, goods inside and no money for a garrison: one season in fifteen has that.
+_SELDOM = {"abandon"}
 
 
 @cache
@@ -81,6 +83,99 @@ def test_seasons_of_four_end_in_time_and_use_every_order() -> None:
     assert set(BOOK.named) - _used(seasons) <= _SELDOM
     winners = {seat.marks["temper"] for one in seasons for seat in one.seats if seat.won}
     assert len(winners) > 1
+
+
+def test_drawn_tempers_tell_nothing_of_a_seat() -> None:
+    """D-55: each is drawn by its own keyed die, and the world stays the one of mixed tempers."""
+    drawn: set[tuple[str, ...]] = set()
+    for number in range(8):
+        states = [
+            play.start(
+                CARAVANS,
+                options={option.key: option.default for option in CARAVANS.about.options}
+                | {"bot_temper": temper},
+                seats=[1, 2],
+                dice=Dice("caravans", f"drawn {number}"),
+            ).state
+            for temper in ("mixed", "drawn")
+        ]
+        assert states[0].rows == states[1].rows
+        assert states[0].cities == states[1].cities
+        drawn.add(tuple(player.temper for player in states[1].players))
+    assert len(drawn) > 3
+
+
+def _at_the_gate(money: int) -> Board:
+    """A factor with a loaded caravan in it, and a regiment of another company before it."""
+    board = Board(seats=2)
+    board.city("Amble", 5, 5, factor=1, sells=quote("SLT"))
+    board.city("Brook", 8, 5, buys=[quote("SLT", 50)])
+    board.unit(1, "C1", 5, 5, good="SLT")
+    board.unit(2, "R1", 6, 5)
+    board.state.players[0].money = money
+    board.day("UNIT C1\nWAIT 9\n")
+    return board
+
+
+def _sheet(board: Board) -> list[str]:
+    step = CARAVANS.step(board.state)
+    assert step is not None
+    text = CARAVANS.bot(CARAVANS.view(board.state, 1), step, Dice("caravans", "sheet")) or ""
+    assert not CARAVANS.check(CARAVANS.view(board.state, 1), step, BOOK.parse(text))
+    return text.splitlines()
+
+
+def test_soldiers_at_the_gate_meet_a_garrison_or_an_open_city() -> None:
+    """CAR-CITY-08: with the factor the traders inside would fall; a garrison is better where money is."""
+    rich, poor = _sheet(_at_the_gate(2500)), _sheet(_at_the_gate(70))
+    assert "RAISE REGIMENT" in rich
+    assert "ABANDON YES" not in rich
+    assert poor[poor.index("CITY AMBLE") : poor.index("CITY AMBLE") + 3] == [
+        "CITY AMBLE",
+        "CLEAR",
+        "ABANDON YES",
+    ]
+
+
+def test_guards_go_out_against_soldiers_that_hold_the_roads() -> None:
+    """The company becomes an enemy, the guard attacks the square; a treaty keeps the peace."""
+    for grants in (False, True):
+        board = Board(seats=2)
+        board.city("Amble", 5, 5, factor=1)
+        board.unit(1, "R1", 7, 5)
+        board.unit(2, "R1", 8, 5)
+        board.state.players[1].treaties = [1] if grants else []
+        board.day()
+        lines = _sheet(board)
+        assert ("ENEMY 2 ON" in lines) is not grants
+        assert ("ATTACK 8,5" in lines) is not grants
+        if not grants:
+            assert lines[lines.index("UNIT R1") + 2] == "STANCE WAR"
+
+
+def test_who_is_far_behind_when_somebody_has_all_but_won_gives_up() -> None:
+    for lead, worth, gives_up in ((17_000, 4_000, True), (17_000, 12_000, False), (12_000, 4_000, False)):
+        board = Board(seats=2)
+        board.unit(1, "C1", 5, 5)
+        board.unit(2, "C1", 9, 9)
+        board.state.week = 5
+        board.state.players[1].money = lead
+        board.state.players[0].worths = [worth]
+        assert ("RETIRE YES" in _sheet(board)) is gives_up
+
+
+def test_a_cargo_that_is_not_worth_its_way_is_thrown_away() -> None:
+    """Salt that brings 90 crowns after eight days, where tea earns thirty a day."""
+    board = Board(seats=1)
+    board.city("Amble", 5, 5, factor=1, sells=quote("TEA"))
+    board.city("Brook", 10, 5, buys=[quote("TEA", 60)])
+    board.city("Crag", 5, 13, buys=[quote("SLT", 50)])
+    board.unit(1, "C1", 5, 5, good="SLT")
+    for memory in board.state.players[0].memory:
+        (city,) = [city for city in board.state.cities if city.at == memory.city]
+        memory.prices = prices(city, 0, seasons=False)
+        memory.price_day = 0
+    assert "DUMP" in _sheet(board)
 
 
 @pytest.mark.slow

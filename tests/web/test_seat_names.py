@@ -4,7 +4,11 @@ import pytest
 from sqlalchemy import text
 
 from app.cli.facts import seat_facts
+from app.errors import AppError
+from app.games.ledger_wording import told
 from app.render.clean import ISOLATES
+from app.render.messages import Messages
+from app.words import sentence
 from tests.app.world import World
 from tests.web.conftest import Visit
 
@@ -57,6 +61,27 @@ def test_a_company_that_takes_another_name_is_called_so(world: World, visit: Vis
     assert "Anna and Daughters" in head[:600].translate(ISOLATES)
 
 
+def test_the_ledger_and_refusals_call_seats_so_too(world: World, visit: Visit) -> None:
+    world.people()
+    mine = world.war("caravans")
+    world.run("war")
+    with world.opened() as c:
+        c.seat_changes.resign(world.actor("mona"), "war", mine)
+        entries = c.ledger.entries(c.games.get("war").id)
+        seats = c.games.seats(c.games.get("war"))
+        words = Messages("caravans")
+        said = [told(entry, c.games.get("war"), words, seats).said for entry in entries]
+    assert any("None came from seat 1 (Amber Company)." in " ".join(line.split()) for line in said)
+    assert any(line.startswith("Seat 1 (Amber Company) was given up") for line in said)
+    page = visit("mona").get("/games/war/ledger").text
+    assert "Seat 1 (Amber Company) was given up" in page
+    with world.opened() as c, pytest.raises(AppError) as refused:
+        c.orders.seat(world.actor("bert"), "war", mine).submit("COMPANY\n")
+    # Programs read the number, people the name.
+    assert refused.value.params == {"seat": mine}
+    assert sentence(refused.value) == "Seat 1 (Amber Company) is neither yours nor in your care."
+
+
 @pytest.mark.parametrize("ruleset", ["territories", "conquest"])
 def test_games_without_names_call_seats_by_number(world: World, visit: Visit, ruleset: str) -> None:
     world.people()
@@ -64,4 +89,5 @@ def test_games_without_names_call_seats_by_number(world: World, visit: Visit, ru
     with world.opened() as c:
         seats = c.games.seats(c.games.get("war"))
     assert [seat.called for seat in seats] == ["", ""]
+    assert [seat.number_and_name for seat in seats] == [str(seat.number) for seat in seats]
     assert f" {mine}</h" in visit("mona").get(f"/games/war/seats/{mine}").text

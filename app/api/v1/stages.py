@@ -82,7 +82,8 @@ def show_stage(services: Services, actor: Caller, code: str) -> StageOut:
 def show_oddities(services: Services, actor: Caller, code: str, run: int) -> list[OddityOut]:
     """What is unusual about it, against the game's own earlier turns. Who plays has to look first."""
     found = services.stages.oddities(actor, code, run)
-    words = words_for(services, actor, services.games.get(code))
+    game = services.games.get(code)
+    words, seats = words_for(services, actor, game), services.games.seats(game)
     return [
         OddityOut(
             kind=one.kind,
@@ -90,7 +91,7 @@ def show_oddities(services: Services, actor: Caller, code: str, run: int) -> lis
             name=one.name,
             before=one.before,
             now=one.now,
-            text=oddity_told(words, one),
+            text=oddity_told(words, one, seats),
         )
         for one in found
     ]

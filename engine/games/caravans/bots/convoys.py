@@ -1,7 +1,7 @@
 """The bot's groups of traders, and the goods that its factors keep in store."""
 
 from engine.games.caravans.bots.desk import Desk
-from engine.games.caravans.bots.trade import lists_of, plan, take
+from engine.games.caravans.bots.trade import WORTH_CHANGING, lists_of, plan, take
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import KIND
 
@@ -19,19 +19,31 @@ def convoys(desk: Desk) -> None:
         if not all(KIND[unit.kind].cargo for unit in members):
             continue
         trip = desk.market.running(Unit(seat=0, kind=members[0].kind, number=0, at=0, lists=group.lists))
-        if trip is None or trip.profit <= 0:
+        if trip is None or trip.profit <= 0 or len(members) < _TOGETHER:
             desk.company.append(f"BREAK G{group.number}")
             desk.broken.add(group.number)
             continue
         empty = [unit for unit in members if not unit.good]
         desk.market.take(trip)
         if empty and len(empty) < len(members) and desk.money < desk.stock(trip):
-            desk.company.append("LEAVE " + " ".join(unit.id for unit in empty))
-            desk.left.update(unit.id for unit in empty)
+            _leave(desk, empty)
             continue
+        last = members[-1]
+        best = plan(desk, last, desk.money)
+        now = plan(desk, last, desk.money, only=trip)
+        if best is not None and now is not None and best.value > now.value + WORTH_CHANGING:
+            # Two of a kind press the prices of a round: the last one does better elsewhere.
+            _leave(desk, [last])
+            members = members[:-1]
         for _ in members:
             desk.income += trip.daily
-        desk.money -= desk.stock(trip) * len(empty)
+        desk.money -= desk.stock(trip) * sum(not unit.good for unit in members)
+
+
+def _leave(desk: Desk, units: list[Unit]) -> None:
+    """These go their own ways; the works that follow find them a round."""
+    desk.company.append("LEAVE " + " ".join(unit.id for unit in units))
+    desk.left.update(unit.id for unit in units)
 
 
 def form(desk: Desk, idle: list[Unit]) -> list[Unit]:

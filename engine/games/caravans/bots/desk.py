@@ -16,10 +16,10 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     """How a bot plays; money in crowns.
 
     ``scouts``: how many explore at once; ``cities``: known prices after which they stop; ``factors``: how
-    many it wants; ``ships``: of how many traders in ten; ``guards``: regiments once it is rich; ``payback``:
-    days within which a new trader must have earned its price; ``reserve``: money kept back; ``boats``:
-    patrol boats once it is well off; ``stores``: whether its factors keep goods in store; ``convoys``:
-    whether its traders may go together; ``raids``: whether it makes war on the richest rival.
+    many it wants; ``ships``: of how many traders in ten; ``guards``: regiments against soldiers about;
+    ``payback``: days within which a new trader must have earned its price; ``reserve``: money kept back;
+    ``boats``: patrol boats once it is well off; ``stores``: whether its factors keep goods in store;
+    ``convoys``: whether its traders may go together; ``raids``: whether it makes war on the richest rival.
     """
 
     scouts: int
@@ -36,13 +36,13 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 TEMPERS = {
-    "trader": Temper(scouts=3, cities=16, factors=3, ships=2, guards=0, payback=60, reserve=60),
+    "trader": Temper(scouts=3, cities=16, factors=3, ships=2, guards=1, payback=60, reserve=60),
     "founder": Temper(
         scouts=3,
         cities=20,
         factors=6,
         ships=4,
-        guards=1,
+        guards=2,
         payback=60,
         reserve=60,
         boats=1,

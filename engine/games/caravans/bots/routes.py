@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -18,8 +19,8 @@ _LONGEST = 32
 # How many loaded legs are thought of (by crowns a day, by crowns a day for each crown laid out), how many
 # rounds of each are kept, and how many of the best are tried with a third leg.
 _DEAR_LEGS, _CHEAP_LEGS, _OF_A_LEG, _WIDENED = 32, 24, 6, 12
-# Days for which a round is thought to run on when its pressure is judged.
-_HORIZON = 30
+# Days for which a round is thought to run on when its pressure is judged, and the most it comes to.
+_HORIZON, _MOST = 30, 45
 
 
 class Leg(msgspec.Struct, frozen=True):
@@ -33,7 +34,7 @@ class Leg(msgspec.Struct, frozen=True):
     cost: int
 
 
-Round = tuple[tuple[int, ...], tuple[str, ...], int]
+Round = tuple[tuple[int, ...], tuple[str, ...], int, tuple[Leg, ...]]
 
 
 class Trip(msgspec.Struct, frozen=True):
@@ -75,8 +76,14 @@ class Ways:
         """Steps from a place to everywhere within reach."""
         key = origin, land
         if key not in self._steps:
-            self._steps[key] = spread(origin, self._squares(land=land), _REACH)
+            self._steps[key] = _spread(origin, bytes(self._squares(land=land)))
         return self._steps[key]
+
+
+# What is known of a map changes from week to week early on, and hardly at all later.
+@lru_cache(maxsize=512)
+def _spread(origin: int, squares: bytes) -> dict[int, int]:
+    return spread(origin, squares, _REACH)
 
 
 class Market:
@@ -101,21 +108,13 @@ class Market:
                 self.used[trip.cities[index], good] += share
                 self.used[following, good] += share
 
-    def _price(self, city: CityView, good: str, days: int, *, buying: bool) -> int:
-        """The price as it will be with those who use it already and one more."""
-        known = city.prices[city.goods.index(good)]
-        excess = max(0, self.used[city.at, good] + 1000 // days - 1000 // _REST_DAYS)
-        # Each unit a day over the rest pushes the price by so many per cent in the weeks to come.
-        percent = min(45, excess * _REST_DAYS * _HORIZON // 1000)
-        return known * (100 + (percent if buying else -percent)) // 100
-
     def trips(self, *, land: bool) -> list[Trip]:
         """The round trips that pay at the prices that the own traders leave, the best first."""
         key = land, self.version
         if key not in self._paying:
             if land not in self._known:
                 self._known[land] = self._rounds(land=land)
-            priced = [self._priced(cities, goods, days) for cities, goods, days in self._known[land]]
+            priced = [self._priced(one) for one in self._known[land]]
             self._paying[key] = sorted(
                 (trip for trip in priced if trip.profit > 0), key=lambda trip: (-trip.daily, trip.cities)
             )
@@ -156,17 +155,21 @@ class Market:
             kept[chain[0]] += 1
             if kept[chain[0]] <= _OF_A_LEG:
                 cities, goods = _stops(chain)
-                rounds.setdefault(frozenset(zip(cities, goods, strict=True)), (cities, goods, days))
+                rounds.setdefault(frozenset(zip(cities, goods, strict=True)), (cities, goods, days, chain))
         return list(rounds.values())
 
-    def _priced(self, cities: tuple[int, ...], goods: tuple[str, ...], days: int) -> Trip:
-        """A round at the prices that it would meet."""
+    def _priced(self, one: Round) -> Trip:
+        """A round at the prices that it would meet, with those who use them already and one more."""
+        cities, goods, days, legs = one
+        used = self.used.get
+        share = 1000 // days - 1000 // _REST_DAYS
         profit = 0
-        for index, good in enumerate(goods):
-            if good:
-                origin, to = self.cities[cities[index]], self.cities[cities[(index + 1) % len(cities)]]
-                profit += self._price(to, good, days, buying=False)
-                profit -= self._price(origin, good, days, buying=True)
+        for leg in legs:
+            # Each unit a day over the rest pushes a price by so many per cent in the weeks to come.
+            dearer = (used((leg.origin, leg.good), 0) + share) * _REST_DAYS * _HORIZON // 1000
+            cheaper = (used((leg.to, leg.good), 0) + share) * _REST_DAYS * _HORIZON // 1000
+            profit += (leg.gain + leg.cost) * (100 - min(_MOST, max(0, cheaper))) // 100
+            profit -= leg.cost * (100 + min(_MOST, max(0, dearer))) // 100
         return Trip(cities, goods, days, profit)
 
     def running(self, unit: Unit) -> Trip | None:

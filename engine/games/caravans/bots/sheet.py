@@ -3,7 +3,7 @@
 from engine.games.caravans.bots.convoys import convoys, form, sell_stores, stores
 from engine.games.caravans.bots.desk import Desk
 from engine.games.caravans.bots.growth import explore, invest
-from engine.games.caravans.bots.talk import talk
+from engine.games.caravans.bots.talk import concede, talk
 from engine.games.caravans.bots.trade import begin, rounds, sell_out
 from engine.games.caravans.bots.war import soldiers
 from engine.games.caravans.view import View
@@ -26,5 +26,6 @@ def orders_of(view: View, roller: Roller) -> str:
     soldiers(desk)
     invest(desk)
     explore(desk)
-    talk(desk)
+    if not concede(desk):
+        talk(desk)
     return desk.text()

@@ -5,6 +5,18 @@ from engine.games.caravans.grid import distance
 from engine.games.caravans.tables import KIND
 
 _TALKS, _NEAR = 2, 2
+# Per cent of the threshold: with a rival so far on, and less than so much of its own, a company gives up.
+_ALL_BUT_WON, _FAR_BEHIND = 80, 50
+
+
+def concede(desk: Desk) -> bool:
+    """RETIRE when somebody has all but won: its lists run on for the week or two that are left."""
+    view, me = desk.view, desk.view.me
+    lead = max((one.band for one in view.players if one.seat != view.seat), default=-1)
+    if me is None or lead < _ALL_BUT_WON or desk.worth * 100 >= view.rules.threshold * _FAR_BEHIND:
+        return False
+    desk.company.append("RETIRE YES")
+    return True
 
 
 def talk(desk: Desk) -> None:
@@ -14,7 +26,8 @@ def talk(desk: Desk) -> None:
         return
     others = [one for one in view.players if one.seat != view.seat and one.out < 0]
     if view.week == _TALKS:
-        desk.company += [f"TREATY {other.seat} ON" for other in others if not other.granted]
+        peace = [one for one in others if not one.granted and f"ENEMY {one.seat} ON" not in desk.company]
+        desk.company += [f"TREATY {other.seat} ON" for other in peace]
         desk.company.append('MESSAGE ALL "Open roads make good trade."')
         return
     since = view.day - view.rules.days_per_week

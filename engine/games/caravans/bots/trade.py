@@ -8,7 +8,7 @@ from engine.games.caravans.tables import KIND
 
 # Days over which a change of rounds is judged, and what it must bring more than the round that is run.
 _HORIZON = 30
-_WORTH_CHANGING = 20_000
+WORTH_CHANGING = 20_000
 # A week and a bit before the end nothing more is bought than can be sold.
 _LAST_DAYS = 10
 OLD_PRICES = 35
@@ -44,7 +44,7 @@ def rounds(desk: Desk) -> list[Unit]:
         desk.market.take(trip, back=True)
         spare = desk.money + (0 if unit.good else desk.stock(trip))
         now, best = plan(desk, unit, spare, only=trip), plan(desk, unit, spare)
-        if best is not None and (now is None or best.value > now.value + _WORTH_CHANGING):
+        if best is not None and (now is None or best.value > now.value + WORTH_CHANGING):
             desk.money += 0 if unit.good else desk.stock(trip) - desk.stock(best.trip)
             send(desk, unit, best)
             take(desk, unit, best.trip)
@@ -111,11 +111,8 @@ def _starts(
         steps = desk.steps(unit)
         return 0, {place: (0, 0, steps[place]) for place in sorted(places) if place in steps}
     offers = desk.outlets(unit)
+    steps = desk.steps(unit)
     found: dict[int, tuple[int, int, int]] = {}
-    if not offers:
-        # Nobody known buys it: it is thrown away where the round begins.
-        steps = desk.steps(unit)
-        return 0, {place: (0, 0, steps[place]) for place in sorted(places) if place in steps}
     for place in sorted(places):
         choices = [
             (price * 100 - ref * (days + on), -days - on, at, price)
@@ -123,10 +120,13 @@ def _starts(
             for on in (desk.ways.steps(at, land=land).get(place),)
             if on is not None
         ]
+        if place in steps:
+            # A cheap cargo whose buyers are far away, or unknown, is thrown away (DUMP): days are money too.
+            choices.append((-ref * steps[place], -steps[place], 0, 0))
         if choices:
             _, days, at, price = max(choices)
             found[place] = at, price, -days
-    return max(price for price, _, _ in offers) * 100, found
+    return max((price for price, _, _ in offers), default=0) * 100, found
 
 
 def send(desk: Desk, unit: Unit, what: Plan) -> None:

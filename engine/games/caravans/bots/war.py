@@ -1,8 +1,9 @@
-"""The bot's regiments and battleships: guards at home, a storm group, raiders and blockades (D-43)."""
+"""The bot's regiments and battleships: a storm group, raiders and blockades (D-43)."""
 
 from engine.games.caravans.bots.desk import Desk
-from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, ORTHOGONAL, distance, text_of
-from engine.games.caravans.state import Sighting, Unit
+from engine.games.caravans.bots.guards import beside, defend, fresh, patrol, way_to
+from engine.games.caravans.grid import ORTHOGONAL, distance, text_of
+from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.view import CityView, PlayerView
 
@@ -31,41 +32,16 @@ def soldiers(desk: Desk) -> None:
     view = desk.view
     if not view.rules.war or not desk.mine:
         return
-    _defend(desk)
-    if not desk.temper.guards or view.week < _WAR_WEEK:
-        return
-    rival = _rival(desk) if desk.temper.raids else None
+    defend(desk)
+    rival = _rival(desk) if desk.temper.raids and view.week >= _WAR_WEEK else None
     if rival is None:
-        if not desk.of("R") and desk.worth > _RICH and desk.can_pay(KIND["R"].price):
-            desk.raise_unit(desk.mine[0], "REGIMENT", KIND["R"].price)
+        patrol(desk)
         return
     _declare(desk, rival)
     _recruit(desk, rival)
     _storm(desk, rival)
     for unit in desk.of("R", "B"):
         _raid(desk, unit, rival)
-
-
-def _fresh(desk: Desk) -> list[Sighting]:
-    """Foreign units seen within the last week."""
-    since = desk.view.day - desk.view.rules.days_per_week
-    return [one for one in desk.view.sightings if one.day >= since]
-
-
-def _defend(desk: Desk) -> None:
-    """A regiment where a company that grants no treaty stands at the gates; else the goods are got out."""
-    friends = {player.seat for player in desk.view.players if player.grants}
-    strangers = [one for one in _fresh(desk) if KIND[one.kind].military and one.seat not in friends]
-    for city in desk.mine:
-        close = [one for one in strangers if distance(one.at, city.at) <= 1]
-        inside = [unit for unit in desk.view.units if unit.at == city.at]
-        if not close or any(KIND[unit.kind].military for unit in inside):
-            continue
-        if desk.money >= KIND["R"].price:
-            desk.raise_unit(city, "REGIMENT", KIND["R"].price)
-        elif len(desk.mine) > 1 and len(close) > 1 and any(unit.good for unit in inside):
-            # CAR-CITY-08: with the factor its owner's traders would fall; without one they are left alone.
-            desk.city_lines(city).append("ABANDON YES")
 
 
 def _rival(desk: Desk) -> PlayerView | None:
@@ -101,7 +77,7 @@ def _recruit(desk: Desk, rival: PlayerView) -> None:
     if len(land) < wanted and desk.can_pay(KIND["R"].price):
         desk.raise_unit(home, "REGIMENT", KIND["R"].price)
     port = next((city for city in desk.mine if city.port), None)
-    sails = any(one.seat == rival.seat and not KIND[one.kind].land for one in _fresh(desk))
+    sails = any(one.seat == rival.seat and not KIND[one.kind].land for one in fresh(desk))
     ships = [unit for unit in desk.view.units if unit.kind == "B"]
     if port is not None and sails and len(ships) < _BATTLESHIPS and desk.can_pay(KIND["B"].price):
         desk.raise_unit(port, "BATTLESHIP", KIND["B"].price)
@@ -138,26 +114,20 @@ def _storm(desk: Desk, rival: PlayerView) -> None:
 def _lead(desk: Desk, number: int, at: int, rival: PlayerView) -> None:
     """The way to the nearest factor of the rival that nobody is known to guard."""
     steps = desk.ways.steps(at, land=True)
-    guarded = {one.at for one in _fresh(desk) if KIND[one.kind].military}
+    guarded = {one.at for one in fresh(desk) if KIND[one.kind].military}
     found: list[tuple[int, int, CityView]] = []
     for city in desk.view.cities:
         if city.factor == rival.seat and city.at not in guarded:
-            gate = _beside(steps, city.at)
+            gate = beside(steps, city.at)
             if gate or distance(at, city.at) == 1:
                 found.append((0 if distance(at, city.at) == 1 else steps[gate], city.at, city))
     lines = ["CLEAR", "STANCE WAR"]
     if found:
         _, place, city = min(found, key=lambda one: one[:2])
         if distance(at, place) != 1:
-            lines.append(f"GO {text_of(_beside(steps, place))}")
+            lines.append(f"GO {text_of(beside(steps, place))}")
         lines.append(f"ATTACK {desk.name(city.at)}")
     desk.sections[f"GROUP G{number}"] = lines
-
-
-def _beside(steps: dict[int, int], place: int) -> int:
-    """The nearest square next to a place; 0 = none within reach."""
-    near = [(steps[place + step], place + step) for step in COMPASS_STEPS if place + step in steps]
-    return min(near)[1] if near else 0
 
 
 # ------------------------------------------------------------------ raiders
@@ -169,24 +139,17 @@ def _raid(desk: Desk, unit: Unit, rival: PlayerView) -> None:
     prey = _prey(desk, unit, rival)
     steps = desk.steps(unit)
     if prey:
-        gate = _beside(steps, prey)
+        gate = beside(steps, prey)
         if distance(unit.at, prey) == 1:
             lines.append(f"ATTACK {text_of(prey)}")
         elif gate:
-            lines.append(_way(unit, gate))
+            lines.append(way_to(unit, gate))
     elif unit.kind == "R":
         post = _post(desk, unit, rival, steps)
         if post and post != unit.at:
-            lines.append(_way(unit, post))
+            lines.append(way_to(unit, post))
     if len(lines) > 1 or unit.lists.moves:
         desk.sections[f"UNIT {unit.id}"] = lines
-
-
-def _way(unit: Unit, place: int) -> str:
-    """One square is a step that waits for its turn when it is barred; farther goes by the way known."""
-    if distance(unit.at, place) == 1:
-        return f"STEP {COMPASS[COMPASS_STEPS.index(place - unit.at)]}"
-    return f"GO {text_of(place)}"
 
 
 def _prey(desk: Desk, unit: Unit, rival: PlayerView) -> int:
@@ -195,7 +158,7 @@ def _prey(desk: Desk, unit: Unit, rival: PlayerView) -> int:
     steps = desk.steps(unit)
     found = [
         (steps[one.at], one.at)
-        for one in _fresh(desk)
+        for one in fresh(desk)
         if one.seat == rival.seat
         and not KIND[one.kind].military
         and KIND[one.kind].land == KIND[unit.kind].land

@@ -213,9 +213,9 @@ def cities(view: View) -> Iterable[AnyBlock]:
 
 
 def _history(view: View) -> Table:
-    """The prices of the last days where one has a factor."""
+    """The prices of the last days, and of today, where one has a factor."""
     rows = tuple(
-        (city.name, quote.good, " ".join(str(day[index]) for day in city.past), city.prices[index])
+        (city.name, quote.good, " ".join(str(day[index]) for day in (*city.past, city.prices)))
         for city in view.cities
         if city.mine
         for index, quote in enumerate(city.quotes)
@@ -224,7 +224,6 @@ def _history(view: View) -> Table:
         Column("city"),
         Column("good", "word", "good"),
         Column("past_prices", "mono"),
-        Column("price_now", "money"),
     )
     return Table(key="price_history", columns=columns, rows=rows)
 

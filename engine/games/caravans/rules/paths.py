@@ -1,10 +1,14 @@
 """Finding the way (CAR-MOVE-03, EXPLORE): on the seat's own knowledge, planned anew before every step."""
 
+import re
+
 from engine.games.caravans.grid import DIRECTIONS, FAR, STEPS
 from engine.games.caravans.rules.zoc import hinders
 from engine.games.caravans.tables import KIND, ZOC_DOUBLE, ZOC_FULL
 from engine.games.caravans.turn.week import CITY_LIMIT, STACK_LIMIT, Mover, Week
 
+# The squares of a map of zones that are so strong or stronger, found without a look at every square.
+_AT_LEAST = {least: re.compile(b"[\\x%02x-\\xff]" % least, re.DOTALL) for least in (ZOC_FULL, ZOC_DOUBLE)}
 _LEAN = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 Plan = tuple[bytearray, frozenset[int], bytearray | None, bool]
 
@@ -89,7 +93,7 @@ def _plan(week: Week, mover: Mover) -> Plan:
     bars = _bars(week, mover)
     if halves is not None:
         worst = ZOC_FULL if caravan else ZOC_DOUBLE
-        bars |= {place for place, strength in enumerate(halves) if strength >= worst}
+        bars |= {found.start() for found in _AT_LEAST[worst].finditer(halves)}
     return (eyes.open_land if land else eyes.open_water), frozenset(bars), halves, caravan
 
 

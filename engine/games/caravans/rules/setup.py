@@ -19,7 +19,7 @@ from engine.games.caravans.tables import (
 from engine.kernel.dice import Dice
 
 SEATS = (1, 8)
-GENERATED, MIXED = "generated", "mixed"
+MIXED, DRAWN = "mixed", "drawn"
 
 
 def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> State:
@@ -65,9 +65,15 @@ def settle(options: Mapping[str, Any], seats: Sequence[int], dice: Dice) -> Stat
     for player in state.players:
         # The last seats are the computer's, so that seat 1 is the person of a solo game.
         player.bot = player.seat > count - chosen["bots"]
-        temper = chosen["bot_temper"]
-        player.temper = TEMPERS[player.seat % len(TEMPERS)] if temper == MIXED else temper
+        player.temper = _temper(chosen["bot_temper"], player.seat, dice)
     return state
+
+
+def _temper(choice: str, seat: int, dice: Dice) -> str:
+    """D-55: mixed tempers go by seat, so that small games have different ones; drawn ones tell nothing."""
+    if choice == DRAWN:
+        return dice.scope(0, seat).pick(TEMPERS, "temper")
+    return TEMPERS[seat % len(TEMPERS)] if choice == MIXED else choice
 
 
 def _company(state: State, seat: int, city: City, money: int) -> None:

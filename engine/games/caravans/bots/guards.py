@@ -1,0 +1,88 @@
+"""The bot's guards: a garrison where soldiers stand at the gate, regiments that go out against them."""
+
+from engine.games.caravans.bots.desk import Desk
+from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, distance, text_of
+from engine.games.caravans.state import Sighting, Unit
+from engine.games.caravans.tables import KIND
+
+# How near soldiers come before a merchant takes them for a threat, and the worth from which it pays guards.
+_NEAR = 3
+_CAN_AFFORD = 2500
+
+
+def fresh(desk: Desk) -> list[Sighting]:
+    """Foreign units seen within the last week."""
+    since = desk.view.day - desk.view.rules.days_per_week
+    return [one for one in desk.view.sightings if one.day >= since]
+
+
+def strangers(desk: Desk) -> list[Sighting]:
+    """Soldiers seen of companies that grant no treaty."""
+    friends = {player.seat for player in desk.view.players if player.grants}
+    return [one for one in fresh(desk) if KIND[one.kind].military and one.seat not in friends]
+
+
+def beside(steps: dict[int, int], place: int) -> int:
+    """The nearest square next to a place; 0 = none within reach."""
+    near = [(steps[place + step], place + step) for step in COMPASS_STEPS if place + step in steps]
+    return min(near)[1] if near else 0
+
+
+def way_to(unit: Unit, place: int) -> str:
+    """One square is a step that waits for its turn when it is barred; farther goes by the way known."""
+    if distance(unit.at, place) == 1:
+        return f"STEP {COMPASS[COMPASS_STEPS.index(place - unit.at)]}"
+    return f"GO {text_of(place)}"
+
+
+def defend(desk: Desk) -> None:
+    """A regiment where a company that grants no treaty stands at the gates; else the goods are got out."""
+    for city in desk.mine:
+        close = [one for one in strangers(desk) if distance(one.at, city.at) <= 1]
+        inside = [unit for unit in desk.view.units if unit.at == city.at]
+        if not close or any(KIND[unit.kind].military for unit in inside):
+            continue
+        if desk.money >= KIND["R"].price:
+            desk.raise_unit(city, "REGIMENT", KIND["R"].price)
+        elif len(desk.mine) > 1 and any(unit.good for unit in inside):
+            # CAR-CITY-08: with the factor its owner's traders would fall; without one they are left alone.
+            # A coin decides over all of it, and a new factor costs no more than a scout.
+            desk.city_lines(city).append("ABANDON YES")
+
+
+def patrol(desk: Desk) -> None:
+    """Guards go against soldiers that stand about the own cities and traders, and else wait at home."""
+    own = {unit.at for unit in desk.view.units if KIND[unit.kind].cargo} | {city.at for city in desk.mine}
+    foes = [
+        one
+        for one in strangers(desk)
+        if KIND[one.kind].land and any(distance(one.at, at) <= _NEAR for at in own)
+    ]
+    barred = {one.seat for one in foes}
+    friends = {player.seat for player in desk.view.players if player.granted and player.seat not in barred}
+    # Where a company stands that has our treaty, nobody attacks.
+    shared = {one.at for one in desk.view.sightings if one.seat in friends}
+    foes = [one for one in foes if one.at not in shared]
+    guards = desk.of("R")
+    enemies = {player.seat for player in desk.view.players if player.enemy}
+    for seat in sorted({one.seat for one in foes} - enemies):
+        desk.company.append(f"ENEMY {seat} ON")
+    if foes and desk.worth > _CAN_AFFORD:
+        for _ in range(min(desk.temper.guards, len(foes) + 1) - len(guards)):
+            if desk.can_pay(KIND["R"].price):
+                home = min(desk.mine, key=lambda city: (distance(city.at, foes[0].at), city.at))
+                desk.raise_unit(home, "REGIMENT", KIND["R"].price)
+    for unit in guards:
+        lines = ["CLEAR"] if unit.stance == "WAR" else ["CLEAR", "STANCE WAR"]
+        steps = desk.steps(unit)
+        found = [(steps[gate], one.at, gate) for one in foes for gate in (beside(steps, one.at),) if gate] + [
+            (0, one.at, unit.at) for one in foes if distance(one.at, unit.at) == 1
+        ]
+        if found:
+            _, place, gate = min(found)
+            lines.append(f"ATTACK {text_of(place)}" if gate == unit.at else way_to(unit, gate))
+        elif all(city.at != unit.at for city in desk.mine):
+            homes = [(steps[city.at], city.at) for city in desk.mine if city.at in steps]
+            lines += [f"GO {desk.name(min(homes)[1])}"] if homes else []
+        if len(lines) > 1 or unit.lists.moves:
+            desk.sections[f"UNIT {unit.id}"] = lines
