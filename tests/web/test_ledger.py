@@ -21,7 +21,9 @@ def _sentences(world: World) -> list[str]:
     with world.opened() as c:
         game = c.games.get("dig")
         words = Messages(game.ruleset, "en", "Europe/Vienna")
-        found = [told(entry, game, words).said.translate(ISOLATES) for entry in c.ledger.entries(game.id)]
+        seats = c.games.seats(game)
+        entries = c.ledger.entries(game.id)
+        found = [told(entry, game, words, seats).said.translate(ISOLATES) for entry in entries]
     assert words.missing == []
     return found
 
