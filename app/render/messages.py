@@ -111,17 +111,24 @@ class Messages:
         return self.message(say.key, say.args)
 
     def order_answer(self, args: Mapping[str, Any]) -> str:
-        """What became of an order line (``OrderAnswered``, the same in all games)."""
+        """What became of an order line (``OrderAnswered``, the same in all games).
+
+        ``then`` holds sentences of what came of it at once; with ``instead`` the first tells the outcome.
+        """
         params = args.get("params") or _NO_ARGS
         code, order = str(args.get("code") or ""), str(args.get("order") or "")
         reason = self.refusal(code, params, order) if code else ""
         result = str(args.get("result") or DONE)
-        carried_out = result in {DONE, PARTLY}
-        outcome = self.carried_out(order, {**params, "result": result}) if carried_out else ""
+        then = [self.show(said) for said in args.get("then") or ()]
+        if args.get("instead"):
+            outcome = then.pop(0)
+        else:
+            carried_out = result in {DONE, PARTLY}
+            outcome = self.carried_out(order, {"result": result, **params}) if carried_out else ""
         said = self.message(
             f"order-answered-{result}", {**params, **args, "reason": reason, "outcome": outcome}
         )
-        return f"{said} {reason}" if result == DONE and reason else said
+        return " ".join((said, *((reason,) if result == DONE and reason else ()), *then))
 
     def carried_out(self, order: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
         """What an order has brought about: ``done-<order>``."""

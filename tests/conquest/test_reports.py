@@ -321,7 +321,10 @@ def test_radio_letters_offers_people_and_losses() -> None:
     between: Happenings = found["between"]
     told = {say.key: say.args for group in between.groups for say in group.items}
     assert told["hex_lost"] == {"hex": 504, "clan": 101}
-    assert told["city_lost"]["clan"] == 101
+    # Who took the city is told with the assault.
+    assert "city_lost" not in told
+    assert told["lead_city_assaulted"]["clan"] == 101
+    assert told["lead_city_assaulted"]["taken"]
     assert "message_received" not in told
     assert result.find(MessageReceived)[0].audience == (102,)
 

@@ -354,6 +354,14 @@ conquest-hex-taken = Convoy { $convoy } took hex { HEX($hex) }{ $former ->
     [one] one troop lost
    *[other] { $lost } troops lost
  }.
+conquest-then-hex-taken = It took the hex{ $former ->
+    [0] {""}
+   *[other] {" "}from clan { SEAT($former) }
+ }, { $lost ->
+    [0] without loss
+    [one] one troop lost
+   *[other] { $lost } troops lost
+ }.
 conquest-hex-declined = Convoy { $convoy } did not attack hex { HEX($hex) }: { $close ->
     [yes] the fight would have been too close
    *[no] { $troops ->
@@ -367,7 +375,7 @@ conquest-declined-hex = { HEX($hex) } ({ $close ->
  })
 conquest-hexes-declined = Convoy { $convoy } left alone: { $hexes }.
 conquest-convoys-passed = Convoys of clan { SEAT($clan) } passed: { $seen }.
-conquest-passed-convoy = { HEX($hex) } { WORD($size, domain: "size") } { WORD($type, domain: "type") }
+conquest-passed-convoy = { WORD($size, domain: "size") } { WORD($type, domain: "type") } by way of { HEX($hexes) }
 conquest-hexes-lost = { $clan ->
     [0] { $count } of your hexes revolted
    *[other] Clan { SEAT($clan) } took { $count } of your hexes
@@ -381,6 +389,11 @@ conquest-cities-grew = Your cities grew by { $people } people: { $cities }.
 conquest-city-grew = { $city } ({ HEX($hex) }) to { $after }
 conquest-battle-repeated = { $count } times: { $what }
 conquest-hex-attack-failed = Convoy { $convoy } attacked hex { HEX($hex) } in vain; { $lost ->
+    [0] no troops were
+    [one] one troop was
+   *[other] { $lost } troops were
+ } lost.
+conquest-then-hex-attack-failed = It attacked the hex in vain; { $lost ->
     [0] no troops were
     [one] one troop was
    *[other] { $lost } troops were
@@ -410,9 +423,21 @@ conquest-vehicles-joined = { $count ->
     [cure] , a gift of grateful citizens
    *[other] {""}
  }.
+conquest-then-vehicles-joined = { $count ->
+    [one] One { WORD($vehicle, domain: "one") }
+   *[other] { $count } { WORD($vehicle, domain: "item") }
+ } joined it{ $source ->
+    [junkyard] {" "}from the junkyard
+    [racetrack] {" "}from the racetrack
+    [cure] , a gift of grateful citizens
+   *[other] {""}
+ }.
 conquest-spirit-raised = Convoy { $convoy } visited the { WORD($place, domain: "place") } in { HEX($hex) }: { $what } +{ $points }.
 conquest-fuel-found = The Chemist of convoy { $convoy } found { $amount } fuel.
-conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { $result ->
+conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { conquest-what-was-found }.
+conquest-then-looted = It searched the hex: { conquest-what-was-found }.
+conquest-instead-looted = { conquest-what-was-found } in { HEX($hex) }.
+conquest-what-was-found = { $result ->
     [nothing] nothing
     [money] { MONEY($amount) }
     [vehicle] a vehicle
@@ -424,13 +449,18 @@ conquest-looted = Convoy { $convoy } searched hex { HEX($hex) }: { $result ->
     [bank] {" "}from the bank
     [cache] {" "}from the hidden cache
    *[hex] {""}
- }.
-conquest-cargo-sold = Convoy { $convoy } sold { $amount } { WORD($goods, domain: "goods") } in { $city } ({ HEX($hex) }) for { MONEY($price) }{ $kickback ->
+ }
+conquest-cargo-sold = Convoy { $convoy } sold { conquest-cargo-of-sale }.
+conquest-then-cargo-sold = It sold { conquest-cargo-of-sale }.
+conquest-instead-cargo-sold = Sold { conquest-cargo-of-sale }.
+conquest-cargo-of-sale = { $amount } { WORD($goods, domain: "goods") } in { $city } ({ HEX($hex) }) for { MONEY($price) }{ $kickback ->
     [0] {""}
    *[other] , and { MONEY($kickback) } kickback
- }.
+ }
 conquest-kickback-received = Clan { SEAT($clan) } traded in { $city } ({ HEX($hex) }): { MONEY($amount) } for you.
-conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { $troops ->
+conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { conquest-what-came-aboard }.
+conquest-then-loaded = It took aboard { conquest-what-came-aboard }.
+conquest-what-came-aboard = { $troops ->
     [one] one troop
    *[other] { $troops } troops
  }{ $rifles ->
@@ -457,7 +487,7 @@ conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { $troops ->
         [one] one bomb
        *[other] { $bombs } bombs
      }
- }.
+ }
 
 ## Battles
 
@@ -475,6 +505,28 @@ conquest-side = Clan { SEAT($clan) }, convoy { $convoy } ({ $convoy_name }): { $
    *[other] { $troops_lost } troops
  } lost, { WORD($fate, domain: "fate") }.
 conquest-battle-declined = Convoy { $convoy } hid in hex { HEX($hex) } from a { WORD($enemy_size, domain: "size") } convoy of clan { SEAT($clan) }.
+conquest-then-battle-declined = It hid from a { WORD($enemy_size, domain: "size") } convoy of clan { SEAT($clan) }.
+conquest-then-convoys-fought = It met { $name } of clan { SEAT($clan) } and { WORD($fate, domain: "fate") }: { $lost ->
+    [0] no troops
+    [one] one troop
+   *[other] { $lost } troops
+ } lost; the other { WORD($other_fate, domain: "fate") }.
+conquest-instead-city-assaulted = { $city } ({ HEX($hex) }) was { $taken ->
+    [yes] taken
+   *[no] not taken
+ } in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+ }: { $lost } of { $sent } of yours and { $defenders_lost } of { $defenders } of theirs fell.
+conquest-then-city-assaulted = { conquest-instead-city-assaulted }
+conquest-instead-city-bombed = { $hits } of { $bombs } hit { $city } ({ HEX($hex) }); { $people ->
+    [one] one person
+   *[other] { $people } people
+ } and { $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ } killed.
+conquest-then-city-bombed = { conquest-instead-city-bombed }
 conquest-city-assaulted = { $taken ->
     [yes] { $city } ({ HEX($hex) }) fell to convoy { $convoy } of clan { SEAT($clan) }
    *[no] { $city } ({ HEX($hex) }) held against convoy { $convoy } of clan { SEAT($clan) }
@@ -551,6 +603,7 @@ conquest-troops-left-sick = Convoy { $convoy } is too sick (health { $health }):
    *[other] its { $troops } troops
  } left.
 conquest-city-cured = Convoy { $convoy } cured { $city } ({ HEX($hex) }) with { $vaccine } vaccine.
+conquest-instead-city-cured = { $city } ({ HEX($hex) }) is healthy again; the cure took { $vaccine } vaccine.
 conquest-gift-received = Grateful citizens in { HEX($hex) } gave convoy { $convoy } { $item ->
     [money] { MONEY($amount) }
    *[other] { conquest-amount-of-item }
@@ -1344,10 +1397,20 @@ conquest-front-defended = Your residents threw back { $count } attacks of clan {
     [0] {""}
    *[other] {" "}and { $more } more
  }.
-conquest-front-fought = { $name } of clan { SEAT($clan) } { WORD($fate, domain: "fate") } ({ $troops } men lost), { $other_name } of clan { SEAT($other) } { WORD($other_fate, domain: "fate") } ({ $other_troops } lost): a fight of { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
- } in hex { HEX($hex) }.
+conquest-front-fought = { $came ->
+    [yes] Your { $name } met { $other_name }
+   *[no] { $other_name } of clan { SEAT($clan) } met your { $name }
+ }{ $came ->
+    [yes] {" "}of clan { SEAT($clan) }
+   *[no] {""}
+ } in hex { HEX($hex) }: yours { WORD($fate, domain: "fate") } ({ $troops ->
+    [0] no men
+    [one] one man
+   *[other] { $troops } men
+ } lost), the other { WORD($other_fate, domain: "fate") } ({ $other_troops ->
+    [0] none
+   *[other] { $other_troops }
+ } lost).
 conquest-front-heard = The radio told of { $count } fights.
 conquest-front-looted = Your convoys looted { MONEY($amount) }.
 conquest-front-messages = { $count ->
@@ -1364,9 +1427,9 @@ conquest-headline-city-assaulted = { $topic ->
        *[no] { $city } holds against clan { SEAT($clan) }
      }
  }
-conquest-headline-front-fought = { $topic ->
-    [attacked] Clan { SEAT($clan) } attacks { $other_name }
-   *[fought] { $name } attacks clan { SEAT($other) }
+conquest-headline-front-fought = { $came ->
+    [yes] { $name } fights clan { SEAT($clan) }
+   *[no] Clan { SEAT($clan) } attacks { $name }
  } in hex { HEX($hex) }
 conquest-headline-city-bombed = Bombs on { $city }
 conquest-headline-hex-lost = { $clan ->
@@ -1450,7 +1513,11 @@ conquest-battle-of-city = { $city } ({ HEX($hex) }): { $taken ->
     [yes] taken
    *[no] held
  }
-conquest-battle-of-convoys = Clan { SEAT($clan) } against clan { SEAT($other) } in hex { HEX($hex) }
+conquest-between-clan = The turn of clan { SEAT($clan) }
+conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $came ->
+    [yes] attacked
+   *[no] was attacked by
+ } { $other_name } of clan { SEAT($clan) }
 conquest-battle-at-city = { $city } ({ HEX($hex) })
 conquest-assault-came = { $side ->
     [attacker] Your convoy { $convoy }
@@ -1501,11 +1568,11 @@ conquest-assault-decided = { $why ->
     [luck] It was decided by luck, against the odds.
    *[close] It was close; a little luck decided it.
  }
-conquest-course-attacker = Attackers { PLAIN($bar) } { $left } of { $whole } left after { $rounds ->
+conquest-course-attacker = Attackers [{ PLAIN($bar) }] { $left } of { $whole } left after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
  }.
-conquest-course-defender = Defenders { PLAIN($bar) } { $left } of { $whole } left.
+conquest-course-defender = Defenders [{ PLAIN($bar) }] { $left } of { $whole } left.
 conquest-assault-spent = Besides men it cost { $rifles ->
     [0] {""}
     [one] a rifle, {""}
@@ -1570,14 +1637,24 @@ conquest-fight-came = { $side ->
 conquest-fight-course = In { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
- } the first did damage of { $dealt } and the second of { $other_dealt }{ $why ->
-    [rockets] : rockets decided it
-    [first] : the first salvo decided it
-    [fire] : the heavier fire decided it
-   *[even] , nearly the same
+ } yours did { $dealt } points of damage and took { $other_dealt }{ $why ->
+    [even] , nearly the same
+   *[other] : { $better ->
+        [yours] your
+       *[theirs] their
+    } { $why ->
+        [rockets] rockets
+        [first] first salvo
+       *[fire] heavier fire
+    } decided it
  }.
-conquest-salvos-attacker = Salvos of the first: { PLAIN($salvos) }.
-conquest-salvos-defender = Salvos of the second: { PLAIN($salvos) }.
+conquest-fight-salvos = { $whose ->
+    [yours] Yours
+   *[theirs] Theirs
+ } [{ PLAIN($bar) }] { $rounds ->
+    [one] one salvo of
+   *[other] salvos of
+ } { PLAIN($salvos) }
 conquest-count-of-vehicle = { $count ->
     [one] one { WORD($vehicle, domain: "one") }
    *[other] { $count } { WORD($vehicle, domain: "item") }

@@ -7,7 +7,7 @@ what it means. The book prints figures only (CC-REPORT-18); these stay, folded, 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.games.conquest import fights
-from engine.games.conquest.report.story import BATTLES, say
+from engine.games.conquest.report.story import BATTLES, figures_of, say
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Paragraph, Say, Table
 from engine.kernel.events import Event
@@ -23,16 +23,43 @@ def battles(view: View, between: Sequence[Event], mine: Sequence[Event]) -> Iter
     if not told:
         return
     groups = tuple(
-        Group(title=_title(event), items=tuple(_STORIES[type(event)](view, event))) for event in told
+        Group(title=_title(view, event), items=tuple(_STORIES[type(event)](view, event))) for event in told
     )
     yield Happenings(key="battles", groups=groups)
     yield from _figures(told)
 
 
-def _title(event: Event) -> Say:
+def in_short(clan: int, event: Event) -> Say:
+    """A fight in one sentence, as that clan sees it."""
+    if isinstance(event, fights.CityAssaulted):
+        topic = "fought" if event.clan == clan else "attacked"
+        return Say("lead_city_assaulted", {**figures_of(event), "topic": topic})
     if isinstance(event, fights.ConvoysFought):
-        clans = {"clan": event.attacker.clan, "other": event.defender.clan}
-        return Say("battle_of_convoys", {"hex": event.hex, **clans})
+        return Say("front_fought", {"hex": event.hex, "rounds": event.rounds, **_sides(clan, event)})
+    return say(event)
+
+
+def _sides(clan: int, event: fights.ConvoysFought) -> dict[str, object]:
+    """Both sides of a fight of convoys: the clan's own first, then the other."""
+    own, other = event.attacker, event.defender
+    came = own.clan == clan
+    if not came:
+        own, other = other, own
+    return {
+        "came": came,
+        "clan": other.clan,
+        "name": own.convoy_name,
+        "fate": own.fate,
+        "troops": own.troops_lost,
+        "other_name": other.convoy_name,
+        "other_fate": other.fate,
+        "other_troops": other.troops_lost,
+    }
+
+
+def _title(view: View, event: Event) -> Say:
+    if isinstance(event, fights.ConvoysFought):
+        return Say("battle_of_convoys", {"hex": event.hex, **_sides(view.clan, event)})
     if isinstance(event, fights.CityAssaulted):
         return Say("battle_of_city", {"hex": event.hex, "city": event.city, "taken": event.taken})
     return Say("battle_at_city", {"hex": getattr(event, "hex", 0), "city": getattr(event, "city", "")})
@@ -145,18 +172,23 @@ def _fight(view: View, event: fights.ConvoysFought) -> Iterator[Say]:
         },
     )
     dealt = [sum(side.salvos) + sum(side.rockets) for side in (own, other)]
+    sides = (("yours", own, dealt[0]), ("theirs", other, dealt[1]))
+    if mine == "defender":
+        sides = (("yours", other, dealt[1]), ("theirs", own, dealt[0]))
     yield Say(
         "fight_course",
         {
             "rounds": event.rounds,
-            "dealt": dealt[0],
-            "other_dealt": dealt[1],
+            "dealt": sides[0][2],
+            "other_dealt": sides[1][2],
+            "better": "yours" if sides[0][2] >= sides[1][2] else "theirs",
             "why": _won_by(own, other, dealt),
         },
     )
-    for key, side, amount in (("salvos_attacker", own, dealt[0]), ("salvos_defender", other, dealt[1])):
+    for whose, side, amount in sides:
         if side.salvos:
-            yield Say(key, {"salvos": _steps(side.salvos), "dealt": amount})
+            shot = {"bar": bar(amount, max(dealt)), "salvos": _steps(side.salvos)}
+            yield Say("fight_salvos", {"whose": whose, **shot, "rounds": len(side.salvos)})
     for side in (own, other):
         yield Say(
             "fight_lost",

@@ -5,19 +5,14 @@ from collections.abc import Iterable, Sequence
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
 from engine.games.conquest.report.battles import battles
+from engine.games.conquest.report.between import between_turns
 from engine.games.conquest.report.front import affordable, front_page
 from engine.games.conquest.report.lists import cities_table, convoys_table, hexes_table, map_block, tops
+from engine.games.conquest.report.results import results
 from engine.games.conquest.report.sheet import form
 from engine.games.conquest.report.sightings import sightings
 from engine.games.conquest.report.spies import SPIES, found_out
-from engine.games.conquest.report.story import (
-    BATTLES,
-    between_turns,
-    radio,
-    results,
-    say,
-    spotting,
-)
+from engine.games.conquest.report.story import BATTLES, radio, say, spotting
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.tables import BARGAIN_PCT, BASE_PRICES, GOODS_PRICES, MARKET, SHORTAGE_PCT, STOCKS
 from engine.games.conquest.view import View
@@ -51,7 +46,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     lines = _lines(mine)
     return (
         front_page(view, between, mine, attention=attention, orders=lines),
-        *between_turns(between),
+        *between_turns(view, between),
         *_needs(attention),
         *sightings(view),
         *_people(events),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
+from engine.games.conquest.report.battles import in_short
 from engine.games.conquest.report.sightings import seen
 from engine.games.conquest.report.story import digest, figures_of, say
 from engine.games.conquest.tables import BASE_PRICES
@@ -61,7 +62,7 @@ def front_page(
     return front(
         view.clan,
         told,
-        tell=_tell,
+        tell=lambda bunch: _tell(view, bunch),
         bunch=_bunch,
         where=lambda event: "between" if id(event) in early else "results",
         also=also(),
@@ -88,9 +89,11 @@ def _bunch(event: Event) -> object:
             return None
 
 
-def _tell(bunch: Sequence[Event]) -> Say | None:
+def _tell(view: View, bunch: Sequence[Event]) -> Say | None:
     """One sentence for a bunch: as in the details, but that long lists are cut."""
     first = bunch[0]
+    if isinstance(first, fights.ConvoysFought):
+        return in_short(view.clan, first)
     if isinstance(first, happened.ClanMet):
         return say(first)
     summary = _SUMMARIES.get(type(first))
@@ -126,15 +129,6 @@ def _defended(bunch: Sequence[happened.HexDefended]) -> Say:
     return Say("front_defended", {**figures, "more": max(0, len(bunch) - _NAMED)})
 
 
-def _fought(bunch: Sequence[fights.ConvoysFought]) -> Say:
-    event = bunch[0]
-    own, other = event.attacker, event.defender
-    figures = {"hex": event.hex, "clan": own.clan, "name": own.convoy_name, "fate": own.fate}
-    figures |= {"other": other.clan, "other_name": other.convoy_name, "other_fate": other.fate}
-    lost = {"troops": own.troops_lost, "other_troops": other.troops_lost}
-    return Say("front_fought", {**figures, **lost, "rounds": event.rounds})
-
-
 def _counted(key: str) -> Callable[[Sequence[Event]], Say]:
     return lambda bunch: Say(key, {"count": len(bunch)})
 
@@ -149,7 +143,6 @@ def _looted(bunch: Sequence[happened.Looted]) -> Say | None:
 
 
 _SUMMARIES: dict[type[Event], Callable[..., Say | None]] = {
-    fights.ConvoysFought: _fought,
     happened.HexTaken: _places("front_hexes_taken"),
     happened.HexLost: _places("front_hexes_lost"),
     happened.ConvoyPassed: _passed,

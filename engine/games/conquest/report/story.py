@@ -8,30 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
-from engine.games.conquest.report.spies import SABOTAGE, SPIES, sabotaged
-from engine.games.conquest.turn.papers import (
-    BETWEEN,
-    INCOME,
-    LOADING,
-    MAINTENANCE,
-    POST,
-    PRE,
-    PULSE_END,
-    PULSES,
-)
+from engine.games.conquest.report.spies import SABOTAGE, sabotaged
 from engine.games.conquest.view import View
-from engine.kernel.blocks import AnyBlock, Group, Happenings, Say
+from engine.kernel.blocks import Group, Happenings, Say
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered, snake
 
-PHASE_WORDS = {
-    INCOME: "phase_income",
-    PRE: "phase_pre_turn",
-    LOADING: "phase_loading",
-    POST: "phase_post_turn",
-    MAINTENANCE: "phase_maintenance",
-    BETWEEN: "phase_between",
-}
 SILENT = (happened.TurnBegan, happened.ClanMet, happened.SpiritChanged, happened.PopularityCounted)
 RADIO = (fights.BattleHeard, happened.ClanDropped, happened.ClanOut, happened.GameWon)
 BATTLES = (fights.ConvoysFought, fights.CityAssaulted, fights.CityBombed, fights.CityRazed)
@@ -68,7 +50,7 @@ def _plain(value: object) -> object:
 # ---------------------------------------------------------------------- many happenings in one sentence
 
 
-def _bunch(event: Event) -> tuple[object, ...] | None:
+def bunch_of(event: Event) -> tuple[object, ...] | None:
     """Events of one bunch are told in one sentence when there are several; None = told alone."""
     match event:
         case happened.HexDeclined(convoy=convoy):
@@ -91,20 +73,23 @@ def _bunch(event: Event) -> tuple[object, ...] | None:
             return None
 
 
-def digest(events: Iterable[Event]) -> tuple[Say, ...]:
-    """Sentences for events in their order; a bunch of like ones is told where its last one stands."""
+def digest(events: Iterable[Event], told_as: Callable[[Event], Say] = say) -> tuple[Say, ...]:
+    """Sentences for events in their order; a bunch of like ones is told where its last one stands.
+
+    ``told_as`` words an event that is told alone.
+    """
     told = list(events)
     bunches: dict[tuple[object, ...], list[Event]] = {}
     for event in told:
-        key = _bunch(event)
+        key = bunch_of(event)
         if key is not None:
             bunches.setdefault(key, []).append(event)
     out = []
     for event in told:
-        key = _bunch(event)
+        key = bunch_of(event)
         bunch = bunches[key] if key is not None else [event]
         if key is None or len(bunch) == 1:
-            out.append(say(event))
+            out.append(told_as(event))
         elif event is bunch[-1]:
             out.append(_TOLD[str(key[0])](bunch))
     return tuple(out)
@@ -120,10 +105,17 @@ def _declined(bunch: Sequence[happened.HexDeclined]) -> Say:
 
 
 def _passed(bunch: Sequence[happened.ConvoyPassed]) -> Say:
-    return Say(
-        "convoys_passed",
-        {"clan": bunch[0].clan, "seen": [Say("passed_convoy", figures_of(event)) for event in bunch]},
-    )
+    """Each convoy that passed, by size and type, with the hexes it crossed in their order, each once."""
+    ways: dict[tuple[str, str], list[int]] = {}
+    for event in bunch:
+        way = ways.setdefault((event.size, event.type), [])
+        if event.hex not in way:
+            way.append(event.hex)
+    seen = [
+        Say("passed_convoy", {"size": size or "none", "type": kind or "none", "hexes": way})
+        for (size, kind), way in ways.items()
+    ]
+    return Say("convoys_passed", {"clan": bunch[0].clan, "seen": seen})
 
 
 def _hexes_lost(bunch: Sequence[happened.HexLost]) -> Say:
@@ -166,44 +158,6 @@ _TOLD: dict[str, Callable[..., Say]] = {
 
 
 # ---------------------------------------------------------------------- blocks
-
-
-def between_turns(between: Sequence[Event]) -> Iterable[AnyBlock]:
-    """What befell the clan since its last turn."""
-    hidden = (*SILENT, *RADIO, happened.MessageReceived, *BATTLES)
-    shown = digest(event for event in between if not isinstance(event, hidden))
-    yield Happenings(key="between", groups=(Group(items=shown),) if shown else (), empty="none_between")
-
-
-def results(view: View, mine: Sequence[Event]) -> Iterable[AnyBlock]:
-    """Every order line's outcome and what else happened, phase by phase, the pulses convoy by convoy."""
-    groups: dict[tuple[int, int], list[Event]] = {}
-    for event in mine:
-        if isinstance(event, (*SILENT, *SPIES)):
-            continue
-        phase = event.at[0] if event.at else BETWEEN
-        convoy = event.at[2] if phase == PULSES and len(event.at) > 2 else 0
-        groups.setdefault((phase, convoy), []).append(event)
-    yield Happenings(
-        key="results",
-        groups=tuple(
-            Group(title=_phase_title(view, phase, convoy), items=digest(items))
-            for (phase, convoy), items in sorted(groups.items())
-        ),
-        empty="none_results",
-    )
-
-
-def _phase_title(view: View, phase: int, convoy: int) -> Say:
-    """A phase of the turn; the convoys' phase is told convoy by convoy, with what befell all at the end."""
-    if phase != PULSES:
-        return Say(PHASE_WORDS[phase])
-    if convoy == PULSE_END:
-        return Say("phase_pulse_ends")
-    known = view.own.convoys.get(convoy)
-    # Convoys are born as "Convoy 3": no need to say it twice.
-    named = known is not None and known.name != f"Convoy {convoy}"
-    return Say("phase_convoy", {"convoy": convoy, "name": known.name if known and named else "none"})
 
 
 def radio(events: Sequence[Event]) -> Happenings:
