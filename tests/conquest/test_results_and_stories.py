@@ -1,4 +1,4 @@
-"""What the orders came to, one line an order, and what others did since the last turn, as their reader has it."""
+"""What the orders came to, one line an order, and what others did since the last turn, as printed."""
 
 import re
 
