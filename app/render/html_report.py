@@ -3,7 +3,7 @@
 
 import re
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, Template
 from markupsafe import Markup, escape
@@ -122,8 +122,7 @@ def _context(prepared: Prepared) -> dict[str, Any]:
         "callouts": _CALLOUTS,
         "kind": _kind,
         "rows": _rows,
-        "crowded": _crowded,
-        "broad": _broad,
+        "shape": _shape,
         "facts": _facts,
         "lines": _lines,
         "events": _events,
@@ -203,48 +202,40 @@ def _lines(section: LocalizedSection) -> Markup:
     return Markup("".join(out))
 
 
-def _widths(table: LocalizedTable) -> list[int]:
-    """How many characters each column needs."""
-    cells = zip([column.head for column in table.columns], *table.rows, strict=True)
-    return [max(map(len, column)) for column in cells]
+class _Shape(NamedTuple):
+    """How wide a table is: whether it has to fold its texts to be seen whole (``crowded``), whether it is wider
+    than a phone (``broad``: there its edge fades, so that one sees that it goes on), and the columns whose cells
+    may take several lines."""
+
+    crowded: bool
+    broad: bool
+    folding: frozenset[int]
 
 
-def _crowded(table: LocalizedTable) -> bool:
-    """Whether a table has to fold its texts to be seen whole."""
-    return _row_width(_widths(table)) > _ROOMY
-
-
-def _broad(table: LocalizedTable) -> bool:
-    """Whether a table is wider than a phone: there its edge fades, so that one sees that it goes on."""
-    return _row_width(_widths(table)) > _PHONE
-
-
-def _row_width(widths: list[int]) -> int:
-    """How wide a row is, in characters: what is around a cell takes as much as three of them."""
-    return sum(widths) + 3 * len(widths)
-
-
-def _folding(table: LocalizedTable) -> set[int]:
-    """The columns whose cells may take several lines."""
-    widths = _widths(table)
-    least, kinds = (_SHORT, _WIDE | {"word"}) if _row_width(widths) > _ROOMY else (_LONG, _WIDE)
-    return {
+def _shape(table: LocalizedTable) -> _Shape:
+    """Measured once a table, in characters; what is around a cell takes as much as three of them."""
+    heads = [column.head for column in table.columns]
+    widths = [max(map(len, column)) for column in zip(heads, *table.rows, strict=True)]
+    row = sum(widths) + 3 * len(widths)
+    least, kinds = (_SHORT, _WIDE | {"word"}) if row > _ROOMY else (_LONG, _WIDE)
+    folding = frozenset(
         index
         for index, (column, wide) in enumerate(zip(table.columns, widths, strict=True))
         if column.kind in kinds and wide > least
-    }
+    )
+    return _Shape(row > _ROOMY, row > _PHONE, folding)
 
 
 def _folded(text: str) -> str:
     """A cell with places to break at, also between words that are run together: ``BarChuHos``."""
-    return str(Markup("<wbr>").join(_JOINT.split(text))) if " " not in text else _escaped(text)
+    return _escaped(text) if " " in text else "<wbr>".join(map(_escaped, _JOINT.split(text)))
 
 
-def _rows(table: LocalizedTable) -> Markup:
+def _rows(table: LocalizedTable, shape: _Shape) -> Markup:
     """Head and rows, written by hand: a template takes four times as long on a thousand cells."""
     out = ["<thead><tr>"]
     opening: list[str] = []
-    folding = _folding(table)
+    folding = shape.folding
     for index, column in enumerate(table.columns):
         names = []
         if column.right:
@@ -268,8 +259,9 @@ def _rows(table: LocalizedTable) -> Markup:
     cells = "".join(f"{before}%s{after}" for before, after in zip(opening, closing, strict=True))
     special = _SPECIAL.search
     for number, row in enumerate(table.rows):
-        shown = [_escaped(cell) for cell in row] if special("".join(row)) else row
-        if folding:
+        text = " ".join(row)
+        shown = [_escaped(cell) for cell in row] if special(text) else row
+        if folding and _JOINT.search(text):
             shown = [_folded(row[at]) if at in folding else cell for at, cell in enumerate(shown)]
         out.append(looks.get(number, "<tr>") + cells % tuple(shown) + "</tr>\n")
     out.append("</tbody>")
@@ -280,10 +272,11 @@ def _map_list(listed: MapList, title: str) -> Markup:
     out = [f'<details class="map-list"><summary>{escape(title)}</summary>']
     table = listed.table
     if table.rows:
+        shape = _shape(table)
         out.append(
             '<div class="scroll" role="group" tabindex="0" '
-            f'aria-label="{escape(table.title)}"><table class="list{" crowded" if _crowded(table) else ""}">'
-            f"<caption>{escape(table.title)}</caption>{_rows(table)}</table></div>"
+            f'aria-label="{escape(table.title)}"><table class="list{" crowded" if shape.crowded else ""}">'
+            f"<caption>{escape(table.title)}</caption>{_rows(table, shape)}</table></div>"
         )
     out += [
         f'<p class="plain-places"><b>{escape(terrain)}:</b> {escape(places)}</p>'
