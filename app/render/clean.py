@@ -9,7 +9,6 @@ _HARMFUL = re.compile(
     "[\x00-\x1f\x7f-\x9f\u00ad\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff\ufff9-\ufffb"
     "\ufdd0-\ufdef\ufffe\uffff\ud800-\udfff\U000e0000-\U000e007f]"
 )
-_PLAIN = re.compile(r"[ -~]*\Z")
 _STRONG_RTL = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
@@ -20,7 +19,7 @@ ISOLATES = str.maketrans("", "", ISOLATE + POP)
 
 def one_line(text: str) -> str:
     """Text as one printable line: controls and direction overrides become blanks or vanish."""
-    if _PLAIN.match(text):
+    if text.isascii() and text.isprintable():
         return text
     text = _HARMFUL.sub(_replaced, text)
     return _tamed(text)
@@ -45,9 +44,9 @@ def _tamed(text: str) -> str:
 
 def isolated(text: str) -> str:
     """One line that cannot turn its surroundings around: right-to-left text goes between isolates."""
-    if text.isascii():
-        return one_line(text)
     text = one_line(text)
+    if text.isascii():
+        return text
     return f"{ISOLATE}{text}{POP}" if _STRONG_RTL.search(text) else text
 
 

@@ -1,6 +1,7 @@
 """Shapes of map cells: where a cell lies, its corners, its sides and who is next to it. y runs downwards."""
 
 import math
+from functools import lru_cache
 
 import msgspec
 
@@ -32,6 +33,8 @@ _APART, _CLOSEST, _WIDEST = 46.0, 0.3, 0.9
 _MANY = 250
 _MARGIN = 8.0
 _NODE_MARGIN = 34.0
+# The seats of a game whose map everybody knows, and the formats of one report, share one geometry.
+_KEPT = 4
 
 
 def arrow_head(segment: Segment) -> tuple[Point, Point, Point]:
@@ -97,24 +100,21 @@ class Grid(msgspec.Struct):
 
 def grid_of(block: Map) -> Grid:
     """The geometry of a map block."""
-    if block.grid == "hex":
-        return _hexes(block.cells)
-    if block.grid == "rows":
-        return _rows(block.cells)
-    if block.grid == "square":
-        return _squares(block.cells)
-    return _nodes(block.grid, block.cells)
+    shaped = _SHAPED.get(block.grid)
+    if shaped is None:
+        return _nodes(block.grid, block.cells)
+    return shaped(tuple([cell.id for cell in block.cells]))
 
 
-def _bounds(places: list[int]) -> tuple[int, int, int, int]:
+def _bounds(places: tuple[int, ...]) -> tuple[int, int, int, int]:
     rows = {place % 100 for place in places}
     if not rows:
         return 1, 1, 1, 1
     return min(places) // 100, max(places) // 100, min(rows), max(rows)
 
 
-def _hexes(cells: tuple[MapCell, ...]) -> Grid:
-    places = [cell.id for cell in cells]
+@lru_cache(maxsize=_KEPT)
+def _hexes(places: tuple[int, ...]) -> Grid:
     left, right, top, bottom = _bounds(places)
     # Even columns are low, so the first column's parity does not move the picture.
     x0, y0 = int(_MARGIN) + 14 - 21 * left, int(_MARGIN) + 12 - 24 * top
@@ -137,8 +137,8 @@ def _hexes(cells: tuple[MapCell, ...]) -> Grid:
     )
 
 
-def _rows(cells: tuple[MapCell, ...]) -> Grid:
-    places = [cell.id for cell in cells]
+@lru_cache(maxsize=_KEPT)
+def _rows(places: tuple[int, ...]) -> Grid:
     # The numbers are those of hexes with row and column exchanged.
     top, bottom, left, right = _bounds(places)
     x0, y0 = int(_MARGIN) + 12 - 24 * left, int(_MARGIN) + 14 - 21 * top
@@ -168,8 +168,8 @@ def place_text(grid: str, cell: MapCell) -> str:
     return hex_text(cell.id) if grid in {"hex", "square"} else str(cell.id)
 
 
-def _squares(cells: tuple[MapCell, ...]) -> Grid:
-    places = [cell.id for cell in cells]
+@lru_cache(maxsize=_KEPT)
+def _squares(places: tuple[int, ...]) -> Grid:
     left, right, top, bottom = _bounds(places)
     x0, y0 = int(_MARGIN) + 12 - 24 * left, int(_MARGIN) + 12 - 24 * top
     centres = {place: (x0 + 24 * (place // 100), y0 + 24 * (place % 100)) for place in places}
@@ -184,6 +184,9 @@ def _squares(cells: tuple[MapCell, ...]) -> Grid:
         _SQUARE_SVG,
         (-12, -12),
     )
+
+
+_SHAPED = {"hex": _hexes, "rows": _rows, "square": _squares}
 
 
 def _nodes(kind: str, cells: tuple[MapCell, ...]) -> Grid:

@@ -1,6 +1,7 @@
 """Every map as a list, for those who cannot see it."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 import msgspec
 
@@ -18,6 +19,10 @@ _PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "piece", "seen"
 _NOTHING = "---"
 _ZONES = "", "half", "full", "double"
 _KINDS = {"place": "hex", "owner": "seat"}
+# What there can be in a place besides units, and the look of one where there is nothing: compared in one go,
+# for maps have thousands of places.
+_THINGS = attrgetter("owner", "city", "label", "mark", "roads", "rivers", "piece", "lit", "zone")
+_BARE = _THINGS(MapCell(0))
 
 
 _WHOLE = 60
@@ -57,16 +62,15 @@ class MapList:
         found: list[list[str]] = []
         # Most places of a large map are plain and alike: their words are put together once.
         alike: dict[tuple[str, str, int], list[int]] = {}
-        for cell in block.cells:
-            here = units.get(cell.id)
-            if not here and _is_plain(cell):
+        for cell, things in zip(block.cells, map(_THINGS, block.cells), strict=True):
+            if things == _BARE and cell.id not in units:
                 look = cell.terrain, cell.fog, cell.turn
                 if look not in alike:
                     seen, terrain = self._seen(cell), self._terrain(cell)
                     alike[look] = plain.setdefault(f"{terrain}, {seen}" if seen else terrain, [])
                 alike[look].append(cell.id)
             else:
-                found.append(self._row(cell, here or []))
+                found.append(self._row(cell, units.get(cell.id, [])))
         used = [index for index in range(len(_COLUMNS)) if any(row[index] for row in found)]
         columns = [
             LocalizedColumn(
@@ -170,16 +174,3 @@ class MapList:
         if unit.turn:
             text += f" ({words.message('map-turn', {'turn': unit.turn})})"
         return text
-
-
-def _is_plain(cell: MapCell) -> bool:
-    return cell.owner is None and not (
-        cell.city
-        or cell.label
-        or cell.mark
-        or cell.roads
-        or cell.rivers
-        or cell.piece
-        or cell.lit
-        or cell.zone
-    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 from typing import Any
 
 from msgspec import structs
@@ -202,7 +203,7 @@ def _levels(regiments: Sequence[int], ground: bytearray, sign: int) -> dict[int,
     """CAR-ZOC-04: 1 half, 2 full, 3 double."""
     level = {FREE: 1, FULL: 2, DOUBLE: 3}
     halves = zones(regiments, ground)
-    return {place: sign * level[kind_of(count)] for place, count in enumerate(halves) if count}
+    return {place: sign * level[kind_of(halves[place])] for place in compress(range(len(halves)), halves)}
 
 
 def _own_units(view: View, trails: dict[str, list[int]]) -> list[MapUnit]:
