@@ -94,7 +94,7 @@ sbom: setup ## A bill of materials of everything that is installed (CycloneDX), 
 	@mkdir -p var
 	$(RUN) -m tools.sbom > var/sbom.json
 
-browser: setup ## Add Playwright for the browser tests (they use the system's Chromium)
+browser: setup ## Add Playwright, axe and the Nu checker for the browser tests (they use the system's Chromium and Java)
 	$(RUN) -m pip install --quiet --require-hashes -r requirements-browser.lock
 
 screenshots: browser ## Pictures of the web pages of a running demo, into var/screenshots
@@ -105,7 +105,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url 
 
 lock: ## Maintainers: compile the lock files (needs uv; UV=path)
 	$(UV) pip compile pyproject.toml --extra dev $(LOCK) -o requirements.lock
-	printf 'playwright>=1.65\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-browser.lock
+	printf 'axe-playwright-python>=0.1.8\nhtml5validator>=0.4.2\nplaywright>=1.65\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-browser.lock
 	printf 'atheris>=3,<3.1\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-fuzz.lock
 	printf 'virtualenv\n' | $(UV) pip compile - $(LOCK) -o requirements-virtualenv.lock
 	@! grep -nvE '^( +--hash=sha256:[0-9a-f]+( \\)?|[A-Za-z0-9._,-]+==[^/:]+)$$' requirements*.lock # names and hashes only

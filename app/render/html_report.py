@@ -35,7 +35,7 @@ _LONG = 28
 # columns of words and texts take more than one line.
 _ROOMY = 125
 _SHORT = 10
-_PHONE = 46
+_PHONE = 38
 _JOINT = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _COLUMNS_FROM = 14
 _SPECIAL = re.compile("[&<>\"']")
@@ -229,9 +229,11 @@ def _lines(section: LocalizedSection) -> str:
 
 
 class _Shape(NamedTuple):
-    """How wide a table is: whether it has to fold its texts to be seen whole (``crowded``), whether it is wider
-    than a phone (``broad``: there its edge fades, so that one sees that it goes on), and the columns whose cells
-    may take several lines."""
+    """How wide a table is.
+
+    ``crowded``: it has to fold its texts to be seen whole. ``broad``: wider than a phone, where its edge
+    fades, so that one sees that it goes on. ``folding``: the columns whose cells may take several lines.
+    """
 
     crowded: bool
     broad: bool
@@ -247,7 +249,7 @@ def _shape(table: LocalizedTable) -> _Shape:
     folding = frozenset(
         index
         for index, (column, wide) in enumerate(zip(table.columns, widths, strict=True))
-        if column.kind in kinds and wide > least
+        if (column.kind in kinds and wide > least) or (column.kind == "mono" and wide > 2 * _LONG)
     )
     return _Shape(row > _ROOMY, row > _PHONE, folding)
 
@@ -300,7 +302,7 @@ def _map_list(listed: MapList, title: str) -> str:
     if table.rows:
         shape = _shape(table)
         out.append(
-            '<div class="scroll" role="group" tabindex="0" '
+            f'<div class="scroll{" broad" if shape.broad else ""}" role="group" tabindex="0" '
             f'aria-label="{escape(table.title)}"><table class="list{" crowded" if shape.crowded else ""}">'
             f"<caption>{escape(table.title)}</caption>{_rows(table, shape)}</table></div>"
         )

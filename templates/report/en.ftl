@@ -111,7 +111,6 @@ front-change = { $way ->
     [down] down { $by }
    *[same] as before
  }
-front-figures = Figures
 front-whole = Read the whole report with its map, and write your orders
 front-see = see { $title }
 front-see-page = p. { PLAIN($page) }
