@@ -176,15 +176,24 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         proofs=proofs,
         announcements=report.announcements,
         chapters=chapters,
-        front=_front(report, words, localizer.front(front, chapters)) if front is not None else None,
+        front=None
+        if front is None
+        else _front(report, words, localizer.front(front, chapters), ticket.turn if ticket else 0),
     )
 
 
-def _front(report: Report, words: Messages, found: LocalizedFront) -> LocalizedFront:
-    """The front page; a turn that was run without the reader's sheet says so first."""
+def _front(report: Report, words: Messages, found: LocalizedFront, following: int) -> LocalizedFront:
+    """The front page; a turn that was run without the reader's sheet says so first.
+
+    ``following``: the turn of the next sheet; 0: the one after.
+    """
     if report.missed:
         turn = turn_played(report.game_turn, report.kind)
-        told = {"turn": turn, "next": turn + 1, "due": words.date(report.due) if report.due else ""}
+        told = {
+            "turn": turn,
+            "next": following or turn + 1,
+            "due": words.date(report.due) if report.due else "",
+        }
         said = words.message("front-missed", told)
         found.items.insert(0, LocalizedNews(said, "decide", words.message("topic-decide")))
         found.headline = words.message("headline-front-missed", told)

@@ -51,6 +51,16 @@ class ReportRepository:
         )
         return self._session.scalars(query).one_or_none()
 
+    def turn_after(self, row: ReportRow) -> int | None:
+        """The game turn of the seat's next report that is not of a late turn; None before there is one."""
+        query = select(func.min(ReportRow.game_turn)).where(
+            ReportRow.game_id == row.game_id,
+            ReportRow.seat == row.seat,
+            ReportRow.game_turn > row.game_turn,
+            ReportRow.kind != "late",
+        )
+        return self._session.scalar(query)
+
     def of_seat(self, game_id: int, seat: int) -> Sequence[ReportRow]:
         """All reports of a seat without their documents, the latest first."""
         query = (

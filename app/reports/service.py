@@ -142,11 +142,18 @@ class ReportService:
 
     def _prepared(self, row: ReportRow) -> Prepared:
         report = self.document(row)
-        # A late turn is told during the game turn that its seat is to play next.
-        turn = report.game_turn if report.kind == "late" else report.game_turn + 1
         game = self._games.get(report.game.code)
+        turn = self._sheet_turn(game, row)
         token = game.secret.form_token(game.code, turn, report.seat)
         return prepare(report, ticket=SheetTicket(turn=turn, token=token))
+
+    def _sheet_turn(self, game: Game, row: ReportRow) -> int:
+        """The game turn of the sheet that a report brings."""
+        if row.kind == "late":
+            # A late turn is told during the game turn that its seat is to play next.
+            return row.game_turn
+        # Steps that ask nobody run by themselves: the next sheet may be some turns on.
+        return self._rows.turn_after(row) or max(game.turn, row.game_turn + 1)
 
     def of_run(self, run_id: int) -> Sequence[ReportRow]:
         """All reports of a run (for the worker and the operator)."""

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
-from app.accounts.actor import Actor
+from app.accounts.actor import OPERATOR, Actor
 from app.broker import NullBroker
 from app.clock import FrozenClock
 from app.config import Settings
 from app.container import Container
+from app.games.secret import GameSecret
 from app.games.service import SeatPlan
 from app.turns.exclusive import RunResult
 
@@ -70,12 +71,19 @@ class World:
             )
             c.turns.start(self.actor("mona"), "dig")
 
-    def war(self, ruleset: str, **options: Any) -> int:
+    def war(self, ruleset: str, *, secret: GameSecret | None = None, **options: Any) -> int:
         """A started game with a map under the code ``war``, anna against a computer; her seat."""
         seats = [SeatPlan(user_id=self.users["anna"]), SeatPlan(bot=True)]
         with self.opened() as c:
             c.games.create(
-                self.actor("mona"), ruleset=ruleset, title="War", code="war", seats=seats, options=options
+                OPERATOR if secret else self.actor("mona"),
+                ruleset=ruleset,
+                title="War",
+                code="war",
+                seats=seats,
+                options=options,
+                moderator_id=self.users["mona"],
+                secret=secret,
             )
             c.turns.start(self.actor("mona"), "war")
             (seat,) = [row.number for row in c.games.seats(c.games.get("war")) if row.user_id is not None]

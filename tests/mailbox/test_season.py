@@ -9,7 +9,8 @@ from app.mailbox.models import IGNORED, TAKEN
 from tests.mailbox.conftest import Post, mail
 
 
-def _text(message: EmailMessage) -> str:
+def text_of(message: EmailMessage) -> str:
+    """What is read in it."""
     body = message.get_body(("plain",))
     assert body is not None
     return str(body.get_content())
@@ -17,7 +18,7 @@ def _text(message: EmailMessage) -> str:
 
 def _filled(report: EmailMessage, **lines: str) -> str:
     """The report's text with lines of its sheet filled in, quoted whole as programs do."""
-    text = _text(report)
+    text = text_of(report)
     for number, order in lines.items():
         empty = f"\n{number.removeprefix('n')}:"
         assert text.count(empty) == 1, empty
@@ -25,11 +26,12 @@ def _filled(report: EmailMessage, **lines: str) -> str:
     return "Here are my orders.\n\n" + "".join(f"> {line}".rstrip() + "\n" for line in text.splitlines())
 
 
-def _reply(report: EmailMessage, text: str) -> EmailMessage:
+def reply(report: EmailMessage, text: str, mark: str = "answer") -> EmailMessage:
+    """An answer of Anna's to a report."""
     message = EmailMessage()
     message["From"], message["To"] = "Anna <anna@example.org>", report["Reply-To"]
     message["Subject"] = f"Re: {report['Subject']}"
-    message["Message-ID"] = f"<answer-{report['Message-ID'][1:9]}@example.org>"
+    message["Message-ID"] = f"<{mark}-{report['Message-ID'][1:9]}@example.org>"
     message["In-Reply-To"] = report["Message-ID"]
     message.set_content(text)
     return message
@@ -38,14 +40,14 @@ def _reply(report: EmailMessage, text: str) -> EmailMessage:
 def test_a_season_leg_by_mail_alone(post: Post) -> None:
     post.draw()
     report = next(one for one in post.sent() if one["To"] == "anna@example.org")
-    reply = _reply(report, _filled(report, n1="DIG", n2="HIDE 1"))
-    post.bring(reply.as_bytes(), report["Reply-To"])
+    answer = reply(report, _filled(report, n1="DIG", n2="HIDE 1"))
+    post.bring(answer.as_bytes(), report["Reply-To"])
     (receipt,) = post.take()
     assert receipt["To"] == "anna@example.org"
-    assert receipt["In-Reply-To"] == reply["Message-ID"]
+    assert receipt["In-Reply-To"] == answer["Message-ID"]
     assert receipt["Auto-Submitted"] == "auto-replied"
     assert receipt["Subject"] == "Dig it: receipt for turn 1, revision 1"
-    text = _text(receipt)
+    text = text_of(receipt)
     with post.world.opened() as c:
         row = c.orders.seat(post.world.actor("anna"), "dig", 1).status().sheet
     assert row is not None
@@ -68,11 +70,11 @@ def test_a_season_leg_by_mail_alone(post: Post) -> None:
     assert following["Subject"].startswith("Dig it: turn 1")
     assert following["Reply-To"] != report["Reply-To"]
     # The old address is of a turn that was played: told, and nothing changed.
-    late = _reply(report, _filled(report, n1="DIG"))
+    late = reply(report, _filled(report, n1="DIG"))
     post.bring(late.as_bytes(), report["Reply-To"])
     (told,) = post.take()
-    assert "turn 1" in _text(told)
-    assert "Nothing was changed." in _text(told)
+    assert "turn 1" in text_of(told)
+    assert "Nothing was changed." in text_of(told)
     assert [row.state for row in post.rows()] == [TAKEN, TAKEN, "answered"]
 
 
@@ -85,12 +87,12 @@ def test_the_same_with_the_form_of_the_pdf(post: Post) -> None:
     post.draw()
     report = next(one for one in post.sent() if one["To"] == "anna@example.org")
     # The program quotes the report with its empty sheet below the text.
-    reply = _reply(report, _filled(report))
-    reply.add_attachment(data, maintype="application", subtype="pdf", filename="sheet.pdf")
-    post.bring(reply.as_bytes(), report["Reply-To"])
+    answer = reply(report, _filled(report))
+    answer.add_attachment(data, maintype="application", subtype="pdf", filename="sheet.pdf")
+    post.bring(answer.as_bytes(), report["Reply-To"])
     (receipt,) = post.take()
-    assert "Your orders were read from the PDF form." in _text(receipt)
-    assert "1: DIG\n2: HIDE 1\n" in _text(receipt)
+    assert "Your orders were read from the PDF form." in text_of(receipt)
+    assert "1: DIG\n2: HIDE 1\n" in text_of(receipt)
 
 
 def test_unknown_addresses_are_refused_at_the_door(post: Post) -> None:

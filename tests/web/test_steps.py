@@ -49,6 +49,30 @@ def test_pages_and_mails_name_round_and_step(world: World, visit: Visit) -> None
     assert "War: turn 3 (Round 1 of 8: flight) was run without your sheet" in missed
 
 
+def test_a_report_brings_the_sheet_of_the_step_that_waits(world: World, visit: Visit) -> None:
+    """Nobody has selected a ship, so the flight runs by itself: the sheet is that of round 2."""
+    world.people()
+    seat = world.war("spacerace", rounds="8", bots=1)
+    world.submit("anna", seat, DRAFT, code="war")
+    world.run("war")
+    report = f"/games/war/seats/{seat}/reports/2.txt"
+    world.run("war")
+    with world.opened() as c:
+        game = c.games.get("war")
+        assert (game.turn, game.step) == (4, "preparation")
+    text = visit("anna").get(report).text
+    assert "\nORDERS war 4\n" in text
+    assert "\nTURN 4\n" in text
+    receipt = world.submit("anna", seat, text.replace("\nPORT\n1:", "\nPORT\n1: ACTION CREDITS"), code="war")
+    assert (receipt.errors, receipt.game_turn) == (0, 4)
+    # The next report is of that turn, and the first keeps its sheet.
+    world.run("war")
+    with world.opened() as c:
+        for report_id in c.reports.unrendered():
+            c.reports.render(report_id)
+    assert "\nORDERS war 4\n" in visit("anna").get(report).text
+
+
 def test_a_shorter_step_says_how_long_it_is_open(world: World, visit: Visit) -> None:
     """A flight sheet is due after half a turn (``Step.pace``): date, rhythm and pages agree."""
     world.people()
