@@ -3,6 +3,14 @@
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
+FIRST_WAIT = timedelta(minutes=1)
+LONGEST_WAIT = timedelta(hours=6)
+
+
+def wait_after(attempts: int) -> timedelta:
+    """How long to wait before what has failed so often is tried again: from a minute to six hours."""
+    return min(LONGEST_WAIT, FIRST_WAIT * (1 << min(attempts - 1, 12)))
+
 
 class Clock(Protocol):
     """Tells the time."""

@@ -73,6 +73,11 @@ class Settings(BaseSettings):
     # A mail above this size goes without its attachments, with links instead.
     mail_size_kib: int = 5000
 
+    # Webhooks go to public addresses; on a network of one's own they may go to private ones too, and the
+    # authority that signed their certificates may be one that this machine does not know.
+    hooks_private: bool = False
+    hooks_ca_file: str = ""
+
     # Who may sign up: open (everybody), invited (by an operator's letter), closed (`turnpost user add`).
     sign_up: Literal["open", "invited", "closed"] = "closed"
 

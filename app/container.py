@@ -21,6 +21,9 @@ from app.games.fees import FeeService
 from app.games.releases import ReleaseService
 from app.games.repository import GameRepository
 from app.games.service import GameService
+from app.hooks.repository import HookRepository
+from app.hooks.sending import HookDeliveries
+from app.hooks.service import HookService
 from app.ledger.repository import LedgerRepository
 from app.ledger.service import LedgerService
 from app.mail.choices import ChoiceService
@@ -269,12 +272,31 @@ class Container:
         return MailRepository(self.session)
 
     @cached_property
+    def _hook_rows(self) -> HookRepository:
+        return HookRepository(self.session)
+
+    @cached_property
+    def hooks(self) -> HookService:
+        """Webhooks, and what is to be told to them."""
+        return HookService(
+            repository=self._hook_rows, jobs=self.jobs, clock=self.clock, settings=self.settings
+        )
+
+    @cached_property
+    def hook_deliveries(self) -> HookDeliveries:
+        """What becomes of calls to webhooks."""
+        return HookDeliveries(
+            repository=self._hook_rows, post=self.mail, clock=self.clock, settings=self.settings
+        )
+
+    @cached_property
     def mail(self) -> MailService:
         """The outbox."""
         return MailService(
             repository=self._mail_rows,
             account_rows=self._account_rows,
             choices=self.choices,
+            hooks=self.hooks,
             jobs=self.jobs,
             clock=self.clock,
             settings=self.settings,

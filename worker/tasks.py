@@ -12,12 +12,15 @@ from app.broker import (
     RENDER_REPORT,
     RUN_LATE,
     RUN_TURN,
+    SEND_HOOKS,
     SEND_MAIL,
     TAKE_MAIL,
     TICK,
 )
 from app.config import get_settings
 from app.container import Container, open_container
+from app.hooks.caller import HttpsCaller
+from app.hooks.sending import call_all
 from app.mail.sending import send_all
 from app.mail.transport import transport_of
 from app.mailbox.taking import forget_raw, take_all, waiting
@@ -62,6 +65,12 @@ def render_report(report_id: int) -> None:
 def send_mail() -> None:
     """Send what waits in the outbox over one connection; nothing is locked while the server takes it."""
     send_all(open_container, transport_of(get_settings()))
+
+
+@app.task(name=SEND_HOOKS)
+def send_hooks() -> None:
+    """Tell webhooks what waits for them; nothing is locked while one is called."""
+    call_all(open_container, HttpsCaller(get_settings()))
 
 
 @app.task(name=BACKUP)
@@ -113,7 +122,7 @@ def tick() -> None:
 
     Each part for itself: what fails in one is logged and stops none of the others.
     """
-    for part in (_post, _stages, _due_turns, _late_turns, _reports, _reminders, _mail, _tidy):
+    for part in (_post, _stages, _due_turns, _late_turns, _reports, _reminders, _mail, _hooks, _tidy):
         try:
             with open_container() as c:
                 part(c)
@@ -150,8 +159,14 @@ def _reports(c: Container) -> None:
     c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
 
 
+def _hooks(c: Container) -> None:
+    if c.hook_deliveries.waiting():
+        c.jobs.add(SEND_HOOKS)
+
+
 def _tidy(c: Container) -> None:
     c.retention.tidy()
+    c.hook_deliveries.tidy()
 
 
 def _reminders(c: Container) -> None:

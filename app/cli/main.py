@@ -13,6 +13,7 @@ from app.cli import (
     demo,
     doctor,
     games,
+    hooks,
     mail,
     mailbox,
     maps,
@@ -70,6 +71,7 @@ app.add_typer(turns.app, name="turn", help="Run and replay turns.")
 app.add_typer(turns.reports, name="report", help="Turn reports.")
 app.add_typer(database.app, name="db", help="The database itself.")
 app.add_typer(mail.app, name="mail", help="Mail that goes out, and what has come.")
+app.add_typer(hooks.app, name="webhook", help="Programs of users that are told what happens.")
 app.add_typer(maps.app, name="map", help="The maps that come with the program.")
 app.add_typer(accounts.users, name="user", help="Accounts.")
 app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")

@@ -8,7 +8,7 @@ import structlog
 
 from app.accounts.repository import AccountRepository
 from app.broker import SEND_MAIL, Jobs
-from app.clock import Clock
+from app.clock import Clock, wait_after
 from app.config import Settings
 from app.db import OperationalError
 from app.errors import AppError, where
@@ -33,18 +33,11 @@ from app.metrics import MAILS
 
 log = structlog.get_logger()
 
-FIRST_WAIT = timedelta(minutes=1)
-LONGEST_WAIT = timedelta(hours=6)
 _BLOCKED_WAIT = timedelta(minutes=5)
 _LATE = timedelta(hours=1)
 _MOST_REFUSALS = 3
 _NO_MAILBOX = frozenset({550, 551, 553})
 RESTS = "the address rests"
-
-
-def wait_after(attempts: int) -> timedelta:
-    """How long to wait after so many attempts: from a minute to six hours."""
-    return min(LONGEST_WAIT, FIRST_WAIT * (1 << min(attempts - 1, 12)))
 
 
 @dataclass(frozen=True, kw_only=True)

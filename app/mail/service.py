@@ -20,6 +20,7 @@ from app.config import Settings
 from app.games.herald import ANNOUNCED, MOVED, PACED, PAUSED
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
+from app.hooks.service import HookService
 from app.mail.addresses import domain_of, seat_address
 from app.mail.choices import ChoiceService
 from app.mail.models import (
@@ -65,6 +66,16 @@ def one_line(text: str) -> str:
     return "".join(char for char in " ".join(text.split()) if char.isprintable())[:200]
 
 
+def _of_game(game: Game, seat: Seat | None = None) -> dict[str, object]:
+    """What a webhook is told of a game, and of a seat in it."""
+    told: dict[str, object] = {"game": game.code, "title": game.title}
+    return told if seat is None else told | {"seat": seat.number}
+
+
+def _due(game: Game) -> dict[str, object]:
+    return {"due_at": None if game.due_at is None else game.due_at.isoformat(timespec="seconds")}
+
+
 class MailService:
     """Queues messages, each with a stable Message-ID; ``DeliveryService`` says what becomes of them."""
 
@@ -74,6 +85,7 @@ class MailService:
         repository: MailRepository,
         account_rows: AccountRepository,
         choices: ChoiceService,
+        hooks: HookService,
         jobs: Jobs,
         clock: Clock,
         settings: Settings,
@@ -81,6 +93,7 @@ class MailService:
         self._rows = repository
         self._account_rows = account_rows
         self._choices = choices
+        self._hooks = hooks
         self._jobs = jobs
         self._clock = clock
         self._settings = settings
@@ -106,6 +119,10 @@ class MailService:
         one of its chapter (an era). Of brief ones that close none a user may want one mail a day, or none;
         no PDF has been made of them. ``asked``: the player has asked for it, whatever was chosen.
         """
+        if not asked:
+            url = f"{self._settings.base_url}{report_path(game, report)}"
+            told = {"turn": report.game_turn, "kind": report.kind, "url": url}
+            self._hooks.tell([user.id], "report.published", _of_game(game, seat) | told)
         choice = self._choices.of(user.id, game.id)
         brief = brief and not closes
         if brief and not asked and choice.brief == "era":
@@ -253,6 +270,10 @@ class MailService:
             ],
             base_url=self._settings.base_url,
         )
+        for seat, _ in seats:
+            self._hooks.tell(
+                [user_id], "sheet.missing", _of_game(game, seat) | {"turn": game.turn} | _due(game)
+            )
         subject = words.say("mail-remind" if asked else "mail-reminder", title=game.title, turn=game.turn)
         reply_to = self.seat_address(game, seats[0][0]) if len(seats) == 1 else ""
         self._queue(user, subject, body, kind=REMINDER, game_id=game.id, reply_to=reply_to)
@@ -276,6 +297,7 @@ class MailService:
             open=standing.open,
             base_url=self._settings.base_url,
         )
+        self._hooks.tell([user.id], "turn.missed", _of_game(game, seat) | {"turn": standing.missed.turn})
         missed = f"turn {standing.missed.turn}" + (f" ({step})" if step else "")
         subject = f"{game.title}: {missed} was run without your sheet"
         self._queue(user, subject, body, game_id=game.id)
@@ -293,6 +315,8 @@ class MailService:
 
         ``paced``: another rhythm, in ``text``.
         """
+        said = {"text": text} if text else {}
+        self._hooks.tell(user_ids, f"game.{what}", _of_game(game) | _due(game) | said)
         for user_id in user_ids:
             user = self._account_rows.user(user_id)
             if user is None:
@@ -310,6 +334,13 @@ class MailService:
                 base_url=self._settings.base_url,
             )
             self._queue(user, f"{game.title}: {_SUBJECTS[what]}", body, kind=NOTICE, game_id=game.id)
+
+    def tell_of_webhook(self, user_id: int, url: str, reason: str) -> None:
+        """Tell a user that a webhook was switched off."""
+        user = self._account_rows.user(user_id)
+        if user is not None:
+            body = letter("webhook", url=url, reason=reason, base_url=self._settings.base_url)
+            self._queue(user, words.say("mail-webhook"), body)
 
     def queue(
         self,

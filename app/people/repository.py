@@ -6,6 +6,7 @@ from sqlalchemy import delete, func, or_, select, update
 
 from app.db import Session
 from app.games.models import OVER, Deputy, Game, Seat
+from app.hooks.models import Webhook
 from app.mail.models import MailAddress, MailUser, Notification, OutboxRow, Reminder
 from app.sheets.models import SheetRow
 
@@ -58,9 +59,14 @@ class PeopleRepository:
         query = select(OutboxRow).where(OutboxRow.user_id == user_id).order_by(OutboxRow.id)
         return self._session.scalars(query).all()
 
+    def webhooks(self, user_id: int) -> Sequence[Webhook]:
+        """The webhooks of a user, the first first."""
+        query = select(Webhook).where(Webhook.user_id == user_id).order_by(Webhook.id)
+        return self._session.scalars(query).all()
+
     def forget(self, user_id: int, address: str) -> None:
         """Take a person out of what need not stay: deputyships, mail, what is mailed and where to."""
-        for table in (Reminder, Notification, MailUser):
+        for table in (Reminder, Notification, MailUser, Webhook):
             self._session.execute(delete(table).where(table.user_id == user_id))
         self._session.execute(delete(Deputy).where(Deputy.user_id == user_id))
         own = or_(OutboxRow.user_id == user_id, OutboxRow.recipient == address)

@@ -90,6 +90,10 @@ class PeopleService:
                 | {"created_at": row.created_at.isoformat(), "expires_at": row.expires_at.isoformat()}
                 for row in self._account_rows.tokens(user.id)
             ],
+            "webhooks": [
+                {"url": row.url, "created_at": row.created_at.isoformat(), "off": row.off_at is not None}
+                for row in self._rows.webhooks(user.id)
+            ],
             "balance": [
                 {"at": row.at.isoformat(), "cents": row.cents, "balance": row.balance}
                 | {"kind": row.kind, "reason": row.reason}

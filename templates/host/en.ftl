@@ -269,6 +269,11 @@ error-body-too-slow = The request came too slowly; send it again
 error-busy = Too much is going on right now, and nothing has been changed; try again in a moment
 error-taken-meanwhile = Somebody else has done the same in this moment; look again
 error-bad-request = The request cannot be understood
+error-bad-webhook = A webhook needs a public https address, such as https://hooks.example.org/turnpost
+error-too-many-webhooks = You have as many webhooks as may be; take one away first
+error-too-many-webhooks-with-most = { $most } webhooks are as many as may be. Take one away first.
+error-no-such-webhook = You have no such webhook
+error-no-such-webhook-with-webhook = You have no webhook { $webhook }.
 error-no-such-mail = There is no such message that has not been sent
 error-look-first = You play in this game yourself: say first why you look at another seat, for all to read
 error-look-not-needed = You may look at this as it is
@@ -700,6 +705,7 @@ mail-unreadable-forms = Your mail is kept, but it has too many PDF files. Send o
 
 ## Subjects of mails
 
+mail-webhook = Your webhook was switched off
 mail-second = Is this your address?
 mail-reminder = { $title }: turn { PLAIN($turn) } is due soon
 mail-digest = Your games: { $count ->

@@ -54,3 +54,20 @@ def test_help_for_people(world: World, turnpost: Turnpost) -> None:
     assert "invited" in letters["new@example.org"]
     assert turnpost("user", "show", "nobody@example.org").code == 3
     assert turnpost("user", "list").out.count("in use") == 4
+
+
+def test_webhooks_of_a_user(world: World, turnpost: Turnpost) -> None:
+    world.people()
+    url = "https://hooks.example.org/in"
+    made = json.loads(turnpost("webhook", "add", "anna@example.org", url, "--json").out)
+    assert (made["url"], made["secret"][:6]) == (url, "whsec_")
+    assert turnpost("webhook", "add", "anna@example.org", url).out.startswith("whsec_")
+    assert turnpost("webhook", "add", "anna@example.org", "http://localhost/").code == 6
+    (first, second) = json.loads(turnpost("webhook", "list", "anna@example.org", "--json").out)
+    assert (first["id"], first["off_at"], "secret" in first) == (made["id"], None, False)
+    assert url in turnpost("webhook", "list", "anna@example.org").out
+    assert turnpost("webhook", "ping", "anna@example.org", str(made["id"])).code == 0
+    assert turnpost("webhook", "remove", "bert@example.org", str(made["id"])).code == 3
+    removed = json.loads(turnpost("webhook", "remove", "anna@example.org", str(made["id"]), "--json").out)
+    assert removed == {"id": made["id"], "removed": True}
+    assert json.loads(turnpost("webhook", "list", "anna@example.org", "--json").out) == [second]

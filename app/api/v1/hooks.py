@@ -1,0 +1,81 @@
+"""One's own webhooks: programs that are told what one is mailed."""
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+from pydantic import BaseModel, Field
+
+from app.accounts.actor import ORDERS, READ
+from app.api.access import Caller, Services
+from app.hooks.models import Webhook
+
+router = APIRouter(prefix="/account/webhooks", tags=["accounts"])
+
+HookId = Annotated[int, Path(ge=1, le=2**31 - 1)]
+
+
+class HookIn(BaseModel):
+    """Where to."""
+
+    url: str = Field(max_length=500, description="A public https address.")
+
+
+class HookOut(BaseModel):
+    """A webhook and how it stands."""
+
+    id: int
+    url: str
+    created_at: datetime
+    failing_since: datetime | None = Field(description="When it first took nothing; null: it works.")
+    off_at: datetime | None = Field(description="When it was switched off: after a week of failures.")
+    error: str = Field(description="What its last call came to, where it failed.")
+
+    @classmethod
+    def of(cls, row: Webhook) -> "HookOut":
+        """As its row has it."""
+        return cls(
+            id=row.id,
+            url=row.url,
+            created_at=row.created_at,
+            failing_since=row.failing_since,
+            off_at=row.off_at,
+            error=row.error,
+        )
+
+
+class NewHookOut(HookOut):
+    """A new one with the secret that signs what is sent to it; it is shown this once."""
+
+    secret: str
+
+
+@router.get("")
+def list_hooks(services: Services, actor: Caller) -> list[HookOut]:
+    """Your webhooks, the first first."""
+    actor.need(READ)
+    return [HookOut.of(row) for row in services.hooks.of_user(actor.user_id or 0)]
+
+
+@router.post("", status_code=201)
+def add_hook(services: Services, actor: Caller, wanted: HookIn) -> NewHookOut:
+    """Have a program told what you are mailed; a `ping` is sent to it at once."""
+    actor.need(ORDERS)
+    row = services.hooks.add(actor.user_id or 0, wanted.url)
+    return NewHookOut(secret=row.secret, **HookOut.of(row).model_dump())
+
+
+@router.post("/{hook}/ping", status_code=202)
+def ping_hook(services: Services, actor: Caller, hook: HookId) -> Response:
+    """Send a `ping`; one that was switched off is on again."""
+    actor.need(ORDERS)
+    services.hooks.ping(actor.user_id or 0, hook)
+    return Response(status_code=202)
+
+
+@router.delete("/{hook}", status_code=204)
+def remove_hook(services: Services, actor: Caller, hook: HookId) -> Response:
+    """Forget a webhook."""
+    actor.need(ORDERS)
+    services.hooks.remove(actor.user_id or 0, hook)
+    return Response(status_code=204)

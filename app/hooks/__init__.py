@@ -1,0 +1,1 @@
+"""Webhooks: what users are told by mail, told to programs of theirs as signed JSON."""

@@ -1,0 +1,57 @@
+"""The reader's webhooks: programs that are told what the reader is mailed."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app.errors import AppError
+from app.hooks.service import EVENTS, MOST
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
+from app.web.refusals import told
+
+router = APIRouter(prefix="/account/webhooks")
+
+_REDO = frozenset({409, 422})
+
+
+@router.get("")
+def show(desk: SignedInRequest, done: str = "") -> Response:
+    """Each with what was told to it lately. ``done``: what has just been done."""
+    return _page(desk, done=done)
+
+
+def _page(
+    desk: SignedInRequest, *, done: str = "", refused: str = "", secret: str = "", status: int = 200
+) -> Response:
+    hooks = desk.services.hooks.of_user(desk.me.user.id)
+    return desk.page(
+        "hooks",
+        status=status,
+        hooks=hooks,
+        calls=desk.services.hooks.calls(hooks),
+        events=EVENTS,
+        most=MOST,
+        done=done,
+        refused=refused,
+        secret=secret,
+    )
+
+
+@router.post("")
+def change(desk: SignedInRequest, form: CsrfForm) -> Response:
+    """Add one, try one, or take one away; what does not fit is told on the page."""
+    hooks, user_id = desk.services.hooks, desk.me.user.id
+    action, number = line_of(form, "action", 10), line_of(form, "hook", 10)
+    hook_id = int(number) if number.isascii() and number.isdecimal() and len(number) <= 9 else 0
+    if action == "add":
+        try:
+            added = hooks.add(user_id, line_of(form, "url", 600))
+        except AppError as error:
+            if error.status not in _REDO:
+                raise
+            return _page(desk, refused=told(error), status=error.status)
+        return _page(desk, done=action, secret=added.secret)
+    do = {"ping": hooks.ping, "remove": hooks.remove}.get(action)
+    if do is None:
+        raise AppError(422, "bad_request")
+    do(user_id, hook_id)
+    return go(f"/account/webhooks?done={action}")
