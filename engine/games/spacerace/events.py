@@ -30,8 +30,6 @@ class FleetPicked(Event, frozen=True, kw_only=True):
 class RoundBegun(Event, frozen=True, kw_only=True):
     """A round begins; ``missing``: whose sheet for the last step was missing."""
 
-    NEWS: ClassVar[tuple[News, ...]] = (News("news", 24),)
-
     round: int
 
 
@@ -266,8 +264,10 @@ class Attacked(Event, frozen=True, kw_only=True):
     """Damage to a ship: what it lost (SPA-ATTACK-03). ``how``: attack, bomb, hit, hex."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
-        News("attacked", 86, reader="victim"),
-        News("fought", 66, reader="seat"),
+        # Outer space does damage too: to the flyer's own ship, by nobody.
+        News("short", 60, reader="victim", when=(("how", "hex"),)),
+        News("attacked", 86, reader="victim", detail="battles"),
+        News("fought", 66, reader="seat", detail="battles"),
     )
 
     seat: int

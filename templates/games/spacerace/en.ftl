@@ -635,6 +635,14 @@ spacerace-block-scores = Scores
     .strong = * you
     .bold = Bold: you
 spacerace-block-results = What your orders came to
+spacerace-block-battles = Attacks
+spacerace-block-shots = Every shot at a ship
+    .strong = * at yours or by yours
+    .bold = Bold: at yours or by yours
+spacerace-block-sightings = Ships near yours
+spacerace-block-prices = Your ships that are not in play
+spacerace-nobody-near = No ship of another port is on a ring with one of yours.
+spacerace-all-in-play = All of your ships are in play.
 spacerace-block-events = What happened
 spacerace-block-stocks = Your credits and command
 spacerace-block-missions = Your missions
@@ -829,3 +837,248 @@ spacerace-chance-drop = Dropping on { PLAIN($place) }
 spacerace-chance-hex = Check in { WORD($place, domain: "hex") }
 spacerace-fact-energy-best = energy at best
 spacerace-fact-energy-worst = at worst
+
+## Attacks as stories
+
+spacerace-battle-title = { $own ->
+    [attacker] Your { WORD($ship, domain: "ship") } { $destroyed ->
+        [1] shot down
+       *[other] fired at
+    } { WORD($target, domain: "ship") } of { SEAT($victim) }
+   *[victim] { WORD($ship, domain: "ship") } of { SEAT($seat) } { $destroyed ->
+        [1] shot down
+       *[other] fired at
+    } your { WORD($target, domain: "ship") }
+ }
+spacerace-battle-came = { $own ->
+    [attacker] Yours
+   *[victim] It
+ } began its turn on { PLAIN($origin) } with { $energy } energy{ $moved ->
+    [0] {" "}and stayed there.
+   *[other] {" "}and flew to { PLAIN($place) }{ $way ->
+        [none] .
+       *[other] {" "}by way of { PLAIN($way) }.
+    }
+ }
+spacerace-battle-shot = { $later ->
+    [0] {""}
+   *[other] then {""}
+ }{ $energy ->
+    [0] { $resistance ->
+        [0] nothing
+       *[other] { $resistance } resistance
+    }
+   *[other] { $resistance ->
+        [0] { $energy } energy
+       *[other] { $energy } energy and { $resistance } resistance
+    }
+ }
+spacerace-battle-shots = { $count ->
+    [one] One shot took
+   *[other] { $count } shots took
+ } { $shots }.
+spacerace-battle-decided = { $why ->
+    [held] Energy took all of it; the hull is unharmed.
+    [empty] No energy was left to take the damage, so it went into the hull.
+   *[turret] The turret broke through to the hull.
+ }
+spacerace-battle-course = Hull of { WORD($target, domain: "ship") } [{ PLAIN($bar) }] { $left } of { $whole } resistance left
+spacerace-battle-module = { WORD($target, domain: "ship") } lost its { WORD($module, domain: "module") }.
+spacerace-battle-lost = { $own ->
+    [attacker] { WORD($target, domain: "ship") } is gone
+   *[victim] You lost { WORD($target, domain: "ship") } on { PLAIN($place) }
+ }{ $count ->
+    [0] {""}
+   *[other] {" "}with { $modules }
+ }{ $own ->
+    [attacker] {""}
+   *[victim] ; its card is back in your hand
+ }{ $by ->
+    [0] .
+   *[other] . { $own ->
+        [attacker] The frag is yours.
+       *[victim] The frag is { SEAT($by) }'s.
+    }
+ }
+spacerace-battle-survived = { $own ->
+    [attacker] { WORD($target, domain: "ship") } flies on
+   *[victim] Your { WORD($target, domain: "ship") } flies on
+ } with { $energy } energy and { $resistance } resistance.
+spacerace-things-shot = Cubes, satellites and traps
+spacerace-thing-shot = { $own ->
+    [attacker] Your { WORD($ship, domain: "ship") }
+   *[victim] { WORD($ship, domain: "ship") } of { SEAT($seat) }
+ } destroyed { $what ->
+    [cube] the cube on { PLAIN($place) }
+    [gnss] the GNSS on { PLAIN($place) }
+   *[trap] a trap on { PLAIN($place) }
+ }{ $owner ->
+    [0] .
+   *[other] { $own ->
+        [attacker] {" "}of { SEAT($owner) }.
+       *[victim] , which was yours.
+    }
+ }
+spacerace-col-attacker = From
+spacerace-col-victim = At
+spacerace-col-target = Target
+spacerace-col-energy-lost = Energy
+    .long = Energy lost
+spacerace-col-resistance-lost = Res.
+    .long = Resistance lost
+spacerace-col-energy-left = Left
+    .long = Energy left
+spacerace-col-resistance-left = Left
+    .long = Resistance left
+spacerace-col-away = Away
+    .long = Spaces along a ring
+spacerace-col-nearest = To your
+spacerace-col-nearest-at = On
+spacerace-col-range = Range
+    .long = Its energy: so many spaces away it can fire
+spacerace-col-armed = Armed
+spacerace-col-price = Price
+spacerace-col-affordable = Enough?
+    .long = Whether your credits are enough
+
+## The front page
+
+spacerace-headline-front-shots = { $topic ->
+    [attacked] { SEAT($seat) } fires at your { WORD($target, domain: "ship") }
+    [short] Outer space damages your { WORD($target, domain: "ship") }
+   *[other] Your { WORD($ship, domain: "ship") } fires at { SEAT($victim) }
+ }
+spacerace-front-shots = { $how ->
+    [hex] Outer space damaged { WORD($target, domain: "ship") } of { SEAT($victim) }
+   *[other] { WORD($ship, domain: "ship") } of { SEAT($seat) } fired at { WORD($target, domain: "ship") } of { SEAT($victim) }
+ }: { $left_energy } energy and { $left_resistance } resistance are left.
+spacerace-lead-front-shots = { $topic ->
+    [attacked] { WORD($ship, domain: "ship") } of { SEAT($seat) } fired at your { WORD($target, domain: "ship") }
+    [short] Outer space damaged your { WORD($target, domain: "ship") }
+   *[other] Your { WORD($ship, domain: "ship") } fired at { WORD($target, domain: "ship") } of { SEAT($victim) }
+ }{ $count ->
+    [one] {""}
+   *[other] {" "}{ $count } times
+ }{ $left_resistance ->
+    [0] {" "}and broke it.
+   *[other] : { $left_energy } energy and { $left_resistance } resistance are left.
+ }
+spacerace-headline-ship-destroyed = { $topic ->
+    [lost] Your { WORD($ship, domain: "ship") } is lost
+    [taken] You shot down { WORD($ship, domain: "ship") } of { SEAT($seat) }
+   *[other] { SEAT($seat) } loses { WORD($ship, domain: "ship") }
+ }
+spacerace-lead-ship-destroyed = { $topic ->
+    [lost] Your { WORD($ship, domain: "ship") } was destroyed on { PLAIN($place) }
+   *[other] { WORD($ship, domain: "ship") } of { SEAT($seat) } was destroyed on { PLAIN($place) }
+ }{ $count ->
+    [0] {""}
+   *[other] {" "}with { $modules }
+ }{ $by ->
+    [0] .
+   *[other] { $topic ->
+        [taken] ; the frag is yours.
+       *[other] ; the frag is { SEAT($by) }'s.
+    }
+ }
+spacerace-front-mission = { WORD($mission, domain: "card") }
+spacerace-front-missions = { SEAT($seat) } completed { $missions }.
+spacerace-lead-front-missions = { $topic ->
+    [gained] You completed { $missions }.
+   *[other] { SEAT($seat) } completed { $missions }.
+ }
+spacerace-headline-front-missions = { $topic ->
+    [gained] { $count ->
+        [one] Mission completed: { $missions }
+       *[other] { $count } missions completed
+    }
+   *[other] { SEAT($seat) } completes { $count ->
+        [one] a mission
+       *[other] { $count } missions
+    }
+ }
+spacerace-front-drop = { WORD($module, domain: "module") } on { PLAIN($place) }
+spacerace-front-drops = { SEAT($seat) } dropped { $drops }{ $before ->
+    [0] .
+   *[other] , where a cube of { SEAT($before) } lay.
+ }
+spacerace-lead-front-drops = { $topic ->
+    [lost] { SEAT($seat) } took a cube of yours off: { $drops }.
+   *[other] You dropped { $drops }{ $before ->
+        [0] .
+       *[other] , where a cube of { SEAT($before) } lay.
+    }
+ }
+spacerace-headline-front-drops = { $topic ->
+    [lost] { SEAT($seat) } takes a cube of yours off
+   *[other] You dropped { $drops }
+ }
+spacerace-front-points = { $amount } ({ $why })
+spacerace-front-scored = Points scored: { $scored }; { $points } in all.
+spacerace-lead-front-scored = You scored { $scored }; you have { $points } points now.
+spacerace-headline-front-scored = You have { $points } points
+spacerace-front-deployed = Deployed: { $ships }.
+spacerace-headline-front-deployed = { $ships } deployed
+spacerace-lead-fleet-picked = Your fleet: { $ships }{ $free ->
+    [0] .
+   *[other] {" "}({ $copies } as a free copy).
+ }
+spacerace-headline-fleet-picked = Your fleet stands ready
+spacerace-lead-sheet-missed = No sheet of yours came: { $phase ->
+    [flight] your selected ships did not act.
+    [setup] your fleet follows the ship list.
+   *[other] your port played the action Credits and nothing else.
+ }
+spacerace-headline-sheet-missed = No sheet of yours came
+spacerace-lead-drift-blocked = Your { WORD($ship, domain: "ship") } stayed on { PLAIN($place) } and lost 1 energy: { PLAIN($ahead) } could not be entered.
+spacerace-headline-drift-blocked = { WORD($ship, domain: "ship") } is held up on { PLAIN($place) }
+spacerace-lead-module-gone = { $reason ->
+    [jettison] You threw { WORD($module, domain: "module") } of { WORD($ship, domain: "ship") } away.
+    [bomb] { SEAT($by) } bombed { WORD($module, domain: "module") } off your { WORD($ship, domain: "ship") }.
+   *[hazard] Your { WORD($ship, domain: "ship") } lost { WORD($module, domain: "module") } to a hazard.
+ }
+spacerace-headline-module-gone = { WORD($module, domain: "module") } of { WORD($ship, domain: "ship") } is gone
+spacerace-lead-thing-destroyed = { $topic ->
+    [lost] { WORD($ship, domain: "ship") } of { SEAT($seat) } destroyed your
+   *[other] Your { WORD($ship, domain: "ship") } destroyed the
+ } { $what ->
+    [cube] cube
+    [gnss] GNSS
+   *[trap] trap
+ } on { PLAIN($place) }.
+spacerace-headline-thing-destroyed = { $topic ->
+    [lost] { SEAT($seat) } shoots at what is yours
+   *[other] Your { WORD($ship, domain: "ship") } clears { PLAIN($place) }
+ }
+spacerace-front-next = { $phase ->
+    [flight] The flight of round { $round } comes next: { $count ->
+        [0] none of your ships was selected.
+       *[other] programs for { $ships }.
+    }
+    [setup] The fleets come next: rank the ships of each deck.
+   *[other] Round { $round } comes next: an action, what to deploy and build, and which ships fly.
+ }
+spacerace-headline-front-next = { $phase ->
+    [flight] Round { $round }: the ships fly
+    [setup] Choose your fleet
+   *[other] Round { $round }: prepare
+ }
+spacerace-front-standing = You have { $points } points, place { $place } of { $count }{ $seat ->
+    [0] .
+   *[other] ; the best of the others is { SEAT($seat) } with { $other }.
+ }
+spacerace-front-nearest = Nearest stranger: { WORD($ship, domain: "ship") } of { SEAT($seat) } on { PLAIN($place) }, { $away ->
+    [one] one space
+   *[other] { $away } spaces
+ } from your { WORD($own, domain: "ship") } on { PLAIN($at) }.
+spacerace-headline-front-nearest = { SEAT($seat) } comes near
+spacerace-front-nobody = No foreign ship shares a ring with one of yours.
+spacerace-front-price = { WORD($ship, domain: "ship") } ({ $cost })
+spacerace-front-afford = { $credits } credits and { $command } command{ $count ->
+    [0] ; no ship of yours can be deployed for that.
+   *[other] ; that would deploy one of these: { $ships }.
+ }
+spacerace-front-calm = Nobody fired at you, and you lost nothing.
+spacerace-headline-game-ended = The race is over
+spacerace-headline-game-opened = The race begins
+spacerace-headline-space-closed = { PLAIN($place) } is closed

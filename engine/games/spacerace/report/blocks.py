@@ -9,9 +9,11 @@ from engine.games.spacerace.events import (
     GameEnded,
     ShipMoved,
 )
+from engine.games.spacerace.report.battles import battles
 from engine.games.spacerace.report.board import board
 from engine.games.spacerace.report.front import front_page
 from engine.games.spacerace.report.sheet import form
+from engine.games.spacerace.report.sightings import in_hand, nearest, prices, sightings
 from engine.games.spacerace.report.story import story
 from engine.games.spacerace.rules.ending import area_points
 from engine.games.spacerace.rules.missions import cubes_by_area, needed, progress
@@ -51,7 +53,14 @@ from engine.kernel.letters import letters
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
     state = suppose(view)
-    blocks: list[AnyBlock] = [front_page(view, events), story(events)]
+    near = nearest(view)
+    hand = in_hand(view) if view.seat else []
+    blocks: list[AnyBlock] = [front_page(view, events, near, hand)]
+    playing = view.seat and view.ending is None
+    if playing:
+        blocks.append(sightings(near))
+    blocks += battles(view, events)
+    blocks.append(story(events))
     moved = [event for event in events if isinstance(event, ShipMoved)]
     blocks.append(board("map", view, moved))
     if any(port.fleet for port in state.ports):
@@ -60,6 +69,8 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     if view.seat:
         blocks += _hand(view, state)
         blocks.append(_accounts(view, events))
+    if playing:
+        blocks.append(prices(view, hand))
     blocks += [_row(view), _decks(view)]
     blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
