@@ -117,6 +117,8 @@ class RaiseFailed(Event, frozen=True, kw_only=True):
 class GoodBought(Event, frozen=True, kw_only=True):
     """A good was bought by a trader (``unit``), or by the factor into a warehouse (``unit`` "")."""
 
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 23, reader="seat", detail="deals"),)
+
     seat: int
     city: int
     unit: str
@@ -126,6 +128,8 @@ class GoodBought(Event, frozen=True, kw_only=True):
 
 class GoodSold(Event, frozen=True, kw_only=True):
     """A good was sold; ``paid`` is what it had cost and ``got`` the place where it came aboard."""
+
+    NEWS: ClassVar[tuple[News, ...]] = (News("gained", 50, reader="seat", detail="deals"),)
 
     seat: int
     city: int
@@ -217,8 +221,8 @@ class BattleFought(Event, frozen=True, kw_only=True):
     """A stack attacked a square: every flip, who moved in and what was lost there."""
 
     NEWS: ClassVar[tuple[News, ...]] = (
-        News("attacked", 88, reader="attacked"),
-        News("fought", 66, reader="seat"),
+        News("attacked", 88, reader="attacked", detail="battles"),
+        News("fought", 66, reader="seat", detail="battles"),
         News("seen", 38),
     )
 
@@ -233,8 +237,9 @@ class BattleFought(Event, frozen=True, kw_only=True):
 
     @property
     def attacked(self) -> tuple[int, ...]:
-        """Whose units or factor stood there."""
-        return tuple(sorted({flip.seat for flip in self.flips} - {self.seat}))
+        """Whose units or factor stood there: those who met a coin, and those who died without one."""
+        met = {flip.seat for flip in self.flips} | {seat for seat, _ in self.lost}
+        return tuple(sorted(met - {self.seat}))
 
 
 class BattleExpected(Event, frozen=True, kw_only=True):

@@ -208,22 +208,79 @@ caravans-factor-abandoned = { SEAT($seat) } gave up the factor in { $city }{ $go
     [one] {" "}and one stored good.
    *[other] {" "}and { $goods } stored goods.
  }
-caravans-battle-fought = { SEAT($seat) } attacked { $place } with { $units }:
-caravans-flip-heads = Heads for { $attacker }: { $unit } of { SEAT($other) } { $lives ->
-    [0] is dead.
-   *[other] lost a life and has { $lives } left.
+caravans-battle-fought = { $own ->
+    [1] You attacked
+   *[other] { SEAT($seat) } attacked
+ } { $seats ->
+    [none] {""}
+   *[other] { $mine ->
+        [1] you at {""}
+       *[other] { SEAT($seats) } at {""}
+    }
+ }{ $place } { $won ->
+    [1] and won
+   *[other] in vain
+ }{ $fallen ->
+    [none] {""}
+   *[other] ; { $own ->
+        [1] you lost
+       *[other] attackers lost:
+    } { $fallen }
+ }{ $lost ->
+    [none] {""}
+   *[other] ; { $mine ->
+        [1] you lost
+       *[other] defenders lost:
+    } { $lost }
+ }.
+caravans-unit-of = { $unit ->
+    [none] the factor
+   *[other] { PLAIN($unit) }
+ } of { SEAT($seat) }
+caravans-battle-title = Day { $day }: { $own ->
+    [1] you attacked { $place }
+   *[other] { SEAT($seat) } attacked { $place }
+ }, which { $won ->
+    [1] fell
+   *[other] held
  }
-caravans-flip-tails = Tails: { $unit } of { SEAT($other) } killed { $attacker }.
-caravans-flip-heads-factor = Heads for { $attacker }: the factor of { SEAT($other) } falls.
-caravans-flip-tails-factor = Tails: the townsmen of { SEAT($other) } killed { $attacker }.
-caravans-battle-won = { SEAT($seat) } took { $place }{ $count ->
-    [0] {", but nobody could move in."}
-   *[other] {"; "}{ $moved } moved in.
- }{ $losses ->
-    [0] { "" }
-   *[other] {" "}Lost there: { $lost }.
+caravans-battle-came = { $own ->
+    [1] Your { $units }
+   *[other] { $units } of { SEAT($seat) }
+ } came from { $origin }: { $count ->
+    [one] one attacker.
+   *[other] { $count } attackers.
  }
-caravans-battle-held = { $place } was held.
+caravans-battle-met = Met there: { $guards }.
+caravans-battle-undefended = Nobody there could fight.
+caravans-battle-coins = { $count ->
+    [one] One coin was
+   *[other] { $count } coins were
+ } thrown, { $heads } heads for the attack and { $tails } tails for the defence{ $why ->
+    [luck] : luck decided it.
+    [close] : a single coin decided it.
+    [even] : the coins were even, and numbers decided it.
+   *[numbers] : numbers decided it, against the coins.
+ }
+caravans-battle-course = Attackers [{ PLAIN($bar) }] { $left } of { $whole } left
+caravans-battle-attackers-lost = The attack cost { $units }.
+caravans-battle-defenders-lost = The defence lost { $units }.
+caravans-battle-means = { $won ->
+    [1] { $own ->
+        [1] You won { $place }
+       *[other] { SEAT($seat) } won { $place }
+    }{ $moved ->
+        [none] {", but nobody could move in"}
+       *[other] ; { $moved } moved in
+    }.
+   *[other] { $place } was held.
+ }{ $factor ->
+    [0] {""}
+   *[other] { $mine ->
+        [1] {" "}Your factor there is gone.
+       *[other] {" "}The factor of { SEAT($factor) } is gone.
+    }
+ }
 caravans-battle-expected = Coins would fall at { $place }.
 caravans-cargo-taken = { $unit } took { WORD($good, domain: "good") } from { $place }.
 caravans-unit-disbanded = { $unit } was disbanded at { $place }.
@@ -542,3 +599,127 @@ caravans-col-label = Label
 caravans-col-units = Units
 caravans-col-seen = Seen
 caravans-series-seat = { SEAT($number) }
+
+## Battles, strangers and prices
+
+caravans-coin-heads = heads
+caravans-coin-tails = tails
+caravans-nobody-seen = No foreign unit has been seen.
+caravans-block-battles = Battles
+caravans-block-coins = Every coin of the battles in sight
+    .strong = * yours
+    .bold = Bold: yours
+caravans-block-prices = What your money raises
+caravans-col-attacker = Attacker
+caravans-col-coin = Coin
+caravans-col-against = Against
+caravans-col-defender = Defender
+caravans-col-lives = Lives
+    .long = Lives the defender has left
+caravans-col-away = Away
+    .long = Squares to the nearest of your units and factors
+caravans-col-direction = To
+    .long = In which direction from there
+caravans-col-nearest = Nearest
+caravans-col-affordable = You can raise
+
+## The front page
+
+caravans-front-more-names = { $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+ }
+caravans-front-discovered = { $count ->
+    [one] You discovered { $names }.
+   *[other] You discovered { $count } cities: { $names }{ caravans-front-more-names }.
+ }
+caravans-headline-front-discovered = { $count ->
+    [one] { $names } discovered
+   *[other] { $count } cities discovered
+ }
+caravans-front-raised = Raised: { $names }{ caravans-front-more-names }.
+caravans-headline-front-raised = { $count ->
+    [one] { $names } joins the company
+   *[other] { $count } new units
+ }
+caravans-front-sold = { $count ->
+    [one] Sold: { WORD($good, domain: "good") } in { $place } for { MONEY($price) }.
+   *[other] { $count } loads were sold for { MONEY($amount) }, the dearest { WORD($good, domain: "good") } in { $place } for { MONEY($price) }.
+ }
+caravans-headline-front-sold = { $count ->
+    [one] { WORD($good, domain: "good") } sold for { MONEY($price) }
+   *[other] { $count } loads sold for { MONEY($amount) }
+ }
+caravans-front-bought = { $count ->
+    [one] Bought: { WORD($good, domain: "good") } in { $place } for { MONEY($price) }.
+   *[other] { $count } loads were bought for { MONEY($amount) }, the dearest { WORD($good, domain: "good") } in { $place } for { MONEY($price) }.
+ }
+caravans-headline-front-bought = { $count ->
+    [one] { WORD($good, domain: "good") } bought
+   *[other] { $count } loads bought
+ }
+caravans-front-idle = { $count ->
+    [one] { $names } has no movement order.
+   *[other] { $count } units have no movement orders: { $names }{ caravans-front-more-names }.
+ }
+caravans-headline-front-idle = { $count ->
+    [one] { $names } waits for orders
+   *[other] { $count } units wait for orders
+ }
+caravans-front-goal = You have { MONEY($money) } of the { MONEY($threshold) } that win; { $weeks ->
+    [one] one week is left.
+   *[other] { $weeks } weeks are left.
+ }
+caravans-headline-front-goal = { MONEY($money) } of { MONEY($threshold) }
+caravans-front-trade = The best trade you know: { WORD($good, domain: "good") }, { $pair }, { MONEY($gain) } in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+ }.
+caravans-front-nearest = Last seen and nearest: { PLAIN($unit) } ({ WORD($kind, domain: "kind") }) of { SEAT($seat) } at { PLAIN($place) } on day { PLAIN($day) }, { $away ->
+    [one] one square
+   *[other] { $away } squares
+ } from { $at }.
+caravans-headline-front-nearest = { SEAT($seat) } was seen { $away ->
+    [one] one square
+   *[other] { $away } squares
+ } away
+caravans-front-nobody = No foreign unit has been seen.
+caravans-front-pays = { $times } × { WORD($kind, domain: "kind") }
+caravans-front-afford = { MONEY($money) } { $count ->
+    [0] raises no unit.
+   *[other] raises one of these: { $pays }.
+ }
+caravans-front-calm = Nobody attacked you, and you lost nothing.
+caravans-headline-front-calm = A quiet week
+caravans-headline-battle-fought = { $topic ->
+    [attacked] { SEAT($seat) } attacks you at { $place }
+    [fought] You { $won ->
+        [1] win
+       *[other] fail
+    } at { $place }
+   *[other] Battle at { $place }
+ }
+caravans-headline-factor-lost = { $topic ->
+    [lost] Your factor in { $city } is lost
+    [taken] You took { $city }
+   *[other] { SEAT($by) } takes { $city }
+ }
+caravans-headline-factor-abandoned = The factor in { $city } was given up
+caravans-headline-factor-founded = { $own ->
+    [0] { SEAT($seat) } settles in { $city }
+   *[other] A new factor in { $city }
+ }
+caravans-headline-company-ruined = { $topic ->
+    [lost] Your company is ruined
+   *[other] { SEAT($seat) } is ruined
+ }
+caravans-headline-treaty-granted = { $own ->
+    [0] { SEAT($seat) } grants you a treaty
+   *[other] A treaty for { SEAT($other) }
+ }
+caravans-headline-treaty-ended = { $own ->
+    [0] { SEAT($seat) } ends its treaty with you
+   *[other] The treaty with { SEAT($other) } is over
+ }
+caravans-headline-game-ended = The game is over
+caravans-headline-game-opened = The game begins

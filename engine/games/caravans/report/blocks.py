@@ -9,10 +9,12 @@ from msgspec import structs
 
 from engine.games.caravans.events import GameEnded, PurseCounted, UnitMoved, WeekPlayed
 from engine.games.caravans.grid import LAND, OFF, length, places, text_of
+from engine.games.caravans.report.battles import battles
 from engine.games.caravans.report.books import books, cities, commodities, curve, deals_of, transactions
 from engine.games.caravans.report.diary import diary
-from engine.games.caravans.report.front import front_page
+from engine.games.caravans.report.front import front_page, prices
 from engine.games.caravans.report.lines import form, place_said, texts
+from engine.games.caravans.report.sightings import sightings, strangers
 from engine.games.caravans.rules.zoc import DOUBLE, FREE, FULL, kind_of, zones
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import GRADE_DAYS, GRADES, KIND, TUTORIAL_GRADE_DAYS
@@ -45,12 +47,11 @@ _CLEARING = {"clear", "clear_city"}
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
     playing = view.me is not None and view.ending is None
-    blocks: list[AnyBlock] = [front_page(view, events), diary(view, events)]
+    goods = commodities(view) if view.me is not None or view.ending is not None else None
+    blocks: list[AnyBlock] = [*_news(view, events, goods, playing=playing)]
     if view.me is not None or view.ending is not None:
         blocks.append(map_block("map", view, events))
     if playing:
-        if view.sightings:
-            blocks.append(_sightings(view))
         blocks.append(_units(view))
     if view.me is not None or view.ending is not None:
         blocks += cities(view)
@@ -58,7 +59,10 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         blocks += books(view, events)
     if view.me is not None or view.ending is not None:
         blocks += transactions(view, events)
-        blocks.append(commodities(view))
+    if goods is not None:
+        blocks.append(goods)
+    if playing:
+        blocks.append(prices(view))
     blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
     if answers:
@@ -72,6 +76,16 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     elif view.me is not None and view.me.out < 0:
         blocks.append(form(view))
     return tuple(blocks)
+
+
+def _news(view: View, events: Sequence[Event], goods: Table | None, *, playing: bool) -> Iterable[AnyBlock]:
+    """What the week brought: the front page, who was seen, the battles, the diary."""
+    near = strangers(view)
+    yield front_page(view, events, near, goods.rows[0] if goods is not None and goods.rows else None)
+    if playing:
+        yield sightings(near)
+    yield from battles(view, events)
+    yield diary(view, events)
 
 
 def _head(view: View, events: Iterable[Event]) -> Facts:
@@ -279,20 +293,6 @@ def _unit_row(view: View, unit: Unit, groups: dict[int, Any]) -> tuple[Any, ...]
         unit.stance if KIND[unit.kind].military else None,
         "; ".join(texts(view, lists)) or None,
     )
-
-
-def _sightings(view: View) -> Table:
-    """CAR-SEE-05: owner, id, kind, square and day; never cargo, lists or group."""
-    ordered = sorted(view.sightings, key=lambda one: (-one.day, one.seat, one.kind, one.number))
-    rows = tuple((one.seat, one.id, one.kind, text_of(one.at), one.day) for one in ordered)
-    columns = (
-        Column("seat", "seat"),
-        Column("unit"),
-        Column("kind", "word", "kind"),
-        Column("square"),
-        Column("day", "int"),
-    )
-    return Table(key="sightings", columns=columns, rows=rows)
 
 
 def _companies(view: View) -> Iterable[AnyBlock]:

@@ -26,6 +26,7 @@ from engine.games.caravans.events import (
     UnitMoved,
     UnitRaised,
 )
+from engine.games.caravans.report.battles import in_short
 from engine.games.caravans.report.lines import place_said
 from engine.games.caravans.view import View
 from engine.kernel.blocks import Group, Happenings, Say
@@ -204,21 +205,7 @@ def _lost(view: View, event: FactorLost) -> list[Say]:
 
 
 def _battle(view: View, event: BattleFought) -> list[Say]:
-    """The attack, every flip of it, and what came of it."""
-    place = place_said(view, event.place)
-    figures = {"seat": event.seat, "place": place, "units": list(event.attackers)}
-    said = [Say("battle_fought", {**figures, "count": len(event.attackers)})]
-    for flip in event.flips:
-        key = "flip_heads" if flip.heads else "flip_tails"
-        defender = {"unit": flip.unit, "other": flip.seat, "lives": flip.lives}
-        said.append(Say(key if flip.unit else f"{key}_factor", {"attacker": flip.attacker, **defender}))
-    lost = [unit for seat, unit in event.lost if seat != event.seat]
-    if event.won:
-        outcome = {"place": place, "moved": list(event.moved), "count": len(event.moved)}
-        said.append(Say("battle_won", {**outcome, "lost": lost, "losses": len(lost), "seat": event.seat}))
-    else:
-        said.append(Say("battle_held", {"place": place}))
-    return said
+    return [in_short(view, event)]
 
 
 def _taken(view: View, event: CargoTaken) -> list[Say]:

@@ -1,21 +1,66 @@
-"""The front page: what the events declare, and the money, the units and the cities."""
+"""The front page: what the events declare, the goal, idle units, who is near, the money, the best trade."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
+from engine.games.caravans.events import (
+    BattleFought,
+    CityDiscovered,
+    GoodBought,
+    GoodSold,
+    RaiseFailed,
+    StepBlocked,
+    UnitRaised,
+)
+from engine.games.caravans.report.battles import in_short
 from engine.games.caravans.report.diary import TELLERS
+from engine.games.caravans.report.lines import place_said
+from engine.games.caravans.report.sightings import Stranger
+from engine.games.caravans.tables import KINDS
 from engine.games.caravans.view import View
-from engine.kernel.blocks import Figure, Front, Say
+from engine.kernel.blocks import Cell, Column, Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import Event
-from engine.kernel.front import seat_front
+from engine.kernel.front import Bunch, seat_front
+
+_NAMED = 4
+"""So many names stand in a sentence; the others are counted."""
+_IDLE, _GOAL, _TRADE, _NEAREST, _AFFORD, _CALM, _NOBODY = 43, 39, 37, 36, 33, 31, 10
+_WORTH = 10
+"""A known trade worth less a day is no news."""
 
 
-def front_page(view: View, events: Sequence[Event]) -> Front:
-    """The front page of a seat's report; a spectator's has no figures."""
+def front_page(
+    view: View, events: Sequence[Event], near: Sequence[Stranger], best: tuple[Cell, ...] | None
+) -> Front:
+    """The front page of a seat's report; a spectator's has no figures.
+
+    ``best`` is the best row of the commodities.
+    """
+
+    def first(bunch: Sequence[Event]) -> Say | None:
+        return _tell(view, bunch[0])
+
     return seat_front(
         view.seat,
         events,
         tell=lambda event: _tell(view, event),
         where="diary",
+        together={
+            BattleFought: Bunch(
+                lambda event: (event.at, event.place), lambda bunch: in_short(view, bunch[0])
+            ),
+            CityDiscovered: Bunch(
+                lambda event: event.seat, _named("front_discovered", lambda one: place_said(view, one.city))
+            ),
+            GoodBought: Bunch(
+                lambda event: bool(event.unit), lambda bunch: _deals(view, "front_bought", bunch)
+            ),
+            GoodSold: Bunch(lambda event: bool(event.unit), lambda bunch: _deals(view, "front_sold", bunch)),
+            RaiseFailed: Bunch(lambda event: (event.city, event.word, event.what, event.code), first),
+            StepBlocked: Bunch(lambda event: (event.name, event.code), first),
+            UnitRaised: Bunch(lambda event: event.seat, _named("front_raised", lambda one: one.unit)),
+        },
+        also=_also(view, events, near, best) if view.me is not None and view.ending is None else (),
         figures=_figures(view),
     )
 
@@ -23,7 +68,91 @@ def front_page(view: View, events: Sequence[Event]) -> Front:
 def _tell(view: View, event: Event) -> Say | None:
     """The first sentence of the diary."""
     teller = TELLERS.get(type(event))
-    return next(iter(teller(view, event)), None) if teller is not None else None
+    said = teller(view, event) if teller is not None else []
+    return said[0] if said else None
+
+
+def _named(key: str, name: Callable[[Any], str | Say]) -> Callable[[Sequence[Event]], Say]:
+    def tell(bunch: Sequence[Event]) -> Say:
+        names = [name(event) for event in bunch]
+        more = max(0, len(names) - _NAMED)
+        return Say(key, {"names": names[:_NAMED], "count": len(names), "more": more})
+
+    return tell
+
+
+def _deals(view: View, key: str, bunch: Sequence[GoodBought | GoodSold]) -> Say:
+    """What was sold or bought in all, and the dearest of it."""
+    dearest = max(bunch, key=lambda event: event.price)
+    figures = {"good": dearest.good, "place": place_said(view, dearest.city), "price": dearest.price}
+    return Say(key, {**figures, "amount": sum(event.price for event in bunch), "count": len(bunch)})
+
+
+# ---------------------------------------------------------------------- what no event tells
+
+
+def _also(
+    view: View, events: Iterable[Event], near: Sequence[Stranger], best: tuple[Cell, ...] | None
+) -> Iterable[NewsItem]:
+    groups = {group.number: group.lists for group in view.groups}
+    idle = [
+        unit.id
+        for unit in view.units
+        if unit.seat == view.seat and not (groups.get(unit.group, unit.lists)).moves
+    ]
+    if idle:
+        more = max(0, len(idle) - _NAMED)
+        said = Say("front_idle", {"names": idle[:_NAMED], "count": len(idle), "more": more})
+        yield NewsItem("decide", _IDLE, said, "units")
+    left = max(0, view.rules.max_weeks - view.week + 1)
+    goal = {"money": view.money, "threshold": view.rules.threshold, "weeks": left}
+    yield NewsItem("news", _GOAL, Say("front_goal", goal), "summary")
+    trade = _trade(best)
+    if trade is not None:
+        yield NewsItem("decide", _TRADE, trade, "commodities")
+    if near:
+        one = near[0]
+        figures = {"seat": one.seat, "unit": one.unit, "kind": one.kind, "day": one.day, "away": one.away}
+        places = {"place": one.place, "at": one.at}
+        yield NewsItem("seen", _NEAREST, Say("front_nearest", {**figures, **places}), "sightings")
+    else:
+        yield NewsItem("seen", _NOBODY, Say("front_nobody"), "sightings")
+    yield NewsItem("afford", _AFFORD, _afford(view), "prices")
+    topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
+    if not topics & {"lost", "attacked"}:
+        yield NewsItem("attacked", _CALM, Say("front_calm"), "diary")
+
+
+def _trade(best: tuple[Cell, ...] | None) -> Say | None:
+    """The best trade that the reader knows, from the row of the commodities."""
+    if best is None:
+        return None
+    good, _, _, pair, steps, gain, daily = best
+    if not isinstance(daily, int) or daily < _WORTH:
+        return None
+    return Say("front_trade", {"good": good, "pair": pair, "steps": steps, "gain": gain, "daily": daily})
+
+
+def _counts(view: View) -> list[tuple[str, int, int]]:
+    return [(kind.code, kind.price, max(0, view.money) // kind.price) for kind in KINDS]
+
+
+def _afford(view: View) -> Say:
+    pays = [
+        Say("front_pays", {"kind": code, "times": count})
+        for code, _, count in _counts(view)
+        if count and (view.rules.war or code not in _SOLDIERS)
+    ]
+    return Say("front_afford", {"money": view.money, "pays": pays, "count": len(pays)})
+
+
+_SOLDIERS = frozenset(kind.code for kind in KINDS if kind.military)
+
+
+def prices(view: View) -> Table:
+    """What units cost, and how many of each the money would raise."""
+    columns = (Column("kind", "word", "kind"), Column("price", "money"), Column("affordable", "int"))
+    return Table(key="prices", columns=columns, rows=tuple(_counts(view)))
 
 
 def _figures(view: View) -> Iterable[Figure]:

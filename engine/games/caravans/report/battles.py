@@ -1,0 +1,162 @@
+"""Battles as stories for both sides, made from the events alone, with every coin in a table below.
+
+Who came from where, how the coins fell, what it cost by kind, and what it means. Every coin is even
+(CAR-COMBAT), so numbers and luck decide, and the story says which.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.games.caravans.events import BattleFought, CargoTaken, FactorLost, Flip
+from engine.games.caravans.report.lines import place_said
+from engine.games.caravans.view import View
+from engine.kernel.blocks import AnyBlock, Column, Group, Happenings, Say, Table
+from engine.kernel.events import Event
+from engine.kernel.stories import bar
+
+
+def battles(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
+    """Every battle the reader had part in, in the order they happened, then the coins of all in sight."""
+    fought = [event for event in events if isinstance(event, BattleFought)]
+    own = [event for event in fought if view.seat and view.seat in (event.seat, *event.attacked)]
+    if own:
+        groups = tuple(Group(_title(view, event), tuple(_story(view, event, events))) for event in own)
+        yield Happenings(key="battles", groups=groups)
+    if any(event.flips for event in fought):
+        yield _figures(view, fought)
+
+
+def in_short(view: View, event: BattleFought) -> Say:
+    """A battle in one sentence: who attacked what, whether it fell, what both lost."""
+    fallen = [flip.attacker for flip in event.flips if not flip.heads]
+    lost = [unit for seat, unit in event.lost if seat != event.seat]
+    return Say(
+        "battle_fought",
+        {
+            "seat": event.seat,
+            "own": int(event.seat == view.seat),
+            "seats": list(event.attacked),
+            "mine": int(view.seat in event.attacked),
+            "place": place_said(view, event.place),
+            "won": int(event.won),
+            "fallen": fallen or "none",
+            "lost": lost or "none",
+        },
+    )
+
+
+def _sides(view: View, event: BattleFought) -> dict[str, object]:
+    return {
+        "seat": event.seat,
+        "own": int(event.seat == view.seat),
+        "seats": list(event.attacked),
+        "place": place_said(view, event.place),
+    }
+
+
+def _title(view: View, event: BattleFought) -> Say:
+    day = event.at[0] if event.at else view.day
+    return Say("battle_title", {**_sides(view, event), "day": day, "won": int(event.won)})
+
+
+def _story(view: View, event: BattleFought, events: Sequence[Event]) -> Iterator[Say]:
+    sides = _sides(view, event)
+    count = len(event.attackers)
+    came = {"units": list(event.attackers), "count": count, "origin": place_said(view, event.origin)}
+    yield Say("battle_came", {**sides, **came})
+    met = dict.fromkeys((flip.seat, flip.unit) for flip in event.flips)
+    if met:
+        guards = [_unit(seat, unit) for seat, unit in met]
+        yield Say("battle_met", {"guards": guards, "count": len(guards)})
+        yield _decided(event)
+        fallen = sum(not flip.heads for flip in event.flips)
+        left = count - fallen
+        yield Say("battle_course", {"bar": bar(left, count), "left": left, "whole": count})
+    else:
+        yield Say("battle_undefended", sides)
+    yield from _losses(event)
+    for taken in events:
+        if isinstance(taken, CargoTaken) and taken.at == event.at and taken.place == event.place:
+            yield Say("cargo_taken", {"unit": taken.unit, "good": taken.good, "place": sides["place"]})
+    yield _means(view, event, events)
+
+
+def _unit(seat: int, unit: str) -> Say:
+    return Say("unit_of", {"unit": unit or "none", "seat": seat})
+
+
+def _decided(event: BattleFought) -> Say:
+    """The coins in their order, and what they say."""
+    heads = sum(flip.heads for flip in event.flips)
+    tails = len(event.flips) - heads
+    if heads == tails:
+        why = "even"
+    elif (heads > tails) == event.won:
+        why = "luck" if abs(heads - tails) > 1 else "close"
+    else:
+        why = "numbers"
+    return Say("battle_coins", {"count": len(event.flips), "heads": heads, "tails": tails, "why": why})
+
+
+def _losses(event: BattleFought) -> Iterator[Say]:
+    fallen = [_unit(event.seat, flip.attacker) for flip in event.flips if not flip.heads]
+    lost = [_unit(seat, unit) for seat, unit in event.lost if seat != event.seat]
+    if fallen:
+        yield Say("battle_attackers_lost", {"units": fallen, "count": len(fallen)})
+    if lost:
+        yield Say("battle_defenders_lost", {"units": lost, "count": len(lost)})
+
+
+def _means(view: View, event: BattleFought, events: Sequence[Event]) -> Say:
+    factor = next(
+        (
+            one
+            for one in events
+            if isinstance(one, FactorLost) and one.city == event.place and one.at == event.at
+        ),
+        None,
+    )
+    return Say(
+        "battle_means",
+        {
+            **_sides(view, event),
+            "won": int(event.won),
+            "moved": list(event.moved) or "none",
+            "factor": factor.seat if factor is not None else 0,
+            "mine": int(factor is not None and factor.seat == view.seat),
+        },
+    )
+
+
+def _figures(view: View, fought: Sequence[BattleFought]) -> Table:
+    """Every coin of every battle in sight."""
+    coins: list[tuple[BattleFought, Flip]] = [(event, flip) for event in fought for flip in event.flips]
+    return Table(
+        key="coins",
+        folded=True,
+        columns=(
+            Column("day", "int"),
+            Column("place"),
+            Column("seat", "seat"),
+            Column("attacker"),
+            Column("coin", "word", "coin"),
+            Column("against", "seat"),
+            Column("defender"),
+            Column("lives", "int"),
+        ),
+        rows=tuple(
+            (
+                event.at[0] if event.at else view.day,
+                place_said(view, event.place),
+                event.seat,
+                flip.attacker,
+                "heads" if flip.heads else "tails",
+                flip.seat,
+                flip.unit or Say("the_factor"),
+                flip.lives,
+            )
+            for event, flip in coins
+        ),
+        strong=tuple(
+            index for index, (event, flip) in enumerate(coins) if view.seat in (event.seat, flip.seat)
+        ),
+    )

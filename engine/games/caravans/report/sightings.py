@@ -1,0 +1,68 @@
+"""Foreign units seen: whose, what, where, on which day, how far from what is one's own (CAR-SEE-05)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.games.caravans.grid import distance, text_of
+from engine.games.caravans.report.lines import place_said
+from engine.games.caravans.view import View
+from engine.kernel.blocks import Column, Say, Table
+
+
+class Stranger(msgspec.Struct, frozen=True):
+    """A foreign unit as last seen, and the own unit or city nearest to that square."""
+
+    away: int
+    seat: int
+    unit: str
+    kind: str
+    place: str
+    day: int
+    at: str | Say
+    direction: str
+
+
+def strangers(view: View) -> list[Stranger]:
+    """Every foreign unit ever seen: those seen last first, the nearest of them first."""
+    if not view.seat or not view.sightings:
+        return []
+    own: list[tuple[int, str | Say]] = [(unit.at, unit.id) for unit in view.units if unit.seat == view.seat]
+    own += [(city.at, place_said(view, city.at)) for city in view.cities if city.factor == view.seat]
+    found = []
+    for one in view.sightings:
+        away, _, place, at = min(
+            ((distance(place, one.at), index, place, name) for index, (place, name) in enumerate(own)),
+            default=(0, 0, one.at, ""),
+        )
+        where = text_of(one.at)
+        found.append(Stranger(away, one.seat, one.id, one.kind, where, one.day, at, _bearing(place, one.at)))
+    return sorted(found, key=lambda one: (-one.day, one.away, one.seat, one.unit))
+
+
+def _bearing(start: int, end: int) -> str:
+    """In which of eight directions one square lies from another, rows from the north; "" for the same."""
+    (x, y), (to_x, to_y) = divmod(start, 100), divmod(end, 100)
+    east, south = to_x - x, to_y - y
+    north_south = "" if abs(south) * 2 < abs(east) or not south else "S" if south > 0 else "N"
+    east_west = "" if abs(east) * 2 < abs(south) or not east else "E" if east > 0 else "W"
+    return north_south + east_west
+
+
+def sightings(found: Iterable[Stranger]) -> Table:
+    """The list of them; never cargo, lists or group."""
+    columns = (
+        Column("seat", "seat"),
+        Column("unit"),
+        Column("kind", "word", "kind"),
+        Column("square"),
+        Column("day", "int"),
+        Column("away", "int"),
+        Column("direction"),
+        Column("nearest"),
+    )
+    rows = tuple(
+        (one.seat, one.unit, one.kind, one.place, one.day, one.away, one.direction or None, one.at or None)
+        for one in found
+    )
+    return Table(key="sightings", columns=columns, rows=rows, empty="nobody_seen")
