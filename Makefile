@@ -51,7 +51,8 @@ $(VENV)/.ok: requirements.lock requirements-virtualenv.lock
 
 test: setup check ## Every gate, then every test with the coverage gate: what has to pass before a push
 	@rm -rf var/coverage && mkdir -p var/coverage
-	$(RUN) -m pytest -n $(JOBS) --cov --cov-report=term:skip-covered $(T)
+	@# A module stays in one process: what its tests share is made once.
+	$(RUN) -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder --cov --cov-report=term:skip-covered $(T)
 
 unit: setup ## Tests only, fast: no coverage, no slow ones (T=path to choose)
 	$(RUN) -m pytest -m "not slow and not browser" $(T)

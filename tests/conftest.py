@@ -10,7 +10,8 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Generator, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,43 @@ import pytest
 hypothesis.settings.register_profile("turnpost", deadline=None, derandomize=True, database=None)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "turnpost"))
+
+# The tracer triples the time of what runs long, and finds nothing there that narrow tests do not reach.
+_UNTRACED = frozenset({"untraced", "slow", "faults", "browser"})
+# What wakes coverage in other processes (pyproject.toml, [tool.coverage.run], patch).
+_WAKES_COVERAGE = "COVERAGE_PROCESS_CONFIG"
+
+
+def _is_long(item: pytest.Item) -> bool:
+    return any(mark.name in _UNTRACED for mark in item.iter_markers())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Long tests run without the tracer, in this process, its threads and those it starts."""
+    tracer = sys.gettrace()
+    if tracer is None or not _is_long(item):
+        return (yield)
+    for_threads, waking = threading.gettrace(), os.environ.pop(_WAKES_COVERAGE, None)
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        if waking is not None:
+            os.environ[_WAKES_COVERAGE] = waking
+        threading.settrace(for_threads)
+        sys.settrace(tracer)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Modules with long tests first, those with servers next: short ones level the end out."""
+    ranks: dict[Path, int] = {}
+    for item in items:
+        rank = 0 if _is_long(item) else 1 if "services" in getattr(item, "fixturenames", ()) else 2
+        ranks[item.path] = min(rank, ranks.get(item.path, 2))
+    items.sort(key=lambda item: ranks[item.path])
 
 
 @pytest.fixture(scope="session")

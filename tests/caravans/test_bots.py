@@ -20,6 +20,8 @@ from engine.kernel.dice import Dice
 from tests.caravans.board import Board, quote
 from tools.simulate import Season, Setup, season
 
+pytestmark = pytest.mark.untraced
+
 # It wants soldiers at a gate, goods inside and no money for a garrison: one season in fifteen has that.
 _SELDOM = {"abandon"}
 

@@ -22,6 +22,8 @@ from engine.kernel.snapshot import digest, encode
 from tests.caravans.board import Board
 from tests.caravans.test_report import season
 
+pytestmark = pytest.mark.untraced
+
 GOLDEN = Path(__file__).with_name("golden")
 SEASONS = {"tutorial": (1, {"scenario": "tutorial"}), "four": (4, {"bot_temper": "mixed"})}
 KINDS = {

@@ -19,6 +19,8 @@ from engine.kernel.snapshot import decode, encode
 from tests.caravans.board import Board, quote
 from tests.caravans.test_report import season
 
+pytestmark = pytest.mark.untraced
+
 WORDS = st.sampled_from(
     [
         "GO 5,5",

@@ -10,6 +10,8 @@ from engine.games.caravans.rules.setup import settle
 from engine.games.caravans.tables import GENERATOR, GOOD, GUARANTEE
 from engine.kernel.dice import Dice
 
+pytestmark = pytest.mark.untraced
+
 FAR_ENOUGH = 10
 CHUNK = 25
 

@@ -19,6 +19,8 @@ from engine.kernel.hexgrid import direction_to
 from engine.kernel.snapshot import decode, encode
 from tools.conquest.simulate import Season, Setup, season, simulate, tables, unused
 
+pytestmark = pytest.mark.untraced
+
 _DICE = Dice(CONQUEST.about.dice_tag, "bots")
 _SCRIPT = (
     "from tools.conquest.simulate import Setup, season\n"

@@ -4,6 +4,8 @@ import pytest
 
 from tests.conquest import golden_positions
 
+pytestmark = pytest.mark.untraced
+
 
 @pytest.mark.parametrize("number", range(golden_positions.BATCHES))
 def test_drawn_positions_play_as_recorded(number: int) -> None:

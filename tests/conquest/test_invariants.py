@@ -20,6 +20,8 @@ from engine.kernel.snapshot import decode, encode
 from tests.conquest.positions import Luck, begin, copy_state, mix, random_sheet
 from tests.conquest.world import one_convoy, plains
 
+pytestmark = pytest.mark.untraced
+
 
 def steps(state: State, luck: Luck, seed: str, turns: int) -> Iterator[tuple[int, list[Event]]]:
     """Play game turns on the state itself; after every step: who played (0: the game), what happened."""

@@ -29,6 +29,8 @@ from engine.kernel.play import broken as run_broken
 from engine.kernel.snapshot import decode, encode
 from tests.explorers.season import dice, opened, season, sheets_of
 
+pytestmark = pytest.mark.untraced
+
 GOLDEN = Path(__file__).parent / "golden" / "season.txt"
 MODES: list[dict[str, Any]] = [
     {"seats": 4, "map": "islemark"},

@@ -5,6 +5,8 @@ import pytest
 from engine.registry import GAMES
 from tests.kernel.golden_reports import fronts_of, kept, report_of
 
+pytestmark = pytest.mark.untraced
+
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_report_of_a_turn_reads_as_it_did(game: str) -> None:

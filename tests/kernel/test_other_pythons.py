@@ -13,6 +13,8 @@ import pytest
 from engine.registry import GAMES
 from tools.conquest.seasons import Setup, season
 
+pytestmark = pytest.mark.untraced
+
 _ROOT = Path(__file__).parents[2]
 _SETUP = Setup(seed="pythons", players=6, map="europe", turns=8, reload=True)
 _PLAY = """

@@ -24,6 +24,8 @@ from tools import refusal_table
 from tools.rulebook.build import build
 from tools.rulebook.order_pages import sentence
 
+pytestmark = pytest.mark.untraced
+
 games = pytest.mark.parametrize("game", sorted(DRAWN))
 
 

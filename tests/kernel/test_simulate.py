@@ -7,6 +7,8 @@ import pytest
 from engine.registry import GAMES, TALLIES
 from tools.simulate import Season, simulate, tables
 
+pytestmark = pytest.mark.untraced
+
 # Seats, options beside the defaults, game turns: short where a season is long.
 SHORT: dict[str, tuple[int, dict[str, Any], int]] = {
     "conquest": (2, {"map": "duel"}, 3),

@@ -28,6 +28,8 @@ from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
 from engine.kernel.snapshot import decode, decode_union, encode
 from tests.spacerace.season import GOLDEN, copied, golden, seasons
 
+pytestmark = pytest.mark.untraced
+
 HERE = Path(__file__).parent
 OPTIONS = st.fixed_dictionaries(
     {},

@@ -6,6 +6,8 @@ from engine.games.territories.rules.mapmaking import generate
 from engine.kernel.dice import Dice
 from tests.territories.balance import wins_by_seat
 
+pytestmark = pytest.mark.untraced
+
 # In points of a hundred of all wins; with ties by number one of three seats had 77.
 BAND = 10
 

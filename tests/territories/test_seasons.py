@@ -22,6 +22,8 @@ from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
 from engine.kernel.snapshot import decode, decode_union, encode
 from tests.territories.season import GOLDEN, copied, due, golden, position, seasons
 
+pytestmark = pytest.mark.untraced
+
 HERE = Path(__file__).parent
 OPTIONS = st.fixed_dictionaries(
     {},
