@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from app.api.app import create_app
 from app.config import Settings
+from tests.app.applications import application
 from tests.app.fixtures import broker, clock, hoard, opened, settings, world
 from tests.app.world import World
 
@@ -15,7 +15,7 @@ __all__ = ["broker", "clock", "hoard", "opened", "settings", "world"]
 
 @pytest.fixture
 def client(settings: Settings, world: World) -> Iterator[TestClient]:
-    with TestClient(create_app(settings, clock=world.clock), raise_server_exceptions=False) as found:
+    with TestClient(application(settings, world.clock), raise_server_exceptions=False) as found:
         yield found
 
 

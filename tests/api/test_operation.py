@@ -18,9 +18,9 @@ from sqlalchemy import event, text
 from starlette.testclient import TestClient
 
 from app import logs
-from app.api.app import create_app
 from app.mail.sending import send_all
 from app.mail.transport import transport_of
+from tests.app.applications import application
 from tests.app.world import SHEET, World
 
 Bearer = Callable[..., dict[str, str]]
@@ -33,7 +33,7 @@ _PASSWORD = "correct horse battery staple"
 @pytest.fixture
 def server(world: World) -> TestClient:
     settings = world.settings.model_copy(update={"metrics_token": SecretStr("figures-please")})
-    return TestClient(create_app(settings, clock=world.clock), raise_server_exceptions=False)
+    return TestClient(application(settings, world.clock), raise_server_exceptions=False)
 
 
 def _figures(server: TestClient) -> dict[tuple[str, ...], float]:

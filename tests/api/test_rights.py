@@ -9,11 +9,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
-from app.api.app import create_app
 from app.config import Settings
 from app.games.service import SeatPlan
-from app.web.routes import install
 from tests.api.rights import BODIES, CALLERS, EVERYBODY, FIELDS, QUERIES, ROWS, VALUES, routes
+from tests.app.applications import application
 from tests.app.world import World
 
 Bearer = Callable[..., dict[str, str]]
@@ -22,8 +21,8 @@ Bearer = Callable[..., dict[str, str]]
 @pytest.fixture
 def server(settings: Settings, world: World) -> Iterator[TestClient]:
     """The whole application: the interface and the pages."""
-    app = create_app(settings.model_copy(update={"sign_ins_per_minute": 500}), clock=world.clock)
-    install(app)
+    chosen = settings.model_copy(update={"sign_ins_per_minute": 500})
+    app = application(chosen, world.clock, pages=True)
     with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as found:
         yield found
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.api.app import create_app
 from app.config import Settings
-from app.web.routes import install
+from tests.app.applications import application
 from tests.app.fixtures import broker, clock, hoard, opened, settings, world
 from tests.app.world import World
 
@@ -34,8 +33,7 @@ def played(world: World) -> World:
 @pytest.fixture
 def stranger(settings: Settings, world: World) -> Iterator[TestClient]:
     """A browser in which nobody is signed in."""
-    app = create_app(settings, clock=world.clock)
-    install(app)
+    app = application(settings, world.clock, pages=True)
     with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as found:
         yield found
 

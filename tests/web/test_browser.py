@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from app.api.app import create_app
-from app.web.routes import install
+from tests.app.applications import application
 from tests.app.world import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -25,8 +24,7 @@ def address(world: World) -> Iterator[str]:
     with world.opened() as c:
         c.accounts.set_password(c.accounts.user(world.users["anna"]), "correct horse")
         c.accounts.set_password(c.accounts.user(world.users["mona"]), "correct horse")
-    app = create_app(world.settings, clock=world.clock)
-    install(app)
+    app = application(world.settings, world.clock, pages=True)
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
