@@ -104,6 +104,8 @@ class Settings(BaseSettings):
 
     session_days: int = 30
     token_days: int = 365
+    # What checking one password takes, in memory: whoever steals the hashes needs as much for every guess.
+    password_memory_kib: int = Field(default=65536, ge=64)
     # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.
     sign_ins_per_minute: int = 10
     changes_per_minute: int = 120

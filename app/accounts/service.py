@@ -12,6 +12,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
 
 from app import words
 from app.accounts.actor import SCOPES, Actor
@@ -30,14 +31,14 @@ _NAME_CHARS = 60
 
 
 @lru_cache(maxsize=1)
-def _hasher() -> PasswordHash:
-    return PasswordHash.recommended()
+def _hasher(memory_kib: int) -> PasswordHash:
+    return PasswordHash((Argon2Hasher(memory_cost=memory_kib),))
 
 
 @lru_cache(maxsize=1)
-def _decoy() -> str:
+def _decoy(hasher: PasswordHash) -> str:
     """A hash to compare with when there is no such user, so that the time tells nothing."""
-    return _hasher().hash(secrets.token_urlsafe(16))
+    return hasher.hash(secrets.token_urlsafe(16))
 
 
 @lru_cache(maxsize=1)
@@ -102,6 +103,7 @@ class AccountService:
         self._rows = repository
         self._clock = clock
         self._settings = settings
+        self._hasher = _hasher(settings.password_memory_kib)
 
     # ------------------------------------------------------------------ users
 
@@ -131,7 +133,7 @@ class AccountService:
         return {
             "email": address,
             "name": clean_line(wanted.name, _NAME_CHARS, "bad_name"),
-            "password_hash": _hasher().hash(wanted.password) if wanted.password else None,
+            "password_hash": self._hasher.hash(wanted.password) if wanted.password else None,
             "time_zone": clean_zone(wanted.time_zone),
         }
 
@@ -184,7 +186,7 @@ class AccountService:
         It ends all web sessions but the one with the cookie ``here``; ``tokens``: the tokens too.
         """
         need_good(password, user.email)
-        user.password_hash = _hasher().hash(password)
+        user.password_hash = self._hasher.hash(password)
         self.end_other_sessions(user, here)
         if tokens:
             for row in self._rows.tokens(user.id):
@@ -194,7 +196,7 @@ class AccountService:
         """The user of an address and password; raises 401 ``wrong_credentials``, in the same time for all."""
         user = self.find_by_email(email[:300])
         known = user.password_hash if user is not None and user.disabled_at is None else None
-        right = _hasher().verify(password[:1000], known or _decoy())
+        right = self._hasher.verify(password[:1000], known or _decoy(self._hasher))
         if user is None or known is None or not right:
             raise AppError(401, "wrong_credentials")
         return user

@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 import pytest
+from argon2 import DEFAULT_MEMORY_COST
 
+from app.config import Settings
 from app.errors import AppError
 from tests.app.world import World
 
@@ -165,3 +167,11 @@ def test_a_seat_changes_hands(world: World) -> None:
         otto = world.actor("otto")
         assert _code(lambda: c.games.name_deputy(otto, "dig", 1, user_id=1, days=900)) == "bad_schedule"
         assert [found.code for found in c.games.of_actor(otto)] == ["dig"]
+
+
+def test_a_password_costs_the_memory_that_is_set(world: World) -> None:
+    with world.opened() as c:
+        user = c.accounts.sign_up("zoe@example.org", name="Zoe", password="correct horse")
+        assert f"$m={world.settings.password_memory_kib}," in (user.password_hash or "")
+    # What an attacker has to spend on a guess where nothing is set: the library's own recommendation.
+    assert Settings.model_fields["password_memory_kib"].default == DEFAULT_MEMORY_COST

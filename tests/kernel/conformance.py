@@ -5,10 +5,8 @@
 
 import itertools
 import json
-import subprocess
-import sys
 import typing
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -117,27 +115,6 @@ def fingerprint(ruleset: Rules, turns: int) -> str:
 def replay_equal(ruleset: Rules, turns: int) -> None:
     """The same state, sheets and seed give the same bytes."""
     assert fingerprint(ruleset, turns) == fingerprint(ruleset, turns)
-
-
-def replay_equal_under_hash_seeds(where: str, turns: int, environment: Mapping[str, str]) -> None:
-    """The same in other processes with other hash seeds. ``where``: ``module:EXPRESSION`` of the ruleset."""
-    module, _, name = where.partition(":")
-    program = (
-        f"from {module} import {name.split('[')[0].split('.')[0]} as found\n"
-        "from tests.kernel.conformance import fingerprint\n"
-        f"print(fingerprint(found{name[len(name.split('[')[0]) :]}, {turns}))"
-    )
-    prints = {
-        subprocess.run(
-            [sys.executable, "-c", program],
-            env={**environment, "PYTHONHASHSEED": seed, "PYTHONPATH": "."},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "4711")
-    }
-    assert len(prints) == 1
 
 
 def answers_are_worded(ruleset: Rules, events: Iterable[Event]) -> None:

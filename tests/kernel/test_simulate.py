@@ -1,5 +1,6 @@
 """Seasons of computer seats of every game: what ``turnpost simulate GAME`` adds up."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -19,6 +20,12 @@ SHORT: dict[str, tuple[int, dict[str, Any], int]] = {
 }
 
 
+@cache
+def _kept(game: str) -> list[Season]:
+    """The two seasons that several tests look at."""
+    return _two(game)
+
+
 def _two(game: str, *, seed: str = "t", jobs: int = 1) -> list[Season]:
     seats, options, turns = SHORT[game]
     defaults = {option.key: option.default for option in GAMES[game].about.options}
@@ -31,7 +38,7 @@ def test_every_game_says_what_it_counts() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_two_seasons_of_every_game_make_sound_tables(game: str) -> None:
-    seasons = _two(game)
+    seasons = _kept(game)
     seats, _, turns = SHORT[game]
     assert [one.seed for one in seasons] == ["t.1", "t.2"]
     for one in seasons:
@@ -61,21 +68,21 @@ def test_two_seasons_of_every_game_make_sound_tables(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_same_seed_gives_the_same_seasons(game: str) -> None:
-    assert _two(game) == _two(game)
+    assert _two(game) == _kept(game)
 
 
 def test_another_seed_gives_other_seasons() -> None:
-    assert _two("spacerace") != _two("spacerace", seed="u")
+    assert _kept("spacerace") != _two("spacerace", seed="u")
 
 
 def test_several_processes_play_the_same_seasons() -> None:
-    assert _two("territories", jobs=2) == _two("territories")
+    assert _two("territories", jobs=2) == _kept("territories")
 
 
 def test_points_by_source_add_up_to_the_scores() -> None:
-    for one in _two("spacerace"):
+    for one in _kept("spacerace"):
         assert sum(one.counts["points"].values()) == sum(seat.score or 0 for seat in one.seats)
-    for one in _two("explorers"):
+    for one in _kept("explorers"):
         found = sum(one.counts["coins"].values()) + sum(one.counts["final_account"].values())
         assert found == sum(seat.score or 0 for seat in one.seats)
 
