@@ -10,6 +10,7 @@ from app.bounds import MOST_CENTS
 from app.db import Base, dated, within
 
 PAYMENT, PAYOUT, FEE, AWARD, CORRECTION = "payment", "payout", "fee", "award", "correction"
+PAPERS = ("A4", "letter")
 BALANCE_KINDS = (PAYMENT, PAYOUT, FEE, AWARD, CORRECTION)
 
 
@@ -17,17 +18,22 @@ class User(Base):
     """A person with an account.
 
     ``may_moderate`` allows the creation of games, ``may_operate`` helping others on the page of users.
+    ``paper``: the size (``app.render.paper.pages.SIZES``) of every PDF of the user's seats.
     A user who is ``deleted_at`` has no name, address or secret any more; what replays refers to the row.
     """
 
     __tablename__ = "user_account"
-    __table_args__ = (Index("uq_user_account_email_lower", text("lower(email)"), unique=True),)
+    __table_args__ = (
+        Index("uq_user_account_email_lower", text("lower(email)"), unique=True),
+        CheckConstraint("paper IN ('A4', 'letter')", name="paper"),
+    )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     email: Mapped[str]
     name: Mapped[str]
     password_hash: Mapped[str | None]
     time_zone: Mapped[str] = mapped_column(default="UTC")
+    paper: Mapped[str] = mapped_column(default="A4")
     may_moderate: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime]
     disabled_at: Mapped[datetime | None]

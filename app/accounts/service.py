@@ -16,7 +16,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from app import words
 from app.accounts.actor import SCOPES, Actor
-from app.accounts.models import ApiToken, KnownBrowser, User, WebSession
+from app.accounts.models import PAPERS, ApiToken, KnownBrowser, User, WebSession
 from app.accounts.passwords import need_good
 from app.accounts.repository import AccountRepository
 from app.bounds import is_text
@@ -172,13 +172,22 @@ class AccountService:
         user.email = f"deleted-{user.id}@deleted.invalid"
         user.name = words.say("deleted-user", number=user.id)
         user.password_hash = None
-        user.time_zone = "UTC"
+        user.time_zone, user.paper = "UTC", PAPERS[0]
         user.may_moderate = user.may_operate = False
         user.disabled_at = user.deleted_at = self._clock.now()
 
     def set_time_zone(self, user: User, time_zone: str) -> None:
         """In which zone the user reads times; raises 422 ``bad_time_zone``."""
         user.time_zone = clean_zone(time_zone)
+
+    def set_paper(self, user: User, paper: str) -> None:
+        """On which paper the user's PDFs are: ``A4`` or ``letter``; raises 422 ``bad_paper``.
+
+        It counts from the next drawing on; a report that is fetched again is drawn again.
+        """
+        if paper not in PAPERS:
+            raise AppError(422, "bad_paper", paper=paper[:20], known=" or ".join(PAPERS))
+        user.paper = paper
 
     def set_password(self, user: User, password: str, *, here: str = "", tokens: bool = False) -> None:
         """A new password; raises 422 ``weak_password``. Slow on purpose (about 0.14 s).

@@ -90,11 +90,11 @@ def form(
     code: str,
     seat: int,
     out: Annotated[Path, typer.Option("-o", "--out", help="PDF file to write; - writes to stdout.")],
-    page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
+    page: Annotated[str, typer.Option(help="A4 or letter; else as the seat's player has chosen.")] = "",
     json: Json = False,
 ) -> None:
     """Write the order sheet of a seat as a PDF form to fill in; it is good until the turn is run."""
-    if page not in {"A4", "letter"}:
+    if page not in {"", "A4", "letter"}:
         raise typer.BadParameter("--page: A4 or letter")
     with servers(), open_container() as c:
         data = c.forms.pdf(OPERATOR, code, seat, page=page)

@@ -14,7 +14,7 @@ from app.mail.repository import MailRepository
 from app.render import document, formats
 from app.render.lists import csv_zip
 from app.render.templates import environment
-from app.reports.models import ReportRow
+from app.reports.models import PDF_ON, ReportRow, pdf_of
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
 
@@ -69,12 +69,14 @@ class Composer:
     def _report(self, row: OutboxRow, report: ReportRow, choice: Choice) -> mime.Part:
         """Text and page as alternatives, the files behind them; what is too large is left to its links."""
         limit = self._settings.mail_size_kib * 1024
-        kept = self._report_rows.files(report.id, ("txt", "pdf") if choice.pdf else ("txt",))
+        wanted = ("txt", *PDF_ON.values()) if choice.pdf else ("txt",)
+        kept = self._report_rows.files(report.id, wanted)
+        paper = pdf_of(kept, self._report_rows.paper_of(report)) if choice.pdf else None
         data = checked(report.document, report.sha256)
         told = document.load(data)
         text = row.body + (f"\n{kept['txt'].decode()}" if "txt" in kept else "")
         page = self._page(report, told) if choice.html else None
-        files = [("pdf", "application/pdf", kept["pdf"])] if "pdf" in kept else []
+        files = [("pdf", "application/pdf", paper)] if paper is not None else []
         if choice.json:
             files.append(("json", "application/json", data))
         if choice.csv:

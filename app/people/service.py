@@ -11,6 +11,7 @@ from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.models import OVER, Game, Seat
 from app.people.repository import PeopleRepository
+from app.reports.models import PDF_ON, pdf_of
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
 
@@ -69,7 +70,7 @@ class PeopleService:
                     continue
                 stem = f"games/{game.code}/seat-{seat.number:03d}/reports/turn-{one.game_turn}-{one.kind}"
                 yield f"{stem}.json", checked(report.document, report.sha256)
-                pdf = self._report_rows.file(report.id, "pdf")
+                pdf = pdf_of(self._report_rows.files(report.id, tuple(PDF_ON.values())), user.paper)
                 if pdf is not None:
                     yield f"{stem}.pdf", pdf
 
@@ -79,6 +80,7 @@ class PeopleService:
             "email": user.email,
             "name": user.name,
             "time_zone": user.time_zone,
+            "paper": user.paper,
             "may_moderate": user.may_moderate,
             **moments,
             "sessions": [

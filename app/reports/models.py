@@ -1,5 +1,6 @@
 """Tables of reports and of the files made from them."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from sqlalchemy import ForeignKey, Identity, Index, UniqueConstraint
@@ -7,6 +8,17 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
 from app.games.models import Game
+
+# The format under which a PDF is kept, by the paper it was drawn for.
+PDF_ON = {"A4": "pdf", "letter": "pdf-letter"}
+
+
+def pdf_of(kept: Mapping[str, bytes], paper: str) -> bytes | None:
+    """Of the kept files of a report its PDF, on that paper where there is one, else on another; or None."""
+    found = kept.get(PDF_ON[paper])
+    return (
+        found if found is not None else next((kept[form] for form in PDF_ON.values() if form in kept), None)
+    )
 
 
 class ReportRow(Base):
@@ -38,7 +50,7 @@ class ReportRow(Base):
 
 
 class ReportFile(Base):
-    """A report in one format (html, pdf, txt), made from the document."""
+    """A report in one format (html, txt, pdf, pdf-letter), made from the document."""
 
     __tablename__ = "report_file"
     __table_args__ = (UniqueConstraint("report_id", "format"),)

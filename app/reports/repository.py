@@ -7,7 +7,9 @@ from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import defer
 
+from app.accounts.models import PAPERS, User
 from app.db import Session
+from app.games.models import Seat
 from app.reports.models import ReportFile, ReportRow
 
 
@@ -107,6 +109,15 @@ class ReportRepository:
         """A file made from a report."""
         query = select(ReportFile.data).where(ReportFile.report_id == report_id, ReportFile.format == form)
         return self._session.scalar(query)
+
+    def paper_of(self, row: ReportRow) -> str:
+        """The paper of whoever holds a report's seat: A4 for seats that nobody holds."""
+        query = (
+            select(User.paper)
+            .join(Seat, Seat.user_id == User.id)
+            .where(Seat.game_id == row.game_id, Seat.number == row.seat)
+        )
+        return self._session.scalar(query) or PAPERS[0]
 
     def files(self, report_id: int, forms: Sequence[str]) -> dict[str, bytes]:
         """Those of these files of a report that are made, by format."""

@@ -17,7 +17,7 @@ from app.render import document, formats
 from app.render.document import Report
 from app.render.lists import csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
-from app.reports.models import ReportRow
+from app.reports.models import PDF_ON, ReportRow, pdf_of
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
 
@@ -42,18 +42,18 @@ PAGE_POLICY = (
 KINDS = ("turn", "late", "final", "start")
 
 
-_MAKERS: Mapping[str, Callable[[Prepared], bytes]] = {
-    "html": lambda prepared: formats.html(prepared).encode(),
-    "pdf": formats.pdf,
-    "txt": lambda prepared: formats.text(prepared).encode(),
+_MAKERS: Mapping[str, Callable[[Prepared, str], bytes]] = {
+    "html": lambda prepared, _: formats.html(prepared).encode(),
+    "pdf": lambda prepared, paper: formats.pdf(prepared, page=paper),
+    "txt": lambda prepared, _: formats.text(prepared).encode(),
 }
 
 
-def draw(prepared: Prepared, form: str) -> bytes:
+def draw(prepared: Prepared, form: str, paper: str) -> bytes:
     """A prepared report as html, pdf or txt; raises 404 ``no_such_format``."""
     if form not in _MAKERS:
         raise AppError(404, "no_such_format", format=form[:20])
-    return _MAKERS[form](prepared)
+    return _MAKERS[form](prepared, paper)
 
 
 class ReportService:
@@ -101,24 +101,28 @@ class ReportService:
         return document.load(checked(row.document, row.sha256))
 
     def file(self, row: ReportRow, form: str) -> bytes:
-        """The report in a format: kept, or made now (and kept, when it is one of the kept formats)."""
+        """The report in a format: kept, or made now (and kept, when it is one of the kept formats).
+
+        A PDF is on the paper of whoever holds the seat.
+        """
         if form not in MEDIA_TYPES:
             raise AppError(404, "no_such_format", format=form[:20])
         if form == "json":
             return checked(row.document, row.sha256)
         if form == "csv":
             return csv_zip(self.document(row))
-        found = self._rows.file(row.id, form) if form in KEPT else None
+        paper = self._rows.paper_of(row) if form == PAPER else ""
+        name = PDF_ON[paper] if paper else form
+        found = self._rows.file(row.id, name)
         if found is None:
-            found = draw(self._prepared(row), form)
-            if form in KEPT:
-                self._rows.keep_file(row.id, form, found, self._clock.now())
+            found = draw(self._prepared(row), form, paper)
+            self._rows.keep_file(row.id, name, found, self._clock.now())
         return found
 
     def preview(self, row: ReportRow, form: str) -> bytes:
         """The same of a report that is not published: drawn now and not kept."""
         if form in KEPT:
-            return draw(self._prepared(row), form)
+            return draw(self._prepared(row), form, self._rows.paper_of(row))
         return self.file(row, form)
 
     def bundle(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
@@ -133,10 +137,9 @@ class ReportService:
             if row is None:  # pragma: no cover - reports are never deleted
                 continue
             yield f"{stem}.json", checked(row.document, row.sha256)
-            for form in KEPT:
-                data = self._rows.file(report_id, form)
-                if data is not None:
-                    yield f"{stem}.{form}", data
+            kept = self._rows.files(report_id, (*KEPT, *PDF_ON.values()))
+            kept[PAPER] = pdf_of(kept, self._rows.paper_of(row)) or b""
+            yield from ((f"{stem}.{form}", kept[form]) for form in KEPT if kept.get(form))
             # One report at a time in memory, however many there are.
             self._rows.forget(row)
 
@@ -172,11 +175,12 @@ class ReportService:
             return False
         try:
             prepared = self._prepared(row)
-            brief = prepared.report.brief
+            brief, paper = prepared.report.brief, self._rows.paper_of(row)
             for form in (form for form in KEPT if not (brief and form == PAPER)):
                 with RENDERS.labels(form).time():
-                    data = draw(prepared, form)
-                self._rows.keep_file(row.id, form, data, self._clock.now())
+                    data = draw(prepared, form, paper)
+                name = PDF_ON[paper] if form == PAPER else form
+                self._rows.keep_file(row.id, name, data, self._clock.now())
                 point(form)
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1

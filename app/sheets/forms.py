@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import msgspec
 
 from app.accounts.actor import Actor
+from app.accounts.models import PAPERS
 from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.service import GameService
@@ -37,8 +38,11 @@ class OrderForms:
         self._orders = orders
         self._accounts = accounts
 
-    def pdf(self, actor: Actor, code: str, number: int, *, page: str = "A4") -> bytes:
-        """The fillable form of a seat for the turn it is to play; raises 403, 404, 409 ``no_template``."""
+    def pdf(self, actor: Actor, code: str, number: int, *, page: str = "") -> bytes:
+        """The fillable form of a seat for the turn it is to play; raises 403, 404, 409 ``no_template``.
+
+        ``page``: A4 or letter; "" = the paper of whoever holds the seat.
+        """
         mine = self._orders.seat(actor, code, number)
         game, seat, position, form = mine.game, mine.seat, mine.position, mine.form()
         if position.step is None or form is None:
@@ -61,7 +65,8 @@ class OrderForms:
             blocks=(form,),
         )
         ticket = SheetTicket(turn=turn, token=game.secret.form_token(game.code, turn, number))
-        return formats.order_form_pdf(report, page=page, ticket=ticket)
+        paper = page or (PAPERS[0] if user is None else user.paper)
+        return formats.order_form_pdf(report, page=paper, ticket=ticket)
 
     def read(self, actor: Actor, data: bytes, *, code: str = "", number: int = 0) -> FilledSheet:
         """The orders of a filled form; ``code`` and ``number``: of that seat only.

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.actor import SCOPES
+from app.accounts.models import PAPERS
 from app.api.attempts import forget_attempts, need_attempt
 from app.api.v1.downloads import account_zip
 from app.errors import AppError
@@ -18,7 +19,7 @@ from app.web.refusals import told
 router = APIRouter(prefix="/account")
 
 _REDO = frozenset({401, 409, 422, 429})
-_ACTIONS = frozenset({"zone", "password", "session", "token", "revoke", "address"})
+_ACTIONS = frozenset({"zone", "paper", "password", "session", "token", "revoke", "address"})
 _MOST_ENTRIES = 20
 
 
@@ -43,6 +44,7 @@ def _page(
         here=accounts.session_id(desk.request.cookies.get(COOKIE, "")),
         tokens=[row for row in accounts.tokens(user) if row.revoked_at is None and row.expires_at > now],
         scopes=SCOPES,
+        papers=PAPERS,
         balance=balances.balance(user.id),
         refundable=balances.refundable(user.id),
         entries=list(reversed(balances.entries(user.id)))[:_MOST_ENTRIES],
@@ -76,6 +78,8 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
         match action:
             case "zone":
                 desk.services.accounts.set_time_zone(desk.me.user, line_of(form, "time_zone", 60))
+            case "paper":
+                desk.services.accounts.set_paper(desk.me.user, line_of(form, "paper", 20))
             case "password":
                 _password(desk, form)
             case "address":

@@ -81,6 +81,7 @@ ROWS: dict[str, frozenset[str]] = {
     **dict.fromkeys(
         [
             f"GET {_API}/account",
+            f"PATCH {_API}/account",
             f"POST {_API}/account/address",
             f"GET {_API}/account/tokens",
             f"DELETE {_API}/account/tokens/{{prefix}}",
@@ -274,6 +275,7 @@ BODIES: dict[str, dict[str, Any]] = {
     f"PUT {_SEAT}/draft": {"json": {"text": "TURN\n1: DIG\n"}},
     f"POST {_SEAT}/ready": {"json": {}},
     f"POST {_API}/account/webhooks": {"json": {"url": "https://hooks.example.org/"}},
+    f"PATCH {_API}/account": {"json": {"paper": "letter"}},
     f"POST {_API}/account/address": {"json": {"email": "new@example.org"}},
     f"POST {_API}/account/delete": {"json": {"password": "wrong"}},
     f"POST {_API}/users/{{user_id}}/acts": {"json": {"act": "enable", "reason": "asked for"}},

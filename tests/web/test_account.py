@@ -26,6 +26,18 @@ def change(token: Callable[[TestClient], str]) -> Callable[..., Any]:
     return press
 
 
+def test_the_paper_is_chosen(played: World, visit: Visit, change: Any) -> None:
+    client = visit("anna")
+    assert change(client, "paper", paper="letter").headers["location"] == "/account?done=paper"
+    shown = client.get("/account?done=paper").text
+    assert "The paper is changed" in shown
+    assert '<option selected value="letter">Letter</option>' in shown
+    wrong = change(client, "paper", paper="A0")
+    assert wrong.status_code == 422
+    assert "A0 is no paper that we print on. Choose A4 or letter." in wrong.text
+    assert change(client, "paper", paper="A4").status_code == 303
+
+
 def test_the_time_zone_changes_what_the_clock_shows(played: World, visit: Visit, change: Any) -> None:
     client = visit("anna")
     assert change(client, "zone", time_zone="Asia/Tokyo").headers["location"] == "/account?done=zone"

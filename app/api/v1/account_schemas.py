@@ -1,7 +1,7 @@
 """The shapes of what concerns accounts."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -50,6 +50,12 @@ class ConfirmedOut(BaseModel):
     """Whether the new address is in force: only once both links were used."""
 
     changed: bool
+
+
+class AccountIn(Received):
+    """What you want otherwise."""
+
+    paper: Literal["A4", "letter"] = Field(description="The paper of your PDFs: reports and order forms.")
 
 
 class PasswordIn(Received):

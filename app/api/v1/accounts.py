@@ -11,6 +11,7 @@ from app.accounts.service import NewUser
 from app.api.access import Caller, Services
 from app.api.attempts import forget_attempts, need_attempt
 from app.api.v1.account_schemas import (
+    AccountIn,
     AddressIn,
     ConfirmedOut,
     EnterIn,
@@ -99,12 +100,22 @@ def choose_password(services: Services, wanted: NewPasswordIn) -> Response:
 def show_account(services: Services, actor: Caller) -> BalanceOut:
     """Your account: what was paid in, what your turns cost, what you have won."""
     actor.need(READ)
-    user_id = services.accounts.of(actor).id
+    user = services.accounts.of(actor)
+    user_id = user.id
     return BalanceOut(
+        paper=user.paper,
         cents=services.balances.balance(user_id),
         refundable=services.balances.refundable(user_id),
         entries=[MovementOut.of(row) for row in services.balances.entries(user_id)],
     )
+
+
+@router.patch("/account", status_code=204)
+def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Response:
+    """Choose the paper of your PDFs."""
+    actor.need(ORDERS)
+    services.accounts.set_paper(services.accounts.of(actor), wanted.paper)
+    return Response(status_code=204)
 
 
 @router.post("/account/address", status_code=202)

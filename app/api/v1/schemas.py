@@ -332,8 +332,12 @@ class MovementOut(FromRow):
 
 
 class BalanceOut(BaseModel):
-    """Your account in cents; ``refundable`` of them can be paid out, the rest is credit for games."""
+    """Your account in cents; ``refundable`` of them can be paid out, the rest is credit for games.
 
+    ``paper``: the paper of your PDFs, A4 or letter.
+    """
+
+    paper: str
     cents: int
     refundable: int
     entries: list[MovementOut]

@@ -140,9 +140,12 @@ def form(
     actor: Caller,
     code: str,
     number: int,
-    page: Annotated[str, Query(pattern="^(A4|letter)$")] = "A4",
+    page: Annotated[str, Query(pattern="^(A4|letter)?$")] = "",
 ) -> Response:
-    """The order sheet as a PDF form to fill in and POST to `sheet`; it is good until the turn is run."""
+    """The order sheet as a PDF form to fill in and POST to `sheet`; it is good until the turn is run.
+
+    `page`: A4 or letter; without it on the paper that the seat's player has chosen.
+    """
     data = services.forms.pdf(actor, code, number, page=page)
     name = f"{code}-seat-{number}-orders.pdf"
     headers = {
