@@ -13,7 +13,7 @@ from app.render.messages import Messages
 from app.render.prepared import prepare
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.orders.book import BOOK
-from engine.games.caravans.report.books import commodities
+from engine.games.caravans.report.books import commodities, deals_of
 from engine.games.caravans.report.diary import TELLERS
 from engine.games.caravans.state import State
 from engine.kernel import play
@@ -97,7 +97,7 @@ def test_commodities_are_listed_with_signs() -> None:
     board.unit(1, "C1", 5, 5)
     board.day()
     view = CARAVANS.view(board.state, 1)
-    table = commodities(view)
+    table = commodities(deals_of(view))
     row = next(row for row in table.rows if row[0] == "SLT")
     assert row[1:3] == ("- 60 Amble", "+ 90 Brook")
     assert row[4:] == (3, 30, 10)

@@ -1,7 +1,7 @@
 """The weekly report as blocks, made from the view and the events a seat may know (pbm.md, Report)."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import compress
 from typing import Any
 
@@ -10,7 +10,15 @@ from msgspec import structs
 from engine.games.caravans.events import GameEnded, PurseCounted, UnitMoved, WeekPlayed
 from engine.games.caravans.grid import LAND, OFF, length, places, text_of
 from engine.games.caravans.report.battles import battles
-from engine.games.caravans.report.books import books, cities, commodities, curve, deals_of, transactions
+from engine.games.caravans.report.books import (
+    Deals,
+    books,
+    cities,
+    commodities,
+    curve,
+    deals_of,
+    transactions,
+)
 from engine.games.caravans.report.diary import diary
 from engine.games.caravans.report.front import front_page, prices
 from engine.games.caravans.report.lines import form, place_said, texts
@@ -47,10 +55,11 @@ _CLEARING = {"clear", "clear_city"}
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
     playing = view.me is not None and view.ending is None
-    goods = commodities(view) if view.me is not None or view.ending is not None else None
+    deals = deals_of(view)
+    goods = commodities(deals) if view.me is not None or view.ending is not None else None
     blocks: list[AnyBlock] = [*_news(view, events, goods, playing=playing)]
     if view.me is not None or view.ending is not None:
-        blocks.append(map_block("map", view, events))
+        blocks.append(_map(view, events, deals))
     if playing:
         blocks.append(_units(view))
     if view.me is not None or view.ending is not None:
@@ -142,7 +151,7 @@ def _listed(event: OrderAnswered) -> bool:
 # ------------------------------------------------------------------ the map
 
 
-def map_block(key: str, view: View, events: Iterable[Event] = ()) -> Map:
+def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
     """Squares with fog, cities, own and foreign units, the ways of the week, goods as layers (CAR-UI-02)."""
     trails: dict[str, list[int]] = {}
     for event in events:
@@ -150,49 +159,54 @@ def map_block(key: str, view: View, events: Iterable[Event] = ()) -> Map:
             for name in event.units:
                 trails.setdefault(name, [event.origin]).extend(event.way)
     return Map(
-        key=key,
+        key="map",
         grid="square",
         seat=view.seat,
         cells=tuple(_cells(view)),
         units=(*_own_units(view, trails), *_foreign_units(view)),
         step="GO {to}" if view.ending is None else "",
         anywhere=True,
-        layers=_layers(view),
+        layers=_layers(deals),
         table="cities",
     )
 
 
-def _cells(view: View) -> Iterable[MapCell]:
-    known = {city.at: city for city in view.cities}
-    held = zones_of(view)
+def _cells(view: View) -> list[MapCell]:
+    fresh, old = _plain(view.width, view.height)
     # Squares seen this week are bright; the others are remembered from their day.
     since = view.day - view.rules.days_per_week if view.ending is None else -1
     seen = view.seen or (0,) * len(view.terrain)
-    for (place, name), sign, day in zip(_names(view.width, view.height), view.terrain, seen, strict=True):
-        plain = _plain(place, name, sign, day <= since)
-        city, zone = known.get(place), held.get(place, 0)
-        if city is not None:
-            plain = structs.replace(
-                plain, city=city.name, major=city.port, city_owner=city.factor or None, zone=zone
-            )
-        elif zone:
-            plain = structs.replace(plain, zone=zone)
-        yield plain
-
-
-@lru_cache(maxsize=1 << 13)
-def _plain(place: int, name: str, sign: str, old: bool) -> MapCell:  # noqa: FBT001 - a key of the cache
-    """A square with nothing on it: they are alike in every report and made once."""
-    if sign == UNKNOWN_SIGN:
-        return MapCell(place, fog="unknown", name=name)
-    terrain = "sea" if sign == WATER_SIGN else "plains"
-    return MapCell(place, terrain=terrain, fog="old" if old else "", name=name)
+    cells = [
+        (old if day <= since else fresh)[sign][index]
+        for index, (sign, day) in enumerate(zip(view.terrain, seen, strict=True))
+    ]
+    for place, zone in zones_of(view).items():
+        index = view.index(place)
+        cells[index] = structs.replace(cells[index], zone=zone)
+    for city in view.cities:
+        index = view.index(city.at)
+        cells[index] = structs.replace(
+            cells[index], city=city.name, major=city.port, city_owner=city.factor or None
+        )
+    return cells
 
 
 @cache
-def _names(width: int, height: int) -> tuple[tuple[int, str], ...]:
-    """Every place of a map as it is written, column after column."""
-    return tuple((place, text_of(place)) for place in places(width, height))
+def _plain(width: int, height: int) -> tuple[dict[str, list[MapCell]], dict[str, list[MapCell]]]:
+    """Squares with nothing on them, alike in every report, by their sign: seen this week, and remembered."""
+    names = [(place, text_of(place)) for place in places(width, height)]
+    unknown = [MapCell(place, fog="unknown", name=name) for place, name in names]
+    fresh, old = (
+        {
+            UNKNOWN_SIGN: unknown,
+            **{
+                sign: [MapCell(place, terrain=terrain, fog=fog, name=name) for place, name in names]
+                for sign, terrain in ((LAND_SIGN, "plains"), (WATER_SIGN, "sea"))
+            },
+        }
+        for fog in ("", "old")
+    )
+    return fresh, old
 
 
 def zones_of(view: View) -> dict[int, int]:
@@ -208,9 +222,15 @@ def zones_of(view: View) -> dict[int, int]:
     if not foreign and not own:
         return {}
     ground = bytearray(length(view.width))
-    for (place, _), sign in zip(_names(view.width, view.height), view.terrain, strict=True):
-        ground[place] = LAND if sign == LAND_SIGN else OFF
+    known = view.terrain.encode().translate(_GROUND)
+    for column in range(view.width):
+        # Places are 100 * x + y, terrain is column after column.
+        first = 100 * (column + 1) + 1
+        ground[first : first + view.height] = known[column * view.height : (column + 1) * view.height]
     return _levels(own, ground, -1) | _levels(foreign, ground, 1)
+
+
+_GROUND = bytes(LAND if chr(sign) == LAND_SIGN else OFF for sign in range(256))
 
 
 def _levels(regiments: Sequence[int], ground: bytearray, sign: int) -> dict[int, int]:
@@ -247,7 +267,7 @@ def _foreign_units(view: View) -> list[MapUnit]:
     return units
 
 
-def _layers(view: View) -> tuple[MapLayer, ...]:
+def _layers(deals: Deals) -> tuple[MapLayer, ...]:
     """CAR-UI-02, 04: where each known good is bought (-) and sold (+)."""
     return tuple(
         MapLayer(
@@ -257,7 +277,7 @@ def _layers(view: View) -> tuple[MapLayer, ...]:
                 *((city.at, "+") for city, _ in buyers),
             ),
         )
-        for good, (sellers, buyers) in sorted(deals_of(view).items())
+        for good, (sellers, buyers) in sorted(deals.items())
     )
 
 

@@ -19,6 +19,7 @@ from engine.games.caravans.view import View
 from engine.kernel.blocks import Account, AnyBlock, Chart, Column, Entry, Say, Series, StockAccounts, Table
 from engine.kernel.events import Event
 
+_DEALT = GoodBought, GoodSold, UnitRaised, RentPaid, GoodAuctioned
 _DEALS = (
     Column("day", "int"),
     Column("unit"),
@@ -50,30 +51,27 @@ def books(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
     if not counted:
         return
     days = sum(len(event.days) for event in counted)
-    yield StockAccounts(key="purse", accounts=(_account(view, events, counted),))
     deals = [event for event in events if _own(view, event)]
+    yield StockAccounts(key="purse", accounts=(_account(deals, counted),))
     yield Table(
         key="deals", columns=_DEALS, rows=tuple(_deal(view, event) for event in deals), empty="no_deals"
     )
-    units = _by_unit(events, view.seat, days)
+    units = _by_unit(deals, days)
     if units:
         yield Table(key="by_unit", columns=_BY_UNIT, rows=units)
-    routes = _by_route(view, events, days)
+    routes = _by_route(view, deals, days)
     if routes:
         yield Table(key="by_route", columns=_BY_ROUTE, rows=routes)
 
 
 def _own(view: View, event: Event) -> bool:
-    kinds = GoodBought | GoodSold | UnitRaised | RentPaid | GoodAuctioned
-    return isinstance(event, kinds) and event.seat == view.seat
+    return isinstance(event, _DEALT) and event.seat == view.seat
 
 
-def _account(view: View, events: Sequence[Event], counted: Sequence[PurseCounted]) -> Account:
+def _account(deals: Sequence[Event], counted: Sequence[PurseCounted]) -> Account:
     """The purse over the week; opening, in and out make the closing."""
     amounts: dict[str, list[int]] = {}
-    for event in events:
-        if not _own(view, event):
-            continue
+    for event in deals:
         entry = amounts.setdefault(_head(event), [0, 0, 0])
         entry[0] += 1
         entry[1 if isinstance(event, GoodSold | GoodAuctioned) else 2] += _price(event)
@@ -122,11 +120,11 @@ def _deal(view: View, event: Any) -> tuple[Any, ...]:
     )
 
 
-def _by_unit(events: Sequence[Event], seat: int, days: int) -> tuple[tuple[Any, ...], ...]:
+def _by_unit(deals: Sequence[Event], days: int) -> tuple[tuple[Any, ...], ...]:
     """What each trader spent and earned in the week."""
     found: dict[str, list[int]] = {}
-    for event in events:
-        if isinstance(event, GoodBought | GoodSold) and event.seat == seat and event.unit:
+    for event in deals:
+        if isinstance(event, (GoodBought, GoodSold)) and event.unit:
             sums = found.setdefault(event.unit, [0, 0])
             sums[isinstance(event, GoodSold)] += event.price
     order = sorted(found, key=lambda name: (list(KIND).index(name[0]), int(name[1:])))
@@ -137,14 +135,14 @@ def _by_unit(events: Sequence[Event], seat: int, days: int) -> tuple[tuple[Any, 
     )
 
 
-def _by_route(view: View, events: Sequence[Event], days: int) -> tuple[tuple[Any, ...], ...]:
+def _by_route(view: View, deals: Sequence[Event], days: int) -> tuple[tuple[Any, ...], ...]:
     """Routes of goods sold in the week with their profit a day; what each brought in the whole game."""
     ever = {
         (route.origin, route.to, route.good): route.profit for route in (view.me.routes if view.me else ())
     }
     found: dict[tuple[int, int, str], list[int]] = {}
-    for event in events:
-        if isinstance(event, GoodSold) and event.seat == view.seat and event.got and event.paid:
+    for event in deals:
+        if isinstance(event, GoodSold) and event.got and event.paid:
             sums = found.setdefault((event.got, event.city, event.good), [0, 0])
             sums[0] += 1
             sums[1] += event.price - event.paid
@@ -269,10 +267,13 @@ def transactions(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
         yield Table(key="transactions", columns=columns, rows=rows)
 
 
-def commodities(view: View) -> Table:
+Deals = dict[str, tuple[list[Any], list[Any]]]
+
+
+def commodities(deals: Deals) -> Table:
     """CAR-UI-01, 04: all known prices of each good, with signs: - what one pays, + what one gets."""
     rows: list[tuple[Any, ...]] = []
-    for good, (sellers, buyers) in sorted(deals_of(view).items()):
+    for good, (sellers, buyers) in sorted(deals.items()):
         best: tuple[int, int, Say] | None = None
         for seller, cost in sellers:
             for buyer, gain in buyers:
@@ -295,9 +296,9 @@ def commodities(view: View) -> Table:
     return Table(key="commodities", columns=_COMMODITIES, rows=tuple(rows), empty="no_prices")
 
 
-def deals_of(view: View) -> dict[str, tuple[list[Any], list[Any]]]:
+def deals_of(view: View) -> Deals:
     """By good: the known cities that sell it and those that buy it, each with its price."""
-    found: dict[str, tuple[list[Any], list[Any]]] = {}
+    found: Deals = {}
     for city in view.cities:
         for index, (good, price) in enumerate(zip(city.goods, city.prices, strict=True)):
             found.setdefault(good, ([], []))[int(index > 0)].append((city, price))

@@ -1,6 +1,9 @@
 """Standing lists written back as order lines, and the next sheet made of them (D-42)."""
 
 from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import astuple
 
 from engine.games.caravans.grid import DIRECTIONS, text_of
 from engine.games.caravans.orders.book import BOOK, CITY, COMPANY, GROUP, UNIT
@@ -26,20 +29,24 @@ from engine.kernel.orders import Order
 
 CLEAR = "CLEAR"
 _BLANK, _COMPANY_BLANK = 3, 4
-# Caravans of one route carry the same lines, and a report writes them twice: in the table and on the sheet.
-_written = lru_cache(maxsize=1 << 12)(BOOK.write_order)
 
 
 def entry_text(view: View, entry: Entry) -> str:
     """An entry of a unit's or group's list as an order line, cities by their names."""
     city = view.city(entry.to) if entry.to else None
     at = city.name.upper() if city is not None else text_of(entry.to) if entry.to else ""
-    return _written(_order(entry, at))
+    return _written(astuple(entry), at)
+
+
+@lru_cache(maxsize=1 << 12)
+def _written(fields: tuple[Any, ...], at: str) -> str:
+    """Caravans of one route carry the same lines, and a report has them twice: in its table, on its sheet."""
+    return BOOK.write_order(_order(Entry(*fields), at))
 
 
 def city_text(entry: Entry) -> str:
     """An entry of a factor's list as an order line."""
-    return _written(_city_order(entry))
+    return BOOK.write_order(_city_order(entry))
 
 
 def _order(entry: Entry, at: str) -> Order:
