@@ -163,10 +163,13 @@ class _Svg:
         )
 
     def layers(self) -> None:
-        """Named sets of places, hidden until their link is followed: a ring and a sign on each place."""
+        """Named sets of places, a ring and a sign on each: hidden until a style sheet shows one.
+
+        The page of orders draws the same map without links and rules for them.
+        """
         centres = self.grid.centres
         for number, layer in enumerate(self.found.layers, start=1):
-            self.out.append(f'<g class="layer" id="{self.name}-layer-{number}">')
+            self.out.append(f'<g class="layer" id="{self.name}-layer-{number}" display="none">')
             for place, sign in layer.places:
                 if place in centres:
                     x, y = centres[place]

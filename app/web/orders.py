@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 from app import words
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
-from app.games.models import Game, Seat
+from app.games.models import AT_ONCE, Game, Seat
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.differences import compare
@@ -111,16 +111,19 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     revision: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
     sent: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
     turn: Annotated[int, Query(ge=0, le=MOST_TURN)] = 0,
+    *,
+    waits: bool = False,
 ) -> Response:
     """The last revision to go on with, or the prefilled sheet; ``revision`` takes up an older one.
 
     ``sent`` is the revision just stored: its receipt is shown first. ``turn``: of which turn they are; what
-    is of another than the one to play is shown on that turn's own page.
+    is of another than the one to play is shown on that turn's own page. ``waits``: the page is open and waits
+    for the run, to go on to its report.
     """
     here = place(desk, code, number)
     if turn and turn != here.standing.turn:
-        if sent and here.brief:
-            # One of many: whoever has just sent wants to see what came of it.
+        if sent and (here.brief or waits):
+            # One of many steps, or run at once: whoever has just sent wants to see what came of it.
             return go(f"/games/{code}/seats/{number}/reports/{turn}")
         return go(f"/games/{code}/seats/{number}/sheets/{turn}?revision={revision or sent}")
     chosen = _row(here, revision) if revision else here.status.sheet
@@ -129,7 +132,8 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     text = text if kept is None else kept.text
     shown = _row(here, sent) if sent else here.counts
     extra: dict[str, Any] = {"kept": kept}
-    runs_now = bool(sent) and here.brief and desk.services.turns.may_close(here.game)
+    at_once = here.game.release == AT_ONCE
+    runs_now = bool(sent) and at_once and desk.services.turns.may_close(here.game)
     if shown is not None:
         receipt = here.orders.receipt_of(shown, unpaid=here.standing.unpaid)
         found = findings(here.position.ruleset.orders, shown.text, receipt.problems, here.words)
@@ -138,7 +142,9 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
             extra["outlook"] = _outlook(here, shown.text)
     answer = _page(desk, here, text=text, view=view, **extra)
     if runs_now:
-        answer.headers["Refresh"] = "1"
+        # A receipt that is kept as a bookmark stays one: only the open page goes on.
+        form = f"&view={view}" if view == FORM else ""
+        answer.headers["Refresh"] = f"1; url={here.url}?turn={turn}&sent={sent}{form}&waits=1"
     return answer
 
 

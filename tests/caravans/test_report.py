@@ -133,7 +133,7 @@ def test_choosing_a_commodity_lights_its_cities_without_script() -> None:
     page = formats.html(prepare(report)).translate(ISOLATES)
     number = block.layers.index(layer) + 1
     assert re.search(rf'<a href="#[\w-]+-layer-{number}">Salt</a>', page)
-    assert re.search(rf'<g class="layer" id="[\w-]+-layer-{number}">', page)
+    assert re.search(rf'<g class="layer" id="[\w-]+-layer-{number}" display="none">', page)
 
 
 @pytest.mark.rule("CAR-UI-03")

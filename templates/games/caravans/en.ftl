@@ -9,7 +9,7 @@ caravans-money = { $amount } cr
 caravans-day = Day { $day }
 caravans-days = { $first } to { $last }
 
-caravans-option-threshold = Money that wins the game
+caravans-option-threshold = Money that wins the game (in First Ledger always 6,000)
 caravans-option-days-per-week = Days in one week
 caravans-option-max-weeks = Last week; then the highest net worth wins
 caravans-option-war = War: regiments, zones of control and combat
@@ -445,7 +445,7 @@ caravans-block-wealth = Net worth over the weeks
 caravans-block-places = Final places
 caravans-block-routes = Everybody's routes
 caravans-block-form = Next week's sheet
-caravans-block-forecast-days = The week as you can foresee it
+caravans-block-forecast-days = The week as you can foresee it (what is not told of a day is as before)
 caravans-no-deals = Nothing was bought or sold.
 caravans-no-cities = You know no city.
 caravans-no-prices = You know no price.

@@ -4,6 +4,7 @@ from engine.games.caravans.bots.desk import Desk
 from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, distance, text_of
 from engine.games.caravans.state import Sighting, Unit
 from engine.games.caravans.tables import KIND
+from engine.games.caravans.view import CityView
 
 # How near soldiers come before a merchant takes them for a threat, and the worth from which it pays guards.
 _NEAR = 3
@@ -37,7 +38,7 @@ def way_to(unit: Unit, place: int) -> str:
 
 def defend(desk: Desk) -> None:
     """A regiment where a company that grants no treaty stands at the gates; else the goods are got out."""
-    for city in desk.mine:
+    for city in list(desk.mine):
         close = [one for one in strangers(desk) if distance(one.at, city.at) <= 1]
         inside = [unit for unit in desk.view.units if unit.at == city.at]
         if not close or any(KIND[unit.kind].military for unit in inside):
@@ -47,7 +48,22 @@ def defend(desk: Desk) -> None:
         elif len(desk.mine) > 1 and any(unit.good for unit in inside):
             # CAR-CITY-08: with the factor its owner's traders would fall; without one they are left alone.
             # A coin decides over all of it, and a new factor costs no more than a scout.
-            desk.city_lines(city).append("ABANDON YES")
+            give_up(desk, city)
+
+
+def leave_cities(desk: Desk) -> None:
+    """When all that is left is to sell, a factor with soldiers near it is only a danger to its traders."""
+    for city in list(desk.mine):
+        near = any(distance(one.at, city.at) <= _NEAR for one in strangers(desk))
+        if near and not city.stores and len(desk.mine) > 1:
+            give_up(desk, city)
+
+
+def give_up(desk: Desk, city: CityView) -> None:
+    """ABANDON, and nothing else on the city's list: it is no longer one of those that the works plan with."""
+    desk.sections.pop(f"CITY {desk.name(city.at)}", None)
+    desk.city_lines(city).append("ABANDON YES")
+    desk.mine.remove(city)
 
 
 def patrol(desk: Desk) -> None:

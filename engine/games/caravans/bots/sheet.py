@@ -3,6 +3,7 @@
 from engine.games.caravans.bots.convoys import convoys, form, sell_stores, stores
 from engine.games.caravans.bots.desk import Desk
 from engine.games.caravans.bots.growth import explore, invest
+from engine.games.caravans.bots.guards import leave_cities
 from engine.games.caravans.bots.talk import concede, talk
 from engine.games.caravans.bots.trade import begin, rounds, sell_out
 from engine.games.caravans.bots.war import soldiers
@@ -19,6 +20,7 @@ def orders_of(view: View, roller: Roller) -> str:
     # Traders first, then what is left is invested.
     if sell_out(desk):
         sell_stores(desk)
+        leave_cities(desk)
     else:
         convoys(desk)
         begin(desk, form(desk, rounds(desk)))

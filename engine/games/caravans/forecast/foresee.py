@@ -1,11 +1,13 @@
 """Check and forecast: the sheet judged, and the week played out, on what the seat knows."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.games.caravans.events import BattleExpected, GoodBought, GoodSold, StepBlocked, UnitMoved
 from engine.games.caravans.forecast.supposed import suppose
 from engine.games.caravans.grid import MAYBE, around, text_of
 from engine.games.caravans.orders.book import BOOK
+from engine.games.caravans.report.lines import place_said
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.turn.sequence import PART, recovery
 from engine.games.caravans.turn.sheets import sheets
@@ -159,6 +161,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     )
     doubts = _Doubts(view)
     rows: list[tuple[Any, ...]] = []
+    told: dict[object, object] = {}
     purses: list[int] = []
     for _ in range(view.rules.days_per_week):
         before = len(week.events)
@@ -168,7 +171,11 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         recovery(week)
         doubts.look(week, week.events[before:])
         purses.append(week.player(view.seat).money)
-        rows += _day(view, week, doubts)
+        for what, row in _day(view, week, doubts):
+            # A day without a row is as the day before.
+            if told.get(what) != row[1:]:
+                told[what] = row[1:]
+                rows.append(row)
         week.day += 1
         if purses[-1] >= view.rules.threshold:
             break
@@ -185,23 +192,12 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     return Forecast(lines=lines, figures=figures, blocks=_blocks(rows))
 
 
-def _day(view: View, week: Week, doubts: _Doubts) -> list[tuple[Any, ...]]:
-    rows: list[tuple[Any, ...]] = [
-        (week.day, Say("forecast_purse"), "", week.player(view.seat).money, doubts.purse)
-    ]
+def _day(view: View, week: Week, doubts: _Doubts) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """The rows of a day by what they are about: "" the purse, then the own units."""
+    yield "", (week.day, Say("forecast_purse"), "", week.player(view.seat).money, doubts.purse)
     for unit in week.own(view.seat):
-        city = view.city(unit.at)
-        where = text_of(unit.at) if city is None else f"{city.name} ({text_of(unit.at)})"
-        rows.append(
-            (
-                week.day,
-                Say("forecast_unit", {"unit": unit.id, "good": unit.good}),
-                where,
-                None,
-                doubts.of(unit.id),
-            )
-        )
-    return rows
+        said = Say("forecast_unit", {"unit": unit.id, "good": unit.good})
+        yield unit.id, (week.day, said, place_said(view, unit.at), None, doubts.of(unit.id))
 
 
 def _blocks(rows: list[tuple[Any, ...]]) -> tuple[AnyBlock, ...]:

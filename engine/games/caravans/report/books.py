@@ -166,7 +166,6 @@ def _by_route(view: View, deals: Sequence[Event], days: int) -> tuple[tuple[Any,
 
 _CITIES = (
     Column("city"),
-    Column("square"),
     Column("port", "flag"),
     Column("factor", "seat"),
     Column("factor_day", "int"),
@@ -190,8 +189,7 @@ def cities(view: View) -> Iterable[AnyBlock]:
     """Cities known, then what the own factors know more."""
     rows = tuple(
         (
-            city.name,
-            f"{city.at // 100},{city.at % 100}",
+            place_said(view, city.at),
             int(city.port),
             city.factor or None,
             city.factor_day if city.factor_day >= 0 else None,
