@@ -555,3 +555,98 @@ explorers-col-result = Result
 explorers-col-won = Won
 explorers-won-won = won
 explorers-won-lost = lost
+
+## The front page
+
+explorers-front-card = { PLAIN($card) } { $name }: { $text }
+explorers-front-cards = Place now: { $cards }
+explorers-headline-front-cards = { $count ->
+    [one] { $first } is turned
+   *[other] { $count } cards are turned
+ }
+explorers-lead-flip-played = { $topic ->
+    [short] No sheet of yours came for { $card }: nothing was placed.
+   *[other] You placed { PLAIN($spaces) } with { $card }{ $coins ->
+        [0] .
+        [one] {" "}for 1 coin.
+       *[other] {" "}for { $coins } coins.
+    }
+ }
+explorers-headline-flip-played = { $topic ->
+    [short] No sheet of yours came
+   *[other] You placed { PLAIN($spaces) }
+ }
+explorers-front-coins = { $count ->
+    [one] Coin space explored: { $spaces }.
+   *[other] Coin spaces explored: { $spaces }.
+ }
+explorers-headline-front-coins = Coins found at { $spaces }
+explorers-front-ruins = { $count ->
+    [one] Ruin explored: { $spaces }.
+   *[other] Ruins explored: { $spaces }.
+ }
+explorers-headline-front-ruins = { $count ->
+    [one] A ruin explored
+   *[other] { $count } ruins explored
+ }
+explorers-lead-tower-built = { $topic ->
+    [gained] You
+   *[other] { SEAT($seat) }
+ } built tower { $count } at { $space }: { $coins } coins.
+explorers-headline-tower-built = { $topic ->
+    [gained] Tower { $count } is yours
+   *[other] { SEAT($seat) } builds tower { $count }
+ }
+explorers-lead-crystal-found = You found crystal { $count } at { $space }: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
+explorers-headline-crystal-found = Crystal { $count } found
+explorers-lead-village-discovered = { $topic ->
+    [gained] You
+   *[other] { SEAT($seat) }
+ } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { $coins } coins.
+explorers-headline-village-discovered = { $topic ->
+    [gained] A village at { $space }
+   *[other] { SEAT($seat) } discovers a village
+ }
+explorers-lead-route-made = { $topic ->
+    [gained] You
+   *[other] { SEAT($seat) }
+ } joined { $a } and { $b }, with the post on { $post }: { $coins } coins.
+explorers-headline-route-made = { $topic ->
+    [gained] { $a } and { $b } joined for { $coins } coins
+   *[other] { SEAT($seat) } joins { $a } and { $b }
+ }
+explorers-lead-goal-reached = { $topic ->
+    [gained] You
+   *[other] { SEAT($seat) }
+ } completed { $goal }: { $space ->
+    [high] the high reward, { $coins } coins
+    [low] the low reward, { $coins } coins
+   *[closed] both rewards are closed, 0 coins
+ }.
+explorers-headline-goal-reached = { $topic ->
+    [gained] Goal reached: { $goal }
+   *[other] { SEAT($seat) } completes { $goal }
+ }
+explorers-lead-levy-paid = { $topic ->
+    [lost] A levy took { $coins } coins from you for { SEAT($seat) }.
+   *[other] A levy brought you { $coins } coins from { SEAT($payer) }.
+ }
+explorers-headline-levy-paid = { $topic ->
+    [lost] { SEAT($seat) } levies { $coins } coins from you
+   *[other] A levy brings { $coins } coins
+ }
+explorers-headline-cards-offered = Two cards, one to keep
+explorers-headline-era-began = Era { $era } begins
+explorers-headline-game-ended = The game is over
+explorers-headline-game-opened = The game begins
+explorers-front-standing = You have { $coins } coins, place { $place } of { $count }; the best of the others is { SEAT($seat) } with { $other }.
+explorers-headline-front-standing = { $coins } coins, place { $place } of { $count }
+explorers-front-region = Nearest village: the { WORD($terrain, domain: "land-of") } region at { PLAIN($region) }, explored { $explored }; missing { PLAIN($left) } ({ $pays }).
+explorers-front-route = Nearest trade route: { PLAIN($cities) } for { $coins } coins, { $missing ->
+    [0] nothing is missing.
+    [one] one explorer is missing.
+   *[other] { $missing } explorers are missing.
+ }

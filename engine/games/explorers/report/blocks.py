@@ -50,19 +50,20 @@ _FAR = 99
 
 def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     """The blocks in the order of pbm.md; a spectator gets what is public."""
-    blocks: list[AnyBlock] = [front_page(view, events)]
+    own = view.own
+    mine = _own(view, own) if own is not None else []
+    blocks: list[AnyBlock] = [front_page(view, events, mine)]
     if any(isinstance(event, GameOpened) for event in events) and view.rules.chapter:
         blocks.append(_chapter(view))
     if view.ending is not None:
         blocks += ending_blocks(view)
     elif view.shown:
         blocks.append(_cards(view))
-    own = view.own
     if own is not None:
         blocks.append(map_block(view, own, key="map", lit=legal_now(view), path="EX" if view.shown else ""))
     blocks.append(story(view, events))
     if own is not None:
-        blocks += _own(view, own)
+        blocks += mine
     else:
         blocks.append(_goals(view, None))
     money = account(view, events)

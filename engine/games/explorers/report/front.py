@@ -1,28 +1,92 @@
-"""The front page: what the events declare, and the coins and what was built."""
+"""The front page: what the flip brought, the card to place, the standing, what is nearest to a reward."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from engine.games.explorers.events import CardsShown, CoinsFound, FlipPlayed, RuinExplored
 from engine.games.explorers.report.story import TELLERS
+from engine.games.explorers.rules import hexes
+from engine.games.explorers.tables import CARDS
 from engine.games.explorers.view import View
-from engine.kernel.blocks import Figure, Front, Say
+from engine.kernel.blocks import AnyBlock, Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import Event
-from engine.kernel.front import seat_front
+from engine.kernel.front import Bunch, seat_front
+
+_CARD, _STANDING, _REGION, _ROUTE = 61, 39, 33, 32
 
 
-def front_page(view: View, events: Sequence[Event]) -> Front:
-    """The front page of a seat's report; a spectator's has no figures."""
+def front_page(view: View, events: Sequence[Event], details: Iterable[AnyBlock]) -> Front:
+    """The front page of a seat's report; a spectator's has no figures.
+
+    ``details`` are the reader's own blocks: the rows that are nearest to a reward are told here.
+    """
+    tables = {block.key: block for block in details if isinstance(block, Table)}
     return seat_front(
         view.seat,
         events,
         tell=lambda event: _tell(view, event),
         where="events",
+        together={
+            CoinsFound: Bunch(lambda event: event.seat, _spaces("front_coins")),
+            RuinExplored: Bunch(lambda event: event.seat, _spaces("front_ruins")),
+            FlipPlayed: Bunch(lambda event: event.at, lambda bunch: _flip(view, bunch)),
+        },
+        also=_also(view, tables) if view.ending is None else (),
         figures=_figures(view),
     )
 
 
 def _tell(view: View, event: Event) -> Say | None:
+    # The card now shown is told with what it says.
+    if isinstance(event, CardsShown):
+        return None
     teller = TELLERS.get(type(event))
     return teller(view, event) if teller is not None else None
+
+
+def _spaces(key: str) -> Callable[[Sequence[CoinsFound | RuinExplored]], Say]:
+    def tell(bunch: Sequence[CoinsFound | RuinExplored]) -> Say:
+        names = [hexes.name(event.space) for event in bunch]
+        return Say(key, {"seat": bunch[0].seat, "spaces": names, "count": len(names)})
+
+    return tell
+
+
+def _flip(view: View, bunch: Sequence[FlipPlayed]) -> Say | None:
+    """What was placed; an empty flip of a sheet that came is no news."""
+    event = bunch[0]
+    return TELLERS[FlipPlayed](view, event) if event.spaces or event.missing else None
+
+
+def _also(view: View, tables: Mapping[str, Table]) -> Iterable[NewsItem]:
+    if view.shown:
+        cards = [
+            Say("front_card", {"card": card, "name": CARDS[card].name, "text": CARDS[card].text})
+            for card in view.shown
+        ]
+        told = {"cards": cards, "count": len(cards), "first": CARDS[view.shown[0]].name}
+        yield NewsItem("decide", _CARD, Say("front_cards", told), "cards")
+    own = view.own
+    if own is None:
+        return
+    others = [(player.coins, -player.seat) for player in view.players if player.seat != view.seat]
+    if others:
+        place = 1 + sum(coins > own.coins for coins, _ in others)
+        best, seat = max(others)
+        figures = {"place": place, "coins": own.coins, "seat": -seat, "other": best, "count": len(others) + 1}
+        yield NewsItem("news", _STANDING, Say("front_standing", figures), "standings")
+    for row in tables["regions"].rows[:1]:
+        at, terrain, explored, left, _, pays = row
+        if left:
+            said = {"region": at, "terrain": terrain, "explored": explored, "left": left, "pays": pays}
+            yield NewsItem("decide", _REGION, Say("front_region", said), "regions")
+    for row in tables["routes"].rows[:1]:
+        cities, coins, missing = row
+        yield NewsItem(
+            "decide",
+            _ROUTE,
+            Say("front_route", {"cities": cities, "coins": coins, "missing": missing}),
+            "routes",
+        )
 
 
 def _figures(view: View) -> Iterable[Figure]:

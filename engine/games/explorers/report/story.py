@@ -47,18 +47,21 @@ def _card(key: str) -> str:
 
 
 def story(view: View, events: Iterable[Event]) -> Happenings:
-    """The events grouped by flip; each flip names its card."""
+    """The story of each flip: all place at once, so the reader's own comes first, then seat by seat."""
     groups: list[Group] = []
-    found: dict[int, list[Say]] = {}
+    found: dict[int, dict[int, list[Say]]] = {}
     for event in events:
         teller = TELLERS.get(type(event))
         if teller is not None:
             said = teller(view, event)
             if said is not None:
-                found.setdefault(event.at[0] if event.at else 0, []).append(said)
+                seat = getattr(event, "seat", view.seat)
+                by_seat = found.setdefault(event.at[0] if event.at else 0, {})
+                by_seat.setdefault(seat, []).append(said)
     for flip in sorted(found):
         title = Say("flip_number", {"flip": flip}) if flip else Say("the_game")
-        groups.append(Group(title, tuple(found[flip])))
+        order = sorted(found[flip], key=lambda seat: (seat != view.seat, seat))
+        groups.append(Group(title, tuple(said for seat in order for said in found[flip][seat])))
     return Happenings(key="events", groups=tuple(groups), empty="nothing_happened")
 
 
