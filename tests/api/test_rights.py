@@ -76,6 +76,7 @@ def _refused(answer: Any) -> bool:
     return False
 
 
+@pytest.mark.untraced
 def test_who_is_let_in(crowd: World, server: TestClient, bearer: Bearer) -> None:
     wrong = []
     for name in CALLERS:

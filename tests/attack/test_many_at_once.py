@@ -12,6 +12,8 @@ from app.db import session_factory
 from tests.app.world import SHEET, World
 from tests.attack.wire import Answer, Target, head, parsed
 
+pytestmark = pytest.mark.untraced
+
 Bearer = Callable[..., dict[str, str]]
 SHEETS = "/api/v1/games/dig/seats/1/sheet"
 RUN = "/api/v1/games/dig/run"

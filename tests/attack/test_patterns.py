@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.untraced
+
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from re import _compiler, _constants, _parser  # type: ignore[attr-defined]

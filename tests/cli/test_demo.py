@@ -12,6 +12,8 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]
 import pytest
 
+pytestmark = pytest.mark.untraced
+
 ROOT = Path(__file__).resolve().parents[2]
 _TURNS = {"conquest": 3, "territories": 5, "spacerace": 5, "explorers": 6, "caravans": 3}
 

@@ -15,6 +15,8 @@ import pytest
 from tests.compose.ports import free_port
 from tests.worker.conftest import eventually
 
+pytestmark = pytest.mark.untraced
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -28,6 +28,8 @@ from tests.compose.image import ROOT, Image, as_command, compose
 from tests.compose.ports import free_port
 from tests.worker.conftest import eventually
 
+pytestmark = pytest.mark.untraced
+
 SERVICES = compose({"POSTGRES_PASSWORD": "secret", "TURNPOST_SMTP_HOST": "mailpit"})
 OURS = {name: service for name, service in SERVICES.items() if service.get("image") == "turnpost"}
 # Their programs come with their own images: the first two are run from our wheels, Mailpit is not here.

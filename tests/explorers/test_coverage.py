@@ -8,6 +8,8 @@ import pytest
 
 from tools.rules.coverage import coverage
 
+pytestmark = pytest.mark.untraced
+
 FAMILIES = {
     "GEN": 8,
     "SETUP": 6,

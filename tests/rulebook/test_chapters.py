@@ -18,6 +18,8 @@ from engine.games.territories.orders.book import BOOK as TERRITORIES
 from engine.kernel.orders import OrderBook
 from tools.rulebook.build import ROOT
 
+pytestmark = pytest.mark.untraced
+
 BOOKS: dict[str, OrderBook] = {
     "conquest": CONQUEST,
     "territories": TERRITORIES,

@@ -17,6 +17,8 @@ from engine.kernel.orders import Order, OrderBook
 from tools.rulebook.build import GAMES, ROOT, build, stale
 from tools.rulebook.order_pages import heading_of, meanings, sentence, summary_of
 
+pytestmark = pytest.mark.untraced
+
 BOOKS: dict[str, OrderBook] = {
     "conquest": CONQUEST,
     "territories": TERRITORIES,

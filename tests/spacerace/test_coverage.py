@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.untraced
+
 # The families of the rule catalogue and how many rules each has: 120 in all.
 FAMILIES = {
     "GEN": 7,

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.untraced
+
 # The families of the rule catalogue and how many rules each has: 80 in all.
 FAMILIES = {
     "GAME": 6,
