@@ -8,6 +8,7 @@ from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import tally as conquest_tally
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.proofs import conformance as conquest_cases
 from engine.games.explorers import blanks as explorers_blanks
 from engine.games.explorers import tally as explorers_tally
 from engine.games.explorers.game import EXPLORERS
@@ -16,7 +17,7 @@ from engine.games.spacerace import wishes as spacerace_wishes
 from engine.games.spacerace.game import SPACERACE
 from engine.games.territories import tally as territories_tally
 from engine.games.territories.game import TERRITORIES
-from engine.kernel.ruleset import BlankMaps, Ruleset, ScenarioFormat, StartWishes, Tally
+from engine.kernel.ruleset import BlankMaps, Cases, Ruleset, ScenarioFormat, StartWishes, Tally
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
@@ -26,6 +27,9 @@ GAMES: dict[str, Ruleset[Any, Any]] = {
     "caravans": CARAVANS,
 }
 
+# The game that is meant where none is named.
+FIRST = next(iter(GAMES))
+
 # Older rules that games are still played by, by game and version: a game keeps its version until its
 # moderator takes it to another (docs/decisions/pinned-rules.md).
 EARLIER: dict[tuple[str, int], Ruleset[Any, Any]] = {}
@@ -33,6 +37,11 @@ EARLIER: dict[tuple[str, int], Ruleset[Any, Any]] = {}
 # By game: how positions written by hand become states and back.
 SCENARIOS: dict[str, ScenarioFormat[Any]] = {
     "conquest": conquest_scenario,
+}
+
+# By game: what plays its conformance cases.
+CASES: dict[str, Cases] = {
+    "conquest": conquest_cases,
 }
 
 # By game: regions that a seat may wish to start in.

@@ -25,6 +25,7 @@ from engine.kernel.ruleset import Ruleset
 from engine.maps import check as checking
 from engine.maps import files, starts
 from engine.maps.model import GameMap
+from engine.registry import FIRST
 
 app = typer.Typer(no_args_is_help=True)
 _START_FIGURES = (
@@ -164,7 +165,7 @@ def draw(  # noqa: PLR0917 - each is an option of the command line
     ] = False,
     sheets: Annotated[int, typer.Option(min=1, max=8, help="Sheets across a wall map.")] = 3,
     page: Annotated[str, typer.Option(help="A4 or letter.")] = "A4",
-    game: Annotated[str, typer.Option(help="The ruleset whose words are used.")] = "conquest",
+    game: Annotated[str, typer.Option(help="The ruleset whose words are used.")] = FIRST,
     json: Json = False,
 ) -> None:
     """Draw a map, for the screen (.svg) or for paper (.pdf)."""

@@ -19,7 +19,7 @@ from app.games.options import allowed, choice_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.render.messages import Messages
 from engine.kernel.ruleset import About
-from engine.registry import GAMES
+from engine.registry import FIRST, GAMES
 
 _WORDS = frozenset({"yes", "no", "true", "false"})
 # Unknown options are the ruleset's own: they come with the words and are read by `_read`.
@@ -175,7 +175,7 @@ def _read(words: Sequence[str], ruleset: str) -> tuple[About, str, dict[str, Any
 def _key(plain: Sequence[str], ruleset: str) -> str:
     if ruleset:
         return ruleset
-    return plain[0] if plain and plain[0] in GAMES else "conquest"
+    return plain[0] if plain and plain[0] in GAMES else FIRST
 
 
 def _flag(about: About, key: str) -> bool:

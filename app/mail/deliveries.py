@@ -28,7 +28,7 @@ from app.mail.models import (
     OutboxRow,
 )
 from app.mail.repository import MailRepository
-from app.mail.sending import Held, Outcome, Parcel
+from app.mail.sending import DeliveryResult, Held, Parcel
 from app.metrics import MAILS
 
 log = structlog.get_logger()
@@ -152,7 +152,7 @@ class DeliveryService:
                 row.next_try_at = now.replace(second=0, microsecond=0) + timedelta(minutes=1)
         return allowed
 
-    def note(self, parcel: Parcel, outcome: Outcome) -> str:
+    def note(self, parcel: Parcel, outcome: DeliveryResult) -> str:
         """What became of a message; the domain that is left alone from now on ("" = none).
 
         A sender whose lease is over may still say that it was accepted.
@@ -194,7 +194,7 @@ class DeliveryService:
         MAILS.labels("blocked").inc()
         log.error("mail.blocked", **_facts(row), error=row.error)
 
-    def _defer(self, row: OutboxRow, outcome: Outcome, now: datetime) -> str:
+    def _defer(self, row: OutboxRow, outcome: DeliveryResult, now: datetime) -> str:
         """Later, each time longer, and given up some day; the domain is left alone meanwhile."""
         row.state, row.next_try_at = DEFERRED, now + wait_after(row.attempts)
         if row.tried_since is not None and now - row.tried_since >= timedelta(days=self._settings.mail_days):

@@ -43,7 +43,7 @@ class Parcel:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outcome:
+class DeliveryResult:
     """What became of a parcel: accepted, or refused for now or for good; ``trouble``: nothing goes out."""
 
     accepted: bool = False
@@ -89,18 +89,18 @@ def send_all(opened: Callable[[], AbstractContextManager[_Post]], transport: Tra
         transport.close()
 
 
-def _deliver(transport: Transport, parcel: Parcel) -> Outcome:
+def _deliver(transport: Transport, parcel: Parcel) -> DeliveryResult:
     point("composed")
     try:
         transport.deliver(parcel.raw, sender=parcel.sender, recipient=parcel.recipient)
     except (PermanentRefusalError, TemporaryRefusalError) as error:
         return _refused(error)
     except OSError as error:
-        return Outcome(trouble=str(error) or type(error).__name__)
+        return DeliveryResult(trouble=str(error) or type(error).__name__)
     point("handed_over")
-    return Outcome(accepted=True)
+    return DeliveryResult(accepted=True)
 
 
-def _refused(error: RefusalError) -> Outcome:
+def _refused(error: RefusalError) -> DeliveryResult:
     permanent = isinstance(error, PermanentRefusalError)
-    return Outcome(permanent=permanent, code=error.code, enhanced=error.enhanced)
+    return DeliveryResult(permanent=permanent, code=error.code, enhanced=error.enhanced)

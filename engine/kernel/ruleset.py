@@ -250,6 +250,23 @@ class StartWishes(Protocol):
         ...
 
 
+class CaseFailure(msgspec.Struct, frozen=True):
+    """One wrong value of a conformance case: where, what was expected, what was got."""
+
+    case: str
+    path: str
+    expected: str
+    got: str
+
+
+class Cases(Protocol):
+    """Conformance cases: positions with orders and what must come of them, as files."""
+
+    def run_case(self, case: Mapping[str, Any]) -> CaseFailure | None:
+        """Play a case as often as it says; the first wrong value, or None."""
+        ...
+
+
 class BlankMaps(Protocol):
     """Maps of a game to be printed and filled in with a pencil. ``NAMES``: the keys of the maps, in order.
 

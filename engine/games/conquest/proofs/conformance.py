@@ -25,18 +25,10 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.hexgrid import hex_text, mask_text
 from engine.kernel.orders import Sheet
+from engine.kernel.ruleset import CaseFailure
 
 _STATUS = {DONE: "ok", PARTLY: "partial", REFUSED: "failed", REJECTED: "rejected"}
 _TAG = "CC5"
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """One wrong value: where, what was expected, what was got."""
-
-    case: str
-    path: str
-    expected: str
-    got: str
 
 
 class _Run(msgspec.Struct):
@@ -234,7 +226,7 @@ def _millionths(value: Any) -> int:
     return int(whole) * 1_000_000 + int((part + "000000")[:6])
 
 
-def run_case(case: Mapping[str, Any]) -> Failure | None:
+def run_case(case: Mapping[str, Any]) -> CaseFailure | None:
     """Play a case as often as it says; the first wrong value, or None."""
     runs = [_actual(_play(case, number), case) for number in range(int(case.get("runs", 1)))]
     for path, expected in _leaves(case.get("expect") or {}, ()):
@@ -242,9 +234,9 @@ def run_case(case: Mapping[str, Any]) -> Failure | None:
         if isinstance(expected, Mapping) and {"mean", "share"} & set(expected):
             off = _mean_off(expected, values)
             if off:
-                return Failure(str(case["case"]), ".".join(path), str(dict(expected)), off)
+                return CaseFailure(str(case["case"]), ".".join(path), str(dict(expected)), off)
             continue
         for value in values:
             if not _equal(expected, value):
-                return Failure(str(case["case"]), ".".join(path), str(expected), str(value))
+                return CaseFailure(str(case["case"]), ".".join(path), str(expected), str(value))
     return None
