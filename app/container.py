@@ -48,6 +48,7 @@ from app.sheets.service import OrderService
 from app.states.positions import PositionService
 from app.states.repository import StateRepository
 from app.turns.archives import ArchiveService
+from app.turns.branch import Branches
 from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
 from app.turns.exclusive import ExclusiveRun
@@ -56,13 +57,16 @@ from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
 from app.turns.release import Release
 from app.turns.reminders import ReminderService
+from app.turns.repairs import RepairService
 from app.turns.replay import ReplayService
 from app.turns.repository import TurnRepository
+from app.turns.rollbacks import RollbackService
 from app.turns.seat_changes import SeatChanges
 from app.turns.service import TurnService
 from app.turns.stages import StageService
 from app.turns.staging import Staging
 from app.turns.standings import StandingService
+from app.turns.undoing import Undoing
 from app.turns.upgrades import UpgradeService
 from app.watch.repository import WatchRepository
 from app.watch.retention import RetentionService
@@ -356,16 +360,20 @@ class Container:
         )
 
     @cached_property
+    def _computation(self) -> Computation:
+        return Computation(
+            repository=self._turn_rows,
+            states=self._state_rows,
+            game_rows=self._game_rows,
+            clock=self.clock,
+            settings=self.settings,
+        )
+
+    @cached_property
     def _publication(self) -> Publication:
         return Publication(
             repository=self._turn_rows,
-            computation=Computation(
-                repository=self._turn_rows,
-                states=self._state_rows,
-                game_rows=self._game_rows,
-                clock=self.clock,
-                settings=self.settings,
-            ),
+            computation=self._computation,
             game_rows=self._game_rows,
             order_rows=self._order_rows,
             report_rows=self._report_rows,
@@ -407,6 +415,65 @@ class Container:
             exclusive=self._exclusive,
             jobs=self.jobs,
             clock=self.clock,
+        )
+
+    @cached_property
+    def _undoing(self) -> Undoing:
+        return Undoing(
+            repository=self._turn_rows,
+            game_rows=self._game_rows,
+            order_rows=self._order_rows,
+            report_rows=self._report_rows,
+            fees=self.fees,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def repairs(self) -> RepairService:
+        """Published turns played again with a change."""
+        return RepairService(
+            repository=self._turn_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            orders=self.orders,
+            order_rows=self._order_rows,
+            report_rows=self._report_rows,
+            branches=Branches(
+                repository=self._turn_rows,
+                states=self._state_rows,
+                game_rows=self._game_rows,
+                order_rows=self._order_rows,
+                report_rows=self._report_rows,
+                accounts=self.accounts,
+                computation=self._computation,
+            ),
+            undoing=self._undoing,
+            publication=self._publication,
+            staging=self._staging,
+            exclusive=self._exclusive,
+            fees=self.fees,
+            mail=self.mail,
+            ledger=self.ledger,
+            jobs=self.jobs,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def rollbacks(self) -> RollbackService:
+        """Games taken back to an earlier run."""
+        return RollbackService(
+            repository=self._turn_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            order_rows=self._order_rows,
+            undoing=self._undoing,
+            seat_changes=self.seat_changes,
+            staging=self._staging,
+            exclusive=self._exclusive,
+            fees=self.fees,
+            messages=self.messages,
+            mail=self.mail,
+            ledger=self.ledger,
         )
 
     @cached_property

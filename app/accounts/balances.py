@@ -48,6 +48,7 @@ class Movement:
     reason: str
     game_id: int | None = None
     game_turn: int | None = None
+    seat: int | None = None
     booked_by: int | None = None
 
 
@@ -72,6 +73,17 @@ class BalanceService:
     def entries(self, user_id: int) -> Sequence[BalanceEntry]:
         """All movements of a user's balance, the first first."""
         return self._rows.entries(user_id)
+
+    def paid(self, game_id: int, game_turn: int, seat: int, holder: int | None) -> dict[int, int]:
+        """By user what the turn of a seat has cost so far, in cents; who got all back is left out.
+
+        Movements of an older program name no seat: those of ``holder``, who has it now, are taken for it.
+        """
+        found: dict[int, int] = {}
+        for row in self._rows.fees(game_id, game_turn):
+            if row.seat == seat or (row.seat is None and row.user_id == holder):
+                found[row.user_id] = found.get(row.user_id, 0) - row.cents
+        return {user_id: cents for user_id, cents in found.items() if cents > 0}
 
     def refundable(self, user_id: int) -> int:
         """How many cents may be paid out: what is left of the money that was paid in.
@@ -131,6 +143,7 @@ class BalanceService:
                     reason=clean_line(movement.reason, _REASON_CHARS, "bad_text"),
                     game_id=movement.game_id,
                     game_turn=movement.game_turn,
+                    seat=movement.seat,
                     booked_by=movement.booked_by,
                 )
             )

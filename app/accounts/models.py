@@ -133,7 +133,8 @@ class WebSession(Base):
 class BalanceEntry(Base):
     """One movement of a user's balance in cents; never changed, ``balance`` is the sum up to here.
 
-    ``kind``: payment and payout (money), fee (of a turn), award (of a game), correction (by a moderator).
+    ``kind``: payment and payout (money), fee (of a turn; a positive one is given back), award (of a game),
+    correction (by a moderator). ``seat``: that of a fee; null in movements of an older program.
     """
 
     __tablename__ = "balance_entry"
@@ -153,4 +154,5 @@ class BalanceEntry(Base):
     reason: Mapped[str]
     game_id: Mapped[int | None]
     game_turn: Mapped[int | None]
+    seat: Mapped[int | None]
     booked_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))

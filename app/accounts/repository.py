@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 
 from app.accounts.models import (
+    FEE,
     AccountAct,
     AccountLink,
     ApiToken,
@@ -164,6 +165,19 @@ class AccountRepository:
     def entries(self, user_id: int) -> Sequence[BalanceEntry]:
         """All movements of a balance, the first first."""
         query = select(BalanceEntry).where(BalanceEntry.user_id == user_id).order_by(BalanceEntry.number)
+        return self._session.scalars(query).all()
+
+    def fees(self, game_id: int, game_turn: int) -> Sequence[BalanceEntry]:
+        """The fees of a game's turn, taken and given back, the first first."""
+        query = (
+            select(BalanceEntry)
+            .where(
+                BalanceEntry.game_id == game_id,
+                BalanceEntry.game_turn == game_turn,
+                BalanceEntry.kind == FEE,
+            )
+            .order_by(BalanceEntry.id)
+        )
         return self._session.scalars(query).all()
 
     def last_entries(self, user_ids: Sequence[int]) -> dict[int, BalanceEntry]:

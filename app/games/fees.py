@@ -79,6 +79,44 @@ class FeeService:
         own = Sealed(seats=[seat.number], facts={"cents": cents, "reason": movement.reason})
         self._ledger.append_sealed(game.id, "account_corrected", [own], seat=seat.number, door=actor.door)
 
+    def resettle(
+        self,
+        game: LockedGame,
+        seats: Sequence[Seat],
+        *,
+        back: Collection[tuple[int, int]],
+        taken: Collection[tuple[int, int]],
+    ) -> None:
+        """Turns were undone or played again: fees go back to whoever paid them, others are taken now.
+
+        Both are pairs of a seat and the game turn of its sheet.
+        """
+        if not game.fee_cents:
+            return
+        players = {seat.number: seat.user_id for seat in seats}
+        moves: list[tuple[int, int, int, int]] = []
+        for seat, turn in sorted(back):
+            paid = self._balances.paid(game.id, turn, seat, players.get(seat))
+            moves += [(user_id, cents, seat, turn) for user_id, cents in paid.items()]
+        for seat, turn in sorted(taken):
+            holder = players.get(seat)
+            if holder is not None:
+                moves.append((holder, -game.fee_cents, seat, turn))
+        movements = [
+            Movement(
+                user_id=user_id,
+                cents=cents,
+                kind=FEE,
+                reason=game.title,
+                game_id=game.id,
+                game_turn=turn,
+                seat=seat,
+            )
+            for user_id, cents, seat, turn in moves
+        ]
+        if movements:
+            self._balances.book(movements)
+
     def settle(
         self,
         game: LockedGame,
@@ -113,6 +151,7 @@ class FeeService:
                 reason=game.title,
                 game_id=game.id,
                 game_turn=played[seat.number] if kind == FEE else turn,
+                seat=seat.number if kind == FEE else None,
             )
             for seat in seats
             if seat.user_id is not None

@@ -19,7 +19,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, MOST_RUN, MOST_SEAT, MOST_TURN
 from app.db import Base, dated, within
 from app.errors import Figure
-from app.games.secret import GameSecret
+from app.games.secret import GameSecret, due_path
 
 SETUP, RUNNING, HELD, OVER = "setup", "running", "held", "over"
 AT_ONCE, AFTER, BY_HAND = "at_once", "after", "by_hand"
@@ -59,7 +59,8 @@ class Game(Base):
     ``waits``: why no run is begun before the moderator says so ("" = none waits): the last one was discarded,
     a check before the run failed, or the rules that the game is played by are not here. Sheets are taken all
     the while. ``archive_for``: who gets the archive when the game is over (its moderator does).
-    ``limits``: by check (``app.turns.checks``) the figure outside which a run waits.
+    ``limits``: by check (``app.turns.checks``) the figure outside which a run waits. ``rollbacks`` counts how
+    often turns were undone: what is played again rolls dice that nobody has seen.
     """
 
     __tablename__ = "game"
@@ -119,10 +120,15 @@ class Game(Base):
     wishes: Mapped[dict[str, Any]] = mapped_column(default=dict)
     # What an ended game leaves to one that follows it; what this one was given, and by which game.
     carry: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    rollbacks: Mapped[int] = mapped_column(default=0)
     carried: Mapped[dict[str, Any]] = mapped_column(default=dict)
     after_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), unique=True)
     moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     created_at: Mapped[datetime]
+
+    def due_path(self, game_turn: int, part: int) -> str:
+        """The seed path of the due run of a game turn that is played now; ``part`` counts from 1."""
+        return due_path(game_turn, part, self.rollbacks)
 
     @property
     def setup(self) -> dict[str, Any]:

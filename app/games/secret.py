@@ -3,7 +3,8 @@
 ``seed(path) = HMAC-SHA256(secret, path)`` in hex; the path is ``turn 7``, or ``turn 7 part 2`` when a game
 turn has several steps. A late turn rolls with ``HMAC-SHA256(seed of the turn, "late 5")``, so that it neither
 repeats nor foretells the dice that the seat meets on the due date, and still follows from the commitment.
-What follows from a change of a seat rolls with ``change 5.1``, in the same way.
+What follows from a change of a seat rolls with ``change 5.1``, in the same way. What is played after the
+second rollback of a game rolls with ``turn 7 again 2``: the first dice have been seen.
 """
 
 import hmac
@@ -96,16 +97,17 @@ class GameSecret:
         return seed
 
 
-def due_path(game_turn: int, part: int) -> str:
-    """The seed path of a due run; ``part`` counts from 1."""
-    return f"turn {game_turn}" if part <= 1 else f"turn {game_turn} part {part}"
+def due_path(game_turn: int, part: int, again: int = 0) -> str:
+    """The seed path of a due run; ``part`` counts from 1, ``again`` the rollbacks of the game so far."""
+    path = f"turn {game_turn}" if part <= 1 else f"turn {game_turn} part {part}"
+    return f"{path} again {again}" if again else path
 
 
-def late_path(game_turn: int, part: int, seat: int) -> str:
-    """The seed path of a late seat's run."""
-    return f"{due_path(game_turn, part)} late {seat}"
+def late_path(path: str, seat: int) -> str:
+    """The seed path of a late seat's run, from that of the due run to come."""
+    return f"{path} late {seat}"
 
 
-def change_path(game_turn: int, part: int, seat: int, count: int) -> str:
-    """The seed path of a change of a seat, its ``count``-th in the game turn."""
-    return f"{due_path(game_turn, part)} change {seat}.{count}"
+def change_path(path: str, seat: int, count: int) -> str:
+    """The seed path of a change of a seat, its ``count``-th in the game turn, from that of the due run."""
+    return f"{path} change {seat}.{count}"

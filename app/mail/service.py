@@ -219,6 +219,56 @@ class MailService:
         )
         self._queue(user, words.say("mail-rules", title=game.title), body, game_id=game.id)
 
+    def tell_of_repair(
+        self,
+        game: Game,
+        seat: Seat,
+        turns: Sequence[tuple[int, str, str]],
+        report: ReportRow | None,
+        text: str,
+    ) -> None:
+        """Tell the player of a seat which reports were corrected, in the moderator's words.
+
+        ``turns``: game turn, kind and what became of each (changed, new, gone); ``report``: the last one that
+        was corrected, brought along.
+        """
+        user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
+        if user is None:
+            return
+        body = letter(
+            "repaired",
+            title=game.title,
+            code=game.code,
+            number=seat.number,
+            seat=seat.known_as,
+            turns=[(turn_played(turn, kind), kind, change) for turn, kind, change in turns],
+            text=text,
+            brings=report is not None,
+            base_url=self._settings.base_url,
+        )
+        subject = words.say("mail-repaired", title=game.title, seat=seat.known_as)
+        report_id = None if report is None else report.id
+        self._queue(user, subject, body, game_id=game.id, report_id=report_id)
+
+    def tell_of_rollback(self, game: Game, seats: Sequence[Seat], turn: int, text: str) -> None:
+        """Tell everybody who holds a seat that turns were undone; ``turn``: the one it had come to."""
+        for user_id in sorted({seat.user_id for seat in seats if seat.user_id is not None}):
+            user = self._account_rows.user(user_id)
+            if user is None:
+                continue
+            body = letter(
+                "rolled_back",
+                title=game.title,
+                code=game.code,
+                turn=game.turn,
+                last=turn - 1,
+                fee=bool(game.fee_cents),
+                text=text,
+                base_url=self._settings.base_url,
+            )
+            subject = words.say("mail-rolled-back", title=game.title, turn=game.turn)
+            self._queue(user, subject, body, game_id=game.id)
+
     def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
         """Tell a user of a seat: ``given`` to them or ``taken`` by the moderator, or its turn ``unpaid``."""
         user = None if user_id is None else self._account_rows.user(user_id)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from app.db import Session
 from app.messages.models import Announcement
@@ -18,6 +18,14 @@ class MessageRepository:
         """Insert an announcement."""
         self._session.add(row)
         self._session.flush()
+
+    def print_again(self, game_id: int, runs: Sequence[int]) -> None:
+        """What these runs have printed is printed once more."""
+        self._session.execute(
+            update(Announcement)
+            .where(Announcement.game_id == game_id, Announcement.shown_run.in_(runs))
+            .values(shown_run=None)
+        )
 
     def of_game(self, game_id: int, *, unshown: bool = False) -> Sequence[Announcement]:
         """The announcements of a game, the first first; ``unshown``: only those not printed yet."""

@@ -55,6 +55,10 @@ class MessageService:
         """All announcements of a game, the first first."""
         return self._rows.of_game(game.id)
 
+    def print_again(self, game: Game, runs: Sequence[int]) -> None:
+        """The reports of these runs are true no more: the next ones print what they announced."""
+        self._rows.print_again(game.id, runs)
+
     def waiting(self, game: Game) -> Sequence[Announcement]:
         """Those that no report has printed yet."""
         return self._rows.of_game(game.id, unshown=True)

@@ -25,7 +25,8 @@ class ReportRow(Base):
     """One seat's report of one run: zstd of the report document's JSON.
 
     ``published_at`` is null while its run is staged, and stays so when that is discarded: what is only true
-    from then on (dates, fees, announcements, names) is not in the document yet.
+    from then on (dates, fees, announcements, names) is not in the document yet. ``replaced_at``: when a
+    repair or a rollback made it untrue; it stays to be read.
     """
 
     __tablename__ = "report"
@@ -44,6 +45,7 @@ class ReportRow(Base):
     document: Mapped[bytes]
     sha256: Mapped[str]
     published_at: Mapped[datetime | None]
+    replaced_at: Mapped[datetime | None]
     rendered_at: Mapped[datetime | None]
     render_attempts: Mapped[int] = mapped_column(default=0)
     render_error: Mapped[str] = mapped_column(default="")

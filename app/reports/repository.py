@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import func, select
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.orm import defer
 
 from app.accounts.models import PAPERS, User
 from app.db import Session
 from app.games.models import Seat
 from app.reports.models import ReportFile, ReportRow
+
+# In the order of the chain: a report that was corrected is younger than those of later turns.
+_LATEST = (ReportRow.run_id.desc(), ReportRow.id.desc())
 
 
 class ReportRepository:
@@ -37,54 +40,86 @@ class ReportRepository:
         query = select(ReportRow).where(ReportRow.id == report_id).with_for_update(skip_locked=True)
         return self._session.scalars(query).one_or_none()
 
-    def find(self, game_id: int, seat: int, game_turn: int, kind: str) -> ReportRow | None:
-        """The latest report of that turn and kind."""
+    def find(
+        self, game_id: int, seat: int, game_turn: int, kind: str, version: int | None = None
+    ) -> ReportRow | None:
+        """The report of that turn and kind that holds; one that was undone when none does.
+
+        ``version``: the first, second ... of them that was published.
+        """
+        query = select(ReportRow).where(
+            ReportRow.game_id == game_id,
+            ReportRow.seat == seat,
+            ReportRow.game_turn == game_turn,
+            ReportRow.kind == kind,
+            ReportRow.published_at.is_not(None),
+        )
+        if version is not None:
+            query = query.order_by(ReportRow.id).offset(max(0, version - 1))
+        else:
+            query = query.order_by(ReportRow.replaced_at.desc().nulls_first(), *_LATEST)
+        return self._session.scalars(query.limit(1)).one_or_none()
+
+    def version(self, row: ReportRow) -> int:
+        """Which of the reports of its turn and kind it is, as they were published; 1 is the first."""
+        query = select(func.count()).where(
+            ReportRow.game_id == row.game_id,
+            ReportRow.seat == row.seat,
+            ReportRow.game_turn == row.game_turn,
+            ReportRow.kind == row.kind,
+            ReportRow.published_at.is_not(None),
+            ReportRow.id <= row.id,
+        )
+        return self._session.scalar(query) or 0
+
+    def of_seat(self, game_id: int, seat: int, *, replaced: bool = False) -> Sequence[ReportRow]:
+        """The reports of a seat that hold, or those that do no more; no documents, the latest first."""
+        holds = ReportRow.replaced_at.is_not(None) if replaced else ReportRow.replaced_at.is_(None)
         query = (
             select(ReportRow)
             .where(
                 ReportRow.game_id == game_id,
                 ReportRow.seat == seat,
-                ReportRow.game_turn == game_turn,
-                ReportRow.kind == kind,
                 ReportRow.published_at.is_not(None),
+                holds,
             )
-            .order_by(ReportRow.id.desc())
-            .limit(1)
+            .order_by(*_LATEST)
+            .options(defer(ReportRow.document))
         )
-        return self._session.scalars(query).one_or_none()
+        return self._session.scalars(query).all()
 
     def turn_after(self, row: ReportRow) -> int | None:
-        """The game turn of the seat's next report that is not of a late turn; None before there is one."""
+        """The game turn of the seat's next report that is not of a late turn; None before there is one.
+
+        One that is staged is none: nothing may tell that it is there.
+        """
         query = select(func.min(ReportRow.game_turn)).where(
             ReportRow.game_id == row.game_id,
             ReportRow.seat == row.seat,
             ReportRow.game_turn > row.game_turn,
             ReportRow.kind != "late",
+            ReportRow.published_at.is_not(None),
         )
         return self._session.scalar(query)
 
-    def of_seat(self, game_id: int, seat: int) -> Sequence[ReportRow]:
-        """All reports of a seat without their documents, the latest first."""
-        query = (
-            select(ReportRow)
-            .where(ReportRow.game_id == game_id, ReportRow.seat == seat, ReportRow.published_at.is_not(None))
-            .order_by(ReportRow.id.desc())
-            .options(defer(ReportRow.document))
-        )
-        return self._session.scalars(query).all()
+    def many(self, ids: Sequence[int]) -> Sequence[ReportRow]:
+        """Reports by id."""
+        return self._session.scalars(select(ReportRow).where(ReportRow.id.in_(ids))).all()
 
     def last_of_seats(self, game_id: int, before: int) -> Sequence[ReportRow]:
         """The last published report of every seat that tells of a game turn before that one."""
-        latest = (
-            select(func.max(ReportRow.id))
+        query = (
+            select(ReportRow)
             .where(
                 ReportRow.game_id == game_id,
                 ReportRow.game_turn < before,
                 ReportRow.published_at.is_not(None),
+                ReportRow.replaced_at.is_(None),
             )
-            .group_by(ReportRow.seat)
+            .order_by(ReportRow.seat, *_LATEST)
+            .ext(distinct_on(ReportRow.seat))
         )
-        return self._session.scalars(select(ReportRow).where(ReportRow.id.in_(latest))).all()
+        return self._session.scalars(query).all()
 
     def of_run(self, run_id: int) -> Sequence[ReportRow]:
         """All reports of a run by seat."""

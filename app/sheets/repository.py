@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import and_, bindparam, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
@@ -192,6 +192,23 @@ class OrderRepository:
         self._session.execute(
             update(SheetRow).where(*these, SheetRow.state.in_(states)).values(state=RECEIVED)
         )
+
+    def undo(self, game_id: int, game_turn: int, ids: Sequence[int]) -> None:
+        """These revisions were not run after all, and what waits for that game turn or a later one does not.
+
+        All of them are drafts: their texts stay.
+        """
+        waits = and_(SheetRow.game_turn >= game_turn, SheetRow.state.in_((RECEIVED, LATE, LOCKED)))
+        self._session.execute(
+            update(SheetRow)
+            .where(SheetRow.game_id == game_id, or_(waits, SheetRow.id.in_(ids)))
+            .values(state=DRAFT)
+        )
+
+    def put_back(self, ids: Sequence[int]) -> None:
+        """These revisions were not run after all: they are drafts, their texts stay."""
+        if ids:
+            self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=DRAFT))
 
     def set_draft(self, game_id: int, game_turns: Sequence[int], seat: int) -> None:
         """What waits to be run of a seat waits no more; its text stays."""

@@ -10,9 +10,8 @@ from typing import Any, Self
 from app.clock import Clock
 from app.config import Settings
 from app.faults import point
-from app.games.models import Game, LockedGame
+from app.games.models import Game
 from app.games.repository import GameRepository
-from app.games.secret import due_path
 from app.render.document import Report, ReportGame
 from app.sheets.models import SheetRow
 from app.states.archive import pack, pack_pending
@@ -47,7 +46,10 @@ class Stopwatch:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedRun:
-    """A run that has been played and not yet been stored."""
+    """A run that has been played and not yet been stored.
+
+    ``promise``: the commitment to the next due run's dice, where it was given before.
+    """
 
     ruleset: Ruleset[Any, Any]
     turn: GameTurn
@@ -65,6 +67,7 @@ class PlayedRun:
     unpaid: frozenset[int] = frozenset()
     brief: bool = False
     chapter: int = 0
+    promise: str | None = None
 
     @property
     def closes(self) -> bool:
@@ -109,7 +112,7 @@ class Computation:
         self._clock = clock
         self._settings = settings
 
-    def store(self, game: LockedGame, done: PlayedRun, stages: Stopwatch) -> tuple[Run, list[Report]]:
+    def store(self, game: Game, done: PlayedRun, stages: Stopwatch) -> tuple[Run, list[Report]]:
         """The run, staged, and its reports: they still want what is only true once they are published.
 
         Raises ``RulesetError`` when the run broke a promise of its ruleset, or an account does not close.
@@ -141,14 +144,14 @@ class Computation:
         self._states.add(row)
         return row
 
-    def _run(self, game: LockedGame, done: PlayedRun, state: TurnState, now: datetime) -> Run:
+    def _run(self, game: Game, done: PlayedRun, state: TurnState, now: datetime) -> Run:
         events = snapshot.encode(done.turn.events)
         results = Counter(event.result for event in done.turn.events if isinstance(event, OrderAnswered))
         outcome = Outcome.of(
             done.ruleset,
             done.turn,
             unpaid=sorted(done.unpaid),
-            promise=self._promise(game, done),
+            promise=self._promise(game, done) if done.promise is None else done.promise,
             brief=done.brief,
             closes=done.closes,
         )
@@ -185,7 +188,7 @@ class Computation:
         self._rows.add(row)
         return row
 
-    def _promise(self, game: LockedGame, done: PlayedRun) -> str:
+    def _promise(self, game: Game, done: PlayedRun) -> str:
         """The commitment to the dice of the due run that follows once this one is published."""
         step = done.turn.step
         if step is None:
@@ -193,9 +196,9 @@ class Computation:
         parts = self._rows.parts(game.id, step.game_turn)
         if done.kind == DUE and done.game_turn == step.game_turn:
             parts += 1
-        return game.secret.commitment(due_path(step.game_turn, parts + 1))
+        return game.secret.commitment(game.due_path(step.game_turn, parts + 1))
 
-    def _reports(self, game: LockedGame, done: PlayedRun, run: Run) -> list[Report]:
+    def _reports(self, game: Game, done: PlayedRun, run: Run) -> list[Report]:
         names = {seat.number: seat.name for seat in self._game_rows.seats(game.id)}
         found = []
         for turn in done.turn.seats:

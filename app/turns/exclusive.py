@@ -58,8 +58,7 @@ class ExclusiveRun:
 
         Raises 404 ``no_such_game``, 409 ``turn_running`` and whatever the work refuses.
         """
-        if not self._game_rows.claim_run(game_id):
-            raise AppError(409, "turn_running")
+        self.claim(game_id)
         point("claim")
         game = self._game_rows.lock(game_id)
         if game is None:
@@ -92,6 +91,14 @@ class ExclusiveRun:
             )
             self._hint(game)
         return RunResult(game=code, run=run)
+
+    def claim(self, game_id: int) -> None:
+        """Nobody else runs, publishes or repairs the game until the transaction ends; its row stays free.
+
+        Raises 409 ``turn_running``.
+        """
+        if not self._game_rows.claim_run(game_id):
+            raise AppError(409, "turn_running")
 
     def _hint(self, game: Game) -> None:
         """Who went may have been the last that the others waited for."""

@@ -10,6 +10,8 @@ from app.db import Base
 
 START, DUE, LATE_RUN, CHANGE = "start", "due", "late", "change"
 STAGED, PUBLISHED, DISCARDED, REPLACED = "staged", "published", "discarded", "replaced"
+OPEN, APPLIED = "open", "applied"
+UNCHANGED, ADDED, EXCHANGED, LEFT_OUT = "none", "added", "replaced", "left_out"
 
 
 class Run(Base):
@@ -23,7 +25,10 @@ class Run(Base):
     ``salt`` keeps the hash of an attempt from being guessed; ``outcome`` is what publishing it does to the
     game (``app.turns.outcome``); ``figures`` (null in runs older than it) is what oddities are found by.
     ``due_at`` is the date for which a due run was set, null for one without a date.
-    ``stages`` holds milliseconds by stage; ``sheets`` maps a seat to [sheet id, sha256].
+    ``stages`` holds milliseconds by stage; ``sheets`` maps a seat to [sheet id, sha256] (id null: a sheet
+    that a repair brings, which is stored when that is applied). ``repair_id``: the repair that it is part
+    of, null for one of the game's own; ``replaces`` is then the number of the run that it is to replace,
+    null for one that there was not. ``ended_at`` of a run that replaces another is that one's.
     """
 
     __tablename__ = "run"
@@ -44,6 +49,7 @@ class Run(Base):
         ),
         CheckConstraint("state IN ('staged', 'published', 'discarded', 'replaced')", name="state"),
         CheckConstraint("kind IN ('start', 'due', 'late', 'change')", name="kind"),
+        Index("ix_run_repair_id", "repair_id", postgresql_where="repair_id IS NOT NULL"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -75,6 +81,43 @@ class Run(Base):
     due_at: Mapped[datetime | None]
     begun_at: Mapped[datetime]
     ended_at: Mapped[datetime]
+    repair_id: Mapped[int | None] = mapped_column(ForeignKey("repair.id"))
+    replaces: Mapped[int | None]
+
+
+class Repair(Base):
+    """A published run played again with something changed, and every run after it: a staged branch.
+
+    ``state``: open, applied or discarded; one is open at a time. ``run_number``: the first run that it is to
+    replace; ``after_run``: the game's latest run when it was made, so that one that came since shows. ``seat``
+    and ``change`` say whose sheet is added, replaced or left out ("none": nobody's); ``sheet`` holds a text
+    that is no revision yet. ``mended``: the present rules were used instead of those of each run. ``diff`` is
+    what would be different (``app.turns.branch.Diff``), ``words`` what the players were told.
+    """
+
+    __tablename__ = "repair"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number"),
+        Index("uq_repair_open", "game_id", unique=True, postgresql_where="state = 'open'"),
+        CheckConstraint("state IN ('open', 'applied', 'discarded')", name="state"),
+        CheckConstraint("change IN ('none', 'added', 'replaced', 'left_out')", name="change"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    state: Mapped[str]
+    run_number: Mapped[int]
+    after_run: Mapped[int]
+    seat: Mapped[int]
+    change: Mapped[str]
+    mended: Mapped[bool]
+    sheet: Mapped[dict[str, Any] | None]
+    diff: Mapped[dict[str, Any]]
+    words: Mapped[str] = mapped_column(default="")
+    made_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
+    made_at: Mapped[datetime]
+    ended_at: Mapped[datetime | None]
 
 
 class RunFailure(Base):

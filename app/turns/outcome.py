@@ -87,7 +87,7 @@ class Figures(msgspec.Struct, frozen=True):
             refusals=dict(sorted(refusals.items())),
             events=dict(sorted(Counter(snake(type(event).__name__) for event in turn.events).items())),
             seats={
-                report.seat: SeatFigures(told[report.seat, report.kind], size, _headline(report))
+                report.seat: SeatFigures(told[report.seat, report.kind], size, headline(report))
                 for report, size in zip(reports, sizes, strict=True)
             },
         )
@@ -103,7 +103,7 @@ class Figures(msgspec.Struct, frozen=True):
         return found
 
 
-def _headline(report: Report) -> dict[str, int]:
+def headline(report: Report) -> dict[str, int]:
     """The whole numbers of the first list of facts: where the seat stands."""
     facts = next((block for block in report.blocks if isinstance(block, Facts)), None)
     if facts is None:

@@ -20,6 +20,7 @@ from app.sheets.values import taken
 
 _RUNS = {"start": ("start",), "late": ("late",)}
 _DUE = ("due",)
+_BACK = frozenset({"repaired", "rolled_back"})
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -132,18 +133,37 @@ def _promise(report: Report, runs: Iterable[dict[str, Any]]) -> Check:
     return Check("promise", False, "The ledger promises other dice for the next turn.")
 
 
+def living_runs(ledger: Iterable[Entry]) -> list[dict[str, Any]]:
+    """The facts of the runs that hold, in their order: repairs and rollbacks take away those after a run."""
+    found: list[dict[str, Any]] = []
+    for entry in ledger:
+        facts = entry.facts
+        if facts.get("kind") in _BACK:
+            found = [run for run in found if run["run"] <= facts["after"]]
+        elif facts.get("kind") in {"started", "ran"}:
+            found.append(facts)
+    return found
+
+
 def dice_check(ledger: Sequence[Entry]) -> Check:
     """Every due run was rolled with the dice promised before it: known once the secret is."""
-    runs = [entry.facts for entry in ledger if entry.facts.get("kind") in {"started", "ran"}]
     secret = next((entry.facts["secret"] for entry in ledger if entry.facts.get("kind") == "over"), None)
     if secret is None:
         return Check("dice", None, "The seeds of the dice are revealed in the ledger when the game is over.")
-    source, promised, checked = GameSecret(bytes.fromhex(secret)), "", 0
-    for run in runs:
-        if run["run_kind"] in _DUE:
-            if source.commitment(run["seed_path"]) != promised:
-                return Check("dice", False, f"Turn {run['game_turn']} was not run with the dice promised.")
-            checked += 1
-        promised = run["next_dice"]
+    source, checked = GameSecret(bytes.fromhex(secret)), 0
+    # By run what was promised with it; the promise of a rollback takes the place of that of its run.
+    promises: dict[int, str] = {}
+    promised = ""
+    for run in (entry.facts for entry in ledger):
+        if run.get("kind") in _BACK:
+            promised = run.get("next_dice", promises.get(run["after"], ""))
+            promises[run["after"]] = promised
+        elif run.get("kind") in {"started", "ran"}:
+            if run["run_kind"] in _DUE:
+                if source.commitment(run["seed_path"]) != promised:
+                    turn = run["game_turn"]
+                    return Check("dice", False, f"Turn {turn} was not run with the dice promised.")
+                checked += 1
+            promised = promises[run["run"]] = run["next_dice"]
     turns = "the turn" if checked == 1 else f"all {checked} turns"
     return Check("dice", True, f"The game is over: {turns} had the dice that were promised before.")

@@ -137,8 +137,14 @@ class Publication:
         )
         point("fees")
         sizes = self._reports(game, run, outcome, drafts, seats=seats, settled=settled, now=now)
-        state = self._rows.state_after(run).sha256
-        attempts = [*self._rows.discarded(game.id, before, run.number), run]
+        self.record(game, run, self._rows.discarded(game.id, before, run.number))
+        point("ledger")
+        if game.status == OVER:
+            self.close(game, outcome)
+        return sizes
+
+    def record(self, game: LockedGame, run: Run, discarded: Sequence[Run] = ()) -> None:
+        """The ledger's entry of a published run; ``discarded``: the attempts that were thrown away before."""
         self._ledger.append(
             game.id,
             "ran" if run.kind != START else "started",
@@ -146,21 +152,21 @@ class Publication:
             run_kind=run.kind,
             game_turn=run.game_turn,
             seed_path=run.seed_path,
-            state=state,
+            state=self._rows.state_after(run).sha256,
             events=run.events_sha256,
-            sheets={str(seat): row.sha256 for seat, row in sorted(sheets.items())},
+            sheets={seat: digest for seat, (_, digest) in sorted(run.sheets.items())},
             missing=list(run.missing),
             **({"seat": run.seat, "change": run.reason} if run.kind == CHANGE else {}),
-            next_dice=outcome.promise,
+            **({} if run.replaces is None else {"replaces": run.replaces}),
+            next_dice=Outcome.load(run.outcome).promise,
             code_version=run.code_version,
-            attempts=[attempt_hash(one, self._rows.state_after(one).sha256) for one in attempts],
+            attempts=[attempt_hash(one, self._rows.state_after(one).sha256) for one in (*discarded, run)],
         )
-        point("ledger")
-        if game.status == OVER:
-            game.carry = outcome.carry
-            # The dice of the whole game can be checked from now on.
-            self._ledger.append(game.id, "over", secret=game.secret.reveal())
-        return sizes
+
+    def close(self, game: LockedGame, outcome: Outcome) -> None:
+        """The game is over: what it leaves to others, and the source of its dice, for all to check."""
+        game.carry = outcome.carry
+        self._ledger.append(game.id, "over", secret=game.secret.reveal())
 
     @staticmethod
     def _row(game: Game, run: Run, report: Report) -> ReportRow:

@@ -7,16 +7,16 @@ from sqlalchemy.orm import defer
 
 from app.db import Session
 from app.states.models import TurnState
-from app.turns.models import CHANGE, DISCARDED, DUE, PUBLISHED, Run, RunFailure
+from app.turns.models import CHANGE, DISCARDED, DUE, OPEN, PUBLISHED, REPLACED, Repair, Run, RunFailure
 
 
 class TurnRepository:
-    """Rows of runs and failures. A question about the runs of a game is one about the published ones."""
+    """Rows of runs, repairs, failures. A question about the runs of a game is one about the published ones."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
 
-    def add(self, row: Run | RunFailure) -> None:
+    def add(self, row: Run | RunFailure | Repair) -> None:
         """Insert a row now, so that it has its id."""
         self.session.add(row)
         self.session.flush()
@@ -41,10 +41,19 @@ class TurnRepository:
         return self.session.scalars(query).all()
 
     def discarded(self, game_id: int, after: int, before: int) -> Sequence[Run]:
-        """The attempts between two numbers that were discarded, without their events, the first first."""
+        """The attempts between two numbers that were discarded, without their events, the first first.
+
+        Branches of repairs are none: they were made of turns that had been published.
+        """
         query = (
             select(Run)
-            .where(Run.game_id == game_id, Run.state == DISCARDED, Run.number > after, Run.number < before)
+            .where(
+                Run.game_id == game_id,
+                Run.state == DISCARDED,
+                Run.number > after,
+                Run.number < before,
+                Run.repair_id.is_(None),
+            )
             .order_by(Run.number)
             .options(defer(Run.events))
         )
@@ -53,6 +62,34 @@ class TurnRepository:
     def state_after(self, run: Run) -> TurnState:
         """The state that a run left."""
         return self.session.scalars(select(TurnState).where(TurnState.id == run.state_after_id)).one()
+
+    # ------------------------------------------------------------------ branches
+
+    def repair(self, game_id: int, number: int) -> Repair | None:
+        """A repair by its number in the game."""
+        query = select(Repair).where(Repair.game_id == game_id, Repair.number == number)
+        return self.session.scalars(query).one_or_none()
+
+    def open_repair(self, game_id: int) -> Repair | None:
+        """The repair of a game that is neither applied nor discarded."""
+        query = select(Repair).where(Repair.game_id == game_id, Repair.state == OPEN)
+        return self.session.scalars(query).one_or_none()
+
+    def next_repair(self, game_id: int) -> int:
+        """The number of the next repair; 1 for the first."""
+        query = select(func.max(Repair.number)).where(Repair.game_id == game_id)
+        return (self.session.scalar(query) or 0) + 1
+
+    def branch(self, repair_id: int) -> Sequence[Run]:
+        """The runs of a repair without their events, the first first."""
+        query = select(Run).where(Run.repair_id == repair_id).order_by(Run.number).options(defer(Run.events))
+        return self.session.scalars(query).all()
+
+    def replace(self, runs: Sequence[Run]) -> None:
+        """Published runs are true no more: what comes in their place may be published now."""
+        for run in runs:
+            run.state = REPLACED
+        self.session.flush()
 
     # ------------------------------------------------------------------ the published chain
 

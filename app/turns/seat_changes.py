@@ -124,7 +124,7 @@ class SeatChanges:
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
         count = self._rows.changes(game.id, step.game_turn, seat) + 1
-        path = change_path(step.game_turn, part, seat, count)
+        path = change_path(game.due_path(step.game_turn, part), seat, count)
         turn = play.change_seat(
             ruleset,
             loaded.state,

@@ -245,7 +245,7 @@ class TurnService:
         stages.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
-        path = due_path(step.game_turn, part)
+        path = game.due_path(step.game_turn, part)
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
         now = self._clock.now()
         unpaid = self._fees.unpaid(game, seats.values())
@@ -350,7 +350,7 @@ class TurnService:
         stages.mark("load")
         step, ruleset = loaded.step, loaded.ruleset
         part = self._rows.parts(game.id, step.game_turn) + 1
-        path = late_path(step.game_turn, part, number)
+        path = late_path(game.due_path(step.game_turn, part), number)
         row = self._order_rows.waiting(game.id, game.turn - 1).get(number)
         rows = {} if row is None else {number: row}
         sheets = {} if row is None else {number: ruleset.orders.parse(row.text)}

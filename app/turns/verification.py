@@ -12,8 +12,9 @@ from app.games.rules import rules_of
 from app.games.secret import GameSecret
 from app.render import document
 from app.states.archive import pending_bytes, read_pending
+from app.states.positions import read_state
 from app.turns.archive_file import Archive, ArchivedRun
-from app.turns.proof import chain_check, dice_check
+from app.turns.proof import chain_check, dice_check, living_runs
 from app.turns.replaying import play_again
 from engine.kernel import snapshot
 from engine.kernel.play import GameTurn
@@ -44,13 +45,14 @@ def verify_archive(archive: Archive, progress: Progress | None = None) -> Verdic
     for check in (chain_check(archive.ledger), dice_check(archive.ledger)):
         if check.right is False:
             return _different(archive, check.told)
-    entries = {
-        entry.facts["run"]: entry.facts
-        for entry in archive.ledger
-        if entry.facts.get("kind") in {"started", "ran"}
-    }
+    told = living_runs(archive.ledger)
+    entries = {facts["run"]: facts for facts in told}
+    if [run.number for run in archive.runs] != [facts["run"] for facts in told]:
+        here = {run.number for run in archive.runs}
+        other = next(iter([*(number for number in entries if number not in here), *(here - {*entries})]), 0)
+        return _different(archive, f"run {other} is not both in the ledger and in the archive")
     secret = GameSecret(bytes.fromhex(archive.game.secret))
-    data, pending = b"", b""
+    data, pending, version = b"", b"", 0
     for count, run in enumerate(archive.runs, start=1):
         ruleset = rules_of(archive.game.ruleset, run.rules_version)
         said = _against_ledger(run, entries.get(run.number))
@@ -62,7 +64,8 @@ def verify_archive(archive: Archive, progress: Progress | None = None) -> Verdic
                 secret,
                 archive.recipe(run),
                 setup=archive.game.setup,
-                state=snapshot.decode(data, ruleset.state_type) if data else None,
+                # Rules that were mended meanwhile read what the older ones left, as the server does.
+                state=read_state(ruleset, data, version) if data else None,
                 pending=read_pending(ruleset, pending) if pending else {},
             )
         except AppError:
@@ -70,6 +73,7 @@ def verify_archive(archive: Archive, progress: Progress | None = None) -> Verdic
         except Exception as error:  # noqa: BLE001 - a file may say anything; what it breaks is a difference
             return _different(archive, f"run {run.number} cannot be played: {type(error).__name__}")
         data, pending = snapshot.encode(turn.state), pending_bytes(turn.pending)
+        version = run.rules_version
         said = _compared(ruleset, run, turn, data, pending)
         if said:
             return _different(archive, f"run {run.number} of turn {run.game_turn}: {said}")

@@ -61,7 +61,7 @@ def test_late_seeds_differ_from_those_of_the_turn() -> None:
     secret = GameSecret(b"s" * 32)
     seeds = {
         secret.dice(HOARD, path).seed
-        for path in ("turn 2", "turn 2 part 2", late_path(2, 1, 5), late_path(2, 1, 6))
+        for path in ("turn 2", "turn 2 part 2", late_path("turn 2", 5), late_path("turn 2", 6))
     }
     assert len(seeds) == 4
 

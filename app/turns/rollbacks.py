@@ -1,0 +1,133 @@
+"""Going back to an earlier run: everything after it is undone, and played again from new sheets."""
+
+from collections.abc import Sequence
+
+from app.accounts.actor import Actor
+from app.errors import AppError
+from app.games.fees import FeeService
+from app.games.models import LockedGame, Seat
+from app.games.repository import GameRepository
+from app.games.service import GameService
+from app.ledger.service import LedgerService
+from app.mail.service import MailService
+from app.messages.service import MessageService
+from app.sheets.repository import OrderRepository
+from app.turns.exclusive import ExclusiveRun
+from app.turns.models import CHANGE, Run
+from app.turns.outcome import Outcome
+from app.turns.repairs import need_words
+from app.turns.repository import TurnRepository
+from app.turns.seat_changes import SeatChanges
+from app.turns.staging import Staging
+from app.turns.undoing import Undoing
+from engine.kernel.ruleset import RESIGNED
+
+
+class RollbackService:
+    """Takes a game back."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        games: GameService,
+        game_rows: GameRepository,
+        order_rows: OrderRepository,
+        undoing: Undoing,
+        seat_changes: SeatChanges,
+        staging: Staging,
+        exclusive: ExclusiveRun,
+        fees: FeeService,
+        messages: MessageService,
+        mail: MailService,
+        ledger: LedgerService,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._game_rows = game_rows
+        self._order_rows = order_rows
+        self._undoing = undoing
+        self._seat_changes = seat_changes
+        self._staging = staging
+        self._exclusive = exclusive
+        self._fees = fees
+        self._messages = messages
+        self._mail = mail
+        self._ledger = ledger
+
+    def roll_back(
+        self, actor: Actor, code: str, number: int, *, words: str = "", if_run: int | None = None
+    ) -> list[int]:
+        """The game stands where that run left it; the numbers of the runs that were undone.
+
+        Sheets of the undone turns are drafts, their reports are marked, fees go back, and the game has no
+        date until its moderator sets one. Who holds a seat now goes on holding it: the rules are told again.
+        What is played from here on rolls other dice, since these have been seen. ``if_run``: only when that
+        is still the latest run (409 ``turn_changed``).
+
+        Raises 403 ``not_moderator``, 404 ``no_such_run``, 409 ``turn_running``, ``game_not_running``,
+        ``run_replaced``, ``run_discarded``, ``run_staged``, ``nothing_to_undo``, 422 ``bad_words``.
+        """
+        game = self._games.moderated(actor, code)
+        told = need_words(words)
+        undone: list[int] = []
+
+        def work(locked: LockedGame) -> None:
+            if if_run is not None and if_run != locked.run_number:
+                raise AppError(409, "turn_changed", run=locked.run_number)
+            target = self._undoing.need_published(locked, number)
+            runs = self._undoing.after(locked, number)
+            if not runs:
+                raise AppError(409, "nothing_to_undo", run=number)
+            undone.extend(run.number for run in runs)
+            self._roll_back(actor, locked, target, runs, told)
+
+        self._exclusive.run(game.id, work)
+        return undone
+
+    def _roll_back(
+        self, actor: Actor, game: LockedGame, target: Run, runs: Sequence[Run], words: str
+    ) -> None:
+        turn = game.turn
+        self._staging.outdate(game)
+        changed = self._changed(game, runs)
+        self._fees.hold(game, self._game_rows.seats(game.id))
+        self._undoing.replace(runs)
+        game.rollbacks += 1
+        self._undoing.stand_after(game, target)
+        game.due_at = game.not_before = game.release_at = None
+        game.run_asked, game.waits = False, ""
+        for seat in self._game_rows.seats(game.id):
+            seat.ready = False
+        self._order_rows.undo(game.id, game.turn, self._undoing.sheets(runs))
+        self._undoing.fees(game, runs)
+        self._undoing.reports(runs)
+        numbers = [run.number for run in runs]
+        self._messages.print_again(game, numbers)
+        parts = self._rows.parts(game.id, game.turn)
+        self._ledger.append(
+            game.id,
+            "rolled_back",
+            after=target.number,
+            turn=game.turn,
+            replaced=numbers,
+            next_dice=game.secret.commitment(game.due_path(game.turn, parts + 1)),
+            reason=words,
+            door=actor.door,
+        )
+        for seat, reason, status in changed:
+            self._seat_changes.play(game, seat.number, reason, asked_by=actor.user_id)
+            seat.status = status
+        self._mail.tell_of_rollback(game, self._game_rows.seats(game.id), turn, words)
+
+    def _changed(self, game: LockedGame, runs: Sequence[Run]) -> list[tuple[Seat, str, str]]:
+        """Seats that were changed by hand meanwhile: how the last time, and what they are since then."""
+        last: dict[int, str] = {}
+        ordered: set[int] = set()
+        for run in runs:
+            if run.kind != CHANGE:
+                ordered = set(Outcome.load(run.outcome).given_up) if run.outcome else set()
+            elif run.reason != RESIGNED or run.seat not in ordered:
+                last[run.seat] = run.reason
+        seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
+        return [(seats[number], reason, seats[number].status) for number, reason in sorted(last.items())]

@@ -1,0 +1,119 @@
+"""Published runs taken back: what they did to seats, sheets, fees and reports. Rows only, no commit."""
+
+from collections.abc import Collection, Sequence
+
+from app.clock import Clock
+from app.errors import AppError
+from app.games.fees import FeeService
+from app.games.models import ACTIVE, DROPPED, HELD, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame
+from app.games.repository import GameRepository
+from app.games.rules import readable
+from app.games.steps import label_of
+from app.reports.models import ReportRow
+from app.reports.repository import ReportRepository
+from app.sheets.repository import OrderRepository
+from app.states.archive import checked
+from app.states.positions import read_state
+from app.turns.models import DISCARDED, REPLACED, STAGED, Run
+from app.turns.repository import TurnRepository
+
+_OUT_OF_IT = frozenset({DROPPED, OUT, RESIGNED})
+
+
+class Undoing:
+    """Takes runs back, for whatever comes in their place."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        game_rows: GameRepository,
+        order_rows: OrderRepository,
+        report_rows: ReportRepository,
+        fees: FeeService,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._game_rows = game_rows
+        self._order_rows = order_rows
+        self._report_rows = report_rows
+        self._fees = fees
+        self._clock = clock
+
+    def need_published(self, game: Game, number: int) -> Run:
+        """A published run.
+
+        Raises 404 ``no_such_run``, 409 ``run_replaced``, ``run_discarded``, ``run_staged``, or
+        ``game_not_running`` for a game that is over or has not begun.
+        """
+        if game.status not in {RUNNING, HELD}:
+            raise AppError(409, "game_not_running", status=game.status)
+        run = self._rows.attempt(game.id, number)
+        if run is None:
+            raise AppError(404, "no_such_run", run=number)
+        codes = {REPLACED: "run_replaced", DISCARDED: "run_discarded", STAGED: "run_staged"}
+        if run.state in codes:
+            raise AppError(409, codes[run.state], run=number)
+        return run
+
+    def after(self, game: Game, number: int) -> list[Run]:
+        """The published runs after that one, the first first."""
+        return [run for run in self._rows.runs(game.id) if run.number > number]
+
+    def replace(self, runs: Sequence[Run]) -> None:
+        """These runs are true no more."""
+        self._rows.replace(runs)
+
+    def stand_after(self, game: LockedGame, run: Run, missing: Collection[int] = ()) -> None:
+        """The game and its seats as that run left them; ``missing``: the seats that sent nothing for it.
+
+        Everything is read from the state: runs of an older program keep no more than that.
+        """
+        row = self._rows.state_after(run)
+        rules = readable(game)
+        state = read_state(rules, checked(row.data, row.sha256), row.rules_version)
+        step, names = rules.step(state), rules.seat_names(rules.view(state, None))
+        game.run_number = run.number
+        if step is None:
+            game.status = OVER
+        else:
+            game.turn, game.step = step.game_turn, step.key
+            game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
+        game.step_label = label_of(step)
+        for seat in self._game_rows.seats(game.id):
+            was_asked = seat.wanted or seat.behind
+            seat.wanted = step is not None and seat.number in step.order
+            seat.behind = step is not None and seat.number in step.behind
+            seat.called = names.get(seat.number, "")
+            asked, held = seat.wanted or seat.behind, seat.is_bot or seat.user_id is not None
+            if asked and held and seat.status in _OUT_OF_IT:
+                seat.status = ACTIVE
+            elif step is not None and was_asked and not asked and seat.status == ACTIVE:
+                seat.status = DROPPED if seat.number in missing else OUT
+            seat.ready = seat.ready and seat.wanted
+
+    def sheets(self, old: Sequence[Run], new: Sequence[Run] = ()) -> list[int]:
+        """Ids of the revisions that were run in the old course and not in the new one."""
+        kept = {sheet_id for run in new for sheet_id, _ in run.sheets.values()}
+        return [sheet_id for run in old for sheet_id, _ in run.sheets.values() if sheet_id not in kept]
+
+    def fees(self, game: LockedGame, old: Sequence[Run], new: Sequence[Run] = ()) -> None:
+        """Give back what sheets of the old course cost, take what those of the new one cost."""
+        before, after = self._turns(old), self._turns(new)
+        seats = self._game_rows.seats(game.id)
+        self._fees.resettle(game, seats, back=before - after, taken=after - before)
+
+    def _turns(self, runs: Sequence[Run]) -> set[tuple[int, int]]:
+        """Seat and game turn of every sheet of these runs."""
+        ids = [sheet_id for run in runs for sheet_id, _ in run.sheets.values()]
+        return {(row.seat, row.game_turn) for row in self._order_rows.many(ids)}
+
+    def reports(self, old: Sequence[Run]) -> list[ReportRow]:
+        """Mark the reports of these runs: they can be read, and hold no more."""
+        now = self._clock.now()
+        rows = [row for run in old for row in self._report_rows.of_run(run.id)]
+        for row in rows:
+            row.replaced_at = now
+        return rows
+
+
