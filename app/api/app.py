@@ -14,7 +14,7 @@ from app.api.allowances import Allowances
 from app.api.attempts import Attempts
 from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
-from app.api.v1 import accounts, codes, drafts, games, hooks, proofs, seats, stages, users
+from app.api.v1 import accounts, codes, drafts, games, hooks, proofs, repairs, seats, stages, users
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.errors import AppError
@@ -79,6 +79,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         users.router,
         games.router,
         stages.router,
+        repairs.router,
         seats.router,
         drafts.router,
         codes.router,

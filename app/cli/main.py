@@ -20,6 +20,7 @@ from app.cli import (
     output,
     proofs,
     receipts,
+    repairs,
     rules,
     schema,
     serving,
@@ -67,7 +68,12 @@ app.add_typer(games.app, name="game", help="Create, list, show and start games."
 app.add_typer(games.seats, name="seat", help="The seats of a game.")
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
 app.add_typer(receipts.app, name="receipt", help="Receipts of order sheets.")
-app.add_typer(turns.app, name="turn", help="Run and replay turns.")
+turns.app.command("repair")(repairs.repair)
+turns.app.command("repair-show")(repairs.repair_show)
+turns.app.command("repair-apply")(repairs.repair_apply)
+turns.app.command("repair-discard")(repairs.repair_discard)
+turns.app.command("rollback")(repairs.rollback)
+app.add_typer(turns.app, name="turn", help="Run, replay and repair turns.")
 app.add_typer(turns.reports, name="report", help="Turn reports.")
 app.add_typer(database.app, name="db", help="The database itself.")
 app.add_typer(mail.app, name="mail", help="Mail that goes out, and what has come.")

@@ -77,6 +77,17 @@ def show_file(path: Path, *, json: bool) -> None:
         print(f"{path}: {-(-size // 1024)} KiB")
 
 
+def write_out(data: bytes, out: Path | None, *, json: bool) -> None:
+    """Write a file, or to stdout where none is named."""
+    if out is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_bytes(data)
+        show_file(out, json=json)
+
+
 def show_problems(problems: Sequence[Problem], words: Messages) -> None:
     """Print the remarks on a sheet, a line each: where, the line, the sentence that every door says."""
     for problem in problems:

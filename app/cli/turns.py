@@ -10,7 +10,7 @@ import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, track
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, Yes, confirm, console, show_file, show_json, show_table
+from app.cli.output import Json, Yes, confirm, console, show_json, show_table, write_out
 from app.cli.servers import servers, worker
 from app.container import Container, open_container
 from app.errors import AppError
@@ -129,7 +129,7 @@ def stage(
         number = found.run.number
         if seat is not None:
             row = c.stages.report(OPERATOR, code, number, seat)
-            _write(c.reports.preview(row, form), out, json=json)
+            write_out(c.reports.preview(row, form), out, json=json)
             return
         game = c.games.get(code)
         words = Messages(game.ruleset, "en", game.time_zone)
@@ -268,21 +268,15 @@ def get_report(  # noqa: PLR0917 - typer fills them by name
     turn: int,
     form: Annotated[str, typer.Option("--format", help="json, html, pdf, txt or csv.")] = "txt",
     kind: Annotated[str, typer.Option(help="turn, late, final or start.")] = "turn",
+    version: Annotated[
+        int | None,
+        typer.Option(help="Of a report that was corrected the first, second ... published.", min=1),
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="File to write; stdout when left out.")] = None,
     json: Json = False,
 ) -> None:
     """Write a report of a seat."""
     with servers(), open_container() as c:
-        row = c.reports.find(OPERATOR, code, seat, turn, kind)
+        row = c.reports.find(OPERATOR, code, seat, turn, kind, version=version)
         data = c.reports.file(row, "json" if json else form)
-    _write(data, out, json=json)
-
-
-def _write(data: bytes, out: Path | None, *, json: bool) -> None:
-    if out is None:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-    else:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_bytes(data)
-        show_file(out, json=json)
+    write_out(data, out, json=json)

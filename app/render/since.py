@@ -30,6 +30,23 @@ def follow(
     return tuple(out)
 
 
+def plain(blocks: Iterable[AnyBlock]) -> tuple[AnyBlock, ...]:
+    """Blocks without what ``follow`` may have put into them: what the rules alone make of a run.
+
+    Figures whose course a game keeps itself lose it too, so that nothing depends on the report before.
+    """
+    out: list[AnyBlock] = []
+    for block in blocks:
+        if isinstance(block, Table) and block.follow:
+            out.append(msgspec.structs.replace(block, fresh=(), same=(), gone=()))
+        elif isinstance(block, Front):
+            figures = tuple(msgspec.structs.replace(one, before=None, points=()) for one in block.figures)
+            out.append(msgspec.structs.replace(block, figures=figures))
+        else:
+            out.append(block)
+    return tuple(out)
+
+
 def _table(table: Table, before: Table) -> Table:
     """Rows are known by their first cell; a table of other columns cannot be compared."""
     if [column.key for column in table.columns] != [column.key for column in before.columns]:

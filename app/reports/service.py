@@ -80,13 +80,35 @@ class ReportService:
         self._games.seat_for_reading(actor, game, number)
         return self._rows.of_seat(game.id, number)
 
-    def find(self, actor: Actor, code: str, number: int, game_turn: int, kind: str = "turn") -> ReportRow:
-        """One report; when a turn has only a final or start report that one is given. Raises 403 or 404."""
+    def replaced(self, actor: Actor, code: str, number: int) -> Sequence[ReportRow]:
+        """The reports of a seat that do not hold any more, as ``of_seat``."""
+        game = self._games.get(code)
+        self._games.seat_for_reading(actor, game, number)
+        return self._rows.of_seat(game.id, number, replaced=True)
+
+    def version(self, row: ReportRow) -> int:
+        """Which of the reports of its turn and kind it is, as they were published; 1 is the first."""
+        return self._rows.version(row)
+
+    def find(
+        self,
+        actor: Actor,
+        code: str,
+        number: int,
+        game_turn: int,
+        kind: str = "turn",
+        *,
+        version: int | None = None,
+    ) -> ReportRow:
+        """One report; when a turn has only a final or start report that one is given. Raises 403 or 404.
+
+        Of several the one that holds; ``version``: the first, second ... that was published.
+        """
         game = self._games.get(code)
         self._games.seat_for_reading(actor, game, number)
         kinds = ("turn", "final", "start", "late") if kind == "turn" else (kind,)
         for one in kinds:
-            row = self._rows.find(game.id, number, game_turn, one)
+            row = self._rows.find(game.id, number, game_turn, one, version)
             if row is not None:
                 return row
         raise AppError(404, "no_such_report", turn=game_turn, kind=kind[:20])
@@ -131,7 +153,8 @@ class ReportService:
         A format that the worker has not made yet is left out, so that nobody waits for it. Raises 403, 404.
         """
         game = self._games.get(code)
-        rows = [(row.id, file_stem(game, row)) for row in reversed(self.of_seat(actor, code, number))]
+        found = [*self.replaced(actor, code, number), *self.of_seat(actor, code, number)]
+        rows = [(row.id, file_stem(game, row)) for row in sorted(found, key=lambda row: row.id)]
         for report_id, stem in rows:
             row = self._rows.get(report_id)
             if row is None:  # pragma: no cover - reports are never deleted
@@ -200,4 +223,5 @@ class ReportService:
 def file_stem(game: Game, row: ReportRow) -> str:
     """How a downloaded report is called, without its ending: ``demo-europe-turn-3-seat-101``."""
     kind = "" if row.kind == "turn" else f"-{row.kind}"
-    return f"{game.code}-turn-{row.game_turn}-seat-{row.seat:03d}{kind}"
+    until = "" if row.replaced_at is None else f"-until-{row.replaced_at:%Y%m%d-%H%M%S}"
+    return f"{game.code}-turn-{row.game_turn}-seat-{row.seat:03d}{kind}{until}"

@@ -12,7 +12,6 @@ from app.games.repository import GameRepository
 from app.games.rules import rules_of
 from app.games.secret import change_path
 from app.games.service import ruleset_of
-from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
 from app.sheets.models import SheetRow
 from app.sheets.repository import OrderRepository
@@ -115,7 +114,7 @@ class Branches:
         seats = self.game_rows.seats(game.id)
         ids = [seat.user_id for seat in seats if seat.user_id is not None]
         users = {user.id: user for user in self.accounts.users(ids)}
-        past: list[ReportRow] = list(self.report_rows.last_of_seats(game.id, first.game_turn))
+        past = list(self.report_rows.last_of_seats(game.id, first.game_turn))
         for run in self.rows.runs(game.id):
             if run.number < first.number and run.game_turn == first.game_turn:
                 past += self.report_rows.of_run(run.id)
@@ -178,13 +177,10 @@ class _Branch:
                     if old.kind != CHANGE:
                         for caused in self._follow(run, old, place):
                             found.append(caused)
-                            over = self._is_over(over)
+                            over = over or self._loaded(old) is None
             if progress is not None:
                 progress(place + 1, len(self._runs))
         return Diff(runs=tuple(found), over=over)
-
-    def _is_over(self, before: bool) -> bool:
-        return before or loaded_by(self._rules(self._runs[0]), self._state) is None
 
     def _rules(self, old: Run) -> Ruleset[Any, Any]:
         if self._course.mended:
@@ -225,7 +221,7 @@ class _Branch:
         )
 
     def _follow(self, run: Run, old: Run, place: int) -> Iterator[RunChange]:
-        """What follows from seats given up by order in that run; and what followed from the old and does not."""
+        """What follows from seats given up by order in that run, and what does not any more."""
         outcome = Outcome.load(run.outcome)
         olds = {one.seat: one for one in self._following(old)}
         for seat in outcome.given_up:

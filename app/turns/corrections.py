@@ -21,7 +21,6 @@ from app.states.archive import checked, pack
 from app.turns.models import Run
 from app.turns.outcome import headline
 from engine.kernel import snapshot
-from engine.kernel.blocks import AnyBlock
 from engine.kernel.play import FINAL
 
 CHANGED, NEW, GONE = "changed", "new", "gone"
@@ -114,9 +113,11 @@ class Frames:
         self._costs = bool(game.fee_cents or game.prize_cents)
         self._seats = {seat.number: seat for seat in seats}
         self._users = {
-            seat.number: users[seat.user_id] for seat in seats if seat.user_id is not None and seat.user_id in users
+            seat.number: users[seat.user_id]
+            for seat in seats
+            if seat.user_id is not None and seat.user_id in users
         }
-        self._last: dict[int, list[tuple[int, tuple[AnyBlock, ...]]]] = {}
+        self._last: dict[int, list[tuple[int, tuple[Any, ...]]]] = {}
         for row in past:
             self._last.setdefault(row.seat, []).append((row.game_turn, read(row).blocks))
         # By seat what the fees of the branch have moved its account by so far.
@@ -141,10 +142,12 @@ class Frames:
             known |= report.players
         rows: list[ReportRow] = []
         changes: list[ReportChange] = []
-        made: list[tuple[int, int, tuple[AnyBlock, ...]]] = []
+        made: list[tuple[int, int, tuple[Any, ...]]] = []
         for draft in drafts:
             pair = told.pop((draft.seat, draft.kind), None)
-            report = self._framed(draft, run, old, pair, known, names, sibling=next(iter(told.values()), pair))
+            report = self._framed(
+                draft, run, old, pair, known, names, sibling=next(iter(told.values()), pair)
+            )
             made.append((report.seat, report.game_turn, report.blocks))
             data = document.dump(report)
             if pair is not None and document.load(data) == pair[1]:
@@ -168,7 +171,7 @@ class Frames:
         changes += gone(row for row, _ in told.values())
         return rows, changes
 
-    def _framed(
+    def _framed(  # noqa: PLR0917 - all of it belongs to one report
         self,
         draft: Report,
         run: Run,
@@ -229,9 +232,7 @@ class Frames:
             players=players,
         )
 
-    def _fee(
-        self, draft: Report, run: Run, old: Run | None, pair: tuple[ReportRow, Report] | None
-    ) -> int:
+    def _fee(self, draft: Report, run: Run, old: Run | None, pair: tuple[ReportRow, Report] | None) -> int:
         """What the report says was taken for the turn: as before, but where the sheet came or went."""
         number = str(draft.seat)
         paid = old is not None and number in old.sheets
@@ -253,9 +254,7 @@ def read(row: ReportRow) -> Report:
     return document.load(checked(row.document, row.sha256))
 
 
-def compared(
-    seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after: Report
-) -> ReportChange:
+def compared(seat: int, kind: str, pair: tuple[ReportRow, Report] | None, after: Report) -> ReportChange:
     """A report beside the one that it corrects."""
     if pair is None:
         return ReportChange(seat=seat, kind=kind, change=NEW, blocks=len(after.blocks))

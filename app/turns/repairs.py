@@ -158,7 +158,7 @@ class RepairService:
             seat=wish.seat,
             change=change,
             mended=wish.mended,
-            sheet=_kept(sheet) if sheet is not None and sheet.id is None else None,
+            sheet=_kept(sheet) if sheet is not None and wish.text is not None else None,
             diff={},
             made_by=actor.user_id,
             made_at=self._clock.now(),
@@ -427,5 +427,3 @@ def _kept(row: SheetRow) -> dict[str, Any]:
     names = "game_turn seat revision state text sha256 orders errors warnings problems door".split()
     found: dict[str, Any] = msgspec.to_builtins({name: getattr(row, name) for name in names})
     return found
-
-

@@ -7,11 +7,21 @@ from sqlalchemy.orm import defer
 
 from app.db import Session
 from app.states.models import TurnState
-from app.turns.models import CHANGE, DISCARDED, DUE, OPEN, PUBLISHED, REPLACED, Repair, Run, RunFailure
+from app.turns.models import (
+    CHANGE,
+    DISCARDED,
+    DUE,
+    OPEN,
+    PUBLISHED,
+    REPLACED,
+    Repair,
+    Run,
+    RunFailure,
+)
 
 
 class TurnRepository:
-    """Rows of runs, repairs, failures. A question about the runs of a game is one about the published ones."""
+    """Rows of runs, repairs and failures. A question about the runs of a game asks for published ones."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

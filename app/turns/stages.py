@@ -19,7 +19,7 @@ from app.sheets.models import LATE
 from app.sheets.repository import OrderRepository
 from app.states.archive import checked, read_events
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
-from app.turns.models import DISCARDED, DUE, PUBLISHED, REPLACED, Run
+from app.turns.models import DISCARDED, DUE, PUBLISHED, REPLACED, STAGED, Run
 from app.turns.oddities import Oddity, oddities
 from app.turns.outcome import Figures, Outcome
 from app.turns.release import Release
@@ -117,6 +117,8 @@ class StageService:
         run = self._rows.attempt(game.id, number)
         if run is None:
             raise AppError(404, "no_such_run", run=number)
+        if run.repair_id is not None and run.state == STAGED:
+            raise AppError(409, "run_of_repair", run=number)
         if run.state == DISCARDED:
             raise AppError(409, "run_discarded", run=number)
         if run.state == PUBLISHED:

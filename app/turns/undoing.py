@@ -115,5 +115,3 @@ class Undoing:
         for row in rows:
             row.replaced_at = now
         return rows
-
-

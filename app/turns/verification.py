@@ -10,7 +10,7 @@ from app.config import RELEASE
 from app.errors import AppError
 from app.games.rules import rules_of
 from app.games.secret import GameSecret
-from app.render import document
+from app.render import document, since
 from app.states.archive import pending_bytes, read_pending
 from app.states.positions import read_state
 from app.turns.archive_file import Archive, ArchivedRun
@@ -45,12 +45,7 @@ def verify_archive(archive: Archive, progress: Progress | None = None) -> Verdic
     for check in (chain_check(archive.ledger), dice_check(archive.ledger)):
         if check.right is False:
             return _different(archive, check.told)
-    told = living_runs(archive.ledger)
-    entries = {facts["run"]: facts for facts in told}
-    if [run.number for run in archive.runs] != [facts["run"] for facts in told]:
-        here = {run.number for run in archive.runs}
-        other = next(iter([*(number for number in entries if number not in here), *(here - {*entries})]), 0)
-        return _different(archive, f"run {other} is not both in the ledger and in the archive")
+    entries = {facts["run"]: facts for facts in living_runs(archive.ledger)}
     secret = GameSecret(bytes.fromhex(archive.game.secret))
     data, pending, version = b"", b"", 0
     for count, run in enumerate(archive.runs, start=1):
@@ -79,6 +74,9 @@ def verify_archive(archive: Archive, progress: Progress | None = None) -> Verdic
             return _different(archive, f"run {run.number} of turn {run.game_turn}: {said}")
         if progress is not None:
             progress(count, len(archive.runs))
+    missing = sorted({*entries} - {run.number for run in archive.runs})
+    if missing:
+        return _different(archive, f"run {missing[0]} of the ledger is not in the archive")
     older = sum(run.code_version != RELEASE for run in archive.runs)
     return Verdict(game=archive.game.code, runs=len(archive.runs), identical=True, older_reports=older)
 
@@ -123,5 +121,5 @@ def _compared(
 
 
 def blocks_digest(blocks: Any) -> str:
-    """The SHA-256 (hex) of the blocks of a report as JSON."""
-    return sha256(document.dump_blocks(blocks)).hexdigest()
+    """The SHA-256 (hex) of the blocks of a report as JSON, without what they tell of the report before."""
+    return sha256(document.dump_blocks(since.plain(blocks))).hexdigest()

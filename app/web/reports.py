@@ -7,19 +7,21 @@ from fastapi import APIRouter, Query
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.api.v1.downloads import reports_zip
+from app.api.v1.downloads import report_file, reports_zip
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
 from app.render import formats
 from app.render.document import load
 from app.render.prepared import SheetTicket
-from app.reports.service import MEDIA_TYPES, PAGE_POLICY, file_stem
+from app.reports.service import file_stem
 from app.web.access import SignedInRequest
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
 
 _KIND = "^(turn|late|final|start)$"
 _KEPT_PAGES = 32
+
+Version = Annotated[int | None, Query(ge=1, le=9999)]
 
 
 @router.get("/{turn}.{form}")
@@ -30,19 +32,16 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
     turn: int,
     form: str,
     kind: Annotated[str, Query(pattern=_KIND)] = "turn",
+    version: Version = None,
 ) -> Response:
-    """A report as a file: pdf, txt, json, csv (zip) or html."""
-    row = desk.services.reports.find(desk.actor, code, number, turn, kind)
-    data = desk.services.reports.file(row, form)
-    headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
+    """A report as a file: pdf, txt, json, csv (zip) or html. ``version``: one that holds no more."""
+    row = desk.services.reports.find(desk.actor, code, number, turn, kind, version=version)
+    answer = report_file(desk.services.reports.file(row, form), form)
     if form in {"pdf", "csv"}:
         stem = file_stem(desk.services.games.get(code), row)
         ending = "zip" if form == "csv" else form
-        headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
-    if form == "html":
-        # The file's own style stands in it; it may not run anything.
-        headers["Content-Security-Policy"] = PAGE_POLICY
-    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+        answer.headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
+    return answer
 
 
 @router.get(".zip")
@@ -60,16 +59,17 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
     turn: int,
     kind: Annotated[str, Query(pattern=_KIND)] = "turn",
     mail: Annotated[str, Query(max_length=40)] = "",
+    version: Version = None,
 ) -> Response:
-    """A report as a page. ``mail``: the key of the mail whose link has led here."""
+    """A report as a page. ``mail``: the key of the mail whose link has led here; ``version`` as in a file."""
     reports = desk.services.reports
-    row = reports.find(desk.actor, code, number, turn, kind)
+    row = reports.find(desk.actor, code, number, turn, kind, version=version)
     if mail:
         desk.services.deliveries.opened(mail, row.id)
     rows = list(reports.of_seat(desk.actor, code, number))
     game = desk.services.games.get(code)
     here = next((index for index, one in enumerate(rows) if one.id == row.id), 0)
-    latest = here == 0 and row.kind != "final"
+    latest = here == 0 and row.kind != "final" and row.replaced_at is None
     orders = f"/games/{code}/seats/{number}/orders" if latest else ""
     # The document never changes, and neither do the words made from it: only the link to the orders does.
     fragment = _fragment(orders, reports.file(row, "json"))
@@ -80,6 +80,11 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         row=row,
         rows=rows,
+        version=reports.version(row) if row.replaced_at is not None else 0,
+        corrected=any(
+            (one.game_turn, one.kind) == (row.game_turn, row.kind)
+            for one in (rows if row.replaced_at is not None else reports.replaced(desk.actor, code, number))
+        ),
         newer=rows[here - 1] if here > 0 else None,
         older=rows[here + 1] if here + 1 < len(rows) else None,
         fragment=fragment,
@@ -93,12 +98,14 @@ def index(desk: SignedInRequest, code: str, number: int) -> Response:
     """All reports of a seat."""
     game = desk.services.games.get(code)
     rows = desk.services.reports.of_seat(desk.actor, code, number)
+    old = desk.services.reports.replaced(desk.actor, code, number)
     return desk.page(
         "reports",
         game=game,
         seat=desk.services.games.seat(game, number),
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
+        old=[(row, desk.services.reports.version(row)) for row in old],
         mails=desk.services.mail.of_reports([row.id for row in rows]),
         is_moderator=is_moderator(desk.actor, game),
         tab="reports",

@@ -7,18 +7,17 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
+from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import AFTER, AT_ONCE, BY_HAND, Game
 from app.games.service import ruleset_of
 from app.render.messages import Messages
-from app.reports.service import MEDIA_TYPES, PAGE_POLICY
 from app.turns.models import Run
 from app.turns.stages import Stage
 from app.turns.wording import oddity_told
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
-from app.web.pages import HEADERS
 from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/stage")
@@ -98,11 +97,7 @@ def preview(  # noqa: PLR0917 - FastAPI fills them by name
 ) -> Response:
     """A staged report as a file: html, pdf, txt, json or csv."""
     row = desk.services.stages.report(desk.actor, code, number, seat, kind)
-    data = desk.services.reports.preview(row, form)
-    headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
-    if form == "html":
-        headers = {**HEADERS, "Content-Security-Policy": PAGE_POLICY}
-    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+    return report_file(desk.services.reports.preview(row, form), form)
 
 
 def _proposal(action: str, run: Run) -> confirm.Proposal:

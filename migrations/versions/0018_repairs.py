@@ -43,15 +43,11 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_repair")),
         sa.UniqueConstraint("game_id", "number", name=op.f("uq_repair_game_id_number")),
     )
-    op.create_index(
-        "uq_repair_open", "repair", ["game_id"], unique=True, postgresql_where="state = 'open'"
-    )
+    op.create_index("uq_repair_open", "repair", ["game_id"], unique=True, postgresql_where="state = 'open'")
     op.add_column("run", sa.Column("repair_id", sa.Integer(), nullable=True))
     op.add_column("run", sa.Column("replaces", sa.Integer(), nullable=True))
     op.create_foreign_key(op.f("fk_run_repair_id_repair"), "run", "repair", ["repair_id"], ["id"])
-    op.create_index(
-        "ix_run_repair_id", "run", ["repair_id"], postgresql_where="repair_id IS NOT NULL"
-    )
+    op.create_index("ix_run_repair_id", "run", ["repair_id"], postgresql_where="repair_id IS NOT NULL")
     op.add_column("report", sa.Column("replaced_at", sa.DateTime(timezone=True), nullable=True))
     op.add_column("balance_entry", sa.Column("seat", sa.Integer(), nullable=True))
     op.add_column("game", sa.Column("rollbacks", sa.Integer(), nullable=False, server_default="0"))

@@ -237,6 +237,36 @@ error-turn-staged = A run of this turn is computed and waits to be published; pu
 error-turn-staged-with-run = Run { PLAIN($run) } is computed and waits to be published; publish or discard it first.
 error-run-discarded-with-run = Run { PLAIN($run) } has been discarded; it cannot be published any more.
 error-run-published-with-run = Run { PLAIN($run) } has been published already.
+error-run-staged = This run is computed and not yet published
+error-run-staged-with-run = Run { PLAIN($run) } is computed and not yet published: there is nothing to mend.
+error-run-of-repair = This run belongs to a repair; apply or discard the repair
+error-run-of-repair-with-run = Run { PLAIN($run) } belongs to a repair; apply or discard that.
+error-no-repair = No repair of this game waits to be decided
+error-no-such-repair = There is no such repair
+error-no-such-repair-with-repair = This game has no repair { PLAIN($repair) }.
+error-repair-open = A repair of this game waits to be decided; apply or discard it first
+error-repair-open-with-repair = Repair { PLAIN($repair) } waits to be decided; apply or discard it first.
+error-repair-ended = This repair has been decided already
+error-repair-ended-with-repair-state = Repair { PLAIN($repair) } has been { $state ->
+    [applied] applied
+   *[other] discarded
+ } already.
+error-repair-outdated = A run or a sheet has come since this repair was made; discard it and make it anew
+error-repair-outdated-with-repair = A run or a sheet has come since repair { PLAIN($repair) } was made; discard it and make it anew.
+error-repair-start = The start of a game cannot be repaired; make a new game
+error-repair-start-with-run = Run { PLAIN($run) } is the start of the game and cannot be repaired; make a new game.
+error-repair-no-sheets = This run was made of no sheets
+error-repair-no-sheets-with-run = Run { PLAIN($run) } is the change of a seat: it has no sheets. Repair a turn, or go back to an earlier run.
+error-repair-needs-sheet = A late run is of one sheet; give another one, or go back to the run before
+error-repair-needs-sheet-with-run = Run { PLAIN($run) } is of one late sheet; give another one, or go back to the run before.
+error-repair-parts-ways = The game takes another course with this change; go back to an earlier run instead
+error-repair-parts-ways-with-turn-run = With this change the game comes to another step than that of run { PLAIN($run) } (turn { PLAIN($turn) }), so its sheets cannot be used. Go back to an earlier run instead.
+error-repair-fails = The rules cannot play this run with the change
+error-repair-fails-with-run-problem = The rules cannot play run { PLAIN($run) } with this change: { $problem }
+error-nothing-to-undo = This is the latest run; there is nothing to undo
+error-nothing-to-undo-with-run = Run { PLAIN($run) } is the latest one; there is nothing to undo.
+error-bad-words = What you tell the players has at most 2,000 characters
+error-bad-words-with-limit = What you tell the players has at most { $limit } characters.
 error-run-replaced-with-run = Run { PLAIN($run) } has been replaced by a later one.
 error-run-discarded = This run has been discarded
 error-run-published = This run has been published already
@@ -600,6 +630,51 @@ ask-discard-waits = No run of turn { PLAIN($turn) } is begun until you ask for o
 ask-again = Run turn { PLAIN($turn) } again?
 ask-again-button = Run it again
 ask-again-sheets = This run is discarded, and the turn is computed anew from every sheet that is in by now.
+ask-apply = Apply this repair?
+ask-apply-button = Apply it
+ask-apply-reports = { $count ->
+    [0] No report differs: nobody is told anything.
+    [one] The reports of one seat are corrected. The old ones are marked, and can still be read.
+   *[other] The reports of { $count } seats are corrected. The old ones are marked, and can still be read.
+ }
+ask-apply-mail = Whoever is told something else gets a mail with your words. Fees that differ are booked.
+ask-drop-repair = Discard this repair?
+ask-drop-repair-none = Nothing was changed, and nobody learns that there was one.
+ask-rollback = Go back to run { PLAIN($run) }?
+ask-rollback-button = Go back
+ask-rollback-runs = { $count ->
+    [one] One run after it is undone.
+   *[other] { $count } runs after it are undone.
+ } All players are told by mail, with your words.
+ask-rollback-sheets = Their sheets are drafts again, their reports are marked, and fees go back to the accounts.
+ask-rollback-date = The game has no date afterwards: you are asked for a new one.
+
+## What a repair would change
+
+repair-fact = { $label } { $before } → { $after }
+repair-report = Turn { $turn }, seat { $seat }: the { $kind ->
+    [late] late report
+    [final] final report
+   *[other] report
+ } { $change ->
+    [new] is new
+    [gone] is gone
+   *[other] differs in { $blocks } { $blocks ->
+        [one] part
+       *[other] parts
+     }
+ }{ $facts ->
+    [none] {""}
+   *[other] : { $facts }
+ } ({ $mail ->
+    [none] no mail was sent
+    [accepted] its mail was accepted
+    [opened] its page was opened
+   *[other] its mail: { $mail }
+ })
+repair-fee-back = Seat { $seat } gets back { $cents } for turn { $turn }.
+repair-fee = Seat { $seat } pays { $cents } for turn { $turn }.
+
 archive-nobody = Nobody but its moderator
 archive-players = Its players
 archive-all = Every user of this server
@@ -722,6 +797,8 @@ mail-report-step = { $title }: turn { PLAIN($turn) } ({ $step }), { $seat }
 mail-report-late = { $title }: turn { PLAIN($turn) } played late, { $seat }
 mail-held = Held: { $title }
 mail-staged = { $title }: turn { PLAIN($turn) } waits to be published
+mail-repaired = { $title }: reports of { $seat } were corrected
+mail-rolled-back = { $title } was taken back to turn { PLAIN($turn) }
 mail-checks = { $title }: the run of turn { PLAIN($turn) } waits for you
 mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
 mail-rules = { $title } waits: other rules

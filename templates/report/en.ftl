@@ -376,6 +376,16 @@ entry-run-asked = { $turn ->
      }
  }
 entry-held = Run { PLAIN($run) } failed and was taken back whole; the game was held.
+entry-repaired = The moderator has repaired what was run from turn { PLAIN($turn) } on: runs { $runs } hold instead of { $replaced }.{ $change ->
+    [added] {" "}A sheet of seat { $seat } was added.
+    [replaced] {" "}The sheet of seat { $seat } was replaced.
+    [left_out] {" "}The sheet of seat { $seat } was left out.
+   *[other] {""}
+ }{ $mended ->
+    [yes] {" "}They were played by the rules of the present program.
+   *[other] {""}
+ }
+entry-rolled-back = The moderator took the game back to run { PLAIN($after) }: it waits for the sheets of turn { PLAIN($turn) } again. Runs { $replaced } do not hold any more.
 entry-upgraded = From its next turn on the game is played by version { $rules_version } of its rules; until now it was version { $before }.
 entry-limits-set = The moderator set the limits of the checks before a run.
 entry-fact-limits = Limit of
@@ -429,6 +439,8 @@ entry-fact-next-dice = SHA-256 of the next seed
 entry-fact-cents = Amount
 entry-fact-reason = Reason
 entry-fact-deputy = Deputy
+entry-fact-words = What the moderator says
+entry-fact-replaces = Instead of run
 entry-fact-sealed = Hash of facts for some only
 entry-fact-attempts = Hash of each attempt, the last one published
 entry-fact-code-version = Version of the server

@@ -1,18 +1,28 @@
-"""Zips that are sent while they are made, each in a transaction of its own."""
+"""Reports as files; zips that are sent while they are made, each in a transaction of its own."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from fastapi import Request
+from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 
 from app.accounts.actor import Actor
 from app.container import Container, open_container
 from app.render.bundle import zipped
+from app.reports.service import MEDIA_TYPES, PAGE_POLICY
 
 ZIPPED: dict[int | str, dict[str, Any]] = {
     200: {"description": "A zip", "content": {"application/zip": {"schema": {"type": "string"}}}}
 }
+
+
+def report_file(data: bytes, form: str) -> Response:
+    """A report in a format, for nobody's cache."""
+    headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
+    if form == "html":
+        # A report is a page of its own on our address: it may not run anything.
+        headers["Content-Security-Policy"] = PAGE_POLICY
+    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
 
 
 def reports_zip(request: Request, actor: Actor, code: str, number: int) -> StreamingResponse:

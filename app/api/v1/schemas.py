@@ -344,24 +344,31 @@ class BalanceOut(BaseModel):
 
 
 class ReportOut(BaseModel):
-    """A report in the list of a seat; ``kind`` is turn, late, final or start."""
+    """A report in the list of a seat; ``kind`` is turn, late, final or start.
+
+    ``replaced_at``: since when it does not hold any more, null while it does.
+    """
 
     game_turn: int
     kind: str
     published_at: datetime
+    replaced_at: datetime | None
     sha256: str
     ready: bool
     links: dict[str, str]
 
     @classmethod
-    def of(cls, row: ReportRow, base: str) -> Self:
-        """From the row."""
+    def of(cls, row: ReportRow, base: str, version: int | None = None) -> Self:
+        """From the row; ``version`` names one of several in the links."""
         query = "" if row.kind == "turn" else f"?kind={row.kind}"
+        if version is not None:
+            query = f"{query}{'&' if query else '?'}version={version}"
         return cls(
             game_turn=row.game_turn,
             kind=row.kind,
             # Nobody finds one that is not published.
             published_at=cast("datetime", row.published_at),
+            replaced_at=row.replaced_at,
             sha256=row.sha256,
             ready=row.rendered_at is not None,
             links={

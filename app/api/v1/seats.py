@@ -7,7 +7,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ValidationError
 
 from app.api.access import Caller, Services, words_for
-from app.api.v1.downloads import ZIPPED, reports_zip
+from app.api.v1.downloads import ZIPPED, report_file, reports_zip
 from app.api.v1.schemas import (
     ReadyIn,
     ReportOut,
@@ -26,7 +26,7 @@ from app.api.v1.sheet_schemas import (
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.container import Container
 from app.errors import AppError
-from app.reports.service import MEDIA_TYPES, PAGE_POLICY, file_stem
+from app.reports.service import MEDIA_TYPES, file_stem
 from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, SheetStatus, text_of_sections
 
@@ -238,9 +238,13 @@ def compare_sheets(own: OwnSeat, turn: Turn, old: Revision, new: Revision) -> li
 
 @router.get("/reports", tags=["reports"])
 def list_reports(services: Services, actor: Caller, code: str, number: int) -> list[ReportOut]:
-    """The reports of the seat, the latest first."""
+    """The reports of the seat, the latest first; those that do not hold any more stand behind the others."""
     base = f"/api/v1/games/{code}/seats/{number}/reports"
-    return [ReportOut.of(row, base) for row in services.reports.of_seat(actor, code, number)]
+    old = services.reports.replaced(actor, code, number)
+    return [
+        *(ReportOut.of(row, base) for row in services.reports.of_seat(actor, code, number)),
+        *(ReportOut.of(row, base, services.reports.version(row)) for row in old),
+    ]
 
 
 @router.get("/reports.zip", responses=ZIPPED, response_class=StreamingResponse, tags=["reports"])
@@ -264,16 +268,16 @@ def show_report(  # noqa: PLR0917 - FastAPI fills them by name
     turn: int,
     form: str,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)$")] = "turn",
+    version: Annotated[int | None, Query(ge=1, le=9999)] = None,
 ) -> Response:
-    """A report as json, html, pdf, txt or csv (zip). ``kind`` late, final or start for those."""
-    row = services.reports.find(actor, code, number, turn, kind)
-    data = services.reports.file(row, form)
-    headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
+    """A report as json, html, pdf, txt or csv (zip). ``kind`` late, final or start for those.
+
+    Of a turn that was corrected the report that holds; ``version`` 1 is the first that was published.
+    """
+    row = services.reports.find(actor, code, number, turn, kind, version=version)
+    answer = report_file(services.reports.file(row, form), form)
     if form in {"pdf", "csv"}:
         ending = "zip" if form == "csv" else form
         stem = file_stem(services.games.get(code), row)
-        headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
-    if form == "html":
-        # A report is a page of its own on our address: it may not run anything.
-        headers["Content-Security-Policy"] = PAGE_POLICY
-    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+        answer.headers["Content-Disposition"] = f'attachment; filename="{stem}.{ending}"'
+    return answer

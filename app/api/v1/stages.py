@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query, Response
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services, words_for
+from app.api.v1.downloads import report_file
 from app.api.v1.schemas import (
     CheckOut,
     DiscardIn,
@@ -18,7 +19,6 @@ from app.api.v1.schemas import (
     StageOut,
 )
 from app.errors import AppError
-from app.reports.service import MEDIA_TYPES, PAGE_POLICY
 from app.turns.wording import finding_told, oddity_told
 
 router = APIRouter(prefix="/games/{code}", tags=["moderators"])
@@ -109,12 +109,7 @@ def show_staged_report(  # noqa: PLR0917 - FastAPI fills them by name
 ) -> Response:
     """A staged report as json, html, pdf, txt or csv. Who plays has to look first."""
     row = services.stages.report(actor, code, run, seat, kind)
-    data = services.reports.preview(row, form)
-    headers = {"Cache-Control": "private, no-store"}
-    if form == "html":
-        # A report is a page of its own on our address: it may not run anything.
-        headers["Content-Security-Policy"] = PAGE_POLICY
-    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+    return report_file(services.reports.preview(row, form), form)
 
 
 @router.post("/stage/{run}/publish")

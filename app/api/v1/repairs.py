@@ -1,0 +1,66 @@
+"""Turns that everybody has seen, mended or taken back: for moderators."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from app.accounts.actor import MODERATE
+from app.api.access import Caller, Services
+from app.api.v1.downloads import report_file
+from app.api.v1.repair_schemas import RepairIn, RepairOut, RepairWordsIn, RollbackIn, RolledBack
+from app.errors import AppError
+
+router = APIRouter(prefix="/games/{code}", tags=["moderators"])
+
+
+@router.post("/runs/{run}/repair")
+def stage(services: Services, actor: Caller, code: str, run: int, wanted: RepairIn) -> RepairOut:
+    """Play that run again with the change, and every run after it. Nobody sees it before it is applied."""
+    actor.need(MODERATE)
+    return RepairOut.of(services.repairs.stage(actor, code, run, wanted.wish()), code)
+
+
+@router.get("/repair")
+def show(services: Services, actor: Caller, code: str) -> RepairOut:
+    """The repair that waits to be decided, and what it would change; 404 when none does."""
+    stand = services.repairs.current(actor, code)
+    if stand is None:
+        raise AppError(404, "no_repair")
+    return RepairOut.of(stand, code)
+
+
+@router.get("/repair/{run}/seats/{seat}.{form}")
+def show_report(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services,
+    actor: Caller,
+    code: str,
+    run: int,
+    seat: int,
+    form: str,
+    kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
+) -> Response:
+    """A corrected report as json, html, pdf, txt or csv, before it is published."""
+    row = services.repairs.report(actor, code, run, seat, kind)
+    return report_file(services.reports.preview(row, form), form)
+
+
+@router.post("/repair/{number}/apply")
+def apply(services: Services, actor: Caller, code: str, number: int, wanted: RepairWordsIn) -> RepairOut:
+    """Its runs take the place of the old ones; corrected reports are published and mailed with your words."""
+    actor.need(MODERATE)
+    return RepairOut.of(services.repairs.apply(actor, code, number, words=wanted.words), code)
+
+
+@router.post("/repair/{number}/discard", status_code=204)
+def discard(services: Services, actor: Caller, code: str, number: int) -> None:
+    """Throw it away; nothing was changed."""
+    actor.need(MODERATE)
+    services.repairs.discard(actor, code, number)
+
+
+@router.post("/runs/{run}/rollback")
+def roll_back(services: Services, actor: Caller, code: str, run: int, wanted: RollbackIn) -> RolledBack:
+    """Take the game back to that run: sheets after it are drafts, reports are marked, fees go back."""
+    actor.need(MODERATE)
+    undone = services.rollbacks.roll_back(actor, code, run, words=wanted.words, if_run=wanted.after)
+    return RolledBack(undone=undone, turn=services.games.get(code).turn)

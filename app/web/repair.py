@@ -1,0 +1,207 @@
+"""A published turn mended, or a game taken back: shown first, done when confirmed."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app import words
+from app.api.v1.downloads import report_file
+from app.errors import AppError
+from app.games.access import WHOLE_POSITION
+from app.games.service import ruleset_of
+from app.render.messages import Messages
+from app.turns.models import START
+from app.turns.repairs import MOST_WORDS, RepairStand, Wish
+from app.turns.wording import fact_told
+from app.web import confirm
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
+from app.web.refusals import told
+
+router = APIRouter(prefix="/games/{code}/repair")
+
+_ACTIONS = frozenset({"apply", "discard", "rollback"})
+# What a moderator can put right in the form: it is shown again with the refusal above it.
+_ANSWERED = frozenset(
+    "repair_start repair_open repair_no_sheets repair_needs_sheet repair_parts_ways repair_fails "
+    "run_replaced run_discarded run_staged no_such_run no_such_seat no_such_sheet no_orders_wanted "
+    "rules_not_here bad_words sheet_too_large sheet_too_long sheet_not_text form_other_game "
+    "form_other_seat form_other_turn form_token nothing_to_undo repair_outdated".split()
+)
+
+
+@router.get("")
+def show(desk: SignedInRequest, code: str) -> Response:
+    """What waits to be decided, or the form to begin with."""
+    return _page(desk, code)
+
+
+@router.post("/stage")
+def stage(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Play a run again with a change; nobody sees it."""
+    try:
+        run, wish = _wish(form)
+        desk.services.repairs.stage(desk.actor, code, run, wish)
+    except AppError as error:
+        if error.code not in _ANSWERED:
+            raise
+        return _page(desk, code, form=form, refused=told(error), status=error.status)
+    return go(f"/games/{code}/repair")
+
+
+def _wish(form: FormData) -> tuple[int, Wish]:
+    run, seat = line_of(form, "wanted", 9), line_of(form, "seat", 5)
+    how, revision = line_of(form, "how", 10), line_of(form, "revision", 5)
+    if not run.isdecimal() or how not in {"none", "text", "revision", "without"}:
+        raise AppError(422, "bad_request")
+    mended = line_of(form, "mended", 5) == "yes"
+    if how == "none":
+        return int(run), Wish(mended=mended)
+    return int(run), Wish(
+        seat=int(seat) if seat.isdecimal() else -1,
+        text=text_of(form, "text") if how == "text" else None,
+        revision=(int(revision) if revision.isdecimal() else 0) if how == "revision" else None,
+        mended=mended,
+    )
+
+
+@router.post("")
+def decide(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Apply the repair or discard it, or go back to a run: asked first, done when confirmed."""
+    game = desk.services.games.moderated(desk.actor, code)
+    action = confirm.action_of(form, game, _ACTIONS)
+    number, said = line_of(form, "number", 9), text_of(form, "words")
+    if not number.isdecimal():
+        raise AppError(422, "bad_request")
+    try:
+        if confirm.is_sure(form, game):
+            return _done(desk, code, action, int(number), said)
+    except AppError as error:
+        if error.code not in _ANSWERED:
+            raise
+        return _page(desk, code, form=form, refused=told(error), status=error.status)
+    fields = {"action": action, "number": number, "words": said[:MOST_WORDS]}
+    return confirm.ask(
+        desk,
+        game,
+        _proposal(desk, code, action, int(number)),
+        back=f"/games/{code}/repair",
+        fields=fields,
+        seen=action != "discard",
+    )
+
+
+def _done(desk: SignedInRequest, code: str, action: str, number: int, said: str) -> Response:
+    if action == "apply":
+        desk.services.repairs.apply(desk.actor, code, number, words=said)
+        return go(f"/games/{code}/board")
+    if action == "discard":
+        desk.services.repairs.discard(desk.actor, code, number)
+        return go(f"/games/{code}/repair")
+    game = desk.services.games.get(code)
+    desk.services.rollbacks.roll_back(desk.actor, code, number, words=said, if_run=game.run_number)
+    # A new date is asked for.
+    return go(f"/games/{code}/schedule")
+
+
+def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> confirm.Proposal:
+    if action == "rollback":
+        game = desk.services.games.get(code)
+        undone = [run for run in desk.services.turns.runs(game) if run.number > number]
+        return confirm.Proposal(
+            question=words.say("ask-rollback", run=number),
+            button=words.say("ask-rollback-button"),
+            told=[
+                words.say("ask-rollback-runs", count=len(undone)),
+                words.say("ask-rollback-sheets"),
+                words.say("ask-rollback-date"),
+            ],
+        )
+    if action == "apply":
+        stand = desk.services.repairs.current(desk.actor, code)
+        count = 0 if stand is None else len(stand.diff.seats)
+        return confirm.Proposal(
+            question=words.say("ask-apply"),
+            button=words.say("ask-apply-button"),
+            told=[words.say("ask-apply-reports", count=count), words.say("ask-apply-mail")],
+        )
+    return confirm.Proposal(
+        question=words.say("ask-drop-repair"),
+        button=words.say("ask-discard-button"),
+        told=[words.say("ask-drop-repair-none")],
+    )
+
+
+@router.post("/look")
+def look(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """A moderator who plays says why the whole position is looked at."""
+    try:
+        desk.services.games.look(desk.actor, code, WHOLE_POSITION, reason=line_of(form, "reason", 250))
+    except AppError as error:
+        if error.code != "bad_reason":
+            raise
+        return _page(desk, code, refused=told(error), status=error.status)
+    return go(f"/games/{code}/repair")
+
+
+@router.get("/{run}/seats/{seat}.{form}")
+def preview(  # noqa: PLR0917 - FastAPI fills them by name
+    desk: SignedInRequest,
+    code: str,
+    run: int,
+    seat: int,
+    form: str,
+    kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
+) -> Response:
+    """A corrected report as a file, before it is published."""
+    row = desk.services.repairs.report(desk.actor, code, run, seat, kind)
+    return report_file(desk.services.reports.preview(row, form), form)
+
+
+def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[int, list[str]]:
+    """By id of a report the figures that it would tell otherwise, in words."""
+    if stand is None:
+        return {}
+    game = desk.services.games.get(code)
+    reader = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    return {
+        report.before: [fact_told(reader, fact) for fact in report.facts]
+        for report in stand.diff.reports
+        if report.before is not None
+    }
+
+
+def _page(
+    desk: SignedInRequest,
+    code: str,
+    *,
+    form: FormData | None = None,
+    refused: str = "",
+    status: int = 200,
+) -> Response:
+    game = desk.services.games.moderated(desk.actor, code)
+    whole = desk.services.games.sight(desk.actor, game).whole
+    stand = desk.services.repairs.current(desk.actor, code) if whole else None
+    runs = list(reversed(desk.services.turns.runs(game)))
+    names = ("wanted", "seat", "how", "revision", "mended", "number")
+    given = {name: "" if form is None else line_of(form, name, 10) for name in names}
+    return desk.page(
+        "repair",
+        status=status,
+        game=game,
+        whole=whole,
+        stand=stand,
+        facts=_facts(desk, code, stand),
+        runs=[run for run in runs if run.kind != START],
+        targets=runs[1:],
+        seats={seat.number: seat for seat in desk.services.games.seats(game)},
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        given=given,
+        text="" if form is None else text_of(form, "text"),
+        said="" if form is None else text_of(form, "words"),
+        most=MOST_WORDS,
+        refused=refused,
+        is_moderator=True,
+        tab="board",
+    )
