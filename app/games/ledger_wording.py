@@ -80,6 +80,7 @@ def _figures(
         "archive_for": "",
         "outside": None,
         "release": "",
+        "reason": None,
         "hours": 0,
         **facts,
         **costs,

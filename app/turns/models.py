@@ -91,8 +91,8 @@ class Repair(Base):
     ``state``: open, applied or discarded; one is open at a time. ``run_number``: the first run that it is to
     replace; ``after_run``: the game's latest run when it was made, so that one that came since shows.
     ``seat`` and ``change`` say whose sheet is added, replaced or left out ("none": nobody's); ``sheet`` holds
-    a text that is no revision yet. ``mended``: the present rules were used instead of those of each run. ``diff`` is
-    what would be different (``app.turns.branch.Diff``), ``words`` what the players were told.
+    a text that is no revision yet. ``mended``: the present rules were used instead of those of each run.
+    ``diff`` is what would be different (``app.turns.corrections.Diff``), ``words`` what players were told.
     """
 
     __tablename__ = "repair"

@@ -112,7 +112,7 @@ class RollbackService:
             turn=game.turn,
             replaced=numbers,
             next_dice=game.secret.commitment(game.due_path(game.turn, parts + 1)),
-            reason=words,
+            **({"reason": words} if words else {}),
             door=actor.door,
         )
         for seat, reason, status in changed:

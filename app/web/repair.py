@@ -40,6 +40,7 @@ def show(desk: SignedInRequest, code: str) -> Response:
 @router.post("/stage")
 def stage(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     """Play a run again with a change; nobody sees it."""
+    desk.services.games.moderated(desk.actor, code)
     try:
         run, wish = _wish(form)
         desk.services.repairs.stage(desk.actor, code, run, wish)

@@ -385,7 +385,10 @@ entry-repaired = The moderator has repaired what was run from turn { PLAIN($turn
     [yes] {" "}They were played by the rules of the present program.
    *[other] {""}
  }
-entry-rolled-back = The moderator took the game back to run { PLAIN($after) }: it waits for the sheets of turn { PLAIN($turn) } again. Runs { $replaced } do not hold any more.
+entry-rolled-back = The moderator took the game back to run { PLAIN($after) }: it waits for the sheets of turn { PLAIN($turn) } again. Runs { $replaced } do not hold any more.{ $reason ->
+    [none] {""}
+   *[other] {" "}The moderator says: { $reason }
+ }
 entry-upgraded = From its next turn on the game is played by version { $rules_version } of its rules; until now it was version { $before }.
 entry-limits-set = The moderator set the limits of the checks before a run.
 entry-fact-limits = Limit of

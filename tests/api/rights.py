@@ -265,11 +265,22 @@ QUERIES = {
     f"GET {_PAGE}/sheets/{{turn}}/compare": "?old=1&new=1",
 }
 
-FIELDS = {"run": "1", "number": "1", "action": "check", "text": "TURN\n1: DIG\n", "revision": "1"}
+FIELDS = {
+    "run": "1",
+    "wanted": "1",
+    "how": "none",
+    "number": "1",
+    "action": "check",
+    "text": "TURN\n1: DIG\n",
+    "revision": "1",
+}
 """What forms of pages hold."""
 
 SHEET = "TURN\n1: DIG\n"
 BODIES: dict[str, dict[str, Any]] = {
+    f"POST {_GAME}/runs/{{run}}/repair": {"json": {}},
+    f"POST {_GAME}/repair/{{number}}/apply": {"json": {}},
+    f"POST {_GAME}/runs/{{run}}/rollback": {"json": {}},
     f"POST {_API}/tokens": {"json": {"email": "x@example.org", "password": "x"}},
     f"POST {_GAME}/run": {"headers": {"If-Match": '"1"'}},
     f"PUT {_GAME}/rest": {"json": {"days": 3}},

@@ -1,31 +1,18 @@
 """The moderator's page of a staged turn; and that nobody else can tell that there is one."""
 
-import re
 from collections.abc import Callable
 from datetime import timedelta
-from io import BytesIO
 from typing import Any
-from zipfile import ZipFile
 
 import pytest
 from starlette.testclient import TestClient
 
 from tests.app.world import World
+from tests.web.fetched import all_pages, bearer_of
 
 Visit = Callable[[str], TestClient]
 Token = Callable[[TestClient], str]
 STAGE = "/games/dig/stage"
-# What the interface gives a player beside what the pages link to.
-API = [
-    *(f"/api/v1/games/dig{path}" for path in ("", "/seats", "/ledger")),
-    *(
-        f"/api/v1/games/dig/seats/1/{path}"
-        for path in ("sheet", "sheets", "sheets/1", "sheets/2", "receipts", "receipts?turn=2", "reports")
-    ),
-    *(f"/api/v1/games/dig/seats/1/{path}" for path in ("template", "reports/1.json", "reports/2.json")),
-    "/api/v1/games",
-    "/readyz",
-]
 
 
 @pytest.fixture
@@ -39,40 +26,6 @@ def held_back(played: World) -> World:
     return played
 
 
-def _unpacked(content: bytes) -> bytes:
-    """What a zip holds, without the hour at which it was packed; anything else as it is."""
-    if not content.startswith(b"PK"):
-        return content
-    with ZipFile(BytesIO(content)) as packed:
-        return repr({name: packed.read(name) for name in packed.namelist()}).encode()
-
-
-def _all_pages(client: TestClient, headers: dict[str, str]) -> dict[str, tuple[int, bytes]]:
-    """Everything that a player can fetch: each page that a link leads to, and the interface."""
-    found: dict[str, tuple[int, bytes]] = {}
-    wanted = ["/", "/account", "/games/dig/stage", "/games/dig/board", "/games/dig/runs"]
-    wanted += [f"/games/dig/seats/1/reports/2.{form}" for form in ("html", "pdf", "txt", "json")]
-    while wanted:
-        path = wanted.pop()
-        if path in found or path.startswith(("/static", "/rulebook", "/docs")):
-            continue
-        answer = client.get(path)
-        found[path] = answer.status_code, _unpacked(answer.content)
-        if answer.headers.get("content-type", "").startswith("text/html"):
-            links = re.findall(r'href="(/[^"#]*)', answer.text)
-            wanted += [link.replace("&amp;", "&") for link in links]
-    for path in API:
-        answer = client.get(path, headers=headers)
-        found[f"bearer {path}"] = answer.status_code, answer.content
-    return found
-
-
-def _headers(world: World, name: str) -> dict[str, str]:
-    with world.opened() as c:
-        token, _ = c.accounts.issue_token(c.accounts.user(world.users[name]), scopes=("read", "orders"))
-    return {"Authorization": f"Bearer {token}"}
-
-
 def _stage(world: World) -> int:
     run = world.run().run
     assert run is not None
@@ -81,18 +34,18 @@ def _stage(world: World) -> int:
 
 def test_what_a_player_can_fetch_is_the_same_before_and_after(held_back: World, visit: Visit) -> None:
     """Byte for byte: pages, files, the interface, mail; and again after the run has been discarded."""
-    anna, headers = visit("anna"), _headers(held_back, "anna")
-    before = _all_pages(anna, headers)
+    anna, headers = visit("anna"), bearer_of(held_back, "anna")
+    before = all_pages(anna, headers)
     assert len(before) > 30
     with held_back.opened() as c:
         mails = len([row for row in c.mail.all() if row.recipient == "anna@example.org"])
     number = _stage(held_back)
-    after = _all_pages(anna, headers)
+    after = all_pages(anna, headers)
     assert [path for path in before if before[path] != after.get(path)] == []
     assert before.keys() == after.keys()
     with held_back.opened() as c:
         c.stages.discard(held_back.actor("mona"), "dig", number)
-    assert _all_pages(anna, headers) == before
+    assert all_pages(anna, headers) == before
     with held_back.opened() as c:
         assert len([row for row in c.mail.all() if row.recipient == "anna@example.org"]) == mails
     # The test can tell: a run that is published shows.
@@ -101,7 +54,7 @@ def test_what_a_player_can_fetch_is_the_same_before_and_after(held_back: World, 
     number = _stage(held_back)
     with held_back.opened() as c:
         c.stages.publish(held_back.actor("mona"), "dig", number)
-    assert _all_pages(anna, headers) != before
+    assert all_pages(anna, headers) != before
 
 
 def test_the_moderator_reads_it_and_publishes_it(

@@ -14,14 +14,14 @@ router = APIRouter(prefix="/games/{code}", tags=["moderators"])
 
 
 @router.post("/runs/{run}/repair")
-def stage(services: Services, actor: Caller, code: str, run: int, wanted: RepairIn) -> RepairOut:
+def stage_repair(services: Services, actor: Caller, code: str, run: int, wanted: RepairIn) -> RepairOut:
     """Play that run again with the change, and every run after it. Nobody sees it before it is applied."""
     actor.need(MODERATE)
     return RepairOut.of(services.repairs.stage(actor, code, run, wanted.wish()), code)
 
 
 @router.get("/repair")
-def show(services: Services, actor: Caller, code: str) -> RepairOut:
+def show_repair(services: Services, actor: Caller, code: str) -> RepairOut:
     """The repair that waits to be decided, and what it would change; 404 when none does."""
     stand = services.repairs.current(actor, code)
     if stand is None:
@@ -30,7 +30,7 @@ def show(services: Services, actor: Caller, code: str) -> RepairOut:
 
 
 @router.get("/repair/{run}/seats/{seat}.{form}")
-def show_report(  # noqa: PLR0917 - FastAPI fills them by name
+def show_repaired_report(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     actor: Caller,
     code: str,
@@ -45,14 +45,16 @@ def show_report(  # noqa: PLR0917 - FastAPI fills them by name
 
 
 @router.post("/repair/{number}/apply")
-def apply(services: Services, actor: Caller, code: str, number: int, wanted: RepairWordsIn) -> RepairOut:
+def apply_repair(
+    services: Services, actor: Caller, code: str, number: int, wanted: RepairWordsIn
+) -> RepairOut:
     """Its runs take the place of the old ones; corrected reports are published and mailed with your words."""
     actor.need(MODERATE)
     return RepairOut.of(services.repairs.apply(actor, code, number, words=wanted.words), code)
 
 
 @router.post("/repair/{number}/discard", status_code=204)
-def discard(services: Services, actor: Caller, code: str, number: int) -> None:
+def discard_repair(services: Services, actor: Caller, code: str, number: int) -> None:
     """Throw it away; nothing was changed."""
     actor.need(MODERATE)
     services.repairs.discard(actor, code, number)
