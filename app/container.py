@@ -48,11 +48,11 @@ from app.sheets.service import OrderService
 from app.states.positions import PositionService
 from app.states.repository import StateRepository
 from app.turns.archives import ArchiveService
-from app.turns.branch import Branches
 from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
 from app.turns.exclusive import ExclusiveRun
 from app.turns.exports import PositionExport
+from app.turns.mending import Mending
 from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
 from app.turns.release import Release
@@ -66,7 +66,6 @@ from app.turns.service import TurnService
 from app.turns.stages import StageService
 from app.turns.staging import Staging
 from app.turns.standings import StandingService
-from app.turns.undoing import Undoing
 from app.turns.upgrades import UpgradeService
 from app.watch.repository import WatchRepository
 from app.watch.retention import RetentionService
@@ -418,55 +417,18 @@ class Container:
         )
 
     @cached_property
-    def _undoing(self) -> Undoing:
-        return Undoing(
+    def _mending(self) -> Mending:
+        return Mending(
             repository=self._turn_rows,
-            game_rows=self._game_rows,
-            order_rows=self._order_rows,
-            report_rows=self._report_rows,
-            fees=self.fees,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def repairs(self) -> RepairService:
-        """Published turns played again with a change."""
-        return RepairService(
-            repository=self._turn_rows,
+            states=self._state_rows,
             games=self.games,
             game_rows=self._game_rows,
             orders=self.orders,
             order_rows=self._order_rows,
             report_rows=self._report_rows,
-            branches=Branches(
-                repository=self._turn_rows,
-                states=self._state_rows,
-                game_rows=self._game_rows,
-                order_rows=self._order_rows,
-                report_rows=self._report_rows,
-                accounts=self.accounts,
-                computation=self._computation,
-            ),
-            undoing=self._undoing,
+            accounts=self.accounts,
+            computation=self._computation,
             publication=self._publication,
-            staging=self._staging,
-            exclusive=self._exclusive,
-            fees=self.fees,
-            mail=self.mail,
-            ledger=self.ledger,
-            jobs=self.jobs,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def rollbacks(self) -> RollbackService:
-        """Games taken back to an earlier run."""
-        return RollbackService(
-            repository=self._turn_rows,
-            games=self.games,
-            game_rows=self._game_rows,
-            order_rows=self._order_rows,
-            undoing=self._undoing,
             seat_changes=self.seat_changes,
             staging=self._staging,
             exclusive=self._exclusive,
@@ -474,7 +436,19 @@ class Container:
             messages=self.messages,
             mail=self.mail,
             ledger=self.ledger,
+            jobs=self.jobs,
+            clock=self.clock,
         )
+
+    @property
+    def repairs(self) -> RepairService:
+        """Published turns played again with a change."""
+        return self._mending.repairs
+
+    @property
+    def rollbacks(self) -> RollbackService:
+        """Games taken back to an earlier run."""
+        return self._mending.rollbacks
 
     @cached_property
     def _exclusive(self) -> ExclusiveRun:

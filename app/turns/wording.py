@@ -1,8 +1,6 @@
 """The words for what a moderator reads before a turn is published, or corrected."""
 
-from collections.abc import Mapping
-
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from app.games.models import Seat
 from app.render.messages import Messages
