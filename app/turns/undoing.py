@@ -51,9 +51,12 @@ class Undoing:
         run = self._rows.attempt(game.id, number)
         if run is None:
             raise AppError(404, "no_such_run", run=number)
-        codes = {REPLACED: "run_replaced", DISCARDED: "run_discarded", STAGED: "run_staged"}
-        if run.state in codes:
-            raise AppError(409, codes[run.state], run=number)
+        if run.state == REPLACED:
+            raise AppError(409, "run_replaced", run=number)
+        if run.state == DISCARDED:
+            raise AppError(409, "run_discarded", run=number)
+        if run.state == STAGED:
+            raise AppError(409, "run_staged", run=number)
         return run
 
     def after(self, game: Game, number: int) -> list[Run]:
