@@ -52,6 +52,10 @@ class MapDrawing:
             self.piece(piece.code, piece.x, piece.y, fresh=piece.fresh)
         for counter in found.counters:
             self.counter(counter)
+        if self.grid.kind == "rows":
+            # As on screen: neither the outline of a lit space nor a ring hides a name.
+            for note in found.numbers:
+                self.ink.text(note.x, note.y, note.text, 5.6, anchor=0.5, colour="444444", halo=0.8)
         self.compass()
         if legend:
             self.legend()
@@ -59,8 +63,9 @@ class MapDrawing:
     def notes(self) -> None:
         """Numbers, marks, turns, owners."""
         found, ink = self.found, self.ink
-        for note in found.numbers:
-            ink.text(note.x, note.y, note.text, 5.6, anchor=0.5, colour="555555")
+        if self.grid.kind != "rows":
+            for note in found.numbers:
+                ink.text(note.x, note.y, note.text, 5.6, anchor=0.5, colour="555555")
         for note in found.marks:
             ink.text(note.x, note.y, note.text, 5.6, font="bold", anchor=0.5, halo=1)
         for note in found.turns:

@@ -86,7 +86,8 @@ class _Svg:
             self.border(border)
         # A group of its own: a page may light other cells while a sheet is written.
         self.out.append('<g class="lit">' + "".join(_lit(x, y, self.grid) for x, y in found.lit) + "</g>")
-        self.texts(found.numbers, 5.6, 'fill-opacity=".6"')
+        if self.grid.kind != "rows":
+            self.texts(found.numbers, 5.6, 'fill-opacity=".6"')
         self.texts(found.marks, 5.6, 'font-weight="600"')
         self.texts(found.turns, 5.6, 'font-style="italic" fill="#444"')
         for note, owner, _ in found.owners:
@@ -104,6 +105,9 @@ class _Svg:
             self.out.append(_piece(piece.code, piece.x, piece.y, fresh=piece.fresh))
         for counter in found.counters:
             self.counter(counter)
+        if self.grid.kind == "rows":
+            # Names are what one writes on such a sheet: no outline of a lit space and no ring hides them.
+            self.texts(found.numbers, 5.6, f'{_HALO} fill-opacity=".75"')
         self.layers()
         self.compass()
         out.append("</g>")

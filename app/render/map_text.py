@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from operator import attrgetter
 
-import msgspec
-
 from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.map_grid import place_text
 from app.render.messages import Messages
@@ -29,15 +27,15 @@ _WHOLE = 60
 """A map of at most so many places is told whole."""
 
 
-def near(block: Map) -> Map:
-    """The part of a map that a text tells: own places, units, what is seen now, what is new, who is beside.
+def near(block: Map) -> tuple[MapCell, ...]:
+    """The places of a map that a text tells: own places, units, what is seen now, what is new, who is beside.
 
     Small maps are told whole. What was only remembered or is nobody's can be looked up elsewhere.
     """
     if len(block.cells) <= _WHOLE:
-        return block
+        return block.cells
     busy = {unit.at for unit in block.units}
-    cells = tuple(
+    return tuple(
         cell
         for cell in block.cells
         if cell.id in busy
@@ -46,13 +44,17 @@ def near(block: Map) -> Map:
         or (cell.fog == "" and (cell.owner is not None or cell.city or cell.piece or cell.mark))
         or (cell.owner is not None and cell.owner != block.seat)
     )
-    return msgspec.structs.replace(block, cells=cells)
 
 
 class MapList:
-    """A map in words: a table of the places where there is something, and the rest by terrain."""
+    """A map in words: a table of the places where there is something, and the rest by terrain.
 
-    def __init__(self, block: Map, words: Messages, title: str) -> None:
+    ``cells``: the places told, all where it is None; ways also lead over the others.
+    """
+
+    def __init__(
+        self, block: Map, words: Messages, title: str, cells: tuple[MapCell, ...] | None = None
+    ) -> None:
         self._words = words
         self._names = {cell.id: place_text(block.grid, cell) for cell in block.cells}
         units: dict[int, list[MapUnit]] = {}
@@ -62,7 +64,8 @@ class MapList:
         found: list[list[str]] = []
         # Most places of a large map are plain and alike: their words are put together once.
         alike: dict[tuple[str, str, int], list[int]] = {}
-        for cell, things in zip(block.cells, map(_THINGS, block.cells), strict=True):
+        told = block.cells if cells is None else cells
+        for cell, things in zip(told, map(_THINGS, told), strict=True):
             if things == _BARE and cell.id not in units:
                 look = cell.terrain, cell.fog, cell.turn
                 if look not in alike:

@@ -189,8 +189,8 @@ class _Page:
             title = self.words.title(item.map.table)
             self.add(wrap(self.words.message("map-listed", {"title": title}), COLUMNS))
             return
-        part = near(item.map)
-        listed = MapList(part, self.words, item.title)
+        cells = near(item.map)
+        listed = MapList(item.map, self.words, item.title, cells)
         if listed.table.rows and fits(listed.table, COLUMNS):
             self.add(table_lines(listed.table, COLUMNS))
         else:
@@ -198,7 +198,7 @@ class _Page:
                 self.add(wrap(line, COLUMNS, "", "  "))
         for terrain, places in listed.plain:
             self.add(["", *wrap(f"{terrain}: {places}", COLUMNS, "", "  ")])
-        rest = len(item.map.cells) - len(part.cells)
+        rest = len(item.map.cells) - len(cells)
         if rest:
             self.add(["", *wrap(self.words.message("map-rest", {"count": rest}), COLUMNS)])
 

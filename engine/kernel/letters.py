@@ -6,8 +6,11 @@ A game whose letters have rules of their own (jamming, anonymity) has an event o
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from engine.kernel.answers import OrderResult, refused
 from engine.kernel.blocks import Letter, Letters, Say
 from engine.kernel.events import Event, News
+
+LETTER_CHARS = 500
 
 
 class LetterSent(Event, frozen=True, kw_only=True):
@@ -36,3 +39,17 @@ def letters(seat: int, events: Iterable[Event]) -> Iterator[Letters]:
     )
     if items and seat:
         yield Letters(key="letters", items=items)
+
+
+def unfit(text: str) -> OrderResult | None:
+    """Why a text is no letter (``letter_empty``, ``letter_too_long``), or None."""
+    if not text:
+        return refused("letter_empty")
+    if len(text) > LETTER_CHARS:
+        return refused("letter_too_long", limit=LETTER_CHARS, have=len(text))
+    return None
+
+
+def readers(to: int, sender: int, seats: Iterable[int]) -> tuple[int, ...]:
+    """Who gets a letter: the one seat, or for 0 all of them but the sender."""
+    return (to,) if to else tuple(seat for seat in seats if seat != sender)

@@ -43,15 +43,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 class About(msgspec.Struct, frozen=True, kw_only=True):
     """What a game is. Seats are numbered from ``first_seat`` on; 0 is the game itself.
 
-    ``rule_prefix`` begins the ids of its numbered rules (``CC``), ``dice_tag`` the names of its dice (a new
-    tag is a new game of chance: it never changes), ``seat_word`` is what a seat is called.
+    ``dice_tag`` begins the names of its dice (a new tag is a new game of chance: it never changes),
+    ``seat_word`` is what a seat is called.
     """
 
     key: str
     name: str
     rules_version: int
     seats: tuple[int, int]
-    rule_prefix: str
     dice_tag: str
     first_seat: int = 1
     seat_word: str = "seat"

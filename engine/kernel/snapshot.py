@@ -28,18 +28,6 @@ def decode(data: bytes, kind: type[T]) -> T:
     return value
 
 
-def decode_union(data: bytes, kinds: tuple[type, ...]) -> list[Any]:
-    """A JSON list of tagged structs of those types (events, blocks)."""
-    decoder = _DECODERS.get(kinds)
-    if decoder is None:
-        union: Any = kinds[0]
-        for kind in kinds[1:]:
-            union = union | kind
-        decoder = _DECODERS[kinds] = msgspec.json.Decoder(list[union])
-    found: list[Any] = decoder.decode(data)
-    return found
-
-
 def digest(data: bytes) -> str:
     """SHA-256 in hex."""
     return sha256(data).hexdigest()

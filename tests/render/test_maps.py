@@ -12,7 +12,7 @@ from app.render.map_layout import layout
 from app.render.map_places import Box, text_width
 from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
-from app.render.map_text import MapList
+from app.render.map_text import MapList, near
 from app.render.messages import Messages
 from engine.kernel.blocks import Map, MapCell, MapLayer, MapLink, MapUnit, Say
 from engine.maps.files import load, names
@@ -139,6 +139,15 @@ def test_every_place_is_in_the_list() -> None:
         place for _, places in listed.plain for place in places.split()
     }
     assert found == {f"{cell.id:04d}" for cell in block.cells}
+
+
+def test_a_way_is_told_by_names_also_where_it_leads_over_places_not_told() -> None:
+    cells = tuple(MapCell(number, "space", name=f"T{number}") for number in range(1, 80))
+    ship = MapUnit(at=9, label="WSw", owner=1, own=True, trail=(7, 8, 9))
+    block = Map(key="map", grid="rings", cells=cells, units=(ship,), seat=1)
+    listed = MapList(block, WORDS, "Map", near(block))
+    assert [row[0] for row in listed.table.rows] == ["T9"]
+    assert listed.table.rows[0][-1].endswith("\u2190 T9 T8 T7")
 
 
 def test_remembered_and_unknown_places_say_so() -> None:

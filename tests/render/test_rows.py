@@ -99,3 +99,11 @@ def test_a_small_map_is_drawn_smaller() -> None:
 
 def test_rows_can_be_printed_on_one_page() -> None:
     assert wall_map(rows(), WORDS, title="Rows", columns=1).startswith(b"%PDF")
+
+
+def test_names_lie_on_what_is_lit() -> None:
+    """Neither the outline of a lit space nor the ring of what is new hides the name that one writes."""
+    drawn = map_svg(rows(), WORDS, title="A", name="m")
+    lit, name = drawn.index('<g class="lit">'), drawn.index(">A1<")
+    assert lit < name
+    assert drawn.rindex("<path", 0, name) > lit

@@ -160,7 +160,6 @@ class HoardRules:
         name="Hoard",
         rules_version=1,
         seats=(2, 40),
-        rule_prefix="HO",
         dice_tag="hoard",
         options=(
             Option(key="turns", kind="int", default=3, low=1, high=50),

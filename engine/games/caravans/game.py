@@ -47,7 +47,6 @@ class Caravans(Simultaneous[State]):
         name="Caravans",
         rules_version=RULES_VERSION,
         seats=SEATS,
-        rule_prefix="CAR",
         dice_tag="caravans",
         seat_word="company",
         options=OPTIONS,

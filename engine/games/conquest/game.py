@@ -60,7 +60,6 @@ class Conquest:
         name="Continental Conquest",
         rules_version=RULES_VERSION,
         seats=(2, _MOST_CLANS),
-        rule_prefix="CC",
         dice_tag="CC5",
         first_seat=_FIRST_CLAN,
         seat_word="clan",

@@ -48,7 +48,6 @@ class Explorers(Simultaneous[State]):
         name="Explorers",
         rules_version=RULES_VERSION,
         seats=SEATS,
-        rule_prefix="EXP",
         dice_tag="explorers",
         seat_word="player",
         options=OPTIONS,

@@ -49,7 +49,6 @@ class Spacerace(Simultaneous[State]):
         name="Spacerace",
         rules_version=RULES_VERSION,
         seats=SEATS,
-        rule_prefix="SPA",
         dice_tag="SPA",
         seat_word="port",
         options=OPTIONS,

@@ -44,7 +44,6 @@ class Territories(Simultaneous[State]):
         name="Territories",
         rules_version=RULES_VERSION,
         seats=SEATS,
-        rule_prefix="TER",
         dice_tag="territories",
         seat_word="player",
         options=OPTIONS,

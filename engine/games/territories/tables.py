@@ -147,7 +147,6 @@ def _plan(raw: dict[str, Any]) -> MapPlan:
     return MapPlan(raw["key"], raw["title"], sites, tuple(raw["homes"]))
 
 
-LETTER_CHARS = 500
 """A letter of 500 characters fits on one order line (pbm.md)."""
 
 _RULES = _read("rules.toml")

@@ -9,11 +9,10 @@ from engine.games.caravans.tables import KIND, LIMITS
 from engine.games.caravans.turn.desk import Desk
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.events import SeatGivenUp
-from engine.kernel.letters import LetterSent
+from engine.kernel.letters import LetterSent, readers, unfit
 from engine.kernel.orders import Order
 from engine.kernel.params import Many, SeatOrAll, Text
 
-LETTER_CHARS = 500
 NAME_CHARS = 30
 _MOST_UNITS = 12
 
@@ -180,17 +179,12 @@ class Message(Order, frozen=True):
 
     def play(self, desk: Desk) -> OrderResult:
         """pbm.md, company orders."""
-        wrong = _other(desk, self.to) if self.to else None
+        wrong = (_other(desk, self.to) if self.to else None) or unfit(self.text)
         if wrong is not None:
             return wrong
-        if not self.text:
-            return refused("letter_empty")
-        if len(self.text) > LETTER_CHARS:
-            return refused("letter_too_long", limit=LETTER_CHARS, have=len(self.text))
-        seats = tuple(seat for seat in desk.week.state.seats() if seat != desk.seat)
         desk.week.emit(
             LetterSent(
-                audience=(self.to,) if self.to else seats,
+                audience=readers(self.to, desk.seat, desk.week.state.seats()),
                 at=(desk.week.day,),
                 seat=desk.seat,
                 to=self.to,

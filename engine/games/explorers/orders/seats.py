@@ -4,11 +4,9 @@ from typing import Annotated, ClassVar
 
 from engine.games.explorers.turn.papers import Answer, Flip
 from engine.kernel.answers import OrderResult, done, refused
-from engine.kernel.letters import LetterSent
+from engine.kernel.letters import LetterSent, readers, unfit
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, SeatOrAll, Text
-
-LETTER_CHARS = 500
 
 
 class AutoPass(Order, frozen=True):
@@ -48,11 +46,10 @@ class Message(Order, frozen=True):
             return refused("unknown_seat", seat=self.to, last=len(seats))
         if self.to == flip.seat:
             return refused("own_seat", seat=self.to)
-        if not self.text:
-            return refused("letter_empty")
-        if len(self.text) > LETTER_CHARS:
-            return refused("letter_too_long", limit=LETTER_CHARS, have=len(self.text))
-        audience = (self.to,) if self.to else tuple(seat for seat in seats if seat != flip.seat)
+        wrong = unfit(self.text)
+        if wrong is not None:
+            return wrong
+        audience = readers(self.to, flip.seat, seats)
         flip.events.append(
             LetterSent(audience=audience, at=flip.place, seat=flip.seat, to=self.to, text=self.text)
         )

@@ -8,9 +8,8 @@ from engine.games.spacerace.state import Port, Ship
 from engine.games.spacerace.tables import CROSSES, DOMINATIONS, HAZARDS, MISSIONS, MODULES
 from engine.games.spacerace.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, refused
-from engine.kernel.letters import LetterSent
+from engine.kernel.letters import LetterSent, readers, unfit
 
-LETTER_CHARS = 500
 MOST_IGNORED = max(card.ignore for card in HAZARDS.values())
 
 
@@ -86,11 +85,10 @@ def letter(turn: Turn, port: Port, to: str, text: str) -> OrderResult:
         return refused("not_playing", port=to)
     if to == port.key:
         return refused("own_port", port=to)
-    if not text:
-        return refused("letter_empty")
-    if len(text) > LETTER_CHARS:
-        return refused("letter_too_long", limit=LETTER_CHARS, have=len(text))
+    wrong = unfit(text)
+    if wrong is not None:
+        return wrong
     seat = others.get(to, 0)
-    audience = (seat,) if seat else tuple(one for one in turn.state.seats() if one != port.seat)
+    audience = readers(seat, port.seat, turn.state.seats())
     turn.note(LetterSent(audience=audience, seat=port.seat, to=seat, text=text))
     return done()

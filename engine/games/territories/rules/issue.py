@@ -4,11 +4,11 @@ from typing import Any
 
 from engine.games.territories.rules.places import find_lands, nearest_name
 from engine.games.territories.state import Land, Unit
-from engine.games.territories.tables import ACTION, LETTER_CHARS, UNIT, Action
+from engine.games.territories.tables import ACTION, UNIT, Action
 from engine.games.territories.turn.papers import Answer, Move, Pending, Turn
 from engine.kernel.answers import OrderResult, done, noted, partly, refused
 from engine.kernel.dispatch import carry_out
-from engine.kernel.letters import LetterSent
+from engine.kernel.letters import LetterSent, readers, unfit
 
 
 def issue(turn: Turn) -> None:
@@ -182,10 +182,9 @@ def message(turn: Turn, answer: Answer, to: int, text: str) -> OrderResult:
         return refused("unknown_seat", seat=to, last=seats[-1])
     if to == answer.seat:
         return refused("own_seat", seat=to)
-    if not text:
-        return refused("letter_empty")
-    if len(text) > LETTER_CHARS:
-        return refused("letter_too_long", limit=LETTER_CHARS, have=len(text))
-    audience = (to,) if to else tuple(seat for seat in seats if seat != answer.seat)
+    wrong = unfit(text)
+    if wrong is not None:
+        return wrong
+    audience = readers(to, answer.seat, seats)
     turn.events.append(LetterSent(audience=audience, at=(1,), seat=answer.seat, to=to, text=text))
     return done(seat=to)
