@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import pytest
 
 from app.render import formats
+from app.render.clean import ISOLATES
 from app.render.document import Report, ReportGame
 from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
@@ -13,12 +14,12 @@ from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.orders.book import ORDERS
 from engine.games.explorers.report.maps import blank_map
 from engine.games.explorers.report.story import TELLERS
-from engine.games.explorers.tables import CHAPTERS, MAPS, OPTIONS
+from engine.games.explorers.tables import CHAPTERS, MAPS, OPTIONS, TREASURE
 from engine.games.explorers.turn.papers import END_SOURCES, SOURCES
 from engine.kernel.blocks import AnyBlock, Block, Form, Map, Paragraph, StockAccounts, Table, open_accounts
 from engine.kernel.events import snake
 from engine.kernel.play import GameTurn, SeatTurn
-from tests.explorers.season import season
+from tests.explorers.season import opened, season
 
 # Said by the kernel for all games, or shown in a block of its own.
 ELSEWHERE = {"order_answered", "letter_sent"}
@@ -205,3 +206,18 @@ def test_own_coins_are_told_feature_by_feature(games: list[list[GameTurn]]) -> N
             for item in accounts:
                 assert item.accounts[0].closing == seat.view.own.coins
                 assert item.accounts[0].opening >= 0
+
+
+def test_every_token_in_hand_says_what_it_does() -> None:
+    """End cards and guild tokens have no text of their own in the data."""
+    words = Messages("explorers")
+    told = {}
+    for token in [card for card in TREASURE if TREASURE[card].type != "coins"] + ["MINER1", "BOARD4"]:
+        turn = opened("hand", 1)
+        turn.state.players[0].hand = [token]
+        hand = block(EXPLORERS.report(EXPLORERS.view(turn.state, 1), []), Table, "hand")
+        told[token] = words.show(hand.rows[-1][2]).translate(ISOLATES)
+        assert len(told[token]) > 10, token
+    assert told["T31"] == "At the end 1 coin for each trading post, at most 7."
+    assert told["MINER1"] == "1 explorer on mountain."
+    assert told["BOARD4"] == "Up to 2 explorers on any terrain, in a chain."

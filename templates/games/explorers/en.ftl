@@ -450,6 +450,37 @@ explorers-slot = kept in slot { $slot }
 explorers-offered = offered
 explorers-token = Token
 explorers-end-card = counts at the end
+explorers-end-says = At the end { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+ } { $per ->
+    [village] for each village
+    [village_pair] for every two villages
+    [village_g] for each village on grassland
+    [village_d] for each village on desert
+    [village_m] for each village on mountains
+    [village_s] for each village on sea
+    [tower] for each tower
+    [post] for each trading post
+    [ruin] for each ruin explored
+    [goal] for each goal completed
+    [crystal] for each crystal explored
+   *[explorers_5] for every five explorers on your map
+ }, at most { $most }.
+explorers-step-says = { $n ->
+    [one] 1 explorer
+   *[other] Up to { $n } explorers
+ } on { $lands ->
+    [4] any terrain
+   *[other] { WORD($on, domain: "land") }
+ }{ $shape ->
+    [chain] , in a chain
+    [line] , in a straight line
+   *[free] {""}
+ }{ $start ->
+    [network] {""}
+   *[other] ; the first next to { WORD($start, domain: "start") }
+ }.
 explorers-playable = may be played
 explorers-benefit = { WORD($type, domain: "gain") }{ $coins ->
     [0] {""}

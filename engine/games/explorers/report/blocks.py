@@ -24,8 +24,11 @@ from engine.games.explorers.tables import (
     GOALS,
     MAPS,
     STORY_TITLE,
+    TERRAINS,
     TRACKS,
+    TREASURE,
     VILLAGES,
+    token_of,
 )
 from engine.games.explorers.turn.papers import SOURCES
 from engine.games.explorers.view import View, player_of
@@ -239,6 +242,24 @@ def _missing(board: Board, city: int) -> dict[int, int]:
         count += 1
 
 
+def _says(token: str) -> Say:
+    """What a token in hand does: end cards and guild tokens have no text of their own."""
+    card = TREASURE.get(token)
+    if card is not None and card.type == "end":
+        return Say("end_says", {"per": card.per, "coins": card.coins, "most": card.max})
+    if card is not None and card.text:
+        return Say("plain_text", {"text": card.text})
+    does = card or token_of(token)
+    if not does.steps:
+        return Say("benefit", {"type": does.type, "coins": 0})
+    (step,) = does.steps
+    on = [letter for letter in TERRAINS if letter in step.on]
+    return Say(
+        "step_says",
+        {"n": step.n, "on": on, "lands": len(on), "shape": step.shape, "start": step.start},
+    )
+
+
 def _hand(own: Player) -> Table:
     rows: list[tuple[Any, ...]] = []
     for slot, card in enumerate(own.kept, start=1):
@@ -251,7 +272,7 @@ def _hand(own: Player) -> Table:
             (
                 token,
                 known.name if known else Say("token"),
-                known.text if known else "",
+                _says(token),
                 Say("end_card" if known is not None and known.type == "end" else "playable"),
             )
         )

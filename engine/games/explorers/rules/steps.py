@@ -4,8 +4,6 @@
 may not. They are worked out apart from each other, and a property test holds them together.
 """
 
-from typing import Any
-
 import msgspec
 
 from engine.games.explorers.rules import hexes
@@ -158,8 +156,3 @@ def _wrong_place(board: Board, walk: Walk, space: int) -> OrderResult | None:
 
 def _listed(letters: str) -> list[str]:
     return [letter for letter in TERRAINS if letter in letters]
-
-
-def describe(step: Step) -> dict[str, Any]:
-    """A step as figures for words."""
-    return {"n": step.n, "on": _listed(step.on), "shape": step.shape, "start": step.start}
