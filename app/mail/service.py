@@ -308,11 +308,13 @@ class MailService:
         if user is None:
             return
         of_game = Messages(game.ruleset, "en", user.time_zone)
+        step = step_words(game)
         body = letter(
             "reminder",
             title=game.title,
             code=game.code,
             turn=game.turn,
+            step=step,
             asked=asked,
             due="" if game.due_at is None else of_game.date(game.due_at.isoformat(timespec="seconds")),
             seats=[
@@ -324,7 +326,8 @@ class MailService:
             self._hooks.tell(
                 [user_id], "sheet.missing", _of_game(game, seat) | {"turn": game.turn} | _due(game)
             )
-        subject = words.say("mail-remind" if asked else "mail-reminder", title=game.title, turn=game.turn)
+        key = ("mail-remind" if asked else "mail-reminder") + ("-step" if step else "")
+        subject = words.say(key, title=game.title, turn=game.turn, step=step)
         reply_to = self.seat_address(game, seats[0][0]) if len(seats) == 1 else ""
         self._queue(user, subject, body, kind=REMINDER, game_id=game.id, reply_to=reply_to)
 

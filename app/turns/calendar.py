@@ -9,6 +9,7 @@ from app.config import Settings
 from app.errors import AppError
 from app.games.models import RUNNING, Game
 from app.games.repository import GameRepository
+from app.games.steps import step_words
 from app.mail.models import MailUser
 from app.mail.repository import ChoiceRepository
 
@@ -55,12 +56,14 @@ class CalendarService:
         return "".join(f"{folded}\r\n" for line in [*lines, "END:VCALENDAR"] for folded in _folded(line))
 
     def _event(self, game: Game, due_at: datetime, now: datetime) -> list[str]:
+        step = step_words(game)
+        key = "calendar-due-step" if step else "calendar-due"
         return [
             "BEGIN:VEVENT",
             f"UID:{game.code}-{game.turn}@{self._settings.mail_domain}",
             f"DTSTAMP:{_moment(now)}",
             f"DTSTART:{_moment(due_at)}",
-            f"SUMMARY:{_text(words.say('calendar-due', title=game.title, turn=game.turn))}",
+            f"SUMMARY:{_text(words.say(key, title=game.title, turn=game.turn, step=step))}",
             f"URL:{self._settings.base_url}/games/{game.code}",
             "TRANSP:TRANSPARENT",
             "END:VEVENT",

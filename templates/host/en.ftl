@@ -785,12 +785,14 @@ mail-unreadable-forms = Your mail is kept, but it has too many PDF files. Send o
 mail-webhook = Your webhook was switched off
 mail-second = Is this your address?
 mail-reminder = { $title }: turn { PLAIN($turn) } is due soon
+mail-reminder-step = { $title }: turn { PLAIN($turn) } ({ $step }) is due soon
 mail-digest = Your games: { $count ->
     [one] 1 thing has come
    *[other] { $count } things have come
  }
 calendar-name = Turnpost: due dates
 calendar-due = { $title }: turn { PLAIN($turn) } is due
+calendar-due-step = { $title }: turn { PLAIN($turn) } ({ $step }) is due
 
 mail-report = { $title }: turn { PLAIN($turn) }, { $seat }
 mail-report-step = { $title }: turn { PLAIN($turn) } ({ $step }), { $seat }
@@ -801,6 +803,7 @@ mail-repaired = { $title }: reports of { $seat } were corrected
 mail-rolled-back = { $title } was taken back to turn { PLAIN($turn) }
 mail-checks = { $title }: the run of turn { PLAIN($turn) } waits for you
 mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
+mail-remind-step = { $title }: orders for turn { PLAIN($turn) } ({ $step }), please
 mail-rules = { $title } waits: other rules
 mail-seat = { $title }: { $seat }
 

@@ -49,6 +49,30 @@ def test_pages_and_mails_name_round_and_step(world: World, visit: Visit) -> None
     assert "War: turn 3 (Round 1 of 8: flight) was run without your sheet" in missed
 
 
+def test_reminders_and_the_calendar_name_round_and_step(world: World, visit: Visit) -> None:
+    world.people()
+    seat = world.war("spacerace", rounds="8")
+    _due(world)
+    world.submit("anna", seat, DRAFT, code="war")
+    world.run("war")
+    with world.opened() as c:
+        c.readiness.remind(world.actor("mona"), "war")
+        game = c.games.get("war")
+        assert game.due_at is not None
+        world.clock.advance(game.due_at - world.clock.now() - timedelta(hours=20))
+        key = c.calendar.open(world.users["anna"]).feed_key
+    with world.opened() as c:
+        assert c.reminders.remind() == 1
+        mails = [mail for mail in c.mail.of_game(c.games.get("war").id) if mail.kind == "reminder"]
+        subjects = {mail.subject.translate(ISOLATES) for mail in mails}
+        bodies = [mail.body.translate(ISOLATES) for mail in mails]
+    step = "turn 2 (Round 1 of 8: preparation)"
+    assert subjects == {f"War: orders for {step}, please", f"War: {step} is due soon"}
+    assert any(f'T{step[1:]} of "War" (war) is due' in body for body in bodies)
+    feed = visit("anna").get(f"/calendar/{key}.ics").text.replace("\r\n ", "")
+    assert f"SUMMARY:War: {step} is due" in feed.translate(ISOLATES)
+
+
 def test_a_report_brings_the_sheet_of_the_step_that_waits(world: World, visit: Visit) -> None:
     """Nobody has selected a ship, so the flight runs by itself: the sheet is that of round 2."""
     world.people()
