@@ -11,7 +11,9 @@ from app.db import DataError, Session, nested
 from app.mail.models import (
     ARRIVED,
     ASIDE,
+    BOUNCED,
     DIGEST,
+    FAILED,
     QUEUED,
     WAITING,
     MailAddress,
@@ -149,6 +151,12 @@ class MailRepository:
         if game_id is not None:
             query = query.where(OutboxRow.game_id == game_id)
         return self._session.scalars(query.order_by(OutboxRow.id.desc())).all()
+
+    def not_out(self, game_id: int) -> int:
+        """How many messages of a game have not gone out: they wait, or have failed for good."""
+        states = (*WAITING, BOUNCED, FAILED, ASIDE)
+        query = select(func.count()).where(OutboxRow.game_id == game_id, OutboxRow.state.in_(states))
+        return self._session.scalar(query) or 0
 
     def all(self, state: str, limit: int) -> Sequence[OutboxRow]:
         """The latest messages, of one state when it is given."""

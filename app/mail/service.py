@@ -502,6 +502,10 @@ class MailService:
         """What has not gone out, with why: refused, put aside, or kept while the server is in trouble."""
         return self._rows.stuck(game_id)
 
+    def not_out(self, game_id: int) -> int:
+        """How many messages of a game wait, or have failed."""
+        return self._rows.not_out(game_id)
+
     def all(self, state: str = "", limit: int = 100) -> Sequence[OutboxRow]:
         """The latest messages, of one state when it is given."""
         return self._rows.all(state, limit)

@@ -447,6 +447,7 @@ class SeatOrders:
             repeated=repeated,
             ready=ready,
             unpaid=unpaid,
+            closed=row.state == LATE and not (self.seat.behind and row.game_turn == game.turn - 1),
             emptied_revision=emptied.revision if emptied is not None and emptied.orders else 0,
             emptied_orders=0 if emptied is None else emptied.orders,
         )

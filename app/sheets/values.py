@@ -47,6 +47,7 @@ class Receipt:
     ``state`` is draft, received or late; ``clean`` is false when there are problems. ``errors`` lines will
     not be carried out. ``due_at`` and ``seconds_left``: the due date of this turn (None without one, and for
     a turn that is owed). ``repeated``: the same text was there already and is no new revision.
+    ``closed``: it came after the sheets of its turn had been gathered, and owes nothing: it may not be run.
     ``emptied_revision`` with ``emptied_orders`` orders counted before this sheet, which holds none (0: no).
     ``ready``: the seat has said that nobody need wait for another sheet. ``unpaid``: the player's account is
     below zero, so the sheet waits until it is settled.
@@ -70,6 +71,7 @@ class Receipt:
     repeated: bool = False
     ready: bool = False
     unpaid: bool = False
+    closed: bool = False
     emptied_revision: int = 0
     emptied_orders: int = 0
 

@@ -45,7 +45,8 @@ def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]
 
 def receipt_stamp(words: Messages, receipt: Receipt) -> str:
     """What is stamped on a receipt: how it was taken, and how many lines will not be carried out."""
-    return _stamp(words, receipt.state, receipt.order_count, receipt.errors, receipt.warnings)
+    state = AFTER if receipt.closed else receipt.state
+    return _stamp(words, state, receipt.order_count, receipt.errors, receipt.warnings)
 
 
 def revision_stamp(words: Messages, row: Any) -> str:
@@ -65,7 +66,9 @@ def receipt_told(words: Messages, receipt: Receipt) -> list[str]:
         keys.append("empty")
     keys += [key for key, says in (("draft", receipt.state == DRAFT), ("unpaid", receipt.unpaid)) if says]
     keys += ["ready"] if receipt.ready else []
+    keys += ["closed"] if receipt.closed else []
     figures = {
+        "turn": str(receipt.game_turn),
         "errors": receipt.errors,
         "revision": str(receipt.emptied_revision),
         "orders": receipt.emptied_orders,

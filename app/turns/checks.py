@@ -111,7 +111,7 @@ class Debts(Check):
 
 
 class Mail(Check):
-    """Messages of the game that wait for a reason, or have failed."""
+    """Messages of the game that wait, or have failed."""
 
     key = "mail"
 

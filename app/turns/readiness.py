@@ -66,7 +66,7 @@ class ReadinessService:
                 standings[seat.number].is_in and standings[seat.number].errors > 0 for seat in asked
             ),
             in_debt=len(self._fees.unpaid(game, seats)),
-            mail=len(self._mail.stuck(game.id)),
+            mail=self._mail.not_out(game.id),
             rules_here=_rules_here(game),
             last_backup=signs.last_backup,
             free_disk=self._free_disk(),

@@ -33,6 +33,7 @@ from app.web import (
     sign_in,
     stage,
     status,
+    upgrade,
     users,
 )
 
@@ -56,6 +57,7 @@ _PARTS = (
     schedule,
     stage,
     repair,
+    upgrade,
     seats,
     rulebook,
     problems,

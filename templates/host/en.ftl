@@ -109,6 +109,7 @@ receipt-draft-errors = { $errors ->
     [one] 1 line would not be carried out.
    *[other] { $errors } lines would not be carried out.
  }
+receipt-closed = It came after the sheets of turn { PLAIN($turn) } had been gathered. It is kept, and the moderator decides whether it still counts.
 receipt-unpaid = The account that pays for this turn is below zero: the sheet is not run before that is settled.
 receipt-ready = Ready: nobody need wait for another sheet.
 
@@ -577,9 +578,9 @@ check-debts = { $value ->
    *[other] { $value } seats' accounts are below zero; their sheets are not run.
  }
 check-mail = { $value ->
-    [0] No mail of the game is stuck.
-    [one] 1 message of the game has not gone out.
-   *[other] { $value } messages of the game have not gone out.
+    [0] All mail of the game has gone out.
+    [one] 1 message of the game waits or has failed.
+   *[other] { $value } messages of the game wait or have failed.
  }
 check-rules = { $value ->
     [0] The rules that the game is played by are not part of the program.
@@ -630,6 +631,9 @@ ask-discard-waits = No run of turn { PLAIN($turn) } is begun until you ask for o
 ask-again = Run turn { PLAIN($turn) } again?
 ask-again-button = Run it again
 ask-again-sheets = This run is discarded, and the turn is computed anew from every sheet that is in by now.
+ask-upgrade = Go on by version { PLAIN($version) } of the rules?
+ask-upgrade-button = Go on by them
+ask-upgrade-next = From the next run on; what has been run by version { PLAIN($version) } stays as it is.
 ask-apply = Apply this repair?
 ask-apply-button = Apply it
 ask-apply-reports = { $count ->

@@ -134,3 +134,19 @@ def test_limits_are_bounded_and_stay_when_not_named(world: World) -> None:
             with pytest.raises(AppError) as refused:
                 c.readiness.set_limits(mona, "dig", limits)
             assert refused.value.code == code
+
+
+def test_mail_that_waits_or_has_failed_is_counted(world: World) -> None:
+    """Not only what has met an error: what is still to go out too; what arrived, or is gathered, is not."""
+    world.game()
+    with world.opened() as c:
+        game = c.games.get("dig")
+        rows = c.mail.of_game(game.id)
+        assert len(rows) >= 2
+        (mail,) = [one for one in c.readiness.findings(game) if one.key == "mail"]
+        assert mail.value == len(rows)
+        for row, state in zip(rows, ("accepted", "failed"), strict=False):
+            row.state = state
+    with world.opened() as c:
+        (mail,) = [one for one in c.readiness.findings(c.games.get("dig")) if one.key == "mail"]
+        assert mail.value == len(rows) - 1

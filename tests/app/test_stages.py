@@ -10,6 +10,8 @@ from sqlalchemy import text
 from app.db import IntegrityError, downgrade, nested
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
+from app.render.messages import Messages
+from app.sheets.wording import receipt_stamp, receipt_told
 from app.turns.models import Run
 from app.turns.oddities import Oddity, oddities
 from app.turns.outcome import Figures, Outcome, SeatFigures
@@ -136,7 +138,11 @@ def test_a_sheet_that_comes_meanwhile_is_late_and_may_be_taken_in(world: World) 
     world.submit("anna", 1)
     first = _stage(world)
     assert world.submit("anna", 1).repeated
-    assert world.submit("bert", 2).state == "late"
+    receipt = world.submit("bert", 2)
+    assert (receipt.state, receipt.closed) == ("late", True)
+    words = Messages("hoard")
+    assert receipt_stamp(words, receipt) == "Came too late"
+    assert "after the sheets of turn" in " ".join(receipt_told(words, receipt))
     assert world.submit("anna", 1, OTHER).state == "late"
     with world.opened() as c:
         stage = c.stages.current(world.actor("mona"), "dig")

@@ -426,6 +426,30 @@ class StageOut(BaseModel):
     reports: list[StagedReportOut]
 
 
+class UpgradedRunOut(BaseModel):
+    """A run by the present rules; ``fault``: why it cannot be played by them ("" when it can)."""
+
+    run: int
+    game_turn: int
+    identical: bool
+    seats: list[int]
+    fault: str
+
+
+class UpgradeOut(BaseModel):
+    """The version of the rules that a game is played by, the present one, what that would have changed."""
+
+    version: int
+    present: int
+    runs: list[UpgradedRunOut]
+
+
+class Upgraded(BaseModel):
+    """The version of the rules that a game is played by from now on."""
+
+    version: int
+
+
 class OddityOut(BaseModel):
     """What is unusual about a staged run; ``text`` says it.
 

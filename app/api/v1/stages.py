@@ -17,8 +17,12 @@ from app.api.v1.schemas import (
     RunOut,
     StagedReportOut,
     StageOut,
+    Upgraded,
+    UpgradedRunOut,
+    UpgradeOut,
 )
 from app.errors import AppError
+from app.games.service import ruleset_of
 from app.turns.wording import finding_told, oddity_told
 
 router = APIRouter(prefix="/games/{code}", tags=["moderators"])
@@ -52,6 +56,34 @@ def show_checks(services: Services, actor: Caller, code: str) -> list[CheckOut]:
 def set_limits(services: Services, actor: Caller, code: str, wanted: LimitsIn) -> None:
     """Set limits of checks; they stand in the ledger."""
     services.readiness.set_limits(actor, code, wanted.limits)
+
+
+@router.get("/upgrade")
+def check_upgrade(services: Services, actor: Caller, code: str) -> UpgradeOut:
+    """Every run played by the rules that the server has now: what would have differed, by run and seat."""
+    found = services.upgrades.check(actor, code)
+    game = services.games.get(code)
+    return UpgradeOut(
+        version=game.rules_version,
+        present=ruleset_of(game.ruleset).about.rules_version,
+        runs=[
+            UpgradedRunOut(
+                run=one.run,
+                game_turn=one.game_turn,
+                identical=one.identical,
+                seats=list(one.seats),
+                fault=one.fault,
+            )
+            for one in found
+        ],
+    )
+
+
+@router.post("/upgrade")
+def upgrade(services: Services, actor: Caller, code: str) -> Upgraded:
+    """The game is played by the present rules from its next run on; it stands in the ledger."""
+    actor.need(MODERATE)
+    return Upgraded(version=services.upgrades.apply(actor, code))
 
 
 @router.post("/reminders")

@@ -1,0 +1,62 @@
+"""The rules that a game keeps beside the present ones: compared, and changed for them."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app import words
+from app.errors import AppError
+from app.games.models import Game
+from app.games.service import ruleset_of
+from app.turns.upgrades import RunUpgrade
+from app.web import confirm
+from app.web.access import CsrfForm, SignedInRequest, go
+
+router = APIRouter(prefix="/games/{code}/upgrade")
+
+
+@router.get("")
+def show(desk: SignedInRequest, code: str) -> Response:
+    """Which rules the game is played by; nothing is compared yet."""
+    return _page(desk, desk.services.games.moderated(desk.actor, code))
+
+
+@router.post("")
+def act(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Compare (which takes a while), or take the game to the present rules: asked first."""
+    game = desk.services.games.moderated(desk.actor, code)
+    action = confirm.action_of(form, game, {"compare", "apply"})
+    if action == "compare":
+        found = desk.services.upgrades.check(desk.actor, code)
+        return _page(desk, game, [one for one in found if not one.identical or one.seats], len(found))
+    present = _present(game)
+    if game.rules_version == present:
+        raise AppError(409, "rules_present")
+    if confirm.is_sure(form, game):
+        desk.services.upgrades.apply(desk.actor, code)
+        return go(f"/games/{code}/board")
+    proposal = confirm.Proposal(
+        question=words.say("ask-upgrade", version=present),
+        button=words.say("ask-upgrade-button"),
+        told=[words.say("ask-upgrade-next", version=game.rules_version)],
+    )
+    return confirm.ask(desk, game, proposal, back=f"/games/{code}/upgrade", fields={"action": "apply"})
+
+
+def _present(game: Game) -> int:
+    return ruleset_of(game.ruleset).about.rules_version
+
+
+def _page(
+    desk: SignedInRequest, game: Game, differing: list[RunUpgrade] | None = None, runs: int = 0
+) -> Response:
+    return desk.page(
+        "upgrade",
+        game=game,
+        present=_present(game),
+        whole=desk.services.games.sight(desk.actor, game).whole,
+        differing=differing,
+        runs=runs,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        is_moderator=True,
+        tab="board",
+    )
