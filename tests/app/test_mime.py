@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import (
     PrivateFormat,
     PublicFormat,
 )
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.mail import mime
@@ -29,7 +29,6 @@ _LINES = st.text(st.sampled_from("aZ=. \t-_>~\n\r\u00e4\u201e\u4e2d\U0001f600"),
 _FILES = st.lists(st.tuples(st.sampled_from(["t.pdf", "Züge 1.txt"]), st.binary(max_size=300)), max_size=2)
 
 
-@settings(max_examples=60)
 @given(_LINES, st.none() | _LINES, _FILES, st.text(st.sampled_from("aä €,<\u4e2d"), min_size=1, max_size=120))
 def test_headers_and_structure_are_the_standard_librarys(
     words: str, page: str | None, files: list[tuple[str, bytes]], subject: str

@@ -237,7 +237,11 @@ def _contradictions(world: World, code: str) -> list[str]:
     return [f"{rule}: {stamp} / {told}" for rule, holds in rules.items() if not holds]
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    # Each is games with their turns.
+    max_examples=settings().max_examples // 2,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(steps=STEPS, rest=st.sampled_from([None, 7]), dated=st.booleans())
 def test_no_two_answers_contradict_each_other(
     world: World, *, steps: list[tuple[str, str, bool]], rest: int | None, dated: bool

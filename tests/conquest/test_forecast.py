@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.conquest.fights import BattleDeclined, CityAssaulted, ConvoysFought
@@ -148,7 +148,6 @@ def little_worlds(draw: st.DrawFn) -> tuple[Position, Sheet]:
 
 
 @pytest.mark.rule("CC-GEN-06", "CC-REPORT-13", "CC-TURN-01", "CC-TURN-02", "CC-TURN-04", "CC-TURN-08")
-@settings(max_examples=120)
 @given(little_worlds())
 def test_alone_without_dice_the_forecast_is_the_turn(world: tuple[Position, Sheet]) -> None:
     position, sheet = world

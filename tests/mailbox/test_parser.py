@@ -208,7 +208,7 @@ def _wrapped(lines: list[str], width: int, mark: str, *, marked: bool) -> list[s
     return out
 
 
-@settings(max_examples=150)
+@settings(max_examples=2 * settings().max_examples)
 @given(
     lines=filled(),
     mark=st.sampled_from(["", "> ", ">", ">> ", "| "]),

@@ -23,6 +23,7 @@ def _runs(world: World) -> list[int]:
 
 
 @pytest.mark.timeout(120)
+@pytest.mark.untraced
 def test_killed_between_staging_and_release(world: World, start_worker: Callable[..., Any]) -> None:
     worker = start_worker()
     world.game("dig")

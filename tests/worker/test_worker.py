@@ -59,6 +59,7 @@ def test_a_turn_asked_for_is_run_rendered_and_mailed(world: World, start_worker:
     assert types >= {"application/pdf", "text/plain"}
 
 
+@pytest.mark.untraced
 def test_a_task_delivered_twice_runs_the_turn_once(world: World, start_worker: Starter) -> None:
     world.game()
     _asked(world)
@@ -75,6 +76,7 @@ def test_a_task_delivered_twice_runs_the_turn_once(world: World, start_worker: S
     assert _runs(world) == [0, 1, 2]
 
 
+@pytest.mark.untraced
 def test_a_run_while_another_is_going_is_refused(world: World, start_worker: Starter) -> None:
     start_worker(TURNPOST_TEST_SLOW="3")
     world.game()
@@ -97,6 +99,7 @@ def test_a_run_while_another_is_going_is_refused(world: World, start_worker: Sta
     eventually(lambda: _runs(world) == [0, 1])
 
 
+@pytest.mark.untraced
 def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
     world: World, start_worker: Starter
 ) -> None:
@@ -132,6 +135,7 @@ def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
         assert c.ledger.broken_at(game_id) is None
 
 
+@pytest.mark.untraced
 def test_every_worker_ticks_as_soon_as_it_is_up(world: World, start_worker: Starter) -> None:
     start_worker(TURNPOST_TICK_SECONDS="3600")
 
@@ -142,6 +146,7 @@ def test_every_worker_ticks_as_soon_as_it_is_up(world: World, start_worker: Star
     eventually(ticked)
 
 
+@pytest.mark.untraced
 def test_a_lost_broker_loses_nothing(world: World, start_worker: Starter) -> None:
     import redis
 
@@ -255,6 +260,7 @@ def test_a_backup_is_taken_when_one_is_due(world: World, start_worker: Starter, 
         assert not c.pulse.begin_backup(0)
 
 
+@pytest.mark.untraced
 def test_a_backup_goes_before_a_due_run(world: World, start_worker: Starter, tmp_path: Path) -> None:
     """The run waits for it; what it holds is how all stood when the date had come."""
     world.game(due_at=datetime.now(UTC) + timedelta(seconds=1))
