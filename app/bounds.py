@@ -60,5 +60,9 @@ def is_text(text: str, *, lines: bool = True) -> bool:
 
 MOST_REVISIONS_A_DAY = 100
 """How many revisions of one turn's sheet a seat may send in 24 hours."""
+MOST_LISTED = 200
+"""How many of a long list (games, entries of a ledger, runs) are told at once; who wants the next says so."""
+MOST_TOKENS = 50
+"""How many tokens, and how many browsers, a user may have at once."""
 MOST_RECEIPTS = 20
 """How many receipts of a turn are told at once, the latest ones."""

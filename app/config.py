@@ -109,6 +109,7 @@ class Settings(BaseSettings):
     # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.
     sign_ins_per_minute: int = 10
     changes_per_minute: int = 120
+    changes_per_day: int = 3000
     costly_reads_per_minute: int = 120
     # Addresses or networks of the proxies in front, with commas: these are believed when they say who asks.
     proxies: str = ""

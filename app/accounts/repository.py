@@ -16,6 +16,7 @@ from app.accounts.models import (
     User,
     WebSession,
 )
+from app.bounds import MOST_TOKENS
 from app.db import IntegrityError, Session, breaks, nested
 
 
@@ -149,9 +150,28 @@ class AccountRepository:
         return self._session.scalars(select(ApiToken).where(ApiToken.prefix == prefix)).one_or_none()
 
     def tokens(self, user_id: int) -> Sequence[ApiToken]:
-        """The tokens of a user, the latest first."""
-        query = select(ApiToken).where(ApiToken.user_id == user_id).order_by(ApiToken.id.desc())
-        return self._session.scalars(query).all()
+        """The tokens of a user, the latest first; of many the last ones, revoked ones last."""
+        query = select(ApiToken).where(ApiToken.user_id == user_id)
+        ended = ApiToken.revoked_at.is_not(None)
+        return self._session.scalars(query.order_by(ended, ApiToken.id.desc()).limit(2 * MOST_TOKENS)).all()
+
+    def valid_tokens(self, user_id: int, now: datetime) -> int:
+        """How many tokens a user could use now."""
+        return (
+            self._session.scalar(
+                select(func.count()).where(
+                    ApiToken.user_id == user_id, ApiToken.revoked_at.is_(None), ApiToken.expires_at > now
+                )
+            )
+            or 0
+        )
+
+    def drop_oldest_sessions(self, user_id: int, keep: int) -> None:
+        """End the web sessions of a user but for the latest so many."""
+        latest = select(WebSession.id).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
+        self._session.execute(
+            delete(WebSession).where(WebSession.user_id == user_id, WebSession.id.not_in(latest.limit(keep)))
+        )
 
     def web_session(self, digest: bytes) -> WebSession | None:
         """A web session by the digest of its cookie."""

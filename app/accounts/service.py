@@ -19,7 +19,7 @@ from app.accounts.actor import SCOPES, Actor
 from app.accounts.models import PAPERS, ApiToken, KnownBrowser, User, WebSession
 from app.accounts.passwords import need_good
 from app.accounts.repository import AccountRepository
-from app.bounds import is_text
+from app.bounds import MOST_TOKENS, is_text
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
@@ -248,13 +248,18 @@ class AccountService:
     def issue_token(
         self, user: User, *, name: str = "token", scopes: Iterable[str] = SCOPES, days: int | None = None
     ) -> tuple[str, ApiToken]:
-        """A new bearer token, shown this once, and its row; 422 ``scope_unknown`` for unknown scopes."""
+        """A new bearer token, shown this once, and its row.
+
+        Raises 422 ``scope_unknown`` for unknown scopes, 409 ``too_many_tokens``.
+        """
         wanted = sorted(set(scopes))
         unknown = [scope for scope in wanted if scope not in SCOPES]
         if unknown:
             raise AppError(422, "scope_unknown", scope=unknown[0][:40], known=", ".join(SCOPES))
         prefix, key = secrets.token_hex(6), secrets.token_urlsafe(32)
         now = self._clock.now()
+        if self._rows.valid_tokens(user.id, now) >= MOST_TOKENS:
+            raise AppError(409, "too_many_tokens", most=MOST_TOKENS)
         row = ApiToken(
             user_id=user.id,
             name=clean_line(name, _NAME_CHARS, "bad_name"),
@@ -312,9 +317,10 @@ class AccountService:
     # ------------------------------------------------------------------ web sessions
 
     def open_session(self, user: User, *, agent: str = "") -> tuple[str, WebSession]:
-        """A new web session: the value of its cookie (shown this once) and its row."""
+        """A new web session: the value of its cookie (shown once) and its row; the oldest of many ends."""
         cookie = secrets.token_urlsafe(32)
         now = self._clock.now()
+        self._rows.drop_oldest_sessions(user.id, MOST_TOKENS - 1)
         row = WebSession(
             user_id=user.id,
             digest=sha256(cookie.encode()).digest(),

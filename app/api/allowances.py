@@ -20,6 +20,10 @@ log = structlog.get_logger()
 
 _READING = {"GET", "HEAD", "OPTIONS"}
 COSTLY_READS = (
+    "/account/export",
+    "/account/export.zip",
+    "/archive",
+    "/archive.zip",
     "/form.pdf",
     "/receipts",
     "/sheets",
@@ -27,10 +31,16 @@ COSTLY_READS = (
     "/compare",
     "/ledger",
     "/ledger.json",
+    "/oddities",
+    "/reports.zip",
     "/reports/{turn}.{form}",
     "/runs",
+    "/scenario",
+    "/seats/{seat}.{form}",
+    "/users",
 )
 """Ends of the addresses whose answers are long or take long to make. All that changes something counts."""
+_DAY_SECONDS = 86_400
 SHARED = 10
 """How many accounts' allowances one sender may use up: a club, a school, a household behind one address."""
 
@@ -80,6 +90,9 @@ def need_allowance(request: Request, actor: Actor) -> None:
     path = getattr(request.scope.get("route"), "path", "")
     if request.method not in _READING:
         what, times = "change", settings.changes_per_minute
+        # An hour's haste is one thing, a program that never sleeps another.
+        day = Allowance(settings.changes_per_day, _DAY_SECONDS)
+        request.app.state.allowances.spend("change in a day", day, f"account:{actor.user_id}")
     elif path.endswith(COSTLY_READS):
         what, times = "read", settings.costly_reads_per_minute
     else:

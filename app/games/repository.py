@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not_, or_, select, update
 
+from app.bounds import MOST_LISTED
 from app.db import DataError, IntegrityError, Session, breaks, nested
 from app.errors import AppError
 from app.games.models import CHECKS, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
@@ -124,16 +125,20 @@ class GameRepository:
         """The games a user plays, moderates or is a deputy in, by code; but for what cannot be read."""
         return self.readable(self.ids_of(user_id, now))
 
-    def joinable(self, user_id: int) -> list[tuple[Game, int]]:
-        """The games in setup with their open seats, but for those in which the user has one, by code."""
+    def joinable(self, user_id: int, after: str = "") -> list[tuple[Game, int]]:
+        """The games in setup with their open seats, but for those in which the user has one, by code.
+
+        So many at once (``MOST_LISTED``), those whose codes come after that one.
+        """
         is_open = and_(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.standby))
         mine = select(Seat.game_id).where(Seat.user_id == user_id)
         query = (
             select(Game.id, func.count(Seat.id))
             .join(Seat, is_open)
-            .where(Game.status == SETUP, Game.aside == "", Game.id.not_in(mine))
+            .where(Game.status == SETUP, Game.aside == "", Game.id.not_in(mine), Game.code > after)
             .group_by(Game.id)
             .order_by(Game.code)
+            .limit(MOST_LISTED)
         )
         counts = {game_id: int(seats) for game_id, seats in self._session.execute(query)}
         return [(game, counts[game.id]) for game in self.readable(counts)]

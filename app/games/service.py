@@ -355,10 +355,13 @@ class GameService:
 
     # ------------------------------------------------------------------ joining
 
-    def joinable(self, actor: Actor) -> list[tuple[Game, int]]:
-        """The games that have not begun and have seats for the actor, and how many, by code."""
+    def joinable(self, actor: Actor, after: str = "") -> list[tuple[Game, int]]:
+        """The games that have not begun and have seats for the actor, and how many, by code.
+
+        Two hundred at most, of the codes after that one.
+        """
         actor.need(READ)
-        return [] if actor.user_id is None else self._rows.joinable(actor.user_id)
+        return [] if actor.user_id is None else self._rows.joinable(actor.user_id, after)
 
     def join(self, actor: Actor, code: str, *, wish: str = "") -> Seat:
         """Take the first open seat of a game that has not begun, with a wish where to start.

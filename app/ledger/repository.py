@@ -29,10 +29,10 @@ class LedgerRepository:
         self._session.add(row)
         self._session.flush()
 
-    def entries(self, game_id: int) -> Sequence[LedgerEntry]:
-        """All entries of a game, the first first."""
-        query = select(LedgerEntry).where(LedgerEntry.game_id == game_id).order_by(LedgerEntry.number)
-        return self._session.scalars(query).all()
+    def entries(self, game_id: int, after: int = 0, limit: int | None = None) -> Sequence[LedgerEntry]:
+        """The entries of a game, the first first: those after a number, so many."""
+        query = select(LedgerEntry).where(LedgerEntry.game_id == game_id, LedgerEntry.number > after)
+        return self._session.scalars(query.order_by(LedgerEntry.number).limit(limit)).all()
 
     def notes(self, game_id: int) -> Sequence[LedgerNote]:
         """All notes of a game, by entry and place."""

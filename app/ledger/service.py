@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from app.bounds import MOST_LISTED
 from app.clock import Clock
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.ledger.repository import LedgerRepository
@@ -82,9 +83,18 @@ class LedgerService:
             self._rows.add(note)
         return row
 
-    def entries(self, game_id: int) -> Sequence[LedgerEntry]:
-        """All entries of a game, the first first."""
-        return self._rows.entries(game_id)
+    def entries(self, game_id: int, *, after: int = 0, limit: int | None = None) -> Sequence[LedgerEntry]:
+        """The entries of a game, the first first: all, or so many after a number."""
+        return self._rows.entries(game_id, after, limit)
+
+    def latest(self, game_id: int, before: int | None = None) -> Sequence[LedgerEntry]:
+        """A page of entries, the latest first: those before a number, or the last ones."""
+        if before is None:
+            last = self._rows.last(game_id)
+            before = 1 if last is None else last.number + 1
+        # Numbers have no gaps.
+        first = max(0, before - 1 - MOST_LISTED)
+        return self._rows.entries(game_id, first, max(0, before - 1 - first))[::-1]
 
     def notes(self, game_id: int, seats: Collection[int] | None = None) -> dict[int, list[LedgerNote]]:
         """The sealed facts by number of their entry: those of some seats, or (None) all."""

@@ -108,10 +108,10 @@ class TurnRepository:
         query = select(Run).where(*_living(game_id), Run.number == number)
         return self.session.scalars(query).one_or_none()
 
-    def runs(self, game_id: int) -> Sequence[Run]:
-        """All runs of a game without their events, the first first."""
-        query = select(Run).where(*_living(game_id)).order_by(Run.number).options(defer(Run.events))
-        return self.session.scalars(query).all()
+    def runs(self, game_id: int, after: int = -1, limit: int | None = None) -> Sequence[Run]:
+        """The runs of a game without their events, the first first: those after a number, so many."""
+        query = select(Run).where(*_living(game_id), Run.number > after).order_by(Run.number)
+        return self.session.scalars(query.limit(limit).options(defer(Run.events))).all()
 
     def parts(self, game_id: int, game_turn: int) -> int:
         """How many due runs that game turn has had."""

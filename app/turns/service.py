@@ -424,9 +424,9 @@ class TurnService:
 
     # ------------------------------------------------------------------ reading
 
-    def runs(self, game: Game) -> Sequence[Run]:
-        """All runs of a game, the first first."""
-        return self._rows.runs(game.id)
+    def runs(self, game: Game, *, after: int = -1, limit: int | None = None) -> Sequence[Run]:
+        """The runs of a game, the first first: all, or so many after a number."""
+        return self._rows.runs(game.id, after, limit)
 
     def run(self, game: Game, number: int) -> Run:
         """A run by number; raises 404 ``no_such_run``."""

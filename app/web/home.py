@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.responses import Response
 
+from app.bounds import MOST_LISTED
 from app.games.access import is_moderator
 from app.games.models import Game, Seat
 from app.games.service import ruleset_of
@@ -34,8 +36,8 @@ class MySeat:
 
 
 @router.get("/")
-def home(desk: SignedInRequest) -> Response:
-    """My games: seats I play, games I moderate."""
+def home(desk: SignedInRequest, after: Annotated[str, Query(max_length=100)] = "") -> Response:
+    """My games: seats I play, games I moderate; those I can join, two hundred after that code."""
     games = desk.services.games.of_actor(desk.actor)
     found: list[MySeat] = []
     offers = []
@@ -43,7 +45,7 @@ def home(desk: SignedInRequest) -> Response:
     for game in games:
         with desk.services.asides.guard(game.id):
             found += _seats(desk, game)
-    for game, open_to_all in desk.services.games.joinable(desk.actor):
+    for game, open_to_all in desk.services.games.joinable(desk.actor, after):
         with desk.services.asides.guard(game.id):
             offers.append((game, *_offer(game), open_to_all))
     seats = sorted(
@@ -62,6 +64,7 @@ def home(desk: SignedInRequest) -> Response:
         calm=[mine for mine in seats if not mine.standing.needs_player],
         moderated=moderated,
         joinable=offers,
+        more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
         asides=desk.services.games.asides(desk.actor),
         resting=desk.services.deliveries.resting(desk.me.user.id, desk.me.user.email),
     )

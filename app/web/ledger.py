@@ -1,10 +1,12 @@
 """The ledger's page: what happened to a game, for everybody in it."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.responses import JSONResponse, Response
 
+from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.ledger_wording import told
@@ -17,18 +19,21 @@ router = APIRouter(prefix="/games/{code}")
 
 
 @router.get("/ledger")
-def ledger(desk: SignedInRequest, code: str) -> Response:
-    """What happened to the game: for everybody in it."""
+def ledger(
+    desk: SignedInRequest, code: str, before: Annotated[int | None, Query(ge=1, le=MOST_ID)] = None
+) -> Response:
+    """What happened to the game: for everybody in it; the latest entries, or those before a number."""
     game, seen = _inside(desk, code)
     moderated = is_moderator(desk.actor, game)
     words = Messages(game.ruleset, "en", desk.me.user.time_zone)
-    entries = desk.services.ledger.entries(game.id)
+    entries = desk.services.ledger.latest(game.id, before)
     seats = desk.services.games.seats(game)
     notes = desk.services.ledger.notes(game.id, {seat.number for seat in seen})
     return desk.page(
         "ledger",
         game=game,
-        lines=[told(entry, game, words, seats, notes.get(entry.number, ())) for entry in reversed(entries)],
+        lines=[told(entry, game, words, seats, notes.get(entry.number, ())) for entry in entries],
+        earlier=entries[-1].number if entries and entries[-1].number > 1 else None,
         own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
         archive=game.status == OVER and desk.services.archives.may_have(desk.actor, game),
         broken_at=desk.services.ledger.broken_at(game.id),

@@ -124,6 +124,8 @@ error-too-many-attempts-with-seconds = Too many attempts; try again in { $second
     }.
 error-too-many-sheets = That many versions of one sheet in a day are enough; try again tomorrow
 error-too-many-sheets-with-seconds = A hundred versions of one sheet in a day are enough; the next may come in { $seconds } seconds. The last one counts.
+error-too-many-tokens = You have too many tokens; end one that you do not need any more
+error-too-many-tokens-with-most = You have { $most } tokens, and more are not given: end one that you do not need any more.
 error-too-many-requests = That was too often; wait a moment and try again
 error-too-many-requests-with-seconds = That was too often; try again in { $seconds } { $seconds ->
         [one] second

@@ -49,6 +49,15 @@ def test_a_second_token_is_no_second_allowance(world: World, bearer: Bearer) -> 
     assert codes == [200] * 3 + [429] * 2
 
 
+def test_a_day_has_an_end(world: World, bearer: Bearer) -> None:
+    """Over all seats and all games of a user, whichever token is used."""
+    world.game()
+    server = _client(world, changes_per_day=3)
+    answers = [server.post(_CHECK, content=SHEET, headers=bearer("anna") | TEXT) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200] * 3 + [429]
+    assert 86_000 < int(answers[-1].headers["retry-after"]) <= 86_400
+
+
 def test_long_answers_are_counted(world: World, bearer: Bearer) -> None:
     world.game()
     server = _client(world, costly_reads_per_minute=2)
@@ -125,3 +134,28 @@ def _paths(routes: list[BaseRoute]) -> set[str]:
 def test_every_end_of_an_address_that_is_counted_has_one(settings: Settings) -> None:
     paths = _paths(create_whole_app(settings).routes)
     assert [end for end in COSTLY_READS if not any(path.endswith(end) for path in paths)] == []
+
+
+CHEAP_READS = frozenset(
+    """
+    / /account /account/mail /account/sessions /account/tokens /api/v1/docs /api/v1/docs/oauth2-redirect
+    /api/v1/schemas/report /calendar/{key}.ics /docs /forgotten /games /games/{code} /games/{code}/board
+    /games/{code}/checks /games/{code}/limits /games/{code}/mail /games/{code}/mail/aside/{mail_id}
+    /games/{code}/run /games/{code}/runs/{number} /games/{code}/schedule /games/{code}/seats
+    /games/{code}/seats/{number} /games/{code}/seats/{number}/draft /games/{code}/seats/{number}/orders
+    /games/{code}/seats/{number}/reports /games/{code}/seats/{number}/reports/{turn}
+    /games/{code}/seats/{number}/sheet /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.json
+    /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.txt
+    /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.{form}
+    /games/{code}/seats/{number}/template /games/{code}/stage /healthz /keys /letter /link /mail/confirm/{key}
+    /mail/second/{key} /mail/stop/{key} /metrics /new-game /problems /problems/{code} /readyz /rulebook
+    /rulebook/{game} /rulebook/{game}/maps/{name}.{form} /rulebook/{game}/{slug} /rules /rules/{game} /sign-in
+    /sign-up /static/{digest}/{name} /status /users/{user_id}
+    """.split()
+)
+"""What is read quickly: a row, a page of one game, or what is made once and kept (rulebook, blank maps)."""
+
+
+def test_every_address_that_is_read_is_counted_or_cheap(settings: Settings) -> None:
+    paths = _paths(create_whole_app(settings).routes)
+    assert {path for path in paths if not path.endswith(COSTLY_READS)} == CHEAP_READS

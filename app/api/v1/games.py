@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Response
+from fastapi import APIRouter, Header, Query, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
@@ -25,6 +25,7 @@ from app.api.v1.schemas import (
     StandingOut,
     WishIn,
 )
+from app.bounds import MOST_ID, MOST_LISTED, MOST_RUN
 from app.container import Container
 from app.errors import AppError
 from app.games.access import is_moderator
@@ -42,12 +43,21 @@ def _out(services: Container, actor: Caller, game: Game) -> GameOut:
 
 
 @router.get("/games", tags=["games"])
-def list_games(services: Services, actor: Caller, *, joinable: bool = False) -> list[GameOut]:
-    """The games that you play or moderate; ``joinable``: those with an open seat that you could take."""
+def list_games(
+    services: Services,
+    actor: Caller,
+    *,
+    joinable: bool = False,
+    after: Annotated[str, Query(max_length=100)] = "",
+) -> list[GameOut]:
+    """The games that you play or moderate; ``joinable``: those with an open seat that you could take.
+
+    By code, two hundred at a time; ``after``: the last code you have.
+    """
     if joinable:
-        return [_out(services, actor, game) for game, _ in services.games.joinable(actor)]
-    found = services.games.of_actor(actor)
-    return [_out(services, actor, game) for game in found]
+        return [_out(services, actor, game) for game, _ in services.games.joinable(actor, after)]
+    found = [game for game in services.games.of_actor(actor) if game.code > after]
+    return [_out(services, actor, game) for game in found[:MOST_LISTED]]
 
 
 @router.post("/games", status_code=201, tags=["moderators"])
@@ -245,10 +255,15 @@ def resign(services: Services, actor: Caller, code: str, number: int) -> None:
 
 
 @router.get("/games/{code}/runs", tags=["moderators"])
-def list_runs(services: Services, actor: Caller, code: str) -> list[RunOut]:
-    """All runs of a game, the first first."""
+def list_runs(
+    services: Services,
+    actor: Caller,
+    code: str,
+    after: Annotated[int, Query(ge=-1, le=MOST_RUN)] = -1,
+) -> list[RunOut]:
+    """The runs of a game, the first first, two hundred at a time; ``after``: the last number you have."""
     game = services.games.moderated(actor, code)
-    return [RunOut.of(run) for run in services.turns.runs(game)]
+    return [RunOut.of(run) for run in services.turns.runs(game, after=after, limit=MOST_LISTED)]
 
 
 @router.get("/games/{code}/runs/{number}", tags=["moderators"])
@@ -259,12 +274,18 @@ def show_run(services: Services, actor: Caller, code: str, number: int) -> RunOu
 
 
 @router.get("/games/{code}/ledger", tags=["games"])
-def show_ledger(services: Services, actor: Caller, code: str) -> list[EntryOut]:
-    """What happened to a game: append-only, hash-chained; for everybody who plays or moderates it."""
+def show_ledger(
+    services: Services, actor: Caller, code: str, after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0
+) -> list[EntryOut]:
+    """What happened to a game: append-only, hash-chained; for everybody who plays or moderates it.
+
+    The first first, two hundred at a time; ``after``: the last number you have.
+    """
     actor.need(READ)
     game = services.games.get(code)
     seen = services.games.seats_of(actor, game)
     if not seen:
         services.games.moderated(actor, code)
     notes = services.ledger.notes(game.id, {seat.number for seat in seen})
-    return [EntryOut.of(entry, notes.get(entry.number, ())) for entry in services.ledger.entries(game.id)]
+    entries = services.ledger.entries(game.id, after=after, limit=MOST_LISTED)
+    return [EntryOut.of(entry, notes.get(entry.number, ())) for entry in entries]
