@@ -123,6 +123,8 @@ class Settings(BaseSettings):
     keep_revisions_days: int = 365
     keep_files_days: int = 90
     keep_mails_days: int = 90
+    # Files of the server's own logs under var/logs: put aside each day, removed after so many.
+    keep_logs_days: int = 30
     # Every so many hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
     # many, none older than so many days (0: however old). With a file of `turnpost backup-key`: locked.
     backup_hours: float = 0

@@ -12,7 +12,7 @@ from app.db import Session
 from app.games.models import RUNNING, Game, Seat
 from app.mail.models import ARRIVED, WAITING, OutboxRow
 from app.reports.models import ReportFile, ReportRow
-from app.sheets.models import DRAFT, LATE, RECEIVED, SheetRow
+from app.sheets.models import DRAFT, LATE, RECEIVED, DraftRow, SheetRow
 
 _RUN_LOCK = 7001
 """The class of the advisory lock that a run of a game holds (``GameRepository.claim_run``)."""
@@ -91,6 +91,11 @@ class WatchRepository:
         over = select(Game.id).where(Game.id == SheetRow.game_id, SheetRow.game_turn < Game.turn - 1).exists()
         unused = SheetRow.state.in_((DRAFT, RECEIVED, LATE))
         return self._drop(SheetRow.id, SheetRow.received_at < before, unused, over, limit=limit)
+
+    def drop_drafts(self, before: datetime, limit: int) -> int:
+        """Remove what was being written for turns that are over; how many."""
+        over = select(Game.id).where(Game.id == DraftRow.game_id, DraftRow.game_turn < Game.turn - 1).exists()
+        return self._drop(DraftRow.id, DraftRow.saved_at < before, over, limit=limit)
 
     def drop_files(self, before: datetime, limit: int) -> int:
         """Remove drawn reports, which are drawn again when somebody asks; how many."""

@@ -1,7 +1,11 @@
 """What is kept how long, and the job that removes it: a table of kinds, each with its setting."""
 
+import os
+import re
+import shutil
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import structlog
 
@@ -13,6 +17,7 @@ from app.watch.repository import WatchRepository
 log = structlog.get_logger()
 
 TIDIED = "tidied"
+_PUT_ASIDE = re.compile(r"-(\d{8})$")
 _EVERY = timedelta(hours=1)
 _BATCH = 2000
 """Rows of a kind that go at once: a tick must not hold the database up."""
@@ -46,6 +51,9 @@ class RetentionService:
             Kept(kind="revisions", days=chosen.keep_revisions_days),
             Kept(kind="files", days=chosen.keep_files_days),
             Kept(kind="mails", days=chosen.keep_mails_days),
+            Kept(kind="raw", days=chosen.mail_raw_days),
+            Kept(kind="drafts", days=chosen.keep_revisions_days),
+            Kept(kind="logs", days=chosen.keep_logs_days),
         ]
 
     def tidy(self) -> dict[str, int]:
@@ -64,9 +72,33 @@ class RetentionService:
             ("revisions", chosen.keep_revisions_days, self._rows.drop_revisions),
             ("files", chosen.keep_files_days, self._rows.drop_files),
             ("mails", chosen.keep_mails_days, self._rows.drop_mails),
+            ("drafts", chosen.keep_revisions_days, self._rows.drop_drafts),
         ):
             if days:
                 gone[kind] = drop(now - timedelta(days=days), _BATCH)
+        if chosen.keep_logs_days:
+            gone["logs"] = self._tidy_logs(now)
         if any(gone.values()):
             log.info("tidied", **gone)
+        return gone
+
+    def _tidy_logs(self, now: datetime) -> int:
+        """Put each log of this machine aside once a day, and remove those put aside long ago; how many.
+
+        Whoever writes a log keeps it open to append to: it is copied and emptied, as logrotate does it.
+        """
+        folder = self._settings.var_dir / "logs"
+        oldest = now - timedelta(days=self._settings.keep_logs_days)
+        gone = 0
+        for file in sorted(folder.glob("*.log")):
+            stamp = _PUT_ASIDE.search(file.stem)
+            with suppress(OSError):
+                if stamp is None and file.stat().st_size:
+                    aside = file.with_name(f"{file.stem}-{now:%Y%m%d}.log")
+                    if not aside.exists():
+                        shutil.copy2(file, aside)
+                        os.truncate(file, 0)
+                elif stamp is not None and stamp[1] < f"{oldest:%Y%m%d}":
+                    file.unlink()
+                    gone += 1
         return gone

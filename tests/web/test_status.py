@@ -61,7 +61,15 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
         files = c.session.execute(text("SELECT count(*) FROM report_file")).scalar_one()
         mails = c.session.execute(text("SELECT count(*) FROM outbox")).scalar_one()
         gone = c.retention.tidy()
-    assert gone == {"sessions": 1, "tokens": 0, "revisions": 0, "files": files, "mails": mails}
+    assert gone == {
+        "sessions": 1,
+        "tokens": 0,
+        "revisions": 0,
+        "files": files,
+        "mails": mails,
+        "drafts": 0,
+        "logs": 0,
+    }
     assert files > 0
     assert mails > 0
     world.clock.advance(timedelta(days=300))
@@ -103,3 +111,32 @@ def test_a_hundred_versions_a_day(world: World) -> None:
         assert len(told) == MOST_RECEIPTS
     world.clock.advance(timedelta(seconds=refused.value.params["seconds"]))
     assert world.submit("anna", 1).revision == MOST_REVISIONS_A_DAY + 1
+
+
+def test_drafts_of_turns_that_are_over_go(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        c.drafts.keep(world.actor("anna"), "dig", 1, "TURN\n1: DIG\n")
+    for _ in range(2):
+        world.run()
+    world.clock.advance(timedelta(days=366))
+    with world.opened() as c:
+        assert c.retention.tidy()["drafts"] == 1
+
+
+def test_logs_are_put_aside_and_go(world: World) -> None:
+    """While somebody has them open to write to."""
+    logs = world.settings.var_dir / "logs"
+    logs.mkdir(parents=True)
+    with (logs / "worker.log").open("ab", buffering=0) as writing:
+        for day in range(33):
+            writing.write(f"day {day}\n".encode())
+            with world.opened() as c:
+                c.retention.tidy()
+            world.clock.advance(timedelta(days=1))
+        writing.write(b"today\n")
+    kept = sorted(logs.iterdir())
+    assert kept.pop().name == "worker.log"
+    assert (logs / "worker.log").read_text() == "today\n"
+    assert len(kept) == 31
+    assert [file.read_text() for file in (kept[0], kept[-1])] == ["day 2\n", "day 32\n"]
