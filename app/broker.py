@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
+from threading import Lock
 from typing import Any, Protocol
 
 import structlog
@@ -85,8 +86,17 @@ class CeleryBroker:
             log.warning("broker.away", task=task, error=type(error).__name__)
 
 
-@lru_cache(maxsize=4)
+_first = Lock()
+"""Celery puts another module into its own place while it is imported: two threads at once find half of it."""
+
+
 def _celery(url: str) -> Any:
+    with _first:
+        return _celery_of(url)
+
+
+@lru_cache(maxsize=4)
+def _celery_of(url: str) -> Any:
     # Lazy: 0.15 s that commands without a broker, and tests, do not need.
     from celery import Celery  # noqa: PLC0415
 

@@ -55,6 +55,7 @@ def target(settings: Settings, log: Path) -> Iterator[Target]:
         "TURNPOST_BODY_SECONDS": str(BODY_SECONDS),
         "TURNPOST_SIGN_INS_PER_MINUTE": "1000",
         "TURNPOST_CHANGES_PER_MINUTE": "0",
+        "TURNPOST_CHANGES_PER_DAY": "0",
         "TURNPOST_COSTLY_READS_PER_MINUTE": "0",
         "PYTHONPATH": str(ROOT),
     }

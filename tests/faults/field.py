@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -28,12 +29,14 @@ from app.embedded import valkey
 from app.embedded.confinement import Confinement
 from tests.app.fixtures import live_world
 from tests.app.world import SHEET, World
+from tests.faults.stepped import FILE
 from tests.worker.conftest import ROOT, eventually
 from tests.worker.test_restart import Server
 
 _SECRET = "11" * 32
 _SHEET = "TURN\n1: DIG\n2: HIDE 1\n"
 _MESSAGE_ID = re.compile(rb"^Message-ID: (<[^>]+>)", re.MULTILINE)
+_NO_MEMORY_SECONDS, _BEHIND_SECONDS = 1.5, 2.0
 RUNS = {"due": 2, "late": 3}
 """Runs that a pair's games end with: the start and a due run; the start, a due run and a late one."""
 
@@ -89,7 +92,7 @@ class Field:
             "DATABASE_URL": self.settings.database_url,
             "REDIS_URL": self.settings.redis_url,
             "TURNPOST_VAR_DIR": str(self.folder),
-            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games",
+            "TURNPOST_EXTRA_GAMES": "tests.worker.extra_games,tests.faults.stepped",
             "TURNPOST_TICK_SECONDS": "0.5",
             "TURNPOST_TEST_FAULTS": str(self.points),
             "PYTHONPATH": str(ROOT),
@@ -155,11 +158,13 @@ class Field:
             self._ask(
                 "UPDATE outbox SET leased_until = now() WHERE state = 'queued' AND leased_until > now()"
             )
+            # First: what a run leaves to do is there as soon as the run is.
+            ran = [len(runs) for runs in self.facts(pair)] == [*RUNS.values()]
             waiting = self._ask("""
                 SELECT (SELECT count(*) FROM report WHERE rendered_at IS NULL)
                      + (SELECT count(*) FROM outbox WHERE state = 'queued')
             """)
-            return [len(runs) for runs in self.facts(pair)] == [2, 3] and waiting[0][0] == 0
+            return ran and waiting[0][0] == 0
         except OperationalError:
             return False
 
@@ -192,15 +197,15 @@ class Field:
                         found.append(f"run {run.number} replays otherwise")
         return found
 
-    def _handed_over(self) -> set[str]:
+    def _handed_over(self) -> Counter[str]:
         mail = self.folder / "mail"
-        names: set[str] = set()
+        names: Counter[str] = Counter()
         for folder in ("new", "cur"):
             with suppress(FileNotFoundError):
                 for path in (mail / folder).iterdir():
                     match = _MESSAGE_ID.search(path.read_bytes()[:4000])
                     if match is not None:
-                        names.add(match[1].decode())
+                        names[match[1].decode()] += 1
         return names
 
     def _ask(self, query: str, **given: Any) -> list[Any]:
@@ -218,6 +223,45 @@ class Field:
     def reached(self, point: str) -> bool:
         """Whether a process waits there."""
         return (self.points / f"{point}.reached").exists()
+
+    def set_clock(self, seconds: float) -> None:
+        """From here on the workers' clock is so far from ours."""
+        clock = self.points / FILE
+        fresh = clock.with_suffix(".new")
+        fresh.write_text(str(seconds), encoding="ascii")
+        fresh.replace(clock)
+
+    def limit_memory(self) -> None:
+        """The latest worker may take no more memory than it has; one that dies of it is started again."""
+        process = self.workers[-1]
+        there = psutil.Process(process.pid).memory_info().vms
+        resource.prlimit(process.pid, resource.RLIMIT_AS, (there, resource.RLIM_INFINITY))
+
+    def free_memory(self) -> None:
+        """There is room again."""
+        if self.workers[-1].poll() is None:
+            free = resource.RLIM_INFINITY, resource.RLIM_INFINITY
+            resource.prlimit(self.workers[-1].pid, resource.RLIMIT_AS, free)
+        else:
+            self.start_worker()
+
+    def handed_over(self, pair: Pair) -> Counter[str]:
+        """The mails of a pair's games that lie in the maildir: how many copies of each."""
+        query = """
+            SELECT o.message_id FROM outbox o JOIN game g ON g.id = o.game_id
+            WHERE g.code = :one OR g.code = :two
+        """
+        own = {name for (name,) in self._ask(query, one=pair.due, two=pair.late)}
+        return Counter({name: count for name, count in self._handed_over().items() if name in own})
+
+    def due_in(self, pair: Pair, seconds: int) -> None:
+        """The one game's date comes by itself; the sheet that comes too late for the other is here."""
+        self._ask(
+            "UPDATE game SET due_at = now() + make_interval(secs => :seconds) WHERE code = :code",
+            seconds=seconds,
+            code=pair.due,
+        )
+        self.world.submit("bert", 2, SHEET, pair.late)
 
     def full_disk(self) -> None:
         """No process of PostgreSQL that runs now may write beyond 8 KiB of a file; those made later may."""
@@ -267,11 +311,29 @@ def full_disk(at: Field) -> None:
     at.full_disk()
 
 
+def no_memory(at: Field) -> None:
+    """The worker has all the memory that it may have, for a while."""
+    at.limit_memory()
+
+
+def clock_ahead(at: Field) -> None:
+    """Somebody sets the clock, an hour forward."""
+    at.set_clock(3600)
+
+
+def clock_behind(at: Field) -> None:
+    """Somebody sets the clock, an hour back."""
+    at.set_clock(-3600)
+
+
 FAULTS: dict[str, Callable[[Field], None]] = {
     "kill": kill,
     "postgres": restart_database,
     "valkey": flush_broker,
     "disk": full_disk,
+    "memory": no_memory,
+    "ahead": clock_ahead,
+    "behind": clock_behind,
 }
 
 POINTS = (
@@ -297,7 +359,17 @@ def disturbed(at: Field, point: str, fault: str) -> tuple[list[Any], list[str], 
         FAULTS[fault](at)
     finally:
         go_on()
-    eventually(lambda: at.settled(pair), seconds=90)
+    if fault == "memory":
+        time.sleep(_NO_MEMORY_SECONDS)
+        at.free_memory()
+    if fault == "behind":
+        # What has its date waits for it by that clock too, an hour and longer, until somebody sets it right.
+        time.sleep(_BEHIND_SECONDS)
+        at.set_clock(0)
+    try:
+        eventually(lambda: at.settled(pair), seconds=90)
+    finally:
+        at.set_clock(0)
     return at.facts(pair), at.wrong(pair), time.monotonic() - begun
 
 
