@@ -19,6 +19,7 @@ PORT ?= 8000
 JOBS ?= 2
 T ?=
 N ?= 60
+SECONDS ?= 600
 SEED ?= 1
 
 # No editable install: the packages are top-level folders, so the path is all it takes.
@@ -28,7 +29,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test suite check lint types imports fmt unit demo clean-demo serve faults sbom bench mutate browser screenshots lock clean
+.PHONY: help setup test suite check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench mutate browser screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -94,6 +95,10 @@ bench: setup ## Measure: medians, and ratios against baselines of the same run
 
 mutate: setup ## Change the rules of Conquest N times (60), seeded (SEED=1): which changes does no fast test notice?
 	$(RUN) -m tools.mutate --count $(N) --seed $(SEED)
+
+fuzz: setup ## Atheris on the order parser and the form reader, SECONDS each (600)
+	$(RUN) -m pip install --quiet --require-hashes -r requirements-fuzz.lock
+	$(RUN) -m tests.fuzz $(SECONDS)
 
 sbom: setup ## A bill of materials of everything that is installed (CycloneDX), to var/sbom.json
 	@mkdir -p var

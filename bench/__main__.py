@@ -20,7 +20,18 @@ from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.prepared import prepare
-from bench import caravans, due_games, explorers, game_turn, mails, rest, seasons, spacerace, submissions
+from bench import (
+    caravans,
+    due_games,
+    explorers,
+    game_turn,
+    mails,
+    operation,
+    rest,
+    seasons,
+    spacerace,
+    submissions,
+)
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
 from bench.position import RULES, late_game
@@ -305,6 +316,36 @@ def due_figures(games: int) -> list[Figure]:
     ]
 
 
+def operation_figures(got: operation.Operation) -> list[Figure]:
+    """What running the server costs."""
+    return [
+        Figure(
+            f"backup of {operation.GAMES} games of {operation.TURNS} turns, {got.size / 2**20:.0f} MiB",
+            f"{got.backup:.1f} s",
+            "",
+            "",
+            "60 s",
+        ),
+        Figure(
+            "the same brought back", f"{got.restore:.1f} s", f"{got.backup:.1f} s to write it", "", "60 s"
+        ),
+        Figure(
+            f"/metrics with {operation.MANY} games",
+            f"{got.metrics:.1f} ms",
+            f"counting the games alone {got.games_ms:.1f} ms",
+            "",
+            "20 ms",
+        ),
+        Figure(
+            "a sheet of 95 orders by REST, with figures and ids",
+            f"{got.counted:.2f} ms CPU",
+            f"without them {got.bare:.2f} ms",
+            f"{got.counted / got.bare:.3f}x",
+            "1.02x",
+        ),
+    ]
+
+
 def _games() -> int:
     """``--games=N``: how many games are due at once."""
     given = [word.partition("=")[2] for word in sys.argv if word.startswith("--games=")]
@@ -312,8 +353,13 @@ def _games() -> int:
 
 
 def main() -> None:
-    """Print the table; ``--markdown`` as in docs/performance.md; ``--due`` only the games due at once."""
-    rows = due_figures(_games()) if "--due" in sys.argv else figures() + due_figures(_games())
+    """Print the table; ``--markdown`` as in docs/performance.md; ``--due``, ``--operation``: a part of it."""
+    parts: dict[str, Callable[[], list[Figure]]] = {
+        "--due": lambda: due_figures(_games()),
+        "--operation": lambda: operation_figures(operation.measure()),
+    }
+    chosen = [part for name, part in parts.items() if name in sys.argv] or [figures, *parts.values()]
+    rows = [row for part in chosen for row in part()]
     heads = ("what", "measured", "baseline of the same run", "ratio", "first aim")
     if "--markdown" in sys.argv:
         lines = [heads, ("---",) * len(heads), *rows]

@@ -1,5 +1,6 @@
 """Accounts: signing in, tokens, sessions, balances."""
 
+import base64
 from datetime import timedelta
 
 import pytest
@@ -109,6 +110,52 @@ def test_two_sign_ups_of_one_address_at_once(world: World) -> None:
         thread.join(0.5)
     thread.join(30)
     assert codes == ["email_taken"]
+
+
+def test_nobody_learns_by_the_time_whether_there_is_an_account(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One hash of the same cost is compared, whoever is asked for, and whatever is wrong."""
+    world.people()
+    compared: list[str] = []
+    with world.opened() as c:
+        c.accounts.sign_up("ada@example.org", name="Ada", password="correct horse")
+        gone = c.accounts.sign_up("gone@example.org", name="Gone", password="correct horse")
+        gone.disabled_at = world.clock.now()
+        own = c.accounts._hasher
+        verify = own.verify
+
+        def counted(password: str, digest: str) -> bool:
+            compared.append(digest.split("$")[3])
+            return bool(verify(password, digest))
+
+        monkeypatch.setattr(own, "verify", counted)
+        for address in ("ada@example.org", "gone@example.org", "anna@example.org", "nobody@example.org"):
+            assert _code(lambda who=address: c.accounts.sign_in(who, "wrong")) == "wrong_credentials"
+            assert len(compared) == 1, address
+            # Memory, rounds and threads of Argon2.
+            assert compared.pop() == f"m={world.settings.password_memory_kib},t=3,p=4"
+
+
+def test_tokens_and_cookies_cannot_be_guessed(world: World) -> None:
+    """Thirty-two random bytes each: none twice, and as many ones as zeros in all of them."""
+    world.people()
+    keys = []
+    with world.opened() as c:
+        user = c.accounts.user(world.users["anna"])
+        for _ in range(40):
+            token, row = c.accounts.issue_token(user)
+            keys.append(token.split("_", 2)[2])
+            c.accounts.revoke_token(user, row.prefix)
+            cookie, session = c.accounts.open_session(user)
+            keys.append(cookie)
+            assert len(base64.urlsafe_b64decode(session.csrf)) == 24
+    assert len({*keys}) == len(keys) == 80
+    data = [base64.urlsafe_b64decode(f"{key}=") for key in keys]
+    assert {len(one) for one in data} == {32}
+    bits = sum(one.bit_count() for part in data for one in part)
+    # Six standard deviations of 20,480 throws of a coin.
+    assert abs(bits - 10_240) < 430
 
 
 def test_tokens_are_stored_as_digests_and_expire(world: World) -> None:

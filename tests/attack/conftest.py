@@ -71,7 +71,7 @@ def target(settings: Settings, log: Path) -> Iterator[Target]:
         except OSError:
             return False
 
-    eventually(up, seconds=60)
+    eventually(up, seconds=120)
     yield found
     process.terminate()
     process.wait(30)

@@ -6,6 +6,7 @@ instrumentation, the best of five in a process of its own. What was found is lef
 """
 
 import contextlib
+import logging
 import subprocess
 import sys
 import time
@@ -44,6 +45,9 @@ def _parser() -> Callable[[bytes], None]:
 
 def _form() -> Callable[[bytes], None]:
     from app.render.form_reader import FormError, read_form
+
+    # It says what is wrong with each file; that is what they are for.
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 
     def read(data: bytes) -> None:
         with contextlib.suppress(FormError):
