@@ -40,7 +40,12 @@ def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]
         keys += ["ready"] if standing.ready else []
     if standing.unpaid and standing.open and standing.key != LATE:
         keys.append("unpaid")
-    return [" ".join(words.message(f"standing-{key}", figures).split()) for key in keys]
+    said = [words.message(f"standing-{key}", figures) for key in keys]
+    still = words.find("waiting-still") if standing.key == OWED else None
+    if still is not None:
+        # What stands still meanwhile, where the rules of the game let a turn be owed.
+        said.insert(1, still)
+    return [" ".join(sentence.split()) for sentence in said]
 
 
 def receipt_stamp(words: Messages, receipt: Receipt) -> str:

@@ -54,6 +54,18 @@ def test_a_turn_run_early_without_a_sheet_is_told_as_it_was(world: World) -> Non
     assert _told(world).startswith("Nothing has been sent for turn 2 yet.")
 
 
+def test_who_owes_a_turn_of_conquest_reads_what_stands_still_and_what_the_sheet_can_do(world: World) -> None:
+    _early(world)
+    owed = _standing(world)
+    first, still, may, *_ = wording.told(Messages("conquest"), owed)
+    assert first.startswith("Turn 1 was run early")
+    assert "the clan stands still: its convoys do not move" in still
+    assert "counts as a whole turn, with income, moves and orders" in still
+    assert may.startswith("It may still be sent, and is run as soon as it is in.")
+    world.submit("bert", 2)
+    assert not any("stands still" in said for said in wording.told(Messages("conquest"), _standing(world)))
+
+
 def test_a_late_sheet_that_has_to_wait_says_until_when(world: World) -> None:
     world.game(min_days_between=7, due_at=world.clock.now() + timedelta(days=7))
     world.submit("anna", 1)

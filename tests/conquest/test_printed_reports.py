@@ -330,6 +330,18 @@ def test_captured_hexes_are_silent() -> None:
     assert "The radio was silent." in printed(there, events, 103)
 
 
+@pytest.mark.rule("CC-RADIO-01", "CC-RADIO-07")
+def test_a_silent_radio_says_how_far_it_hears() -> None:
+    there = listeners()
+    there.play(clan=103)
+    silent = printed(there, (), 103).partition("HEARD ON THE RADIO")[2]
+    # 2 x level 3 + 2.
+    assert "at most 8 hexes from Ear (0509)" in silent
+    assert "The taking of hexes is not told on the radio." in silent
+    homeless = printed(one_convoy()).partition("HEARD ON THE RADIO")[2]
+    assert "You have no city, so you hear only of fights that you have part in." in homeless
+
+
 @pytest.mark.rule("CC-RADIO-05", "CC-BLDG-18")
 def test_a_towers_first_news_is_in_the_next_report() -> None:
     there = listeners()

@@ -723,3 +723,7 @@ caravans-headline-treaty-ended = { $own ->
  }
 caravans-headline-game-ended = The game is over
 caravans-headline-game-opened = The game begins
+caravans-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. Your units and factors went on with the lists that they had; nobody got a new order. No sheet can be sent for that turn any more; the one for turn { PLAIN($next) } is open{ $due ->
+    [none] {""}
+   *[other] {" "}until { $due }
+ }.

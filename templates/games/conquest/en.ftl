@@ -1464,7 +1464,7 @@ conquest-headline-sabotage-suffered = Sabotage in { $city }
 conquest-col-affordable = You can buy
     .long = How much of it all your money would buy
 conquest-block-sightings = In sight
-conquest-sightings-note = The numbers stand on the map. A city tells the clan of a convoy that is near enough, and its size from a Spotting Tower; of which type it is, no city tells.
+conquest-sightings-note = So it stood as your turn ended. The numbers stand on the map. A city tells the clan of a convoy that is near enough, and its size from a Spotting Tower; of which type it is, no city tells.
 conquest-col-sighting = No.
     .long = Its number on the map
 conquest-col-away = Away
@@ -1504,6 +1504,11 @@ conquest-phase-loading = Loading and healing
 conquest-none-between = Nothing that you know of.
 conquest-none-results = No orders were carried out.
 conquest-none-radio = The radio was silent.
+conquest-radio-note = { $count ->
+    [0] You have no city, so you hear only of fights that you have part in.
+   *[other] Your cities hear of fights, bombings and burnings within their radio range, at most { $range } hexes from { $city } ({ HEX($hex) }): twice the fortification level and 2, and 6 more with a Radio Tower. The taking of hexes is not told on the radio.
+ }
+conquest-waiting-still = Until a sheet comes, the clan stands still: its convoys do not move, nothing comes in and nothing is used up. Its cities, guards and convoys defend themselves, and what others do to it is told in the next report. The sheet that is owed counts as a whole turn, with income, moves and orders, on the map as it then stands.
 conquest-none-letters = No messages.
 conquest-none-spotted = Your cities saw no foreign convoys.
 conquest-none-hexes = You own no hexes.

@@ -681,3 +681,7 @@ explorers-front-route = Nearest trade route: { PLAIN($cities) } for { $coins } c
     [one] one explorer is missing.
    *[other] { $missing } explorers are missing.
  }
+explorers-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. Nothing was placed for the card that was shown, and a choice that had to be made was made by default. No sheet can be sent for that turn any more; the one for turn { PLAIN($next) } is open{ $due ->
+    [none] {""}
+   *[other] {" "}until { $due }
+ }.

@@ -1082,3 +1082,7 @@ spacerace-front-calm = Nobody fired at you, and you lost nothing.
 spacerace-headline-game-ended = The race is over
 spacerace-headline-game-opened = The race begins
 spacerace-headline-space-closed = { PLAIN($place) } is closed
+spacerace-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run: in the preparation your port played the action Credits and nothing else, in a flight your ships only drift. No sheet can be sent for that turn any more; the one for turn { PLAIN($next) } is open{ $due ->
+    [none] {""}
+   *[other] {" "}until { $due }
+ }.

@@ -497,3 +497,7 @@ territories-front-calm = Nobody fought you, and you lost nothing.
 territories-headline-front-calm = A quiet turn
 territories-headline-game-ended = The game is over
 territories-headline-game-opened = The game begins
+territories-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. None of your units moved and nothing was built, but for the units of REPEAT; food and gold came in as always. No sheet can be sent for that turn any more; the one for turn { PLAIN($next) } is open{ $due ->
+    [none] {""}
+   *[other] {" "}until { $due }
+ }.

@@ -272,7 +272,7 @@ def _prices(view: View) -> Iterable[AnyBlock]:
 
 
 def _radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
-    yield radio(events)
+    yield from radio(view, events)
     letters = tuple(
         Letter(text=event.text) for event in events if isinstance(event, happened.MessageReceived)
     )

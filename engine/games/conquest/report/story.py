@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
+from engine.games.conquest.report.lists import ranges
 from engine.games.conquest.report.spies import SABOTAGE, sabotaged
 from engine.games.conquest.view import View
-from engine.kernel.blocks import Group, Happenings, Say
+from engine.kernel.blocks import AnyBlock, Group, Happenings, Paragraph, Say
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event, OrderAnswered, snake
 
@@ -160,10 +161,17 @@ _TOLD: dict[str, Callable[..., Say]] = {
 # ---------------------------------------------------------------------- blocks
 
 
-def radio(events: Sequence[Event]) -> Happenings:
-    """What was heard on the radio since the last report (CC-RADIO-03)."""
+def radio(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
+    """What was heard on the radio since the last report (CC-RADIO-03), and how far the clan can hear."""
     heard = digest(event for event in events if isinstance(event, RADIO))
-    return Happenings(key="radio", groups=(Group(items=heard),) if heard else (), empty="none_radio")
+    yield Happenings(key="radio", groups=(Group(items=heard),) if heard else (), empty="none_radio")
+    reach = [(ranges(view.cities[number])[1], -number) for number in view.own_cities]
+    best, place = max(reach, default=(0, 0))
+    figures = {"count": len(reach), "range": best, "hex": -place}
+    yield Paragraph(
+        key="radio_note",
+        items=(Say("radio_note", {**figures, "city": view.atlas[-place].city if place else "none"}),),
+    )
 
 
 def spotting(view: View) -> Happenings:

@@ -1,0 +1,211 @@
+"""What the first page and the stories of fights say: read as a player does, held against the events."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.render import formats
+from app.render.clean import ISOLATES, width
+from app.render.document import Report
+from app.render.front_text import LINES
+from app.render.prepared import prepare
+from engine.games.conquest import fights
+from engine.games.conquest.events import HexLost
+from engine.games.spacerace.events import Attacked
+from engine.games.territories.events import TerritoryCaptured
+from engine.kernel.blocks import Group, Happenings, Say, Table
+from engine.kernel.events import Event
+from engine.registry import GAMES
+from tests.kernel import conformance
+from tests.render.test_front import Told, facts, scalars, turns
+
+FIGHTING = pytest.mark.parametrize("key", ["caravans", "conquest", "spacerace", "territories"])
+ALL = pytest.mark.parametrize("key", sorted(GAMES))
+# Figures of a story that it counts from those of the event, and flags that choose its words.
+COUNTED = frozenset(
+    (
+        "attack attackers_left bar better border came count dealt defence defenders_left "
+        "destroyed heads held how later left loses mine moved origin other_dealt others own "
+        "result rounds side tails taken takes units way whole whose why won wrecks "
+    ).split()
+)
+# What JSON leaves out because it is so by default.
+PLAIN = frozenset({"stands"})
+
+
+def first_page(report: Report) -> str:
+    """The first 40 lines of the text, single-spaced: all that the reader has."""
+    return " ".join(" ".join(formats.text(report).splitlines()[:LINES]).split()).translate(ISOLATES)
+
+
+def money_of(key: str, view: Any) -> int:
+    """What the reader can spend."""
+    purses = {
+        "caravans": lambda: view.money,
+        "conquest": lambda: view.own.money,
+        "spacerace": lambda: view.own.credits,
+        "territories": lambda: view.me.gold,
+    }
+    found: int = purses[key]()
+    return found
+
+
+def attackers(seat: int, events: Sequence[Event]) -> Iterator[tuple[int, int]]:
+    """The weight of what was done to a seat, and who did it."""
+    for event in events:
+        news = event.news_for(seat)
+        if news is None or news.topic not in {"attacked", "lost"}:
+            continue
+        if isinstance(event, fights.ConvoysFought):
+            yield news.weight, event.attacker.clan
+        elif isinstance(event, (fights.CityAssaulted, fights.CityBombed, fights.CityLost, HexLost)):
+            yield news.weight, event.clan
+        elif isinstance(event, (TerritoryCaptured, Attacked)):
+            yield news.weight, event.seat
+
+
+@cache
+def played(key: str) -> tuple[Told, ...]:
+    """Every third report of a season that has a next turn."""
+    return tuple(told for told in turns(key) if told.report.kind != "final")[::3]
+
+
+@FIGHTING
+def test_a_blind_reader_answers_four_questions_from_the_first_page(key: str) -> None:
+    """Who attacked me, what did I lose, what can I afford, where is the nearest stranger."""
+    seen = set()
+    for report, view, events in played(key):
+        page = first_page(report)
+        words = prepare(report).words
+        done = sorted(attackers(report.seat, events), reverse=True)
+        if done and done[0][1]:
+            seen.add("attacked")
+            assert words.seat(done[0][1]) in page, page
+        elif not any(
+            news.topic in {"attacked", "lost", "fought"}
+            for news in (event.news_for(report.seat) for event in events)
+            if news is not None
+        ):
+            seen.add("calm")
+            assert " you, and you lost nothing." in page, page
+        assert " Money " in page
+        assert words.integer(money_of(key, view)) in page.partition(" Money ")[2], page
+        strangers = [
+            block for block in report.blocks if isinstance(block, Table) and block.key == "sightings"
+        ]
+        assert " In sight " in page
+        if strangers and strangers[0].rows:
+            seen.add("stranger")
+            place = {"conquest": 1, "territories": 0, "caravans": 3, "spacerace": 2}[key]
+            column = strangers[0].columns[place]
+            nearest = words.cell(strangers[0].rows[0][place], column.kind, column.domain)
+            assert nearest.translate(ISOLATES) in page, page
+    assert "calm" in seen
+    assert len(seen) > 1 or key == "conquest"
+
+
+@FIGHTING
+def test_every_figure_of_a_story_is_that_of_its_events(key: str) -> None:
+    told = 0
+    for report, view, events in turns(key):
+        made = msgspec.to_builtins([list(events), view])
+        known = PLAIN | set(map(low, (*scalars(made), *names(made))))
+        for block in report.blocks:
+            if isinstance(block, Happenings) and block.key == "battles":
+                for said in sentences(block.groups):
+                    told += 1
+                    missing = [
+                        (name, value)
+                        for name, value in facts(said)
+                        if name not in COUNTED and low(value) not in known and not is_name(value)
+                    ]
+                    assert missing == [], said
+    assert told or key in {"caravans", "spacerace"}
+
+
+def sentences(groups: Sequence[Group]) -> Iterator[Say]:
+    for group in groups:
+        yield from (group.title,) if group.title is not None else ()
+        yield from group.items
+
+
+def names(value: Any) -> Iterator[str]:
+    """The keys of plain values: vehicles are counted by their names."""
+    if isinstance(value, dict):
+        yield from map(str, value)
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from names(part)
+
+
+def low(value: Any) -> Any:
+    """Codes of sizes and kinds are words in either case."""
+    return value.casefold() if isinstance(value, str) else value
+
+
+def is_name(value: Any) -> bool:
+    """Names of units and steps put together from numbers of the event."""
+    return isinstance(value, str) and all(
+        part.strip("#.U").isdigit() or part.isupper() for part in value.split()
+    )
+
+
+@ALL
+def test_what_is_stored_as_json_is_read_the_same(key: str) -> None:
+    """Front page and stories are made from the document alone: nothing is lost on the way through JSON."""
+    report = turns(key)[-1].report
+    again = msgspec.json.decode(msgspec.json.encode(report), type=Report)
+    assert formats.text(again) == formats.text(report)
+
+
+@ALL
+def test_a_turn_without_events_is_told(key: str) -> None:
+    rules = GAMES[key]
+    *_, (_, game) = conformance.season(rules, 2)
+    turn = game.seats[0]
+    report = msgspec.structs.replace(turns(key)[0].report, blocks=rules.report(turn.view, ()))
+    page = prepare(report)
+    assert page.words.missing == []
+    text = formats.text(page)
+    assert max(map(width, text.splitlines())) <= 80
+    assert page.front is not None
+    assert page.front.headline
+
+
+@ALL
+def test_a_turn_that_ran_without_the_sheet_says_first_what_stood_still(key: str) -> None:
+    report = msgspec.structs.replace(turns(key)[0].report, missed=True)
+    page = first_page(report)
+    assert f"TURN {report.game_turn} RAN WITHOUT YOUR SHEET" in page
+    said = page.partition(" Decide ")[2]
+    assert said.startswith(f"No sheet of yours was in when turn {report.game_turn} was run")
+    # Until when the next one can be sent.
+    assert f"turn {report.game_turn + 1} is open until Sunday 29 November 2026, 12:00 (UTC)" in said
+    assert prepare(report).words.missing == []
+
+
+def test_sixty_battles_leave_the_first_page_whole() -> None:
+    rules = GAMES["conquest"]
+    *_, (_, game) = conformance.season(rules, 2)
+    turn = game.seats[0]
+    number = turn.view.own_cities[0]
+    stormed = tuple(
+        fights.CityAssaulted(
+            audience=(turn.seat,), hex=number, city="W" * 20, clan=199, owner=turn.seat, convoy=convoy,
+            sent=100 + convoy, lost=100 + convoy, defenders=50, defenders_lost=10, rounds=20, to_hit=50,
+            city_to_hit=70, taken=False,
+        )
+        for convoy in range(1, 61)
+    )  # fmt: skip
+    report = msgspec.structs.replace(turns("conquest")[0].report, blocks=rules.report(turn.view, stormed))
+    page = first_page(report)
+    assert page.count("#199 attacked your") >= 3
+    assert "more pieces of news stand in the pages that follow." in page
+    text = formats.text(report)
+    assert max(map(width, text.splitlines())) <= 80
+    battles = next(
+        block for block in report.blocks if isinstance(block, Happenings) and block.key == "battles"
+    )
+    assert len(battles.groups) == 60
