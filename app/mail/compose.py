@@ -18,6 +18,7 @@ from app.reports.models import PDF_ON, ReportRow, pdf_of
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
 
+_FILLED = 70
 _LINK = re.compile(r"(https?://[^\s<>\"]+)")
 
 
@@ -117,10 +118,27 @@ class Composer:
 
     def _letter(self, row: OutboxRow) -> str:
         """The text as a page of its own."""
-        paragraphs = [_linked(part) for part in re.split(r"\n\s*\n", row.body.strip())]
+        paragraphs = [_linked(_unfilled(part)) for part in re.split(r"\n\s*\n", row.body.strip())]
         return self._pages.get_template("email/letter.html").render(
             subject=row.subject, paragraphs=paragraphs
         )
+
+
+def _unfilled(text: str) -> str:
+    """A paragraph whose lines were broken to fit a width, in one: a page is as wide as it is.
+
+    A line that the first word of the next one would have fitted into was ended on purpose.
+    """
+    first, *others = text.splitlines()
+    lines, before = [first], first
+    for line in others:
+        broken = len(before) + 1 + len(line.split(maxsplit=1)[0] if line.strip() else "") > _FILLED
+        if broken and not line.startswith((" ", "http")):
+            lines[-1] = f"{lines[-1]} {line}"
+        else:
+            lines.append(line)
+        before = line
+    return "\n".join(lines)
 
 
 def _linked(text: str) -> Markup:

@@ -45,7 +45,8 @@ def receipt_lines(desk: "Desk", receipt: Receipt, offer: "Offer", notes: Sequenc
     figures = outlook(desk.own.forecast(offer.text), desk.words).figures
     if figures:
         lines += ["", words.say("mail-figures"), *(f"  {label}: {value}" for label, value in figures)]
-    lines += ["", words.say("mail-understood"), "", *sheet_lines(desk, offer.text, receipt.problems)]
+    lines += ["", *_wrapped([words.say("mail-understood")]), ""]
+    lines += sheet_lines(desk, offer.text, receipt.problems)
     return lines
 
 

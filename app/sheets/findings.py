@@ -187,8 +187,21 @@ def outlook(forecast: Forecast, words: Messages) -> Outlook:
 
 
 def figures(values: dict[str, Any], words: Messages) -> list[tuple[str, str]]:
-    """Labels and values of loose figures: hexes in four digits, money as the game writes it."""
-    return [(label(str(key), words), _value(str(key), value, words)) for key, value in values.items()]
+    """Labels and values of loose figures: hexes in four digits, money as the game writes it.
+
+    One that belongs to another (``income_food`` beside ``income``) says so; an empty list says nothing.
+    """
+    return [
+        (_in_its_place(str(key), values, words), _value(str(key), value, words))
+        for key, value in values.items()
+        if value != []
+    ]
+
+
+def _in_its_place(key: str, values: dict[str, Any], words: Messages) -> str:
+    whole, _, part = key.partition("_")
+    own = label(key, words)
+    return f"{label(whole, words)}, {own}" if part and whole in values else own
 
 
 def label(key: str, words: Messages) -> str:

@@ -4,6 +4,7 @@ import smtplib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from email.message import EmailMessage
+from pathlib import Path
 
 import pytest
 
@@ -21,10 +22,8 @@ __all__ = ["broker", "clock", "hoard", "opened", "world"]
 
 
 @pytest.fixture
-def settings(database_url: str, tmp_path: object) -> Settings:
-    from pathlib import Path
-
-    return Settings(database_url=database_url, redis_url="", var_dir=Path(str(tmp_path)))
+def settings(database_url: str, redis_url: str, tmp_path: Path) -> Settings:
+    return Settings(database_url=database_url, redis_url=redis_url, var_dir=tmp_path)
 
 
 @dataclass

@@ -14,7 +14,7 @@ from engine.kernel.dice import Dice
 from engine.registry import GAMES
 from tests.app.forms import field_values, filled
 from tests.mailbox.conftest import Post
-from tests.mailbox.test_season import reply, text_of
+from tests.mailbox.replies import reply, text_of
 from tests.web.conftest import press, stranger, token, visit
 
 __all__ = ["press", "stranger", "token", "visit"]

@@ -7,40 +7,13 @@ import pytest
 
 from app.mailbox.models import IGNORED, TAKEN
 from tests.mailbox.conftest import Post, mail
-
-
-def text_of(message: EmailMessage) -> str:
-    """What is read in it."""
-    body = message.get_body(("plain",))
-    assert body is not None
-    return str(body.get_content())
-
-
-def _filled(report: EmailMessage, **lines: str) -> str:
-    """The report's text with lines of its sheet filled in, quoted whole as programs do."""
-    text = text_of(report)
-    for number, order in lines.items():
-        empty = f"\n{number.removeprefix('n')}:"
-        assert text.count(empty) == 1, empty
-        text = text.replace(empty, f"{empty} {order}")
-    return "Here are my orders.\n\n" + "".join(f"> {line}".rstrip() + "\n" for line in text.splitlines())
-
-
-def reply(report: EmailMessage, text: str, mark: str = "answer") -> EmailMessage:
-    """An answer of Anna's to a report."""
-    message = EmailMessage()
-    message["From"], message["To"] = "Anna <anna@example.org>", report["Reply-To"]
-    message["Subject"] = f"Re: {report['Subject']}"
-    message["Message-ID"] = f"<{mark}-{report['Message-ID'][1:9]}@example.org>"
-    message["In-Reply-To"] = report["Message-ID"]
-    message.set_content(text)
-    return message
+from tests.mailbox.replies import filled_reply, reply, text_of
 
 
 def test_a_season_leg_by_mail_alone(post: Post) -> None:
     post.draw()
     report = next(one for one in post.sent() if one["To"] == "anna@example.org")
-    answer = reply(report, _filled(report, n1="DIG", n2="HIDE 1"))
+    answer = reply(report, filled_reply(report, n1="DIG", n2="HIDE 1"))
     post.bring(answer.as_bytes(), report["Reply-To"])
     (receipt,) = post.take()
     assert receipt["To"] == "anna@example.org"
@@ -70,7 +43,7 @@ def test_a_season_leg_by_mail_alone(post: Post) -> None:
     assert following["Subject"].startswith("Dig it: turn 1")
     assert following["Reply-To"] != report["Reply-To"]
     # The old address is of a turn that was played: told, and nothing changed.
-    late = reply(report, _filled(report, n1="DIG"))
+    late = reply(report, filled_reply(report, n1="DIG"))
     post.bring(late.as_bytes(), report["Reply-To"])
     (told,) = post.take()
     assert "turn 1" in text_of(told)
@@ -87,7 +60,7 @@ def test_the_same_with_the_form_of_the_pdf(post: Post) -> None:
     post.draw()
     report = next(one for one in post.sent() if one["To"] == "anna@example.org")
     # The program quotes the report with its empty sheet below the text.
-    answer = reply(report, _filled(report))
+    answer = reply(report, filled_reply(report))
     answer.add_attachment(data, maintype="application", subtype="pdf", filename="sheet.pdf")
     post.bring(answer.as_bytes(), report["Reply-To"])
     (receipt,) = post.take()
