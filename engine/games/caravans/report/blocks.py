@@ -102,7 +102,8 @@ def _head(view: View, events: Iterable[Event]) -> Facts:
     items = [
         Fact("map", view.title or Say("map_generated"), "text" if view.title else "say"),
     ]
-    played = [event for event in events if isinstance(event, WeekPlayed)]
+    told = [event for event in events if isinstance(event, (WeekPlayed, PurseCounted, GameEnded))]
+    played = [event for event in told if isinstance(event, WeekPlayed)]
     for week in played[-1:]:
         items.append(Fact("week", week.week, "int"))
         items.append(Fact("days", Say("days", {"first": week.first, "last": week.last}), "say"))
@@ -111,7 +112,7 @@ def _head(view: View, events: Iterable[Event]) -> Facts:
             items.append(Fact("day_orders", orders))
     items += [
         Fact("money_before", event.opening, "money")
-        for event in events
+        for event in told
         if isinstance(event, PurseCounted) and event.seat == view.seat
     ]
     if view.me is not None:
@@ -121,7 +122,7 @@ def _head(view: View, events: Iterable[Event]) -> Facts:
     items.append(Fact("weeks_left", left, "int"))
     if not view.rules.war:
         items.append(Fact("peace", 1, "flag"))
-    for ended in (event for event in events if isinstance(event, GameEnded)):
+    for ended in (event for event in told if isinstance(event, GameEnded)):
         items.append(Fact("ended", ended.reason, "word", "end"))
         if len(view.players) == 1 and ended.winners:
             items.append(Fact("grade", grade(view, ended.day), "word", "grade"))

@@ -1,6 +1,6 @@
 """Foreign units seen: whose, what, where, on which day, how far from what is one's own (CAR-SEE-05)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -29,15 +29,24 @@ def strangers(view: View) -> list[Stranger]:
         return []
     own: list[tuple[int, str | Say]] = [(unit.at, unit.id) for unit in view.units if unit.seat == view.seat]
     own += [(city.at, place_said(view, city.at)) for city in view.cities if city.factor == view.seat]
+    # The first of those that stand in one square speaks for all of them.
+    squares: dict[int, str | Say] = {}
+    for place, name in own:
+        squares.setdefault(place, name)
+    nearest = {place: _nearest(tuple(squares), place) for place in {one.at for one in view.sightings}}
     found = []
     for one in view.sightings:
-        away, _, place, at = min(
-            ((distance(place, one.at), index, place, name) for index, (place, name) in enumerate(own)),
-            default=(0, 0, one.at, ""),
-        )
-        where = text_of(one.at)
+        place, where = nearest[one.at], text_of(one.at)
+        away, at = distance(place, one.at), squares.get(place, "")
         found.append(Stranger(away, one.seat, one.id, one.kind, where, one.day, at, _bearing(place, one.at)))
     return sorted(found, key=lambda one: (-one.day, one.away, one.seat, one.unit))
+
+
+def _nearest(squares: Sequence[int], place: int) -> int:
+    """The first of the nearest of some squares; the place itself when there are none."""
+    x, y = divmod(place, 100)
+    steps = [max(abs(square // 100 - x), abs(square % 100 - y)) for square in squares]
+    return squares[steps.index(min(steps))] if steps else place
 
 
 def _bearing(start: int, end: int) -> str:
