@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import compress
 from typing import Any
 
 from msgspec import structs
 
 from engine.games.caravans.events import GameEnded, PurseCounted, UnitMoved, WeekPlayed
-from engine.games.caravans.grid import LAND, OFF, length, places, text_of
+from engine.games.caravans.grid import LAND, OFF, around, length, places, text_of
 from engine.games.caravans.report.battles import battles
 from engine.games.caravans.report.books import (
     Deals,
@@ -238,7 +237,8 @@ def _levels(regiments: Sequence[int], ground: bytearray, sign: int) -> dict[int,
     """CAR-ZOC-04: 1 half, 2 full, 3 double."""
     level = {FREE: 1, FULL: 2, DOUBLE: 3}
     halves = zones(regiments, ground)
-    return {place: sign * level[kind_of(halves[place])] for place in compress(range(len(halves)), halves)}
+    near = sorted({place for regiment in regiments for place in around(regiment, 1)})
+    return {place: sign * level[kind_of(halves[place])] for place in near if halves[place]}
 
 
 def _own_units(view: View, trails: dict[str, list[int]]) -> list[MapUnit]:
