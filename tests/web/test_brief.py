@@ -9,11 +9,10 @@ from tests.app.world import World
 from tests.web.conftest import Visit
 
 ORDERS = "/games/alone/seats/1/orders"
+Token = Callable[[TestClient], str]
 
 
-def test_ready_leads_to_what_came_of_it(
-    world: World, visit: Visit, token: Callable[[TestClient], str]
-) -> None:
+def test_ready_leads_to_what_came_of_it(world: World, visit: Visit, token: Token) -> None:
     world.people()
     with world.opened() as c:
         seats = [SeatPlan(user_id=world.users["anna"])]
@@ -48,3 +47,21 @@ def test_ready_leads_to_what_came_of_it(
     answer = anna.get(where)
     assert answer.headers["location"] == f"/games/alone/seats/1/reports/{turn}"
     assert anna.get(answer.headers["location"]).status_code == 200
+
+
+def test_a_week_that_is_run_at_once_opens_its_report(world: World, visit: Visit, token: Token) -> None:
+    """A game of one, as the tutorial: who says ready is led on, and a receipt kept as a bookmark is not."""
+    world.people()
+    seat = world.war("caravans")
+    with world.opened() as c:
+        c.games.schedule(world.actor("mona"), "war", due_at=None, early=True)
+    anna, url = visit("anna"), f"/games/war/seats/{seat}/orders"
+    fields = {"csrf": token(anna), "view": "text", "turn": "1", "text": "COMPANY\n", "ready": "on"}
+    where = anna.post(url, data={**fields, "text": "UNIT C1\nWAIT 2\n", "action": "send"}).headers["location"]
+    sent = anna.get(where)
+    assert "Nobody else is waited for" in sent.text
+    onward = sent.headers["refresh"].partition("url=")[2]
+    assert anna.get(onward).status_code == 200
+    world.run("war")
+    assert anna.get(onward).headers["location"] == f"/games/war/seats/{seat}/reports/1"
+    assert anna.get(where).headers["location"] == f"/games/war/seats/{seat}/sheets/1?revision=1"
