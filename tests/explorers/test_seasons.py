@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -179,6 +180,34 @@ def test_every_temper_plays_every_mode(mode: str, temper: str) -> None:
     ranking = EXPLORERS.ranking(last.state)
     assert ranking is not None
     assert ranking.scores[1] > 60
+
+
+# The greedy player's means of the decisions' balance section.
+YARDSTICK = {"islemark": 132, "greenway": 134, "emberfell": 135, "shardsea": 139}
+
+
+@cache
+def alone(map_key: str) -> tuple[tuple[int, int], ...]:
+    """Score and goals completed of the best temper in forty games alone."""
+    found = []
+    for number in range(40):
+        (*_, last) = season(f"solo {number}", 1, "bots", mode="solo", map=map_key, bot_temper="merchant")
+        assert last.state.ending is not None
+        found.append((last.state.ending.scores[0].total, len(last.state.players[0].goals)))
+    return tuple(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("map_key", sorted(YARDSTICK))
+def test_the_best_temper_reaches_the_greedy_player_on_every_map(map_key: str) -> None:
+    scores = [score for score, _ in alone(map_key)]
+    assert sum(scores) >= YARDSTICK[map_key] * len(scores)
+
+
+@pytest.mark.slow
+def test_the_best_temper_completes_three_goals_in_half_of_the_games() -> None:
+    goals = [goals for map_key in YARDSTICK for _, goals in alone(map_key)]
+    assert 2 * goals.count(3) >= len(goals)
 
 
 @pytest.mark.slow

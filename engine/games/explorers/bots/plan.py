@@ -14,7 +14,7 @@ from engine.games.explorers.view import copied
 from engine.kernel.dice import Dice
 
 # Ways followed side by side, and spaces tried from each.
-_WAYS, _TRIED = 6, 12
+_WAYS, _TRIED = 9, 16
 _DICE = Dice("explorers", "bots")
 
 
