@@ -9,8 +9,6 @@ from engine.games.caravans.view import CityView
 # How near soldiers come before a merchant takes them for a threat, and the worth from which it pays guards.
 _NEAR = 3
 _CAN_AFFORD = 2500
-# Against one rival alone all its soldiers are ours to meet: so many guards more.
-_TWO, _IN_A_DUEL = 2, 2
 
 
 def fresh(desk: Desk) -> list[Sighting]:
@@ -86,8 +84,7 @@ def patrol(desk: Desk) -> None:
     for seat in sorted({one.seat for one in foes} - enemies):
         desk.company.append(f"ENEMY {seat} ON")
     if foes and desk.worth > _CAN_AFFORD:
-        most = desk.temper.guards + (_IN_A_DUEL if len(desk.view.players) == _TWO else 0)
-        for _ in range(min(most, len(foes) + 1) - len(guards)):
+        for _ in range(min(desk.temper.guards, len(foes) + 1) - len(guards)):
             if desk.can_pay(KIND["R"].price):
                 home = min(desk.mine, key=lambda city: (distance(city.at, foes[0].at), city.at))
                 desk.raise_unit(home, "REGIMENT", KIND["R"].price)
