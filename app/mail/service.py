@@ -17,11 +17,10 @@ from app.accounts.repository import AccountRepository
 from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
-from app.games.herald import ANNOUNCED, MOVED, PACED, PAUSED
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
 from app.hooks.service import HookService
-from app.mail.addresses import domain_of, seat_address
+from app.mail.addresses import domain_of, game_address, seat_address
 from app.mail.choices import ChoiceService
 from app.mail.models import (
     ANSWER,
@@ -47,7 +46,6 @@ from app.sheets.standing import Standing
 from app.sheets.values import turn_to_play
 
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
-_SUBJECTS = {MOVED: "another due date", PAUSED: "paused", ANNOUNCED: "announcement", PACED: "another rhythm"}
 
 
 @lru_cache(maxsize=1)
@@ -157,7 +155,7 @@ class MailService:
             words.say(kind, title=game.title, turn=turn, step=step, seat=seat.known_as),
             body,
             kind=ANSWER if asked else REPORT,
-            game_id=game.id,
+            game=game,
             report_id=report.id,
             reply_to=self.seat_address(game, seat),
             key=key,
@@ -180,7 +178,7 @@ class MailService:
         body = letter(
             "held", title=game.title, code=game.code, run=run, reason=reason, base_url=self._settings.base_url
         )
-        self._queue(user, words.say("mail-held", title=game.title), body, game_id=game.id)
+        self._queue(user, words.say("mail-held", title=game.title), body, game=game)
 
     def tell_moderator_of_stage(self, game: Game) -> None:
         """Tell the moderator that a run is computed and waits to be read and published."""
@@ -199,7 +197,7 @@ class MailService:
             base_url=self._settings.base_url,
         )
         subject = words.say("mail-staged", title=game.title, turn=game.turn)
-        self._queue(user, subject, body, game_id=game.id)
+        self._queue(user, subject, body, game=game)
 
     def tell_moderator_of_rules(self, game: Game, present: int) -> None:
         """Tell the moderator that the program has other rules now, and the game waits."""
@@ -217,7 +215,7 @@ class MailService:
                 base_url=self._settings.base_url,
             )
         )
-        self._queue(user, words.say("mail-rules", title=game.title), body, game_id=game.id)
+        self._queue(user, words.say("mail-rules", title=game.title), body, game=game)
 
     def tell_of_repair(
         self,
@@ -248,7 +246,7 @@ class MailService:
         )
         subject = words.say("mail-repaired", title=game.title, seat=seat.known_as)
         report_id = None if report is None else report.id
-        self._queue(user, subject, body, game_id=game.id, report_id=report_id)
+        self._queue(user, subject, body, game=game, report_id=report_id)
 
     def tell_of_rollback(self, game: Game, seats: Sequence[Seat], turn: int, text: str) -> None:
         """Tell everybody who holds a seat that turns were undone; ``turn``: the one it had come to."""
@@ -267,7 +265,7 @@ class MailService:
                 base_url=self._settings.base_url,
             )
             subject = words.say("mail-rolled-back", title=game.title, turn=game.turn)
-            self._queue(user, subject, body, game_id=game.id)
+            self._queue(user, subject, body, game=game)
 
     def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
         """Tell a user of a seat: ``given`` to them or ``taken`` by the moderator, or its turn ``unpaid``."""
@@ -282,7 +280,7 @@ class MailService:
             code=game.code,
             base_url=self._settings.base_url,
         )
-        self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game_id=game.id)
+        self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game=game)
 
     def tell_moderator_of_checks(self, game: Game, told: Sequence[str]) -> None:
         """Tell the moderator that a run waits, because checks are outside their limits."""
@@ -298,7 +296,7 @@ class MailService:
             base_url=self._settings.base_url,
         )
         subject = words.say("mail-checks", title=game.title, turn=game.turn)
-        self._queue(user, subject, body, game_id=game.id)
+        self._queue(user, subject, body, game=game)
 
     def remind(
         self, game: Game, user_id: int, seats: Sequence[tuple[Seat, Standing]], *, asked: bool = False
@@ -329,7 +327,7 @@ class MailService:
         key = ("mail-remind" if asked else "mail-reminder") + ("-step" if step else "")
         subject = words.say(key, title=game.title, turn=game.turn, step=step)
         reply_to = self.seat_address(game, seats[0][0]) if len(seats) == 1 else ""
-        self._queue(user, subject, body, kind=REMINDER, game_id=game.id, reply_to=reply_to)
+        self._queue(user, subject, body, kind=REMINDER, game=game, reply_to=reply_to)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing, step: str) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done.
@@ -339,21 +337,26 @@ class MailService:
         user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
         if user is None or standing.missed is None:
             return
-        words = Messages(game.ruleset, "en", user.time_zone)
+        of_game = Messages(game.ruleset, "en", user.time_zone)
         body = letter(
             "missed",
             seat=seat.known_as,
             number=seat.number,
             title=game.title,
             code=game.code,
-            told=[fill(sentence) for sentence in wording.told(words, standing)],
+            told=[fill(sentence) for sentence in wording.told(of_game, standing)],
             open=standing.open,
             base_url=self._settings.base_url,
         )
         self._hooks.tell([user.id], "turn.missed", _of_game(game, seat) | {"turn": standing.missed.turn})
-        missed = f"turn {standing.missed.turn}" + (f" ({step})" if step else "")
-        subject = f"{game.title}: {missed} was run without your sheet"
-        self._queue(user, subject, body, game_id=game.id)
+        subject = words.say(
+            "mail-missed-step" if step else "mail-missed",
+            title=game.title,
+            turn=standing.missed.turn,
+            step=step,
+        )
+        reply_to = self.seat_address(game, seat) if standing.open else ""
+        self._queue(user, subject, body, game=game, reply_to=reply_to)
 
     def tell_players(
         self,
@@ -374,19 +377,20 @@ class MailService:
             user = self._account_rows.user(user_id)
             if user is None:
                 continue
-            words = Messages(game.ruleset, "en", user.time_zone)
+            of_game = Messages(game.ruleset, "en", user.time_zone)
             body = letter(
                 "game",
                 what=what,
                 title=game.title,
                 code=game.code,
-                due="" if game.due_at is None else words.date(game.due_at.isoformat(timespec="seconds")),
+                due="" if game.due_at is None else of_game.date(game.due_at.isoformat(timespec="seconds")),
                 step=step_words(game),
-                before="" if before is None else words.date(before.isoformat(timespec="seconds")),
+                before="" if before is None else of_game.date(before.isoformat(timespec="seconds")),
                 text=text,
                 base_url=self._settings.base_url,
             )
-            self._queue(user, f"{game.title}: {_SUBJECTS[what]}", body, kind=NOTICE, game_id=game.id)
+            subject = words.say(f"mail-{what}", title=game.title)
+            self._queue(user, subject, body, kind=NOTICE, game=game)
 
     def tell_of_webhook(self, user_id: int, url: str, reason: str) -> None:
         """Tell a user that a webhook was switched off."""
@@ -401,12 +405,12 @@ class MailService:
         subject: str,
         body: str,
         *,
-        game_id: int | None = None,
+        game: Game | None = None,
         kind: str = OWED,
         reply_to: str = "",
     ) -> None:
         """Any other message to a user. Kinds that may be done without are left out where they are."""
-        self._queue(user, subject, body, kind=kind, game_id=game_id, reply_to=reply_to)
+        self._queue(user, subject, body, kind=kind, game=game, reply_to=reply_to)
 
     def queue_digest(self, user: User, subject: str, body: str, rows: Sequence[OutboxRow]) -> None:
         """The mail of the day, in which those rows stand."""
@@ -460,14 +464,18 @@ class MailService:
         body: str,
         *,
         kind: str = OWED,
-        game_id: int | None = None,
+        game: Game | None = None,
         report_id: int | None = None,
         reply_to: str = "",
         key: str = "",
         gather: bool = False,
     ) -> None:
+        game_id = None if game is None else game.id
         if not self._choices.of(user.id, game_id).wants(kind):
             return
+        if game is not None:
+            # An answer to what no seat can answer is about that game.
+            reply_to = reply_to or game_address(self._settings, game.code)
         row = self._row(user.email, subject, body, kind=kind, reply_to=reply_to, key=key)
         row.user_id, row.game_id, row.report_id = user.id, game_id, report_id
         if gather or (kind in CHOSEN and self._choices.wants_digest(user.id)):

@@ -26,7 +26,7 @@ class Shown:
 
 
 class AsideMail:
-    """What a moderator does with mail put aside; the operator does it for mail of no game."""
+    """What a moderator does with mail put aside; mail of no game stands in ``turnpost mail inbound``."""
 
     def __init__(self, c: Container) -> None:
         self._c = c

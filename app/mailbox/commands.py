@@ -220,7 +220,7 @@ class Message(Command):
             moderator,
             words.say("mail-message-subject", title=game.title, player=desk.user.name),
             f"{body}\n\n{text}\n\n{desk.c.settings.base_url}/games/{game.code}/board\n",
-            game_id=game.id,
+            game=game,
         )
         return Answer(
             subject=self.subject(desk, words.say("mail-what-message")),

@@ -18,7 +18,7 @@ from app.mailbox.message import Mail, UnreadableError, read_head, read_mail
 from app.mailbox.models import ASIDE, ASKED, IGNORED, REFUSED, InboundMail
 from app.mailbox.party import Party, party_of
 from app.mailbox.repository import InboundRepository
-from app.mailbox.store import unpacked
+from app.mailbox.store import MOST_BYTES, unpacked
 
 log = structlog.get_logger()
 
@@ -51,7 +51,7 @@ class Intake:
         row.message_id, row.sent_at = head.message_id, head.sent_at
         try:
             with nested(self._c.session):
-                self._take(row, read_mail(raw), hurry=game_id is not None)
+                self._take(row, _taken_apart(row, raw), hurry=game_id is not None)
         except OperationalError:
             raise
         except UnreadableError as error:
@@ -239,3 +239,9 @@ class Intake:
             return lines
         known.silent_until = now + _DAY
         return [*lines, "", *wrap(words.say("mail-silent"), _COLUMNS)]
+
+
+def _taken_apart(row: InboundMail, raw: bytes) -> Mail:
+    if row.size > MOST_BYTES:
+        raise UnreadableError("large")
+    return read_mail(raw)

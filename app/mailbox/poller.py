@@ -27,9 +27,9 @@ def poll(opened: Callable[[], AbstractContextManager[Container]], settings: Sett
         box.select(settings.imap_folder)
         _, found = box.uid("SEARCH", "UNSEEN")
         for uid in (found[0] or b"").split()[:_MOST_AT_ONCE]:
-            raw = _fetch(box, uid.decode())
-            if raw is not None and len(raw) <= MOST_BYTES:
-                kept += _keep(opened, raw)
+            raw, size = _fetch(box, uid.decode())
+            if raw is not None:
+                kept += _keep(opened, raw, size)
             # Only now: whatever happens before this line, it is fetched again.
             box.uid("STORE", uid.decode(), "+FLAGS", r"(\Seen)")
     return kept
@@ -47,13 +47,14 @@ def _signed_in(settings: Settings) -> imaplib.IMAP4:
     return box
 
 
-def _fetch(box: imaplib.IMAP4, uid: str) -> bytes | None:
-    _, size = box.uid("FETCH", uid, "(RFC822.SIZE)")
-    if size and isinstance(size[0], bytes) and _number(size[0]) > MOST_BYTES:
-        log.warning("mailbox.too_large", size=_number(size[0]))
-        return None
-    _, data = box.uid("FETCH", uid, "(BODY.PEEK[])")
-    return next((item[1] for item in data if isinstance(item, tuple) and isinstance(item[1], bytes)), None)
+def _fetch(box: imaplib.IMAP4, uid: str) -> tuple[bytes | None, int]:
+    """A mail and how large it is; of one that is too large, which no listener would have taken, the head."""
+    _, told = box.uid("FETCH", uid, "(RFC822.SIZE)")
+    size = _number(told[0]) if told and isinstance(told[0], bytes) else 0
+    part = "BODY.PEEK[]" if size <= MOST_BYTES else "BODY.PEEK[HEADER]"
+    _, data = box.uid("FETCH", uid, f"({part})")
+    raw = next((item[1] for item in data if isinstance(item, tuple) and isinstance(item[1], bytes)), None)
+    return (None if raw is None else raw[:MOST_BYTES]), size
 
 
 def _number(line: bytes) -> int:
@@ -61,7 +62,7 @@ def _number(line: bytes) -> int:
     return int(digits) if digits.isdigit() else 0
 
 
-def _keep(opened: Callable[[], AbstractContextManager[Container]], raw: bytes) -> int:
+def _keep(opened: Callable[[], AbstractContextManager[Container]], raw: bytes, size: int) -> int:
     """Keep a mail for every address of ours that it was sent to; one for none of ours is left alone."""
     message = message_from_bytes(raw, policy=compat32)
     path = message.get("Return-Path")
@@ -74,7 +75,7 @@ def _keep(opened: Callable[[], AbstractContextManager[Container]], raw: bytes) -
         for address in _recipients(str(message.get(name, "")) for name in _TO):
             box = postbox.box(address)
             if box is not None:
-                kept += postbox.keep(box, raw, return_path=return_path, door="imap")
+                kept += postbox.keep(box, raw, return_path=return_path, door="imap", size=size)
                 break
     return kept
 

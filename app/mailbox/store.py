@@ -70,8 +70,11 @@ class Postbox:
             return None
         return Box(recipient=recipient, address=found, game_id=game.id, user_id=holder)
 
-    def keep(self, box: Box, raw: bytes, *, return_path: str, door: str) -> bool:
-        """Store a mail for a box; False when the same one has come before."""
+    def keep(self, box: Box, raw: bytes, *, return_path: str, door: str, size: int = 0) -> bool:
+        """Store a mail for a box; False when the same one has come before.
+
+        ``size``: how large it is where only its head is kept.
+        """
         now = self._c.clock.now()
         found = box.address
         row = InboundMail(
@@ -80,7 +83,7 @@ class Postbox:
             door=door,
             return_path=return_path[:300],
             recipient=box.recipient,
-            size=len(raw),
+            size=max(size, len(raw)),
             digest=digest(raw),
             raw=packed(raw),
             next_try_at=now,

@@ -783,11 +783,18 @@ mail-unreadable-broken = Your mail is kept, but it could not be taken apart. Sen
 mail-unreadable-deep = Your mail is kept, but it holds mails within mails within mails. Send your orders as plain text. The moderator can see it.
 mail-unreadable-parts = Your mail is kept, but it has too many parts. Send your orders as plain text. The moderator can see it.
 mail-unreadable-headers = Your mail is kept, but its head is too long. Send your orders as plain text from another program. The moderator can see it.
+mail-unreadable-large = Your mail is larger than 10 MB, so only its head was kept. Send your orders as plain text, without large files. The moderator can see that it came.
 mail-unreadable-long = Your mail is kept, but its text is too long. Send the sheet alone. The moderator can see it.
 mail-unreadable-forms = Your mail is kept, but it has too many PDF files. Send one form. The moderator can see it.
 
 ## Subjects of mails
 
+mail-missed = { $title }: turn { PLAIN($turn) } was run without your sheet
+mail-missed-step = { $title }: turn { PLAIN($turn) } ({ $step }) was run without your sheet
+mail-moved = { $title }: another due date
+mail-paused = { $title }: paused
+mail-announced = { $title }: announcement
+mail-paced = { $title }: another rhythm
 mail-webhook = Your webhook was switched off
 mail-second = Is this your address?
 mail-reminder = { $title }: turn { PLAIN($turn) } is due soon

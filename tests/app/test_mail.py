@@ -1,6 +1,7 @@
 """Mail: composed safely, sent at least once, tried again, given up."""
 
 import asyncio
+import io
 import socket
 import ssl
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from pydantic import SecretStr
 
 from app.container import open_container
 from app.mail.service import one_line
-from app.mail.transport import PermanentRefusalError, TemporaryRefusalError
+from app.mail.transport import ConsoleTransport, PermanentRefusalError, TemporaryRefusalError
 from app.mailbox.listener import free_port
 from engine.registry import GAMES
 from tests.app.post_office import Busy, Kept, outbox, parsed, queue, rows_of, send
@@ -602,3 +603,29 @@ def test_a_real_server_that_greylists(world: World) -> None:
         assert rows_of(world) == [("accepted", 2, "")]
     finally:
         controller.stop()
+
+
+def test_the_console_shows_what_a_mail_says(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        for report_id in c.reports.unrendered():
+            c.reports.render(report_id)
+    out = io.StringIO()
+    assert send(world, ConsoleTransport(out)) == 2
+    shown = out.getvalue()
+    assert "Subject: Dig it: turn 0, Seat 1" in shown
+    assert "[turn-0-seat-001.pdf]" in shown
+    assert "ORDERS dig 1" in shown
+
+
+def test_an_answer_to_what_no_seat_can_answer_is_about_its_game(world: World) -> None:
+    world.game(due_at=world.clock.now() + timedelta(days=7))
+    world.submit("anna", 1)
+    world.run()
+    with world.opened() as c:
+        game = c.games.get("dig")
+        c.mail.tell_players(game, [world.users["anna"]], "announced", text="Hello")
+        by_subject = {(row.recipient[:4], row.subject): row.reply_to for row in c.mail.of_game(game.id)}
+        seat = c.mail.seat_address(game, c.games.seat(game, 2))
+    assert by_subject["anna", "Dig it: announcement"] == "turnpost+dig@localhost.localdomain"
+    assert by_subject["bert", "Dig it: turn 1 was run without your sheet"] == seat

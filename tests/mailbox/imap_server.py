@@ -53,5 +53,7 @@ class ImapServer:
             uid, mail = int(found[1]), self.mails[int(found[1]) - 1]
             if found[2] == "RFC822.SIZE":
                 return [f"* {uid} FETCH (UID {uid} RFC822.SIZE {len(mail)})\r\n".encode()]
+            if "HEADER" in found[2]:
+                mail = mail.partition(b"\n\n")[0] + b"\n\n"
             return [f"* {uid} FETCH (UID {uid} BODY[] {{{len(mail)}}}\r\n".encode(), mail, b")\r\n"]
         return [b"* BYE\r\n"] if command == "LOGOUT" else []

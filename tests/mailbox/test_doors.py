@@ -506,3 +506,58 @@ def test_raw_mails_are_forgotten_and_their_digests_stay(post: Post) -> None:
     assert found is not None
     assert found.raw is None
     assert len(row.digest) == 64
+
+
+def test_a_form_of_another_turn_changes_nothing(post: Post) -> None:
+    from tests.app.forms import filled
+
+    with post.world.opened() as c:
+        pdf = c.forms.pdf(post.world.actor("anna"), "dig", 1)
+    old = filled(pdf, {("TURN", 1): "DIG"}, turn=1, seat=1)
+    for name, seat in (("anna", 1), ("bert", 2)):
+        post.world.submit(name, seat)
+    post.world.run()
+    message = EmailMessage()
+    message["From"], message["To"], message["Subject"] = "anna@example.org", post.address(1), "my form"
+    message["Message-ID"] = "<form@example.org>"
+    message.set_content("Here it is.")
+    message.add_attachment(old, maintype="application", subtype="pdf", filename="sheet.pdf")
+    post.sent()
+    post.bring(message.as_bytes(), post.address(1))
+    (answer,) = post.take()
+    body = answer.get_body(("plain",))
+    assert body is not None
+    assert "turn 1" in body.get_content()
+    assert "Nothing was changed." in body.get_content()
+    with post.world.opened() as c:
+        assert c.orders.seat(post.world.actor("anna"), "dig", 1).status().sheet is None
+
+
+def test_the_worst_mails_through_the_door_are_kept_and_answered(post: Post) -> None:
+    # Ten thousand parts, a header of a megabyte, mails within mails, a packed file with a name of a text.
+    head = f"From: anna@example.org\nTo: {post.address(1)}\nMessage-ID: <%d@example.org>\nSubject: x\n"
+    inner = b"Content-Type: text/plain\n\nhello\n"
+    for _ in range(300):
+        inner = b"Content-Type: multipart/mixed; boundary=a\n\n--a\n" + inner + b"--a--\n"
+    zipped = b"Content-Type: text/plain; name=sheet.txt\n\nPK\x03\x04" + b"\x01\x02" * 300
+    bodies = [
+        b"Content-Type: multipart/mixed; boundary=b\n\n" + b"--b\n\nx\n" * 10_000 + b"--b--\n",
+        b"X-Long: " + b"spoon\n " * 150_000 + b"\n\nhello\n",
+        inner,
+        b"Content-Type: message/rfc822\n\n" + post.sheet(1, "DIG").encode(),
+        zipped,
+        b'From: "Anna (the \\"Digger\\")" <anna@example.org> (of (the) hills)\n\nhello\n',
+    ]
+    for number, body in enumerate(bodies):
+        post.bring((head % number).encode() + body, post.address(1))
+    answers = post.take()
+    states = [row.state for row in post.rows()]
+    assert "waiting" not in states
+    assert "taken" not in states
+    assert len(states) == len(bodies)
+    # Four that say nothing are answered, and told that there will be no more; what is put aside always is.
+    assert len(answers) >= 4
+    for one in answers:
+        text = one.get_body(("plain",))
+        assert text is not None
+        assert "Traceback" not in text.get_content()

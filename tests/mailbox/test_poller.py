@@ -7,6 +7,7 @@ import pytest
 from pydantic import SecretStr
 
 from app.mailbox.poller import poll
+from app.mailbox.repository import InboundRepository
 from tests.mailbox.conftest import Post, mail
 from tests.mailbox.imap_server import ImapServer
 
@@ -67,3 +68,20 @@ def test_a_wrong_password_is_told(post: Post, serve: Serve) -> None:
     post.world.settings.imap_password = SecretStr("wrong")
     with pytest.raises(imaplib.IMAP4.error):
         poll(post.world.opened, post.world.settings)
+
+
+def test_a_mail_of_eleven_megabytes_is_not_lost(post: Post, serve: Serve) -> None:
+    large = mail(post.sheet(1, "DIG"), to=post.address(1)) + b"x" * 75 + b"\n" * 11 * 1024 * 1024
+    server = serve([large])
+    assert poll(post.world.opened, post.world.settings) == 1
+    assert server.seen == {1}
+    (answer,) = post.take()
+    body = answer.get_body(("plain",))
+    assert body is not None
+    assert "larger than 10 MB" in body.get_content()
+    (row,) = post.rows()
+    assert (row.state, row.reason, row.size) == ("aside", "large", len(large))
+    with post.world.opened() as c:
+        kept = InboundRepository(c.session).get(row.id)
+        assert kept is not None
+        assert len(kept.raw or b"") < 2000
