@@ -229,7 +229,7 @@ class MapUnit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MapLink(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An edge of a ``graph`` map."""
+    """An edge of a ``graph`` or ``rings`` map."""
 
     a: int
     b: int

@@ -220,7 +220,10 @@ map-listed = Its places are listed under "{ $title }".
 map-rest = { $count ->
     [one] One more place
    *[other] { $count } more places
- } that you only remember can be looked up on the map itself, on the web page and in the lists (CSV).
+ } that { $count ->
+    [one] is
+   *[other] are
+ } empty or only remembered can be looked up on the map itself, on the web page and in the lists (CSV).
 map-layers = Light up:
 map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }

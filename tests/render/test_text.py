@@ -60,8 +60,8 @@ def test_the_map_is_a_list(plain: str) -> None:
     place = next(line for line in plain.split("\n") if line.startswith("1222 "))
     assert "; " in place
     assert "Belfast" in place
-    # What is only remembered is counted: the map itself, the page and the CSV tell it.
-    assert "more places that you only remember" in " ".join(plain.split())
+    # What is empty or only remembered is counted: the map itself, the page and the CSV tell it.
+    assert "more places that are empty or only remembered" in " ".join(plain.split())
 
 
 def test_wrapping_cuts_what_is_too_long() -> None:
