@@ -26,7 +26,7 @@ Call = tuple[str, tuple[Any, ...]]
 Glyph = tuple[str, str, float, tuple[float, ...], list[Call]]
 _TOKEN = re.compile(r"\((?:\\.|[^()\\])*\)|<<.*?>>|\[[^\]]*\]|/[^\s/(<\[]+|[^\s()/\[\]<>]+", re.DOTALL)
 _ESCAPE = re.compile(r"\\([0-7]{3}|.)", re.DOTALL)
-_NAMES = ("sans", "bold", "mono")
+_NAMES = ("sans", "bold", "mono", "serif")
 _PAINT = {"S": (1, 0), "f": (0, 1), "B": (1, 1)}
 _STATE = {
     "w": "setLineWidth",

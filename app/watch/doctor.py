@@ -17,6 +17,7 @@ from app.config import Settings
 from app.db import OperationalError, newest_revision, ping, revision, session_factory
 from app.pulse.repository import PulseRepository
 from app.pulse.service import SILENT_SECONDS, TICK
+from app.render.paper.type import FILES
 from app.render.paper.type import FOLDER as FONTS
 from app.watch.repository import WatchRepository
 
@@ -129,11 +130,7 @@ def _mail(settings: Settings) -> tuple[str, str]:
 
 
 def _fonts(_: Settings) -> tuple[str, str]:
-    missing = [
-        name
-        for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf")
-        if not (FONTS / name).is_file()
-    ]
+    missing = [name for name in FILES.values() if not (FONTS / name).is_file()]
     if missing:
         return BAD, words.say("doctor-fonts-missing", names=", ".join(missing))
     return OK, words.say("doctor-fonts")

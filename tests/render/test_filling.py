@@ -11,6 +11,7 @@ from app.render.clean import width
 from app.render.document import Report
 from app.render.paper.pages import FOOT, TOP
 from app.render.paper.report import lay_out
+from app.render.paper.type import face, prose
 from app.render.prepared import prepare
 from engine.kernel.blocks import (
     Column,
@@ -24,33 +25,71 @@ from engine.kernel.blocks import (
     Say,
     Table,
 )
+from engine.registry import GAMES
 from tests.render.test_front import season
 
 
 def _filling(report: Report, page: str = "A4") -> list[float]:
     """How much of each page is used, from the head down, as a share."""
-    book = lay_out(prepare(report), page)
-    book.page.end = book.y
-    head = book.height - TOP
-    return [(head - one.end) / (head - FOOT) for one in book.pages]
+    return lay_out(prepare(report), page).fillings()
 
 
 @pytest.mark.parametrize("page", ["A4", "letter"])
-def test_an_early_turn_takes_five_pages_and_fills_them(page: str) -> None:
+def test_an_early_turn_takes_five_pages_at_most_and_a_late_one_twelve(page: str) -> None:
+    reports = season("conquest")
+    assert len(_filling(reports[4], page)) <= 5
+    assert len(_filling(reports[-1], page)) <= 12
+
+
+@pytest.mark.parametrize("page", ["A4", "letter"])
+def test_no_page_but_the_last_is_less_than_half_full(page: str) -> None:
+    """First, middle and last reports of a season of every game."""
+    for key in GAMES:
+        reports = season(key)
+        for report in (reports[2], reports[len(reports) // 2], reports[-2]):
+            found = _filling(report, page)
+            assert all(share >= 0.5 for share in found[:-1]), (key, report.game_turn, found)
+
+
+def test_a_sheet_that_fits_on_one_page_is_on_one() -> None:
+    """Of an early turn on either paper: all fields to fill in are on the page of the first."""
+    for page in ("A4", "letter"):
+        for report in season("conquest")[2:6]:
+            book = lay_out(prepare(report), page)
+            assert len([one for one in book.pages if one.fields]) == 1
+
+
+def test_filling_is_measured_from_the_pdf() -> None:
+    """What ``fillings`` says is where the lowest text of each finished page stands."""
     report = season("conquest")[4]
-    found = _filling(report, page)
-    assert len(found) <= (5 if page == "A4" else 6)
-    # The report ends before the sheet begins: that page and the last may be short.
-    sheet = 2 if page == "A4" else 3
-    assert all(share > 0.5 for share in found[:-sheet]), found
+    book = lay_out(prepare(report))
+    shares = book.fillings()
+    heights: list[float] = []
+
+    def seen(text: str, _: list[float], at: list[float], *__: object) -> None:
+        if text.strip() and at[5] > FOOT:
+            heights.append(at[5])
+
+    for page, share in zip(PdfReader(io.BytesIO(book.finish())).pages, shares, strict=True):
+        heights.clear()
+        page.extract_text(visitor_text=seen)
+        head = book.height - TOP
+            lowest = (head - min(heights)) / (head - FOOT)
+        # Below the lowest text there is at most a box to write in.
+        assert share - 0.16 < lowest < share + 0.03
 
 
-def test_a_season_has_no_empty_pages() -> None:
-    for key in ("conquest", "territories", "explorers", "spacerace"):
-        found = _filling(season(key)[-1])
-        # The page before the sheet ends where the report ends: the sheet is torn off.
-        assert sum(share < 0.5 for share in found[1:-1]) <= 2, (key, found)
-        assert all(share > 0.02 for share in found), (key, found)
+def test_sentences_are_set_in_a_serif_whose_figures_align() -> None:
+    known = face("serif").face
+    assert len({known.charWidths[ord(figure)] for figure in "0123456789"}) == 1
+    fonts = {
+        font.get_object()["/BaseFont"]
+        for page in PdfReader(io.BytesIO(formats.pdf(season("conquest")[-1]))).pages
+        for font in page["/Resources"]["/Font"].values()
+    }
+    assert any("LiberationSerif" in font for font in fonts)
+    assert prose("Oulu fell on day 3", 8.6)[0] == "serif"
+    assert prose("\u2713 \u0639\u0631\u0628", 8.6) == ("sans", 8.6)
 
 
 _NAMES = ("廣" * 20, "عشيرة الصحراء الكبرى القديمة", "W" * 20, "שלום עולם", "Þórr\u202eevil", "")

@@ -3,12 +3,12 @@
 from app.render.localize import LocalizedFigure, LocalizedFront, LocalizedNews
 from app.render.paper.pages import RULE, SOFT, Book
 from app.render.paper.pictures import Pictures
-from app.render.paper.type import fitted, measure, printable, wrapped
+from app.render.paper.type import fitted, measure, printable, prose, wrapped
 from app.render.prepared import Prepared
 from app.render.sparkline import polyline
 
 _TOPIC, _PAGE = 56.0, 34.0
-_NEWS, _FIRST, _LEAD = 8.8, 10.4, 1.36
+_NEWS, _FIRST, _LEAD = 8.8, 10.4, 1.26
 _HEAD = 21.0
 _FIGURE = 43.0
 _LEAST_MAP = 130.0
@@ -36,14 +36,14 @@ class FrontPage:
         left = 0
         room = book.y - book.bottom - _FIGURE - 20
         for place, item in enumerate(front.items):
-            size = _NEWS if place else _FIRST
-            lines = wrapped(printable(item.text, "sans"), "sans", size, book.room - _TOPIC - _PAGE)
+            font, size = prose(item.text, _NEWS if place else _FIRST)
+            lines = wrapped(printable(item.text, font), font, size, book.room - _TOPIC - _PAGE)
             deep = size * _LEAD * len(lines) + 5
             if deep > room:
                 left += 1
                 continue
             room -= deep
-            self._news(item, lines, size)
+            self._news(item, lines, (font, size))
         more = front.more_than(left, self._words)
         if more:
             book.line(book.left + _TOPIC, printable(more, "sans"), size=7.6, grey=SOFT)
@@ -95,12 +95,13 @@ class FrontPage:
             book.y -= 11
         book.y -= 18
 
-    def _news(self, item: LocalizedNews, lines: tuple[str, ...], size: float) -> None:
+    def _news(self, item: LocalizedNews, lines: tuple[str, ...], look: tuple[str, float]) -> None:
+        font, size = look
         book, lead = self._book, size * _LEAD
         topic = fitted(printable(item.topic_said.upper(), "bold"), "bold", 6.4, _TOPIC - 6)
         out = [book.show(book.left, book.y, topic, "bold", 6.4, SOFT)]
         out += [
-            book.show(book.left + _TOPIC, book.y - lead * level, text, "sans", size)
+            book.show(book.left + _TOPIC, book.y - lead * level, text, font, size)
             for level, text in enumerate(lines)
         ]
         self._pages.append((len(book.page.operators), book.y - lead * (len(lines) - 1), item.anchor))

@@ -57,9 +57,15 @@ class Page(msgspec.Struct):
 
 
 class Book:
-    """A document being laid out. ``y`` is where the next thing goes, from the bottom, as PDF counts."""
+    """A document being laid out. ``y`` is where the next thing goes, from the bottom, as PDF counts.
 
-    def __init__(self, *, size: str, title: str, language: str, author: str = "Turnpost") -> None:
+    ``air``: how far lines and blocks stand apart, as a share of what is usual.
+    """
+
+    def __init__(
+        self, *, size: str, title: str, language: str, author: str = "Turnpost", air: float = 1.0
+    ) -> None:
+        self.air = air
         self.width, self.height = SIZES[size]
         self.left, self.right = MARGIN, self.width - MARGIN
         self.room = self.right - self.left
@@ -148,7 +154,13 @@ class Book:
     def space(self, height: float) -> None:
         """Leave room, but none at the top of a page."""
         if not self.fresh:
-            self.y -= height
+            self.y -= height * self.air
+
+    def fillings(self) -> list[float]:
+        """How much of each page is used, from the head down, as a share; the last ends where the flow is."""
+        head = self.height - TOP
+        ends = [*(page.end for page in self.pages[:-1]), self.y]
+        return [(head - end) / (head - self.bottom) for end in ends]
 
     # ------------------------------------------------------------------ drawing
 

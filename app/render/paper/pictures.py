@@ -118,7 +118,7 @@ class Pictures:
         """The map at the foot of the front page: whole where it can be read, else the part around a place."""
         book = self._book
         drawing, _ = self.drawing(item)
-        scale = min(book.room / _wide(drawing), (tall - 4) / drawing.height, _MOST_SCALE)
+        scale = min(book.room / _wide(drawing), (tall - 5) / drawing.height, _MOST_SCALE)
         if scale >= _LEAST_SCALE or not drawing.grid.corners:
             book.mark(item.anchor)
             self._front.add(item.anchor)

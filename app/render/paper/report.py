@@ -16,20 +16,20 @@ from app.render.localize import (
     LocalizedStockAccounts,
     LocalizedTable,
 )
-from app.render.paper.columns import GUTTER, draw_lines, set_lines
+from app.render.paper.columns import GUTTER, draw_groups
 from app.render.paper.front import FrontPage
 from app.render.paper.ledger import draw_ledger
 from app.render.paper.pages import BODY, RULE, SOFT, Book
 from app.render.paper.pictures import Pictures
 from app.render.paper.sheet import draw_form
 from app.render.paper.table import draw_note, draw_table, sizes
-from app.render.paper.type import fitted, measure, printable, wrapped
+from app.render.paper.type import fitted, measure, printable, prose, wrapped
 from app.render.prepared import Prepared
 
 _LEAD = 1.42
 _CALLOUTS = frozenset({"attention"})
 _HALF_ROWS = 16
-_MANY = 14
+_HALF, _AIRS = 0.5, (0.92, 0.86, 1.06, 1.12)
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
@@ -38,8 +38,24 @@ def render(prepared: Prepared, page: str = "A4") -> bytes:
 
 
 def lay_out(prepared: Prepared, page: str = "A4") -> Book:
-    """All pages of the report, not yet written out."""
-    book = open_book(prepared, page)
+    """All pages of the report, not yet written out.
+
+    Where a page before the last would stay more than half empty, the report is laid out closer, then wider.
+    """
+    usual = _laid(prepared, page, 1.0)
+    if _filled(usual):
+        return usual
+    others = (_laid(prepared, page, air) for air in _AIRS)
+    good = (book for book in others if _filled(book) and len(book.pages) <= len(usual.pages))
+    return next(good, usual)
+
+
+def _filled(book: Book) -> bool:
+    return all(share >= _HALF for share in book.fillings()[:-1])
+
+
+def _laid(prepared: Prepared, page: str, air: float) -> Book:
+    book = open_book(prepared, page, air)
     paper = _Paper(prepared, book)
     front = None
     if prepared.front is not None:
@@ -63,11 +79,11 @@ def lay_out(prepared: Prepared, page: str = "A4") -> Book:
     return book
 
 
-def open_book(prepared: Prepared, page: str) -> Book:
+def open_book(prepared: Prepared, page: str, air: float = 1.0) -> Book:
     """An empty document with the report's title, header and footer."""
     words = prepared.words
     plain = prepared.head.translate(clean.ISOLATES)
-    book = Book(size=page, title=plain, language=prepared.language)
+    book = Book(size=page, title=plain, language=prepared.language, air=air)
     book.header = (prepared.title, prepared.seat)
     book.footer = f"{prepared.report.game.code}  {prepared.kind}"
     book.count = lambda number, pages: words.message(
@@ -175,11 +191,13 @@ class _Paper:
     # ------------------------------------------------------------------ text
 
     def text(
-        self, text: str, *, font: str = "sans", size: float = BODY, grey: float = 0, left: float = 0
+        self, text: str, *, font: str = "", size: float = BODY, grey: float = 0, left: float = 0
     ) -> None:
-        """A paragraph."""
+        """A paragraph; without a face it is set as prose."""
         book = self.book
         lead = size * _LEAD
+        if not font:
+            font, size = prose(text, size)
         for line in wrapped(printable(text, font), font, size, book.room - left):
             book.need(lead)
             book.line(book.left + left, line, font, size, grey=grey)
@@ -189,11 +207,12 @@ class _Paper:
         """What somebody wrote, with a rule beside it."""
         book = self.book
         for line in clean.lines(text):
-            for part in wrapped(printable(line, "sans"), "sans", BODY, book.room - 12) if line else ("",):
+            font, size = prose(line, BODY)
+            for part in wrapped(printable(line, font), font, size, book.room - 12) if line else ("",):
                 book.need(12.4)
                 book.artifact(f"{RULE} g {book.left:.2f} {book.y - 3.4:.2f} 1.6 12.4 re f")
                 if part:
-                    book.line(book.left + 10, part)
+                    book.line(book.left + 10, part, font, size)
                 book.y -= 12.4
 
     # ------------------------------------------------------------------ blocks
@@ -234,8 +253,6 @@ class _Paper:
         if isinstance(item, LocalizedForm):
             self.proofs()
             self.book.land()
-            if not self.book.fresh:
-                self.book.turn_page()
             draw_form(self.book, self.prepared, item)
             return
         callout = item.key in _CALLOUTS
@@ -350,11 +367,7 @@ class _Paper:
         if not groups:
             self.text(item.empty, grey=SOFT)
             return
-        half = (book.room - GUTTER) / 2
-        texts = [entry.text for group in groups for entry in group.items]
-        narrow = sum(measure(text, "sans", BODY) < half - 14 for text in texts)
-        columns = 2 if len(texts) > _MANY and narrow > len(texts) * 0.7 else 1
-        draw_lines(book, set_lines(groups, half if columns > 1 else book.room), columns)
+        draw_groups(book, groups)
 
     def letters(self, item: LocalizedLetters) -> None:
         """Messages."""

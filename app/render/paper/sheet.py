@@ -5,7 +5,7 @@ import segno
 from app.render.form_names import NOTES, TOKEN, FieldName
 from app.render.localize import LocalizedForm, LocalizedHappenings, LocalizedLine, LocalizedSection
 from app.render.paper.columns import GUTTER, draw_lines, set_lines
-from app.render.paper.pages import RULE, SOFT, Book, Field
+from app.render.paper.pages import FOOT, RULE, SOFT, TOP, Book, Field
 from app.render.paper.type import fitted, measure, printable, wrapped
 from app.render.prepared import Prepared
 
@@ -17,6 +17,8 @@ _QR = 64.0
 _QR_LIMIT = 1200
 _NOTES = 104.0
 _LEAST_NOTES = 54.0
+# How close lines may come so that a sheet stays on one page: still 14 points to write on.
+_CLOSEST = 0.8
 
 
 def draw_form(book: Book, prepared: Prepared, form: LocalizedForm) -> None:
@@ -36,12 +38,61 @@ class _Sheet:
         self.prepared = prepared
         self.words = prepared.words
         self.form = form
+        self.close = 1.0
 
     def name(self, section: str, line: int) -> str:
         report = self.prepared.report
         return str(FieldName(report.game.code, self.prepared.turn, report.seat, section, line))
 
+    def begin(self) -> None:
+        """Where the sheet begins, and how close its lines stand.
+
+        Below the report where it fits there whole, or where it is longer than a page and that page would stay
+        more than half empty; else on a page of its own. A little too long for a page, its lines stand closer.
+        """
+        book = self.book
+        page = book.height - TOP - FOOT
+        least, boxes = self.tall()
+        if page < least <= page + boxes * (1 - _CLOSEST):
+            self.close = max(_CLOSEST, 1 - (least - page + 1) / boxes)
+            least = page
+        left = book.y - 26 - book.bottom
+        if book.fresh:
+            return
+        if least <= left or (least > page and left > page / 2):
+            book.y -= 20
+            book.rule(book.left, book.y + 14, book.right, width=1.2, grey=0)
+            book.y -= 6
+        else:
+            book.turn_page()
+
+    def tall(self) -> tuple[float, float]:
+        """How much room the sheet takes at least, and how much of it are lines to write on."""
+        boxes = sum(self.lines_of(section)[1] for section in self.form.sections)
+        rest = sum(26 + _FACT_LEAD * len(self.facts(section)) for section in self.form.sections)
+        above = self.form.above
+        if above is not None:
+            groups = [group for group in above.groups if group.items]
+            rest += 36 + 11 * len(set_lines(groups, (self.book.room - GUTTER) / 2)) / 2
+        return _QR + 16 + rest + boxes + _LEAST_NOTES + 20, boxes
+
+    def lines_of(self, section: LocalizedSection) -> tuple[int, float]:
+        """How many rows the lines of a section take, and how tall they are together."""
+        rows = -(-len(section.lines) // (_SHORT_COLUMNS if section.short else 1))
+        return rows, rows * (self.box + 4 if section.short else self.long)
+
+    @property
+    def box(self) -> float:
+        """How tall a box for one word is."""
+        return _BOX * self.close
+
+    @property
+    def long(self) -> float:
+        """How far the lines of a section stand apart."""
+        return _LONG * self.close
+
     def draw(self) -> None:
+        self.begin()
         self.head()
         if self.form.above is not None:
             self.above(self.form.above)
@@ -141,9 +192,7 @@ class _Sheet:
         """One section, kept together on a page when it fits on one."""
         book = self.book
         facts = self.facts(section)
-        columns = _SHORT_COLUMNS if section.short else 1
-        rows = -(-len(section.lines) // columns)
-        height = 18 + _FACT_LEAD * len(facts) + rows * (_BOX + 4 if section.short else _LONG) + 6
+        height = 24 + _FACT_LEAD * len(facts) + self.lines_of(section)[1]
         if height < book.height - 130:
             book.need(height)
         title = printable(section.title, "bold")
@@ -179,23 +228,23 @@ class _Sheet:
         book = self.book
         wide = book.room / _SHORT_COLUMNS
         for start in range(0, len(section.lines), _SHORT_COLUMNS):
-            if book.need(_BOX + 4):
+            if book.need(self.box + 4):
                 book.y -= 6
-            low = book.y - _BOX + 9
+            low = book.y - self.box + 9
             for place, entry in enumerate(section.lines[start : start + _SHORT_COLUMNS]):
                 x = book.left + place * wide
-                self.field(section, entry, x + 14, low, wide - 17, _BOX - 2)
+                self.field(section, entry, x + 14, low, wide - 17, self.box - 2)
                 number = str(entry.number)
                 at = x + 12 - measure(number, "sans", 7)
                 book.tagged("P", book.show(at, low + 4.5, number, "sans", 7, SOFT))
-            book.y -= _BOX + 4
+            book.y -= self.box + 4
 
     def long_line(self, section: LocalizedSection, entry: LocalizedLine) -> None:
         """A line as wide as the page, its note below the number's column or behind it."""
         book = self.book
-        if book.need(_LONG):
+        if book.need(self.long):
             book.y -= 6
-        low = book.y - _LONG + 11
+        low = book.y - self.long + 11
         number = str(entry.number)
         room = book.room - 17
         out = [book.show(book.left + 13 - measure(number, "sans", 7), low + 4.5, number, "sans", 7, SOFT)]
@@ -204,9 +253,9 @@ class _Sheet:
             wide = measure(note, "sans", 7) + 8
             room -= wide
             out.append(book.show(book.right - wide + 6, low + 4.5, note, "sans", 7, SOFT))
-        self.field(section, entry, book.left + 16, low, room, _LONG - 3)
+        self.field(section, entry, book.left + 16, low, room, self.long - 3)
         book.tagged("P", " ".join(out))
-        book.y -= _LONG
+        book.y -= self.long
 
     def field(  # noqa: PLR0917 - a rectangle is four numbers
         self, section: LocalizedSection, entry: LocalizedLine, x: float, y: float, w: float, h: float

@@ -9,7 +9,10 @@ from app.render.paper.pages import RULE, SHADE, SOFT, Book
 from app.render.paper.type import fitted, measure, printable, width, wrapped
 
 _SIZE, _LEAST = 7.2, 5.6
-_LEADING = 1.48
+_TRIED = (_SIZE, 6.8, 6.4, 6.2, 6.0)
+_LEADING = 1.4
+_GUTTER = 18.0
+_TALL, _CLOSE = 30, 3.2
 _GAP = 7.0
 _WIDEST_GAP = 13.0
 _EDGE = 3.0
@@ -40,10 +43,34 @@ def natural(table: LocalizedTable) -> list[float]:
 
 
 def sizes(table: LocalizedTable, room: float) -> Sizes:
-    """Set a table in a column of the page: at full size, else with wrapped texts, else smaller."""
+    """Set a table in a column of the page: at full size, else with wrapped texts, else smaller.
+
+    A column of texts that would be folded into many lines gets more room from a smaller size.
+    """
+    found = _set_at(table, room, _SIZE)
+    if not found.wraps:
+        return found
+    return min((_set_at(table, room, size) for size in _TRIED), key=lambda one: _deep(table, one))
+
+
+def _deep(table: LocalizedTable, found: Sizes) -> float:
+    """How tall a table gets, about: the rows by the lines of their longest cell."""
+    lines = 0
+    for row in table.rows:
+        lines += max(
+            [
+                int(width(cell, "sans") * 0.001 * found.size / (room + 0.5)) + 1
+                for cell, room in zip(row, found.widths, strict=True)
+            ]
+        )
+    # The larger of two that take the same room.
+    return lines * found.size
+
+
+def _set_at(table: LocalizedTable, room: float, size: float) -> Sizes:
     wide = natural(table)
     count = len(wide)
-    size, wraps = _SIZE, False
+    wraps = False
     inner = room - 2 * _EDGE
     widths = [value * size for value in wide]
     over = sum(widths) + _GAP * (count - 1) - inner
@@ -61,8 +88,9 @@ def sizes(table: LocalizedTable, room: float) -> Sizes:
                 widths[index] *= keep / share
             over = sum(widths) + _GAP * (count - 1) - inner
     if over > 0:
-        size = max(_LEAST, _SIZE * inner / (inner + over))
-        widths = [value * size / _SIZE for value in widths]
+        smaller = max(_LEAST, size * inner / (inner + over))
+        widths = [value * smaller / size for value in widths]
+        size = smaller
         gap = max(3.0, _GAP * size / _SIZE)
         over = sum(widths) + gap * (count - 1) - inner
         if over > 0:
@@ -81,12 +109,63 @@ def sizes(table: LocalizedTable, room: float) -> Sizes:
 def draw_table(
     book: Book, table: LocalizedTable, *, left: float | None = None, room: float | None = None
 ) -> None:
-    """Draw a table (without its title) from the flow's height down, over as many pages as it takes."""
+    """Draw a table (without its title) from the flow's height down, over as many pages as it takes.
+
+    A long one that needs no more than half the page's width runs in two columns.
+    """
+    if left is None and room is None and len(table.rows) > _TALL:
+        dense = _dense(table, (book.room - _GUTTER) / 2)
+        if dense is not None:
+            _two_columns(book, table, dense)
+            return
     _Drawing(book, table, book.left if left is None else left, room or book.room).draw()
 
 
+def _dense(table: LocalizedTable, room: float) -> Sizes | None:
+    """A table set close enough for a column of the page, no cell folded; None where it does not fit."""
+    wide = natural(table)
+    for size in _TRIED:
+        widths = [value * size for value in wide]
+        gap = (room - 2 * _EDGE - sum(widths)) / max(1, len(widths) - 1)
+        if gap >= _CLOSE:
+            gap = min(gap, _GAP)
+            lefts = [_EDGE + sum(widths[:index]) + gap * index for index in range(len(widths))]
+            return Sizes(size, lefts, widths, room, wraps=False)
+    return None
+
+
+def _two_columns(book: Book, table: LocalizedTable, found: Sizes) -> None:
+    """A page's rows at a time: the left column down, then the right one."""
+    lead = found.size * _LEADING * book.air
+    start, count = 0, len(table.rows)
+    while start < count:
+        fit = int((book.y - book.bottom) / lead) - 2
+        if fit < min(6, count - start):
+            book.turn_page()
+            continue
+        each = min(fit, -(-(count - start) // 2))
+        top, lowest = book.y, book.y
+        for place in (0, 1):
+            rows = range(start, min(start + each, count))
+            if rows:
+                book.y = top
+                at = book.left + place * (found.total + _GUTTER)
+                _Drawing(book, _part(table, rows), at, found.total, found).draw()
+                lowest = min(lowest, book.y)
+            start = rows.stop
+        book.y = lowest
+
+
+def _part(table: LocalizedTable, rows: range) -> LocalizedTable:
+    """Some rows of a table, as a table of the same columns."""
+    strong = frozenset(index - rows.start for index in table.strong if index in rows)
+    return msgspec.structs.replace(table, rows=table.rows[rows.start : rows.stop], strong=strong)
+
+
 class _Drawing:
-    def __init__(self, book: Book, table: LocalizedTable, left: float, room: float) -> None:
+    def __init__(
+        self, book: Book, table: LocalizedTable, left: float, room: float, found: Sizes | None = None
+    ) -> None:
         self.book = book
         self.table = LocalizedTable(
             key=table.key,
@@ -98,8 +177,8 @@ class _Drawing:
             empty=table.empty,
         )
         self.left = left
-        self.sizes = sizes(self.table, room)
-        self.lead = self.sizes.size * _LEADING
+        self.sizes = found or sizes(self.table, room)
+        self.lead = self.sizes.size * _LEADING * book.air
         self.fonts = ["mono" if column.kind == "mono" else "sans" for column in table.columns]
         self.rules: list[float] = []
         self.marks: list[tuple[float, float]] = []
