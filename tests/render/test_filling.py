@@ -74,7 +74,7 @@ def test_filling_is_measured_from_the_pdf() -> None:
         heights.clear()
         page.extract_text(visitor_text=seen)
         head = book.height - TOP
-            lowest = (head - min(heights)) / (head - FOOT)
+        lowest = (head - min(heights)) / (head - FOOT)
         # Below the lowest text there is at most a box to write in.
         assert share - 0.16 < lowest < share + 0.03
 
