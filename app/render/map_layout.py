@@ -104,6 +104,7 @@ class MapLayout(msgspec.Struct):
     counters: list[Counter]
     pieces: list[Piece]
     lit: list[Point]
+    changed: list[Point]
     legend: Legend
     layers: tuple[MapLayer, ...] = ()
     zones: dict[int, list[Point]] = {}
@@ -180,6 +181,9 @@ class _Drawing:
             counters=counters,
             pieces=pieces,
             lit=lit,
+            changed=[
+                self.grid.centres[cell.id] for cell in self.block.cells if cell.fresh and not cell.piece
+            ],
             legend=legend_of(self.shown(), self.words, self.grid.width),
             layers=self.block.layers,
             zones=self.zones if self.grid.corners else {},
@@ -202,7 +206,8 @@ class _Drawing:
             "trail": any(unit.trail for unit in units),
             "old": any(old for _, old in self.terrain),
             "unknown": bool(self.unknown),
-            "fresh": any(cell.fresh for cell in self.block.cells),
+            "fresh": any(cell.fresh and cell.piece for cell in self.block.cells),
+            "changed": any(cell.fresh and not cell.piece for cell in self.block.cells),
             "lit": any(cell.lit for cell in self.block.cells),
             "scale": self.grid.kind == "hex",
             **{f"zone{number}": bool({number, -number} & set(self.zones)) for number in (1, 2, 3)},

@@ -60,6 +60,7 @@ _THINGS = {
     "old": "old",
     "unknown": "unknown",
     "fresh": "fresh",
+    "changed": "changed",
     "lit": "lit",
     "scale": "scale",
     "zone1": "zone-half",

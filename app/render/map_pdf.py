@@ -3,7 +3,7 @@
 from app.render.map_grid import ARROW, Segment, arrow_head
 from app.render.map_layout import Counter, MapLayout, Rose, Town
 from app.render.map_legend import SIZE, LegendItem
-from app.render.map_style import HATCHES, OWN, SIGNS, ZONE, owner_colour, terrain_style
+from app.render.map_style import CHANGED, HATCHES, OWN, SIGNS, ZONE, owner_colour, terrain_style
 from app.render.paper.ink import Ink, paler, rgb
 
 Form = tuple[tuple[float, float, float, float], str]
@@ -41,6 +41,8 @@ class MapDrawing:
         self.lines(found.rivers, spokes, ("5f9fd3", 3.2))
         self.lines(found.roads, spokes, ("4d3d2c", 1.9), ("ffffff", 0.8))
         self.borders()
+        for x, y in found.changed:
+            self.changed(x, y)
         for x, y in found.lit:
             self.lit(x, y)
         self.notes()
@@ -214,6 +216,15 @@ class MapDrawing:
         path = self.ink.path(points, closed=True)
         self.ink.add(f"{rgb('fbeebb')} rg {rgb('9a5b00')} RG 1.7 w [3.2 1.8] 0 d {path} B [] 0 d")
 
+    def changed(self, x: float, y: float, size: float = 0.78) -> None:
+        """A double outline inside the cell, around a place without corners: it changed hands this turn."""
+        points = [(x + a * size, y + b * size) for a, b in self.grid.corners]
+        if points:
+            path = self.ink.path(points, closed=True)
+        else:
+            path = self.ink.circle(x, y, self.grid.node + 2.5 if size > 0.6 else self.grid.node * size)
+        self.ink.add(f"{rgb(CHANGED)} RG 2.6 w [] 0 d {path} S 1 G 0.8 w {path} S")
+
     def zone(self, zone: int, points: list[tuple[float, float]], scale: float = 1.0) -> None:
         """Cells of a zone of control, hatched."""
         path = " ".join(
@@ -289,6 +300,8 @@ class MapDrawing:
             self.ink.text(x + 7, y + 2.2, item.code, SIZE * 0.92, font="bold", anchor=0.5)
         elif item.kind == "fresh":
             self.piece("dot", x + 7, y, fresh=True)
+        elif item.kind == "changed":
+            self.changed(x + 7, y, 0.5)
         elif item.kind == "lit":
             self.lit(x + 7, y, 0.5)
         elif item.kind in {"city", "major"}:

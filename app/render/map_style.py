@@ -129,6 +129,8 @@ def terrain_style(code: str) -> Terrain:
 
 
 OWN = "0b3c5d"
+# The outline of what changed hands this turn.
+CHANGED = "b3400c"
 _OTHERS = ("a03a2b", "6b3d87", "8a5a00", "2f6b2f", "7a2e5a", "4b4b4b", "00615f", "8c4a1f")
 
 

@@ -7,7 +7,7 @@ from html import escape
 from app.render.map_grid import ARROW, Grid, Segment, arrow_head
 from app.render.map_layout import Border, Counter, MapLayout, Note, Rose, Town, layout
 from app.render.map_legend import SIZE, LegendItem
-from app.render.map_style import HATCHES, OWN, SIGNS, ZONE, owner_colour, terrain_style
+from app.render.map_style import CHANGED, HATCHES, OWN, SIGNS, ZONE, owner_colour, terrain_style
 from app.render.messages import Messages
 from engine.kernel.blocks import Map
 
@@ -84,6 +84,7 @@ class _Svg:
         self.lines(found.roads, spokes, "r", ("#5d4a36", 2), ("#fffaf0", 0.8))
         for border in found.borders:
             self.border(border)
+        self.out += [_changed(x, y, self.grid) for x, y in found.changed]
         # A group of its own: a page may light other cells while a sheet is written.
         self.out.append('<g class="lit">' + "".join(_lit(x, y, self.grid) for x, y in found.lit) + "</g>")
         if self.grid.kind != "rows":
@@ -425,6 +426,7 @@ class _Svg:
             hatched = _hatched(int(item.kind[4:]), x + 7, y, 0.5)
             return f'{area} fill="#fffdf8"/><path d="{hatched}" {_zone_look(own=False)}/>'
         simple["fresh"] = _piece("dot", x + 7, y, fresh=True)
+        simple["changed"] = _changed(x + 7, y, self.grid, 0.5)
         simple["lit"] = _lit(x + 7, y, self.grid, 0.5)
         simple["scale"] = (
             f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{item.wide:.0f}m0-3v6" fill="none" stroke="{_INK}"/>'
@@ -488,6 +490,20 @@ def _lit(x: float, y: float, grid: Grid, size: float = 0.8) -> str:
     return (
         f'<polygon points="{points}" fill="#ffe27a" fill-opacity=".85" stroke="#9a5b00" stroke-width="1.8" '
         'stroke-dasharray="3.2 1.8"/>'
+    )
+
+
+def _changed(x: float, y: float, grid: Grid, size: float = 0.78) -> str:
+    """A double outline inside the cell, around a place without corners: it changed hands this turn."""
+    if not grid.corners:
+        radius = grid.node + 2.5 if size > 0.6 else grid.node * size
+        shape = f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"'
+    else:
+        points = " ".join(f"{_number(x + a * size)},{_number(y + b * size)}" for a, b in grid.corners)
+        shape = f'<polygon points="{points}"'
+    return (
+        f'{shape} fill="#ffd84d" fill-opacity="{0 if not grid.corners else 0.4}" stroke="#{CHANGED}" '
+        f'stroke-width="2.6"/>{shape} fill="none" stroke="#fffdf8" stroke-width=".8"/>'
     )
 
 

@@ -19,7 +19,7 @@ _ZONES = "", "half", "full", "double"
 _KINDS = {"place": "hex", "owner": "seat"}
 # What there can be in a place besides units, and the look of one where there is nothing: compared in one go,
 # for maps have thousands of places.
-_THINGS = attrgetter("owner", "city", "label", "mark", "roads", "rivers", "piece", "lit", "zone")
+_THINGS = attrgetter("owner", "city", "label", "mark", "roads", "rivers", "piece", "lit", "zone", "fresh")
 _BARE = _THINGS(MapCell(0))
 
 
@@ -159,6 +159,8 @@ class MapList:
         return f"{text} ({self._words.message('map-fresh')})" if cell.fresh else text
 
     def _seen(self, cell: MapCell) -> str:
+        if cell.fresh and not cell.piece:
+            return self._words.message("map-changed")
         if cell.fog != "old":
             return ""
         if cell.turn:

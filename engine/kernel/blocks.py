@@ -180,8 +180,9 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True):
     ``roads``, ``rivers``: bit masks of sides (hexes). ``city``: a settlement's name, ``major`` its size.
     ``name``: how orders, lists and clicks write the place (``5,12``); "" = by its number.
     ``piece``: what stands there as a bold sign (``PIECES``; words ``piece-<code>``), ``fresh`` if it came
-    this turn. ``lit``: something can be done here now. ``zone``: how strongly foreign soldiers hold the
-    place: 1 half, 2 full, 3 double (a cell hatched by half, wholly, crosswise); -1 to -3: the own ones.
+    this turn; without a piece ``fresh`` means that the place changed hands this turn. ``lit``: something
+    can be done here now. ``zone``: how strongly foreign soldiers hold the place: 1 half, 2 full, 3 double
+    (a cell hatched by half, wholly, crosswise); -1 to -3: the own ones.
     """
 
     id: int

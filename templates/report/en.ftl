@@ -209,6 +209,7 @@ map-trail = Way this turn
 map-old = Remembered (turn seen)
 map-unknown = Unknown
 map-fresh = New
+map-changed = Changed hands this turn
 map-lit = Something can be done here
 map-zone-half = Zone of control: half
 map-zone-full = Zone of control: full

@@ -8,7 +8,7 @@ import pytest
 
 from app.render.map_layout import layout
 from app.render.messages import Messages
-from engine.games.conquest.events import HexLost
+from engine.games.conquest.events import HexLost, HexTaken
 from engine.games.conquest.fights import CityLost
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.game import CONQUEST
@@ -23,6 +23,7 @@ from engine.kernel.snapshot import encode
 from tests.conquest.loaded import LOW, LoadedDice, row
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import PLENTY, Position, find, one_convoy, plains
+from tests.kernel import conformance
 
 # ---------------------------------------------------------------------- the leak test
 
@@ -221,11 +222,34 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
     cells = {cell.id: (cell.owner, cell.city_owner) for cell in map_block(view).cells}
     assert cells[505] == (102, 102)
     assert view.cities[505].status == "friendly"
-    drawn = layout(map_block(view), Messages("conquest"))
+    drawn = layout(map_block(view, lost.events), Messages("conquest"))
+    assert drawn.changed == [drawn.grid.centres[505]]
+    assert "Changed hands this turn" in [item.text for item in drawn.legend.items]
     assert [(town.own, town.owner) for town in drawn.towns] == [(False, 102)]
     assert all(505 not in border.places for border in drawn.borders if border.own)
     believed_world = believed(view)
     assert (believed_world.hexes[505].owner, believed_world.cities[505].owner) == (102, 102)
+
+
+@pytest.mark.rule("CC-REPORT-20")
+def test_no_map_of_a_season_draws_a_lost_place_as_own() -> None:
+    """What a report says was lost and not won back is drawn as the taker's, and marked."""
+    seen = 0
+    for _, game in conformance.season(CONQUEST, 12):
+        for turn in game.seats:
+            last = {
+                event.hex: event
+                for event in turn.events
+                if isinstance(event, (HexLost, CityLost, HexTaken)) and event.audience == (turn.seat,)
+            }
+            cells = {cell.id: cell for cell in map_block(turn.view, turn.events).cells}
+            for place, event in last.items():
+                if place not in cells or isinstance(event, HexTaken):
+                    continue
+                seen += 1
+                assert cells[place].owner != turn.seat, (turn.seat, turn.game_turn, event)
+                assert cells[place].fresh
+    assert seen > 4
 
 
 @pytest.mark.rule("CC-REPORT-20", "CC-ORDER-EVENT-02")

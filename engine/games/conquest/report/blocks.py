@@ -52,7 +52,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         *_people(events),
         *_spies(events),
         *battles(view, between, mine),
-        map_block(view),
+        map_block(view, events),
         convoys_table(view),
         cities_table(view),
         hexes_table(view),

@@ -1,5 +1,9 @@
 """The lists of the report: hexes, cities, convoys, top clans, map (CC-REPORT-06 to -15)."""
 
+from collections.abc import Iterable
+
+from engine.games.conquest.events import HexLost
+from engine.games.conquest.fights import CityLost
 from engine.games.conquest.orders.book import CONVOYS
 from engine.games.conquest.report.sightings import seen as seen_convoys
 from engine.games.conquest.rules import convoys as figures
@@ -9,6 +13,7 @@ from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
 from engine.games.conquest.turn.papers import March
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Map, MapCell, MapUnit, Table
+from engine.kernel.events import Event
 from engine.kernel.hexgrid import mask_text, neighbours
 
 _HEX_COLUMNS = (
@@ -181,9 +186,14 @@ def tops(view: View) -> tuple[AnyBlock, ...]:
     )
 
 
-def map_block(view: View) -> Map:
-    """The clan's surroundings: all it owns or stands in, and what is within a few hexes of it."""
+def map_block(view: View, events: Iterable[Event] = ()) -> Map:
+    """The clan's surroundings: all it owns or stands in, and what is within a few hexes of it.
+
+    What it has taken and lost since its last turn, as ``events`` tell, is marked.
+    """
     own = view.own
+    changed = {event.hex for event in events if isinstance(event, (HexLost, CityLost))}
+    changed.update(own.record.taken_hexes, own.record.taken_cities)
     centres = sorted({*view.own_hexes, *view.own_cities, *(c.hex for c in own.convoys.values())})
     owned = frozenset(view.own_hexes)
     cells = []
@@ -205,6 +215,7 @@ def map_block(view: View) -> Map:
                 major=place.major,
                 city_owner=city.owner or None if city is not None else None,
                 mark=seen.special.lower() if seen is not None else "",
+                fresh=number in changed,
             )
         )
     units = [
