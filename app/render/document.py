@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.blocks import AnyBlock, Happenings, Paragraph, Say, Table
+from engine.kernel.blocks import AnyBlock, Front, Happenings, Paragraph, Say, Table
 
 VERSION = 2
 
@@ -103,6 +103,35 @@ def dump_blocks(blocks: tuple[AnyBlock, ...]) -> bytes:
     """The blocks alone as JSON with sorted keys: the same for blocks just made and those of a document."""
     # A sentence among the figures of another one is a structure when made and a mapping when read.
     return _ENCODER.encode(msgspec.json.decode(_ENCODER.encode(blocks)))
+
+
+class _Kind(msgspec.Struct, gc=False):
+    block: str
+
+
+class _Parts(msgspec.Struct, gc=False):
+    blocks: tuple[msgspec.Raw, ...] = ()
+
+
+_PARTS = msgspec.json.Decoder(_Parts)
+_KIND = msgspec.json.Decoder(_Kind)
+_COMPARED: dict[str, msgspec.json.Decoder[Front] | msgspec.json.Decoder[Table]] = {
+    "front": msgspec.json.Decoder(Front),
+    "table": msgspec.json.Decoder(Table),
+}
+
+
+def load_compared(data: bytes) -> tuple[Front | Table, ...]:
+    """Of a report's JSON the blocks that the next report is compared with (``since.follow``), no others.
+
+    Maps, sentences and sheets are most of a report: they are passed over as bytes.
+    """
+    found = []
+    for part in _PARTS.decode(data).blocks:
+        decoder = _COMPARED.get(_KIND.decode(part).block)
+        if decoder is not None:
+            found.append(decoder.decode(part))
+    return tuple(found)
 
 
 def load(data: bytes) -> Report:

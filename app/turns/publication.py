@@ -274,7 +274,7 @@ class Publication:
             blocks = draft.blocks
             if row.seat in told:
                 last = told[row.seat]
-                before = document.load(checked(last.document, last.sha256)).blocks
+                before = document.load_compared(checked(last.document, last.sha256))
                 blocks = since.follow(blocks, before, row.game_turn, last.game_turn)
             report = replace(
                 draft,

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from app.render import formats
+from app.render.document import dump, load, load_compared
 from app.render.prepared import prepare
 from app.render.since import follow
 from engine.kernel.blocks import Column, Figure, Front, Table
@@ -67,3 +68,17 @@ def test_a_season_marks_its_lists(key: str) -> None:
                 assert {row[0] for row in block.gone} == old - {row[0] for row in block.rows}
                 marked += len(block.fresh) + len(block.same)
     assert marked
+
+
+@pytest.mark.parametrize("key", ["conquest", "caravans"])
+def test_what_is_compared_is_read_alone(key: str) -> None:
+    """From the stored bytes: the same fronts and tables as in the whole report, and the same comparison."""
+    reports = season(key)
+    last, report = reports[-3], reports[-1]
+    data = dump(last)
+    whole = tuple(block for block in load(data).blocks if isinstance(block, (Front, Table)))
+    assert load_compared(data) == whole
+    turns = report.game_turn, last.game_turn
+    assert follow(report.blocks, load_compared(data), *turns) == follow(
+        report.blocks, load(data).blocks, *turns
+    )
