@@ -18,6 +18,7 @@ MOST_TURN: Final = 99_999
 MOST_RUN: Final = 9_999_999
 MOST_REVISION: Final = 9_999_999
 MOST_ID: Final = 2**31 - 1
+MOST_PAGE: Final = 9_999
 MOST_FEE: Final = 100_000
 """The most that a turn may cost, in cents."""
 MOST_PRIZE: Final = 10_000_000
@@ -60,7 +61,7 @@ def is_text(text: str, *, lines: bool = True) -> bool:
 
 MOST_REVISIONS_A_DAY = 100
 """How many revisions of one turn's sheet a seat may send in 24 hours."""
-MOST_LISTED = 200
+MOST_LISTED = 50
 """How many of a long list (games, entries of a ledger, runs) are told at once; who wants the next says so."""
 MOST_TOKENS = 50
 """How many tokens, and how many browsers, a user may have at once."""

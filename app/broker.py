@@ -24,6 +24,7 @@ BACKUP_BEFORE = "turnpost.backup_before"
 TAKE_MAIL = "turnpost.take_mail"
 SEND_HOOKS = "turnpost.send_hooks"
 TICK = "turnpost.tick"
+HAND_OUT = "turnpost.hand_out"
 REQUEST = "turnpost_request"
 """The header of a task that says which request asked for it."""
 
@@ -51,11 +52,29 @@ def need_password(url: str) -> None:
                 raise BrokerRefusesError from error
 
 
+TURNS = "turns"
+"""The queue of due turns. A worker takes from its queues by turns: due games keep nothing else back."""
+ROUTES = {
+    RUN_TURN: {"queue": TURNS},
+    HAND_OUT: {"queue": TURNS},
+    RUN_LATE: {"queue": "late"},
+    RENDER_REPORT: {"queue": "files"},
+    SEND_MAIL: {"queue": "mail"},
+    TAKE_MAIL: {"queue": "mail"},
+    SEND_HOOKS: {"queue": "mail"},
+}
+"""All else is short, and goes to Celery's own queue."""
+
+
 class Broker(Protocol):
     """Takes names of tasks with their ids."""
 
     def send(self, task: str, *args: int) -> None:
         """Hand a task over; never raises when the broker is away, because the tick finds the work."""
+        ...
+
+    def waits(self, queue: str) -> bool:
+        """Whether tasks wait in a queue; False when nobody can say."""
         ...
 
 
@@ -68,6 +87,10 @@ class NullBroker:
     def send(self, task: str, *args: int) -> None:
         """Note the task."""
         self.sent.append((task, args))
+
+    def waits(self, queue: str) -> bool:  # noqa: ARG002 - as the protocol has it
+        """Nothing waits: what was sent is the test's affair."""
+        return False
 
 
 class CeleryBroker:
@@ -84,6 +107,15 @@ class CeleryBroker:
             self._app.send_task(task, args=args, retry=False, ignore_result=True, headers=headers)
         except Exception as error:  # noqa: BLE001 - the tick does the work when no hint comes through
             log.warning("broker.away", task=task, error=type(error).__name__)
+
+    def waits(self, queue: str) -> bool:
+        """Whether tasks wait in a queue; a queue that is empty is one that there is not."""
+        try:
+            with self._app.connection_for_write() as connection:
+                declared = connection.default_channel.queue_declare(queue=queue, passive=True)
+        except Exception:  # noqa: BLE001 - not there, or the broker is away: then nothing of it is known to wait
+            return False
+        return bool(declared.message_count)
 
 
 _first = Lock()
@@ -104,6 +136,7 @@ def _celery_of(url: str) -> Any:
     app.conf.update(
         task_serializer="json",
         task_ignore_result=True,
+        task_routes=ROUTES,
         broker_connection_timeout=2,
         broker_transport_options={"socket_connect_timeout": 2, "socket_timeout": 5},
     )
@@ -121,6 +154,10 @@ class Jobs:
         """Send that task after the commit; the same one is sent once."""
         if (task, args) not in self._waiting:
             self._waiting.append((task, args))
+
+    def waits(self, queue: str) -> bool:
+        """Whether tasks that were sent before wait in a queue."""
+        return self._broker.waits(queue)
 
     def extend(self, task: str, ids: Iterable[int]) -> None:
         """One task for every id."""

@@ -18,6 +18,7 @@ from app.db import Waits, session_factory
 from app.faults import point
 from app.games.aside import Asides
 from app.games.fees import FeeService
+from app.games.lists import GameLists
 from app.games.releases import ReleaseService
 from app.games.repository import GameRepository
 from app.games.service import GameService
@@ -150,6 +151,11 @@ class Container:
             herald=self.mail,
             clock=self.clock,
         )
+
+    @cached_property
+    def lists(self) -> GameLists:
+        """Many games at once."""
+        return GameLists(repository=self._game_rows, clock=self.clock)
 
     @cached_property
     def releases(self) -> ReleaseService:

@@ -16,7 +16,7 @@ from celery.signals import (
 from prometheus_client import start_http_server
 
 from app import metrics, telemetry
-from app.broker import REQUEST
+from app.broker import REQUEST, ROUTES
 from app.config import settings_or_exit
 from app.container import load_extra_games
 from app.db import forget
@@ -46,6 +46,8 @@ app.conf.update(
         "unacked_restore_throttle": 1,
     },
     include=["worker.tasks"],
+    task_routes=ROUTES,
+    task_queues={name: {} for name in ("celery", *(route["queue"] for route in ROUTES.values()))},
     timezone="UTC",
 )
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from app.broker import (
     BACKUP,
     BACKUP_BEFORE,
+    HAND_OUT,
     RELEASE,
     RENDER_REPORT,
     RUN_LATE,
@@ -16,6 +17,7 @@ from app.broker import (
     SEND_MAIL,
     TAKE_MAIL,
     TICK,
+    TURNS,
 )
 from app.config import get_settings
 from app.container import Container, open_container
@@ -122,7 +124,7 @@ def tick() -> None:
 
     Each part for itself: what fails in one is logged and stops none of the others.
     """
-    for part in (_post, _stages, _due_turns, _late_turns, _reports, _reminders, _mail, _hooks, _tidy):
+    for part in PARTS:
         try:
             with open_container() as c:
                 part(c)
@@ -146,8 +148,30 @@ def _stages(c: Container) -> None:
 
 
 def _due_turns(c: Container) -> None:
-    for game_id, after in [*c.turns.recheck(), *c.turns.due_games()]:
-        c.jobs.add(RUN_TURN, game_id, after)
+    for game_id, number in c.turns.recheck():
+        c.jobs.add(RUN_TURN, game_id, number)
+    # What was handed out before is still being worked off, or goes on by itself.
+    if not c.jobs.waits(TURNS):
+        _hand_out(c, 0, 0)
+
+
+@app.task(name=HAND_OUT)
+def hand_out(due: int, game_id: int) -> None:
+    """Hand out the games that are due after that one; its place in the queue is behind those before."""
+    with refusals(HAND_OUT, due, game_id), open_container() as c:
+        _hand_out(c, due, game_id)
+
+
+def _hand_out(c: Container, due: int, game_id: int) -> None:
+    """Hand out a page of the games due after that one, the oldest first, and then the next page.
+
+    Each game once, however long it takes: what fails waits for the next tick and is no endless loop.
+    """
+    games, last = c.turns.due_games((due, game_id))
+    for found, number in games:
+        c.jobs.add(RUN_TURN, found, number)
+    if last is not None:
+        c.jobs.add(HAND_OUT, *last)
 
 
 def _late_turns(c: Container) -> None:
@@ -177,3 +201,7 @@ def _reminders(c: Container) -> None:
 def _mail(c: Container) -> None:
     if c.mail.waiting():
         c.jobs.add(SEND_MAIL)
+
+
+PARTS = (_post, _stages, _due_turns, _late_turns, _reports, _reminders, _mail, _hooks, _tidy)
+"""What a tick does, each part in a transaction of its own."""

@@ -177,6 +177,16 @@ class AccountRepository:
         """A web session by the digest of its cookie."""
         return self._session.scalars(select(WebSession).where(WebSession.digest == digest)).one_or_none()
 
+    def signed_in(self, digest: bytes) -> tuple[WebSession, User] | None:
+        """A web session by the digest of its cookie, with its user."""
+        query = (
+            select(WebSession, User)
+            .join(User, User.id == WebSession.user_id)
+            .where(WebSession.digest == digest)
+        )
+        row = self._session.execute(query).one_or_none()
+        return None if row is None else (row[0], row[1])
+
     def web_sessions(self, user_id: int) -> Sequence[WebSession]:
         """The web sessions of a user, the latest first."""
         query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())

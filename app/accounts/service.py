@@ -335,13 +335,13 @@ class AccountService:
 
     def signed_in(self, cookie: str) -> SignedIn | None:
         """Who is signed in with that cookie; None when nobody is (any more)."""
-        row = self._rows.web_session(sha256(cookie.encode()).digest())
-        if row is None or row.expires_at <= self._clock.now():
+        found = self._rows.signed_in(sha256(cookie.encode()).digest())
+        if found is None:
             return None
-        user = self._rows.user(row.user_id)
-        if user is None or user.disabled_at is not None:
+        session, user = found
+        if session.expires_at <= self._clock.now() or user.disabled_at is not None:
             return None
-        return SignedIn(user=user, csrf=row.csrf, actor=Actor(user_id=user.id, door="web"))
+        return SignedIn(user=user, csrf=session.csrf, actor=Actor(user_id=user.id, door="web"))
 
     def close_session(self, cookie: str) -> None:
         """Sign out; a cookie without a session is no error."""

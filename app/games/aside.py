@@ -1,7 +1,7 @@
 """Games that something is wrong with: put aside and named, so that one of them never stops the others."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 import structlog
 
@@ -20,13 +20,14 @@ class Asides:
         self._rows = repository
 
     @contextmanager
-    def guard(self, game_id: int) -> Iterator[None]:
+    def guard(self, game_id: int, *, asks: bool = True) -> Iterator[None]:
         """Work on one of many games: what fails is undone, and that game put aside with a line in the log.
 
-        A database that is away or busy is no fault of the game and is raised.
+        A database that is away or busy is no fault of the game and is raised. ``asks``: whether the work asks
+        the database anything; what does not needs no savepoint, which is two statements.
         """
         try:
-            with nested(self._session):
+            with nested(self._session) if asks else nullcontext():
                 yield
         except OperationalError:
             raise

@@ -1,6 +1,6 @@
 """What games cost and bring: a fee for each turn that is run, a prize for the winners."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.accounts.actor import Actor
@@ -34,11 +34,18 @@ class FeeService:
 
         A game without a fee owes nobody anything and runs for everybody.
         """
-        if not game.fee_cents:
+        ids = self.unpaid_of([(game, seat) for seat in seats])
+        return frozenset(seat.number for seat in seats if seat.id in ids)
+
+    def unpaid_of(self, asked: Iterable[tuple[Game, Seat]]) -> frozenset[int]:
+        """Ids of those of these seats, of any games, whose turn is not run."""
+        players = {
+            seat.id: seat.user_id for game, seat in asked if game.fee_cents and seat.user_id is not None
+        }
+        if not players:
             return frozenset()
-        players = {seat.number: seat.user_id for seat in seats if seat.user_id is not None}
         balances = self._balances.balances(sorted(set(players.values())))
-        return frozenset(number for number, user_id in players.items() if balances[user_id] < 0)
+        return frozenset(seat_id for seat_id, user_id in players.items() if balances[user_id] < 0)
 
     def hold(self, game: LockedGame, seats: Collection[Seat]) -> None:
         """Before a run that may book more than once: keep other games from these players' accounts."""

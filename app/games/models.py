@@ -81,6 +81,10 @@ class Game(Base):
         within("fee_cents", 0, MOST_FEE),
         within("prize_cents", 0, MOST_PRIZE),
         Index("ix_game_due", "due_at", postgresql_where="status = 'running'"),
+        Index("ix_game_asked", "id", postgresql_where="run_asked"),
+        Index("ix_game_setup", "code", postgresql_where="status = 'setup'"),
+        Index("ix_game_waits", "id", postgresql_where="waits <> ''"),
+        Index("ix_game_release", "release_at", postgresql_where="staged_run IS NOT NULL"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -162,6 +166,7 @@ class Seat(Base):
         dated("played_at"),
         within("number", 0, MOST_SEAT),
         Index("ix_seat_behind", "game_id", postgresql_where="behind"),
+        Index("ix_seat_ready", "game_id", postgresql_where="ready"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -223,6 +228,6 @@ class Deputy(Base):
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     begins_at: Mapped[datetime]
     ends_at: Mapped[datetime]

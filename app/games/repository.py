@@ -1,14 +1,33 @@
 """Queries of games and seats."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from typing import Final, TypeAlias
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, not_, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    exists,
+    func,
+    not_,
+    or_,
+    select,
+    tuple_,
+    union,
+    union_all,
+    update,
+)
 
-from app.bounds import MOST_LISTED
+from app.bounds import LAST_DATE
 from app.db import DataError, IntegrityError, Session, breaks, nested
 from app.errors import AppError
 from app.games.models import CHECKS, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
+
+Place: TypeAlias = tuple[int, int]
+"""A place in the list of due games: microseconds since 1970 at which a game became due, and its id."""
+BEGINNING: Final[Place] = (0, 0)
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _SHARED = (
@@ -30,6 +49,8 @@ class GameRepository:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self.passed_over = False
+        """Whether a list has left out a game that cannot be read."""
 
     def add(self, row: Game | Seat | SeatLook | Deputy) -> None:
         """Insert a row now, so that it has its id."""
@@ -82,6 +103,71 @@ class GameRepository:
             query = query.where(_with(user_id, now))
         return self._session.scalars(query).all()
 
+    def page(self, user_id: int | None, now: datetime, *, after: str, limit: int) -> list[Game]:
+        """Some of the games that a user plays, moderates or is a deputy in (None: of all), by code."""
+        query = select(Game).where(Game.code > after).order_by(Game.code).limit(limit)
+        if user_id is not None:
+            query = query.where(_with(user_id, now))
+        return self._whole(query)
+
+    def moderated(self, user_id: int, *, offset: int, limit: int) -> list[Game]:
+        """Some of the games that a user moderates: those put aside first, then by code."""
+        query = select(Game).where(Game.moderator_id == user_id).order_by(Game.aside == "", Game.code)
+        return self._whole(query.offset(offset).limit(limit))
+
+    def played(self, user_id: int, now: datetime) -> list[tuple[Game, Seat]]:
+        """The seats that a user holds or cares for at present, each with its game, by code and number."""
+        query = (
+            select(Game, Seat).join(Seat, Seat.game_id == Game.id).where(Seat.id.in_(_cared(user_id, now)))
+        )
+        try:
+            return [
+                (game, seat) for game, seat in self._session.execute(query.order_by(Game.code, Seat.number))
+            ]
+        except DataError:
+            games = self.readable(
+                self._session.scalars(
+                    query.with_only_columns(Game.id, Game.code).distinct().order_by(Game.code)
+                )
+            )
+            return [(game, seat) for game in games for seat in self.cared_in(game.id, user_id, now)]
+
+    def cared_in(self, game_id: int, user_id: int, now: datetime) -> Sequence[Seat]:
+        """The seats of one game that a user holds or cares for; none, and the game aside, if unreadable."""
+        query = select(Seat).where(Seat.game_id == game_id, Seat.id.in_(_cared(user_id, now)))
+        try:
+            with nested(self._session):
+                return self._session.scalars(query.order_by(Seat.number)).all()
+        except DataError:
+            self.passed_over = True
+            self.put_aside(game_id, "game_aside")
+            return ()
+
+    def sides(
+        self, user_id: int, now: datetime, game_ids: Sequence[int], whole: Sequence[int]
+    ) -> list[tuple[int, int, bool]]:
+        """Game, number and whether the user holds or cares for it: own seats, and all seats of ``whole``."""
+        mine = Seat.id.in_(_cared(user_id, now))
+        query = select(Seat.game_id, Seat.number, mine).where(
+            Seat.game_id.in_(game_ids), or_(Seat.game_id.in_(whole), mine)
+        )
+        return [
+            (game_id, number, own)
+            for game_id, number, own in self._session.execute(query.order_by(Seat.game_id, Seat.number))
+        ]
+
+    def looks_at(self, user_id: int, game_ids: Sequence[int]) -> dict[int, frozenset[int]]:
+        """By game the seats that a moderator who plays may look at until its next run; 0: all there is."""
+        query = (
+            select(SeatLook.game_id, SeatLook.seat)
+            .join(Game, and_(Game.id == SeatLook.game_id, Game.run_number == SeatLook.run_number))
+            .where(SeatLook.user_id == user_id, SeatLook.game_id.in_(game_ids))
+        )
+        found: dict[int, frozenset[int]] = {}
+        for game_id, number in self._session.execute(query):
+            found[game_id] = found.get(game_id, frozenset()) | {number}
+        return found
+
     def aside_of(self, user_id: int | None, now: datetime | None = None) -> list[tuple[str, str]]:
         """Code and reason of those of these games that were put aside, by code."""
         query = select(Game.code, Game.aside).where(Game.aside != "").order_by(Game.code)
@@ -90,23 +176,26 @@ class GameRepository:
         return [(code, reason) for code, reason in self._session.execute(query)]
 
     def readable(self, ids: Iterable[int]) -> list[Game]:
-        """The games with these ids, in their order: all at once, or one by one when one cannot be read."""
+        """The games with these ids, in their order, but for those that cannot be read."""
         wanted = list(ids)
-        try:
-            with nested(self._session):
-                found = {
-                    game.id: game for game in self._session.scalars(select(Game).where(Game.id.in_(wanted)))
-                }
-        except DataError:
-            one_by_one = (self._or_aside(game_id) for game_id in wanted)
-            found = {game.id: game for game in one_by_one if game is not None}
+        found = {game.id: game for game in self._whole(select(Game).where(Game.id.in_(wanted)))}
         return [found[game_id] for game_id in wanted if game_id in found]
+
+    def _whole(self, query: Select[Game]) -> list[Game]:
+        """The games of a query: all at once, or one by one when one of them cannot be read."""
+        try:
+            return list(self._session.scalars(query))
+        except DataError:
+            ids = self._session.scalars(query.with_only_columns(Game.id)).all()
+            one_by_one = (self._or_aside(game_id) for game_id in ids)
+            return [game for game in one_by_one if game is not None]
 
     def _or_aside(self, game_id: int) -> Game | None:
         try:
             with nested(self._session):
                 return self.by_id(game_id)
         except AppError as error:
+            self.passed_over = True
             self.put_aside(game_id, error.code)
             return None
 
@@ -125,23 +214,33 @@ class GameRepository:
         """The games a user plays, moderates or is a deputy in, by code; but for what cannot be read."""
         return self.readable(self.ids_of(user_id, now))
 
-    def joinable(self, user_id: int, after: str = "") -> list[tuple[Game, int]]:
-        """The games in setup with their open seats, but for those in which the user has one, by code.
-
-        So many at once (``MOST_LISTED``), those whose codes come after that one.
-        """
-        is_open = and_(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.standby))
+    def joinable(self, user_id: int, *, after: str, limit: int) -> list[tuple[Game, int]]:
+        """Some of the games in setup with their open seats, where the user has none, by code."""
         mine = select(Seat.game_id).where(Seat.user_id == user_id)
-        query = (
-            select(Game.id, func.count(Seat.id))
-            .join(Seat, is_open)
-            .where(Game.status == SETUP, Game.aside == "", Game.id.not_in(mine), Game.code > after)
-            .group_by(Game.id)
-            .order_by(Game.code)
-            .limit(MOST_LISTED)
+        open_seats = (
+            select(func.count(Seat.id))
+            .where(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.standby))
+            .scalar_subquery()
         )
-        counts = {game_id: int(seats) for game_id, seats in self._session.execute(query)}
-        return [(game, counts[game.id]) for game in self.readable(counts)]
+        query = (
+            select(Game)
+            .where(
+                Game.status == SETUP,
+                Game.aside == "",
+                Game.id.not_in(mine),
+                open_seats > 0,
+                Game.code > after,
+            )
+            .order_by(Game.code)
+            .limit(limit)
+        )
+        try:
+            return [(game, count) for game, count in self._session.execute(query.add_columns(open_seats))]
+        except DataError:
+            games = self._whole(query)
+            counts = query.with_only_columns(Game.id, open_seats)
+            seats: dict[int, int] = dict(self._session.execute(counts).tuples().all())
+            return [(game, seats[game.id]) for game in games]
 
     def lock(self, game_id: int) -> LockedGame | None:
         """The game's row, locked for a change until the transaction ends; waits for other locks."""
@@ -161,16 +260,35 @@ class GameRepository:
         """
         return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7001, game_id))))
 
-    def due(self, now: datetime, limit: int = 100) -> list[tuple[int, int]]:
-        """Id and run number of running games whose step may be closed now, but for those being run now."""
-        query = (
-            select(Game.id, Game.run_number)
-            .where(self._closable(now), Game.aside == "")
-            .order_by(Game.due_at.nulls_last(), Game.id)
-            .limit(limit)
-            .with_for_update(skip_locked=True)
+    def due(self, now: datetime, after: Place, limit: int) -> list[tuple[int, int, Place]]:
+        """Running games whose step may be closed now, but for those being run now: the longest due first.
+
+        Id, run number and place in the list; from the first one behind the place ``after``.
+        """
+        # Each part has its own index: of the games that are not due none is read.
+        maybe = union(
+            select(Game.id).where(Game.run_asked),
+            select(Game.id).where(Game.due_at <= now, Game.status == RUNNING),
+            select(Seat.game_id).where(Seat.ready),
         )
-        return [(game_id, number) for game_id, number in self._session.execute(query)]
+        since = func.coalesce(Game.due_at, LAST_DATE)
+        begin = datetime.fromtimestamp(after[0] / 1_000_000, UTC)
+        query = (
+            select(Game.id, Game.run_number, since)
+            .where(
+                Game.id.in_(select(maybe.subquery().c[0])),
+                self._closable(now),
+                Game.aside == "",
+                tuple_(since, Game.id) > tuple_(begin, after[1]),
+            )
+            .order_by(since, Game.id)
+            .limit(limit)
+            .with_for_update(skip_locked=True, of=Game)
+        )
+        return [
+            (game_id, number, (round(at.timestamp() * 1_000_000), game_id))
+            for game_id, number, at in self._session.execute(query)
+        ]
 
     def releasable(self, now: datetime, limit: int = 100) -> list[tuple[int, int]]:
         """Id and number of the staged runs whose moment to be published has come."""
@@ -250,21 +368,8 @@ class GameRepository:
 
     def plays(self, game_id: int, user_id: int, now: datetime) -> bool:
         """Whether a user holds a seat of the game, or is a present deputy in it."""
-        cared = exists().where(
-            Deputy.seat_id == Seat.id,
-            Deputy.user_id == user_id,
-            Deputy.begins_at <= now,
-            Deputy.ends_at > now,
-        )
-        query = select(Seat.id).where(Seat.game_id == game_id, or_(Seat.user_id == user_id, cared)).limit(1)
+        query = select(Seat.id).where(Seat.game_id == game_id, Seat.id.in_(_cared(user_id, now))).limit(1)
         return self._session.scalar(query) is not None
-
-    def looks(self, game_id: int, user_id: int, run_number: int) -> frozenset[int]:
-        """The seats that a moderator who plays may look at until the next run; 0: all there is."""
-        query = select(SeatLook.seat).where(
-            SeatLook.game_id == game_id, SeatLook.user_id == user_id, SeatLook.run_number == run_number
-        )
-        return frozenset(self._session.scalars(query))
 
     def games_behind(self) -> Sequence[int]:
         """Ids of the running games in which a seat owes a turn."""
@@ -278,12 +383,17 @@ class GameRepository:
         return self._session.scalars(query).all()
 
 
+def _cared(user_id: int, now: datetime | None) -> Select[int]:
+    """Ids of the seats that a user holds, or is a deputy of at present."""
+    held = select(Seat.id.label("seat_id")).where(Seat.user_id == user_id)
+    deputed = select(Deputy.seat_id).where(
+        Deputy.user_id == user_id, Deputy.begins_at <= now, Deputy.ends_at > now
+    )
+    return select(union_all(held, deputed).subquery().c.seat_id)
+
+
 def _with(user_id: int, now: datetime | None) -> ColumnElement[bool]:
     """The games a user plays, moderates or is a deputy in."""
-    seats = select(Seat.game_id).where(Seat.user_id == user_id)
-    cared = (
-        select(Seat.game_id)
-        .join(Deputy, Deputy.seat_id == Seat.id)
-        .where(Deputy.user_id == user_id, Deputy.begins_at <= now, Deputy.ends_at > now)
-    )
-    return or_(Game.moderator_id == user_id, Game.id.in_(seats), Game.id.in_(cared))
+    seats = select(Seat.game_id).where(Seat.id.in_(_cared(user_id, now)))
+    moderated = select(Game.id).where(Game.moderator_id == user_id)
+    return Game.id.in_(select(union_all(seats, moderated).subquery().c[0]))

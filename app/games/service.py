@@ -315,7 +315,7 @@ class GameService:
             return Sight()
         if actor.user_id is None or not self._rows.plays(game.id, actor.user_id, self._clock.now()):
             return Sight(all=True)
-        return Sight(seats=self._rows.looks(game.id, actor.user_id, game.run_number))
+        return Sight(seats=self._rows.looks_at(actor.user_id, [game.id]).get(game.id, frozenset()))
 
     def look(self, actor: Actor, code: str, number: int, *, reason: str) -> None:
         """Look at another seat, or (0) at the whole position, as a moderator who plays; until the next run.
@@ -344,24 +344,18 @@ class GameService:
 
     def seats_of(self, actor: Actor, game: Game) -> Sequence[Seat]:
         """The seats whose private side the actor may see."""
-        now, sight = self._clock.now(), self.sight(actor, game)
-        return [
-            seat
-            for seat in self.seats(game)
-            if sight.sees(seat.number)
-            or holds(actor, seat)
-            or is_deputy(actor, self._rows.deputies(seat.id), now)
-        ]
+        sight = self.sight(actor, game)
+        if sight.all:
+            return self.seats(game)
+        own: Sequence[Seat] = ()
+        if actor.user_id is not None:
+            own = self._rows.cared_in(game.id, actor.user_id, self._clock.now())
+        if not sight.seats:
+            return own
+        numbers = {seat.number for seat in own}
+        return [seat for seat in self.seats(game) if seat.number in numbers or sight.sees(seat.number)]
 
     # ------------------------------------------------------------------ joining
-
-    def joinable(self, actor: Actor, after: str = "") -> list[tuple[Game, int]]:
-        """The games that have not begun and have seats for the actor, and how many, by code.
-
-        Two hundred at most, of the codes after that one.
-        """
-        actor.need(READ)
-        return [] if actor.user_id is None else self._rows.joinable(actor.user_id, after)
 
     def join(self, actor: Actor, code: str, *, wish: str = "") -> Seat:
         """Take the first open seat of a game that has not begun, with a wish where to start.
@@ -558,11 +552,6 @@ class GameService:
             game.not_before += least_wait(game) - before
         self.tell_players(game, PACED, text=least_time(days))
         self._ledger.append(game.id, "scheduled", min_days_between=days)
-
-    def asides(self, actor: Actor) -> list[tuple[str, str]]:
-        """Code and reason of the actor's games that were put aside; of all games for the operator."""
-        actor.need(READ)
-        return self._rows.aside_of(actor.user_id, self._clock.now())
 
     def resume(self, actor: Actor, code: str) -> None:
         """Let a game that is held or was put aside go on.

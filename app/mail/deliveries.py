@@ -254,12 +254,13 @@ class DeliveryService:
 
     def resting(self, user_id: int, email: str) -> list[Resting]:
         """The addresses of a user that rest, for the first page."""
-        second = self._choices.second(user_id)
-        rested = self._rows.rested([email, *([second] if second else [])])
+        rested = self._rows.rested_of(user_id, email)
+        if not rested:
+            return []
         instead = self._other(user_id, "")
         return [
             Resting(address=row.address, since=row.rested_at, reason=row.reason, instead=instead)
-            for row in rested.values()
+            for row in rested
             if row.rested_at is not None
         ]
 

@@ -43,6 +43,7 @@ class OutboxRow(Base):
         CheckConstraint(f"state IN {STATES}", name="state"),
         CheckConstraint(f"kind IN {KINDS}", name="kind"),
         dated("next_try_at"),
+        Index("ix_outbox_created_at", "created_at", postgresql_using="brin"),
         Index("ix_outbox_waiting", "next_try_at", postgresql_where=f"state IN {WAITING}"),
         Index(
             "ix_outbox_gathered",
@@ -75,7 +76,7 @@ class OutboxRow(Base):
     late_seconds: Mapped[int] = mapped_column(default=0)
     done_at: Mapped[datetime | None]
     opened_at: Mapped[datetime | None]
-    gathered_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id"))
+    gathered_id: Mapped[int | None] = mapped_column(ForeignKey("outbox.id"), index=True)
 
 
 class OutboxFile(Base):

@@ -248,6 +248,17 @@ class MailRepository:
         query = select(MailAddress).where(MailAddress.address.in_(small), MailAddress.rested_at.is_not(None))
         return {row.address: row for row in self._session.scalars(query)}
 
+    def rested_of(self, user_id: int, email: str) -> Sequence[MailAddress]:
+        """Those of a user's addresses, the account's and the confirmed second one, that rest."""
+        second = select(func.lower(MailUser.second)).where(
+            MailUser.user_id == user_id, MailUser.second_confirmed_at.is_not(None)
+        )
+        query = select(MailAddress).where(
+            or_(MailAddress.address == email.lower(), MailAddress.address == second.scalar_subquery()),
+            MailAddress.rested_at.is_not(None),
+        )
+        return self._session.scalars(query.order_by(MailAddress.address)).all()
+
 
 class ChoiceRepository:
     """Rows of what users want to be mailed."""

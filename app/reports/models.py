@@ -55,7 +55,10 @@ class ReportFile(Base):
     """A report in one format (html, txt, pdf, pdf-letter), made from the document."""
 
     __tablename__ = "report_file"
-    __table_args__ = (UniqueConstraint("report_id", "format"),)
+    __table_args__ = (
+        UniqueConstraint("report_id", "format"),
+        Index("ix_report_file_made_at", "made_at", postgresql_using="brin"),
+    )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     report_id: Mapped[int] = mapped_column(ForeignKey("report.id"))

@@ -23,6 +23,7 @@ class SheetRow(Base):
     __tablename__ = "sheet"
     __table_args__ = (
         UniqueConstraint("game_id", "game_turn", "seat", "revision"),
+        Index("ix_sheet_received_at", "received_at", postgresql_using="brin"),
         CheckConstraint("state IN ('draft', 'received', 'locked', 'executed', 'late')", name="state"),
         Index(
             "ix_sheet_waiting",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, or_, select, tuple_, update
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
@@ -89,20 +89,21 @@ class OrderRepository:
         )
         return {row.seat: row for row in self._session.scalars(query)}
 
-    def figures(
-        self, game_id: int, game_turns: Sequence[int] | None = None, seat: int | None = None
-    ) -> Sequence[SheetRow]:
-        """Revisions of these game turns (None: all), of all seats or one, without texts; the first first."""
+    def figures(self, game_id: int, seat: int) -> Sequence[SheetRow]:
+        """All revisions of a seat, without texts; the first first."""
+        return self._without_texts(SheetRow.game_id == game_id, SheetRow.seat == seat)
+
+    def figures_of(self, turns: Sequence[tuple[int, int, int]]) -> Sequence[SheetRow]:
+        """Revisions of these game turns of seats (game, turn, seat), without texts; the first first."""
+        return self._without_texts(tuple_(SheetRow.game_id, SheetRow.game_turn, SheetRow.seat).in_(turns))
+
+    def _without_texts(self, *which: ColumnElement[bool]) -> Sequence[SheetRow]:
         query = (
             select(SheetRow)
-            .where(SheetRow.game_id == game_id)
+            .where(*which)
             .order_by(SheetRow.game_turn, SheetRow.revision)
             .options(defer(SheetRow.text), defer(SheetRow.problems))
         )
-        if game_turns is not None:
-            query = query.where(SheetRow.game_turn.in_(game_turns))
-        if seat is not None:
-            query = query.where(SheetRow.seat == seat)
         return self._session.scalars(query).all()
 
     def counted_before(self, row: SheetRow) -> SheetRow | None:

@@ -225,7 +225,7 @@ class SeatOrders:
         """What was sent for every game turn from the first to the one to play, the latest first."""
         game, seat = self._readable()
         by_turn: dict[int, list[SheetRow]] = {}
-        for row in self._rows.figures(game.id, seat=seat.number):
+        for row in self._rows.figures(game.id, seat.number):
             by_turn.setdefault(row.game_turn, []).append(row)
         last = max([turn_to_play(game, seat), *by_turn])
         return [

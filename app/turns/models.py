@@ -64,7 +64,7 @@ class Run(Base):
     reason: Mapped[str]
     asked_by: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"))
     state_before_id: Mapped[int | None] = mapped_column(ForeignKey("turn_state.id"))
-    state_after_id: Mapped[int] = mapped_column(ForeignKey("turn_state.id"))
+    state_after_id: Mapped[int] = mapped_column(ForeignKey("turn_state.id"), index=True)
     seed_path: Mapped[str]
     rules_version: Mapped[int]
     code_version: Mapped[str]

@@ -1,8 +1,9 @@
 """Queries of runs."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, func, select, tuple_
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
 from app.db import Session
@@ -113,21 +114,26 @@ class TurnRepository:
         query = select(Run).where(*_living(game_id), Run.number > after).order_by(Run.number)
         return self.session.scalars(query.limit(limit).options(defer(Run.events))).all()
 
+    def latest(self, game_id: int, before: int, limit: int) -> Sequence[Run]:
+        """So many runs before that one, without their events, the latest first."""
+        query = select(Run).where(*_living(game_id), Run.number < before).order_by(Run.number.desc())
+        return self.session.scalars(query.limit(limit).options(defer(Run.events))).all()
+
     def parts(self, game_id: int, game_turn: int) -> int:
         """How many due runs that game turn has had."""
         query = select(func.count()).where(*_living(game_id), Run.kind == DUE, Run.game_turn == game_turn)
         return self.session.scalar(query) or 0
 
-    def last_due(self, game_id: int, game_turn: int) -> Run | None:
-        """The latest due run of a game turn, without its events."""
+    def last_due_of(self, turns: Collection[tuple[int, int]]) -> dict[int, Run]:
+        """By game the latest due run of a turn (game, turn), without its events; one turn of each game."""
         query = (
             select(Run)
-            .where(*_living(game_id), Run.kind == DUE, Run.game_turn == game_turn)
-            .order_by(Run.number.desc())
-            .limit(1)
+            .where(tuple_(Run.game_id, Run.game_turn).in_(turns), Run.state == PUBLISHED, Run.kind == DUE)
+            .ext(distinct_on(Run.game_id))
+            .order_by(Run.game_id, Run.number.desc())
             .options(defer(Run.events))
         )
-        return self.session.scalars(query).one_or_none()
+        return {run.game_id: run for run in self.session.scalars(query)}
 
     def changes(self, game_id: int, game_turn: int, seat: int) -> int:
         """How often that seat has been changed in that game turn."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from app.accounts.actor import MODERATE, Actor
+from app.bounds import MOST_LISTED
 from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
@@ -11,7 +12,7 @@ from app.games.access import need_moderator
 from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.models import AT_ONCE, CHECKS, RULES, RUNNING, SETUP, Game, LockedGame, Seat
-from app.games.repository import GameRepository
+from app.games.repository import BEGINNING, GameRepository, Place
 from app.games.rules import pinned
 from app.games.secret import due_path, late_path
 from app.games.service import GameService, ruleset_of
@@ -36,6 +37,9 @@ from app.turns.wording import finding_told
 from engine.kernel import play
 from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
+
+DUE_PAGE = 100
+"""Due games handed out at a time."""
 
 
 class TurnService:
@@ -112,14 +116,18 @@ class TurnService:
         self._jobs.add(RUN_TURN, game.id, game.run_number)
         return number
 
-    def due_games(self) -> list[tuple[int, int]]:
-        """Game id and latest run number of every game that is due and not being run."""
+    def due_games(self, after: Place = BEGINNING) -> tuple[list[tuple[int, int]], Place | None]:
+        """Game id and latest run number of games that are due and not being run, the longest due first.
+
+        A page of them behind that place; and the place of its last one, None where the list ends.
+        """
         found = []
-        for game_id, number in self._game_rows.due(self._clock.now()):
+        rows = self._game_rows.due(self._clock.now(), after, DUE_PAGE)
+        for game_id, number, _ in rows:
             with self._asides.guard(game_id):
                 self._need_whole(game_id)
                 found.append((game_id, number))
-        return found
+        return found, rows[-1][2] if len(rows) == DUE_PAGE else None
 
     def may_close(self, game: Game) -> bool:
         """Whether the present step may be run now: its date has come, all are ready, or it was asked for."""
@@ -427,6 +435,10 @@ class TurnService:
     def runs(self, game: Game, *, after: int = -1, limit: int | None = None) -> Sequence[Run]:
         """The runs of a game, the first first: all, or so many after a number."""
         return self._rows.runs(game.id, after, limit)
+
+    def latest_runs(self, game: Game, before: int) -> Sequence[Run]:
+        """A page of runs before that one, the latest first."""
+        return self._rows.latest(game.id, before, MOST_LISTED)
 
     def run(self, game: Game, number: int) -> Run:
         """A run by number; raises 404 ``no_such_run``."""

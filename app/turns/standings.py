@@ -42,33 +42,37 @@ class StandingService:
 
     def of_seat(self, game: Game, seat: Seat) -> Standing:
         """Of one seat; who may see it has been decided."""
-        return self._of(game, [seat])[seat.number]
+        return self.of_seats([(game, seat)])[seat.id]
 
     def of_game(self, game: Game) -> dict[int, Standing]:
         """Of all seats by number."""
-        return self._of(game, self._game_rows.seats(game.id))
+        seats = self._game_rows.seats(game.id)
+        found = self.of_seats([(game, seat) for seat in seats])
+        return {seat.number: found[seat.id] for seat in seats}
 
     def states(self, game: Game) -> dict[int, str]:
         """By seat the interface's word for where its orders stand."""
         return {number: standing.state for number, standing in self.of_game(game).items()}
 
-    def _of(self, game: Game, seats: Sequence[Seat]) -> dict[int, Standing]:
-        only = seats[0].number if len(seats) == 1 else None
-        sheets: dict[tuple[int, int], list[SheetRow]] = {}
-        for row in self._rows.figures(game.id, (game.turn - 1, game.turn), only):
-            sheets.setdefault((row.seat, row.game_turn), []).append(row)
-        before = self._turn_rows.last_due(game.id, game.turn - 1)
-        unpaid = self._fees.unpaid(game, seats)
+    def of_seats(self, asked: Sequence[tuple[Game, Seat]]) -> dict[int, Standing]:
+        """Of seats of any games, by the seat's id: three statements, however many there are."""
+        sheets: dict[tuple[int, int, int], list[SheetRow]] = {}
+        turns = [(game.id, turn, seat.number) for game, seat in asked for turn in (game.turn - 1, game.turn)]
+        for row in self._rows.figures_of(turns):
+            sheets.setdefault((row.game_id, row.game_turn, row.seat), []).append(row)
+        before = self._turn_rows.last_due_of({(game.id, game.turn - 1) for game, _ in asked})
+        unpaid = self._fees.unpaid_of(asked)
         now = self._clock.now()
         found = {}
-        for seat in seats:
-            earlier = sheets.get((seat.number, game.turn - 1), [])
-            found[seat.number] = standing_of(
+        for game, seat in asked:
+            earlier = sheets.get((game.id, game.turn - 1, seat.number), [])
+            present = sheets.get((game.id, game.turn, seat.number), [])
+            found[seat.id] = standing_of(
                 game,
                 seat,
-                earlier if seat.behind else sheets.get((seat.number, game.turn), []),
-                missed=_missed(game, seat, before, earlier),
-                unpaid=seat.number in unpaid,
+                earlier if seat.behind else present,
+                missed=_missed(game, seat, before.get(game.id), earlier),
+                unpaid=seat.id in unpaid,
                 now=now,
             )
         return found

@@ -7,8 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from app.bounds import MOST_LISTED
-from app.games.access import is_moderator
+from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
 from app.games.service import ruleset_of
 from app.render.messages import Messages
@@ -36,17 +35,23 @@ class MySeat:
 
 
 @router.get("/")
-def home(desk: SignedInRequest, after: Annotated[str, Query(max_length=100)] = "") -> Response:
-    """My games: seats I play, games I moderate; those I can join, two hundred after that code."""
-    games = desk.services.games.of_actor(desk.actor)
+def home(
+    desk: SignedInRequest,
+    page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
+    after: Annotated[str, Query(max_length=100)] = "",
+) -> Response:
+    """My games: seats I play, games I moderate (a page of them), games I can join (``after`` that code)."""
+    services, lists = desk.services, desk.services.lists
+    played, moderated = lists.played(desk.actor), lists.moderated(desk.actor, page)
+    standings = services.standings.of_seats(played)
     found: list[MySeat] = []
     offers = []
     # One game that cannot be shown must not hide the others.
-    for game in games:
-        with desk.services.asides.guard(game.id):
-            found += _seats(desk, game)
-    for game, open_to_all in desk.services.games.joinable(desk.actor, after):
-        with desk.services.asides.guard(game.id):
+    for game, seat in played:
+        with services.asides.guard(game.id, asks=False):
+            found.append(_mine(desk, game, seat, standings[seat.id]))
+    for game, open_to_all in lists.joinable(desk.actor, after):
+        with services.asides.guard(game.id, asks=False):
             offers.append((game, *_offer(game), open_to_all))
     seats = sorted(
         found,
@@ -57,16 +62,16 @@ def home(desk: SignedInRequest, after: Annotated[str, Query(max_length=100)] = "
             mine.seat.number,
         ),
     )
-    moderated = [game for game in games if is_moderator(desk.actor, game)]
     return desk.page(
         "home",
         urgent=[mine for mine in seats if mine.standing.needs_player],
         calm=[mine for mine in seats if not mine.standing.needs_player],
         moderated=moderated,
+        pages={"before": page - 1, "next": page + 1 if len(moderated) == MOST_LISTED else 0},
         joinable=offers,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
-        asides=desk.services.games.asides(desk.actor),
-        resting=desk.services.deliveries.resting(desk.me.user.id, desk.me.user.email),
+        asides=lists.asides(desk.actor, [*(game for game, _ in played), *moderated]),
+        resting=services.deliveries.resting(desk.me.user.id, desk.me.user.email),
     )
 
 
@@ -76,26 +81,16 @@ def _offer(game: Game) -> tuple[str, str]:
     return ruleset_of(game.ruleset).about.name, game_map
 
 
-def _seats(desk: SignedInRequest, game: Game) -> list[MySeat]:
-    """My own seats and those in my care; a moderator's other seats stand on the board."""
-    me = desk.me.user.id
-    word = ruleset_of(game.ruleset).about.seat_word
+def _mine(desk: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
+    """A seat of my own, or in my care."""
     words = Messages(game.ruleset, "en", desk.me.user.time_zone)
-    found = []
-    for seat in desk.services.games.seats_of(desk.actor, game):
-        if is_moderator(desk.actor, game) and seat.user_id != me:
-            continue
-        standing = desk.services.standings.of_seat(game, seat)
-        found.append(
-            MySeat(
-                game=game,
-                seat=seat,
-                seat_word=word,
-                standing=standing,
-                words=wording.stamp(words, standing),
-                told=wording.told(words, standing),
-                tone=wording.tone(standing),
-                deputy=seat.user_id != me,
-            )
-        )
-    return found
+    return MySeat(
+        game=game,
+        seat=seat,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        standing=standing,
+        words=wording.stamp(words, standing),
+        told=wording.told(words, standing),
+        tone=wording.tone(standing),
+        deputy=seat.user_id != desk.me.user.id,
+    )

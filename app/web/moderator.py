@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from app import words
+from app.bounds import MOST_ID, MOST_LISTED
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.schedule import next_due
@@ -280,14 +281,17 @@ def announce(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 
 @router.get("/runs")
-def runs(desk: SignedInRequest, code: str) -> Response:
-    """All runs with their times, and those that failed."""
+def runs(
+    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=0, le=MOST_ID)] = MOST_ID
+) -> Response:
+    """The runs with their times, the latest first, and those that failed."""
     game = desk.services.games.moderated(desk.actor, code)
-    found = list(reversed(desk.services.turns.runs(game)))
+    found = desk.services.turns.latest_runs(game, before)
     return desk.page(
         "runs",
         game=game,
         runs=found,
+        earlier=found[-1].number if len(found) == MOST_LISTED else None,
         failures=list(reversed(desk.services.turns.failures(game))),
         is_moderator=True,
         tab="runs",

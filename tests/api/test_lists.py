@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-import app.games.repository
+import app.games.lists
 from app.api.v1 import games as games_api
 from app.bounds import MOST_TOKENS
 from app.errors import AppError
@@ -18,7 +18,7 @@ Bearer = Callable[..., dict[str, str]]
 
 @pytest.fixture
 def three_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (app.games.repository, games_api, ledger_service):
+    for module in (app.games.lists, games_api, ledger_service):
         monkeypatch.setattr(module, "MOST_LISTED", 3)
 
 

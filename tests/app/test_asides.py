@@ -74,14 +74,14 @@ def test_the_tick_hands_out_the_others(
     spoilt: World, json_log: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with spoilt.opened() as c:
-        due = {game_id for game_id, _ in c.turns.due_games()}
+        due = {game_id for game_id, _ in c.turns.due_games()[0]}
         assert due == {c.games.get("dig").id, c.games.get("own").id}
     lines = [line for line in _lines(capsys) if line["event"] == "game.aside"]
     assert sorted(line["error"] for line in lines) == ["game_aside", "no_such_ruleset"]
     assert all(line["level"] == "error" and "turns/service" not in str(line["game"]) for line in lines)
     with spoilt.opened() as c:
         # Named once, and left alone from now on.
-        assert {game_id for game_id, _ in c.turns.due_games()} == due
+        assert {game_id for game_id, _ in c.turns.due_games()[0]} == due
     assert [line for line in _lines(capsys) if line["event"] == "game.aside"] == []
 
 
@@ -89,7 +89,7 @@ def test_lists_and_pages_show_the_others(spoilt: World) -> None:
     with spoilt.opened() as c:
         assert [game.code for game in c.games.of_actor(spoilt.actor("anna"))] == ["dig", "odd", "own"]
         assert [game.code for game in c.games.all()] == ["dig", "odd", "own"]
-        assert c.games.joinable(spoilt.actor("otto")) == []
+        assert c.lists.joinable(spoilt.actor("otto")) == []
         cookie, _ = c.accounts.open_session(c.accounts.user(spoilt.users["mona"]))
     app = create_app(spoilt.settings)
     app.state.clock = spoilt.clock
@@ -106,15 +106,15 @@ def test_lists_and_pages_show_the_others(spoilt: World) -> None:
 
 def test_a_game_put_aside_goes_on_when_it_has_been_mended(spoilt: World) -> None:
     with spoilt.opened() as c:
-        c.turns.due_games()
+        c.turns.due_games()[0]
     _spoil(spoilt, "UPDATE game SET due_at = '2026-03-13 18:00+00' WHERE code = 'bad'")
     with spoilt.opened() as c:
         bad = c.games.get("bad")
         assert bad.aside == "game_aside"
-        assert bad.id not in {game_id for game_id, _ in c.turns.due_games()}
+        assert bad.id not in {game_id for game_id, _ in c.turns.due_games()[0]}
         c.games.resume(spoilt.actor("mona"), "bad")
     with spoilt.opened() as c:
-        assert c.games.get("bad").id in {game_id for game_id, _ in c.turns.due_games()}
+        assert c.games.get("bad").id in {game_id for game_id, _ in c.turns.due_games()[0]}
 
 
 WRONG = [

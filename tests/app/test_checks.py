@@ -81,7 +81,7 @@ def test_a_run_waits_outside_a_limit_and_sheets_go_on_being_taken(world: World) 
     assert _by_date(world) is None
     with world.opened() as c:
         game = c.games.get("dig")
-        assert (game.waits, game.status, c.turns.due_games()) == ("checks", "running", [])
+        assert (game.waits, game.status, c.turns.due_games()[0]) == ("checks", "running", [])
         mail = c.mail.of_game(game.id)[0]
         assert mail.recipient == "mona@example.org"
         assert "50 % of the usual number of sheets are in" in " ".join(mail.body.split()).translate(

@@ -13,7 +13,7 @@ def _tick(world: World) -> list[int]:
     """What a tick hands out, done; the numbers of the runs that came of it."""
     made = []
     with world.opened() as c:
-        due = c.turns.due_games()
+        due = c.turns.due_games()[0]
     for game_id, after in due:
         try:
             with world.opened() as c:

@@ -46,14 +46,14 @@ def test_a_game_on_the_map_one_prefers_can_be_found_and_joined(world: World) -> 
     _europe(world, "oceania", map="oceania")
     with world.opened() as c:
         offered = {
-            game.code: (game.options["map"], seats) for game, seats in c.games.joinable(world.actor("bert"))
+            game.code: (game.options["map"], seats) for game, seats in c.lists.joinable(world.actor("bert"))
         }
         assert offered == {"europe": ("europe", 3), "oceania": ("oceania", 3)}
         # Where one has a seat there is nothing to join.
-        assert list(c.games.joinable(world.actor("anna"))) == []
+        assert list(c.lists.joinable(world.actor("anna"))) == []
     assert _join(world, "bert", "oceania") == 102
     with world.opened() as c:
-        assert [game.code for game, _ in c.games.joinable(world.actor("bert"))] == ["europe"]
+        assert [game.code for game, _ in c.lists.joinable(world.actor("bert"))] == ["europe"]
         game = c.games.get("oceania")
         assert c.games.seat(game, 102).user_id == world.users["bert"]
         assert c.ledger.entries(game.id)[-1].kind == "joined"
@@ -160,7 +160,7 @@ def test_who_may_not_join(world: World) -> None:
         stranger = c.accounts.sign_up("late@example.org", name="Late", password=None)
         world.users["late"] = stranger.id
         # The standby seat is not for whoever comes.
-        assert list(c.games.joinable(world.actor("late"))) == []
+        assert list(c.lists.joinable(world.actor("late"))) == []
     with pytest.raises(AppError, match="no_open_seat"):
         _join(world, "late")
 

@@ -22,7 +22,7 @@ def _territories(world: World, *, options: dict[str, Any] | None = None, days: i
 
 def _due(world: World) -> bool:
     with world.opened() as c:
-        return bool(c.turns.due_games())
+        return bool(c.turns.due_games()[0])
 
 
 def _run_if_due(world: World) -> int:

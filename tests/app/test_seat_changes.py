@@ -82,10 +82,10 @@ def test_who_went_may_have_been_the_last_to_wait_for(world: World) -> None:
     for name, seat in (("anna", 1), ("bert", 2)):
         world.submit(name, seat, "READY\nACTIONS\n")
     with world.opened() as c:
-        assert c.turns.due_games() == []
+        assert c.turns.due_games()[0] == []
         c.seat_changes.resign(world.actor("otto"), "dig", 3)
     with world.opened() as c:
-        assert c.turns.due_games() == [(c.games.get("dig").id, 1)]
+        assert c.turns.due_games()[0] == [(c.games.get("dig").id, 1)]
 
 
 def test_the_last_to_leave_ends_the_game(world: World) -> None:

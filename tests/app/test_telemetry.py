@@ -150,7 +150,7 @@ def test_requests_tasks_and_faults_are_told_and_nothing_of_anybody(
 def test_a_message_names_the_span_that_asked(world: World, collector: _Collector, redis_url: str) -> None:
     import redis
 
-    from app.broker import SEND_MAIL, CeleryBroker
+    from app.broker import ROUTES, SEND_MAIL, CeleryBroker
     from tests.worker.conftest import eventually
 
     with redis.Redis.from_url(redis_url) as client:
@@ -162,7 +162,7 @@ def test_a_message_names_the_span_that_asked(world: World, collector: _Collector
         )
         with telemetry.span("request"):
             CeleryBroker(redis_url).send(SEND_MAIL)
-            (message,) = eventually(lambda: client.lrange("celery", 0, -1))
+            (message,) = eventually(lambda: client.lrange(ROUTES[SEND_MAIL]["queue"], 0, -1))
             assert json.loads(message)["headers"]["traceparent"] == telemetry.carrier()["traceparent"]
             assert REQUEST not in json.loads(message)["headers"]
         client.flushdb()

@@ -1,6 +1,7 @@
 """Games and seats; what moderators do."""
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Response
@@ -38,8 +39,12 @@ _ETAG = re.compile(r'(?:W/)?"([0-9]{1,7})"')
 
 
 def _out(services: Container, actor: Caller, game: Game) -> GameOut:
-    seats = [seat.number for seat in services.games.seats_of(actor, game)]
-    return GameOut.of(game, moderated=is_moderator(actor, game), seats=seats)
+    return _all_out(services, actor, [game])[0]
+
+
+def _all_out(services: Container, actor: Caller, games: Sequence[Game]) -> list[GameOut]:
+    seen = services.lists.seen(actor, games)
+    return [GameOut.of(game, moderated=is_moderator(actor, game), seats=seen[game.id]) for game in games]
 
 
 @router.get("/games", tags=["games"])
@@ -52,12 +57,11 @@ def list_games(
 ) -> list[GameOut]:
     """The games that you play or moderate; ``joinable``: those with an open seat that you could take.
 
-    By code, two hundred at a time; ``after``: the last code you have.
+    By code, fifty at a time; ``after``: the last code you have.
     """
-    if joinable:
-        return [_out(services, actor, game) for game, _ in services.games.joinable(actor, after)]
-    found = [game for game in services.games.of_actor(actor) if game.code > after]
-    return [_out(services, actor, game) for game in found[:MOST_LISTED]]
+    lists = services.lists
+    found = [game for game, _ in lists.joinable(actor, after)] if joinable else lists.page(actor, after)
+    return _all_out(services, actor, found)
 
 
 @router.post("/games", status_code=201, tags=["moderators"])
@@ -261,7 +265,7 @@ def list_runs(
     code: str,
     after: Annotated[int, Query(ge=-1, le=MOST_RUN)] = -1,
 ) -> list[RunOut]:
-    """The runs of a game, the first first, two hundred at a time; ``after``: the last number you have."""
+    """The runs of a game, the first first, fifty at a time; ``after``: the last number you have."""
     game = services.games.moderated(actor, code)
     return [RunOut.of(run) for run in services.turns.runs(game, after=after, limit=MOST_LISTED)]
 
@@ -279,7 +283,7 @@ def show_ledger(
 ) -> list[EntryOut]:
     """What happened to a game: append-only, hash-chained; for everybody who plays or moderates it.
 
-    The first first, two hundred at a time; ``after``: the last number you have.
+    The first first, fifty at a time; ``after``: the last number you have.
     """
     actor.need(READ)
     game = services.games.get(code)

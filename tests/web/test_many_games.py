@@ -1,0 +1,236 @@
+"""A thousand games: lists ask for pages of rows, not for each row; nothing reads a growing table whole."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event, text
+from starlette.testclient import TestClient
+
+from app.bounds import MOST_LISTED
+from app.container import Container
+from tests.app.world import World
+from tests.web.conftest import Visit
+from worker import tasks
+
+GROWING = "user_account game seat sheet run turn_state report report_file outbox ledger_entry".split()
+GAMES, SEATS, TURNS = 1000, 20, 4
+MOST_STATEMENTS = 8
+
+
+@contextmanager
+def _sent(c: Container) -> Iterator[list[tuple[str, Any]]]:
+    """The statements sent while the block runs, with what was filled in."""
+    found: list[tuple[str, Any]] = []
+
+    def note(_connection: object, _cursor: object, statement: str, filled: Any, *_rest: object) -> None:
+        found.append((statement, filled))
+
+    engine = c.session.get_bind()
+    event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield found
+    finally:
+        event.remove(engine, "before_cursor_execute", note)
+
+
+def _clone(connection: Connection, table: str, which: str, times: str, **changed: str) -> None:
+    """Rows of a table again and again (``times``: a FROM that gives ``n`` ...), with some columns changed."""
+    pairs = ", ".join(f"'{name}', {value}" for name, value in changed.items())
+    # Rows first, then their indexes: a tenth of the time.
+    ready = "UPDATE pg_index SET indisready = {} WHERE indrelid = '{}'::regclass"
+    connection.execute(text(ready.format("false", table)))
+    connection.execute(
+        text(
+            f"INSERT INTO {table} SELECT made.* FROM {table} AS base, {times},"
+            f" LATERAL jsonb_populate_record(base, jsonb_build_object({pairs})) AS made"
+            f" WHERE base.id = (SELECT id FROM {table} WHERE {which} LIMIT 1)"
+        )
+    )
+    connection.execute(text(ready.format("true", table)))
+    connection.execute(text(f"REINDEX TABLE {table}"))
+
+
+def _fill(c: Container, game_id: int) -> None:
+    """A thousand games of twenty seats and twenty turns, each a copy of the one there is."""
+    connection = c.session.connection()
+    # All of it fits together as it is made: nothing is looked up row by row.
+    connection.execute(text("SET LOCAL session_replication_role = replica"))
+    connection.execute(text("SET LOCAL statement_timeout = 0"))
+    game = "generate_series(1, :games) AS n"
+    seat = f"{game}, generate_series(1, :seats) AS s"
+    turn = f"{seat}, generate_series(1, :turns) AS t"
+
+    def clone(table: str, which: str, times: str, **changed: str) -> None:
+        for name, value in (("games", GAMES), ("seats", SEATS), ("turns", TURNS)):
+            times = times.replace(f":{name}", str(value))
+            changed = {key: one.replace(f":{name}", str(value)) for key, one in changed.items()}
+        _clone(connection, table, which, times, **changed)
+
+    own, far = f"game_id = {game_id}", "100000000"
+    clone("user_account", "true", game, id="1000 + n", email="n || '@many.example'")
+    # Ten thousand of these: a thousand fit into so few pages that an index would be a detour.
+    many = game.replace(":games", "10 * :games")
+    of_all = {"id": "1000 + n", "code": "'many-' || n", "moderator_id": "1001 + n % :games"}
+    clone("game", f"id = {game_id}", many, **of_all, aside="''")
+    clone("seat", own, seat, id="100000 + n * 100 + s", game_id="1000 + n", number="s", user_id="1000 + n")
+    place = "1000000 + (n * 100 + s) * 100 + t"
+    whose = {"id": place, "game_id": "1000 + n", "seat": "s", "game_turn": "t"}
+    clone("sheet", own, turn, **whose, text="'x'", problems="'[]'::jsonb", state="'executed'")
+    each = f"{game}, generate_series(1, {TURNS}) AS t"
+    run = "1000000 + n * 100 + t"
+    clone("turn_state", own, each, id=run, game_id="1000 + n", run_number="100 + t", state="''")
+    changed = {"state_before_id": "NULL", "state_after_id": run, "events": "''"}
+    clone("run", own, each, id=run, game_id="1000 + n", number="100 + t", game_turn="t", **changed)
+    clone("report", own, turn, **whose, run_id=run, document="''", rendered_at="published_at")
+    clone("report_file", "true", turn, id=place, report_id=place, data="''")
+    unique = {"id": place, "message_id": f"'m' || {place}", "key": f"'k' || {place}"}
+    sent = {"user_id": "1000 + n", "game_id": "1000 + n", "report_id": place, "state": "'accepted'"}
+    clone("outbox", "report_id IS NOT NULL", turn, **unique, **sent, body="''")
+    clone("ledger_entry", own, each, id=run, game_id="1000 + n", number="100 + t", sha256=f"'{far}' || {run}")
+    c.session.commit()
+    c.session.execute(text("ANALYZE"))
+
+
+@pytest.fixture
+def many(world: World) -> World:
+    """A game of two turns that is played for real, and a thousand games beside it."""
+    world.game()
+    for _ in range(2):
+        world.submit("anna", 1)
+        world.submit("bert", 2)
+        world.run()
+    with world.opened() as c:
+        for row in c.reports.of_run(c.turns.runs(c.games.get("dig"))[-1].id):
+            c.reports.render(row.id)
+    with world.opened() as c:
+        _fill(c, c.games.get("dig").id)
+    return world
+
+
+def test_lists_take_few_statements_however_many_games(world: World, visit: Visit) -> None:
+    for number in range(2):
+        world.game(f"dig-{number}")
+    world.game("paid", fee_cents=100)
+    asked: dict[str, list[int]] = {}
+    for more in (0, 2):
+        for number in range(more):
+            world.game(f"more-{number}")
+        for name in ("anna", "mona"):
+            browser = visit(name)
+            for address in ("/", "/account/mail"):
+                with world.opened() as c, _sent(c) as sent:
+                    assert browser.get(address).status_code == 200
+                asked.setdefault(f"{name} {address}", []).append(len(sent))
+    assert all(before == after for before, after in asked.values()), asked
+    assert max(count for counts in asked.values() for count in counts) <= MOST_STATEMENTS, asked
+
+
+def _more_games(c: Container, count: int) -> None:
+    """So many copies of the game ``dig``, with its seats, its moderator and its ledger's first entry."""
+    own, connection = c.games.get("dig").id, c.session.connection()
+    numbers = f"generate_series(1, {count}) AS n"
+    code = "'many-' || lpad(n::text, 3, '0')"
+    _clone(connection, "game", f"id = {own}", numbers, id="1000 + n", code=code, title="'Game ' || n")
+    seats = f"game_id = {own} AND number = 1"
+    _clone(connection, "seat", seats, numbers, id="1000 + n", game_id="1000 + n")
+
+
+def test_the_interface_gives_long_lists_a_page_at_a_time(world: World, stranger: TestClient) -> None:
+    world.game()
+    with world.opened() as c:
+        _more_games(c, 60)
+        token, _ = c.accounts.issue_token(c.accounts.user(world.users["anna"]), scopes=["read"])
+    headers = {"Authorization": f"Bearer {token}"}
+    found: list[str] = []
+    address, counts = "/api/v1/games", []
+    while address:
+        with world.opened() as c, _sent(c) as sent:
+            answer = stranger.get(address, headers=headers)
+        counts.append(len(sent))
+        rows = answer.json()
+        assert {tuple(row["seats_of_yours"]) for row in rows} == {(1,)}
+        found += [row["code"] for row in rows]
+        address = f"/api/v1/games?after={found[-1]}" if len(rows) == MOST_LISTED else ""
+    assert found == ["dig", *(f"many-{number:03}" for number in range(1, 61))]
+    assert counts[0] == counts[1] <= MOST_STATEMENTS
+
+
+def test_the_first_page_shows_fifty_games_of_a_moderator(world: World, visit: Visit) -> None:
+    world.game()
+    with world.opened() as c:
+        _more_games(c, 60)
+    mona = visit("mona")
+    first = mona.get("/").text
+    assert (first.count('/board">Board</a>'), "/?page=2#moderated" in first) == (50, True)
+    second = mona.get("/?page=2").text
+    assert (second.count('/board">Board</a>'), "/?page=1#moderated" in second) == (11, True)
+    assert mona.get("/?page=0").status_code == 404
+
+
+def _read_whole(connection: Connection, sent: list[tuple[str, Any]]) -> dict[str, str]:
+    """By table, a statement that reads a growing one whole, as PostgreSQL would carry it out now."""
+    found: dict[str, str] = {}
+    for statement, filled in dict(sent).items():
+        if not re.match(r"(SELECT|UPDATE|DELETE)\b", statement):
+            continue
+        one = filled[0] if isinstance(filled, list) else filled
+        plan = connection.exec_driver_sql(f"EXPLAIN {statement}", one).scalars()
+        for table in re.findall(r"Seq Scan on (\w+)", "\n".join(plan)):
+            if table in GROWING:
+                found[table] = " ".join(statement.split())[:300]
+    return found
+
+
+PAGES = {
+    "anna": (
+        "/",
+        "/account/mail",
+        "/games/dig",
+        "/games/dig/ledger",
+        "/games/dig/seats/1/orders",
+        "/games/dig/seats/1/reports",
+        "/games/dig/seats/1/reports/2",
+        "/games/dig/seats/1/sheets",
+        "/games/dig/seats/1/sheets/2",
+        "/status",
+    ),
+    "mona": ("/", "/games/dig/board", "/games/dig/runs", "/games/dig/limits", "/games/dig/mail"),
+}
+
+
+@pytest.mark.slow
+def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Visit) -> None:
+    with many.opened() as c, _sent(c) as sent:
+        for name, addresses in PAGES.items():
+            browser = visit(name)
+            assert [browser.get(address).status_code for address in addresses] == [200] * len(addresses)
+        for part in tasks.PARTS:
+            with many.opened() as own:
+                part(own)
+        with many.opened() as own:
+            own.turns.run_due(own.games.get("dig").id)
+        whole = _read_whole(c.session.connection(), sent)
+    assert whole == {}
+
+
+def test_all_due_games_are_handed_out_once_each_a_page_at_a_time(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        own = c.games.get("dig").id
+        numbers = f"generate_series(1, {GAMES}) AS n"
+        due = "timestamptz '2026-03-01' + interval '1 hour' * (n % 7)"
+        _clone(
+            c.session.connection(), "game", f"id = {own}", numbers, id="1000 + n", code="'m' || n", due_at=due
+        )
+    pages: list[list[int]] = []
+    after: Any = (0, 0)
+    while after is not None:
+        with world.opened() as c:
+            games, after = c.turns.due_games(after)
+            pages.append([game_id for game_id, _ in games])
+    assert [len(page) for page in pages] == [100] * 10 + [0]
+    found = [game_id for page in pages for game_id in page]
+    assert found == sorted(range(1001, 2001), key=lambda one: ((one - 1000) % 7, one))
