@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from app.bounds import LAST_DATE
+from app.bounds import FIRST_DATE, LAST_DATE
 from app.db import DataError, IntegrityError, Session, breaks, nested
 from app.errors import AppError
 from app.games.models import CHECKS, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
@@ -271,7 +271,8 @@ class GameRepository:
             select(Game.id).where(Game.due_at <= now, Game.status == RUNNING),
             select(Seat.game_id).where(Seat.ready),
         )
-        since = func.coalesce(Game.due_at, LAST_DATE)
+        # Within what Python can read: a date out of all reason must not stop the others.
+        since = func.greatest(func.least(func.coalesce(Game.due_at, LAST_DATE), LAST_DATE), FIRST_DATE)
         begin = datetime.fromtimestamp(after[0] / 1_000_000, UTC)
         query = (
             select(Game.id, Game.run_number, since)
