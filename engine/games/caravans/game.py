@@ -7,8 +7,8 @@ from engine.games.caravans.bots.sheet import orders_of
 from engine.games.caravans.events import SILENT, GameOpened, SeatChanged
 from engine.games.caravans.forecast.foresee import check, forecast
 from engine.games.caravans.orders.book import BOOK
-from engine.games.caravans.proofs.disguise import disguise
 from engine.games.caravans.proofs.invariants import broken
+from engine.games.caravans.proofs.leak_test import disguise
 from engine.games.caravans.report.blocks import report
 from engine.games.caravans.report.lines import template
 from engine.games.caravans.rules.ending import worth
