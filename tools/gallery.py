@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import msgspec
 from PIL import Image
 
 from app.cli.demo import GAMES
@@ -22,6 +23,7 @@ from app.render.messages import Messages
 from app.render.prepared import SheetTicket, prepare
 from engine.games.conquest.game import CONQUEST
 from engine.kernel import play
+from engine.kernel.blocks import Happenings
 from engine.kernel.dice import Dice
 from engine.maps.files import load
 from engine.registry import GAMES as GAMES_BY_KEY
@@ -42,6 +44,8 @@ LATE_PAGES = (
     ("Sheet 1-1", "late-3"),
     ("Order sheet for turn", "late-4"),
 )
+# So many stories of battles of the late report are kept as text.
+STORIES = 10
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "gallery"
 TICKET = SheetTicket(token="v1.EU-7.13.122.example", url="https://turnpost.example/games/EU-7/orders")  # noqa: S106
 SHOTS = (
@@ -74,7 +78,9 @@ def main() -> int:
         europe.write_text(map_svg(map_block(load("europe")), words, title="Europe"), encoding="utf-8")
         shot(browser, europe, FOLDER / "europe.png", (1520, 1430), ())
         pages_of(played, PAPER_PAGES, poppler, work / "report.pdf")
-        pages_of(late_report(), LATE_PAGES, poppler, work / "late.pdf")
+        late = late_report()
+        pages_of(late, LATE_PAGES, poppler, work / "late.pdf")
+    (FOLDER / "battles.txt").write_text(stories_of(late), encoding="utf-8")
     (FOLDER / "report.txt").write_text(formats.text(prepared), encoding="utf-8")
     for path in sorted(FOLDER.glob("*.png")):
         # Few colours: the pictures are for looking at in the documentation, a tenth of the size will do.
@@ -173,6 +179,15 @@ def late_report() -> Report:
         time_zone="Europe/Berlin",
         blocks=CONQUEST.report(best.view, best.events),
     )
+
+
+def stories_of(report: Report) -> str:
+    """The first battles of a report as its reader has them."""
+    battles = next(
+        block for block in report.blocks if isinstance(block, Happenings) and block.key == "battles"
+    )
+    shown = msgspec.structs.replace(battles, groups=battles.groups[:STORIES])
+    return formats.text(msgspec.structs.replace(report, version=1, blocks=(shown,)))
 
 
 def shot(browser: str, page: Path, target: Path, size: tuple[int, int], extra: tuple[str, ...]) -> None:

@@ -45,6 +45,7 @@ Args = Mapping[str, Any]
 Part = Callable[[Args, Shower], str]
 Pattern = str | Part
 _ABSENT = object()
+_CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 
 
 class Catalogue:
@@ -190,6 +191,8 @@ class _Compiler:
             if variant.default:
                 default = compiled
         plural = self.plural
+        # Most choices by number name no plural category: babel need not be asked.
+        counted = not _CATEGORIES.isdisjoint(names) or names.get("other", default) is not default
 
         def selected(args: Args, shower: Shower) -> str:
             found: Any
@@ -200,7 +203,7 @@ class _Compiler:
             if isinstance(found, int) and not isinstance(found, bool):
                 chosen = numbers.get(found)
                 if chosen is None:
-                    chosen = names.get(plural(abs(found)), default)
+                    chosen = names.get(plural(abs(found)), default) if counted else default
             elif isinstance(found, bool):
                 # ``[yes]`` and ``[no]``, or by the figure that a flag is in an event: ``[0]``.
                 chosen = names.get("yes" if found else "no", numbers.get(found, default))

@@ -18,6 +18,7 @@ from engine.games.spacerace.events import Attacked
 from engine.games.territories.events import TerritoryCaptured
 from engine.kernel.blocks import Group, Happenings, Say, Table
 from engine.kernel.events import Event
+from engine.kernel.stories import bar
 from engine.registry import GAMES
 from tests.kernel import conformance
 from tests.render.test_front import Told, facts, scalars, turns
@@ -105,6 +106,16 @@ def test_a_blind_reader_answers_four_questions_from_the_first_page(key: str) -> 
             assert nearest.translate(ISOLATES) in page, page
     assert "calm" in seen
     assert len(seen) > 1 or key == "conquest"
+
+
+@FIGHTING
+def test_the_nearest_stranger_is_told_however_much_else_is(key: str) -> None:
+    """What is in sight is a topic of its own, always kept: no other news may take its place."""
+    for report, _, _ in turns(key):
+        if report.kind != "final":
+            seen = [item.say.key for item in report.blocks[0].items if item.topic == "seen"]
+            assert len(seen) == 1, seen
+            assert seen[0] in {"front_nearest", "front_nobody", "none_spotted"}
 
 
 @FIGHTING
@@ -209,3 +220,11 @@ def test_sixty_battles_leave_the_first_page_whole() -> None:
         block for block in report.blocks if isinstance(block, Happenings) and block.key == "battles"
     )
     assert len(battles.groups) == 60
+
+
+@pytest.mark.parametrize(
+    ("left", "whole", "drawn"),
+    [(0, 7, 0), (1, 900, 1), (5, 10, 10), (899, 900, 19), (7, 7, 20), (0, 0, 0)],
+)
+def test_a_bar_is_full_or_empty_only_when_it_is_so(left: int, whole: int, drawn: int) -> None:
+    assert bar(left, whole) == "#" * drawn + "." * (20 - drawn)

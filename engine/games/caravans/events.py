@@ -184,7 +184,7 @@ class FactorFounded(Event, frozen=True, kw_only=True):
 
     NEWS: ClassVar[tuple[News, ...]] = (
         News("taken", 60, reader="seat"),
-        News("seen", 46),
+        News("news", 46),
     )
 
     seat: int
@@ -223,7 +223,7 @@ class BattleFought(Event, frozen=True, kw_only=True):
     NEWS: ClassVar[tuple[News, ...]] = (
         News("attacked", 88, reader="attacked", detail="battles"),
         News("fought", 66, reader="seat", detail="battles"),
-        News("seen", 38),
+        News("news", 38),
     )
 
     seat: int

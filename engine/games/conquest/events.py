@@ -126,7 +126,7 @@ class HexLost(Known, frozen=True, kw_only=True):
 class ConvoyPassed(Known, frozen=True, kw_only=True):
     """A foreign convoy was noticed in an own hex (D-68)."""
 
-    NEWS: ClassVar[tuple[News, ...]] = (News("seen", 52),)
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 52),)
 
     hex: int
     clan: int
@@ -137,7 +137,7 @@ class ConvoyPassed(Known, frozen=True, kw_only=True):
 class ClanMet(Known, frozen=True, kw_only=True):
     """First contact: the other clan's name, slogan and, when ON, phone (D-146)."""
 
-    NEWS: ClassVar[tuple[News, ...]] = (News("seen", 56, detail="people"),)
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 56, detail="people"),)
 
     clan: int
     name: str

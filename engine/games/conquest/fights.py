@@ -48,7 +48,7 @@ class ConvoysFought(Known, frozen=True, kw_only=True):
 class BattleDeclined(Known, frozen=True, kw_only=True):
     """The own commander saw no chance and hid (CC-COMBAT-CVY-03)."""
 
-    NEWS: ClassVar[tuple[News, ...]] = (News("seen", 45),)
+    NEWS: ClassVar[tuple[News, ...]] = (News("news", 45),)
 
     convoy: int
     hex: int

@@ -89,7 +89,7 @@ class CardPlayed(Event, frozen=True, kw_only=True):
 
     NEWS: ClassVar[tuple[News, ...]] = (
         News("news", 20, reader="seat"),
-        News("seen", 26),
+        News("news", 26),
     )
 
     seat: int

@@ -58,7 +58,7 @@ class CombatFought(Event, frozen=True, kw_only=True):
 
     NEWS: ClassVar[tuple[News, ...]] = (
         News("fought", 74, reader="seats", detail="battles"),
-        News("seen", 30),
+        News("news", 30),
     )
 
     place: tuple[int, ...]
@@ -76,7 +76,7 @@ class UnitsStarved(Event, frozen=True, kw_only=True):
 
     NEWS: ClassVar[tuple[News, ...]] = (
         News("short", 62, reader="seat"),
-        News("seen", 14),
+        News("news", 14),
     )
 
     seat: int

@@ -408,7 +408,10 @@ conquest-hex-lost = Hex { HEX($hex) } { $clan ->
    *[other] was taken by clan { SEAT($clan) }
  }.
 conquest-convoy-passed = A { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of clan { SEAT($clan) } passed hex { HEX($hex) }.
-conquest-clan-met = Met clan { SEAT($clan) }, { $name }{ $slogan ->
+conquest-clan-met = Met clan { SEAT($clan) }{ $name ->
+    [none] {""}
+   *[other] , { $name }
+ }{ $slogan ->
     [none] {""}
    *[other] : “{ $slogan }”
  }
@@ -543,14 +546,20 @@ conquest-hexes-captured = { $count ->
     [one] One more hex pays you tribute.
    *[other] { $count } more hexes pay you tribute.
  }
-conquest-city-bombed = Clan { SEAT($clan) } bombed { $city } ({ HEX($hex) }): { $hits } of { $bombs } hit; { $people ->
+conquest-city-bombed = { $own ->
+    [yes] You
+   *[no] Clan { SEAT($clan) }
+ } bombed { $city } ({ HEX($hex) }): { $hits } of { $bombs } hit; { $people ->
     [one] one person
    *[other] { $people } people
  } and { $troops ->
     [one] one troop
    *[other] { $troops } troops
  } killed.
-conquest-city-razed = Clan { SEAT($clan) } razed { $city } ({ HEX($hex) }); { $people } people died.
+conquest-city-razed = { $own ->
+    [yes] You
+   *[no] Clan { SEAT($clan) }
+ } razed { $city } ({ HEX($hex) }); { $people } people died.
 conquest-battle-heard = { $what ->
     [convoys] { $result ->
         [won] Clan { SEAT($clan) } beat a convoy of clan { SEAT($other) } in hex { HEX($hex) }
@@ -1454,7 +1463,10 @@ conquest-headline-front-nearest = Strangers { $away ->
    *[other] { $away } hexes from
  } { $name }
 conquest-headline-front-calm = A quiet turn
-conquest-headline-clan-met = Met: clan { SEAT($clan) }, { $name }
+conquest-headline-clan-met = Met: clan { SEAT($clan) }{ $name ->
+    [none] {""}
+   *[other] , { $name }
+ }
 conquest-headline-game-begun = { $city } is yours
 conquest-headline-game-won = The game is won
 conquest-headline-front-passed = Clan { SEAT($clan) } crosses your land
@@ -1515,8 +1527,19 @@ conquest-none-hexes = You own no hexes.
 conquest-none-cities = You own no cities.
 conquest-none-convoys = You have no convoys.
 conquest-battle-of-city = { $city } ({ HEX($hex) }): { $taken ->
-    [yes] taken
-   *[no] held
+    [yes] { $side ->
+        [attacker] taken{ $owner ->
+            [0] {""}
+           *[other] {" "}from clan { SEAT($owner) }
+        }
+        [defender] lost to clan { SEAT($clan) }
+       *[other] taken
+    }
+   *[no] { $side ->
+        [attacker] attacked in vain
+        [defender] held against clan { SEAT($clan) }
+       *[other] held
+    }
  }
 conquest-between-clan = The turn of clan { SEAT($clan) }
 conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $came ->
@@ -1668,13 +1691,17 @@ conquest-fight-lost = { $own ->
     [yes] Your { $name }
    *[no] { $name } of clan { SEAT($clan) }
  } lost { $troops ->
-    [0] no troops
-    [one] one man
-   *[other] { $troops } men
- }{ $wrecks ->
-    [0] {" "}and no vehicle
-   *[other] {" "}and { $vehicles }
+    [0] { $wrecks ->
+        [0] nothing
+       *[other] { $vehicles }
+    }
+    [one] one man{ conquest-and-wrecks }
+   *[other] { $troops } men{ conquest-and-wrecks }
  }, and { WORD($fate, domain: "fate") }.
+conquest-and-wrecks = { $wrecks ->
+    [0] {""}
+   *[other] {" "}with { $vehicles }
+ }
 conquest-lead-city-assaulted = { $topic ->
     [attacked] Clan { SEAT($clan) } attacked your { $city } ({ HEX($hex) }) and { $taken ->
         [yes] took it

@@ -36,7 +36,8 @@ def in_short(clan: int, event: Event) -> Say:
         return Say("lead_city_assaulted", {**figures_of(event), "topic": topic})
     if isinstance(event, fights.ConvoysFought):
         return Say("front_fought", {"hex": event.hex, "rounds": event.rounds, **_sides(clan, event)})
-    return say(event)
+    said = say(event)
+    return Say(said.key, {**said.args, "own": getattr(event, "clan", 0) == clan})
 
 
 def _sides(clan: int, event: fights.ConvoysFought) -> dict[str, object]:
@@ -61,7 +62,9 @@ def _title(view: View, event: Event) -> Say:
     if isinstance(event, fights.ConvoysFought):
         return Say("battle_of_convoys", {"hex": event.hex, **_sides(view.clan, event)})
     if isinstance(event, fights.CityAssaulted):
-        return Say("battle_of_city", {"hex": event.hex, "city": event.city, "taken": event.taken})
+        side = "attacker" if event.clan == view.clan else "defender"
+        who = {"side": side, "clan": event.clan, "owner": event.owner}
+        return Say("battle_of_city", {"hex": event.hex, "city": event.city, "taken": event.taken, **who})
     return Say("battle_at_city", {"hex": getattr(event, "hex", 0), "city": getattr(event, "city", "")})
 
 
@@ -225,8 +228,8 @@ def _won_by(own: fights.Side, other: fights.Side, dealt: Sequence[int]) -> str:
     return "fire"
 
 
-def _told(_: View, event: Event) -> Iterator[Say]:
-    yield say(event)
+def _told(view: View, event: Event) -> Iterator[Say]:
+    yield in_short(view.clan, event)
 
 
 _STORIES: dict[type[Event], Callable[..., Iterator[Say]]] = {

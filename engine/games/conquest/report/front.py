@@ -95,7 +95,10 @@ def _tell(view: View, bunch: Sequence[Event]) -> Say | None:
     if isinstance(first, fights.ConvoysFought):
         return in_short(view.clan, first)
     if isinstance(first, happened.ClanMet):
-        return say(first)
+        said = say(first)
+        # Clans are born as "Clan 108": no need to say it twice.
+        plain = first.name == f"Clan {first.clan}"
+        return Say(said.key, {**said.args, "name": "none"}) if plain else said
     summary = _SUMMARIES.get(type(first))
     if summary is not None:
         return summary(bunch)
