@@ -21,7 +21,7 @@ from engine.kernel.events import Event
 from engine.kernel.stories import bar
 from engine.registry import GAMES
 from tests.kernel import conformance
-from tests.render.test_front import Told, facts, scalars, turns
+from tests.render.test_front import Told, facts, front_of, scalars, turns
 
 FIGHTING = pytest.mark.parametrize("key", ["caravans", "conquest", "spacerace", "territories"])
 ALL = pytest.mark.parametrize("key", sorted(GAMES))
@@ -113,7 +113,7 @@ def test_the_nearest_stranger_is_told_however_much_else_is(key: str) -> None:
     """What is in sight is a topic of its own, always kept: no other news may take its place."""
     for report, _, _ in turns(key):
         if report.kind != "final":
-            seen = [item.say.key for item in report.blocks[0].items if item.topic == "seen"]
+            seen = [item.say.key for item in front_of(report).items if item.topic == "seen"]
             assert len(seen) == 1, seen
             assert seen[0] in {"front_nearest", "front_nobody", "none_spotted"}
 
