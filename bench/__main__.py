@@ -26,6 +26,7 @@ from bench import (
     explorers,
     game_turn,
     mails,
+    mending,
     operation,
     rest,
     seasons,
@@ -129,6 +130,7 @@ def figures() -> list[Figure]:
             "2 s",
         )
     )
+    found += mending_figures(data)
     return found
 
 
@@ -342,6 +344,36 @@ def operation_figures(got: operation.Operation) -> list[Figure]:
             f"without them {got.bare:.2f} ms",
             f"{got.counted / got.bare:.3f}x",
             "1.02x",
+        ),
+    ]
+
+
+def mending_figures(data: bytes) -> list[Figure]:
+    """Turns that are looked at first, mended, proved; the board."""
+    with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
+        got = mending.measure(Path(folder), data)
+    return [
+        Figure(
+            "turn of 20 clans staged and released, run and files",
+            f"{got.staged:.2f} s CPU",
+            f"published at once {got.at_once:.2f} s",
+            f"{got.staged / got.at_once:.2f}x",
+            "1.1x",
+        ),
+        Figure("repair of a late turn of 20 clans, to its diff", f"{got.diff:.2f} s", "", "", "3 s"),
+        Figure(
+            f"verify: {got.season_runs} runs of 20 computers from an archive",
+            f"{got.verify:.1f} s CPU",
+            "",
+            "",
+            "60 s",
+        ),
+        Figure(
+            f"board of a game of 20 clans with {got.runs} runs",
+            f"{got.board * 1000:.0f} ms CPU",
+            "",
+            "",
+            "100 ms",
         ),
     ]
 

@@ -121,9 +121,11 @@ class ReportRepository:
         )
         return self._session.scalars(query).all()
 
-    def of_run(self, run_id: int) -> Sequence[ReportRow]:
-        """All reports of a run by seat."""
+    def of_run(self, run_id: int, *, documents: bool = True) -> Sequence[ReportRow]:
+        """All reports of a run by seat; without ``documents`` those are read when one is asked for."""
         query = select(ReportRow).where(ReportRow.run_id == run_id).order_by(ReportRow.seat, ReportRow.id)
+        if not documents:
+            query = query.options(defer(ReportRow.document))
         return self._session.scalars(query).all()
 
     def unrendered(self, attempts: int, limit: int) -> Sequence[int]:

@@ -183,7 +183,7 @@ class ReportService:
 
     def of_run(self, run_id: int) -> Sequence[ReportRow]:
         """All reports of a run (for the worker and the operator)."""
-        return self._rows.of_run(run_id)
+        return self._rows.of_run(run_id, documents=False)
 
     # ------------------------------------------------------------------ the worker's side
 

@@ -109,10 +109,16 @@ class TurnRepository:
         query = select(Run).where(*_living(game_id), Run.number == number)
         return self.session.scalars(query).one_or_none()
 
-    def runs(self, game_id: int, after: int = -1, limit: int | None = None) -> Sequence[Run]:
-        """The runs of a game without their events, the first first: those after a number, so many."""
+    def runs(
+        self, game_id: int, after: int = -1, limit: int | None = None, *, figures: bool = False
+    ) -> Sequence[Run]:
+        """The runs of a game without their events, the first first: those after a number, so many.
+
+        ``figures``: with theirs, which are most of a row and wanted by few.
+        """
         query = select(Run).where(*_living(game_id), Run.number > after).order_by(Run.number)
-        return self.session.scalars(query.limit(limit).options(defer(Run.events))).all()
+        left_out = [defer(Run.events)] if figures else [defer(Run.events), defer(Run.figures)]
+        return self.session.scalars(query.limit(limit).options(*left_out)).all()
 
     def latest(self, game_id: int, before: int, limit: int) -> Sequence[Run]:
         """So many runs before that one, without their events, the latest first."""

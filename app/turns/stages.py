@@ -94,7 +94,7 @@ class StageService:
         game = self._games.moderated(actor, code)
         self._need_sight(actor, game)
         run = self._staged(game, number)
-        past = [self._figures(game, one) for one in self._rows.runs(game.id) if one.kind == DUE]
+        past = [self._figures(game, one) for one in self._rows.runs(game.id, figures=True) if one.kind == DUE]
         asked = [seat.number for seat in self._game_rows.seats(game.id) if seat.wanted or seat.behind]
         return oddities(self._figures(game, run), Outcome.load(run.outcome), asked, past)
 
