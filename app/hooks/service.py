@@ -22,15 +22,18 @@ _SHOWN = 5
 EVENTS = (
     "ping",
     "report.published",
+    "report.corrected",
     "sheet.missing",
     "turn.missed",
     "game.moved",
     "game.paused",
     "game.announced",
     "game.paced",
+    "game.rolled_back",
 )
-"""What is told: a trial; a report; a reminder; a turn run without a sheet; another date, a pause, an
-announcement, another rhythm. The data name game, turn and seat; what a report says is not among them."""
+"""What is told: a trial; a report, or one that was corrected; a reminder; a turn run without a sheet; another
+date, a pause, an announcement, another rhythm, turns undone. The data name game, turn and seat; what a report
+says is not among them."""
 
 
 class HookService:

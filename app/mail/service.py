@@ -233,6 +233,9 @@ class MailService:
         user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
         if user is None:
             return
+        url = f"{self._settings.base_url}/games/{game.code}/seats/{seat.number}/reports"
+        known = {"turns": sorted({turn for turn, _, _ in turns}), "url": url}
+        self._hooks.tell([user.id], "report.corrected", _of_game(game, seat) | known)
         body = letter(
             "repaired",
             title=game.title,
@@ -250,7 +253,9 @@ class MailService:
 
     def tell_of_rollback(self, game: Game, seats: Sequence[Seat], turn: int, text: str) -> None:
         """Tell everybody who holds a seat that turns were undone; ``turn``: the one it had come to."""
-        for user_id in sorted({seat.user_id for seat in seats if seat.user_id is not None}):
+        user_ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
+        self._hooks.tell(user_ids, "game.rolled_back", _of_game(game) | {"turn": game.turn})
+        for user_id in user_ids:
             user = self._account_rows.user(user_id)
             if user is None:
                 continue

@@ -28,6 +28,7 @@ from app.hooks.addresses import is_public
 from app.hooks.caller import HttpsCaller
 from app.hooks.models import Webhook, WebhookCall
 from app.hooks.sending import call_all
+from app.turns.repairs import Wish
 from tests.app.post_office import outbox
 from tests.app.world import World
 
@@ -330,3 +331,24 @@ def test_no_address_is_public_that_is_not_everybodys(found: object) -> None:
         assert not is_public(text)
     if inner.version == 4 and inner.is_global and not inner.is_multicast:
         assert is_public(text)
+
+
+def test_what_was_corrected_or_undone_is_told(world: World) -> None:
+    """Game, seat and turns; never what a report says."""
+    world.game()
+    world.submit("anna", 1)
+    world.run()
+    _add(world, f"https://{NAME}/")
+    with world.opened() as c:
+        c.repairs.stage(world.actor("mona"), "dig", 1, Wish(seat=1))
+        c.repairs.apply(world.actor("mona"), "dig", 1, words="Not yours.")
+        c.rollbacks.roll_back(world.actor("mona"), "dig", 0)
+    told = {call.event: json.loads(call.body)["data"] for call in _state(world)[1]}
+    assert told["report.corrected"] == {
+        "game": "dig",
+        "title": "Dig it",
+        "seat": 1,
+        "turns": [1],
+        "url": f"{world.settings.base_url}/games/dig/seats/1/reports",
+    }
+    assert told["game.rolled_back"] == {"game": "dig", "title": "Dig it", "turn": 1}
