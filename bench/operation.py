@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Any, NamedTuple
 
 from sqlalchemy import text
 from starlette.testclient import TestClient
 
-from app import telemetry
+from app import logs, telemetry
 from app.accounts.actor import OPERATOR
 from app.api import requests
 from app.broker import NullBroker
@@ -31,6 +31,13 @@ _COUNTERS = (
     (requests, ("REQUESTS",)),
     (sheet_service, ("SHEETS", "PROBLEMS")),
 )
+_SAME_FILES = """
+    INSERT INTO report_file (report_id, format, data, made_at)
+    SELECT other.id, file.format, file.data, file.made_at FROM report one
+    JOIN report_file file ON file.report_id = one.id
+    JOIN report other ON other.seat = one.seat AND other.game_turn = one.game_turn AND other.kind = one.kind
+    WHERE one.game_id = :game AND other.game_id <> :game
+"""
 GAMES, TURNS, MANY, ROUNDS = 100, 10, 1000, 41
 
 
@@ -62,15 +69,17 @@ def _played(settings: Settings, games: int, turns: int) -> None:
         for _ in range(turns):
             with open_container(settings, broker=broker) as c:
                 c.turns.run_due(c.games.get(code).id)
-    # Their reports, drawn: the largest rows that there are.
+    # The files of one game's reports, which are drawn, lie with all: the largest rows that there are.
     with open_container(settings, broker=broker) as c:
-        waiting = c.reports.unrendered()
-    while waiting:
-        for report in waiting:
-            with open_container(settings, broker=broker) as c:
-                c.reports.render(report)
+        first = c.games.get("game0").id
+        query = "SELECT id FROM report WHERE game_id = :game"
+        drawn = list(c.session.execute(text(query), {"game": first}).scalars())
+    for report in drawn:
         with open_container(settings, broker=broker) as c:
-            waiting = c.reports.unrendered()
+            c.reports.render(report)
+    with open_container(settings, broker=broker) as c:
+        c.session.execute(text(_SAME_FILES), {"game": first})
+        c.session.execute(text("UPDATE report SET rendered_at = published_at"))
 
 
 def _cpu(work: Callable[[], Any], rounds: int = ROUNDS) -> float:
@@ -149,14 +158,20 @@ def submission_cost(url: str) -> tuple[float, float]:
         for number in range(20):
             send(number)
         for number in range(20, 620, 2):
-            counted = send(number)
+            # Either goes first as often as the other.
+            counted = send(number) if number % 4 else 0.0
             with _uncounted():
-                pairs.append((counted, send(number + 1)))
-    return median(one for one, _ in pairs), median(two for _, two in pairs)
+                bare = send(number + 1)
+            pairs.append((counted or send(number), bare))
+    # What else the machine does makes some dearer, never cheaper: those that it left alone are compared.
+    counted, bare = (quantiles(found, n=5)[0] for found in zip(*pairs, strict=True))
+    return counted, bare
 
 
 def measure() -> Operation:
     """On servers of its own."""
+    # A thousand runs are no news.
+    logs.configure("ERROR")
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as name:
         folder = Path(name)
         with start(folder / "one", durable=True, join=False) as first:

@@ -29,15 +29,18 @@ def serve(
     worker: Annotated[
         bool, typer.Option("--worker/--no-worker", help="With a worker and the scheduler.")
     ] = True,
+    mailbox: Annotated[
+        bool, typer.Option("--mailbox/--no-mailbox", help="With the door for mail that comes in.")
+    ] = False,
 ) -> None:
     """Serve everything until Ctrl-C; what dies is started again, with growing pauses."""
     announce_address(host, port)
-    code = supervised(host, port, with_worker=worker)
+    code = supervised(host, port, with_worker=worker, with_mailbox=mailbox)
     if code:
         raise typer.Exit(code)
 
 
-def supervised(host: str, port: int, *, with_worker: bool = True) -> int:
+def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: bool = False) -> int:
     """Run everything under the process manager until SIGTERM or Ctrl-C; 0 when it ended as it was told to.
 
     On the way down no request is taken any more, and tasks that run
@@ -48,6 +51,8 @@ def supervised(host: str, port: int, *, with_worker: bool = True) -> int:
     programs = [Program("web", [*python, "app.cli.web", host, str(port)], 20, stop_seconds=15)]
     if with_worker:
         programs.append(Program("worker", [*python, "worker"], 10, stop_seconds=_DRAIN_SECONDS))
+    if with_mailbox:
+        programs.append(Program("mailbox", [*python, "app.cli", "mailbox"], 15))
     figures = settings.var_dir.resolve() / "metrics"
     shutil.rmtree(figures, ignore_errors=True)
     figures.mkdir(parents=True)

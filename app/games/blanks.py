@@ -1,5 +1,7 @@
 """Maps of games to be printed and filled in with a pencil: for everybody, like the rulebooks."""
 
+from functools import lru_cache
+
 from app.errors import AppError
 from app.render.map_sheets import wall_map
 from app.render.map_svg import map_svg
@@ -15,6 +17,8 @@ def blank_maps(game: str) -> list[tuple[str, str]]:
     return [] if maps is None else [(name, maps.title(name)) for name in maps.NAMES]
 
 
+# Anybody may ask for them, and each takes a good part of a second: made once.
+@lru_cache(maxsize=32)
 def blank_sheet(game: str, name: str, form: str, *, page: str = "A4") -> bytes:
     """A blank map as one page of paper (``pdf``) or as a drawing (``svg``).
 

@@ -36,6 +36,7 @@ def _named(served: psutil.Process) -> dict[str, psutil.Process]:
         "valkey": "valkey-server",
         "web": "app.cli.web",
         "worker": "-m worker",
+        "mailbox": "app.cli mailbox",
     }
     found = {}
     for manager in served.children():
@@ -62,30 +63,31 @@ def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
         "TURNPOST_VAR_DIR": str(tmp_path / "var"),
         "TURNPOST_TICK_SECONDS": "1",
         "TURNPOST_METRICS_TOKEN": "figures",
+        "TURNPOST_MAILBOX_PORT": str(free_port()),
         "PYTHONPATH": str(ROOT),
     }
     log = tmp_path / "log"
-    command = [sys.executable, "-m", "app.cli", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "app.cli", "serve", "--mailbox", "--port", str(port)]
     with (
         log.open("wb") as out,
         subprocess.Popen(command, env=environment, cwd=ROOT, stdout=out, stderr=out) as served,
     ):
         try:
             eventually(lambda: _told(port).get("status") == "ok", seconds=90)
-            assert set(_told(port)["processes"]) == {"postgres", "valkey", "web", "worker"}
+            assert set(_told(port)["processes"]) == {"postgres", "valkey", "web", "worker", "mailbox"}
             # The worker counts in another process than the one that answers.
             request = urllib.request.Request(f"http://127.0.0.1:{port}/metrics")
             request.add_header("Authorization", "Bearer figures")
             with urllib.request.urlopen(request) as answer:
                 assert b"turnpost_last_tick_seconds" in answer.read()
             tree = psutil.Process(served.pid)
-            before = eventually(lambda: len(found := _named(tree)) == 4 and found)
+            before = eventually(lambda: len(found := _named(tree)) == 5 and found)
             for process in before.values():
                 process.kill()
 
             def again() -> bool:
                 now = _named(tree)
-                return len(now) == 4 and all(now[name].pid != before[name].pid for name in now)
+                return len(now) == 5 and all(now[name].pid != before[name].pid for name in now)
 
             eventually(again, seconds=60)
             eventually(lambda: _told(port).get("status") == "ok", seconds=90)
@@ -97,7 +99,7 @@ def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
         finally:
             served.kill()
     said = log.read_text(encoding="utf-8", errors="replace")
-    for name in ("postgres", "valkey", "web", "worker"):
+    for name in ("postgres", "valkey", "web", "worker", "mailbox"):
         assert f"INFO exited: {name}" in said or f"WARN exited: {name}" in said, name
         assert f"stopped: {name}" in said, name
     assert "database system is ready to accept connections" in said
