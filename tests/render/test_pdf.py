@@ -17,6 +17,7 @@ from pypdf.generic import DecodedStreamObject
 from app.render import formats
 from app.render.document import Report
 from app.render.map_sheets import map_block
+from app.render.paper.report import render
 from app.render.prepared import Prepared
 from engine.kernel.blocks import Form, Group, Happenings, Say
 from engine.maps.files import load
@@ -49,6 +50,14 @@ def test_bookmarks_lead_to_chapters(reader: PdfReader, prepared: Prepared) -> No
     titles = str(reader.outline)
     for chapter in prepared.chapters[:-1]:
         assert chapter.title in titles
+
+
+def test_a_minor_heading_may_be_the_first(prepared: Prepared) -> None:
+    """An outline of PDF takes no entry two steps below the one before it."""
+    first, *others = prepared.chapters
+    chapters = [msgspec.structs.replace(first, level=3), *others]
+    drawn = render(msgspec.structs.replace(prepared, chapters=chapters))
+    assert first.title in str(PdfReader(io.BytesIO(drawn)).outline)
 
 
 def test_pages_are_numbered(reader: PdfReader) -> None:

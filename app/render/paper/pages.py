@@ -242,6 +242,7 @@ class Book:
             canvas.endForm()
         names = [f"Page{number}" for number in range(1, len(self.pages) + 1)]
         field_names: list[str] = []
+        deepest = -1
         for index, page in enumerate(self.pages):
             self._edges(index)
             canvas._code += page.operators  # noqa: SLF001
@@ -249,7 +250,9 @@ class Book:
             for place, (text, level, top) in enumerate(page.bookmarks):
                 key = f"p{index}-{place}"
                 canvas.bookmarkHorizontal(key, 0, top)
-                canvas.addOutlineEntry(text, key, level=level, closed=1 if level == 0 else 0)
+                # No bookmark stands two steps below the one before it, whatever its heading does.
+                deepest = min(level, deepest + 1)
+                canvas.addOutlineEntry(text, key, level=deepest, closed=1 if deepest == 0 else 0)
             for field in page.fields:
                 name = f"tpField{len(field_names)}"
                 field_names.append(name)
