@@ -34,7 +34,7 @@ LATE_TURN = 20
 # What a page of a report says, and what its picture is called.
 PAPER_PAGES = (
     ("TURN REPORT", "paper-cover"),
-    ("Map of your surroundings", "paper-map"),
+    ("What needs you", "paper-second"),
     ("Where it came from and went", "paper-status"),
     ("Order sheet for turn", "paper-sheet"),
 )
