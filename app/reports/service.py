@@ -181,9 +181,9 @@ class ReportService:
         # Steps that ask nobody run by themselves: the next sheet may be some turns on.
         return self._rows.turn_after(row) or max(game.turn, row.game_turn + 1)
 
-    def of_run(self, run_id: int) -> Sequence[ReportRow]:
-        """All reports of a run (for the worker and the operator)."""
-        return self._rows.of_run(run_id, documents=False)
+    def of_run(self, run_id: int, *, documents: bool = True) -> Sequence[ReportRow]:
+        """All reports of a run (for the worker and the operator); without ``documents`` for lists."""
+        return self._rows.of_run(run_id, documents=documents)
 
     # ------------------------------------------------------------------ the worker's side
 

@@ -76,7 +76,7 @@ def mailed(desk: SignedInRequest, game: Game) -> Mailed | None:
     seats = {seat.number: seat for seat in services.games.seats(game)}
     people = [seat.user_id for seat in seats.values() if seat.user_id is not None]
     names = {user.id: user.name for user in services.accounts.users(people)}
-    reports = {row.seat: row for row in services.reports.of_run(run.id)}
+    reports = {row.seat: row for row in services.reports.of_run(run.id, documents=False)}
     mails = services.mail.of_reports([row.id for row in reports.values()])
     found = [
         SeatMail(
