@@ -245,7 +245,7 @@ def _shape(table: LocalizedTable) -> _Shape:
     heads = [column.head for column in table.columns]
     widths = [max(map(len, column)) for column in zip(heads, *table.rows, strict=True)]
     row = sum(widths) + 3 * len(widths)
-    least, kinds = (_SHORT, _WIDE | {"word"}) if row > _ROOMY else (_LONG, _WIDE)
+    least, kinds = (_SHORT, _WIDE | {"word", "seat"}) if row > _ROOMY else (_LONG, _WIDE)
     folding = frozenset(
         index
         for index, (column, wide) in enumerate(zip(table.columns, widths, strict=True))
