@@ -46,7 +46,7 @@ $(VENV)/.ok: requirements.lock requirements-virtualenv.lock
 	|| { $(PY) -m pip install --quiet --target .tools --require-hashes -r requirements-virtualenv.lock \
 	     && PYTHONPATH=.tools $(PY) -m virtualenv --quiet --clear $(VENV); } \
 	|| { echo "No virtual environment could be made. On Debian: apt install python3-venv" >&2; exit 1; }
-	@$(RUN) -m pip install --quiet --require-hashes -r requirements.lock
+	@$(RUN) -m pip install --quiet --use-pep517 --require-hashes -r requirements.lock
 	@ln -sf ../../bin/turnpost $(BIN)/turnpost
 	@touch $@
 
@@ -97,7 +97,7 @@ mutate: setup ## Change the rules of Conquest N times (60), seeded (SEED=1): whi
 	$(RUN) -m tools.mutate --count $(N) --seed $(SEED)
 
 fuzz: setup ## Atheris on the order parser and the form reader, SECONDS each (600)
-	$(RUN) -m pip install --quiet --require-hashes -r requirements-fuzz.lock
+	$(RUN) -m pip install --quiet --use-pep517 --require-hashes -r requirements-fuzz.lock
 	$(RUN) -m tests.fuzz $(SECONDS)
 
 sbom: setup ## A bill of materials of everything that is installed (CycloneDX), to var/sbom.json
@@ -105,7 +105,7 @@ sbom: setup ## A bill of materials of everything that is installed (CycloneDX), 
 	$(RUN) -m tools.sbom > var/sbom.json
 
 browser: setup ## Add Playwright, axe and the Nu checker for the browser tests (they use the system's Chromium and Java)
-	$(RUN) -m pip install --quiet --require-hashes -r requirements-browser.lock
+	$(RUN) -m pip install --quiet --use-pep517 --require-hashes -r requirements-browser.lock
 
 screenshots: browser ## Pictures of the web pages of a running demo, into var/screenshots
 	$(RUN) -m tools.screenshots $(T)

@@ -3,11 +3,17 @@
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from functools import partial
+from pathlib import Path
+from typing import Any
 
+from app.container import open_container
 from app.mail.models import OutboxRow
 from app.mail.sending import send_all
 from app.mail.transport import TemporaryRefusalError, Transport, transport_of
 from tests.app.world import World
+
+CERTIFICATE = Path(__file__).with_name("mail_server.pem")
 
 
 def parsed(raw: bytes) -> EmailMessage:
@@ -57,3 +63,37 @@ def outbox(world: World) -> list[OutboxRow]:
 
 def rows_of(world: World) -> list[tuple[str, int, str]]:
     return [(row.state, row.attempts, row.error) for row in outbox(world)]
+
+
+def reach(world: World, port: int, **more: Any) -> None:
+    """From now on mail goes to that server."""
+    found = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_timeout": 5, **more}
+    world.settings = world.settings.model_copy(update=found)
+    world.opened = partial(open_container, world.settings, clock=world.clock, broker=world.broker)
+
+
+class Inbox:
+    """An SMTP server's handler: keeps messages, refuses one address for good and one for now."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+        self.connections = 0
+
+    async def handle_EHLO(  # noqa: N802
+        self, server: Any, session: Any, envelope: Any, hostname: str, responses: list[str]
+    ) -> list[str]:
+        session.host_name = hostname
+        self.connections += 1
+        return responses
+
+    async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
+        if address.startswith("never"):
+            return "550 no such mailbox"
+        if address.startswith("later"):
+            return "451 try again"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        self.messages.append(envelope.content)
+        return "250 OK"

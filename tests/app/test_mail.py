@@ -1,13 +1,11 @@
 """Mail: composed safely, sent at least once, tried again, given up."""
 
-import asyncio
 import io
 import socket
 import ssl
 from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -19,39 +17,9 @@ from pydantic import SecretStr
 from app.container import open_container
 from app.mail.service import one_line
 from app.mail.transport import ConsoleTransport, PermanentRefusalError, TemporaryRefusalError
-from app.mailbox.listener import free_port
 from engine.registry import GAMES
-from tests.app.post_office import Busy, Kept, outbox, parsed, queue, rows_of, send
+from tests.app.post_office import CERTIFICATE, Busy, Inbox, Kept, outbox, parsed, queue, reach, rows_of, send
 from tests.app.world import World
-
-CERTIFICATE = Path(__file__).with_name("mail_server.pem")
-
-
-class Inbox:
-    """An SMTP server's handler: keeps messages, refuses one address for good and one for now."""
-
-    def __init__(self) -> None:
-        self.messages: list[bytes] = []
-        self.connections = 0
-
-    async def handle_EHLO(  # noqa: N802
-        self, server: Any, session: Any, envelope: Any, hostname: str, responses: list[str]
-    ) -> list[str]:
-        session.host_name = hostname
-        self.connections += 1
-        return responses
-
-    async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
-        if address.startswith("never"):
-            return "550 no such mailbox"
-        if address.startswith("later"):
-            return "451 try again"
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        self.messages.append(envelope.content)
-        return "250 OK"
 
 
 @pytest.fixture
@@ -166,13 +134,6 @@ def test_through_a_real_smtp_server(world: World, inbox: tuple[Inbox, Controller
     assert b"Message-ID: <" in handler.messages[0]
 
 
-def _server(world: World, port: int, **more: Any) -> None:
-    """From now on mail goes to that server."""
-    found = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_timeout": 5, **more}
-    world.settings = world.settings.model_copy(update=found)
-    world.opened = partial(open_container, world.settings, clock=world.clock, broker=world.broker)
-
-
 @pytest.fixture
 def secured() -> Iterator[tuple[Inbox, Controller]]:
     """A mail server that wants STARTTLS and a password, and shows a certificate nobody trusts."""
@@ -204,13 +165,13 @@ def test_a_wrong_password_loses_no_mail(world: World, secured: tuple[Inbox, Cont
     for name in ("ada", "bob"):
         queue(world, f"{name}@example.org")
     login = {"smtp_user": "turnpost", "smtp_starttls": True, "smtp_ca_file": str(CERTIFICATE)}
-    _server(world, controller.port, **login, smtp_password=SecretStr("wrong"))
+    reach(world, controller.port, **login, smtp_password=SecretStr("wrong"))
     for _ in range(10):
         send(world)
         world.clock.advance(timedelta(hours=1))
     why = "the mail server refuses the login (535)"
     assert sorted(rows_of(world)) == [("queued", 0, why), ("queued", 0, why)]
-    _server(world, controller.port, **login, smtp_password=SecretStr("right"))
+    reach(world, controller.port, **login, smtp_password=SecretStr("right"))
     assert send(world) == 2
     assert rows_of(world) == [("accepted", 1, ""), ("accepted", 1, "")]
     assert len(handler.messages) == 2
@@ -221,7 +182,7 @@ def test_a_certificate_that_nobody_trusts_gets_no_password(
 ) -> None:
     queue(world, "ada@example.org")
     login = {"smtp_user": "turnpost", "smtp_starttls": True, "smtp_password": SecretStr("right")}
-    _server(world, secured[1].port, **login)
+    reach(world, secured[1].port, **login)
     assert send(world) == 0
     assert rows_of(world) == [("queued", 0, "the mail server's certificate is not to be trusted")]
 
@@ -237,7 +198,7 @@ def test_a_certificate_that_nobody_trusts_gets_no_password(
 def test_a_server_in_trouble_keeps_the_mail(world: World, greeting: bytes | None, why: str) -> None:
     queue(world, "ada@example.org")
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        _server(world, listening.getsockname()[1])
+        reach(world, listening.getsockname()[1])
         if greeting is None:
             listening.close()
         else:
@@ -448,7 +409,7 @@ def test_a_crash_sends_again_with_the_same_message_id(world: World) -> None:
 
 def test_one_connection_carries_many(world: World, inbox: tuple[Inbox, Controller]) -> None:
     handler, controller = inbox
-    _server(world, controller.port)
+    reach(world, controller.port)
     for number in range(30):
         queue(world, f"ada{number}@example.org")
     assert send(world) == 30
@@ -473,7 +434,7 @@ def test_a_message_at_which_the_server_hangs_up_stops_no_other(world: World) -> 
     controller = Controller(handler, hostname="127.0.0.1", port=port)
     controller.start()
     try:
-        _server(world, port)
+        reach(world, port)
         queue(world, "ada@example.org", "poison")
         for name in ("bob", "cid"):
             queue(world, f"{name}@example.org")
@@ -503,106 +464,6 @@ def test_a_report_kept_by_our_own_server_says_for_how_long(world: World) -> None
         assert c.deliveries.late_hours(game.id, begun) == 2
         world.clock.advance(timedelta(minutes=1))
         assert c.deliveries.late_hours(game.id, world.clock.now()) == 0
-
-
-class _Wrapped(Controller):
-    """Sees that it answers as a client would: aiosmtpd calls with the server's own context, which cannot."""
-
-    def _trigger_server(self) -> None:
-        trust = ssl.create_default_context(cafile=CERTIFICATE)
-        trust.check_hostname = False
-        with (
-            socket.create_connection((self.hostname, self.port), 5) as plain,
-            trust.wrap_socket(plain) as call,
-        ):
-            call.recv(100)
-
-
-@pytest.fixture
-def wrapped() -> Iterator[tuple[Inbox, Controller]]:
-    """A mail server that speaks TLS from the first byte."""
-    trust = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    trust.load_cert_chain(CERTIFICATE)
-    handler = Inbox()
-    controller = _Wrapped(handler, hostname="127.0.0.1", port=free_port("127.0.0.1"), ssl_context=trust)
-    controller.start()
-    yield handler, controller
-    controller.stop()
-
-
-def test_tls_from_the_first_byte(world: World, wrapped: tuple[Inbox, Controller]) -> None:
-    handler, controller = wrapped
-    queue(world, "ada@example.org")
-    _server(world, controller.port, smtp_tls=True)
-    assert send(world) == 0
-    assert rows_of(world) == [("queued", 0, "the mail server's certificate is not to be trusted")]
-    world.clock.advance(timedelta(hours=1))
-    _server(world, controller.port, smtp_tls=True, smtp_ca_file=str(CERTIFICATE))
-    assert send(world) == 1
-    assert len(handler.messages) == 1
-
-
-class Slow(Inbox):
-    """Thinks for longer than anybody waits, about one message."""
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        if not self.messages:
-            self.messages.append(b"")
-            await asyncio.sleep(3)
-        return await super().handle_DATA(server, session, envelope)
-
-
-def test_a_server_that_is_too_slow_gets_it_later_with_the_same_id(world: World) -> None:
-    handler = Slow()
-    controller = Controller(handler, hostname="127.0.0.1", port=free_port("127.0.0.1"))
-    controller.start()
-    try:
-        _server(world, controller.port, smtp_timeout=1)
-        queue(world, "ada@example.org")
-        assert send(world) == 0
-        ((state, attempts, error),) = rows_of(world)
-        why = "the mail server breaks off (SMTPServerDisconnected)"
-        assert (state, attempts, error) == ("queued", 0, why)
-        world.clock.advance(timedelta(minutes=5))
-        _server(world, controller.port)
-        assert send(world) == 1
-    finally:
-        controller.stop()
-    (row,) = outbox(world)
-    assert row.state == "accepted"
-    assert row.message_id.encode() in handler.messages[-1]
-
-
-class Greylist(Inbox):
-    """Takes from nobody whom it sees for the first time."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen: set[tuple[str, str]] = set()
-
-    async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
-        pair = (envelope.mail_from, address)
-        if pair not in self.seen:
-            self.seen.add(pair)
-            return "450 4.2.0 Greylisted, try again"
-        return await super().handle_RCPT(server, session, envelope, address, options)
-
-
-def test_a_real_server_that_greylists(world: World) -> None:
-    handler = Greylist()
-    controller = Controller(handler, hostname="127.0.0.1", port=free_port("127.0.0.1"))
-    controller.start()
-    try:
-        _server(world, controller.port)
-        queue(world, "ada@example.org")
-        assert send(world) == 1
-        assert rows_of(world) == [("deferred", 1, "450 4.2.0")]
-        world.clock.advance(timedelta(minutes=1))
-        # The same envelope again: another return path would be greylisted again, for ever.
-        assert send(world) == 1
-        assert rows_of(world) == [("accepted", 2, "")]
-    finally:
-        controller.stop()
 
 
 def test_the_console_shows_what_a_mail_says(world: World) -> None:
