@@ -189,12 +189,12 @@ def outlook(forecast: Forecast, words: Messages) -> Outlook:
 def figures(values: dict[str, Any], words: Messages) -> list[tuple[str, str]]:
     """Labels and values of loose figures: hexes in four digits, money as the game writes it.
 
-    One that belongs to another (``income_food`` beside ``income``) says so; an empty list says nothing.
+    One that belongs to another (``income_food`` beside ``income``) says so; what is empty says nothing.
     """
     return [
         (_in_its_place(str(key), values, words), _value(str(key), value, words))
         for key, value in values.items()
-        if value != []
+        if value not in ([], {}, "")
     ]
 
 

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.render.messages import Messages
+from app.sheets.findings import figures
 from engine.games.explorers.events import FlipPlayed, TreasureDrawn
 from engine.games.explorers.forecast import check, forecast
 from engine.games.explorers.game import EXPLORERS
@@ -142,3 +144,10 @@ def test_missing_sheets_pass_with_defaults(style: str) -> None:
     for turn in season("missing", 2, style):
         played = [event for event in turn.events if isinstance(event, FlipPlayed) and event.missing]
         assert all(not event.spaces for event in played)
+
+
+def test_figures_that_hold_nothing_are_not_printed() -> None:
+    told = figures(
+        {"coins": 0, "sources": {}, "goals": {}, "next": [], "sure": "certain"}, Messages("explorers")
+    )
+    assert told == [("Coins", "0"), ("Sure", "certain")]
