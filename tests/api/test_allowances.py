@@ -138,19 +138,21 @@ def test_every_end_of_an_address_that_is_counted_has_one(settings: Settings) -> 
 
 CHEAP_READS = frozenset(
     """
-    / /account /account/mail /account/sessions /account/tokens /api/v1/docs /api/v1/docs/oauth2-redirect
-    /api/v1/schemas/report /calendar/{key}.ics /docs /forgotten /games /games/{code} /games/{code}/board
-    /games/{code}/checks /games/{code}/limits /games/{code}/mail /games/{code}/mail/aside/{mail_id}
-    /games/{code}/run /games/{code}/runs/{number} /games/{code}/schedule /games/{code}/seats
-    /games/{code}/seats/{number} /games/{code}/seats/{number}/draft /games/{code}/seats/{number}/orders
+    / /account /account/mail /account/sessions /account/tokens /account/webhooks /api/v1/docs
+    /api/v1/docs/oauth2-redirect /api/v1/schemas/report /calendar/{key}.ics /docs /forgotten /games
+    /games/{code} /games/{code}/board /games/{code}/checks /games/{code}/limits /games/{code}/mail
+    /games/{code}/mail/aside/{mail_id} /games/{code}/repair /games/{code}/run /games/{code}/runs/{number}
+    /games/{code}/schedule /games/{code}/seats /games/{code}/seats/{number}
+    /games/{code}/seats/{number}/draft /games/{code}/seats/{number}/orders
     /games/{code}/seats/{number}/reports /games/{code}/seats/{number}/reports/{turn}
     /games/{code}/seats/{number}/sheet /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.json
     /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.txt
     /games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.{form}
-    /games/{code}/seats/{number}/template /games/{code}/stage /healthz /keys /letter /link /mail/confirm/{key}
-    /mail/second/{key} /mail/stop/{key} /metrics /new-game /problems /problems/{code} /readyz /rulebook
-    /rulebook/{game} /rulebook/{game}/maps/{name}.{form} /rulebook/{game}/{slug} /rules /rules/{game} /sign-in
-    /sign-up /static/{digest}/{name} /status /users/{user_id}
+    /games/{code}/seats/{number}/template /games/{code}/stage /games/{code}/upgrade /healthz /keys /letter
+    /link /mail/confirm/{key} /mail/second/{key} /mail/stop/{key} /metrics /new-game /problems
+    /problems/{code} /readyz /rulebook /rulebook/{game} /rulebook/{game}/maps/{name}.{form}
+    /rulebook/{game}/{slug} /rules /rules/{game} /sign-in /sign-up /static/{digest}/{name} /status
+    /users/{user_id}
     """.split()
 )
 """What is read quickly: a row, a page of one game, or what is made once and kept (rulebook, blank maps)."""

@@ -22,6 +22,7 @@ from app.mail.sending import send_all
 from app.mail.transport import transport_of
 from tests.app.applications import application
 from tests.app.world import SHEET, World
+from tests.loggers import forget_loggers
 
 Bearer = Callable[..., dict[str, str]]
 TEXT = {"Content-Type": "text/plain"}
@@ -128,12 +129,14 @@ def log(capfd: pytest.CaptureFixture[str]) -> Iterator[Callable[[], list[dict[st
     """The lines of the log since the test began, all levels."""
     logs.configure("DEBUG", json=True)
     structlog.configure(cache_logger_on_first_use=False)
+    forget_loggers()
 
     def read() -> list[dict[str, Any]]:
         return [json.loads(line) for line in capfd.readouterr().err.splitlines() if line.startswith("{")]
 
     yield read
     structlog.reset_defaults()
+    forget_loggers()
 
 
 def test_a_request_is_named_everywhere(world: World, server: TestClient, bearer: Bearer, log: Any) -> None:

@@ -19,6 +19,7 @@ from app.db import IntegrityError, migrate
 from app.errors import AppError
 from app.main import create_app
 from tests.app.world import World
+from tests.loggers import forget_loggers
 
 FAR = "9999-12-31 23:30:00-14"
 
@@ -65,9 +66,11 @@ def json_log() -> Iterator[None]:
 
     from app.logs import configure
 
+    forget_loggers()
     configure("INFO", json=True)
     yield
     structlog.reset_defaults()
+    forget_loggers()
 
 
 def test_the_tick_hands_out_the_others(

@@ -11,6 +11,7 @@ from sqlalchemy import text
 from app.db import IntegrityError
 from app.logs import configure
 from tests.app.world import World
+from tests.loggers import forget_loggers
 
 SECRET = "what nobody may read"
 
@@ -18,8 +19,10 @@ SECRET = "what nobody may read"
 @pytest.fixture
 def logged() -> Iterator[None]:
     before = logging.getLogger().handlers[:]
+    forget_loggers()
     configure("INFO", json=True)
     yield
+    forget_loggers()
     logging.getLogger().handlers = before
     structlog.reset_defaults()
 

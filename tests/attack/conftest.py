@@ -71,10 +71,12 @@ def target(settings: Settings, log: Path) -> Iterator[Target]:
         except OSError:
             return False
 
-    eventually(up, seconds=120)
-    yield found
-    process.terminate()
-    process.wait(30)
+    try:
+        eventually(up, seconds=120)
+        yield found
+    finally:
+        process.terminate()
+        process.wait(30)
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from app.db import session_factory
 from tests.app.world import SHEET, World
-from tests.attack.wire import Answer, Target, head, parsed
+from tests.attack.wire import Answer, Target, head, parsed, run
 
 pytestmark = pytest.mark.untraced
 
@@ -51,7 +51,7 @@ def test_idle_senders_hold_nothing(world: World, target: Target) -> None:
             writer.close()
         return meanwhile, held, answers
 
-    meanwhile, held, answers = asyncio.run(attack())
+    meanwhile, held, answers = run(attack())
     assert meanwhile == [200, 200, 200]
     assert held == 0
     assert {answer.status for answer in answers} == {408}
@@ -71,7 +71,7 @@ def test_headers_without_an_end_hold_a_socket_only(world: World, target: Target)
             writer.close()
         return meanwhile, held
 
-    assert asyncio.run(attack()) == ([200, 200, 200], 0)
+    assert run(attack()) == ([200, 200, 200], 0)
 
 
 def test_sheets_and_runs_of_one_game_do_not_block_the_server(
@@ -82,7 +82,7 @@ def test_sheets_and_runs_of_one_game_do_not_block_the_server(
     wish = json.dumps({"after": 0}).encode()
     runs = [("POST", RUN, mona | JSON, wish)] * 60
     mixed = [one for pair in zip(sheets, runs, strict=True) for one in pair]
-    answers = asyncio.run(target.all(mixed))
+    answers = run(target.all(mixed))
     counted = Counter(answer.status for answer in answers)
     assert set(counted) <= {200, 201, 202, 503}
     assert all("retry-after" in answer.headers for answer in answers if answer.status == 503)
@@ -113,7 +113,7 @@ def test_a_thousand_at_once_are_all_answered(world: World, target: Target, beare
             open_then.append(sum(not task.done() for task in waiting))
         return await asyncio.wait_for(asyncio.gather(*waiting), 110), open_then
 
-    answers, open_then = asyncio.run(attack())
+    answers, open_then = run(attack())
     assert set(Counter(answer.status for answer in answers)) <= {200, 201, 202, 503}
     # It did not wait for them.
     assert open_then[0] > 100

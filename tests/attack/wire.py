@@ -1,8 +1,11 @@
 """HTTP as an attacker speaks it: plain sockets, many at once, whole requests or halves of them."""
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Coroutine, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+_Found = TypeVar("_Found")
 
 
 class Answer(NamedTuple):
@@ -52,7 +55,13 @@ class Target:
         self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
     ) -> Answer:
         """The same for a test that does nothing else meanwhile."""
-        return asyncio.run(self.send(method, path, headers, body))
+        return run(self.send(method, path, headers, body))
+
+
+def run(work: Coroutine[Any, Any, _Found]) -> _Found:
+    """What some work comes to, in a loop and a thread of its own: a browser's loop may run in this one."""
+    with ThreadPoolExecutor(1) as aside:
+        return aside.submit(asyncio.run, work).result()
 
 
 def parsed(data: bytes) -> Answer:
