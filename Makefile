@@ -15,9 +15,10 @@ UV ?= uv
 CODE := $(wildcard app engine worker tests tools bench)
 SERVE ?= 1
 PORT ?= 8000
-# Two processes: the suite holds two cores busy and a laptop usable. T= names tests: make test T=tests/embedded
-JOBS ?= 2
+# Three processes hold two cores busy: many tests wait for servers, and a laptop stays usable. T= names tests: make test T=tests/embedded
+JOBS ?= 3
 T ?=
+COVER ?=
 N ?= 60
 SECONDS ?= 600
 SEED ?= 1
@@ -29,7 +30,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test suite check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench mutate browser screenshots lock clean
+.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench mutate browser screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -50,14 +51,17 @@ $(VENV)/.ok: requirements.lock requirements-virtualenv.lock
 	@ln -sf ../../bin/turnpost $(BIN)/turnpost
 	@touch $@
 
-test: setup lint imports ## Every gate, then every test with the coverage gate: what has to pass before a push
-	@rm -rf var/coverage && mkdir -p var/coverage
+test: setup lint imports ## Every gate, then every test: what has to pass before a push
 	@# mypy keeps one core busy for half a minute: it runs beside the tests.
 	@$(MAKE) --no-print-directory -j2 types suite
 
 suite: setup
 	@# A module stays in one process: what its tests share is made once.
-	$(RUN) -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder --cov --cov-report=term:skip-covered $(T)
+	$(RUN) -m pytest -n $(JOBS) --dist loadscope --no-loadscope-reorder $(COVER) $(T)
+
+coverage: setup ## Every test with the tracer, and its gate: half as long again
+	@rm -rf var/coverage && mkdir -p var/coverage
+	@$(MAKE) --no-print-directory suite COVER="--cov --cov-report=term:skip-covered"
 
 unit: setup ## Tests only, fast: no coverage, no slow ones (T=path to choose)
 	$(RUN) -m pytest -m "not slow and not browser" $(T)
