@@ -17,6 +17,8 @@ from app.mailbox.store import MOST_BYTES, Box, Postbox
 log = structlog.get_logger()
 
 Opened = Callable[[], AbstractContextManager[Container]]
+# How long it may take to listen; the library gives up after five, which a busy machine needs when it starts.
+_READY_SECONDS = 60
 _IDLE_SECONDS = 60
 _MOST_RECIPIENTS = 10
 _UNKNOWN = "550 5.1.1 No such address"
@@ -98,7 +100,10 @@ class Listener(Controller):
         self.lmtp = lmtp
         self._name = name
         super().__init__(
-            Door(opened, "lmtp" if lmtp else "smtp"), hostname=host, port=port or free_port(host)
+            Door(opened, "lmtp" if lmtp else "smtp"),
+            hostname=host,
+            port=port or free_port(host),
+            ready_timeout=_READY_SECONDS,
         )
 
     def factory(self) -> SMTP:
