@@ -5,17 +5,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import msgspec
 from psycopg.errors import DeadlockDetected, LockNotAvailable, QueryCanceled
 from sqlalchemy import (
     CheckConstraint,
     Connection,
+    CursorResult,
     DateTime,
     Engine,
     LargeBinary,
     MetaData,
+    Result,
     Text,
     create_engine,
     event,
@@ -185,6 +187,11 @@ def _bound(engine: Engine, waits: Waits) -> None:
         with connection.cursor() as cursor:
             cursor.execute(words)
         connection.commit()
+
+
+def touched(result: Result[Any]) -> int:
+    """How many rows a statement that was executed has changed, added or deleted."""
+    return cast("CursorResult[Any]", result).rowcount
 
 
 def breaks(error: IntegrityError, constraint: str) -> bool:

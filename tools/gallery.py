@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from PIL import Image
 
-from app.cli.demo import GAMES
+from app.cli.demo_games import Cast
 from app.games.secret import due_path
 from app.render import formats
 from app.render.document import Report, ReportGame
@@ -26,10 +26,10 @@ from engine.kernel import play
 from engine.kernel.blocks import Happenings
 from engine.kernel.dice import Dice
 from engine.maps.files import load
-from engine.registry import GAMES as GAMES_BY_KEY
+from engine.registry import GAMES
 
 # The report of a player of the demo after its last turn, and that of the leading clan late in a long game.
-DEMO, PLAYER = GAMES[0], 3
+DEMO, PLAYER = Cast.read().games[0], 3
 LATE_TURN = 20
 # What a page of a report says, and what its picture is called.
 PAPER_PAGES = (
@@ -112,7 +112,7 @@ def pages_of(report: Report, wanted: tuple[tuple[str, str], ...], poppler: str, 
 
 def demo_report() -> Report:
     """What a player of ``make demo`` gets after the last turn: her own sheets, bots beside her."""
-    rules, secret = GAMES_BY_KEY[DEMO.ruleset], DEMO.secret
+    rules, secret = GAMES[DEMO.ruleset], DEMO.secret
     turn = play.start(
         rules,
         options=dict(DEMO.options),

@@ -5,109 +5,18 @@ import os
 import secrets
 import sys
 import time
+from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import Annotated, Any
 
 import typer
 
 from app.cli import serving
-from app.cli.demo_games import FORMATS, DemoGame, Played, play_turn, set_up
+from app.cli.demo_games import FORMATS, Cast, Person, Played, play_turn, set_up
 from app.cli.output import Json, console, show_json, show_table
 from app.cli.servers import servers, worker
 from app.config import get_settings
 from app.container import open_container
-from app.games.secret import GameSecret
-
-MODERATOR = "mona@demo.example"
-PEOPLE = (
-    ("ada@demo.example", "Ada", "Europe/London", False),
-    ("boris@demo.example", "Boris", "Europe/Sofia", False),
-    ("clara@demo.example", "Clara", "America/New_York", False),
-    (MODERATOR, "Mona (moderator)", "Europe/Vienna", True),
-)
-GAMES = (
-    DemoGame(
-        ruleset="conquest",
-        code="demo-europe",
-        title="Demo: Europe",
-        seats=20,
-        turns=3,
-        people={3: "ada@demo.example", 9: "boris@demo.example", 16: "clara@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Europe, version 1"),
-        folder="",
-        options={"map": "europe"},
-        by_mail={2: 103},
-    ),
-    DemoGame(
-        ruleset="territories",
-        code="demo-territories",
-        title="Demo: Territories",
-        seats=6,
-        turns=5,
-        people={1: "ada@demo.example", 4: "clara@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Territories, v. 1"),
-        folder="territories",
-        options={"map": "wheel", "fog": True, "bot_temper": "mixed"},
-        turn_days=2,
-    ),
-    DemoGame(
-        ruleset="spacerace",
-        code="demo-spacerace",
-        title="Demo: Spacerace",
-        seats=5,
-        turns=5,  # The draft, then two rounds of preparation and flight.
-        people={1: "boris@demo.example", 3: "ada@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Spacerace, vers.2"),
-        folder="spacerace",
-        turn_days=2,
-    ),
-    DemoGame(
-        ruleset="explorers",
-        code="demo-explorers",
-        title="Demo: Explorers",
-        seats=3,
-        turns=6,  # Era I: its last flip is the sixth.
-        people={1: "clara@demo.example", 3: "ada@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Explorers, vers.1"),
-        folder="explorers",
-        options={"map": "greenway"},
-        turn_days=1,
-    ),
-    DemoGame(
-        ruleset="explorers",
-        code="demo-story",
-        title="Demo: The Queen's Silence",
-        seats=1,
-        turns=0,  # The first chapter lies open.
-        people={1: "boris@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Queen, version 01"),
-        folder="story",
-        options={"mode": "story"},
-        turn_days=1,
-    ),
-    DemoGame(
-        ruleset="caravans",
-        code="demo-caravans",
-        title="Demo: Caravans",
-        seats=4,
-        turns=3,
-        people={1: "clara@demo.example", 3: "ada@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Caravans, vers. 1"),
-        folder="caravans",
-    ),
-    # Nothing of it is played: a newcomer begins here, with the quick start of the rulebook.
-    DemoGame(
-        ruleset="caravans",
-        code="first-ledger",
-        title="Tutorial: First Ledger",
-        seats=1,
-        turns=0,
-        people={1: "ada@demo.example"},
-        secret=GameSecret(b"Turnpost demo, Tutorial, vers. 1"),
-        folder="tutorial",
-        options={"scenario": "tutorial"},
-    ),
-)
 
 _STAGES = ("load", "bots", "play", "invariants", "save", "reports")
 _HEADS = tuple("game turn seats orders refused reports load bots play check save write all".split())
@@ -122,25 +31,26 @@ def demo(
     """Play the demo games for some turns, then serve them until Ctrl-C; a second run goes on where it was."""
     begun = time.monotonic()
     tell = _quiet if as_json else say
+    cast = Cast.read()
     url = serving.announce_address("127.0.0.1", port)
     given = {name: os.environ.get(name) for name in ("DATABASE_URL", "REDIS_URL")}
     with servers(join=False) as running, ExitStack() as stack:
         tell(f"PostgreSQL and Valkey are up ({running.how}), the database is migrated")
         process = stack.enter_context(worker())
-        passwords = _people()
+        passwords = _sign_up(cast.people)
         played: list[Played] = []
-        for game in GAMES:
-            set_up(game, MODERATOR, tell)
+        for game in cast.games:
+            set_up(game, cast.moderator, tell)
             played += [
                 play_turn(game, turn, process, tell, record=record) for turn in range(1, game.turns + 1)
             ]
-        people = [(name, email, passwords[email]) for email, name, *_ in PEOPLE]
+        people = [(person.name, person.email, passwords[person.email]) for person in cast.people]
         if as_json:
             _show_facts(_rows(played), people, url if serve else None)
         else:
             # "all": from the due date to the last PDF; the stages before it are those of the run itself.
             show_table("The turns, with seconds a stage", _HEADS, _rows(played))
-            for game in (game for game in GAMES if game.turns):
+            for game in (game for game in cast.games if game.turns):
                 names = f"turn-1..{game.turns}/{game.seat_word}-NNN.{{{','.join(FORMATS)}}}"
                 say(f"{game.title}: {game.turn_folder(1).parent}/{names}")
             say(f"Mail: {get_settings().var_dir / 'mail'} (a maildir)")
@@ -177,22 +87,26 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _people() -> dict[str, str]:
+def _sign_up(people: Iterable[Person]) -> dict[str, str]:
     """The demo's users; their passwords are made once and kept beside the data."""
     kept = get_settings().var_dir / "demo" / "sign-in.json"
     passwords: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
     with open_container() as c:
-        for email, name, zone, moderates in PEOPLE:
-            user = c.accounts.find_by_email(email)
-            if user is not None and email in passwords:
+        for person in people:
+            user = c.accounts.find_by_email(person.email)
+            if user is not None and person.email in passwords:
                 continue
-            passwords[email] = f"demo-{secrets.token_hex(4)}"
+            passwords[person.email] = f"demo-{secrets.token_hex(4)}"
             if user is None:
                 c.accounts.sign_up(
-                    email, name=name, password=passwords[email], time_zone=zone, may_moderate=moderates
+                    person.email,
+                    name=person.name,
+                    password=passwords[person.email],
+                    time_zone=person.time_zone,
+                    may_moderate=person.moderates,
                 )
             else:
-                c.accounts.set_password(user, passwords[email])
+                c.accounts.set_password(user, passwords[person.email])
     kept.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
         json.dump(passwords, file, indent=2)

@@ -2,10 +2,12 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
+
+import msgspec
 
 from app import words
 from app.accounts.actor import OPERATOR, Actor
@@ -20,6 +22,7 @@ from app.games.service import SeatPlan, ruleset_of
 from app.turns.models import DUE, Run
 from engine.kernel.dice import Dice
 
+GAMES = ROOT / "demo" / "games.toml"
 SHEETS = ROOT / "demo" / "sheets"
 FORMATS = ("pdf", "html", "txt", "json")
 _LONGEST_TURN = 120.0
@@ -27,13 +30,21 @@ _LONGEST_TURN = 120.0
 Say = Callable[[str], None]
 
 
-@dataclass(frozen=True, kw_only=True)
-class DemoGame:
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who has an account in the demo."""
+
+    email: str
+    name: str
+    time_zone: str
+    moderates: bool = False
+
+
+class DemoGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One game of the demo. ``people`` maps a seat, counted from 1, to the e-mail address of its player.
 
-    ``secret`` is fixed: the same world every time, so that the sheets kept in the repository fit it.
-    ``by_mail``: by turn the seat whose sheet comes by mail. ``folder`` is where its files go under var/demo.
-    ``turns`` 0: it is only started, and waits for its players.
+    ``dice``, 32 letters, are its secret: the same world every time, so that the sheets kept in the repository
+    fit it. ``by_mail``: by turn the seat whose sheet comes by mail. ``folder`` is where its files go under
+    var/demo. ``turns`` 0: it is only started, and waits for its players.
     """
 
     ruleset: str
@@ -42,11 +53,16 @@ class DemoGame:
     seats: int
     turns: int
     people: Mapping[int, str]
-    secret: GameSecret
-    folder: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    dice: str
+    folder: str = ""
+    options: Mapping[str, Any] = {}
     turn_days: int = 7
-    by_mail: Mapping[int, int] = field(default_factory=dict)
+    by_mail: Mapping[int, int] = {}
+
+    @property
+    def secret(self) -> GameSecret:
+        """What all of its dice come from."""
+        return GameSecret(self.dice.encode("ascii"))
 
     @property
     def seat_word(self) -> str:
@@ -60,6 +76,23 @@ class DemoGame:
     def sheet(self, turn: int, seat: int) -> Path:
         """Where the sheet of a demo user for a turn is kept in the repository."""
         return SHEETS / self.code / f"turn-{turn}" / f"{self.seat_word}-{seat:03d}.txt"
+
+
+class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the demo plays, and who: demo/games.toml."""
+
+    people: tuple[Person, ...]
+    games: tuple[DemoGame, ...]
+
+    @classmethod
+    def read(cls) -> Self:
+        """As it is in the repository."""
+        return msgspec.toml.decode(GAMES.read_bytes(), type=cls, strict=False)
+
+    @property
+    def moderator(self) -> str:
+        """The address of whoever moderates its games."""
+        return next(person.email for person in self.people if person.moderates)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,7 +29,7 @@ def conformance(
     ],
     json: Json = False,
 ) -> None:
-    """Play conformance cases of Continental Conquest; exit code 1 when one fails."""
+    """Play conformance cases of the rules; exit code 1 when one fails."""
     sources = [
         source
         for path in paths

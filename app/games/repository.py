@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from app.bounds import FIRST_DATE, LAST_DATE
-from app.db import DataError, IntegrityError, Session, breaks, nested
+from app.db import DataError, IntegrityError, Session, breaks, nested, touched
 from app.errors import AppError
 from app.games.models import CHECKS, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
 
@@ -208,7 +208,7 @@ class GameRepository:
             .values(aside=reason)
             .execution_options(synchronize_session=False)
         )
-        return bool(getattr(marked, "rowcount", 0))
+        return bool(touched(marked))
 
     def of_user(self, user_id: int, now: datetime) -> Sequence[Game]:
         """The games a user plays, moderates or is a deputy in, by code; but for what cannot be read."""

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from app.accounts.models import User
-from app.db import DataError, Session, nested
+from app.db import DataError, Session, nested, touched
 from app.mail.models import (
     ARRIVED,
     ASIDE,
@@ -141,7 +141,7 @@ class MailRepository:
     def _change(self, which: ColumnElement[bool], **values: object) -> int:
         query = update(OutboxRow).where(which).values(**values)
         done = self._session.execute(query.execution_options(synchronize_session="fetch"))
-        return int(getattr(done, "rowcount", 0))
+        return touched(done)
 
     # ------------------------------------------------------------------ reading
 

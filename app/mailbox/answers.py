@@ -15,42 +15,44 @@ from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
 
 if TYPE_CHECKING:
-    from app.mailbox.desk import Desk, Offer
+    from app.mailbox.request import MailRequest, Offer
 
 _COLUMNS = 70
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
-def receipt_lines(desk: "Desk", receipt: Receipt, offer: "Offer", notes: Sequence[str]) -> list[str]:
+def receipt_lines(
+    request: "MailRequest", receipt: Receipt, offer: "Offer", notes: Sequence[str]
+) -> list[str]:
     """A receipt: how it was taken, which revision, when it arrived, every line's fate, what is foreseen."""
-    told = [wording.receipt_stamp(desk.words, receipt) + "."]
-    told += wording.receipt_told(desk.words, receipt)
+    told = [wording.receipt_stamp(request.words, receipt) + "."]
+    told += wording.receipt_told(request.words, receipt)
     told += [words.say(f"mail-note-{note}", revision=receipt.revision) for note in notes]
     lines = _wrapped(told)
     lines += [
         "",
         words.say("mail-receipt-revision", revision=receipt.revision, turn=receipt.game_turn),
-        words.say("mail-receipt-arrived", when=_date(desk, desk.row.arrived_at)),
+        words.say("mail-receipt-arrived", when=_date(request, request.row.arrived_at)),
     ]
     if receipt.due_at is not None:
         left = _left(receipt.seconds_left or 0)
-        lines.append(words.say("mail-receipt-due", when=_date(desk, receipt.due_at), left=left))
+        lines.append(words.say("mail-receipt-due", when=_date(request, receipt.due_at), left=left))
     lines += [words.say("mail-receipt-digest"), f"  {receipt.sha256}"]
-    if desk.mail.ignored:
-        lines += ["", words.say("mail-ignored", names=", ".join(desk.mail.ignored))]
+    if request.mail.ignored:
+        lines += ["", words.say("mail-ignored", names=", ".join(request.mail.ignored))]
     if offer.rejoined:
         lines += ["", words.say("mail-rejoined"), *(f"  {line}" for line in offer.rejoined)]
     if receipt.problems:
-        lines += ["", *problem_lines(desk, receipt.problems)]
-    figures = outlook(desk.own.forecast(offer.text), desk.words).figures
+        lines += ["", *problem_lines(request, receipt.problems)]
+    figures = outlook(request.own.forecast(offer.text), request.words).figures
     if figures:
         lines += ["", words.say("mail-figures"), *(f"  {label}: {value}" for label, value in figures)]
     lines += ["", *_wrapped([words.say("mail-understood")]), ""]
-    lines += sheet_lines(desk, offer.text, receipt.problems)
+    lines += sheet_lines(request, offer.text, receipt.problems)
     return lines
 
 
-def problem_lines(desk: "Desk", problems: Sequence[Problem]) -> list[str]:
+def problem_lines(request: "MailRequest", problems: Sequence[Problem]) -> list[str]:
     """What is wrong with a sheet, a paragraph each; that nothing is, when nothing is."""
     if not problems:
         return [words.say("mail-no-problems")]
@@ -58,17 +60,19 @@ def problem_lines(desk: "Desk", problems: Sequence[Problem]) -> list[str]:
     for problem in problems:
         place = f"{problem.section}, {problem.number}: " if problem.section and problem.number else ""
         text = f"{problem.text}: " if problem.text else ""
-        said = desk.words.refusal(problem.code, problem.params, problem.order)
+        said = request.words.refusal(problem.code, problem.params, problem.order)
         lines += wrap(f"{place}{text}{said}", _COLUMNS, initial_indent="  ", subsequent_indent="    ")
     return lines
 
 
-def sheet_lines(desk: "Desk", text: str, problems: Sequence[Problem], *, whole: bool = False) -> list[str]:
+def sheet_lines(
+    request: "MailRequest", text: str, problems: Sequence[Problem], *, whole: bool = False
+) -> list[str]:
     """A sheet to be answered with: its orders as understood, what is wrong with each line as a remark.
 
     ``whole``: with its empty lines. It carries the token of the seat's present turn.
     """
-    own = desk.own
+    own = request.own
     game, turn = own.game, own.status().game_turn
     book = ruleset_of(game.ruleset).orders
     sheet = book.parse(text)
@@ -79,7 +83,7 @@ def sheet_lines(desk: "Desk", text: str, problems: Sequence[Problem], *, whole: 
         out.append(f"READY {ready}".rstrip())
     said: dict[tuple[str, int], list[str]] = {}
     for problem in problems:
-        words_of = desk.words.refusal(problem.code, problem.params, problem.order)
+        words_of = request.words.refusal(problem.code, problem.params, problem.order)
         said.setdefault((problem.section, problem.number), []).append(words_of)
     for section in sheet.sections:
         lines = [line for line in section.lines if whole or not _is_blank(line)]
@@ -97,9 +101,9 @@ def _is_blank(line: Line) -> bool:
     return line.order is None and line.problem is None
 
 
-def forecast_lines(desk: "Desk", forecast: Forecast) -> list[str]:
+def forecast_lines(request: "MailRequest", forecast: Forecast) -> list[str]:
     """A forecast: line by line, then the closing figures."""
-    seen = outlook(forecast, desk.words)
+    seen = outlook(forecast, request.words)
     if not seen:
         return [words.say("mail-no-forecast")]
     lines: list[str] = []
@@ -113,14 +117,14 @@ def forecast_lines(desk: "Desk", forecast: Forecast) -> list[str]:
     return lines
 
 
-def standing_lines(desk: "Desk") -> list[str]:
+def standing_lines(request: "MailRequest") -> list[str]:
     """Where the orders stand, in the words of every page."""
-    own = desk.own
-    standing = desk.c.standings.of_seat(own.game, own.seat)
-    told = [f"{wording.stamp(desk.words, standing)}.", *wording.told(desk.words, standing)]
+    own = request.own
+    standing = request.c.standings.of_seat(own.game, own.seat)
+    told = [f"{wording.stamp(request.words, standing)}.", *wording.told(request.words, standing)]
     if standing.due_at is not None:
-        seconds = int((standing.due_at - desk.c.clock.now()).total_seconds())
-        told.append(words.say("mail-receipt-due", when=_date(desk, standing.due_at), left=_left(seconds)))
+        seconds = int((standing.due_at - request.c.clock.now()).total_seconds())
+        told.append(words.say("mail-receipt-due", when=_date(request, standing.due_at), left=_left(seconds)))
     return _wrapped(told)
 
 
@@ -128,8 +132,8 @@ def _wrapped(sentences: Sequence[str]) -> list[str]:
     return [line for sentence in sentences for line in wrap(sentence, _COLUMNS)]
 
 
-def _date(desk: "Desk", moment: datetime) -> str:
-    return desk.words.date(moment.isoformat(timespec="seconds"))
+def _date(request: "MailRequest", moment: datetime) -> str:
+    return request.words.date(moment.isoformat(timespec="seconds"))
 
 
 def _left(seconds: int) -> str:

@@ -9,8 +9,8 @@ from app import words
 from app.errors import AppError
 from app.mail.models import NOTICE, REMINDER, REPORT
 from app.mailbox.answers import forecast_lines, problem_lines, receipt_lines, sheet_lines, standing_lines
-from app.mailbox.desk import AskBackError, Desk
 from app.mailbox.models import ANSWERED, TAKEN
+from app.mailbox.request import AskBackError, MailRequest
 
 _MOST_MESSAGE = 4000
 
@@ -37,7 +37,7 @@ class Command(ABC):
     """What may stand behind the word: texts in capitals, or ``#`` for a number."""
 
     @abstractmethod
-    def run(self, desk: Desk, rest: str) -> Answer:
+    def run(self, request: MailRequest, rest: str) -> Answer:
         """Do it; raises ``AppError`` and ``AskBackError``, which become the answer."""
 
     @classmethod
@@ -51,9 +51,9 @@ class Command(ABC):
             return number
         return rest if rest in cls.rest else None
 
-    def subject(self, desk: Desk, what: str) -> str:
+    def subject(self, request: MailRequest, what: str) -> str:
         """The subject of an answer: the game, the turn, the seat, what it is."""
-        return words.say("mail-answer-subject", title=desk.the_game.title, what=what)
+        return words.say("mail-answer-subject", title=request.the_game.title, what=what)
 
 
 class Orders(Command):
@@ -63,29 +63,29 @@ class Orders(Command):
     usage = "ORDERS"
     changes = True
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """A receipt."""
-        desk.need_turn()
-        offer = desk.offer
-        if offer.untouched and not desk.asked:
+        request.need_turn()
+        offer = request.offer
+        if offer.untouched and not request.asked:
             raise AskBackError("untouched")
-        own, row = desk.own, desk.row
+        own, row = request.own, request.row
         last = own.status().sheet
         overtaken = last is not None and last.received_at > row.arrived_at
         receipt = own.submit(
-            offer.text, draft=overtaken, if_turn=desk.turn, sure=desk.asked, arrived_at=row.arrived_at
+            offer.text, draft=overtaken, if_turn=request.turn, sure=request.asked, arrived_at=row.arrived_at
         )
         notes = list(offer.notes)
         if overtaken:
             notes.append("overtaken")
-        elif desk.is_older_than_last(receipt.game_turn):
+        elif request.is_older_than_last(receipt.game_turn):
             notes.append("written-before")
         if receipt.repeated:
             notes.append("repeated")
         what = words.say("mail-what-receipt", turn=receipt.game_turn, revision=receipt.revision)
         return Answer(
-            subject=self.subject(desk, what),
-            lines=receipt_lines(desk, receipt, offer, notes),
+            subject=self.subject(request, what),
+            lines=receipt_lines(request, receipt, offer, notes),
             state=TAKEN,
             revision=receipt.revision,
         )
@@ -97,13 +97,13 @@ class Check(Command):
     word = "CHECK"
     usage = "CHECK"
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """The problems, and the orders as understood."""
-        offer = desk.offer
-        checked = desk.own.check(offer.text)
-        lines = [words.say("mail-nothing-stored"), "", *problem_lines(desk, checked.problems)]
-        lines += ["", words.say("mail-understood"), "", *sheet_lines(desk, offer.text, checked.problems)]
-        return Answer(subject=self.subject(desk, words.say("mail-what-check")), lines=lines)
+        offer = request.offer
+        checked = request.own.check(offer.text)
+        lines = [words.say("mail-nothing-stored"), "", *problem_lines(request, checked.problems)]
+        lines += ["", words.say("mail-understood"), "", *sheet_lines(request, offer.text, checked.problems)]
+        return Answer(subject=self.subject(request, words.say("mail-what-check")), lines=lines)
 
 
 class Forecast(Command):
@@ -112,18 +112,18 @@ class Forecast(Command):
     word = "FORECAST"
     usage = "FORECAST"
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """The forecast, line by line, and the closing figures."""
-        own = desk.own
+        own = request.own
         try:
-            text = desk.offer.text
+            text = request.offer.text
         except AskBackError as error:
             last = own.status().sheet
             if error.code not in {"no-sheet", "unfinished", "unsigned"} or last is None:
                 raise
             text = last.text
-        lines = [words.say("mail-nothing-stored"), "", *forecast_lines(desk, own.forecast(text))]
-        return Answer(subject=self.subject(desk, words.say("mail-what-forecast")), lines=lines)
+        lines = [words.say("mail-nothing-stored"), "", *forecast_lines(request, own.forecast(text))]
+        return Answer(subject=self.subject(request, words.say("mail-what-forecast")), lines=lines)
 
 
 class Status(Command):
@@ -132,14 +132,14 @@ class Status(Command):
     word = "STATUS"
     usage = "STATUS"
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """The words of the game's page, and the sheet that counts."""
-        last = desk.own.status().sheet
-        lines = standing_lines(desk)
+        last = request.own.status().sheet
+        lines = standing_lines(request)
         if last is not None:
             lines += ["", words.say("mail-last-sheet", revision=last.revision, digest=last.sha256), ""]
-            lines += sheet_lines(desk, last.text, desk.own.check(last.text).problems)
-        return Answer(subject=self.subject(desk, words.say("mail-what-status")), lines=lines)
+            lines += sheet_lines(request, last.text, request.own.check(last.text).problems)
+        return Answer(subject=self.subject(request, words.say("mail-what-status")), lines=lines)
 
 
 class Report(Command):
@@ -149,19 +149,19 @@ class Report(Command):
     usage = "REPORT [turn]"
     rest = ("", "#")
 
-    def run(self, desk: Desk, rest: str) -> Answer:
+    def run(self, request: MailRequest, rest: str) -> Answer:
         """It goes out as a mail of its own, as the user wants reports."""
-        own = desk.own
+        own = request.own
         if rest:
-            row = desk.c.reports.find(desk.actor, own.code, own.number, int(rest))
+            row = request.c.reports.find(request.actor, own.code, own.number, int(rest))
         else:
-            found = desk.c.reports.latest(desk.actor, own.code, own.number)
+            found = request.c.reports.latest(request.actor, own.code, own.number)
             if found is None:
                 raise AppError(404, "no_such_report", turn=0, kind="turn")
             row = found
-        desk.c.mail.queue_report(own.game, own.seat, desk.user, row, asked=True)
+        request.c.mail.queue_report(own.game, own.seat, request.user, row, asked=True)
         what = words.say("mail-what-report", turn=row.game_turn)
-        return Answer(subject=self.subject(desk, what), lines=[words.say("mail-report-comes")])
+        return Answer(subject=self.subject(request, what), lines=[words.say("mail-report-comes")])
 
 
 class Form(Command):
@@ -170,14 +170,16 @@ class Form(Command):
     word = "FORM"
     usage = "FORM"
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """The sheet, with the form attached where the game has one."""
-        own = desk.own
-        lines = [words.say("mail-form-comes"), "", *sheet_lines(desk, own.template(), (), whole=True)]
-        answer = Answer(subject=self.subject(desk, words.say("mail-what-form")), lines=lines)
+        own = request.own
+        lines = [words.say("mail-form-comes"), "", *sheet_lines(request, own.template(), (), whole=True)]
+        answer = Answer(subject=self.subject(request, words.say("mail-what-form")), lines=lines)
         if own.form() is not None:
             name = f"{own.code}-turn-{own.status().game_turn}-seat-{own.number:03d}.pdf"
-            answer.files.append((name, "application/pdf", desk.c.forms.pdf(desk.actor, own.code, own.number)))
+            answer.files.append(
+                (name, "application/pdf", request.c.forms.pdf(request.actor, own.code, own.number))
+            )
         return answer
 
 
@@ -189,14 +191,14 @@ class Ready(Command):
     rest = ("", "NO")
     changes = True
 
-    def run(self, desk: Desk, rest: str) -> Answer:
+    def run(self, request: MailRequest, rest: str) -> Answer:
         """Where the orders stand after it."""
-        desk.need_turn()
-        desk.own.ready(ready=rest != "NO")
+        request.need_turn()
+        request.own.ready(ready=rest != "NO")
         said = words.say("mail-ready-no" if rest == "NO" else "mail-ready")
         return Answer(
-            subject=self.subject(desk, words.say("mail-what-status")),
-            lines=[said, "", *standing_lines(desk)],
+            subject=self.subject(request, words.say("mail-what-status")),
+            lines=[said, "", *standing_lines(request)],
         )
 
 
@@ -207,23 +209,23 @@ class Message(Command):
     usage = "MESSAGE"
     changes = True
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """Tell the moderator who wrote, as what, and the text; no address."""
-        text = _written(desk.mail.body)
+        text = _written(request.mail.body)
         if not text:
             raise AskBackError("no-message")
-        game = desk.the_game
-        seat = desk.own.seat
-        moderator = desk.c.accounts.user(game.moderator_id)
-        body = words.say("mail-message-from", player=desk.user.name, seat=seat.known_as, title=game.title)
-        desk.c.mail.queue(
+        game = request.the_game
+        seat = request.own.seat
+        moderator = request.c.accounts.user(game.moderator_id)
+        body = words.say("mail-message-from", player=request.user.name, seat=seat.known_as, title=game.title)
+        request.c.mail.queue(
             moderator,
-            words.say("mail-message-subject", title=game.title, player=desk.user.name),
-            f"{body}\n\n{text}\n\n{desk.c.settings.base_url}/games/{game.code}/board\n",
+            words.say("mail-message-subject", title=game.title, player=request.user.name),
+            f"{body}\n\n{text}\n\n{request.c.settings.base_url}/games/{game.code}/board\n",
             game=game,
         )
         return Answer(
-            subject=self.subject(desk, words.say("mail-what-message")),
+            subject=self.subject(request, words.say("mail-what-message")),
             lines=[words.say("mail-message-sent"), "", *(f"| {line}" for line in text.splitlines())],
         )
 
@@ -235,14 +237,14 @@ class Stop(Command):
     usage = "STOP"
     changes = True
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """What still comes, and how to turn the rest on again."""
-        game = desk.the_game
+        game = request.the_game
         for kind in (REPORT, REMINDER, NOTICE):
-            desk.c.choices.stop(desk.user.id, game.id, kind)
-        url = f"{desk.c.settings.base_url}/account/mail?game={game.code}"
+            request.c.choices.stop(request.user.id, game.id, kind)
+        url = f"{request.c.settings.base_url}/account/mail?game={game.code}"
         return Answer(
-            subject=self.subject(desk, words.say("mail-what-stop")),
+            subject=self.subject(request, words.say("mail-what-stop")),
             lines=[words.say("mail-stopped"), "", url],
         )
 
@@ -253,10 +255,10 @@ class Help(Command):
     word = "HELP"
     usage = "HELP"
 
-    def run(self, desk: Desk, rest: str) -> Answer:  # noqa: ARG002
+    def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
         """The list of the commands."""
         title = words.say("mail-what-help")
-        subject = self.subject(desk, title) if desk.game is not None else title
+        subject = self.subject(request, title) if request.game is not None else title
         return Answer(subject=subject, lines=help_lines())
 
 

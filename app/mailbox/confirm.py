@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from app.container import Container
 from app.errors import AppError
 from app.mailbox.commands import Orders, command_of
-from app.mailbox.desk import AskBackError, Desk
 from app.mailbox.intake import Intake
 from app.mailbox.message import Mail, UnreadableError, read_mail
 from app.mailbox.models import InboundMail
 from app.mailbox.party import Party, party_of
 from app.mailbox.repository import InboundRepository
+from app.mailbox.request import AskBackError, MailRequest
 from app.mailbox.store import unpacked
 
 
@@ -36,7 +36,7 @@ class Confirmations:
         row, mail, party = self._find(key)
         found = command_of(mail.subject, mail.body)
         command, _ = found if found is not None else (Orders(), "")
-        desk = Desk(
+        request = MailRequest(
             c=self._c,
             row=row,
             mail=mail,
@@ -50,7 +50,7 @@ class Confirmations:
         orders = ""
         if isinstance(command, Orders):
             try:
-                orders = desk.own.check(desk.offer.text).orders
+                orders = request.own.check(request.offer.text).orders
             except AskBackError as error:
                 raise AppError(404, "not_found") from error
         return Asked(

@@ -13,11 +13,11 @@ from app.mail.addresses import own_address
 from app.mail.models import OutboxRow
 from app.mailbox.bounces import Bounce, read_bounce
 from app.mailbox.commands import Answer, Command, Orders, command_of, help_lines
-from app.mailbox.desk import AskBackError, Desk
 from app.mailbox.message import Mail, UnreadableError, read_head, read_mail
 from app.mailbox.models import ASIDE, ASKED, IGNORED, REFUSED, InboundMail
 from app.mailbox.party import Party, party_of
 from app.mailbox.repository import InboundRepository
+from app.mailbox.request import AskBackError, MailRequest
 from app.mailbox.store import MOST_BYTES, unpacked
 
 log = structlog.get_logger()
@@ -79,7 +79,7 @@ class Intake:
         """Do what a known sender wants, and say what came of it."""
         found = command_of(mail.subject, mail.body)
         command, rest = found if found is not None else (Orders(), "")
-        desk = Desk(
+        request = MailRequest(
             c=self._c,
             row=row,
             mail=mail,
@@ -93,13 +93,13 @@ class Intake:
         self._place(row, party)
         try:
             with nested(self._c.session):
-                answer = self._ask_first(desk, command) or command.run(desk, rest)
+                answer = self._ask_first(request, command) or command.run(request, rest)
         except AskBackError as error:
-            answer = self._question(desk, error)
+            answer = self._question(request, error)
         except AppError as error:
             if error.status >= 500:
                 raise
-            answer = self._refusal(desk, error)
+            answer = self._refusal(request, error)
         row.state, row.reason, row.revision = answer.state, answer.reason, answer.revision
         row.taken_at = self._c.clock.now()
         if answer.reason == "nothing" and (warned := self._warned(row, answer.lines)) is not None:
@@ -111,33 +111,33 @@ class Intake:
         row.outbox_id = sent.id
         log.info("mailbox.taken", mail=row.id, game=row.game_id, state=row.state, command=command.word)
 
-    def _ask_first(self, desk: Desk, command: Command) -> Answer | None:
+    def _ask_first(self, request: MailRequest, command: Command) -> Answer | None:
         """What is done in a player's name wants the token, or the link that only the player gets."""
-        if desk.sure or not command.changes:
+        if request.sure or not command.changes:
             return None
-        if isinstance(command, Orders) and desk.offer.untouched and not desk.asked:
+        if isinstance(command, Orders) and request.offer.untouched and not request.asked:
             raise AskBackError("untouched")
-        url = f"{self._c.settings.base_url}/mail/confirm/{desk.row.key}"
+        url = f"{self._c.settings.base_url}/mail/confirm/{request.row.key}"
         what = words.say("mail-what-confirm")
         lines = [*wrap(words.say("mail-confirm"), _COLUMNS), "", url]
-        subject = words.say("mail-answer-subject", title=desk.the_game.title, what=what)
+        subject = words.say("mail-answer-subject", title=request.the_game.title, what=what)
         return Answer(subject=subject, lines=lines, state=ASKED)
 
-    def _question(self, desk: Desk, error: AskBackError) -> Answer:
+    def _question(self, request: MailRequest, error: AskBackError) -> Answer:
         """What the sender has to say again, and how."""
         lines = wrap(words.say(f"mail-ask-{error.code}"), _COLUMNS)
         for one in error.lines:
             lines += ["", *(f"  {line}" for line in one.splitlines())]
         lines += ["", *help_lines()]
-        title = desk.game.title if desk.game is not None else "Turnpost"
+        title = request.game.title if request.game is not None else "Turnpost"
         subject = words.say("mail-answer-subject", title=title, what=words.say("mail-what-question"))
         unread = error.code in {"no-sheet", "which-game", "which-seat"}
         return Answer(subject=subject, lines=lines, reason="nothing" if unread else error.code)
 
-    def _refusal(self, desk: Desk, error: AppError) -> Answer:
+    def _refusal(self, request: MailRequest, error: AppError) -> Answer:
         """A refusal of the services, in their own words; nothing was changed."""
         lines = [*wrap(words.sentence(error), _COLUMNS), "", words.say("mail-nothing-changed")]
-        title = desk.game.title if desk.game is not None else "Turnpost"
+        title = request.game.title if request.game is not None else "Turnpost"
         subject = words.say("mail-answer-subject", title=title, what=words.say("mail-what-refused"))
         return Answer(subject=subject, lines=lines, reason=error.code)
 

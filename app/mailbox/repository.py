@@ -7,7 +7,7 @@ from sqlalchemy import func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import defer
 
-from app.db import Session
+from app.db import Session, touched
 from app.mailbox.models import ASIDE, ASKED, TAKEN, WAITING, InboundMail
 
 
@@ -125,4 +125,4 @@ class InboundRepository:
             .values(raw=None)
             .execution_options(synchronize_session=False)
         )
-        return int(getattr(done, "rowcount", 0))
+        return touched(done)

@@ -23,7 +23,7 @@ from app.states.repository import StateRepository
 from app.turns.computation import Computation, PlayedRun, Stopwatch
 from app.turns.corrections import Diff, Frames, RunChange, fee_changes, gone
 from app.turns.models import CHANGE, DUE, LATE_RUN, Repair, Run
-from app.turns.outcome import Figures, Outcome
+from app.turns.outcome import Figures, RunOutcome
 from app.turns.replaying import Recipe, Setup, play_again
 from app.turns.repository import TurnRepository
 from engine.kernel.events import SeatGivenUp
@@ -157,7 +157,7 @@ class _Branch:
 
     def _given_up(self, run: Run) -> Sequence[int]:
         if run.outcome:
-            return Outcome.load(run.outcome).given_up
+            return RunOutcome.load(run.outcome).given_up
         events = read_events(ruleset_of(self._game.ruleset), checked(run.events, run.events_sha256))
         return [event.seat for event in events if isinstance(event, SeatGivenUp)]
 
@@ -173,7 +173,7 @@ class _Branch:
                 else:
                     run, change = self._one(loaded, wanted, place)
                     found.append(change)
-                    over = Outcome.load(run.outcome).step is None
+                    over = RunOutcome.load(run.outcome).step is None
                     if old.kind != CHANGE:
                         for caused in self._follow(run, old, place):
                             found.append(caused)
@@ -222,7 +222,7 @@ class _Branch:
 
     def _follow(self, run: Run, old: Run, place: int) -> Iterator[RunChange]:
         """What follows from seats given up by order in that run, and what does not any more."""
-        outcome = Outcome.load(run.outcome)
+        outcome = RunOutcome.load(run.outcome)
         olds = {one.seat: one for one in self._following(old)}
         for seat in outcome.given_up:
             loaded = self._loaded(old)
@@ -276,9 +276,9 @@ class _Branch:
         if old is not None:
             run.replaces, run.due_at, run.ended_at = old.number, old.due_at, old.ended_at
         before = () if old is None else self._host.report_rows.of_run(old.id)
-        names = Outcome.load(old.outcome).names if old is not None and old.outcome else {}
+        names = RunOutcome.load(old.outcome).names if old is not None and old.outcome else {}
         rows, changes = self._frames.of_run(
-            run, old, drafts, before, (names, Outcome.load(run.outcome).names)
+            run, old, drafts, before, (names, RunOutcome.load(run.outcome).names)
         )
         self._host.report_rows.add_all(rows)
         run.figures = Figures.of(turn, drafts, [0] * len(drafts)).dump()
@@ -327,7 +327,7 @@ class _Branch:
 
     @staticmethod
     def _unpaid(old: Run | None) -> Sequence[int]:
-        return Outcome.load(old.outcome).unpaid if old is not None and old.outcome else ()
+        return RunOutcome.load(old.outcome).unpaid if old is not None and old.outcome else ()
 
     def _promise(self, turn: GameTurn, place: int) -> str | None:
         """The commitment to the next due run's dice, as it was given before; None: it has to be made."""
@@ -339,7 +339,7 @@ class _Branch:
                 same = (later.game_turn, later.step) == step
                 return self._game.secret.commitment(later.seed_path) if same else None
         last = next((run for run in reversed(self._runs) if run.outcome), None)
-        kept = None if last is None else Outcome.load(last.outcome)
+        kept = None if last is None else RunOutcome.load(last.outcome)
         if kept is None or kept.step is None or (kept.step.game_turn, kept.step.key) != step:
             return None
         return kept.promise

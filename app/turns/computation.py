@@ -19,7 +19,7 @@ from app.states.loaded import Loaded, need_closed, need_sound
 from app.states.models import TurnState
 from app.states.repository import StateRepository
 from app.turns.models import DUE, STAGED, Run
-from app.turns.outcome import Outcome
+from app.turns.outcome import RunOutcome
 from app.turns.repository import TurnRepository
 from engine.kernel import snapshot
 from engine.kernel.answers import REFUSED, REJECTED
@@ -147,7 +147,7 @@ class Computation:
     def _run(self, game: Game, done: PlayedRun, state: TurnState, now: datetime) -> Run:
         events = snapshot.encode(done.turn.events)
         results = Counter(event.result for event in done.turn.events if isinstance(event, OrderAnswered))
-        outcome = Outcome.of(
+        outcome = RunOutcome.of(
             done.ruleset,
             done.turn,
             unpaid=sorted(done.unpaid),
@@ -221,7 +221,7 @@ class Computation:
                     brief=done.brief and not done.closes,
                     sheet_sha256=sheet.sha256 if sheet is not None else "",
                     sheet_revision=sheet.revision if sheet is not None else 0,
-                    dice_commitment=Outcome.load(run.outcome).promise,
+                    dice_commitment=RunOutcome.load(run.outcome).promise,
                     seats={str(number): name for number, name in done.ruleset.seat_names(turn.view).items()},
                     blocks=blocks,
                 )

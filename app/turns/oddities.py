@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.turns.outcome import Figures, Outcome
+from app.turns.outcome import Figures, RunOutcome
 
 OUT, SWING, EVENTS, REPORT, REFUSAL = "out", "swing", "events", "report", "refusal"
 
@@ -31,13 +31,13 @@ class Oddity:
 
 
 def oddities(
-    present: Figures, outcome: Outcome, asked: Iterable[int], past: Sequence[Figures]
+    present: Figures, outcome: RunOutcome, asked: Iterable[int], past: Sequence[Figures]
 ) -> list[Oddity]:
     """The oddities of a run. ``asked``: the seats that its step wanted; ``past``: earlier runs in order."""
     return [*_out(outcome, asked), *_swings(present, past), *_large(present, past), *_refusals(present, past)]
 
 
-def _out(outcome: Outcome, asked: Iterable[int]) -> Iterator[Oddity]:
+def _out(outcome: RunOutcome, asked: Iterable[int]) -> Iterator[Oddity]:
     step = outcome.step
     if step is None:
         return

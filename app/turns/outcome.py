@@ -14,7 +14,7 @@ from engine.kernel.play import GameTurn
 from engine.kernel.ruleset import Ruleset, Step
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class RunOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """Kept with a run, so that it can be published later than it was computed.
 
     ``step``: what the game waits for afterwards (None: it is over). ``given_up``: seats given up by an order.

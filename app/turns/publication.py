@@ -34,7 +34,7 @@ from app.sheets.repository import OrderRepository
 from app.states.archive import checked, pack
 from app.turns.computation import Computation, PlayedRun, Stopwatch
 from app.turns.models import CHANGE, DUE, LATE_RUN, PUBLISHED, START, Run
-from app.turns.outcome import Figures, Outcome
+from app.turns.outcome import Figures, RunOutcome
 from app.turns.repository import TurnRepository
 from engine.kernel import snapshot
 from engine.kernel.play import FINAL
@@ -119,7 +119,7 @@ class Publication:
     ) -> list[int]:
         """Everything that others see of a run; the bytes of its reports."""
         now = self._clock.now()
-        outcome = Outcome.load(run.outcome)
+        outcome = RunOutcome.load(run.outcome)
         seats = self._game_rows.seats(game.id)
         before = game.run_number if run.kind != START else -1
         run.state, run.ended_at = PUBLISHED, now
@@ -158,12 +158,12 @@ class Publication:
             missing=list(run.missing),
             **({"seat": run.seat, "change": run.reason} if run.kind == CHANGE else {}),
             **({} if run.replaces is None else {"replaces": run.replaces}),
-            next_dice=Outcome.load(run.outcome).promise,
+            next_dice=RunOutcome.load(run.outcome).promise,
             code_version=run.code_version,
             attempts=[attempt_hash(one, self._rows.state_after(one).sha256) for one in (*discarded, run)],
         )
 
-    def close(self, game: LockedGame, outcome: Outcome) -> None:
+    def close(self, game: LockedGame, outcome: RunOutcome) -> None:
         """The game is over: what it leaves to others, and the source of its dice, for all to check."""
         game.carry = outcome.carry
         self._ledger.append(game.id, "over", secret=game.secret.reveal())
@@ -181,7 +181,7 @@ class Publication:
         )
 
     def _advance(
-        self, game: LockedGame, run: Run, outcome: Outcome, seats: Sequence[Seat], now: datetime
+        self, game: LockedGame, run: Run, outcome: RunOutcome, seats: Sequence[Seat], now: datetime
     ) -> None:
         step = outcome.step
         game.run_number = run.number
@@ -218,7 +218,7 @@ class Publication:
                 seat.ready = False
 
     @staticmethod
-    def _dates(game: LockedGame, run: Run, outcome: Outcome, now: datetime) -> None:
+    def _dates(game: LockedGame, run: Run, outcome: RunOutcome, now: datetime) -> None:
         """When the next step may and must be closed."""
         step = outcome.step
         if game.status == OVER:
@@ -242,7 +242,7 @@ class Publication:
         self,
         game: LockedGame,
         run: Run,
-        outcome: Outcome,
+        outcome: RunOutcome,
         drafts: Sequence[tuple[ReportRow, Report]],
         *,
         seats: Sequence[Seat],

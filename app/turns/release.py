@@ -8,7 +8,7 @@ from app.games.steps import step_words
 from app.mail.service import MailService
 from app.turns.computation import PlayedRun, Stopwatch
 from app.turns.models import DUE, Run
-from app.turns.outcome import Outcome
+from app.turns.outcome import RunOutcome
 from app.turns.publication import Publication
 from app.turns.seat_changes import SeatChanges
 from app.turns.standings import StandingService
@@ -46,7 +46,7 @@ class Release:
         self._follow(game, run, step)
 
     def _follow(self, game: LockedGame, run: Run, step: str) -> None:
-        outcome = Outcome.load(run.outcome)
+        outcome = RunOutcome.load(run.outcome)
         for seat in outcome.given_up:
             if game.status == RUNNING:
                 # The rules are told what the host has made of it.

@@ -47,7 +47,7 @@ from app.turns.models import (
     Repair,
     Run,
 )
-from app.turns.outcome import Outcome
+from app.turns.outcome import RunOutcome
 from app.turns.publication import Publication
 from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
@@ -327,7 +327,7 @@ class RepairService:
         self._order_rows.put_back(self._undoing.sheets(old, new))
         self._order_rows.set_executed([sheet_id for run in new for sheet_id, _ in run.sheets.values()])
         self._undoing.fees(game, old, new)
-        outcome = Outcome.load(last.outcome) if diff.over else None
+        outcome = RunOutcome.load(last.outcome) if diff.over else None
         awards = {} if outcome is None else self._awards(game, last, outcome)
         rows = self._reports(new, old, diff, awards)
         self._ledger.append_sealed(
@@ -351,7 +351,7 @@ class RepairService:
         repair.state, repair.words, repair.ended_at = APPLIED, words, self._clock.now()
         self._tell(game, diff, rows, words)
 
-    def _awards(self, game: LockedGame, last: Run, outcome: Outcome) -> dict[int, Settled]:
+    def _awards(self, game: LockedGame, last: Run, outcome: RunOutcome) -> dict[int, Settled]:
         """The game ends with that run: the prize is shared."""
         seats = self._game_rows.seats(game.id)
         return self._fees.settle(game, seats, played={}, winners=outcome.winners, turn=last.game_turn)

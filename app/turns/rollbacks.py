@@ -14,7 +14,7 @@ from app.messages.service import MessageService
 from app.sheets.repository import OrderRepository
 from app.turns.exclusive import ExclusiveRun
 from app.turns.models import CHANGE, Run
-from app.turns.outcome import Outcome
+from app.turns.outcome import RunOutcome
 from app.turns.repairs import need_words
 from app.turns.repository import TurnRepository
 from app.turns.seat_changes import SeatChanges
@@ -126,7 +126,7 @@ class RollbackService:
         ordered: set[int] = set()
         for run in runs:
             if run.kind != CHANGE:
-                ordered = set(Outcome.load(run.outcome).given_up) if run.outcome else set()
+                ordered = set(RunOutcome.load(run.outcome).given_up) if run.outcome else set()
             elif run.reason != RESIGNED or run.seat not in ordered:
                 last[run.seat] = run.reason
         seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}

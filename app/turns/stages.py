@@ -21,7 +21,7 @@ from app.states.archive import checked, read_events
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import DISCARDED, DUE, PUBLISHED, REPLACED, STAGED, Run
 from app.turns.oddities import Oddity, oddities
-from app.turns.outcome import Figures, Outcome
+from app.turns.outcome import Figures, RunOutcome
 from app.turns.release import Release
 from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
@@ -96,7 +96,7 @@ class StageService:
         run = self._staged(game, number)
         past = [self._figures(game, one) for one in self._rows.runs(game.id, figures=True) if one.kind == DUE]
         asked = [seat.number for seat in self._game_rows.seats(game.id) if seat.wanted or seat.behind]
-        return oddities(self._figures(game, run), Outcome.load(run.outcome), asked, past)
+        return oddities(self._figures(game, run), RunOutcome.load(run.outcome), asked, past)
 
     def _need_sight(self, actor: Actor, game: Game) -> None:
         # Also for the moderator's own seat: nobody else reads a report before it is published.

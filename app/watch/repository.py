@@ -8,7 +8,7 @@ from sqlalchemy.orm import aliased
 
 from app.accounts.models import ApiToken, User, WebSession
 from app.bounds import FIRST_DATE
-from app.db import Session
+from app.db import Session, touched
 from app.games.models import RUNNING, Game, Seat
 from app.mail.models import ARRIVED, WAITING, OutboxRow
 from app.reports.models import ReportFile, ReportRow
@@ -114,7 +114,7 @@ class WatchRepository:
     def _drop(self, key: Any, *which: ColumnElement[bool], limit: int) -> int:
         some = select(key).where(*which).order_by(key).limit(limit).with_for_update(skip_locked=True)
         done = self._session.execute(delete(key.class_).where(key.in_(some)))
-        return int(getattr(done, "rowcount", 0))
+        return touched(done)
 
     def is_empty(self) -> bool:
         """Whether nobody has an account and no game was made."""

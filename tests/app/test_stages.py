@@ -14,7 +14,7 @@ from app.render.messages import Messages
 from app.sheets.wording import receipt_stamp, receipt_told
 from app.turns.models import Run
 from app.turns.oddities import Oddity, oddities
-from app.turns.outcome import Figures, Outcome, SeatFigures
+from app.turns.outcome import Figures, RunOutcome, SeatFigures
 from engine.kernel.blocks import Say
 from engine.kernel.ruleset import Step
 from tests.app.world import SHEET, World
@@ -334,7 +334,7 @@ def _figures(**facts: int) -> Figures:
 def test_oddities_are_told_from_the_game_s_own_past() -> None:
     past = [_figures(gold=gold) for gold in (10, 12, 11, 13)]
     step = Step(key="turn", label=Say("turn"), game_turn=5, mode="together", order=(1,))
-    outcome = Outcome(step=step)
+    outcome = RunOutcome(step=step)
     assert oddities(_figures(gold=14), outcome, [1], past) == []
     odd = Figures({"dig flood": 2}, {"dug": 50}, {1: SeatFigures(3, 5000, {"gold": 40})})
     assert oddities(odd, outcome, [1, 2], past) == [

@@ -49,8 +49,8 @@ class _Read:
 
 
 @dataclass(kw_only=True)
-class Desk:
-    """One mail on the desk. ``sure``: its token was right, or its sender has followed the link we sent."""
+class MailRequest:
+    """A mail, and who asks. ``sure``: its token was right, or its sender has followed the link we sent."""
 
     c: Container
     row: InboundMail
