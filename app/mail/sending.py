@@ -16,8 +16,8 @@ from app.mail.transport import PermanentRefusalError, RefusalError, TemporaryRef
 if TYPE_CHECKING:
     from app.mail.deliveries import DeliveryService
 
-BATCH = 20
-"""How many messages a sender holds at once."""
+BATCH = 10
+"""How many messages a sender holds at once: with more, one of two is done long before the other."""
 LEASE_SECONDS = 900
 """How long it may hold them. After half of that it gives back what it has not come to."""
 
