@@ -99,7 +99,12 @@ class Field:
         }
         with (self.folder / "worker.log").open("ab") as log:
             process = subprocess.Popen(
-                [sys.executable, "-m", "worker", "--pool", "solo"], env=environment, cwd=ROOT, stderr=log
+                [sys.executable, "-m", "worker", "--pool", "solo"],
+                env=environment,
+                cwd=ROOT,
+                # Its greeting too: the table is alone on the screen.
+                stdout=log,
+                stderr=log,
             )
         self.workers.append(process)
         return process
