@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from operator import attrgetter
 
+from app.render import clean
 from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.map_grid import place_text
 from app.render.messages import Messages
@@ -28,22 +29,48 @@ _WHOLE = 60
 
 
 def near(block: Map) -> tuple[MapCell, ...]:
-    """The places of a map that a text tells: own places, units, what is seen now, what is new, who is beside.
+    """The places of a map that a text tells one by one: units, what is seen now, what is lost, who is beside.
 
-    Small maps are told whole. What was only remembered or is nobody's can be looked up elsewhere.
+    Small maps are told whole. Of a large one own places where nobody stands are only named (``own``); what
+    was remembered or is nobody's can be looked up elsewhere.
     """
     if len(block.cells) <= _WHOLE:
         return block.cells
     busy = {unit.at for unit in block.units}
+    mine = {cell.id for cells in own(block) for cell in cells}
     return tuple(
         cell
         for cell in block.cells
-        if cell.id in busy
-        or cell.fresh
-        or cell.lit
-        or (cell.fog == "" and (cell.owner is not None or cell.city or cell.piece or cell.mark))
-        or (cell.owner is not None and cell.owner != block.seat)
+        if cell.id not in mine
+        and (
+            cell.id in busy
+            or cell.fresh
+            or cell.lit
+            or (cell.fog == "" and (cell.owner is not None or cell.city or cell.piece or cell.mark))
+            or (cell.owner is not None and cell.owner != block.seat)
+        )
     )
+
+
+def own(block: Map) -> tuple[tuple[MapCell, ...], tuple[MapCell, ...]]:
+    """Own places of a large map where nobody stands: those that are new this turn, and the others."""
+    if len(block.cells) <= _WHOLE:
+        return (), ()
+    busy = {unit.at for unit in block.units}
+    mine = [
+        cell
+        for cell in block.cells
+        if cell.owner is not None
+        and cell.owner == block.seat
+        and not (cell.fog or cell.lit or cell.piece or cell.id in busy)
+    ]
+    return tuple(cell for cell in mine if cell.fresh), tuple(cell for cell in mine if not cell.fresh)
+
+
+def named(block: Map, cell: MapCell) -> str:
+    """A place by its number, with the name of its city where that has the same owner."""
+    city = clean.one_line(cell.city) if cell.city and cell.city_owner == cell.owner else ""
+    return f"{place_text(block.grid, cell)} {city}".rstrip()
 
 
 class MapList:

@@ -73,7 +73,12 @@ class Prepared(msgspec.Struct, kw_only=True):
         if found is None:
             sheet = self.report
             found = self.sheets[item.anchor] = sheet_text(
-                item, code=sheet.game.code, seat=sheet.seat, turn=self.turn, token=self.ticket.token
+                item,
+                self.words,
+                code=sheet.game.code,
+                seat=sheet.seat,
+                turn=self.turn,
+                token=self.ticket.token,
             )
         return found
 

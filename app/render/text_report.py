@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import zip_longest
 
 import msgspec
 
@@ -19,13 +20,15 @@ from app.render.localize import (
     LocalizedStockAccounts,
     LocalizedTable,
 )
-from app.render.map_text import MapList, near
+from app.render.map_text import MapList, named, near, own
 from app.render.prepared import Prepared
 from app.render.text_table import fits, pad, table_lines, wrap
 
 COLUMNS = 80
-# More facts than these stand in two columns where they are short.
-_PAIRED = 5
+BESIDE = " | "
+"""Between two small tables that stand beside each other."""
+# More facts than these stand in columns where they are short, so many beside each other.
+_PAIRED, _ABREAST = 5, 3
 _STATES = {"done": "  ", "partly": "~ ", "refused": "! ", "rejected": "? "}
 # A letter must not look like the order sheet to whoever reads this text back from a mail.
 _MARKER = re.compile(r"\s*(ORDERS|END)\b(?!\w)")
@@ -42,7 +45,12 @@ def render(prepared: Prepared) -> str:
     for chapter in prepared.chapters:
         if chapter.title and not (chapter.items and isinstance(chapter.items[0], LocalizedForm)):
             page.title(chapter.title, chapter.level)
-        for item in _joined(chapter.items, page.words.message("block-over-turns")):
+        items = _joined(chapter.items, page.words.message("block-over-turns"))
+        while items:
+            item = items.pop(0)
+            if items and page.abreast(item, items[0]):
+                items.pop(0)
+                continue
             if item.titled and not isinstance(item, LocalizedForm):
                 page.title(item.title, 4 if chapter.title else 2)
             page.block(item)
@@ -66,14 +74,9 @@ class _Page:
             self.out.append(f"| {line}" if _MARKER.match(line) else line.rstrip())
 
     def title(self, title: str, level: int) -> None:
+        mark = {1: "=", 2: "==", 3: "--"}.get(level, "")
         text = title.upper() if level <= 2 else title
-        lines = wrap(text, COLUMNS)
-        rule = {1: "=", 2: "=", 3: "-"}.get(level, "")
-        self.add(["", *(["", ""] if level == 2 else []), *lines])
-        if rule:
-            self.add([rule * min(COLUMNS, max(clean.width(line) for line in lines))])
-        if level <= 2:
-            self.add([""])
+        self.add(["", *wrap(f"{mark} {text} {mark}" if mark else text, COLUMNS)])
 
     def cover(self) -> None:
         prepared = self.prepared
@@ -96,16 +99,15 @@ class _Page:
             return
         self.title(self.words.message("report-proofs"), 2)
         self.add(wrap(self.words.message("report-proofs-note"), COLUMNS))
-        self.add([""])
         for label, value in self.prepared.proofs:
             self.add([f"{label}:", *wrap(value, COLUMNS - 2, "  ", "  ")])
 
     def pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
         listed = list(pairs)
-        if len(listed) > _PAIRED and all(
-            clean.width(label) + clean.width(value) + 3 < COLUMNS // 2 for label, value in listed
-        ):
-            self.two_columns(listed)
+        longest = max((clean.width(label) + clean.width(value) for label, value in listed), default=0)
+        count = COLUMNS // (longest + 4)
+        if len(listed) > _PAIRED and count > 1:
+            self.columns(listed, min(count, _ABREAST))
             return
         room = min(34, max((clean.width(label) for label, _ in listed), default=0) + 1)
         for label, value in listed:
@@ -113,16 +115,18 @@ class _Page:
             lead = head + " " * max(1, room - clean.width(head) + 1)
             self.add(wrap(value, COLUMNS, lead, " " * (room + 1)))
 
-    def two_columns(self, listed: list[tuple[str, str]]) -> None:
-        """Short labels and values, two on a line, to be read line by line."""
-        pairs = [listed[at : at + 2] for at in range(0, len(listed), 2)]
-        rooms = [max(clean.width(pair[at][0]) for pair in pairs if len(pair) > at) + 2 for at in (0, 1)]
-        for pair in pairs:
+    def columns(self, listed: list[tuple[str, str]], count: int) -> None:
+        """Short labels and values, so many on a line, to be read line by line."""
+        rows = [listed[at : at + count] for at in range(0, len(listed), count)]
+        rooms = [
+            max(clean.width(row[at][0]) for row in rows if len(row) > at) + 2 for at in range(len(rows[0]))
+        ]
+        for row in rows:
             cells = [
-                pad(f"{label}:", room, right=False) + value
-                for (label, value), room in zip(pair, rooms, strict=False)
+                pad(pad(f"{label}:", room, right=False) + value, COLUMNS // count, right=False)
+                for (label, value), room in zip(row, rooms, strict=False)
             ]
-            self.add([pad(cells[0], COLUMNS // 2, right=False) + "".join(cells[1:])])
+            self.add(["".join(cells)])
 
     def quoted(self, text: str) -> None:
         for line in clean.lines(text):
@@ -149,6 +153,25 @@ class _Page:
             self.chart(item)
         self.add([""])
 
+    def abreast(self, one: AnyLocalized, two: AnyLocalized) -> bool:
+        """Two small tables beside each other where all of both fits on the lines; false: they do not."""
+        if not all(
+            isinstance(item, LocalizedTable) and item.titled and item.rows and not (item.gone or item.strong)
+            for item in (one, two)
+        ):
+            return False
+        left, right = (
+            [f"== {item.title.upper()} ==", *table_lines(item, COLUMNS)]
+            for item in (one, two)
+            if isinstance(item, LocalizedTable)
+        )
+        room = max(map(clean.width, left))
+        if room + max(map(clean.width, right)) + len(BESIDE) > COLUMNS or "" in (*left, *right):
+            return False
+        rows = zip_longest(left, right, fillvalue="")
+        self.add(["", *((pad(a, room, right=False) + BESIDE + b).rstrip(" |") for a, b in rows), ""])
+        return True
+
     def paragraph(self, item: LocalizedParagraph) -> None:
         for text in item.items:
             self.add(wrap(text, COLUMNS))
@@ -156,7 +179,7 @@ class _Page:
     def table(self, item: LocalizedTable) -> None:
         self.add(table_lines(item, COLUMNS))
         if item.gone:
-            self.add(["", *wrap(item.gone, COLUMNS)])
+            self.add(wrap(item.gone, COLUMNS))
 
     def happenings(self, item: LocalizedHappenings) -> None:
         if not any(group.items for group in item.groups):
@@ -165,24 +188,24 @@ class _Page:
             if not group.items:
                 continue
             if group.title:
-                self.add(["", *wrap(group.title, COLUMNS)])
+                self.add(wrap(group.title, COLUMNS))
             for entry in group.items:
                 mark = _STATES.get(entry.state, "- ") if entry.state else "- "
                 self.add(wrap(entry.text, COLUMNS, "  " + mark, "    "))
 
     def ledger(self, item: LocalizedStockAccounts) -> None:
-        reason, credit, debit, balance, before, after = item.heads
-        self.add([f"{reason:<36}{credit:>14}{debit:>14}{balance:>14}"])
+        """An account a line: what there was, what came and went, what there is."""
+        room = max((clean.width(account.name) for account in item.accounts), default=0) + 2
         for account in item.accounts:
-            if not account.rows:
-                # Nothing moved: one line says it.
-                self.add(["", _ledger_line(account.name, "", "", account.closing)[-1][2:]])
-                continue
-            self.add(["", account.name])
-            self.add([_ledger_line(before, "", "", account.opening)[-1]])
-            for row in account.rows:
-                self.add(_ledger_line(*row))
-            self.add([_ledger_line(after, "", "", account.closing)[-1]])
+            parts = [
+                f"{sign} {amount} {reason}"
+                for reason, *both, _ in account.rows
+                for sign, amount in zip("+-", both, strict=True)
+                if amount
+            ]
+            line = " ".join([account.opening, *parts, "=", account.closing])
+            lead = pad(account.name, room, right=False)
+            self.add(wrap(line if parts else account.closing, COLUMNS, lead, " " * room))
 
     def map(self, item: LocalizedMap) -> None:
         if item.map.table:
@@ -199,8 +222,13 @@ class _Page:
         for terrain, places in listed.plain:
             self.add(["", *wrap(f"{terrain}: {places}", COLUMNS, "", "  ")])
         rest = len(item.map.cells) - len(cells)
+        for key, same in zip(("map-taken", "map-kept"), own(item.map), strict=True):
+            if same:
+                rest -= len(same)
+                told = {"places": ", ".join(named(item.map, cell) for cell in same)}
+                self.add(wrap(self.words.message(key, told), COLUMNS, "", "  "))
         if rest:
-            self.add(["", *wrap(self.words.message("map-rest", {"count": rest}), COLUMNS)])
+            self.add(wrap(self.words.message("map-rest", {"count": rest}), COLUMNS))
 
     def letters(self, item: LocalizedLetters) -> None:
         if not item.items:
@@ -250,9 +278,3 @@ def _beside(one: LocalizedChart, two: LocalizedChart, title: str) -> LocalizedCh
     rows = [[*a, b[1]] for a, b in zip(one.table.rows, two.table.rows, strict=True)]
     table = msgspec.structs.replace(one.table, columns=columns, rows=rows)
     return msgspec.structs.replace(one, title=title, table=table)
-
-
-def _ledger_line(reason: str, credit: str, debit: str, balance: str) -> list[str]:
-    lead = wrap(reason, 34, "  ", "    ")
-    last = lead[-1] + " " * max(0, 36 - clean.width(lead[-1]))
-    return [*lead[:-1], f"{last}{credit:>14}{debit:>14}{balance:>14}"]

@@ -1,23 +1,27 @@
 """The order sheet as text, between ``ORDERS`` and ``END``, so that it is found inside the report.
 
 Every line that is not an order or a head is a comment (``;``), so the sheet reads into the same orders
-however it was filled in.
+however it was filled in. Of the empty lines at the end of a section the first is printed; the section's
+title says how many there are.
 """
 
 from app.render import clean
-from app.render.localize import LocalizedForm, LocalizedSection
+from app.render.localize import LocalizedForm, LocalizedLine, LocalizedSection
+from app.render.messages import Messages
 from app.render.text_table import wrap
 
 _COLUMNS = 78
 
 
-def sheet_text(form: LocalizedForm, *, code: str, seat: int, turn: int, token: str) -> list[str]:
+def sheet_text(
+    form: LocalizedForm, words: Messages, *, code: str, seat: int, turn: int, token: str
+) -> list[str]:
     """The sheet's lines, markers included."""
     out = [f"ORDERS {header_word(code)} {turn}", f"SEAT {seat}", f"TURN {turn}"]
     if token:
         out.append(f"TOKEN {header_word(token)}")
     for section in form.sections:
-        out += ["", *_section(section)]
+        out += ["", *_section(section, words)]
     return [*out, "", "END"]
 
 
@@ -26,8 +30,20 @@ def header_word(text: str) -> str:
     return "".join(clean.one_line(text).split()) or "-"
 
 
-def _section(section: LocalizedSection) -> list[str]:
-    out = wrap(section.title.translate(clean.ISOLATES), _COLUMNS, "; ", ";   ")
+def _shown(section: LocalizedSection) -> list[LocalizedLine]:
+    """The lines up to the first empty one after which all are empty; where a line alone is cut, none is."""
+    used = max((place for place, line in enumerate(section.lines, 1) if line.text or line.note), default=0)
+    most = used + 1
+    return section.lines if len(section.lines) <= most + 1 else section.lines[:most]
+
+
+def _section(section: LocalizedSection, words: Messages) -> list[str]:
+    shown = _shown(section)
+    title = section.title
+    if len(shown) < len(section.lines):
+        numbers = {"first": section.lines[0].number, "last": section.lines[-1].number}
+        title = f"{title} - {words.message('sheet-lines', numbers)}"
+    out = wrap(title.translate(clean.ISOLATES), _COLUMNS, "; ", ";   ")
     line = ";"
     for label, value, _ in section.facts:
         piece = f"{label}: {value}".translate(clean.ISOLATES)
@@ -41,7 +57,7 @@ def _section(section: LocalizedSection) -> list[str]:
     if len(line) > 1:
         out.append(line)
     out.append(section.head)
-    for entry in section.lines:
+    for entry in shown:
         text = f"{entry.number}: {clean.one_line(entry.text)}".rstrip()
         if entry.note:
             note = clean.one_line(entry.note).translate(clean.ISOLATES)

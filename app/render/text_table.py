@@ -91,7 +91,7 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
             else:
                 out += _row(row, table.columns, rooms, mark)
     if marked:
-        out += ["", *wrap(table.strong_note, columns)]
+        out += wrap(table.strong_note, columns)
     return out
 
 

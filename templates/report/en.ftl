@@ -174,6 +174,7 @@ letter-from = From { SEAT($seat) }
 ## Order sheet
 
 sheet-title = Order sheet for turn { PLAIN($turn) }
+sheet-lines = lines { PLAIN($first) } to { PLAIN($last) }
 sheet-how = Write one order on a line, and paste or upload the sheet on the orders page; the rest of the report may stay around it.
 sheet-how-form = Fill in on screen or by hand; one order on a line, lines may stay empty.
 sheet-as-text = The sheet as text, to copy
@@ -218,6 +219,8 @@ map-scale = { $count } hexes
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
 map-listed = Its places are listed under "{ $title }".
+map-taken = Yours since this turn: { $places }.
+map-kept = Yours, as before: { $places }.
 map-rest = { $count ->
     [one] One more place
    *[other] { $count } more places

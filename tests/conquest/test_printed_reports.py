@@ -57,7 +57,8 @@ def test_a_convoy_on_the_sheet() -> None:
         "hidden",
     ):
         assert fact in _sheet(text), fact
-    assert _sheet(text).endswith("CONVOY 1 1: 2: 3: 4: 5: 6: 7: 8: 9: 10: ")
+    assert " - lines 1 to 10 " in _sheet(text)
+    assert _sheet(text).endswith("CONVOY 1 1: ")
 
 
 def _sheet(text: str, head: str = "Land convoy #1") -> str:
@@ -94,9 +95,9 @@ def test_treasury_and_stocks() -> None:
 @pytest.mark.rule("CC-REPORT-03", "CC-REPORT-04", "CC-ORDER-TRAIN-02")
 def test_lines_for_clan_and_agents() -> None:
     text = printed(one_convoy(clan={"agents": 2, "extra_lines": {"pre": 1, "post": 2}}))
-    assert " PRE 1: 2: 3: 4: 5: 6: ;" in text
+    assert "Pre-Turn Miscellaneous Orders - lines 1 to 6 ;" in text
     assert "AGENTS 1: 2: ;" in text
-    assert " POST 1: 2: 3: 4: 5: 6: 7: 8: 9: 10: 11: 12: END" in text
+    assert "Post-Turn Miscellaneous Orders - lines 1 to 12 POST 1: END" in text
     assert "AGENTS 1:" not in printed(one_convoy())
 
 
@@ -138,7 +139,7 @@ def test_the_city_list() -> None:
         clans={"102": {"banned": ["101"]}},
     )  # fmt: skip
     there.play({1: ["ATTACK"]})
-    text = printed(there).partition(" CITIES ===")[2].partition("HEARD ON THE RADIO")[0]
+    text = printed(there).partition("== CITIES ==")[2].partition("HEARD ON THE RADIO")[0]
     # Too wide for a text: cut in two, each with the hex in front, no row broken.
     assert "HEX NAME OWN VALUE POP F TRP CM PRODUCES NEEDS EXPERT" in text
     assert "HEX STATUS SR RR BUILDINGS" in text
@@ -164,7 +165,7 @@ def test_the_hex_list() -> None:
         clan={"agents": 1},
     )  # fmt: skip
     there.play({1: ["N"]}, agents=["0509"])
-    text = printed(there).partition(" HEXES ===")[2].partition(" CITIES ===")[0]
+    text = printed(there).partition("== HEXES ==")[2].partition("== CITIES ==")[0]
     assert "HEX TER OWN DF TR VALUE FO FU PA VA SS CS ROADS" in text
     assert "*0504 For 101 2 0 $178 24 0 0 5 --- --- 0507" in text
     assert "0507 Pla 101 1 1 $400 0 0 17 0 Cas Cam NE S" in text
@@ -188,9 +189,8 @@ def test_top_clans() -> None:
 @pytest.mark.rule("CC-REPORT-19", "CC-RES-04")
 def test_prices() -> None:
     text = printed(one_convoy(prices={"fuel": 23}, goods_prices={"milk": 271}))
-    assert "ITEM PRICE SELLS FOR AT THE START YOU CAN BUY" in text
-    assert "fuel $23 $11 $20 0 food $100 $50 $100 0" in text
-    assert "Milk $271 $250 Wool $300 $300" in text
+    assert "ITEM PRICE SELLS FOR USUAL YOU CAN BUY" in text
+    assert "fuel $23 $11 $20 0 | Milk $271 $250 food $100 $50 $100 0 | Wool $300 $300" in text
 
 
 @pytest.mark.rule("CC-REPORT-22", "CC-GEN-08")
@@ -256,7 +256,7 @@ def test_a_clan_met_shows_its_player(lines: list[str], row: str) -> None:
     there = one_convoy(hexes=plains("0504", owner="102"), clans={"102": {}, "103": {}})
     there.play(clan=102, post=lines)
     text = printed(there, there.play({1: ["N"]}).events)
-    assert "CLANS MET ========= CLAN NAME PLAYER SLOGAN PHONE HEX" in text
+    assert "== CLANS MET == CLAN NAME PLAYER SLOGAN PHONE HEX" in text
     assert row in text
 
 

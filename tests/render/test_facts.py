@@ -71,6 +71,17 @@ def _facts(prepared: Prepared) -> list[str]:
     return [text for text in out if text]
 
 
+def _accounts(prepared: Prepared) -> Iterator[tuple[str, str]]:
+    """A row of an account as it is printed in full, and as the text has it: sign, amount, reason."""
+    for chapter in prepared.chapters:
+        for item in chapter.items:
+            if isinstance(item, LocalizedStockAccounts):
+                for account in item.accounts:
+                    for row in account.rows:
+                        reason, credit, debit, _ = row
+                        yield " ".join(row), f"+ {credit} {reason}" if credit else f"- {debit} {reason}"
+
+
 def test_every_fact_is_in_the_pdf(prepared: Prepared, paper: bytes) -> None:
     pages = PdfReader(io.BytesIO(paper)).pages
     found = _squeezed("".join(page.extract_text() for page in pages))
@@ -130,10 +141,14 @@ def test_every_row_is_in_the_text_on_lines_of_its_own(prepared: Prepared, plain:
 def test_every_fact_is_in_the_text(prepared: Prepared, plain: str) -> None:
     found = _squeezed(plain.replace("\n| ", "\n"))
     rows = {" ".join(row) for row in _rows(prepared)}
+    sums = dict(_accounts(prepared))
+    assert sums
+    assert all(_squeezed(line) in found for line in sums.values())
     missing = [
         fact
         for fact in _facts(prepared)
         if fact not in rows
+        and fact not in sums
         and _squeezed(fact) not in found
         and _squeezed(fact.upper()) not in found
         and fact != "Orders sheet"

@@ -210,6 +210,6 @@ def test_a_report_without_a_front_page_is_still_drawn() -> None:
     old = msgspec.structs.replace(report, version=1, blocks=report.blocks[1:])
     page = prepare(old)
     assert page.front is None
-    assert formats.text(page).startswith("TERRITORIES: TURN")
+    assert formats.text(page).startswith("= TERRITORIES: TURN")
     assert formats.pdf(page).startswith(b"%PDF")
     assert formats.mail_html(page) == ""

@@ -1,6 +1,7 @@
 """The report as text and its order sheet."""
 
 import msgspec
+import pytest
 
 from app.render import formats
 from app.render.clean import width
@@ -8,11 +9,21 @@ from app.render.document import Report
 from app.render.prepared import Prepared, SheetTicket
 from app.render.text_table import wrap
 from engine.kernel.blocks import Letter, Letters
+from engine.registry import GAMES
 from tests.render.sample_report import sample_report
+from tests.render.test_front import season
 
 
 def test_no_line_is_wider_than_80_columns(plain: str) -> None:
     assert max(width(line) for line in plain.splitlines()) <= 80
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_an_early_turn_takes_less_than_300_lines(key: str) -> None:
+    """The first three turns of a season; those of the demo's Ada stand in docs/gallery."""
+    for report in season(key):
+        if report.game_turn <= 3:
+            assert len(formats.text(report).splitlines()) < 300
 
 
 def test_it_is_plain_ascii_where_names_are(plain: str) -> None:
@@ -56,10 +67,26 @@ def test_taken_rows_are_marked(plain: str) -> None:
     assert "* taken this turn" in plain
 
 
+def test_two_small_tables_stand_beside_each_other() -> None:
+    text = formats.text(season("conquest")[0])
+    head = next(line for line in text.splitlines() if line.startswith("== MARKET PRICES =="))
+    assert head.endswith(" | == PRICES OF GOODS ==")
+
+
+def test_of_empty_order_lines_the_first_is_printed_and_the_others_are_counted(plain: str) -> None:
+    sheet = plain[plain.index("\nORDERS EU-7") :]
+    assert "; Pre-Turn Miscellaneous Orders - lines 1 to 5\n" in sheet
+    assert "\nPRE\n1:\n\n;" in sheet
+
+
 def test_the_map_is_a_list(plain: str) -> None:
-    place = next(line for line in plain.split("\n") if line.startswith("1222 "))
-    assert "; " in place
-    assert "Belfast" in place
+    place = next(line for line in plain.split("\n") if line.startswith("0927 "))
+    assert "; Cork" in place
+    assert "Units: C2; C3" in place
+    # Own places where nothing is new are named, a city of one's own with its name.
+    kept = " ".join(plain.partition("\nYours, as before: ")[2].partition(".")[0].split())
+    assert "0724, 0726" in kept
+    assert kept.endswith("1222 Belfast")
     # What is empty or only remembered is counted: the map itself, the page and the CSV tell it.
     assert "more places that are empty or only remembered" in " ".join(plain.split())
 

@@ -40,8 +40,12 @@ def heart(state: Any, events: list[Event]) -> str:
         game_turn=1,
         blocks=CONQUEST.report(view, tuple(events)),
     )
-    told = formats.text(report).partition("WHAT YOUR ORDERS CAME TO\n")[2].partition("MOST POPULAR CLANS")[0]
-    return told.translate(ISOLATES).partition("\n")[2].strip("\n") + "\n"
+    told = (
+        formats.text(report)
+        .partition("== WHAT YOUR ORDERS CAME TO ==\n")[2]
+        .partition("== MOST POPULAR CLANS")[0]
+    )
+    return told.translate(ISOLATES).strip("\n") + "\n"
 
 
 @pytest.fixture(scope="module")
