@@ -182,7 +182,7 @@ sheet-line = Line { PLAIN($line) }
 sheet-web = Write orders on the web
 sheet-token = Signed for this seat and turn
 sheet-message-space = Space for long texts: write the line's number in front
-sheet-more = Long orders and texts (start with the line, e.g. PRE 3:)
+sheet-more = Long orders and texts (start with the line, e.g. { PLAIN($head) } 3:)
 
 ## Charts
 

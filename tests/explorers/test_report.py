@@ -1,9 +1,11 @@
 """Reports: words for everything, accounts that close, what is printed, the pictures."""
 
+import io
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import pytest
+from pypdf import PdfReader
 
 from app.render import formats
 from app.render.clean import ISOLATES
@@ -12,11 +14,23 @@ from app.render.localize import Localizer
 from app.render.messages import Messages, message_key
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.orders.book import ORDERS
+from engine.games.explorers.report.hand import carried_out
 from engine.games.explorers.report.maps import blank_map
 from engine.games.explorers.report.story import TELLERS
-from engine.games.explorers.tables import CHAPTERS, MAPS, OPTIONS, TREASURE
+from engine.games.explorers.tables import CARDS, CHAPTERS, MAPS, OPTIONS, TREASURE
 from engine.games.explorers.turn.papers import END_SOURCES, SOURCES
-from engine.kernel.blocks import AnyBlock, Block, Form, Map, Paragraph, StockAccounts, Table, open_accounts
+from engine.kernel.blocks import (
+    AnyBlock,
+    Block,
+    Form,
+    Front,
+    Map,
+    Paragraph,
+    Say,
+    StockAccounts,
+    Table,
+    open_accounts,
+)
 from engine.kernel.events import snake
 from engine.kernel.play import GameTurn, SeatTurn
 from tests.explorers.season import opened, season
@@ -185,8 +199,45 @@ def test_a_report_is_drawn_on_screen_and_paper(games: list[list[GameTurn]]) -> N
     page = formats.html(report)
     # The map, its part beside the news, and the maps of the others.
     assert page.count("<svg") == 4
-    assert "Something can be done here" in page
+    assert "An explorer may go here" in page
     assert formats.pdf(report).startswith(b"%PDF")
+
+
+def test_a_commission_tells_the_cards_it_comes_to(games: list[list[GameTurn]]) -> None:
+    """EXP-INV-01 to 03: a commission says nothing without the card kept; it is told wherever E1 is."""
+    words = Messages("explorers")
+    told = set()
+    for turns in games[:5]:
+        for mine in (turn.seats[0] for turn in turns if turn.step is not None):
+            blocks = EXPLORERS.report(mine.view, mine.events)
+            front = next(item for item in blocks if isinstance(item, Front))
+            place = next(words.say(one.say) for one in front.items if one.say.key == "front_cards")
+            facts = block(blocks, Form, "form").sections[0].facts
+            said = " ".join(words.say(fact.value) for fact in facts if isinstance(fact.value, Say))
+            rows = {row[0] for row in block(blocks, Table, "cards").rows}
+            for card in mine.view.shown:
+                for one in carried_out(mine.view, card):
+                    told.add(one.how)
+                    text = CARDS[one.card].text.translate(ISOLATES)
+                    assert text in place.translate(ISOLATES)
+                    assert text in said.translate(ISOLATES)
+                    assert one.order.replace(" ", "") in said.translate(ISOLATES).replace(" ", "")
+                    assert one.card in rows
+    assert told == {"offered", "kept", "slot"}
+
+
+def test_nothing_on_the_paper_sheet_is_cut(games: list[list[GameTurn]]) -> None:
+    """Facts longer than a line go on below it."""
+    for turn in (games[0][1], games[2][-2]):
+        mine = turn.seats[0]
+        report = document(mine, EXPLORERS.report(mine.view, mine.events))
+        pages = [page.extract_text() for page in PdfReader(io.BytesIO(formats.pdf(report))).pages]
+        sheet = " ".join(next(text for text in pages if "Order sheet for" in text).split())
+        assert "After it nothing is taken back, because a card was seen." in sheet
+        for card in mine.view.shown:
+            assert CARDS[card].text in sheet
+        assert "\u2026" not in sheet
+        assert "FLIP 3:" in sheet
 
 
 def test_a_blank_sheet_of_every_map() -> None:

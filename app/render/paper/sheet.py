@@ -172,20 +172,24 @@ class _Sheet:
     # ------------------------------------------------------------------ sections
 
     def facts(self, section: LocalizedSection) -> list[list[tuple[str, str, float]]]:
-        """Labels and values in lines: (text, font, x)."""
+        """Labels and values in lines: (text, font, x). A long value goes on below where it began."""
         book = self.book
         out: list[list[tuple[str, str, float]]] = []
-        x = book.right + 1
+        end = book.right - 4
+        x = end + 1
         for label, value, _ in section.facts:
             name = printable(f"{label}: ", "sans")
-            found = fitted(printable(value, "bold"), "bold", _FACT, book.room - 120)
-            wide = measure(name, "sans", _FACT) + measure(found, "bold", _FACT)
-            if x + wide > book.right - 4:
+            found = printable(value, "bold")
+            label_wide = measure(name, "sans", _FACT)
+            wide = label_wide + measure(found, "bold", _FACT)
+            if x + wide > end:
                 out.append([])
                 x = book.left + 5
             out[-1].append((name, "sans", x))
-            out[-1].append((found, "bold", x + measure(name, "sans", _FACT)))
-            x += wide + 13
+            first, *rest = wrapped(found, "bold", _FACT, end - x - label_wide)
+            out[-1].append((first, "bold", x + label_wide))
+            out += [[(text, "bold", x + label_wide)] for text in rest]
+            x = end + 1 if rest else x + wide + 13
         return out
 
     def section(self, section: LocalizedSection) -> None:
@@ -213,6 +217,7 @@ class _Sheet:
         book.bookmark(title, 1)
         book.y -= 15.5
         for line in facts:
+            book.need(_FACT_LEAD)
             book.tagged("P", " ".join(book.show(x, book.y, text, font, _FACT) for text, font, x in line))
             book.y -= _FACT_LEAD
         book.y -= 1
@@ -275,7 +280,8 @@ class _Sheet:
         # As deep as the page allows: a box alone on a page of its own is a page wasted.
         book.need(_LEAST_NOTES + 20)
         tall = min(_NOTES, book.y - book.bottom - 20)
-        label = printable(self.words.message("sheet-more"), "bold")
+        head = self.form.sections[0].head if self.form.sections else ""
+        label = printable(self.words.message("sheet-more", {"head": head}), "bold")
         book.line(book.left, label, "bold", 8, kind="H3")
         book.y -= 6
         low = book.y - tall

@@ -52,9 +52,9 @@ explorers-terrain-grassland = Grassland
 explorers-terrain-desert = Desert
 explorers-terrain-mountain = Mountain
 explorers-terrain-sea = Sea
-explorers-terrain-wild = Wild
-explorers-terrain-volcano = Volcano
-explorers-terrain-reef = Reef
+explorers-terrain-wild = Wild: any terrain
+explorers-terrain-volcano = Volcano: closed
+explorers-terrain-reef = Reef: closed
 explorers-land-g = grassland
 explorers-land-d = desert
 explorers-land-m = mountain
@@ -238,7 +238,10 @@ explorers-goal-reached = { SEAT($seat) } completed { $goal }: { $space ->
     [low] the low reward, { $coins } coins
    *[closed] both rewards are closed, 0 coins
  }.
-explorers-bonus-paid = Bonus of { $card }: { $coins } coins.
+explorers-bonus-paid = Bonus of { $card }: { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }.
 explorers-token-played = { SEAT($seat) } played { $token }.
 explorers-diplomat-placed = { SEAT($seat) } placed a diplomat on { PLAIN($track) }.
 explorers-diplomat-reset = { SEAT($seat) } moved a diplomat from { PLAIN($track) } to the bottom of { PLAIN($to) } for 1 coin.
@@ -435,6 +438,12 @@ explorers-block-campaign = The games so far
 explorers-block-form = Next sheet
 explorers-form-flip = Your lines for this step
 explorers-card-text = { PLAIN($id) } { $name }: { $text }
+explorers-own-card = { $how ->
+    [offered] { PLAIN($order) } { $name }
+    [slot] { PLAIN($order) }, { PLAIN($id) } { $name }
+   *[kept] { PLAIN($id) } { $name }
+ }: { $text }
+explorers-token-text = { PLAIN($id) }: { $says }
 explorers-place-in-era = { $flip } of { $of }
 explorers-places-in-era = { $flip } to { $last } of { $of }
 explorers-of = { $have } of { $need }
@@ -491,6 +500,11 @@ explorers-no-goals = This game has no goals.
 explorers-no-routes = No two open cities are left.
 explorers-empty-hand = You hold nothing.
 
+## On the map
+
+explorers-map-lit = An explorer may go here
+explorers-map-fresh = Placed in the last flip
+
 ## Facts and columns
 
 explorers-fact-map = Map
@@ -506,6 +520,7 @@ explorers-fact-wanted = Wanted
 explorers-fact-shown = Shown
 explorers-fact-first-spaces = First explorer on
 explorers-fact-offered = Offered
+explorers-fact-kept = Your card
 explorers-fact-hand = In hand
 explorers-fact-auto-pass = AUTO PASS
 explorers-fact-taken-back = Until then
@@ -515,6 +530,9 @@ explorers-col-name = Name
 explorers-col-says = What it says
 explorers-col-when = When
 explorers-when-now = now
+explorers-when-kept = you use it now
+explorers-when-offered = choose
+explorers-when-slot = choose
 explorers-when-coming = still to come
 explorers-when-seen = seen
 explorers-col-goal = Goal
@@ -589,7 +607,11 @@ explorers-won-lost = lost
 
 ## The front page
 
-explorers-front-card = { PLAIN($card) } { $name }: { $text }
+explorers-front-commission = { PLAIN($id) } { $name }: { $how ->
+    [offered] keep one of two and use it. { $first } Or { $second }
+    [slot] use one of your kept cards. { $first } Or { $second } Or { $third }
+   *[kept] use the card you kept. { $first }
+ }
 explorers-front-cards = Place now: { $cards }
 explorers-headline-front-cards = { $count ->
     [one] { $first } is turned
@@ -662,19 +684,37 @@ explorers-headline-goal-reached = { $topic ->
    *[other] { SEAT($seat) } completes { $goal }
  }
 explorers-lead-levy-paid = { $topic ->
-    [lost] A levy took { $coins } coins from you for { SEAT($seat) }.
-   *[other] A levy brought you { $coins } coins from { SEAT($payer) }.
+    [lost] A levy took { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } from you for { SEAT($seat) }.
+   *[other] A levy brought you { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } from { SEAT($payer) }.
  }
 explorers-headline-levy-paid = { $topic ->
-    [lost] { SEAT($seat) } levies { $coins } coins from you
-   *[other] A levy brings { $coins } coins
+    [lost] { SEAT($seat) } levies { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } from you
+   *[other] A levy brings { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
  }
 explorers-headline-cards-offered = Two cards, one to keep
 explorers-headline-era-began = Era { $era } begins
 explorers-headline-game-ended = The game is over
 explorers-headline-game-opened = The game begins
-explorers-front-standing = You have { $coins } coins, place { $place } of { $count }; the best of the others is { SEAT($seat) } with { $other }.
-explorers-headline-front-standing = { $coins } coins, place { $place } of { $count }
+explorers-front-standing = You have { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+ }, place { $place } of { $count }; the best of the others is { SEAT($seat) } with { $other }.
+explorers-headline-front-standing = { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+ }, place { $place } of { $count }
 explorers-front-region = Nearest village: the { WORD($terrain, domain: "land-of") } region at { PLAIN($region) }, explored { $explored }; missing { PLAIN($left) } ({ $pays }).
 explorers-front-route = Nearest trade route: { PLAIN($cities) } for { $coins } coins, { $missing ->
     [0] nothing is missing.

@@ -6,6 +6,7 @@ from typing import Any
 from engine.games.explorers.events import GameOpened
 from engine.games.explorers.report.end import ending_blocks
 from engine.games.explorers.report.front import front_page
+from engine.games.explorers.report.hand import carried_out, hand
 from engine.games.explorers.report.maps import legal_now, map_block, suppose_here
 from engine.games.explorers.report.sheet import form
 from engine.games.explorers.report.story import account, story
@@ -24,11 +25,8 @@ from engine.games.explorers.tables import (
     GOALS,
     MAPS,
     STORY_TITLE,
-    TERRAINS,
     TRACKS,
-    TREASURE,
     VILLAGES,
-    token_of,
 )
 from engine.games.explorers.turn.papers import SOURCES
 from engine.games.explorers.view import View, player_of
@@ -139,14 +137,21 @@ def _wanted(view: View, own: Player) -> list[Fact]:
 def _cards(view: View) -> Table:
     rows: list[tuple[Any, ...]] = []
     for state, cards in (("now", view.shown), ("coming", view.coming), ("seen", view.seen)):
-        rows += [(card, CARDS[card].name, CARDS[card].text, state) for card in cards]
+        for card in cards:
+            rows.append((card, CARDS[card].name, CARDS[card].text, state))
+            if state == "now":
+                rows += [
+                    (one.card, CARDS[one.card].name, CARDS[one.card].text, one.how)
+                    for one in carried_out(view, card)
+                ]
+    now = len(rows) - len(view.coming) - len(view.seen)
     columns = (Column("card", "mono"), Column("name"), Column("says"), Column("when", "word", "when"))
-    return Table(key="cards", columns=columns, rows=tuple(rows), strong=tuple(range(len(view.shown))))
+    return Table(key="cards", columns=columns, rows=tuple(rows), strong=tuple(range(now)))
 
 
 def _own(view: View, own: Player) -> list[AnyBlock]:
     board = board_for(suppose_here(view, own), own)
-    found: list[AnyBlock] = [_goals(view, board), _regions(view, board), _routes(board), _hand(own)]
+    found: list[AnyBlock] = [_goals(view, board), _regions(view, board), _routes(board), hand(own)]
     if view.rules.guilds:
         found.append(_tracks(view))
     rows = tuple((source, own.coins_from[source]) for source in SOURCES if own.coins_from.get(source))
@@ -240,47 +245,6 @@ def _missing(board: Board, city: int) -> dict[int, int]:
             return found
         reached |= hexes.connected(wave, wave | links, plan.near) | wave
         count += 1
-
-
-def _says(token: str) -> Say:
-    """What a token in hand does: end cards and guild tokens have no text of their own."""
-    card = TREASURE.get(token)
-    if card is not None and card.type == "end":
-        return Say("end_says", {"per": card.per, "coins": card.coins, "most": card.max})
-    if card is not None and card.text:
-        return Say("plain_text", {"text": card.text})
-    does = card or token_of(token)
-    if not does.steps:
-        return Say("benefit", {"type": does.type, "coins": 0})
-    (step,) = does.steps
-    on = [letter for letter in TERRAINS if letter in step.on]
-    return Say(
-        "step_says",
-        {"n": step.n, "on": on, "lands": len(on), "shape": step.shape, "start": step.start},
-    )
-
-
-def _hand(own: Player) -> Table:
-    rows: list[tuple[Any, ...]] = []
-    for slot, card in enumerate(own.kept, start=1):
-        if card:
-            rows.append((card, CARDS[card].name, CARDS[card].text, Say("slot", {"slot": slot})))
-    rows += [(card, CARDS[card].name, CARDS[card].text, Say("offered")) for card in own.offered]
-    for token in own.hand:
-        known = CARDS.get(token)
-        rows.append(
-            (
-                token,
-                known.name if known else Say("token"),
-                _says(token),
-                Say("end_card" if known is not None and known.type == "end" else "playable"),
-            )
-        )
-    plain = tuple(
-        (a, Say("plain_text", {"text": b}) if isinstance(b, str) else b, c, d) for a, b, c, d in rows
-    )
-    columns = (Column("card", "mono"), Column("name", "say"), Column("says"), Column("use", "say"))
-    return Table(key="hand", columns=columns, rows=plain, empty="empty_hand")
 
 
 def _tracks(view: View) -> Table:

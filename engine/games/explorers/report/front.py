@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.games.explorers.events import CardsShown, CoinsFound, FlipPlayed, RuinExplored
+from engine.games.explorers.report.hand import card_words, carried_out
 from engine.games.explorers.report.story import TELLERS
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import CARDS
@@ -59,10 +60,7 @@ def _flip(view: View, bunch: Sequence[FlipPlayed]) -> Say | None:
 
 def _also(view: View, tables: Mapping[str, Table]) -> Iterable[NewsItem]:
     if view.shown:
-        cards = [
-            Say("front_card", {"card": card, "name": CARDS[card].name, "text": CARDS[card].text})
-            for card in view.shown
-        ]
+        cards = [_card(view, card) for card in view.shown]
         told = {"cards": cards, "count": len(cards), "first": CARDS[view.shown[0]].name}
         yield NewsItem("decide", _CARD, Say("front_cards", told), "cards")
     own = view.own
@@ -87,6 +85,16 @@ def _also(view: View, tables: Mapping[str, Table]) -> Iterable[NewsItem]:
             Say("front_route", {"cities": cities, "coins": coins, "missing": missing}),
             "routes",
         )
+
+
+def _card(view: View, card: str) -> Say:
+    """The card and what it says; a commission says nothing by itself, the reader's own cards do."""
+    mine = carried_out(view, card)
+    if not mine:
+        return Say("card_text", card_words(card))
+    first, second, third = (*(one.told() for one in mine), "", "")[:3]
+    told = {"first": first, "second": second, "third": third, "how": mine[0].how, "count": len(mine)}
+    return Say("front_commission", {**card_words(card), **told})
 
 
 def _figures(view: View) -> Iterable[Figure]:

@@ -1,6 +1,7 @@
 """The next order sheet: as a form, and as text with what may be placed first."""
 
 from engine.games.explorers.orders.book import SECTION
+from engine.games.explorers.report.hand import card_words, carried_out, says
 from engine.games.explorers.report.maps import legal_now
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import CARDS
@@ -12,23 +13,24 @@ _LINES = 8
 
 def form(view: View) -> Form:
     """The form: the card, the spaces where a first explorer may stand, what is in hand."""
-    facts = [Fact("shown", Say("card_text", card_words(card)), "say") for card in view.shown]
+    facts: list[Fact] = []
+    for card in view.shown:
+        facts.append(Fact("shown", Say("card_text", card_words(card)), "say"))
+        facts += [
+            Fact("offered" if one.how == "offered" else "kept", one.told(), "say")
+            for one in carried_out(view, card)
+        ]
     facts.append(Fact("first_spaces", " ".join(_first(view)) or None))
     own = view.own
     if own is not None:
-        facts += [Fact("offered", Say("card_text", card_words(card)), "say") for card in own.offered]
-        if own.hand:
-            facts.append(Fact("hand", " ".join(own.hand)))
+        facts += [
+            Fact("hand", Say("token_text", {"id": token, "says": says(token)}), "say") for token in own.hand
+        ]
         facts.append(Fact("auto_pass", int(own.auto_pass), "flag"))
     facts.append(Fact("taken_back", Say("taken_back"), "say"))
     lines = tuple(FormLine(number) for number in range(1, _LINES + 1))
     section = FormSection(head=SECTION, title=Say("form_flip"), lines=lines, facts=tuple(facts))
     return Form(key="form", sections=(section,))
-
-
-def card_words(card: str) -> dict[str, str]:
-    """A card's figures for the words: id, name, what it says."""
-    return {"id": card, "name": CARDS[card].name, "text": CARDS[card].text}
 
 
 def _first(view: View) -> list[str]:
@@ -38,9 +40,10 @@ def _first(view: View) -> list[str]:
 def template(view: View) -> str:
     """The sheet as text: card and legal first spaces as comments, then empty lines."""
     out = [SECTION]
-    out += [f"; {card} {CARDS[card].name}: {CARDS[card].text}" for card in view.shown]
+    for card in view.shown:
+        out.append(f"; {card} {CARDS[card].name}: {CARDS[card].text}")
+        out += [f"; {one.order or one.card}: {CARDS[one.card].text}" for one in carried_out(view, card)]
     if view.own is not None:
-        out += [f"; CHOOSE {card}: {CARDS[card].text}" for card in view.own.offered]
         out += [f"; EX {' '.join(_first(view))}"] if _first(view) else []
         out += [f"; PLAY {token}" for token in view.own.hand]
     out += [f"{number}:" for number in range(1, _LINES + 1)]

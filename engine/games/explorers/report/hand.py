@@ -1,0 +1,86 @@
+"""What a seat holds, and which of its cards a card turned up comes to."""
+
+from typing import Any
+
+import msgspec
+
+from engine.games.explorers.rules.cards import candidates, is_commission
+from engine.games.explorers.state import Player
+from engine.games.explorers.tables import CARDS, TERRAINS, TREASURE, token_of
+from engine.games.explorers.view import View
+from engine.kernel.blocks import Column, Say, Table
+
+
+class Own(msgspec.Struct, frozen=True):
+    """One of the reader's cards that a commission may come to.
+
+    ``how``: ``kept``, ``offered`` (CHOOSE), or ``slot`` where USE says which. ``order`` is that line, or "".
+    """
+
+    card: str
+    how: str
+    order: str = ""
+
+    def told(self) -> Say:
+        """What the card says, behind the line that chooses it."""
+        return Say("own_card", {**card_words(self.card), "order": self.order, "how": self.how})
+
+
+def card_words(card: str) -> dict[str, str]:
+    """A card's figures for the words: id, name, what it says."""
+    return {"id": card, "name": CARDS[card].name, "text": CARDS[card].text}
+
+
+def carried_out(view: View, card: str) -> tuple[Own, ...]:
+    """The reader's own cards that a commission comes to; empty for a basic card and for a spectator."""
+    own = view.own
+    if own is None or not is_commission(CARDS[card]):
+        return ()
+    keys = candidates(own, card)
+    if set(keys) <= set(own.offered):
+        return tuple(Own(key, "offered", f"CHOOSE {key}") for key in keys)
+    if len(CARDS[card].slot) == 1:
+        return tuple(Own(key, "kept") for key in keys)
+    return tuple(Own(key, "slot", f"USE {own.kept.index(key) + 1}") for key in keys)
+
+
+def says(token: str) -> Say:
+    """What a token in hand does: end cards and guild tokens have no text of their own."""
+    card = TREASURE.get(token)
+    if card is not None and card.type == "end":
+        return Say("end_says", {"per": card.per, "coins": card.coins, "most": card.max})
+    if card is not None and card.text:
+        return Say("plain_text", {"text": card.text})
+    does = card or token_of(token)
+    if not does.steps:
+        return Say("benefit", {"type": does.type, "coins": 0})
+    (step,) = does.steps
+    on = [letter for letter in TERRAINS if letter in step.on]
+    return Say(
+        "step_says",
+        {"n": step.n, "on": on, "lands": len(on), "shape": step.shape, "start": step.start},
+    )
+
+
+def hand(own: Player) -> Table:
+    """Kept and offered investigate cards, treasure and tokens, each with what it does."""
+    rows: list[tuple[Any, ...]] = []
+    for slot, card in enumerate(own.kept, start=1):
+        if card:
+            rows.append((card, CARDS[card].name, CARDS[card].text, Say("slot", {"slot": slot})))
+    rows += [(card, CARDS[card].name, CARDS[card].text, Say("offered")) for card in own.offered]
+    for token in own.hand:
+        known = CARDS.get(token)
+        rows.append(
+            (
+                token,
+                known.name if known else Say("token"),
+                says(token),
+                Say("end_card" if known is not None and known.type == "end" else "playable"),
+            )
+        )
+    plain = tuple(
+        (a, Say("plain_text", {"text": b}) if isinstance(b, str) else b, c, d) for a, b, c, d in rows
+    )
+    columns = (Column("card", "mono"), Column("name", "say"), Column("says"), Column("use", "say"))
+    return Table(key="hand", columns=columns, rows=plain, empty="empty_hand")
