@@ -170,7 +170,7 @@ class Messages:
         """The name of a chart's line: ``series-<key>``, that of its stem (``clan_392``), or the fact."""
         found = self.find(f"series-{key}")
         stem, _, number = key.rpartition("_")
-        if found is None and stem and number.isdigit():
+        if found is None and stem and number.isdecimal():
             found = self.find(f"series-{stem}", {"number": number})
         return self.message(f"fact-{key}") if found is None else found
 

@@ -522,7 +522,8 @@ class OrderBook:
             return (spec, 0, label) if 0 < len(label) <= MAX_LABEL_CHARS else None
         if not spec.numbered:
             return (spec, 0, "") if len(words) == 1 or words[1] in {"ORDERS", "TURN"} else None
-        if len(words) >= 2 and words[1].rstrip(":").isdigit() and len(words[1]) <= 3:
+        # isdigit() would take ², which is no number.
+        if len(words) >= 2 and words[1].rstrip(":").isdecimal() and len(words[1]) <= 3:
             return spec, int(words[1].rstrip(":")), ""
         return None
 
@@ -537,7 +538,9 @@ class OrderBook:
                 elif line.problem is not None:
                     body.append(f"{line.number}: {' '.join(line.text.split())}")
             if body:
-                out.append(section.title)
+                # Nobody has a convoy 0, but without its number the line would be no head.
+                nought = self._heads[section.name].numbered and not section.number
+                out.append(f"{section.name} 0" if nought else section.title)
                 out += body
         return "\n".join(out) + "\n" if out else ""
 

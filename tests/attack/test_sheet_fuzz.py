@@ -21,6 +21,8 @@ from tests.kernel.conformance import Rules, begin, dice, sheet_of_examples
 
 __all__ = ["broker", "clock", "hoard", "opened", "settings_", "world"]
 FEW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+# The first that there are, none, a digit that is no number, one of another script.
+_NUMBERS = ("1", "2", "C1", "0", "00", "²", "\u0661")
 CHARS = st.characters(codec="utf-8", exclude_characters="\x00")
 
 
@@ -38,7 +40,7 @@ def lines_of(ruleset: Rules) -> st.SearchStrategy[str]:
         st.integers(0, 5),
         word | number | st.text(CHARS, max_size=20),
     )
-    titled = st.builds("{} {}".format, st.sampled_from(heads), number | st.sampled_from(["1", "2", "C1"]))
+    titled = st.builds("{} {}".format, st.sampled_from(heads), number | st.sampled_from(_NUMBERS))
     plain = st.text(CHARS, max_size=60)
     numbered = st.builds("{}: {}".format, st.integers(-1, 70), example | changed | mixed | plain)
     return st.one_of(numbered, numbered, example, changed, mixed, titled, st.sampled_from(heads), plain)
@@ -81,6 +83,18 @@ def test_any_sheet_is_answered_and_changes_no_other_orders(game: str) -> None:
         assert ruleset.orders.digest(neighbour) == digest
 
     attack()
+
+
+@pytest.mark.parametrize("number", _NUMBERS)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_head_with_any_number_keeps_its_lines(game: str, number: str) -> None:
+    """Found by ``make fuzz``: a section 0 lost its number, and its lines fell to the one before."""
+    ruleset = GAMES[game]
+    book = ruleset.orders
+    for spec in book.sections:
+        lines = [line for order in book.orders if order.kind == spec.kind for line in order.examples][:3]
+        sheet = book.parse("\n".join([f"{spec.head} {number}", *lines]))
+        assert book.digest(book.parse(book.write(sheet))) == book.digest(sheet)
 
 
 def test_no_sheet_reaches_another_seat(world: World) -> None:

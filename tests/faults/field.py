@@ -37,6 +37,8 @@ _SECRET = "11" * 32
 _SHEET = "TURN\n1: DIG\n2: HIDE 1\n"
 _MESSAGE_ID = re.compile(rb"^Message-ID: (<[^>]+>)", re.MULTILINE)
 _NO_MEMORY_SECONDS, _BEHIND_SECONDS = 1.5, 2.0
+_PATIENCE = 150
+"""Seconds until something has failed to happen: a machine with other work needs one minute for a worker."""
 RUNS = {"due": 2, "late": 3}
 """Runs that a pair's games end with: the start and a due run; the start, a due run and a late one."""
 
@@ -355,10 +357,10 @@ POINTS = (
 def disturbed(at: Field, point: str, fault: str) -> tuple[list[Any], list[str], float]:
     """A pair of games with one fault at one point: facts, what is wrong, seconds until all was settled."""
     pair = at.pair()
-    eventually(lambda: _quiet(at), seconds=60)
+    eventually(lambda: _quiet(at), seconds=_PATIENCE)
     go_on = at.hold(point)
     at.trigger(pair)
-    eventually(lambda: at.reached(point), seconds=60)
+    eventually(lambda: at.reached(point), seconds=_PATIENCE)
     begun = time.monotonic()
     try:
         FAULTS[fault](at)
@@ -372,7 +374,7 @@ def disturbed(at: Field, point: str, fault: str) -> tuple[list[Any], list[str], 
         time.sleep(_BEHIND_SECONDS)
         at.set_clock(0)
     try:
-        eventually(lambda: at.settled(pair), seconds=90)
+        eventually(lambda: at.settled(pair), seconds=_PATIENCE)
     finally:
         at.set_clock(0)
     return at.facts(pair), at.wrong(pair), time.monotonic() - begun
@@ -382,7 +384,7 @@ def undisturbed(at: Field) -> list[Any]:
     """What a pair comes to when nothing happens."""
     pair = at.pair()
     at.trigger(pair)
-    eventually(lambda: at.settled(pair), seconds=60)
+    eventually(lambda: at.settled(pair), seconds=_PATIENCE)
     assert at.wrong(pair) == []
     return at.facts(pair)
 

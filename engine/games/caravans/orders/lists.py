@@ -151,7 +151,7 @@ class Wait(ListOrder, frozen=True):
 
     def enlist(self, desk: Desk) -> OrderResult:
         """CAR-SO-06."""
-        if not self.until.isdigit():
+        if not self.until.isdecimal():
             if self.left:
                 return refused("left_over", left=self.left, n=0)
             return _move(desk, Entry("WAIT", what=self.until, keep=self.keep))

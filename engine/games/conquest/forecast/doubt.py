@@ -132,7 +132,7 @@ class Doubts:
 def decided_by(label: str, acting: int) -> Iterable[Subject]:
     """What the throw of a label decides; ``acting`` is the convoy at its order, 0 for none."""
     words = label.split(":")
-    number = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
+    number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0
     if words[0] == "structure":
         yield f"more {words[2]}"
         return

@@ -74,7 +74,7 @@ class Move(Flown, frozen=True):
 
     def wish(self) -> moves.Wish:
         """The move as the rules take it."""
-        number = self.far.isdigit()
+        number = self.far.isdecimal()
         return moves.Wish(
             length=int(self.far) if number else 0,
             to="" if number else self.far,

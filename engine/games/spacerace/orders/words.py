@@ -117,7 +117,7 @@ class Count(Param):
         """The number."""
         token = tokens.take(self.name)
         text = token.text
-        if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) >= self._least):
+        if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) >= self._least):
             raise self.bad(text)
         return int(text)
 
@@ -167,7 +167,7 @@ class HowFar(Param):
 
     def write(self, value: str) -> str:
         """The number, or ``TO`` and the space."""
-        return value if value.isdigit() else f"TO {value}"
+        return value if value.isdecimal() else f"TO {value}"
 
 
 class Turns(Param):

@@ -48,7 +48,7 @@ class Turn:
 
 def ship_named(port: Port, word: str) -> Ship | None:
     """An own ship by its type or fleet number; None when there is none such."""
-    if word.isdigit():
+    if word.isdecimal():
         number = int(word)
         return port.ship(number) if 1 <= number <= len(port.fleet) else None
     return next((ship for ship in port.fleet if ship.type == word), None)

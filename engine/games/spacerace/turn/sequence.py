@@ -39,7 +39,7 @@ class Stage(msgspec.Struct, frozen=True):
 
 def ship_labelled(port: Port, label: str) -> Ship | None:
     """The ship that a ``SHIP`` head names: its number, its type, or three letters of it."""
-    if label.isdigit():
+    if label.isdecimal():
         return port.ship(int(label)) if 1 <= int(label) <= len(port.fleet) else None
     fitting = [
         ship
