@@ -217,9 +217,13 @@ def _lengths(seasons: Sequence[Season]) -> Sheet:
 
 def _spread(what: str, figures: Sequence[int]) -> tuple[str | int, ...]:
     """Mean, least, tenth, ninetieth percentile (nearest rank) and most."""
-    found = sorted(figures)
-    tenth, ninetieth = (found[min(len(found) - 1, len(found) * part // 100)] for part in (10, 90))
-    return (what, f"{sum(found) / len(found):.1f}", found[0], tenth, ninetieth, found[-1])
+    mean = f"{sum(figures) / len(figures):.1f}"
+    return (what, mean, min(figures), _tenth(figures, 10), _tenth(figures, 90), max(figures))
+
+
+def _tenth(figures: Sequence[int], percent: int) -> int:
+    """The figure that so many percent stay under (nearest rank)."""
+    return sorted(figures)[min(len(figures) - 1, len(figures) * percent // 100)]
 
 
 def _seats(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str]) -> Sheet:
@@ -241,16 +245,18 @@ def _seats(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str])
                 f"{100 * sum(seat.won for seat, _ in found) / count:.1f}",
                 f"{sum(100 / seats for _, seats in found) / count:.1f}",
                 f"{sum(scores) / len(scores):.1f}" if scores else "-",
+                *((_tenth(scores, 10), _tenth(scores, 90)) if scores else ("-", "-")),
                 f"{sum(places) / len(places):.2f}" if places else "-",
             )
         )
-    heads = (head, "played", "won", "won %", "even %", "score", "place")
+    heads = (head, "played", "won", "won %", "even %", "score", "10 %", "90 %", "place")
     return Sheet(f"By {head}", heads, tuple(rows))
 
 
 def _counted(seasons: Sequence[Season]) -> list[Sheet]:
     """The game's own tables: in all, a season, and in how many seasons. Rows never counted are shown too."""
-    names = TALLIES[seasons[0].game].ROWS
+    tally = TALLIES[seasons[0].game]
+    names = tally.ROWS
     extra = sorted({table for one in seasons for table in one.counts} - set(names))
     found = []
     for table in (*names, *extra):
@@ -260,18 +266,29 @@ def _counted(seasons: Sequence[Season]) -> list[Sheet]:
             rows = one.counts.get(table, {})
             sums.update(rows)
             seen.update(row for row, amount in rows.items() if amount)
+        base = Counter[str]()
+        for one in seasons:
+            base.update(one.counts.get(tally.RATIOS.get(table, ""), {}))
+        heads = ("what", "in all", "a season", "in % of seasons")
         ordered = sorted(sums.items(), key=lambda item: (-item[1], item[0]))
         found.append(
             Sheet(
                 table.replace("_", " ").capitalize(),
-                ("what", "in all", "a season", "in % of seasons"),
+                (*heads, "for each") if base else heads,
                 tuple(
-                    (row, total, f"{total / len(seasons):.2f}", f"{100 * seen[row] / len(seasons):.0f}")
+                    (
+                        *(row, total, f"{total / len(seasons):.2f}", f"{100 * seen[row] / len(seasons):.0f}"),
+                        *((_each(total, base[row]),) if base else ()),
+                    )
                     for row, total in ordered
                 ),
             )
         )
     return found
+
+
+def _each(total: int, base: int) -> str:
+    return f"{total / base:.2f}" if base else "-"
 
 
 def _orders(seasons: Sequence[Season]) -> Sheet:

@@ -12,7 +12,7 @@ from app.render.messages import Messages
 from engine.kernel.blocks import Map
 
 _INK = "#1f2328"
-_HALO = 'stroke="#fffdf8" stroke-width="2" stroke-linejoin="round" style="paint-order:stroke"'
+_HALO = 'stroke="#fffdf8" stroke-width="2" stroke-linejoin="round" paint-order="stroke"'
 _SCREEN = 1.9
 _WIDEST = 1500
 _SMALL = 0.55
@@ -183,7 +183,7 @@ class _Svg:
                         f'<circle cx="{x}" cy="{y}" r="11" fill="#{colour}" fill-opacity=".16" '
                         f'stroke="#{colour}" stroke-width="2.4"/>'
                         f'<text x="{x}" y="{y - 12}" text-anchor="middle" font-size="14" font-weight="700" '
-                        f'fill="#{colour}" style="paint-order:stroke" stroke="#fff" stroke-width="3">'
+                        f'fill="#{colour}" paint-order="stroke" stroke="#fff" stroke-width="3">'
                         f"{escape(sign)}</text>"
                     )
             self.out.append("</g>")
@@ -371,7 +371,7 @@ class _Svg:
         self.out.append(
             f'<path d="M{x:.0f} 20l-4 8 4-2 4 2z" fill="{_INK}"/><text x="{x:.0f}" y="17" font-size="7" '
             'font-weight="700" text-anchor="middle" stroke="#fffdf8" stroke-width="2" '
-            'style="paint-order:stroke">N</text>'
+            'paint-order="stroke">N</text>'
         )
 
     def legend(self) -> None:
@@ -474,7 +474,7 @@ def _piece(code: str, x: float, y: float, *, fresh: bool) -> str:
     return (
         f'<g transform="translate({_number(x)} {_number(y)})">{ring}<path d="{path}" fill="{fill}" '
         f'stroke="#{OWN if fresh else "fffdf8"}" stroke-width="{2 if fresh else 0.9}" '
-        'style="paint-order:stroke"/></g>'
+        'paint-order="stroke"/></g>'
     )
 
 

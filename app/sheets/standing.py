@@ -40,7 +40,7 @@ class Standing:
     the one that the game waits for. The figures are those of the revision that counts (``revision``, 0 =
     none); ``draft`` is a later one that does not, ``too_late`` one that came after the gathering. ``due_at``
     is the date of ``turn``: a turn that is owed has none, but ``runs_at``, before which its sheet is not run
-    (None: at once).
+    (None: at once). ``early``: the turn is run as soon as all who are waited for are ready.
     """
 
     key: str
@@ -60,6 +60,7 @@ class Standing:
     missed: Missed | None = None
     due_at: datetime | None = None
     due_now: bool = False
+    early: bool = False
     runs_at: datetime | None = None
 
     @property
@@ -134,6 +135,7 @@ def standing_of(
         missed=missed,
         due_at=None if owes else game.due_at,
         due_now=not owes and game.due_at is not None and game.due_at <= now,
+        early=game.early and game.may_close_early,
         runs_at=None if at_once or seat.played_at is None else seat.played_at + least_wait(game),
     )
 

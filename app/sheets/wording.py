@@ -91,7 +91,9 @@ def _stamp(words: Messages, key: str, orders: int, errors: int, warnings: int, *
 def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
     missed = standing.missed
     waits = "date" if standing.runs_at is not None else "now"
-    when = "word" if standing.due_at is None else "now" if standing.due_now else "date"
+    when = "now" if standing.due_now else "date"
+    if standing.due_at is None:
+        when = "ready" if standing.early else "word"
     return {
         "mine": mine,
         "turn": str(standing.turn),

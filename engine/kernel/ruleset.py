@@ -288,10 +288,12 @@ class Tally(Protocol[S_contra]):
     """What simulations of a game count, beside wins, length and orders that every game has.
 
     A count is (table, row, amount). ``ROWS``: the tables in their order, each with the rows that are shown
-    even when nothing was counted, so that what is never used can be seen.
+    even when nothing was counted, so that what is never used can be seen. ``RATIOS``: tables whose rows are
+    also shown for each one of the same row in another table (goals reached for each goal dealt).
     """
 
     ROWS: Mapping[str, tuple[str, ...]]
+    RATIOS: Mapping[str, str]
 
     def marks(self, state: S_contra, dice: Dice) -> Mapping[int, Mapping[str, str]]:
         """What tells the seats apart right after the start, by seat: temper, start."""

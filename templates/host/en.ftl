@@ -75,6 +75,7 @@ standing-due = { $when ->
     [held] The game is held after an error.
     [now] The turn is due now.
     [date] The turn is due on { DATE($due) }.
+    [ready] The turn is run as soon as all who are waited for are ready.
    *[word] The turn is run when the moderator says so.
  }
 standing-errors = { $errors ->

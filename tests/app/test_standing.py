@@ -66,6 +66,13 @@ def test_who_owes_a_turn_of_conquest_reads_what_stands_still_and_what_the_sheet_
     assert not any("stands still" in said for said in wording.told(Messages("conquest"), _standing(world)))
 
 
+def test_a_game_without_dates_that_waits_for_its_players_says_so(world: World) -> None:
+    world.game(early=True)
+    assert _told(world).endswith("The turn is run as soon as all who are waited for are ready.")
+    world.submit("bert", 2)
+    assert "as soon as all who are waited for are ready. Until it is run" in _told(world)
+
+
 def test_a_late_sheet_that_has_to_wait_says_until_when(world: World) -> None:
     world.game(min_days_between=7, due_at=world.clock.now() + timedelta(days=7))
     world.submit("anna", 1)

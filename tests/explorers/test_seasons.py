@@ -29,6 +29,7 @@ from engine.kernel.events import OrderAnswered
 from engine.kernel.play import broken as run_broken
 from engine.kernel.snapshot import decode, encode
 from tests.explorers.season import dice, opened, season, sheets_of
+from tools.simulate import Season, SeatEnd, tables
 
 pytestmark = pytest.mark.untraced
 
@@ -180,6 +181,31 @@ def test_every_temper_plays_every_mode(mode: str, temper: str) -> None:
     ranking = EXPLORERS.ranking(last.state)
     assert ranking is not None
     assert ranking.scores[1] > 60
+
+
+def test_what_simulations_count_is_told_for_each_goal_dealt_and_each_diplomat() -> None:
+    found = Season(
+        game="explorers",
+        seed="1.1",
+        turns=30,
+        runs=30,
+        reason="most_coins",
+        seats=[SeatEnd(seat=n, score=100 + n, place=4 - n, won=n == 3, marks={}) for n in (1, 2, 3)],
+        answers={},
+        refusals={},
+        counts={
+            "goals_reached": {"GG1": 2},
+            "goals_dealt": {"GG1": 3},
+            "guild_coins": {"MINER": 9},
+            "diplomats": {"MINER": 4},
+        },
+        troubles=[],
+    )
+    sheets = {sheet.title: sheet for sheet in tables([found])}
+    assert sheets["Goals reached"].rows[0] == ("GG1", 2, "2.00", "100", "0.67")
+    assert sheets["Guild coins"].rows[0] == ("MINER", 9, "9.00", "100", "2.25")
+    assert sheets["Goals dealt"].heads[-1] == "in % of seasons"
+    assert sheets["By seat"].rows[2][5:8] == ("103.0", 103, 103)
 
 
 # The greedy player's means of the decisions' balance section.

@@ -62,6 +62,14 @@ def test_every_grid_is_drawn_as_sound_xml(block: Map) -> None:
     assert root[0].text == "A & B"
 
 
+@pytest.mark.parametrize("block", [_graph("rows"), map_of_surroundings()])
+def test_a_map_has_no_style_of_its_own_that_a_page_would_refuse(block: Map) -> None:
+    """The content security policy of pages allows none: names would be hidden by their own halo."""
+    drawn = map_svg(block, WORDS, title="Map")
+    assert ' style="' not in drawn
+    assert 'paint-order="stroke"' in drawn
+
+
 def test_a_column_of_squares_is_filled_whole() -> None:
     cells = tuple(MapCell(100 + row, "sea") for row in (1, 2, 3))
     drawn = map_svg(Map(key="map", grid="square", cells=cells), WORDS, title="A", name="m")

@@ -25,6 +25,7 @@ _BARRED = {
     "no_route": "steps without a way",
     "foreign_military": "steps barred by soldiers",
 }
+RATIOS: Mapping[str, str] = {}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa: ARG001 - kept in the state

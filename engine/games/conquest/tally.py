@@ -13,6 +13,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "income": ("cities", "bonuses", "hexes"),
     "war": ("battles", "assaults", "cities taken", "hexes taken from clans"),
 }
+RATIOS: Mapping[str, str] = {}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:

@@ -11,6 +11,8 @@ from engine.kernel.events import Event
 
 # The last flip of each era.
 _ERA_ENDS = tuple(accumulate(map(len, DECKS)))
+# The one track whose steps levy.
+(_LEVYING,) = (key for key, track in TRACKS.items() if any(step.type == "levy" for step in track.steps))
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     "coins": (),
@@ -18,6 +20,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "goals_reached": tuple(GOALS),
     "goals_dealt": tuple(GOALS),
     "goals_by_era": ("1", "2", "3", "4"),
+    "goals_when": (),
     "goals_by_player": ("0", "1", "2", "3"),
     "won_alone": (),
     "missed_alone": (),
@@ -29,8 +32,10 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "guild_coins": tuple(TRACKS),
 }
 """``goals_dealt`` counts a goal once for each player who could have reached it, as ``goals_reached`` does;
-``guild_coins`` is what diplomats brought at once, and the Guildmaster's points; tokens they brought pay
-elsewhere. ``won_alone``, ``missed_alone`` and ``grades`` are of games alone."""
+``goals_when`` is a goal and the era it was reached in. ``diplomats`` came to a track, gained or reset;
+``guild_coins`` is what they brought at once, levies paid and the Guildmaster's points; tokens they brought
+pay elsewhere. ``won_alone``, ``missed_alone`` and ``grades`` are of games alone."""
+RATIOS: Mapping[str, str] = {"goals_reached": "goals_dealt", "guild_coins": "diplomats"}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa: ARG001 - kept in the state
@@ -44,7 +49,9 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
         match event:
             case happened.GoalReached():
                 yield "goals_reached", event.goal, 1
-                yield "goals_by_era", str(1 + sum(event.at[0] > last for last in _ERA_ENDS)), 1
+                era = str(1 + sum(event.at[0] > last for last in _ERA_ENDS))
+                yield "goals_by_era", era, 1
+                yield "goals_when", f"{event.goal} {era}", 1
             case happened.CardUsed():
                 yield "cards_used", event.card, 1
             case happened.TreasureDrawn():
@@ -53,6 +60,10 @@ def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:
                 yield "tokens_played", event.token, 1
             case happened.DiplomatPlaced():
                 yield "diplomats", event.track, 1
+            case happened.DiplomatReset():
+                yield "diplomats", event.to, 1
+            case happened.LevyPaid():
+                yield "guild_coins", _LEVYING, event.coins
             case happened.DiplomatAdvanced():
                 yield "guild_coins", event.track, event.coins
             case _:

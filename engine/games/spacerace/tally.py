@@ -28,6 +28,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "points_after_round": (),
     "solo_grade": (),
 }
+RATIOS: Mapping[str, str] = {}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa: ARG001 - kept in the state

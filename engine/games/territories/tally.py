@@ -13,6 +13,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "upgrades_built": (),
     "happenings": ("combats", "neutral lands taken", "lands taken from players", "units lost", "eliminated"),
 }
+RATIOS: Mapping[str, str] = {}
 
 
 def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:  # noqa: ARG001 - kept in the state

@@ -44,7 +44,7 @@ def template(view: View) -> str:
         out.append(f"; {card} {CARDS[card].name}: {CARDS[card].text}")
         out += [f"; {one.order or one.card}: {CARDS[one.card].text}" for one in carried_out(view, card)]
     if view.own is not None:
-        out += [f"; EX {' '.join(_first(view))}"] if _first(view) else []
+        out += [f"; the first explorer: {' '.join(_first(view))}"] if _first(view) else []
         out += [f"; PLAY {token}" for token in view.own.hand]
     out += [f"{number}:" for number in range(1, _LINES + 1)]
     return "\n".join(out) + "\n"
