@@ -361,7 +361,7 @@ class Localizer:
                     words.message(key),
                     words.attribute(key, "long") or "",
                     column.kind,
-                    column.kind in _RIGHT and not (column.kind == "seat" and words.seats),
+                    column.kind in _RIGHT and not (column.kind == "seat" and words.seats_in_cells),
                 )
             )
             printed.append(words.cells([row[index] for row in block.rows], column.kind, column.domain))

@@ -316,7 +316,7 @@ class _Drawing:
                 # What lies or stands there says whose it is.
                 continue
             drop = 8.6 if self.grid.corners else NODE + 7
-            out.append((Note(cx, cy + drop, self.words.seat(owner)), owner, owner == self.block.seat))
+            out.append((Note(cx, cy + drop, self.words.seat_short(owner)), owner, owner == self.block.seat))
         return out
 
     def _far(self, place: int, x: float, y: float) -> float:

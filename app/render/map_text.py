@@ -162,7 +162,7 @@ class MapList:
         if city and cell.major:
             city = city.upper()
         if city and cell.city_owner is not None:
-            city += f" ({words.seat(cell.city_owner)})"
+            city += f" ({words.seat_short(cell.city_owner)})"
         return [
             self._names[cell.id],
             self._terrain(cell),
@@ -198,7 +198,7 @@ class MapList:
         words = self._words
         text = words.show(unit.label)
         if unit.owner is not None and not unit.own:
-            text += f" ({words.seat(unit.owner)})"
+            text += f" ({words.seat_short(unit.owner)})"
         if unit.trail:
             text += " \u2190 " + " ".join(
                 self._names.get(place, str(place)) for place in reversed(unit.trail)

@@ -56,7 +56,7 @@ class Messages:
         self._functions: dict[str, Callable[[Any, Mapping[str, Any]], str]] = {
             "HEX": lambda value, _: self.hex(value),
             "MONEY": lambda value, _: self.money(value),
-            "SEAT": lambda value, _: self.seat(value),
+            "SEAT": lambda value, options: self.seat(value, start=bool(options.get("start"))),
             "PLAYER": lambda value, _: self.player(value),
             "WORD": lambda value, options: self.word(str(options.get("domain", "")), value),
             "NUMBER": lambda value, _: self.show(value),
@@ -232,14 +232,21 @@ class Messages:
         """A hex number: four digits."""
         return f"{value:04d}" if isinstance(value, int) else self.show(value)
 
-    def seat(self, value: Any) -> str:
-        """A seat inside a sentence: what the game calls it, else its number (``seat-number``: ``#122``)."""
+    def seat(self, value: Any, *, start: bool = False) -> str:
+        """A seat inside a sentence: what the game calls it, else its number (``seat-number``: ``#122``).
+
+        ``start``: it begins the sentence.
+        """
         if value is None:
             return figures.NONE
         name = self.seats.get(str(value))
         if name:
             return self.message("seat-named", {"seat": str(value), "name": name})
-        return self.message("seat-number", {"seat": str(value)})
+        return self.message("seat-number", {"seat": str(value), "start": start})
+
+    def seat_short(self, value: Any) -> str:
+        """A seat where there is little room: by number alone in games that have ``seat-short``."""
+        return self.find("seat-short", {"seat": str(value)}) or self.seat(value)
 
     def player(self, seat: Any) -> str:
         """The name of whoever plays a seat: a person, a computer, or nobody at present."""
@@ -282,7 +289,7 @@ class Messages:
             if kind == "flag":
                 return self.message("flag-yes" if value else "flag-no")
             # In a column of seats the sign of a number stands in the head.
-            return self.seat(value) if kind == "seat" and str(value) in self.seats else str(value)
+            return self.seat(value) if kind == "seat" and self.seats_in_cells else str(value)
         if kind == "date":
             return self.date(str(value))
         return isolated(str(value))
@@ -302,6 +309,11 @@ class Messages:
             else:
                 out.append(cell(value, kind, domain))
         return out
+
+    @property
+    def seats_in_cells(self) -> bool:
+        """Whether tables have the names of seats; else their numbers."""
+        return bool(self.seats) and self.find("seat-short", {"seat": ""}) is None
 
     def date(self, text: str) -> str:
         """A moment in full: weekday, day, time, time zone and its offset."""

@@ -42,6 +42,7 @@ class News(msgspec.Struct, frozen=True):
 
 # In which order a front page tells news of the same weight.
 TOPICS = (
+    "won",
     "over",
     "lost",
     "attacked",

@@ -90,6 +90,7 @@ table-strong-bold = Bold: taken this turn
 
 ## The front page
 
+topic-won = You won
 topic-over = The end
 topic-lost = Lost
 topic-attacked = Attacked

@@ -413,15 +413,15 @@ def asked(line: str, **clan: Any) -> str:
 @pytest.mark.parametrize(
     ("keyword", "told"),
     [
-        ("OWNER", "Clan #102 (Clan 102) is played by Bela West, telephone (513)555-3902."),
-        ("ALLIES", "Clan #102 (Clan 102) has marked as allies: #101, #103."),
-        ("ENEMIES", "Clan #102 (Clan 102) has banned: #103."),
-        ("INCOME", "Clan #102 (Clan 102) expects to earn next turn: $9,240, 10 food."),
-        ("HEXES", "Clan #102 (Clan 102) owns the hexes: 0507, 0509."),
-        ("CITIES", "Clan #102 (Clan 102) owns the cities: Far (0507)."),
+        ("OWNER", "Clan #102 is played by Bela West, telephone (513)555-3902."),
+        ("ALLIES", "Clan #102 has marked as allies: clan #101, clan #103."),
+        ("ENEMIES", "Clan #102 has banned: clan #103."),
+        ("INCOME", "Clan #102 expects to earn next turn: $9,240, 10 food."),
+        ("HEXES", "Clan #102 owns the hexes: 0507, 0509."),
+        ("CITIES", "Clan #102 owns the cities: Far (0507)."),
         (
             "CONVOYS",
-            "Clan #102 (Clan 102) has the convoys: land in 0503 (1 bus, 2 cars), air in 0509 (1 jet).",
+            "Clan #102 has the convoys: land in 0503 (1 bus, 2 cars), air in 0509 (1 jet).",
         ),
     ],
 )

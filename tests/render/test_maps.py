@@ -106,9 +106,9 @@ def test_places_are_printed_by_their_names() -> None:
 
 
 def test_seats_are_called_what_the_game_calls_them() -> None:
-    words = Messages("conquest", seats={"2": "Amber Company"})
+    words = Messages("caravans", seats={"2": "Amber Company"})
     assert words.seat(2).translate(ISOLATES) == "Amber Company (2)"
-    assert words.seat(3) == "#3"
+    assert words.seat(3) == "company 3"
 
 
 def test_names_of_towns_do_not_overlap() -> None:

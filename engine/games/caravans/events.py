@@ -323,7 +323,7 @@ class SeatChanged(Event, frozen=True, kw_only=True):
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over."""
 
-    NEWS: ClassVar[tuple[News, ...]] = (News("over", 100),)
+    NEWS: ClassVar[tuple[News, ...]] = (News("won", 100, reader="winners"), News("over", 100))
 
     reason: str
     winners: tuple[int, ...]

@@ -493,7 +493,10 @@ class ClanOut(Known, frozen=True, kw_only=True):
 class GameWon(Known, frozen=True, kw_only=True):
     """The game is over."""
 
-    NEWS: ClassVar[tuple[News, ...]] = (News("over", 100, detail="story"),)
+    NEWS: ClassVar[tuple[News, ...]] = (
+        News("won", 100, reader="winners", detail="story"),
+        News("over", 100, detail="story"),
+    )
 
     winners: tuple[int, ...]
     popularity: int

@@ -13,7 +13,7 @@ from engine.games.conquest.proofs import invariants, leak_test
 from engine.games.conquest.report import sheet as sheets_of
 from engine.games.conquest.report.blocks import report
 from engine.games.conquest.rules import game_turn, setup
-from engine.games.conquest.state import State
+from engine.games.conquest.state import NAME_LIMIT, State, default_name
 from engine.games.conquest.tables import PLAYERS
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.turn.sequence import play
@@ -106,7 +106,10 @@ class Conquest:
                 raise ValueError(code)
             homes = [start.hex for start in starts.choose(game_map, len(seats), roller)]
             given = [part.strip() for part in str(options.get("names", "")).split(",") if part.strip()]
-            names = [given[i][:20] if i < len(given) else f"Clan {seat}" for i, seat in enumerate(seats)]
+            names = [
+                given[i][:NAME_LIMIT] if i < len(given) else default_name(seat)
+                for i, seat in enumerate(seats)
+            ]
             victory = int(options.get("victory", 0) or 0)
             state = setup.new_game(
                 game_map,
@@ -218,9 +221,9 @@ class Conquest:
         """The turn report."""
         return report(view, events)
 
-    def seat_names(self, view: View) -> Mapping[int, str]:  # noqa: ARG002 - names would come from it
-        """Seats are called by their numbers."""
-        return {}
+    def seat_names(self, view: View) -> Mapping[int, str]:
+        """The names that clans gave themselves; whoever has none is called by number."""
+        return {clan: name for clan, name in view.names.items() if name and name != default_name(clan)}
 
     def bot(self, view: View, step: Step, dice: Dice) -> str | None:
         """The order text of a computer clan."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.conquest.rules.setup import YIELDS, both_sides, roll_special, roll_yield
-from engine.games.conquest.state import City, Clan, Convoy, Hex, State
+from engine.games.conquest.state import City, Clan, Convoy, Hex, State, default_name
 from engine.games.conquest.tables import (
     BASE_PRICES,
     CUSTOMS,
@@ -104,7 +104,7 @@ def _clan(number: int, row: Mapping[str, Any], turn: int, sequence: int) -> Clan
     extra = row.get("extra_lines") or {}
     clan = Clan(
         number=number,
-        name=str(row.get("name", f"Clan {number}")),
+        name=str(row.get("name", default_name(number))),
         sequence=int(row.get("sequence", sequence)),
         popularity=int(row.get("popularity", 100)),
         allies=_numbers(row.get("allies")),

@@ -9,6 +9,14 @@ import msgspec
 
 from engine.games.conquest.tables import STOCKS
 
+NAME_LIMIT = 20
+"""So many letters has the name of a clan or convoy at most (CC-ORDER-NAME)."""
+
+
+def default_name(seat: int) -> str:
+    """What a clan is called until it takes a name."""
+    return f"Clan {seat}"
+
 
 class Hex(msgspec.Struct, omit_defaults=True):
     """One hex. ``roads`` and ``rivers`` are masks of sides; ``paved`` is the part of ``roads`` built in play.

@@ -721,9 +721,25 @@ caravans-headline-treaty-ended = { $own ->
     [0] { SEAT($seat) } ends its treaty with you
    *[other] The treaty with { SEAT($other) } is over
  }
-caravans-headline-game-ended = The game is over
+caravans-lead-game-ended = { $topic ->
+    [won] You have won on day { $day }: { WORD($reason, domain: "end") }.{ $count ->
+        [one] {""}
+       *[other] {" "}The winners are { SEAT($seats) }.
+     }
+   *[other] The game ended on day { $day }: { WORD($reason, domain: "end") }. { $count ->
+        [0] Nobody won.
+        [one] The winner is { SEAT($seats) }.
+       *[other] The winners are { SEAT($seats) }.
+     }
+ }
+caravans-headline-game-ended = { $topic ->
+    [won] You win the game
+   *[other] The game is over
+ }
 caravans-headline-game-opened = The game begins
 caravans-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. Your units and factors went on with the lists that they had; nobody got a new order. No sheet can be sent for that turn any more; the one for turn { PLAIN($next) } is open{ $due ->
     [none] {""}
    *[other] {" "}until { $due }
  }.
+caravans-front-final = You end with { MONEY($money) } and a net worth of { MONEY($worth) }, place { $place } of { $count }.
+caravans-headline-front-final = Place { $place } of { $count }

@@ -3,9 +3,14 @@
 
 ## Who is who
 
-conquest-seat-number = #{ $seat }
-conquest-letter-from = From clan { SEAT($seat) }
-conquest-letter-public = Clan { SEAT($clan) } to everybody
+conquest-seat-number = { $start ->
+    [yes] Clan
+   *[no] clan
+ } #{ $seat }
+conquest-seat-named = { $name } (#{ PLAIN($seat) })
+conquest-seat-short = #{ PLAIN($seat) }
+conquest-letter-from = From { SEAT($seat) }
+conquest-letter-public = { SEAT($clan, start: 1) } to everybody
 conquest-map-own = Your hexes
 conquest-map-other = Hexes of other clans
 conquest-map-city = Minor city
@@ -348,7 +353,7 @@ conquest-dealer-bought = The Dealer of convoy { $convoy } bought { $amount } { W
 
 conquest-hex-taken = Convoy { $convoy } took hex { HEX($hex) }{ $former ->
     [0] {""}
-   *[other] {" "}from clan { SEAT($former) }
+   *[other] {" "}from { SEAT($former) }
  }, { $lost ->
     [0] without loss
     [one] one troop lost
@@ -356,7 +361,7 @@ conquest-hex-taken = Convoy { $convoy } took hex { HEX($hex) }{ $former ->
  }.
 conquest-then-hex-taken = It took the hex{ $former ->
     [0] {""}
-   *[other] {" "}from clan { SEAT($former) }
+   *[other] {" "}from { SEAT($former) }
  }, { $lost ->
     [0] without loss
     [one] one troop lost
@@ -374,11 +379,11 @@ conquest-declined-hex = { HEX($hex) } ({ $close ->
    *[no] { $troops } aboard, { $least } needed
  })
 conquest-hexes-declined = Convoy { $convoy } left alone: { $hexes }.
-conquest-convoys-passed = Convoys of clan { SEAT($clan) } passed: { $seen }.
+conquest-convoys-passed = Convoys of { SEAT($clan) } passed: { $seen }.
 conquest-passed-convoy = { WORD($size, domain: "size") } { WORD($type, domain: "type") } by way of { HEX($hexes) }
 conquest-hexes-lost = { $clan ->
     [0] { $count } of your hexes revolted
-   *[other] Clan { SEAT($clan) } took { $count } of your hexes
+   *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
  }: { HEX($hexes) }.
 conquest-maintenance-done = Maintenance used { $parts } parts: { $convoys }.
 conquest-convoy-parts = convoy { $convoy } { $parts }
@@ -398,20 +403,17 @@ conquest-then-hex-attack-failed = It attacked the hex in vain; { $lost ->
     [one] one troop was
    *[other] { $lost } troops were
  } lost.
-conquest-hex-defended = Hex { HEX($hex) } threw back an attack of clan { SEAT($clan) }; { $guards_lost ->
+conquest-hex-defended = Hex { HEX($hex) } threw back an attack of { SEAT($clan) }; { $guards_lost ->
     [0] no guard
     [one] one guard
    *[other] { $guards_lost } guards
  } fell.
 conquest-hex-lost = Hex { HEX($hex) } { $clan ->
     [0] revolted and is yours no more
-   *[other] was taken by clan { SEAT($clan) }
+   *[other] was taken by { SEAT($clan) }
  }.
-conquest-convoy-passed = A { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of clan { SEAT($clan) } passed hex { HEX($hex) }.
-conquest-clan-met = Met clan { SEAT($clan) }{ $name ->
-    [none] {""}
-   *[other] , { $name }
- }{ $slogan ->
+conquest-convoy-passed = A { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of { SEAT($clan) } passed hex { HEX($hex) }.
+conquest-clan-met = Met { SEAT($clan) }{ $slogan ->
     [none] {""}
    *[other] : “{ $slogan }”
  }
@@ -460,7 +462,7 @@ conquest-cargo-of-sale = { $amount } { WORD($goods, domain: "goods") } in { $cit
     [0] {""}
    *[other] , and { MONEY($kickback) } kickback
  }
-conquest-kickback-received = Clan { SEAT($clan) } traded in { $city } ({ HEX($hex) }): { MONEY($amount) } for you.
+conquest-kickback-received = { SEAT($clan, start: 1) } traded in { $city } ({ HEX($hex) }): { MONEY($amount) } for you.
 conquest-loaded = Convoy { $convoy } took aboard in { HEX($hex) }: { conquest-what-came-aboard }.
 conquest-then-loaded = It took aboard { conquest-what-came-aboard }.
 conquest-what-came-aboard = { $troops ->
@@ -502,14 +504,14 @@ conquest-convoys-fought = Convoys fought in hex { HEX($hex) }, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
  }. { $attacker } { $defender }
-conquest-side = Clan { SEAT($clan) }, convoy { $convoy } ({ $convoy_name }): { $troops_lost ->
+conquest-side = { SEAT($clan, start: 1) }, convoy { $convoy } ({ $convoy_name }): { $troops_lost ->
     [0] no troops
     [one] one troop
    *[other] { $troops_lost } troops
  } lost, { WORD($fate, domain: "fate") }.
-conquest-battle-declined = Convoy { $convoy } hid in hex { HEX($hex) } from a { WORD($enemy_size, domain: "size") } convoy of clan { SEAT($clan) }.
-conquest-then-battle-declined = It hid from a { WORD($enemy_size, domain: "size") } convoy of clan { SEAT($clan) }.
-conquest-then-convoys-fought = It met { $name } of clan { SEAT($clan) } and { WORD($fate, domain: "fate") }: { $lost ->
+conquest-battle-declined = Convoy { $convoy } hid in hex { HEX($hex) } from a { WORD($enemy_size, domain: "size") } convoy of { SEAT($clan) }.
+conquest-then-battle-declined = It hid from a { WORD($enemy_size, domain: "size") } convoy of { SEAT($clan) }.
+conquest-then-convoys-fought = It met { $name } of { SEAT($clan) } and { WORD($fate, domain: "fate") }: { $lost ->
     [0] no troops
     [one] one troop
    *[other] { $lost } troops
@@ -531,8 +533,8 @@ conquest-instead-city-bombed = { $hits } of { $bombs } hit { $city } ({ HEX($hex
  } killed.
 conquest-then-city-bombed = { conquest-instead-city-bombed }
 conquest-city-assaulted = { $taken ->
-    [yes] { $city } ({ HEX($hex) }) fell to convoy { $convoy } of clan { SEAT($clan) }
-   *[no] { $city } ({ HEX($hex) }) held against convoy { $convoy } of clan { SEAT($clan) }
+    [yes] { $city } ({ HEX($hex) }) fell to convoy { $convoy } of { SEAT($clan) }
+   *[no] { $city } ({ HEX($hex) }) held against convoy { $convoy } of { SEAT($clan) }
  } in { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -548,7 +550,7 @@ conquest-hexes-captured = { $count ->
  }
 conquest-city-bombed = { $own ->
     [yes] You
-   *[no] Clan { SEAT($clan) }
+   *[no] { SEAT($clan, start: 1) }
  } bombed { $city } ({ HEX($hex) }): { $hits } of { $bombs } hit; { $people ->
     [one] one person
    *[other] { $people } people
@@ -558,29 +560,29 @@ conquest-city-bombed = { $own ->
  } killed.
 conquest-city-razed = { $own ->
     [yes] You
-   *[no] Clan { SEAT($clan) }
+   *[no] { SEAT($clan, start: 1) }
  } razed { $city } ({ HEX($hex) }); { $people } people died.
 conquest-battle-heard = { $what ->
     [convoys] { $result ->
-        [won] Clan { SEAT($clan) } beat a convoy of clan { SEAT($other) } in hex { HEX($hex) }
-        [lost] Clan { SEAT($other) } beat a convoy of clan { SEAT($clan) } in hex { HEX($hex) }
-       *[other] Convoys of clans { SEAT($clan) } and { SEAT($other) } fought in hex { HEX($hex) } without a winner
+        [won] { SEAT($clan, start: 1) } beat a convoy of { SEAT($other) } in hex { HEX($hex) }
+        [lost] { SEAT($other, start: 1) } beat a convoy of { SEAT($clan) } in hex { HEX($hex) }
+       *[other] Convoys of { SEAT($clan) } and { SEAT($other) } fought in hex { HEX($hex) } without a winner
      }
     [assault] { $result ->
-        [won] Clan { SEAT($clan) } took { $city } ({ HEX($hex) }){ $other ->
+        [won] { SEAT($clan, start: 1) } took { $city } ({ HEX($hex) }){ $other ->
             [0] {""}
-           *[other] {" "}from clan { SEAT($other) }
+           *[other] {" "}from { SEAT($other) }
          }
-       *[other] Clan { SEAT($clan) } attacked { $city } ({ HEX($hex) }){ $other ->
+       *[other] { SEAT($clan, start: 1) } attacked { $city } ({ HEX($hex) }){ $other ->
             [0] {""}
-           *[other] {" "}of clan { SEAT($other) }
+           *[other] {" "}of { SEAT($other) }
          } in vain
      }
-    [bombing] Clan { SEAT($clan) } bombed { $city } ({ HEX($hex) })
-    [razing] Clan { SEAT($clan) } razed { $city } ({ HEX($hex) })
+    [bombing] { SEAT($clan, start: 1) } bombed { $city } ({ HEX($hex) })
+    [razing] { SEAT($clan, start: 1) } razed { $city } ({ HEX($hex) })
    *[other] Fighting was heard in hex { HEX($hex) }
  }.
-conquest-city-lost = { $city } ({ HEX($hex) }) was taken by clan { SEAT($clan) }.
+conquest-city-lost = { $city } ({ HEX($hex) }) was taken by { SEAT($clan) }.
 conquest-convoy-lost = Convoy { $convoy } ({ $convoy_name }) is no more: { $reason ->
     [battle] beaten in battle
     [morale] its morale broke
@@ -638,13 +640,13 @@ conquest-spirit-changed = Convoy { $convoy }: morale { $morale }, training { $tr
 ## Clan affairs
 
 conquest-message-received = { $text }
-conquest-radio-battle = Clans { SEAT($attacker) } and { SEAT($defender) } fought in hex { HEX($hex) }.
+conquest-radio-battle = { SEAT($attacker, start: 1) } and { SEAT($defender) } fought in hex { HEX($hex) }.
 conquest-radio-offer = Next turn { $what } cost { $percent }% less.
 conquest-agent-reported = Agent { $agent } looked at hex { HEX($hex) }{ $convoys ->
     [none] {" "}and saw no convoys
    *[other] {" "}and saw convoys: { $convoys }
  }.
-conquest-agent-convoy = { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of clan { SEAT($clan) }
+conquest-agent-convoy = { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy of { SEAT($clan) }
 conquest-spy-reported = Spy in { $city } ({ HEX($hex) }): fortification { $fort }, troops { $troops }, claymores { $claymores }, value { MONEY($value) }, population { $population }, buildings { $buildings }.
 conquest-sabotage-done = Your spy in { $city } ({ HEX($hex) }): { $effect }.
 conquest-sabotage-suffered = Sabotage in { $city } ({ HEX($hex) }): { $effect }.
@@ -670,15 +672,15 @@ conquest-sabotage-effect = { $result ->
      } destroyed
    *[other] nothing came of it
  }
-conquest-spy-caught = A spy of clan { SEAT($clan) } was caught in { $city } ({ HEX($hex) }).
+conquest-spy-caught = A spy of { SEAT($clan) } was caught in { $city } ({ HEX($hex) }).
 conquest-city-changed = { $city } ({ HEX($hex) }): { $cause ->
     [growth] { $before } people became { $after }
     [plague] the plague took { $before } people down to { $after }
    *[other] { $before } people are now { $after }
  }.
 conquest-popularity-counted = Your popularity is { $popularity }; { $threshold } wins.
-conquest-clan-dropped = Clan { SEAT($clan) } was dropped.
-conquest-clan-out = Clan { SEAT($clan) } owns nothing any more.
+conquest-clan-dropped = { SEAT($clan, start: 1) } was dropped.
+conquest-clan-out = { SEAT($clan, start: 1) } owns nothing any more.
 conquest-game-won = The game is won with a popularity of { $popularity }: { SEAT($winners) }.
 conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity of { $threshold } wins.
 
@@ -822,13 +824,13 @@ conquest-done-more-lines = Next turn you have { $pre ->
  } after; { MONEY($cost) } paid.
 conquest-done-chance-of-event = A random event is certain this turn.
 conquest-done-ally = { $ally ->
-    [yes] Clan { SEAT($clan) } is marked as your ally now.
-   *[no] Clan { SEAT($clan) } is no ally of yours any more.
+    [yes] { SEAT($clan, start: 1) } is marked as your ally now.
+   *[no] { SEAT($clan, start: 1) } is no ally of yours any more.
  }
 conquest-done-ban-all = All other clans are banned from your cities.
 conquest-done-ban = { $banned ->
-    [yes] Clan { SEAT($clan) } is banned from your cities.
-   *[no] Clan { SEAT($clan) } is banned no longer.
+    [yes] { SEAT($clan, start: 1) } is banned from your cities.
+   *[no] { SEAT($clan, start: 1) } is banned no longer.
  }
 conquest-done-message = The message is on its way, without your number.
 conquest-done-broadcast = The message is on its way, with your number in front.
@@ -901,7 +903,7 @@ conquest-refusal-attack-hidden = The convoy is hidden and cannot attack; PAUSE b
 conquest-refusal-attack-hidden-driven-off = The convoys that guard { $city } drove this one into hiding before it reached the city.
 conquest-refusal-attack-not-here = There is no city to attack in hex { HEX($hex) }.
 conquest-refusal-attack-status = The only city here is { $city }, and it is yours.
-conquest-refusal-attack-ally = { $city } belongs to clan { SEAT($clan) }, which you have marked as your ally.
+conquest-refusal-attack-ally = { $city } belongs to { SEAT($clan) }, which you have marked as your ally.
 conquest-refusal-attack-no-stock = No troops are aboard to attack with.
 conquest-refusal-attack-no-stock-fallen = The guards of { $city } left no troops aboard to attack with.
 conquest-refusal-attack-no-stock-short = Only { $had } of the { $wanted } troops were aboard; all of them attacked.
@@ -912,7 +914,7 @@ conquest-refusal-bomb-terrain = Only air convoys drop bombs; this is { $type ->
 conquest-refusal-bomb-hidden = The convoy is hidden and cannot bomb; PAUSE brings it into the open.
 conquest-refusal-bomb-limit = The convoy has bombed once this turn already.
 conquest-refusal-bomb-not-here = There is no city to bomb in hex { HEX($hex) }.
-conquest-refusal-bomb-ally = { $city } belongs to clan { SEAT($clan) }, which you have marked as your ally.
+conquest-refusal-bomb-ally = { $city } belongs to { SEAT($clan) }, which you have marked as your ally.
 conquest-refusal-bomb-ally-own = { $city } is yours and cannot be bombed by you.
 conquest-refusal-bomb-no-stock = No bombs are aboard.
 conquest-refusal-loot-hidden = The convoy is hidden and cannot search; PAUSE brings it into the open.
@@ -1146,7 +1148,7 @@ conquest-refusal-train-no-money-short = The money was enough for { $amount } of 
 conquest-refusal-vigilance-syntax-percent = The percentage must be 0 to { $most }, not { $percent }.
 conquest-refusal-espionage-too-early = Nothing about clans is for sale before game turn { $turn }.
 conquest-refusal-espionage-syntax-keyword = “{ PLAIN($word) }” is no keyword; they are { $known }.
-conquest-refusal-espionage-no-money = All that is asked about clan { SEAT($other) } costs { MONEY($cost) }; { MONEY($left) } left.
+conquest-refusal-espionage-no-money = All that is asked about { SEAT($other) } costs { MONEY($cost) }; { MONEY($left) } left.
 conquest-refusal-sabotage-expert = No spy of yours sits in hex { HEX($hex) }.
 conquest-refusal-sabotage-status = { $city } is your own city.
 conquest-refusal-sabotage-limit = Your spy in { $city } has made his attempt of this turn already.
@@ -1384,7 +1386,7 @@ conquest-front-nearest = { $count ->
      }
  }{ $clan ->
     [0] {""}
-   *[other] {" "}of clan { SEAT($clan) }
+   *[other] {" "}of { SEAT($clan) }
  } in hex { HEX($hex) }, { $away ->
     [0] at
     [one] one hex from
@@ -1396,21 +1398,21 @@ conquest-front-hexes-taken = You took { $count } hexes: { HEX($hexes) }{ $more -
  }.
 conquest-front-hexes-lost = { $clan ->
     [0] { $count } of your hexes revolted
-   *[other] Clan { SEAT($clan) } took { $count } of your hexes
+   *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
  }: { HEX($hexes) }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
  }.
-conquest-front-passed = Clan { SEAT($clan) } crossed your land { $count } times, last in hex { HEX($hex) } with a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy.
-conquest-front-defended = Your residents threw back { $count } attacks of clan { SEAT($clan) }: { HEX($hexes) }{ $more ->
+conquest-front-passed = { SEAT($clan, start: 1) } crossed your land { $count } times, last in hex { HEX($hex) } with a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy.
+conquest-front-defended = Your residents threw back { $count } attacks of { SEAT($clan) }: { HEX($hexes) }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
  }.
 conquest-front-fought = { $came ->
     [yes] Your { $name } met { $other_name }
-   *[no] { $other_name } of clan { SEAT($clan) } met your { $name }
+   *[no] { $other_name } of { SEAT($clan) } met your { $name }
  }{ $came ->
-    [yes] {" "}of clan { SEAT($clan) }
+    [yes] {" "}of { SEAT($clan) }
    *[no] {""}
  } in hex { HEX($hex) }: yours { WORD($fate, domain: "fate") } ({ $troops ->
     [0] no men
@@ -1426,33 +1428,33 @@ conquest-front-messages = { $count ->
     [one] A message came.
    *[other] { $count } messages came.
  }
-conquest-headline-city-lost = { $city } lost to clan { SEAT($clan) }
+conquest-headline-city-lost = { $city } lost to { SEAT($clan) }
 conquest-headline-convoy-lost = Convoy { $convoy } is no more
 conquest-headline-city-assaulted = { $topic ->
     [taken] { $city } taken by storm
     [fought] No way into { $city }
    *[attacked] { $taken ->
-        [yes] { $city } falls to clan { SEAT($clan) }
-       *[no] { $city } holds against clan { SEAT($clan) }
+        [yes] { $city } falls to { SEAT($clan) }
+       *[no] { $city } holds against { SEAT($clan) }
      }
  }
 conquest-headline-front-fought = { $came ->
-    [yes] { $name } fights clan { SEAT($clan) }
-   *[no] Clan { SEAT($clan) } attacks { $name }
+    [yes] { $name } fights { SEAT($clan) }
+   *[no] { SEAT($clan, start: 1) } attacked { $name }
  } in hex { HEX($hex) }
 conquest-headline-city-bombed = Bombs on { $city }
 conquest-headline-hex-lost = { $clan ->
     [0] Hex { HEX($hex) } revolts
-   *[other] Clan { SEAT($clan) } takes hex { HEX($hex) }
+   *[other] { SEAT($clan, start: 1) } took hex { HEX($hex) }
  }
 conquest-headline-front-hexes-lost = { $clan ->
     [0] { $count } hexes revolt
-   *[other] Clan { SEAT($clan) } takes { $count } of your hexes
+   *[other] { SEAT($clan, start: 1) } took { $count } of your hexes
  }
 conquest-headline-front-hexes-taken = { $count } hexes taken
 conquest-headline-hex-taken = Hex { HEX($hex) } taken
-conquest-headline-hex-defended = Clan { SEAT($clan) } thrown back in hex { HEX($hex) }
-conquest-headline-front-defended = { $count } attacks of clan { SEAT($clan) } thrown back
+conquest-headline-hex-defended = { SEAT($clan, start: 1) } thrown back in hex { HEX($hex) }
+conquest-headline-front-defended = { $count } attacks of { SEAT($clan) } thrown back
 conquest-headline-attention-food = Food may run out
 conquest-headline-attention-fuel = Fuel is short
 conquest-headline-attention-plague = Plague in { $city }
@@ -1463,14 +1465,20 @@ conquest-headline-front-nearest = Strangers { $away ->
    *[other] { $away } hexes from
  } { $name }
 conquest-headline-front-calm = A quiet turn
-conquest-headline-clan-met = Met: clan { SEAT($clan) }{ $name ->
-    [none] {""}
-   *[other] , { $name }
- }
+conquest-headline-clan-met = Met: { SEAT($clan) }
 conquest-headline-game-begun = { $city } is yours
-conquest-headline-game-won = The game is won
-conquest-headline-front-passed = Clan { SEAT($clan) } crosses your land
-conquest-headline-convoy-passed = Clan { SEAT($clan) } crosses your land
+conquest-lead-game-won = { $topic ->
+    [won] You have won the game with a popularity of { $popularity }.
+   *[other] The game is won with a popularity of { $popularity }: { SEAT($winners) }.
+ }
+conquest-front-final = You end with a popularity of { $popularity }, place { $place } of all clans.
+conquest-headline-front-final = Place { $place } of all clans
+conquest-headline-game-won = { $topic ->
+    [won] You win the game
+   *[other] The game is won by { SEAT($winners) }
+ }
+conquest-headline-front-passed = { SEAT($clan, start: 1) } crossed your land
+conquest-headline-convoy-passed = { SEAT($clan, start: 1) } crossed your land
 conquest-headline-troops-deserted = Unfed troops desert
 conquest-headline-sabotage-suffered = Sabotage in { $city }
 conquest-col-affordable = You can buy
@@ -1530,26 +1538,26 @@ conquest-battle-of-city = { $city } ({ HEX($hex) }): { $taken ->
     [yes] { $side ->
         [attacker] taken{ $owner ->
             [0] {""}
-           *[other] {" "}from clan { SEAT($owner) }
+           *[other] {" "}from { SEAT($owner) }
         }
-        [defender] lost to clan { SEAT($clan) }
+        [defender] lost to { SEAT($clan) }
        *[other] taken
     }
    *[no] { $side ->
         [attacker] attacked in vain
-        [defender] held against clan { SEAT($clan) }
+        [defender] held against { SEAT($clan) }
        *[other] held
     }
  }
-conquest-between-clan = The turn of clan { SEAT($clan) }
+conquest-between-clan = The turn of { SEAT($clan) }
 conquest-battle-of-convoys = Hex { HEX($hex) }: your { $name } { $came ->
     [yes] attacked
    *[no] was attacked by
- } { $other_name } of clan { SEAT($clan) }
+ } { $other_name } of { SEAT($clan) }
 conquest-battle-at-city = { $city } ({ HEX($hex) })
 conquest-assault-came = { $side ->
     [attacker] Your convoy { $convoy }
-   *[defender] Convoy { $convoy } of clan { SEAT($clan) }
+   *[defender] Convoy { $convoy } of { SEAT($clan) }
  }{ $origin ->
     [0] {""}
    *[other] {" "}came from hex { HEX($origin) } and
@@ -1566,7 +1574,7 @@ conquest-assault-came = { $side ->
  } defended it{ $side ->
     [attacker] { $owner ->
         [0] {""}
-       *[other] {" "}for clan { SEAT($owner) }
+       *[other] {" "}for { SEAT($owner) }
      }
    *[defender] {""}
  }.
@@ -1625,7 +1633,7 @@ conquest-assault-means = { $taken ->
             [one] One man was left in it
            *[other] { $garrison } men were left in it
          } as its garrison.
-       *[defender] You lost { $city } to clan { SEAT($clan) }.
+       *[defender] You lost { $city } to { SEAT($clan) }.
      }
    *[no] { $side ->
         [attacker] You did not get { $city }: { $defenders_left ->
@@ -1640,7 +1648,7 @@ conquest-assault-means = { $taken ->
        *[defender] You held { $city } with { $defenders_left ->
             [one] one man
            *[other] { $defenders_left } men
-         }; clan { SEAT($clan) } has { $attackers_left ->
+         }; { SEAT($clan) } has { $attackers_left ->
             [0] none
             [one] one
            *[other] { $attackers_left }
@@ -1649,7 +1657,7 @@ conquest-assault-means = { $taken ->
  }
 conquest-fight-came = { $side ->
     [attacker] Your { $name }
-   *[defender] { $name } of clan { SEAT($clan) }
+   *[defender] { $name } of { SEAT($clan) }
  }, a { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy, { $origin ->
     [0] {""}
    *[other] came from hex { HEX($origin) } and {""}
@@ -1660,7 +1668,7 @@ conquest-fight-came = { $side ->
    *[entry] met
  } { $side ->
     [defender] your { $other_name }
-   *[attacker] { $other_name } of clan { SEAT($other) }
+   *[attacker] { $other_name } of { SEAT($other) }
  }, a { WORD($other_size, domain: "size") } { WORD($other_type, domain: "type") } convoy, in hex { HEX($hex) }.
 conquest-fight-course = In { $rounds ->
     [one] one round
@@ -1689,7 +1697,7 @@ conquest-count-of-vehicle = { $count ->
  }
 conquest-fight-lost = { $own ->
     [yes] Your { $name }
-   *[no] { $name } of clan { SEAT($clan) }
+   *[no] { $name } of { SEAT($clan) }
  } lost { $troops ->
     [0] { $wrecks ->
         [0] nothing
@@ -1703,27 +1711,27 @@ conquest-and-wrecks = { $wrecks ->
    *[other] {" "}with { $vehicles }
  }
 conquest-lead-city-assaulted = { $topic ->
-    [attacked] Clan { SEAT($clan) } attacked your { $city } ({ HEX($hex) }) and { $taken ->
+    [attacked] { SEAT($clan, start: 1) } attacked your { $city } ({ HEX($hex) }) and { $taken ->
         [yes] took it
        *[no] was thrown back
      }
    *[other] Your convoy { $convoy } { $taken ->
         [yes] took { $city } ({ HEX($hex) }){ $owner ->
             [0] {""}
-           *[other] {" "}from clan { SEAT($owner) }
+           *[other] {" "}from { SEAT($owner) }
          }
        *[no] attacked { $city } ({ HEX($hex) }){ $owner ->
             [0] {""}
-           *[other] {" "}of clan { SEAT($owner) }
+           *[other] {" "}of { SEAT($owner) }
          } in vain
      }
  }: { $lost } of { $sent } attackers and { $defenders_lost } of { $defenders } defenders fell.
 conquest-block-assaults = Assaults on cities in figures
 conquest-assaults-note = Each round a side kills as many men as its hits say: 70% is 70 men in 100 rounds, 150% three men in two. Who needs fewer rounds to kill all the others should win; rifles, grenades and luck do the rest. Hits are those of the first round.
-conquest-assault-attacker = { $city } ({ HEX($hex) }): convoy { $convoy } of clan { SEAT($clan) }
+conquest-assault-attacker = { $city } ({ HEX($hex) }): convoy { $convoy } of { SEAT($clan) }
 conquest-assault-city = { $city } ({ HEX($hex) }): defenders{ $owner ->
     [0] {""}
-   *[other] {" "}of clan { SEAT($owner) }
+   *[other] {" "}of { SEAT($owner) }
  }
 conquest-spent-assault-attacker = rifles { $rifles }, grenades { $grenades }{ $garrison ->
     [0] {""}
@@ -1750,7 +1758,7 @@ conquest-fate-holds = hold
 conquest-fate-thrown-back = is thrown back
 conquest-block-battle = Convoy battles in figures
 conquest-battle-note = Each number is the damage of one salvo; it wrecks the other side's vehicles until one side hides, flees or is gone. What was damaged and not wrecked is repaired with parts.
-conquest-battle-side = Clan { SEAT($clan) }: { $name }, { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy
+conquest-battle-side = { SEAT($clan, start: 1) }: { $name }, { WORD($size, domain: "size") } { WORD($type, domain: "type") } convoy
 conquest-col-side = Side
 conquest-col-rounds = Salvos
     .long = Damage of each round's salvo
@@ -1889,33 +1897,33 @@ conquest-chance-event = { $what ->
     [revolt] Hex { HEX($hex) } has revolted and is yours no more.
    *[other] Something happened.
  }
-conquest-espionage-owner = Clan { SEAT($clan) } ({ $name }) is played by { PLAYER($player) }, telephone { $phone ->
+conquest-espionage-owner = { SEAT($clan, start: 1) } is played by { PLAYER($player) }, telephone { $phone ->
     [none] not shown
    *[other] { $phone }
  }.
-conquest-espionage-allies = Clan { SEAT($clan) } ({ $name }) has marked as allies: { $allies ->
+conquest-espionage-allies = { SEAT($clan, start: 1) } has marked as allies: { $allies ->
     [none] none
    *[other] { SEAT($allies) }
  }.
-conquest-espionage-enemies = Clan { SEAT($clan) } ({ $name }) has banned: { $enemies ->
+conquest-espionage-enemies = { SEAT($clan, start: 1) } has banned: { $enemies ->
     [none] none
    *[other] { SEAT($enemies) }
  }.
-conquest-espionage-income = Clan { SEAT($clan) } ({ $name }) expects to earn next turn: { MONEY($money) }{ $stocks ->
+conquest-espionage-income = { SEAT($clan, start: 1) } expects to earn next turn: { MONEY($money) }{ $stocks ->
     [none] {""}
    *[other] , { $stocks }
  }.
 conquest-espionage-stock = { $amount } { WORD($item, domain: "item") }
-conquest-espionage-hexes = Clan { SEAT($clan) } ({ $name }) owns the hexes: { $hexes ->
+conquest-espionage-hexes = { SEAT($clan, start: 1) } owns the hexes: { $hexes ->
     [none] none
    *[other] { HEX($hexes) }
  }.
-conquest-espionage-cities = Clan { SEAT($clan) } ({ $name }) owns the cities: { $cities ->
+conquest-espionage-cities = { SEAT($clan, start: 1) } owns the cities: { $cities ->
     [none] none
    *[other] { $cities }
  }.
 conquest-espionage-city = { $city } ({ HEX($hex) })
-conquest-espionage-convoys = Clan { SEAT($clan) } ({ $name }) has the convoys: { $convoys ->
+conquest-espionage-convoys = { SEAT($clan, start: 1) } has the convoys: { $convoys ->
     [none] none
    *[other] { $convoys }
  }.

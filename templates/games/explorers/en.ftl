@@ -705,7 +705,22 @@ explorers-headline-levy-paid = { $topic ->
  }
 explorers-headline-cards-offered = Two cards, one to keep
 explorers-headline-era-began = Era { $era } begins
-explorers-headline-game-ended = The game is over
+explorers-lead-game-ended = { $topic ->
+    [won] You have won: { WORD($reason, domain: "end") }.{ $count ->
+        [0] {""}
+        [one] {""}
+       *[other] {" "}The winners are { SEAT($seats) }.
+     }
+   *[other] The game is over: { WORD($reason, domain: "end") }.{ $count ->
+        [0] {""}
+        [one] {" "}The winner is { SEAT($seats) }.
+       *[other] {" "}The winners are { SEAT($seats) }.
+     }
+ }
+explorers-headline-game-ended = { $topic ->
+    [won] You win the game
+   *[other] The game is over
+ }
 explorers-headline-game-opened = The game begins
 explorers-front-standing = You have { $coins } { $coins ->
     [one] coin

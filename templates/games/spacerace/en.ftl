@@ -251,7 +251,10 @@ spacerace-moved-for = { $reason ->
      }
     [cards] Card { WORD($place, domain: "card") }
     [deploy] Deploying { WORD($ship, domain: "ship") }
-    [module] Module for { WORD($ship, domain: "ship") }
+    [module] { $place ->
+        [none] Module
+       *[other] { WORD($place, domain: "module") }
+     } for { WORD($ship, domain: "ship") }
     [maneuver] Maneuver card for { WORD($ship, domain: "ship") }
     [select] Selecting { WORD($ship, domain: "ship") }
     [space] { WORD($ship, domain: "ship") } on { PLAIN($place) }
@@ -1014,8 +1017,14 @@ spacerace-headline-front-drops = { $topic ->
    *[other] You dropped { $drops }
  }
 spacerace-front-points = { $amount } ({ $why })
-spacerace-front-scored = Points scored: { $scored }; { $points } in all.
-spacerace-lead-front-scored = You scored { $scored }; you have { $points } points now.
+spacerace-front-scored = Points scored: { $scored }{ $points ->
+    [none] .
+   *[other] ; { $points } in all.
+ }
+spacerace-lead-front-scored = You scored { $scored }{ $points ->
+    [none] .
+   *[other] ; you have { $points } points now.
+ }
 spacerace-headline-front-scored = You have { $points } points
 spacerace-front-deployed = Deployed: { $ships }.
 spacerace-headline-front-deployed = { $ships } deployed
@@ -1079,7 +1088,26 @@ spacerace-front-afford = { $credits } credits and { $command } command{ $count -
    *[other] ; that would deploy one of these: { $ships }.
  }
 spacerace-front-calm = Nobody fired at you, and you lost nothing.
-spacerace-headline-game-ended = The race is over
+spacerace-lead-game-ended = { $topic ->
+    [won] { $reason ->
+        [alone] The race is over. Your grade is { PLAIN($grade) }.
+       *[points] { $count ->
+            [one] You have won the race.
+           *[other] You share the first place: { SEAT($seats) }.
+         }
+     }
+   *[other] { $reason ->
+        [alone] The race is over. The grade is { PLAIN($grade) }.
+       *[points] { $count ->
+            [one] The race is over. { SEAT($seats) } wins.
+           *[other] The race is over. { SEAT($seats) } share the first place.
+         }
+     }
+ }
+spacerace-headline-game-ended = { $topic ->
+    [won] You win the race
+   *[other] The race is over
+ }
 spacerace-headline-game-opened = The race begins
 spacerace-headline-space-closed = { PLAIN($place) } is closed
 spacerace-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run: in the preparation your port played the action Credits and nothing else, in a flight your ships only drift. No sheet can be sent for that turn any more; the one for turn { PLAIN($next) } is open{ $due ->

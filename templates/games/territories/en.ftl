@@ -495,9 +495,25 @@ territories-front-afford = { $gold } gold { $count ->
 territories-front-pays = { $times } × { WORD($action, domain: "action") }
 territories-front-calm = Nobody fought you, and you lost nothing.
 territories-headline-front-calm = A quiet turn
-territories-headline-game-ended = The game is over
+territories-lead-game-ended = { $topic ->
+    [won] You have won: { WORD($reason, domain: "end") }.{ $count ->
+        [one] {""}
+       *[other] {" "}The winners are { SEAT($seats) }.
+     }
+   *[other] The game is over: { WORD($reason, domain: "end") }. { $count ->
+        [0] Nobody won.
+        [one] The winner is { SEAT($seats) }.
+       *[other] The winners are { SEAT($seats) }.
+     }
+ }
+territories-headline-game-ended = { $topic ->
+    [won] You win the game
+   *[other] The game is over
+ }
 territories-headline-game-opened = The game begins
 territories-front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. None of your units moved and nothing was built, but for the units of REPEAT; food and gold came in as always. No sheet can be sent for that turn any more; the one for turn { PLAIN($next) } is open{ $due ->
     [none] {""}
    *[other] {" "}until { $due }
  }.
+territories-front-final = You end with { $points } points, place { $place } of { $count }.
+territories-headline-front-final = Place { $place } of { $count }

@@ -25,6 +25,7 @@ from engine.kernel.front import Bunch, seat_front
 _NAMED = 4
 """So many names stand in a sentence; the others are counted."""
 _IDLE, _GOAL, _TRADE, _NEAREST, _AFFORD, _CALM, _NOBODY = 43, 39, 37, 36, 33, 31, 10
+_FINAL = 99
 _WORTH = 10
 """A known trade worth less a day is no news."""
 
@@ -60,7 +61,7 @@ def front_page(
             StepBlocked: Bunch(lambda event: (event.name, event.code), first),
             UnitRaised: Bunch(lambda event: event.seat, _named("front_raised", lambda one: one.unit)),
         },
-        also=_also(view, events, near, best) if view.me is not None and view.ending is None else (),
+        also=_also(view, events, near, best) if view.me is not None and view.ending is None else _final(view),
         figures=_figures(view),
     )
 
@@ -121,6 +122,17 @@ def _also(
     topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
     if not topics & {"lost", "attacked"}:
         yield NewsItem("attacked", _CALM, Say("front_calm"), "diary")
+
+
+def _final(view: View) -> Iterable[NewsItem]:
+    """The own place at the end, money and net worth."""
+    place = 1
+    for seats in view.ending.places if view.ending is not None and view.me is not None else ():
+        if view.me is not None and view.seat in seats:
+            figures = {"place": place, "count": len(view.players)}
+            figures |= {"money": view.me.purses[-1], "worth": view.me.worths[-1]}
+            yield NewsItem("over", _FINAL, Say("front_final", figures), "places")
+        place += len(seats)
 
 
 def _trade(best: tuple[Cell, ...] | None) -> Say | None:

@@ -1,6 +1,7 @@
 """Talk, spies, agents, wagers and other affairs of the clan; and how much money is kept from the market."""
 
 from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
+from engine.games.conquest.state import NAME_LIMIT
 from engine.games.conquest.tables import AGENT_COSTS, ESPIONAGE, GAMBLE_STAKE, LINE_COST, LINES
 
 _WORDS = (
@@ -26,13 +27,19 @@ def reserve(mind: Mind) -> int:
     return mind.money * min(share, 10 * cities) // 100
 
 
+def _clan_name(temper: str, city: str) -> str:
+    """A name of the home city that fits whole."""
+    who = f"{temper.title()}s"
+    return next(name for name in (f"{who} of {city}", f"{city} {who}", who) if len(name) <= NAME_LIMIT)
+
+
 def talk(mind: Mind) -> None:
     """Affairs for the lines that are left; and the agents' errands."""
     own, turn = mind.own, mind.view.turn
     if own.turns == 0:
         mind.post.append(f'SLOGAN "{_SLOGANS[mind.temper]}"')
         if own.home and mind.chance(30, "name"):
-            mind.post.append(f'NAME "{mind.temper.title()}s of {mind.view.atlas[own.home].city[:8]}"'[:29])
+            mind.post.append(f'NAME "{_clan_name(mind.temper, mind.view.atlas[own.home].city)}"')
         if mind.chance(20, "phone"):
             mind.post.append(f"PHONE ON (555)555-{mind.view.clan:04d}")
     _lines(mind)

@@ -29,7 +29,7 @@ _WEIGHTS: dict[str, tuple[str, int]] = {
 }
 """What the reader should look at: its topic and what it is worth. Deserters are an event already."""
 
-_CALM, _AFFORD, _ORDERS, _NEAREST, _NOBODY = 37, 36, 31, 49, 10
+_CALM, _AFFORD, _ORDERS, _NEAREST, _NOBODY, _FINAL = 37, 36, 31, 49, 10, 99
 
 
 def front_page(
@@ -45,6 +45,9 @@ def front_page(
     early = set(map(id, between))
 
     def also() -> Iterable[NewsItem]:
+        if view.winners:
+            yield from _final(view)
+            return
         for said in attention:
             if said.key in _WEIGHTS:
                 topic, weight = _WEIGHTS[said.key]
@@ -89,16 +92,21 @@ def _bunch(event: Event) -> object:
             return None
 
 
+def _final(view: View) -> Iterable[NewsItem]:
+    """The own place at the end, where the list of the most popular clans has it."""
+    for place, (clan, popularity) in enumerate(view.tops.get("popularity", ()), 1):
+        if clan == view.clan:
+            figures = {"place": place, "popularity": popularity}
+            yield NewsItem("over", _FINAL, Say("front_final", figures), "top_popularity")
+
+
 def _tell(view: View, bunch: Sequence[Event]) -> Say | None:
     """One sentence for a bunch: as in the details, but that long lists are cut."""
     first = bunch[0]
     if isinstance(first, fights.ConvoysFought):
         return in_short(view.clan, first)
     if isinstance(first, happened.ClanMet):
-        said = say(first)
-        # Clans are born as "Clan 108": no need to say it twice.
-        plain = first.name == f"Clan {first.clan}"
-        return Say(said.key, {**said.args, "name": "none"}) if plain else said
+        return say(first)
     summary = _SUMMARIES.get(type(first))
     if summary is not None:
         return summary(bunch)

@@ -12,7 +12,7 @@ from engine.kernel.blocks import AnyBlock, Figure, Front, NewsItem, Say, Table
 from engine.kernel.events import Event
 from engine.kernel.front import Bunch, seat_front
 
-_CARD, _STANDING, _REGION, _ROUTE = 61, 39, 33, 32
+_CARD, _STANDING, _REGION, _ROUTE, _FINAL = 61, 39, 33, 32, 99
 
 
 def front_page(view: View, events: Sequence[Event], details: Iterable[AnyBlock]) -> Front:
@@ -31,7 +31,7 @@ def front_page(view: View, events: Sequence[Event], details: Iterable[AnyBlock])
             RuinExplored: Bunch(lambda event: event.seat, _spaces("front_ruins")),
             FlipPlayed: Bunch(lambda event: event.at, lambda bunch: _flip(view, bunch)),
         },
-        also=_also(view, tables) if view.ending is None else (),
+        also=_also(view, tables) if view.ending is None else _standing(view, "over", _FINAL),
         figures=_figures(view),
     )
 
@@ -63,15 +63,25 @@ def _also(view: View, tables: Mapping[str, Table]) -> Iterable[NewsItem]:
         cards = [_card(view, card) for card in view.shown]
         told = {"cards": cards, "count": len(cards), "first": CARDS[view.shown[0]].name}
         yield NewsItem("decide", _CARD, Say("front_cards", told), "cards")
-    own = view.own
-    if own is None:
+    if view.own is None:
         return
+    yield from _standing(view, "news", _STANDING)
+    yield from _nearest(tables)
+
+
+def _standing(view: View, topic: str, weight: int) -> Iterable[NewsItem]:
+    """The own place among the players, and the best of the others."""
+    own = view.own
     others = [(player.coins, -player.seat) for player in view.players if player.seat != view.seat]
-    if others:
+    if own is not None and others:
         place = 1 + sum(coins > own.coins for coins, _ in others)
         best, seat = max(others)
         figures = {"place": place, "coins": own.coins, "seat": -seat, "other": best, "count": len(others) + 1}
-        yield NewsItem("news", _STANDING, Say("front_standing", figures), "standings")
+        yield NewsItem(topic, weight, Say("front_standing", figures), "standings")
+
+
+def _nearest(tables: Mapping[str, Table]) -> Iterable[NewsItem]:
+    """The region and the route that are nearest to a reward."""
     for row in tables["regions"].rows[:1]:
         at, terrain, explored, left, _, pays = row
         if left:

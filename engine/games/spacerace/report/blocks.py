@@ -7,6 +7,7 @@ from engine.games.spacerace.events import (
     CommandMoved,
     CreditsMoved,
     GameEnded,
+    ModuleBuilt,
     ShipMoved,
 )
 from engine.games.spacerace.report.battles import battles
@@ -106,7 +107,6 @@ def _head(view: View, state: State, events: Iterable[Event]) -> Facts:
 
 _SCORES = (
     Column("seat", "seat"),
-    Column("port", "word", "port"),
     Column("points", "int"),
     Column("credits", "int"),
     Column("command", "int"),
@@ -129,7 +129,6 @@ def _scores(view: View, state: State) -> Table:
         rows.append(
             (
                 port.seat,
-                port.key,
                 port.points,
                 port.credits,
                 port.command,
@@ -158,11 +157,15 @@ def _asking(state: State) -> Turn:
 def _accounts(view: View, events: Iterable[Event]) -> StockAccounts:
     """Credits and command over the step: every movement by its reason."""
     entries: dict[str, list[Entry]] = {"credits": [], "command": []}
-    for event in events:
+    told = list(events)
+    # What is paid for a module names the ship; the module stands in the event that follows.
+    modules = iter([e for e in told if isinstance(e, ModuleBuilt) and e.seat == view.seat and e.cost])
+    for event in told:
         if not isinstance(event, CreditsMoved | CommandMoved) or event.seat != view.seat or not event.amount:
             continue
         stock = "credits" if isinstance(event, CreditsMoved) else "command"
-        why = Say("moved_for", {"reason": event.reason, "ship": event.ship, "place": event.place})
+        place = next(modules).module if event.reason == "module" else event.place
+        why = Say("moved_for", {"reason": event.reason, "ship": event.ship, "place": place})
         entries[stock].append(Entry(why, max(event.amount, 0), max(-event.amount, 0)))
     port = view.own
     return StockAccounts(

@@ -19,6 +19,7 @@ from engine.kernel.events import Event
 from engine.kernel.front import Bunch, seat_front
 
 _NEXT, _STANDING, _NEAREST, _AFFORD, _CALM, _NOBODY = 44, 38, 33, 32, 28, 10
+_FINAL = 99
 
 
 def front_page(
@@ -37,10 +38,12 @@ def front_page(
             ),
             MissionCompleted: Bunch(lambda event: event.seat, _missions),
             ModuleDropped: Bunch(lambda event: (event.seat, event.before), _drops),
-            PointsScored: Bunch(lambda event: event.seat, _scored),
+            PointsScored: Bunch(
+                lambda event: event.seat, lambda bunch: _scored(bunch, over=view.ending is not None)
+            ),
             ShipDeployed: Bunch(lambda event: event.seat, _deployed),
         },
-        also=_also(view, events, near, hand) if playing else (),
+        also=_also(view, events, near, hand) if playing else _final(view),
         figures=_figures(view),
     )
 
@@ -69,7 +72,8 @@ def _drops(bunch: Sequence[ModuleDropped]) -> Say:
     return Say("front_drops", {**figures, "drops": said, "count": len(said)})
 
 
-def _scored(bunch: Sequence[PointsScored]) -> Say:
+def _scored(bunch: Sequence[PointsScored], *, over: bool) -> Say:
+    """Points and what for; no sum at the end, when the last scoring has come after them."""
     said = [
         Say(
             "front_points",
@@ -80,7 +84,8 @@ def _scored(bunch: Sequence[PointsScored]) -> Say:
         )
         for event in bunch
     ]
-    return Say("front_scored", {"scored": said, "points": bunch[-1].points, "count": len(said)})
+    points = None if over else bunch[-1].points
+    return Say("front_scored", {"scored": said, "points": points, "count": len(said)})
 
 
 def _deployed(bunch: Sequence[ShipDeployed]) -> Say:
@@ -121,6 +126,12 @@ def _also(
     topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
     if not topics & {"lost", "attacked"}:
         yield NewsItem("attacked", _CALM, Say("front_calm"), "events")
+
+
+def _final(view: View) -> Iterable[NewsItem]:
+    """The end for whoever played to it."""
+    if view.seat and view.ending is not None:
+        yield NewsItem("over", _FINAL, _standing(view), "scores")
 
 
 def _standing(view: View) -> Say:

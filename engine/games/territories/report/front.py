@@ -20,7 +20,7 @@ from engine.kernel.front import Bunch, seat_front
 
 _NAMED = 4
 """So many territories are named in a sentence; the others are counted."""
-_HUNGER, _NEAREST, _AFFORD, _CALM, _NOBODY = 59, 33, 32, 31, 10
+_HUNGER, _NEAREST, _AFFORD, _CALM, _NOBODY, _FINAL = 59, 33, 32, 31, 10, 99
 
 
 def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) -> Front:
@@ -42,7 +42,7 @@ def front_page(view: View, events: Sequence[Event], near: Sequence[Stranger]) ->
                 lambda bunch: _fought(view, bunch),
             ),
         },
-        also=_also(view, events, near) if view.me is not None and view.ending is None else (),
+        also=_also(view, events, near) if view.me is not None and view.ending is None else _final(view),
         figures=_figures(view),
     )
 
@@ -96,6 +96,16 @@ def _also(view: View, events: Iterable[Event], near: Sequence[Stranger]) -> Iter
     topics = {news.topic for news in (event.news_for(view.seat) for event in events) if news is not None}
     if not topics & {"lost", "fought", "attacked"}:
         yield NewsItem("attacked", _CALM, Say("front_calm"), "events")
+
+
+def _final(view: View) -> Iterable[NewsItem]:
+    """The own place at the end, for whoever played to it (TER-WIN-07)."""
+    place = 1
+    for seats in view.ending.places if view.ending is not None and view.me is not None else ():
+        if view.me is not None and view.seat in seats:
+            figures = {"place": place, "points": view.me.vp, "count": len(view.players)}
+            yield NewsItem("over", _FINAL, Say("front_final", figures), "places")
+        place += len(seats)
 
 
 def _hungry(view: View) -> list[int]:
