@@ -31,9 +31,12 @@ class GameLists:
             return []
         return self._rows.moderated(actor.user_id, offset=(number - 1) * MOST_LISTED, limit=MOST_LISTED)
 
-    def played(self, actor: Actor) -> list[tuple[Game, Seat]]:
-        """The seats that the actor holds or cares for at present, by code of their game and number."""
-        return [] if actor.user_id is None else self._rows.played(actor.user_id, self._clock.now())
+    def played(self, actor: Actor, number: int = 1) -> list[tuple[Game, Seat]]:
+        """Page ``number`` of the seats that the actor holds or cares for at present, the next date first."""
+        if actor.user_id is None:
+            return []
+        offset = (number - 1) * MOST_LISTED
+        return self._rows.played(actor.user_id, self._clock.now(), offset=offset, limit=MOST_LISTED)
 
     def asides(self, actor: Actor, games: Iterable[Game]) -> list[tuple[str, str]]:
         """Code and reason of those of the actor's games, just listed, that have been put aside."""

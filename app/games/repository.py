@@ -115,22 +115,23 @@ class GameRepository:
         query = select(Game).where(Game.moderator_id == user_id).order_by(Game.aside == "", Game.code)
         return self._whole(query.offset(offset).limit(limit))
 
-    def played(self, user_id: int, now: datetime) -> list[tuple[Game, Seat]]:
-        """The seats that a user holds or cares for at present, each with its game, by code and number."""
+    def played(self, user_id: int, now: datetime, *, offset: int, limit: int) -> list[tuple[Game, Seat]]:
+        """Seats that a user holds or cares for at present, each with its game, the next date first."""
         query = (
             select(Game, Seat).join(Seat, Seat.game_id == Game.id).where(Seat.id.in_(_cared(user_id, now)))
         )
+        order = (Game.status == "over", Game.due_at.asc().nulls_last(), Game.code, Seat.number)
         try:
-            return [
-                (game, seat) for game, seat in self._session.execute(query.order_by(Game.code, Seat.number))
-            ]
+            found = self._session.execute(query.order_by(*order).offset(offset).limit(limit))
+            return [(game, seat) for game, seat in found]
         except DataError:
             games = self.readable(
                 self._session.scalars(
                     query.with_only_columns(Game.id, Game.code).distinct().order_by(Game.code)
                 )
             )
-            return [(game, seat) for game in games for seat in self.cared_in(game.id, user_id, now)]
+            pairs = [(game, seat) for game in games for seat in self.cared_in(game.id, user_id, now)]
+            return pairs[offset : offset + limit]
 
     def cared_in(self, game_id: int, user_id: int, now: datetime) -> Sequence[Seat]:
         """The seats of one game that a user holds or cares for; none, and the game aside, if unreadable."""

@@ -38,11 +38,12 @@ class MySeat:
 def home(
     desk: SignedInRequest,
     page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
+    seats: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
     after: Annotated[str, Query(max_length=100)] = "",
 ) -> Response:
-    """My games: seats I play, games I moderate (a page of them), games I can join (``after`` that code)."""
+    """My games: a page of my ``seats``, one of the games I moderate, games I can join (``after`` a code)."""
     services, lists = desk.services, desk.services.lists
-    played, moderated = lists.played(desk.actor), lists.moderated(desk.actor, page)
+    played, moderated = lists.played(desk.actor, seats), lists.moderated(desk.actor, page)
     standings = services.standings.of_seats(played)
     found: list[MySeat] = []
     offers = []
@@ -53,19 +54,20 @@ def home(
     for game, open_to_all in lists.joinable(desk.actor, after):
         with services.asides.guard(game.id, asks=False):
             offers.append((game, *_offer(game), open_to_all))
-    seats = sorted(
+    mine = sorted(
         found,
-        key=lambda mine: (
-            mine.standing.urgency,
-            mine.game.due_at or _NO_DATE,
-            mine.game.code,
-            mine.seat.number,
+        key=lambda one: (
+            one.standing.urgency,
+            one.game.due_at or _NO_DATE,
+            one.game.code,
+            one.seat.number,
         ),
     )
     return desk.page(
         "home",
-        urgent=[mine for mine in seats if mine.standing.needs_player],
-        calm=[mine for mine in seats if not mine.standing.needs_player],
+        urgent=[one for one in mine if one.standing.needs_player],
+        calm=[one for one in mine if not one.standing.needs_player],
+        seat_pages={"before": seats - 1, "next": seats + 1 if len(played) == MOST_LISTED else 0},
         moderated=moderated,
         pages={"before": page - 1, "next": page + 1 if len(moderated) == MOST_LISTED else 0},
         joinable=offers,

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from app.api.v1.downloads import report_file, reports_zip
+from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
 from app.render import formats
@@ -94,17 +95,21 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
 
 
 @router.get("")
-def index(desk: SignedInRequest, code: str, number: int) -> Response:
-    """All reports of a seat."""
+def index(
+    desk: SignedInRequest, code: str, number: int, page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1
+) -> Response:
+    """A page of the reports of a seat, the latest first; behind the first those that hold no more."""
     game = desk.services.games.get(code)
-    rows = desk.services.reports.of_seat(desk.actor, code, number)
-    old = desk.services.reports.replaced(desk.actor, code, number)
+    found = desk.services.reports.of_seat(desk.actor, code, number)
+    rows = found[(page - 1) * MOST_LISTED : page * MOST_LISTED]
+    old = desk.services.reports.replaced(desk.actor, code, number) if page == 1 else []
     return desk.page(
         "reports",
         game=game,
         seat=desk.services.games.seat(game, number),
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
+        pages={"before": page - 1, "next": page + 1 if len(found) > page * MOST_LISTED else 0},
         old=[(row, desk.services.reports.version(row)) for row in old],
         mails=desk.services.mail.of_reports([row.id for row in rows]),
         is_moderator=is_moderator(desk.actor, game),

@@ -170,6 +170,37 @@ def test_the_first_page_shows_fifty_games_of_a_moderator(world: World, visit: Vi
     assert mona.get("/?page=0").status_code == 404
 
 
+def test_the_first_page_shows_fifty_seats_of_a_player(world: World, visit: Visit) -> None:
+    """Those whose date comes next are on the first; however many there are, it costs as much."""
+    world.game()
+    with world.opened() as c:
+        _more_games(c, 60)
+        c.session.execute(text("UPDATE game SET due_at = now() + interval '1 day' WHERE code = 'many-060'"))
+    anna = visit("anna")
+    first, second = anna.get("/").text, anna.get("/?seats=2").text
+    assert (first.count(">Write orders</a>"), 'href="/?seats=2"' in first) == (50, True)
+    assert (second.count(">Write orders</a>"), 'href="/?seats=1"' in second) == (11, True)
+    assert "/games/many-060/" in first
+    shown = re.findall(r'href="/games/([^/"]+)/seats/1/orders"', first + second)
+    assert sorted(shown) == ["dig", *(f"many-{number:03}" for number in range(1, 61))]
+
+
+def test_a_seats_reports_stand_fifty_on_a_page(world: World, visit: Visit) -> None:
+    world.game()
+    with world.opened() as c:
+        c.session.connection().execute(text("SET LOCAL session_replication_role = replica"))
+        numbers = "generate_series(1, 60) AS n"
+        own = f"game_id = {c.games.get('dig').id} AND seat = 1"
+        _clone(
+            c.session.connection(), "report", own, numbers, id="1000 + n", game_turn="n", run_id="1000 + n"
+        )
+    anna, page = visit("anna"), "/games/dig/seats/1/reports"
+    first, second = anna.get(page).text, anna.get(f"{page}?page=2").text
+    told = [sorted({int(turn) for turn in re.findall(rf"{page}/(\d+)", one)}) for one in (first, second)]
+    assert told == [[*range(11, 61)], [*range(11)]]
+    assert (f"{page}?page=2" in first, f"{page}?page=1" in second) == (True, True)
+
+
 def _read_whole(connection: Connection, sent: list[tuple[str, Any]]) -> dict[str, str]:
     """By table, a statement that reads a growing one whole, as PostgreSQL would carry it out now."""
     found: dict[str, str] = {}
