@@ -54,11 +54,12 @@ def need_password(url: str) -> None:
 
 TURNS = "turns"
 """The queue of due turns. A worker takes from its queues by turns: due games keep nothing else back."""
+LATE, FILES = "late", "files"
 ROUTES = {
     RUN_TURN: {"queue": TURNS},
     HAND_OUT: {"queue": TURNS},
-    RUN_LATE: {"queue": "late"},
-    RENDER_REPORT: {"queue": "files"},
+    RUN_LATE: {"queue": LATE},
+    RENDER_REPORT: {"queue": FILES},
     SEND_MAIL: {"queue": "mail"},
     TAKE_MAIL: {"queue": "mail"},
     SEND_HOOKS: {"queue": "mail"},

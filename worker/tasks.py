@@ -8,7 +8,9 @@ from datetime import UTC, datetime
 from app.broker import (
     BACKUP,
     BACKUP_BEFORE,
+    FILES,
     HAND_OUT,
+    LATE,
     RELEASE,
     RENDER_REPORT,
     RUN_LATE,
@@ -175,12 +177,16 @@ def _hand_out(c: Container, due: int, game_id: int) -> None:
 
 
 def _late_turns(c: Container) -> None:
-    for game_id, seat in c.turns.late_seats():
-        c.jobs.add(RUN_LATE, game_id, seat)
+    if not c.jobs.waits(LATE):
+        for game_id, seat in c.turns.late_seats():
+            c.jobs.add(RUN_LATE, game_id, seat)
 
 
 def _reports(c: Container) -> None:
-    c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
+    # On a machine that draws more slowly than it ticks the same reports would be asked for again and again,
+    # and what is new would stand behind thousands that are drawn already.
+    if not c.jobs.waits(FILES):
+        c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
 
 
 def _hooks(c: Container) -> None:

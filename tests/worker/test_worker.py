@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from app.broker import RENDER_REPORT, RUN_TURN, TICK, CeleryBroker
+from app.broker import FILES, RENDER_REPORT, RUN_TURN, TICK, CeleryBroker
 from app.errors import AppError
 from tests.app.world import World
 from tests.worker.conftest import eventually
+from worker import tasks
 
 Starter = Callable[..., subprocess.Popen[bytes]]
 
@@ -158,6 +159,31 @@ def test_a_lost_broker_loses_nothing(world: World, start_worker: Starter) -> Non
     start_worker()
     CeleryBroker(world.settings.redis_url).send(TICK)
     eventually(lambda: _runs(world) == [0, 1])
+
+
+def test_a_tick_asks_for_files_once(world: World) -> None:
+    """``make faults`` on a busy machine: 25,000 messages for a dozen reports, and none of them was drawn."""
+    import redis
+
+    with redis.Redis.from_url(world.settings.redis_url) as client:
+        client.flushdb()
+        world.game()
+        asked = client.llen(FILES)
+        assert asked > 0
+        for _ in range(3):
+            _tick(world)
+        assert client.llen(FILES) == asked
+        # What was lost is asked for again.
+        client.flushdb()
+        _tick(world)
+        assert client.llen(FILES) == asked
+
+
+def _tick(world: World) -> None:
+    """What a worker's tick hands out, without a worker that takes it."""
+    for part in tasks.PARTS:
+        with world.opened() as c:
+            part(c)
 
 
 def test_late_sheets_run_on_arrival(world: World, start_worker: Starter) -> None:
