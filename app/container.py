@@ -21,6 +21,7 @@ from app.games.fees import FeeService
 from app.games.lists import GameLists
 from app.games.releases import ReleaseService
 from app.games.repository import GameRepository
+from app.games.schedules import ScheduleService
 from app.games.service import GameService
 from app.hooks.repository import HookRepository
 from app.hooks.sending import HookDeliveries
@@ -161,6 +162,11 @@ class Container:
     def releases(self) -> ReleaseService:
         """When turns are published."""
         return ReleaseService(games=self.games, ledger=self.ledger)
+
+    @cached_property
+    def schedules(self) -> ScheduleService:
+        """When turns are run."""
+        return ScheduleService(games=self.games, ledger=self.ledger, clock=self.clock)
 
     @cached_property
     def asides(self) -> Asides:

@@ -4,6 +4,7 @@ from typing import Any
 
 from app.container import Container
 from app.games.models import Game
+from app.games.pace_wording import every_turn
 from app.render.messages import Messages
 from app.sheets import wording
 
@@ -22,6 +23,8 @@ def game_facts(game: Game) -> dict[str, Any]:
         "runs": game.run_number,
         "due_at": None if game.due_at is None else game.due_at.isoformat(),
         "turn_hours": game.turn_hours,
+        "rhythm": every_turn(game),
+        "paused": game.paused_at is not None,
         "min_days_between": game.min_days_between,
         "early": game.early,
         "time_zone": game.time_zone,

@@ -8,9 +8,9 @@ import typer
 import yaml
 
 from app.accounts.actor import OPERATOR
-from app.cli import new_game
+from app.cli import new_game, schedules
 from app.cli.facts import game_facts, seat_facts
-from app.cli.output import Json, moment_of, show_file, show_json, show_table
+from app.cli.output import Json, show_file, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.games.ledger_wording import told
@@ -23,6 +23,15 @@ seats = typer.Typer(no_args_is_help=True)
 
 app.command("new", context_settings=new_game.CONTEXT)(new_game.new)
 app.command("options")(new_game.show_options)
+for _command in (
+    schedules.schedule,
+    schedules.extend,
+    schedules.skip,
+    schedules.rest,
+    schedules.pause,
+    schedules.resume,
+):
+    app.command(_command.__name__)(_command)
 
 
 @app.command("list")
@@ -66,79 +75,6 @@ def start(code: str, json: Json = False) -> None:
         show_json(facts)
     else:
         print(f"{code} is running; it waits for the orders of turn {facts['turn']}")
-
-
-@app.command("schedule")
-def schedule(
-    code: str,
-    due: Annotated[str, typer.Option(help="Next due date, ISO 8601 with offset; without: no dates.")] = "",
-    turn_hours: Annotated[
-        int | None, typer.Option(help="Hours from turn to turn; as they are when left out.")
-    ] = None,
-    early: Annotated[
-        bool | None, typer.Option("--early/--not-early", help="Run before the date when all are ready.")
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Move the due date of a game, or let its turns run only when told."""
-    with servers():
-        with open_container() as c:
-            c.games.schedule(
-                OPERATOR, code, due_at=moment_of(due, "--due"), turn_hours=turn_hours, early=early
-            )
-        _show_schedule(code, json=json)
-
-
-@app.command("rest")
-def rest(
-    code: str,
-    days: Annotated[
-        int | None,
-        typer.Argument(help="Least days between two turns of a seat; left out: the rules'.", min=0),
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Set the least time between two turns of a seat; everybody who plays is told by mail."""
-    with servers():
-        with open_container() as c:
-            c.games.rest(OPERATOR, code, days)
-        with open_container() as c:
-            facts = game_facts(c.games.get(code))
-    if json:
-        show_json(facts)
-    else:
-        told = "what the rules say" if days is None else f"at least {days} days"
-        print(f"{code}: {told} between two turns of a seat")
-
-
-@app.command("pause")
-def pause(code: str, json: Json = False) -> None:
-    """Run no turn of a game until told; sheets are taken all the while."""
-    with servers():
-        with open_container() as c:
-            c.games.pause(OPERATOR, code)
-        _show_schedule(code, json=json)
-
-
-@app.command("resume")
-def resume(code: str, json: Json = False) -> None:
-    """Let a game go on that was held after an error or put aside."""
-    with servers():
-        with open_container() as c:
-            c.games.resume(OPERATOR, code)
-        _show_schedule(code, json=json)
-
-
-def _show_schedule(code: str, *, json: bool) -> None:
-    with open_container() as c:
-        facts = game_facts(c.games.get(code))
-    if json:
-        show_json(facts)
-    elif facts["due_at"] is None:
-        print(f"{code}: turns are run when told{' or all are ready' if facts['early'] else ''}")
-    else:
-        ready = ", or before when all are ready" if facts["early"] else ""
-        print(f"{code}: the next turn is due {facts['due_at']}{ready}; one every {facts['turn_hours']} hours")
 
 
 @app.command("release")

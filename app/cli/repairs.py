@@ -158,4 +158,6 @@ def rollback(
     if json:
         show_json({"game": code, "undone": undone, "turn": turn})
     else:
-        print(f"{code} waits for the sheets of turn {turn} again; set a date: turnpost game schedule {code}")
+        print(
+            f"{code} waits for sheets of turn {turn} again; set a date: turnpost game schedule {code} --due"
+        )

@@ -59,6 +59,9 @@ class Game(Base):
     ``waits``: why no run is begun before the moderator says so ("" = none waits): the last one was discarded,
     a check before the run failed, or the rules that the game is played by are not here. Sheets are taken all
     the while. ``archive_for``: who gets the archive when the game is over (its moderator does).
+    ``rhythm``: how dates follow one another (``app.games.rhythm``; {} = every ``turn_hours``). ``paused_at``:
+    since when the game is paused (null: it is not); ``paused_due_at`` and ``paused_early`` are what it goes
+    on with.
     ``limits``: by check (``app.turns.checks``) the figure outside which a run waits. ``rollbacks`` counts how
     often turns were undone: what is played again rolls dice that nobody has seen.
     """
@@ -73,6 +76,8 @@ class Game(Base):
         dated("release_at"),
         dated("due_at"),
         dated("not_before"),
+        dated("paused_at"),
+        dated("paused_due_at"),
         within("turn_hours", 1, MOST_HOURS),
         within("min_days_between", 0, MOST_DAYS),
         within("least_hours", 0, MOST_HOURS),
@@ -113,6 +118,10 @@ class Game(Base):
     limits: Mapped[dict[str, Any]] = mapped_column(default=dict)
     due_at: Mapped[datetime | None]
     turn_hours: Mapped[int] = mapped_column(default=168)
+    rhythm: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    paused_at: Mapped[datetime | None]
+    paused_due_at: Mapped[datetime | None]
+    paused_early: Mapped[bool] = mapped_column(default=False)
     time_zone: Mapped[str] = mapped_column(default="UTC")
     min_days_between: Mapped[int | None]
     least_hours: Mapped[int] = mapped_column(default=0)

@@ -1,12 +1,49 @@
-"""The rhythm of a game in words, for the mails that tell of a change."""
+"""The rhythm of a game in words, for pages and for the mails that tell of a change."""
 
 from app import words
 from app.games.models import Game
+from app.games.rhythm import Rhythm
 
 
-def rhythm(game: Game) -> str:
-    """How long a turn is, and whether it may be run before its date."""
-    return words.say("pace-rhythm", hours=game.turn_hours, early="yes" if game.early else "no")
+def every_of(rhythm: Rhythm) -> str:
+    """How dates follow one another: ``every 7 days at 19:00``, ``every Monday and Thursday at 19:00``."""
+    if not rhythm.by_days:
+        days, hours = divmod(rhythm.hours, 24)
+        time = words.say("count-hour", number=rhythm.hours) if hours else words.say("count-day", number=days)
+        return words.say("every", time=time)
+    if rhythm.weekdays:
+        named = [words.say(f"weekday-{day}") for day in rhythm.weekdays]
+        time = words.say("pace-and", first=", ".join(named[:-1]), last=named[-1]) if named[1:] else named[0]
+    else:
+        time = words.say("count-day", number=rhythm.days)
+    return words.say("pace-at", every=words.say("every", time=time), at=f"{rhythm.at:%H:%M}")
+
+
+def every_turn(game: Game) -> str:
+    """The same of a game."""
+    return every_of(Rhythm.of(game, paced=False))
+
+
+def holidays_of(rhythm: Rhythm) -> str:
+    """The holidays, and what becomes of a date in them; "" for none."""
+    if not rhythm.holidays:
+        return ""
+    days = [
+        f"{first:%-d %B %Y}"
+        if first == last
+        else words.say("pace-from-to", first=f"{first:%-d %B %Y}", last=f"{last:%-d %B %Y}")
+        for first, last in rhythm.holidays
+    ]
+    return words.say("pace-holidays", days="; ".join(days), on=rhythm.on_holiday)
+
+
+def rhythm_told(rhythm: Rhythm, *, early: bool | None = None) -> str:
+    """All of it in sentences; ``early``: and whether a turn may be run before its date."""
+    told = [words.say("pace-rhythm", every=every_of(rhythm), zone=rhythm.time_zone.replace("_", " "))]
+    told += [holidays] if (holidays := holidays_of(rhythm)) else []
+    if early is not None:
+        told.append(words.say("pace-early", early="yes" if early else "no"))
+    return " ".join(told)
 
 
 def least_time(days: int | None) -> str:

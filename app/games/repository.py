@@ -374,11 +374,11 @@ class GameRepository:
         return self._session.scalar(query) is not None
 
     def games_behind(self) -> Sequence[int]:
-        """Ids of the running games in which a seat owes a turn."""
+        """Ids of the running games in which a seat owes a turn; but for those that are paused."""
         query = (
             select(Seat.game_id)
             .join(Game, Game.id == Seat.game_id)
-            .where(Seat.behind, Game.status == RUNNING, Game.aside == "")
+            .where(Seat.behind, Game.status == RUNNING, Game.aside == "", Game.paused_at.is_(None))
             .distinct()
             .order_by(Seat.game_id)
         )

@@ -21,7 +21,7 @@ from app.games.access import (
     need_moderator,
     open_seats,
 )
-from app.games.herald import MOVED, PACED, PAUSED, Herald
+from app.games.herald import Herald
 from app.games.models import (
     ACTIVE,
     HELD,
@@ -36,11 +36,10 @@ from app.games.models import (
     SeatLook,
 )
 from app.games.options import choose
-from app.games.pace_wording import least_time, rhythm
 from app.games.promises import need_archive
 from app.games.repository import GameRepository
+from app.games.rhythm import by_hours
 from app.games.scenarios import Scenario, try_scenario
-from app.games.schedule import least_wait
 from app.games.secret import GameSecret
 from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService, Sealed
@@ -152,6 +151,7 @@ class GameService:
         for field, cents, most in (("fee", fee_cents, MOST_FEE), ("prize", prize_cents, MOST_PRIZE)):
             if not 0 <= cents <= most:
                 raise AppError(422, "bad_amount", field=field, most=f"{most // 100}.00")
+        zone = clean_zone(time_zone)
         game = Game(
             code=wanted,
             ruleset=ruleset,
@@ -163,7 +163,8 @@ class GameService:
             secret=secret if secret is not None and actor.is_operator else GameSecret.new(),
             due_at=need_date(due_at),
             turn_hours=turn_hours,
-            time_zone=clean_zone(time_zone),
+            rhythm=by_hours(turn_hours, due_at, zone).kept(),
+            time_zone=zone,
             min_days_between=min_days_between,
             early=(due_at is not None or len(seats) == 1) if early is None else early,
             fee_cents=fee_cents,
@@ -497,61 +498,10 @@ class GameService:
         now = self._clock.now()
         return [row for row in self._rows.deputies(seat.id) if row.begins_at <= now < row.ends_at]
 
-    def schedule(
-        self,
-        actor: Actor,
-        code: str,
-        *,
-        due_at: datetime | None,
-        turn_hours: int | None = None,
-        early: bool | None = None,
-        if_run: int | None = None,
-    ) -> None:
-        """Move the due date (None: only when told); ``early`` as in ``create``.
-
-        ``if_run``: only when that is still the latest run (409 ``turn_changed``). Raises 403, 404, 422.
-        """
-        game = self.lock_moderated(actor, code, if_run=if_run)
-        old = game.due_at, game.turn_hours, game.early
-        if turn_hours is not None:
-            game.turn_hours = need_number(turn_hours, 1, MOST_HOURS, "bad_schedule", "turn_hours")
-        game.due_at = need_date(due_at)
-        if early is not None:
-            game.early = early
-        if due_at != old[0]:
-            self.tell_players(game, PAUSED if due_at is None else MOVED, before=old[0])
-        elif (game.turn_hours, game.early) != old[1:]:
-            self.tell_players(game, PACED, text=rhythm(game))
-        moment = None if due_at is None else due_at.isoformat()
-        self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
-
     def tell_players(self, game: Game, what: str, *, before: datetime | None = None, text: str = "") -> None:
         """Tell everybody who holds a seat at once, each once; for services that hold the game's lock."""
         users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
         self._herald.tell_players(game, sorted(users), what, before=before, text=text)
-
-    def pause(self, actor: Actor, code: str, *, if_run: int | None = None) -> None:
-        """No turn is run until the moderator says so or sets a date; sheets are taken all the while.
-
-        ``if_run`` as in ``schedule``. Raises 403, 404, 409.
-        """
-        game = self.lock_moderated(actor, code, if_run=if_run)
-        if game.due_at is not None or game.early:
-            self.tell_players(game, PAUSED, before=game.due_at)
-        # Or the turn would still run as soon as all are ready.
-        game.due_at, game.early = None, False
-        self._ledger.append(game.id, "paused")
-
-    def rest(self, actor: Actor, code: str, days: int | None) -> None:
-        """Set the least time between two turns in days; None: what the rules say. Raises 403, 404, 422."""
-        game = self.lock_moderated(actor, code)
-        need_number(days or 0, 0, MOST_DAYS, "bad_schedule", "days")
-        before = least_wait(game)
-        game.min_days_between = days
-        if game.not_before is not None:
-            game.not_before += least_wait(game) - before
-        self.tell_players(game, PACED, text=least_time(days))
-        self._ledger.append(game.id, "scheduled", min_days_between=days)
 
     def resume(self, actor: Actor, code: str) -> None:
         """Let a game that is held or was put aside go on.

@@ -339,7 +339,8 @@ class SeatOrders:
         if self.actor.user_id is not None:
             # What was being written is a revision now.
             self._rows.forget_draft(game.id, turn, number, self.actor.user_id)
-        if seat.behind and state == LATE and not unpaid and may_play(game, seat, self._service.clock.now()):
+        due = seat.behind and state == LATE and not unpaid and game.paused_at is None
+        if due and may_play(game, seat, self._service.clock.now()):
             self._service.jobs.add(RUN_LATE, game.id, number)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
 

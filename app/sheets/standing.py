@@ -40,7 +40,8 @@ class Standing:
     the one that the game waits for. The figures are those of the revision that counts (``revision``, 0 =
     none); ``draft`` is a later one that does not, ``too_late`` one that came after the gathering. ``due_at``
     is the date of ``turn``: a turn that is owed has none, but ``runs_at``, before which its sheet is not run
-    (None: at once). ``early``: the turn is run as soon as all who are waited for are ready.
+    (None: at once). ``early``: the turn is run as soon as all who are waited for are ready. ``paused``: no
+    turn is run, not even one that is owed.
     """
 
     key: str
@@ -48,6 +49,7 @@ class Standing:
     present: int
     open: bool = False
     held: bool = False
+    paused: bool = False
     revision: int = 0
     orders: int = 0
     errors: int = 0
@@ -123,6 +125,7 @@ def standing_of(
         present=game.turn,
         open=game.status == RUNNING and (seat.wanted or seat.behind),
         held=game.status == HELD,
+        paused=game.paused_at is not None,
         revision=0 if counts is None else counts.revision,
         orders=0 if counts is None else counts.orders,
         errors=0 if counts is None else counts.errors,

@@ -91,6 +91,7 @@ def _stamp(words: Messages, key: str, orders: int, errors: int, warnings: int, *
 def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
     missed = standing.missed
     waits = "date" if standing.runs_at is not None else "now"
+    waits = "unpaid" if standing.unpaid else waits
     when = "now" if standing.due_now else "date"
     if standing.due_at is None:
         when = "ready" if standing.early else "word"
@@ -107,7 +108,7 @@ def _figures(standing: Standing, *, mine: bool) -> dict[str, Any]:
         "missed_at": "" if missed is None else _iso(missed.at),
         "early": missed is not None and missed.early,
         "runs_at": _iso(standing.runs_at),
-        "wait": "held" if standing.held else "unpaid" if standing.unpaid else waits,
+        "wait": "held" if standing.held else "paused" if standing.paused else waits,
         "when": "held" if standing.held else when,
         "due": _iso(standing.due_at),
     }

@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from app.accounts.balances import BalanceService
 from app.accounts.models import User
 from app.accounts.service import AccountService
-from app.bounds import kept_date
 from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.faults import point
 from app.games.fees import FeeService, Settled
 from app.games.models import ACTIVE, DROPPED, OUT, OVER, RESIGNED, RUNNING, Game, LockedGame, Seat
 from app.games.repository import GameRepository
-from app.games.schedule import least_wait, next_due, step_on
-from app.games.steps import label_of, named, step_hours
+from app.games.rhythm import Rhythm
+from app.games.schedule import least_wait
+from app.games.steps import label_of, named
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
@@ -230,13 +230,10 @@ class Publication:
         if step is not None:
             game.least_hours, game.may_close_early = step.least_hours, step.may_close_early
             game.not_before = now + least_wait(game)
-        hours = step_hours(game)
-        if run.kind == START:
-            if game.due_at is not None and game.due_at <= now:
-                game.due_at = kept_date(step_on(now, hours, game.time_zone))
-        elif game.due_at is not None:
-            due = next_due(game.due_at, now=now, hours=hours, time_zone=game.time_zone)
-            game.due_at = kept_date(due)
+        rhythm = Rhythm.of(game)
+        # A first date that is still to come holds, however near; one that has passed is no date any more.
+        if game.due_at is not None and (run.kind != START or game.due_at <= now):
+            game.due_at = rhythm.following(game.due_at, now=now)
 
     def _reports(
         self,

@@ -95,7 +95,7 @@ class RollbackService:
         self._undoing.replace(runs)
         game.rollbacks += 1
         self._undoing.stand_after(game, target)
-        game.due_at = game.not_before = game.release_at = None
+        game.due_at = game.not_before = game.release_at = game.paused_due_at = None
         game.run_asked, game.waits = False, ""
         for seat in self._game_rows.seats(game.id):
             seat.ready = False

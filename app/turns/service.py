@@ -186,8 +186,8 @@ class TurnService:
         return self._exclusive.run(game_id, lambda game: self._due(game, after, reason, only_due=only_due))
 
     def run_late(self, game_id: int, seat: int) -> RunResult:
-        """Run the turn that a seat owes; raises 409 ``nothing_owed`` or ``too_soon``."""
-        return self._exclusive.run(game_id, lambda game: self._late(game, seat))
+        """Run the turn that a seat owes; raises 409 ``nothing_owed``, ``too_soon`` or ``game_paused``."""
+        return self._exclusive.run(game_id, lambda game: self._late_alone(game, seat))
 
     def _start(self, game: LockedGame, actor: Actor) -> Run:
         need_moderator(actor, game)
@@ -340,6 +340,12 @@ class TurnService:
             for seat in seats:
                 if seat.number in unpaid and seat.number in waiting:
                     self._mail.tell_of_seat(game, seat, seat.user_id, "unpaid")
+
+    def _late_alone(self, game: LockedGame, number: int) -> Run:
+        """A late turn by itself; while the game is paused it is run only before one that was asked for."""
+        if game.paused_at is not None:
+            raise AppError(409, "game_paused")
+        return self._late(game, number)
 
     def _late(self, game: LockedGame, number: int) -> Run:
         need_running(game)

@@ -12,7 +12,7 @@ from app import words
 from app.bounds import MOST_ID, MOST_LISTED
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
-from app.games.schedule import next_due
+from app.games.rhythm import Rhythm
 from app.games.service import ruleset_of
 from app.mailbox.aside import AsideMail
 from app.render.messages import Messages
@@ -159,9 +159,7 @@ def _next_due(desk: SignedInRequest, game: Game) -> datetime | None:
     """When the turn after the present one would be due, if the present one were run now."""
     if game.due_at is None or game.status != RUNNING:
         return None
-    return next_due(
-        game.due_at, now=desk.services.clock.now(), hours=game.turn_hours, time_zone=game.time_zone
-    )
+    return Rhythm.of(game).following(game.due_at, now=desk.services.clock.now())
 
 
 @router.post("/remind")
@@ -262,7 +260,7 @@ def run(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 @router.post("/resume")
 def resume(desk: SignedInRequest, code: str, _: CsrfForm) -> Response:
     """Let a held game go on."""
-    desk.services.games.resume(desk.actor, code)
+    desk.services.schedules.resume(desk.actor, code)
     return go(f"/games/{code}/board")
 
 

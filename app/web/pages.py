@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from app import words
+from app.games.pace_wording import every_turn
 from app.games.steps import step_hours, step_words
 from app.render.templates import environment
 from app.web import assets
@@ -86,6 +87,7 @@ def _environment() -> Environment:
     found.filters["figure"] = lambda value: f"{value:,}"
     found.globals["asset"] = assets.url
     found.globals["step_words"] = step_words
+    found.globals["every_turn"] = every_turn
     found.globals["step_hours"] = step_hours
     found.globals["counted"] = words.counted
     found.globals["mail_state"] = lambda state: words.say(f"mail-state-{state}")

@@ -1,7 +1,8 @@
-"""The moderator's schedule: another due date, a pause, going on, leaving a turn out."""
+"""The moderator's schedule: dates, a calendar, putting a date off, leaving one out, a pause, going on."""
 
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter
@@ -10,30 +11,22 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.bounds import MOST_DAYS, MOST_HOURS, need_date
+from app.bounds import MOST_DAYS, MOST_HOURS
 from app.errors import AppError
 from app.games.models import Game
-from app.games.pace_wording import least_time
-from app.games.schedule import dates, step_on
+from app.games.pace_wording import every_of, holidays_of, least_time, rhythm_told
+from app.games.rhythm import LEAVE_OUT, WEEKDAYS
+from app.games.schedules import ACTIONS, Plan, Wish
 from app.web import confirm
-from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of
-from app.web.pages import every, moment
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
+from app.web.pages import moment
 from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/schedule")
 
-_ACTIONS = frozenset({"move", "pause", "skip", "rest"})
-_SHOWN_DATES = 10
-
-
-@dataclass(frozen=True, kw_only=True)
-class Change(confirm.Proposal):
-    """A schedule to be."""
-
-    due_at: datetime | None
-    turn_hours: int
-    early: bool
-    days: int | None = None
+_REST: Final = "rest"
+_FIELDS = ("due", "turn_hours", "early", "days", "hours", "every", "at", "holidays", "on_holiday")
+_FORMED = frozenset({"bad_schedule", "no_date", "bad_calendar", "calendar_without_day"})
 
 
 @router.get("")
@@ -44,128 +37,142 @@ def show(desk: SignedInRequest, code: str) -> Response:
 
 @router.post("")
 def change(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
-    """One change: asked first, done when confirmed. It stands in the ledger for all seats to see."""
+    """One change: asked first, with the next ten dates; done when confirmed, and then all are told."""
     game = desk.services.games.moderated(desk.actor, code)
-    action = confirm.action_of(form, game, _ACTIONS)
+    action = confirm.action_of(form, game, ACTIONS | {_REST})
+    sure = confirm.is_sure(form, game)
     try:
-        wanted = _wanted(desk, game, form, action)
+        if action == _REST:
+            proposal, do = _rest(desk, code, form)
+        else:
+            proposal, do = _change(desk, game, form, action)
+        if sure:
+            do()
+            return go(f"/games/{code}/schedule")
     except AppError as error:
-        if error.code not in {"bad_schedule", "no_date"}:
+        if error.code not in _FORMED:
             raise
         return _page(desk, game, form=form, refused=told(error), status=error.status)
-    if confirm.is_sure(form, game) and action == "pause":
-        desk.services.games.pause(desk.actor, code, if_run=game.run_number)
-        return go(f"/games/{code}/schedule")
-    if confirm.is_sure(form, game) and action == "rest":
-        desk.services.games.rest(desk.actor, code, wanted.days)
-        return go(f"/games/{code}/schedule")
-    if confirm.is_sure(form, game):
-        desk.services.games.schedule(
-            desk.actor,
-            code,
-            due_at=wanted.due_at,
-            turn_hours=wanted.turn_hours,
-            early=wanted.early,
-            if_run=game.run_number,
-        )
-        return go(f"/games/{code}/schedule")
-    if wanted.due_at is not None and action != "rest":
-        wanted.told.append(_dates(desk, game, wanted))
-    wanted.told.append(words.say("ask-schedule-told"))
-    names = ("due", "turn_hours", "early", "days")
+    fields = {name: text_of(form, name)[:2000] for name in _FIELDS if name in form}
+    for day in WEEKDAYS:
+        fields |= {f"on_{day}": "on"} if f"on_{day}" in form else {}
     return confirm.ask(
-        desk,
-        game,
-        wanted,
-        back=f"/games/{code}/schedule",
-        fields={"action": action, **{name: line_of(form, name, 30) for name in names if name in form}},
+        desk, game, proposal, back=f"/games/{code}/schedule", fields={"action": action, **fields}
     )
 
 
-def _wanted(desk: SignedInRequest, game: Game, form: FormData, action: str) -> Change:
-    zone = desk.me.user.time_zone
-    if action == "pause":
-        return Change(
-            due_at=None,
-            turn_hours=game.turn_hours,
-            early=False,
-            question=words.say("ask-pause"),
-            button=words.say("ask-pause-button"),
-            told=[words.say("ask-pause-runs"), words.say("ask-pause-sheets")],
-        )
-    if action == "rest":
-        days = line_of(form, "days", 4)
-        if days and (not days.isdecimal() or int(days) > MOST_DAYS):
-            raise AppError(422, "bad_schedule", days=days)
-        return Change(
-            due_at=game.due_at,
-            turn_hours=game.turn_hours,
-            early=game.early,
-            days=int(days) if days else None,
-            question=words.say("ask-rest"),
-            button=words.say("ask-rest-button"),
-            told=[least_time(int(days) if days else None)],
-        )
-    if action == "skip":
-        if game.due_at is None:
-            raise AppError(409, "no_date")
-        due = need_date(step_on(game.due_at, game.turn_hours, game.time_zone))
-        return Change(
-            due_at=due,
-            turn_hours=game.turn_hours,
-            early=game.early,
-            question=words.say("ask-skip"),
-            button=words.say("ask-skip-button"),
-            told=[
-                words.markup("ask-skip-due", was=moment(game.due_at, zone), now=moment(due, zone)),
-            ],
-        )
-    asked = need_date(moment_of(line_of(form, "due", 30), zone))
-    hours = line_of(form, "turn_hours", 5)
-    if asked is None or not hours.isdecimal() or not 1 <= int(hours) <= MOST_HOURS:
-        raise AppError(422, "bad_schedule", due=line_of(form, "due", 30), turn_hours=hours)
+def _change(
+    desk: SignedInRequest, game: Game, form: FormData, action: str
+) -> tuple[confirm.Proposal, Callable[[], object]]:
+    schedules, zone = desk.services.schedules, desk.me.user.time_zone
+    wish = _wish(form, action, zone)
+    plan = schedules.propose(desk.actor, game.code, wish)
+    due = words.say("ask-no-date") if plan.due_at is None else moment(plan.due_at, zone)
+    was = words.say("ask-no-date") if game.due_at is None else moment(game.due_at, zone)
+    said: list[str] = []
+    if plan.paused:
+        said += [
+            words.say("ask-pause-runs"),
+            words.say("ask-pause-sheets"),
+            words.markup("ask-pause-kept", due=due),
+        ]
+    elif action in {"skip", "extend"}:
+        said.append(words.markup(f"ask-{action}-due", was=was, now=due))
+    else:
+        said.append(words.markup("ask-schedule-due", due=due))
+        said.append(rhythm_told(plan.rhythm))
+        if plan.due_at is not None and plan.due_at <= desk.services.clock.now():
+            said.append(words.say("ask-schedule-passed"))
+        said.append(words.say("ask-schedule-early" if plan.early else "ask-schedule-dated"))
+    if plan.dates and not plan.paused:
+        said.append(_dates(plan, zone))
+    said.append(words.say("ask-schedule-told"))
+    key = f"ask-{action}" if action in {"pause", "resume", "skip", "extend"} else "ask-schedule"
+    proposal = confirm.Proposal(question=words.say(key), button=words.say(f"{key}-button"), told=said)
+    return proposal, lambda: schedules.change(desk.actor, game.code, wish, if_run=game.run_number)
+
+
+def _rest(desk: SignedInRequest, code: str, form: FormData) -> tuple[confirm.Proposal, Callable[[], object]]:
+    given = line_of(form, "days", 4)
+    if given and (not given.isdecimal() or int(given) > MOST_DAYS):
+        raise AppError(422, "bad_schedule", days=given)
+    days = int(given) if given else None
+    proposal = confirm.Proposal(
+        question=words.say("ask-rest"),
+        button=words.say("ask-rest-button"),
+        told=[least_time(days), words.say("ask-schedule-told")],
+    )
+    return proposal, lambda: desk.services.schedules.rest(desk.actor, code, days)
+
+
+def _wish(form: FormData, action: str, zone: str) -> Wish:
     early = "early" in form
-    said: list[str] = [words.markup("ask-schedule-due", due=moment(asked, zone), every=every(int(hours)))]
-    if asked <= desk.services.clock.now():
-        said.append(words.say("ask-schedule-passed"))
-    said.append(words.say("ask-schedule-early" if early else "ask-schedule-dated"))
-    return Change(
-        due_at=asked,
-        turn_hours=int(hours),
-        early=early,
-        question=words.say("ask-schedule"),
-        button=words.say("ask-schedule-button"),
-        told=said,
-    )
+    if action == "move":
+        due, hours = moment_of(line_of(form, "due", 30), zone), line_of(form, "turn_hours", 5)
+        if due is None or not hours.isdecimal() or not 1 <= int(hours) <= MOST_HOURS:
+            raise AppError(422, "bad_schedule", due=line_of(form, "due", 30), turn_hours=hours)
+        return Wish(action=action, due_at=due, turn_hours=int(hours), early=early)
+    if action == "extend":
+        given = line_of(form, "hours", 5)
+        return Wish(action=action, hours=int(given) if given.isascii() and given.isdecimal() else 0)
+    if action == "calendar":
+        days = line_of(form, "every", 4)
+        calendar: dict[str, Any] = {
+            "days": int(days) if days.isascii() and days.isdecimal() else 0 if not days else -1,
+            "weekdays": [day for day in WEEKDAYS if f"on_{day}" in form],
+            "at": line_of(form, "at", 8),
+            "holidays": [line.strip() for line in text_of(form, "holidays").split("\n") if line.strip()],
+            "on_holiday": line_of(form, "on_holiday", 20),
+        }
+        return Wish(
+            action=action, early=early, calendar=calendar, due_at=moment_of(line_of(form, "due", 30), zone)
+        )
+    return Wish(action=action)
 
 
-def _dates(desk: SignedInRequest, game: Game, wanted: Change) -> str:
+def _dates(plan: Plan, zone: str) -> str:
     """The next dates, if every turn is run by date."""
-    zone = desk.me.user.time_zone
-    if wanted.due_at is None:
-        return ""
-    found = dates(wanted.due_at, wanted.turn_hours, game.time_zone, _SHOWN_DATES)
-    told: str = Markup("{} {}.").format(
-        words.say("ask-dates"), Markup("; ").join(moment(one, zone) for one in found)
+    found: str = Markup("{} {}.").format(
+        words.say("ask-dates"), Markup("; ").join(moment(one, zone) for one in plan.dates)
     )
-    return told
+    return found
 
 
 def _page(
     desk: SignedInRequest, game: Game, *, form: FormData | None = None, refused: str = "", status: int = 200
 ) -> Response:
     now = desk.services.clock.now()
-    due = game.due_at or now.replace(minute=0) + timedelta(hours=game.turn_hours)
+    plan = desk.services.schedules.present(desk.actor, game.code)
+    due = plan.due_at or now.replace(minute=0) + timedelta(hours=game.turn_hours)
     local = due.astimezone(ZoneInfo(desk.me.user.time_zone))
+    rhythm = plan.rhythm
+    given = {
+        "due": f"{local:%Y-%m-%dT%H:%M}",
+        "turn_hours": str(plan.turn_hours),
+        "days": "" if game.min_days_between is None else str(game.min_days_between),
+        "hours": "24",
+        "every": str(rhythm.days or "") if not rhythm.weekdays else "",
+        "at": f"{rhythm.at:%H:%M}" if rhythm.by_days else f"{due.astimezone(ZoneInfo(game.time_zone)):%H:%M}",
+        "holidays": "\n".join(
+            f"{first}" if first == last else f"{first}..{last}" for first, last in rhythm.holidays
+        ),
+        "on_holiday": rhythm.on_holiday or LEAVE_OUT,
+    }
+    on = {day for number, day in enumerate(WEEKDAYS, 1) if number in rhythm.weekdays}
+    if form is not None:
+        given |= {name: text_of(form, name)[:2000] for name in given if name in form}
+        on = {day for day in WEEKDAYS if f"on_{day}" in form} or on
     return desk.page(
         "schedule",
         status=status,
         game=game,
-        due=f"{local:%Y-%m-%dT%H:%M}" if form is None else line_of(form, "due", 30),
-        turn_hours=game.turn_hours if form is None else line_of(form, "turn_hours", 5),
-        early=(game.early or game.due_at is None) if form is None else "early" in form,
-        days=game.min_days_between if form is None else line_of(form, "days", 4),
-        skipped=step_on(due, game.turn_hours, game.time_zone),
+        plan=plan,
+        given=given,
+        weekdays=[(day, words.say(f"weekday-{number}"), day in on) for number, day in enumerate(WEEKDAYS, 1)],
+        early=(plan.early or plan.due_at is None) if form is None else "early" in form,
+        skipped=plan.dates[1] if len(plan.dates) > 1 else None,
+        every=every_of(rhythm),
+        holidays=holidays_of(rhythm),
         refused=refused,
         is_moderator=True,
         tab="board",

@@ -54,12 +54,14 @@ standing-whose = { $mine ->
     [yes] your
    *[no] its
  }
-standing-owed = { $runs_at ->
-    [none] It may still be sent, and is run as soon as it is in.
-   *[other] It may still be sent, and will be run on { DATE($runs_at) }.
+standing-owed = { $wait ->
+    [paused] It may still be sent, and will be run when the game, which is paused, goes on.
+    [date] It may still be sent, and will be run on { DATE($runs_at) }.
+   *[now] It may still be sent, and is run as soon as it is in.
  } The sheet for turn { PLAIN($present) } can be sent after that.
 standing-late = { standing-sheet } for it is in and { $wait ->
     [held] will be run when the game goes on
+    [paused] will be run when the game, which is paused, goes on
     [unpaid] will be run once the account is settled
     [date] will be run on { DATE($runs_at) }
    *[now] will be run at once
@@ -152,7 +154,11 @@ error-games-moderated = Hand over the games you moderate, or end them, first
 error-not-sure = Write “delete” to show that you are sure
 error-scope-missing = This token may not do that; issue one with the scope named
 error-scope-unknown = A token is for one or more of read, orders and moderate
-error-no-date = The game has no due date to leave out
+error-no-date = The game has no due date to leave out or to put off
+error-game-paused = The game is paused; let it go on first
+error-not-paused = The game is not paused
+error-calendar-without-day = This calendar has no day on which a turn would be due
+error-bad-calendar = The calendar cannot be understood
 error-not-a-report = This file is no report in JSON
 error-not-a-ledger = This file is no ledger in JSON
 error-run-unfinished = The run is asked for, and no worker has finished it yet
@@ -346,9 +352,18 @@ error-bad-request-with-errors = The request cannot be understood: { $errors }.
 error-bad-scenario-with-reason = The game cannot begin from this position: { $reason }.
 error-bad-schedule-with-field-high-low = The { $field ->
     [turn_hours] hours from turn to turn
+    [hours] hours to put a date off
     [min_days_between] least days between two turns
    *[other] { $field }
  } lie between { PLAIN($low) } and { PLAIN($high) }.
+error-bad-calendar-with-field-given = { $field ->
+    [days] Either every so many days (1 to 366) or weekdays: { $given } does not fit.
+    [weekdays] { $given } is not a weekday; say mon, tue, wed, thu, fri, sat or sun.
+    [at] { $given } is not a time of day; write it like 19:00.
+    [on_holiday] { $given }: say move or leave_out.
+    [since] { $given } is not a day; write it like 2027-03-05.
+   *[holidays] { $given } are no holidays: write days like 2026-12-24, or first and last like 2026-12-24..2027-01-01, at most 40 of them.
+ }
 error-bad-schedule-with-due-from-to = Dates lie between the years { $from } and { $to }.
 error-bad-schedule-with-days = { $days } is not a number of days.
 error-bad-schedule-with-due = { $due } is not a date and time.
@@ -470,7 +485,14 @@ hand-other-places = Other places
 ask-seen = All seats see the change in the game's ledger.
 ask-pause = Pause the game?
 ask-pause-button = Pause the game
-ask-pause-runs = No turn is run until you say so or set a date again.
+ask-pause-runs = No turn is run, no late one either, until you let the game go on or set a date.
+ask-pause-kept = What is kept for then: { $due }.
+ask-no-date = no date
+ask-resume = Let the game go on?
+ask-resume-button = Let it go on
+ask-extend = Put this date off?
+ask-extend-button = Put it off
+ask-extend-due = The turn that was due { $was } is due { $now }.
 ask-schedule-told = Everybody who plays is told by mail at once.
 ask-pause-sheets = Sheets are taken all the while.
 ask-skip = Leave one date out?
@@ -478,7 +500,7 @@ ask-skip-button = Leave it out
 ask-skip-due = The turn that was due { $was } is due { $now }.
 ask-schedule = Change the schedule?
 ask-schedule-button = Change the schedule
-ask-schedule-due = The next turn is due { $due }, and then { $every }.
+ask-schedule-due = The next turn is due: { $due }.
 ask-schedule-passed = That date has passed: the turn is run at once.
 ask-schedule-early = A turn is run early once everyone who is asked is ready.
 ask-schedule-dated = No turn is run before its date, even when everyone is ready.
@@ -539,13 +561,25 @@ browser-unknown = unknown
 
 ## The rhythm of a game
 
-pace-rhythm = A turn is { $hours ->
-    [one] 1 hour
-   *[other] { $hours } hours
- } long now. { $early ->
+pace-rhythm = A turn is due { $every }, on the clock of { $zone }.
+pace-early = { $early ->
     [yes] It is run early once everyone who is asked is ready.
    *[no] No turn is run before its date, even when everyone is ready.
  }
+pace-at = { $every } at { $at }
+pace-and = { $first } and { $last }
+pace-from-to = { $first } to { $last }
+pace-holidays = Holidays: { $days }. { $on ->
+    [move] A date in them is moved to the first day after them.
+   *[leave_out] A date in them is left out.
+ }
+weekday-1 = Monday
+weekday-2 = Tuesday
+weekday-3 = Wednesday
+weekday-4 = Thursday
+weekday-5 = Friday
+weekday-6 = Saturday
+weekday-7 = Sunday
 pace-least = { $days ->
     [0] No time need lie between two turns of a seat.
     [one] At least 1 day lies between two turns of a seat.

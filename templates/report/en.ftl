@@ -430,7 +430,11 @@ entry-looked = { $seat ->
     [0] The moderator, who plays in this game, looked at the whole position. The reason given: { $reason }
    *[other] The moderator, who plays in this game, looked at what seat { $seat } sees. The reason given: { $reason }
  }
-entry-paused = The game was paused: no turn is run until the moderator says so or sets a date.
+entry-paused = The game was paused: no turn is run until it goes on.
+entry-unpaused = The paused game goes on. { $due_at ->
+    [none] A turn is run when the moderator says so.
+   *[other] The next turn is due on { DATE($due_at) }.
+ }
 entry-announced = The moderator announced something to all seats.
 entry-deputy-named = A deputy may send orders for seat { $seat } until { DATE($until) }.
 entry-seat-handed-over = { $bot ->
@@ -455,4 +459,5 @@ entry-fact-replaces = Instead of run
 entry-fact-sealed = Hash of facts for some only
 entry-fact-attempts = Hash of each attempt, the last one published
 entry-fact-code-version = Version of the server
+entry-fact-rhythm = Rhythm
 entry-fact-secret = Secret of the game

@@ -206,9 +206,9 @@ def test_a_seat_changes_hands(world: World) -> None:
         assert c.games.seat(game, 2).is_bot
         c.games.hand_over(mona, game, 2, user_id=None)
         assert c.games.seat(game, 2).status == "open"
-        c.games.schedule(mona, "dig", due_at=world.clock.now() + timedelta(days=2), turn_hours=48)
-        assert _code(lambda: c.games.schedule(mona, "dig", due_at=None, turn_hours=0)) == "bad_schedule"
-        assert _code(lambda: c.games.resume(mona, "dig")) == "game_not_running"
+        c.schedules.set(mona, "dig", due_at=world.clock.now() + timedelta(days=2), turn_hours=48)
+        assert _code(lambda: c.schedules.set(mona, "dig", due_at=None, turn_hours=0)) == "bad_schedule"
+        assert _code(lambda: c.schedules.resume(mona, "dig")) == "game_not_running"
         anna = world.actor("anna")
         assert _code(lambda: c.games.name_deputy(anna, "dig", 1, user_id=1, days=2)) == "not_your_seat"
         otto = world.actor("otto")

@@ -115,7 +115,7 @@ def test_a_game_put_aside_goes_on_when_it_has_been_mended(spoilt: World) -> None
         bad = c.games.get("bad")
         assert bad.aside == "game_aside"
         assert bad.id not in {game_id for game_id, _ in c.turns.due_games()[0]}
-        c.games.resume(spoilt.actor("mona"), "bad")
+        c.schedules.resume(spoilt.actor("mona"), "bad")
     with spoilt.opened() as c:
         assert c.games.get("bad").id in {game_id for game_id, _ in c.turns.due_games()[0]}
 
@@ -147,7 +147,7 @@ def test_services_take_no_date_out_of_reason(world: World, year: int) -> None:
     world.game()
     mona, due = world.actor("mona"), datetime(year, 6, 1, tzinfo=UTC)
     with pytest.raises(AppError, match="bad_schedule"), world.opened() as c:
-        c.games.schedule(mona, "dig", due_at=due)
+        c.schedules.set(mona, "dig", due_at=due)
     with pytest.raises(AppError, match="bad_schedule"):
         world.game("far", due_at=due, start=False)
 
@@ -157,7 +157,7 @@ def test_a_rhythm_that_leaves_the_calendar_waits_for_the_moderator(world: World)
     world.game()
     mona = world.actor("mona")
     with world.opened() as c:
-        c.games.schedule(mona, "dig", due_at=datetime(2199, 12, 31, tzinfo=UTC), turn_hours=8784)
+        c.schedules.set(mona, "dig", due_at=datetime(2199, 12, 31, tzinfo=UTC), turn_hours=8784)
     world.clock.advance(datetime(2199, 12, 31, 1, tzinfo=UTC) - world.clock.now())
     outcome = world.run("dig")
     assert outcome.run is not None

@@ -71,7 +71,7 @@ def test_a_moved_date_is_told_at_once(world: World) -> None:
     world.game(due_at=due)
     world.broker.sent.clear()
     with world.opened() as c:
-        c.games.schedule(world.actor("mona"), "dig", due_at=due + timedelta(days=1))
+        c.schedules.set(world.actor("mona"), "dig", due_at=due + timedelta(days=1))
     rows = _mails(world)
     assert _to(rows) == ["anna", "bert"]
     assert rows[0].subject == "Dig it: another due date"
@@ -81,7 +81,7 @@ def test_a_moved_date_is_told_at_once(world: World) -> None:
     for _ in range(2):
         with world.opened() as c:
             # Another rhythm is no other date, and is told once.
-            c.games.schedule(world.actor("mona"), "dig", due_at=due + timedelta(days=1), turn_hours=24)
+            c.schedules.set(world.actor("mona"), "dig", due_at=due + timedelta(days=1), turn_hours=24)
     assert len(_mails(world)) == 4
     assert {row.subject for row in _mails(world)} == {"Dig it: another due date", "Dig it: another rhythm"}
 
@@ -90,12 +90,12 @@ def test_a_pause_and_its_end_are_told_at_once(world: World) -> None:
     due = world.clock.now() + timedelta(days=7)
     world.game(due_at=due)
     with world.opened() as c:
-        c.games.schedule(world.actor("mona"), "dig", due_at=None, early=False)
+        c.schedules.set(world.actor("mona"), "dig", due_at=None, early=False)
     rows = _mails(world)
     assert (_to(rows), rows[0].subject) == (["anna", "bert"], "Dig it: paused")
     assert "the next one was due Friday 13 March 2026" in " ".join(rows[0].body.split())
     with world.opened() as c:
-        c.games.schedule(world.actor("mona"), "dig", due_at=due)
+        c.schedules.set(world.actor("mona"), "dig", due_at=due)
     text = " ".join(_mails(world)[-1].body.split())
     assert "is due Friday 13 March 2026" in text
     assert "It had no date until now." in text

@@ -93,7 +93,7 @@ def test_the_rules_least_time_is_waited_for_even_when_all_are_ready(world: World
         world.submit(name, seat, "READY\nACTIONS\n")
     assert not _due(world)
     with world.opened() as c:
-        c.games.rest(OPERATOR, "dig", 0)
+        c.schedules.rest(OPERATOR, "dig", 0)
     assert _due(world)
 
 
@@ -123,7 +123,7 @@ def test_without_dates_only_the_moderator_or_an_early_schedule_runs(world: World
         world.submit(name, seat, "READY\n" + SHEET)
     assert not _due(world)
     with world.opened() as c:
-        c.games.schedule(world.actor("mona"), "dig", due_at=None, early=True)
+        c.schedules.set(world.actor("mona"), "dig", due_at=None, early=True)
     assert _due(world)
 
 

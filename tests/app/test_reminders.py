@@ -46,7 +46,7 @@ def test_a_moved_date_moves_what_is_still_to_come(world: World) -> None:
     world.clock.advance(timedelta(days=4, hours=1))
     assert _remind(world) == ["anna", "bert"]
     with world.opened() as c:
-        c.games.schedule(world.actor("mona"), "dig", due_at=due + timedelta(days=7))
+        c.schedules.set(world.actor("mona"), "dig", due_at=due + timedelta(days=7))
     world.clock.advance(timedelta(days=2, hours=1))
     assert _remind(world) == ["anna", "bert"]
     world.clock.advance(timedelta(days=6, hours=23))

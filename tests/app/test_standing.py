@@ -202,11 +202,11 @@ def _do(world: World, code: str, step: tuple[str, str, bool]) -> None:
                 c.turns.run_late(game.id, 2)
             case "move":
                 due = world.clock.now() + timedelta(hours=int(value)) if value else None
-                c.games.schedule(mona, code, due_at=due, early=flag)
+                c.schedules.set(mona, code, due_at=due, early=flag)
             case "hold":
                 game.status = "held" if game.status == "running" else game.status
                 if flag and game.status == "held":
-                    c.games.resume(mona, code)
+                    c.schedules.resume(mona, code)
             case _:
                 c.seat_changes.hand_over(mona, code, 2, user_id=None if flag else bert.user_id, bot=flag)
 

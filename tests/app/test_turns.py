@@ -247,7 +247,7 @@ def test_broken_invariants_roll_everything_back_and_hold_the_game(world: World) 
         world.run()
     assert refused.value.code == "game_held"
     with world.opened() as c:
-        c.games.resume(world.actor("mona"), "dig")
+        c.schedules.resume(world.actor("mona"), "dig")
         assert c.games.get("dig").status == "running"
 
 
@@ -293,7 +293,7 @@ def test_due_games_are_found_and_their_rhythm_kept(world: World) -> None:
 
 
 def test_the_rhythm_keeps_the_hour_through_summer_time(world: World) -> None:
-    from app.games.schedule import step_on
+    from app.games.rhythm import step_on
 
     moment = world.clock.now().replace(month=3, day=27, hour=17)
     assert step_on(moment, 168, "Europe/Vienna").hour == 16

@@ -268,17 +268,35 @@ def test_the_version(turnpost: Turnpost) -> None:
 
 def test_schedule_pause_and_announce(turnpost: Turnpost, world: World) -> None:
     world.game()
-    said = turnpost("game", "schedule", "dig", "--due", "2027-03-20T18:00:00+00:00", "--turn-hours", "72")
-    assert said.out == "dig: the next turn is due 2027-03-20T18:00:00+00:00; one every 72 hours\n"
-    early = turnpost("game", "schedule", "dig", "--due", "2027-03-21T18:00:00+00:00", "--early")
+    due = ("--due", "2027-03-20T18:00:00+00:00", "--turn-hours", "72")
+    shown = json.loads(turnpost("game", "schedule", "dig", *due, "--preview", "--json").out)
+    assert (len(shown["dates"]), shown["dates"][1]) == (10, "2027-03-23T18:00:00+00:00")
+    unsure = turnpost("game", "schedule", "dig", *due)
+    assert (unsure.code, "say --yes" in unsure.err) == (2, True)
+    assert turnpost("game", "schedule", "dig").out == "dig: turns are run when told\n"
+    said = turnpost("game", "schedule", "dig", *due, "--yes")
+    assert (
+        "dig: the next turn is due 2027-03-20T18:00:00+00:00. A turn is due every 3 days at 18:00" in said.out
+    )
+    early = turnpost("game", "schedule", "dig", "--due", "2027-03-21T18:00:00+00:00", "--early", "--yes")
     assert "or before when all are ready" in early.out
+    off = turnpost("game", "extend", "dig", "--days", "1", "--yes", "--json")
+    assert json.loads(off.out)["due_at"] == "2027-03-22T18:00:00+00:00"
+    skipped = json.loads(turnpost("game", "skip", "dig", "--yes", "--json").out)
+    assert skipped["due_at"] == "2027-03-24T18:00:00+00:00"
+    weekly = ("--weekday", "mon", "--at", "19:00", "--holiday", "2027-03-29", "--yes", "--json")
+    assert json.loads(turnpost("game", "schedule", "dig", *weekly).out)["calendar"]["weekdays"] == [1]
+    assert turnpost("game", "schedule", "dig", "--at", "19:00", "--yes").code == 6
+    assert turnpost("game", "schedule", "dig", *due, "--yes").code == 0
     assert turnpost("game", "schedule", "dig", "--due", "soon").code == 2
     assert turnpost("game", "schedule", "dig", "--due", "2027-03-20T18:00:00").code == 2
-    wrong = turnpost("game", "schedule", "dig", "--turn-hours", "0")
+    wrong = turnpost("game", "schedule", "dig", "--turn-hours", "0", "--yes")
     assert wrong == (6, "", "turnpost: The hours from turn to turn lie between 1 and 8784.\n")
     paused = json.loads(turnpost("game", "pause", "dig", "--json").out)
     assert (paused["due_at"], paused["early"], paused["turn_hours"]) == (None, False, 72)
-    assert turnpost("game", "pause", "dig").out == "dig: turns are run when told\n"
+    assert turnpost("game", "pause", "dig").code == 5
+    on = json.loads(turnpost("game", "resume", "dig", "--json").out)
+    assert (on["due_at"], on["early"]) == ("2027-03-20T18:00:00+00:00", True)
     assert turnpost("game", "resume", "dig").code == 5
     assert (
         turnpost("game", "announce", "dig", "Easter: a week off").out == "Announced to all players of dig\n"
@@ -289,9 +307,9 @@ def test_schedule_pause_and_announce(turnpost: Turnpost, world: World) -> None:
         assert notice.text == "Easter: a week off"
     lines = turnpost("game", "ledger", "dig").out.splitlines()
     assert "The moderator announced something to all seats." in lines[-1]
-    assert "The game was paused" in lines[-2]
+    assert "The paused game goes on" in lines[-2]
     entries = json.loads(turnpost("game", "ledger", "dig", "--json").out)
-    assert [entry["kind"] for entry in entries[-3:]] == ["paused", "paused", "announced"]
+    assert [entry["kind"] for entry in entries[-3:]] == ["paused", "unpaused", "announced"]
 
 
 def test_refusals_are_sentences(turnpost: Turnpost, world: World) -> None:

@@ -269,7 +269,7 @@ def test_a_flood_is_kept_and_taken_in_slowly_its_sender_told_once(post: Post) ->
 
 def test_what_arrived_before_the_date_counts_for_it(post: Post) -> None:
     with post.world.opened() as c:
-        c.games.schedule(post.world.actor("mona"), "dig", due_at=post.world.clock.now() + timedelta(days=1))
+        c.schedules.set(post.world.actor("mona"), "dig", due_at=post.world.clock.now() + timedelta(days=1))
         game_id = c.games.get("dig").id
     arrived = post.world.clock.now()
     post.receive(post.sheet(1, "DIG"))

@@ -54,7 +54,7 @@ def test_a_week_that_is_run_at_once_opens_its_report(world: World, visit: Visit,
     world.people()
     seat = world.war("caravans")
     with world.opened() as c:
-        c.games.schedule(world.actor("mona"), "war", due_at=None, early=True)
+        c.schedules.set(world.actor("mona"), "war", due_at=None, early=True)
     anna, url = visit("anna"), f"/games/war/seats/{seat}/orders"
     fields = {"csrf": token(anna), "view": "text", "turn": "1", "text": "COMPANY\n", "ready": "on"}
     where = anna.post(url, data={**fields, "text": "UNIT C1\nWAIT 2\n", "action": "send"}).headers["location"]

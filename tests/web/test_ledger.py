@@ -53,11 +53,11 @@ def test_what_happened_is_told_in_sentences(world: World) -> None:
     world.game(start=False, bots=0, fee_cents=450)
     with world.opened() as c:
         mona = world.actor("mona")
-        c.games.schedule(mona, "dig", due_at=datetime(2027, 3, 20, 18, tzinfo=UTC), early=True)
-        c.games.schedule(mona, "dig", due_at=datetime(2027, 3, 27, 18, tzinfo=UTC), early=False)
-        c.games.rest(mona, "dig", 5)
-        c.games.rest(mona, "dig", None)
-        c.games.pause(mona, "dig")
+        c.schedules.set(mona, "dig", due_at=datetime(2027, 3, 20, 18, tzinfo=UTC), early=True)
+        c.schedules.set(mona, "dig", due_at=datetime(2027, 3, 27, 18, tzinfo=UTC), early=False)
+        c.schedules.rest(mona, "dig", 5)
+        c.schedules.rest(mona, "dig", None)
+        c.schedules.pause(mona, "dig")
     with world.opened() as c:
         c.turns.start(world.actor("mona"), "dig")
         c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=world.users["otto"], days=3)
@@ -74,7 +74,7 @@ def test_what_happened_is_told_in_sentences(world: World) -> None:
         "and is not run before that.",
         "Two turns of a seat are at least 5 days apart from now on.",
         "The least time between two turns of a seat is that of the rules again.",
-        "The game was paused: no turn is run until the moderator says so or sets a date.",
+        "The game was paused: no turn is run until it goes on.",
         "The game was set up, and the starting positions were published.",
         "A deputy may send orders for seat 1 until Monday 9 March 2026",
         "The moderator announced something to all seats.",

@@ -87,10 +87,35 @@ def test_skipped_paused_and_let_go_on(played: World, visit: Visit, press: Any) -
     press(mona, SCHEDULE, "pause")
     assert _game(played) == (None, 168, False)
     page = mona.get(SCHEDULE).text
-    assert "Let turns run by dates" in page
+    assert "The date that was kept: " in page
     assert 'value="pause"' not in page
     assert len(_ledger(played, "scheduled")) == 2
     assert len(_ledger(played, "paused")) == 1
+    kept = _game(played)
+    asked = press(mona, SCHEDULE, "resume", sure=False)
+    assert "The next ten dates: " in asked.text
+    assert _game(played) == kept
+    press(mona, SCHEDULE, "resume")
+    assert _game(played)[0] - before in {timedelta(days=7), timedelta(days=7, hours=-1)}
+    assert _game(played)[2] is True
+    press(mona, SCHEDULE, "extend", hours="24")
+    assert len(_ledger(played, "scheduled")) == 3
+
+
+def test_a_calendar_is_shown_before_it_holds(played: World, visit: Visit, press: Any) -> None:
+    mona = visit("mona")
+    wanted = {"on_mon": "on", "on_thu": "on", "at": "19:00", "holidays": "2026-03-16\n2026-03-23..2026-03-26"}
+    asked = press(mona, SCHEDULE, "calendar", sure=False, **wanted)
+    assert "every Monday and Thursday at 19:00" in asked.text
+    assert asked.text.count("<time") == 11
+    assert 'name="on_thu" value="on"' in asked.text
+    press(mona, SCHEDULE, "calendar", **wanted)
+    assert _game(played)[1] == 72
+    page = mona.get(SCHEDULE).text
+    assert "16 March 2026; 23 March 2026 to 26 March 2026. A date in them is left out." in page
+    none = press(mona, SCHEDULE, "calendar", at="19:00")
+    assert none.status_code == 422
+    assert "This calendar has no day" in none.text
 
 
 def test_a_seat_goes_to_a_user_a_bot_and_nobody(played: World, visit: Visit, press: Any) -> None:

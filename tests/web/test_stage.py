@@ -20,7 +20,7 @@ def held_back(played: World) -> World:
     """Turn 2 has come in; turns are published by hand."""
     with played.opened() as c:
         c.releases.set_release(played.actor("mona"), "dig", "by_hand")
-        c.games.schedule(played.actor("mona"), "dig", due_at=played.clock.now() - timedelta(hours=1))
+        c.schedules.set(played.actor("mona"), "dig", due_at=played.clock.now() - timedelta(hours=1))
     played.submit("anna", 1)
     played.submit("bert", 2)
     return played

@@ -22,6 +22,8 @@ from app.api.v1.schemas import (
     RunOut,
     RunWish,
     ScheduleIn,
+    ScheduleOut,
+    ScheduleWish,
     SeatOut,
     StandingOut,
     WishIn,
@@ -31,6 +33,7 @@ from app.container import Container
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game
+from app.games.schedules import ACTIONS, Wish
 from app.games.service import SeatPlan
 
 router = APIRouter()
@@ -171,29 +174,55 @@ def run_turn(  # noqa: PLR0917 - FastAPI fills them by name
 @router.put("/games/{code}/schedule", tags=["moderators"])
 def set_schedule(services: Services, actor: Caller, code: str, wanted: ScheduleIn) -> GameOut:
     """Move the due date, and the rhythm with it; everybody in the game reads it in the ledger."""
-    services.games.schedule(
+    services.schedules.set(
         actor, code, due_at=wanted.due_at, turn_hours=wanted.turn_hours, early=wanted.early
     )
     return _out(services, actor, services.games.get(code))
 
 
+@router.get("/games/{code}/schedule", tags=["moderators"])
+def show_schedule(services: Services, actor: Caller, code: str) -> ScheduleOut:
+    """The schedule, with the next ten dates."""
+    return ScheduleOut.of(services.schedules.present(actor, code))
+
+
+@router.post("/games/{code}/schedule", tags=["moderators"])
+def change_schedule(services: Services, actor: Caller, code: str, wanted: ScheduleWish) -> ScheduleOut:
+    """Change the schedule, or (``preview``) see what a change would come to; all who play are mailed."""
+    actor.need(MODERATE)
+    services.games.moderated(actor, code)
+    if wanted.action not in ACTIONS:
+        raise AppError(422, "bad_request", detail=", ".join(sorted(ACTIONS)))
+    wish = Wish(
+        action=wanted.action,
+        due_at=wanted.due_at,
+        turn_hours=wanted.turn_hours,
+        early=wanted.early,
+        hours=wanted.hours,
+        calendar={} if wanted.calendar is None else wanted.calendar.model_dump(),
+    )
+    if wanted.preview:
+        return ScheduleOut.of(services.schedules.propose(actor, code, wish))
+    return ScheduleOut.of(services.schedules.change(actor, code, wish, if_run=wanted.after))
+
+
 @router.put("/games/{code}/rest", status_code=204, tags=["moderators"])
 def set_rest(services: Services, actor: Caller, code: str, wanted: RestIn) -> None:
     """Set the least days between two turns of a seat; everybody who plays is told by mail."""
-    services.games.rest(actor, code, wanted.days)
+    services.schedules.rest(actor, code, wanted.days)
 
 
 @router.post("/games/{code}/pause", tags=["moderators"])
 def pause(services: Services, actor: Caller, code: str) -> GameOut:
-    """Run no turn until you say so or set a date; sheets are taken all the while."""
-    services.games.pause(actor, code)
+    """Run no turn, no late one either, until the game goes on; date and ``early`` are kept for then."""
+    services.schedules.pause(actor, code)
     return _out(services, actor, services.games.get(code))
 
 
 @router.post("/games/{code}/resume", tags=["moderators"])
 def resume(services: Services, actor: Caller, code: str) -> GameOut:
-    """Let a game go on that was held after an error; 409 when it is not held."""
-    services.games.resume(actor, code)
+    """Let a game go on that was held after an error, or is paused; 409 when it is neither."""
+    services.schedules.resume(actor, code)
     return _out(services, actor, services.games.get(code))
 
 

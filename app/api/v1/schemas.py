@@ -9,6 +9,8 @@ from pydantic import AwareDatetime, BaseModel, Field, model_validator
 from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
 from app.db import Base
 from app.games.models import Game, Seat
+from app.games.pace_wording import rhythm_told
+from app.games.schedules import Plan
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.render.messages import Messages
 from app.reports.models import ReportRow
@@ -77,7 +79,8 @@ class TokenOut(BaseModel):
 class GameOut(BaseModel):
     """A game as everybody signed in may see it; ``seats_of_yours``: those whose private side you may see.
 
-    ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``.
+    ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``. ``paused``:
+    no turn is run, and date and ``early`` are kept for when it goes on.
     ``run``: the number of the latest run. ``release``: what was run is published at_once, after
     ``release_hours``, or by_hand. ``may_be_followed``: another game may go on from this one.
     """
@@ -92,6 +95,7 @@ class GameOut(BaseModel):
     run: int
     due_at: datetime | None
     early: bool
+    paused: bool
     not_before: datetime | None
     turn_hours: int
     time_zone: str
@@ -119,6 +123,7 @@ class GameOut(BaseModel):
             run=game.run_number,
             due_at=game.due_at,
             early=game.early,
+            paused=game.paused_at is not None,
             not_before=game.not_before,
             turn_hours=game.turn_hours,
             time_zone=game.time_zone,
@@ -254,6 +259,70 @@ class ScheduleIn(Received):
     due_at: AwareDatetime | None
     turn_hours: int | None = None
     early: bool | None = None
+
+
+class CalendarIn(Received):
+    """Dates by a calendar: every so many ``days``, or on ``weekdays`` (mon ... sun, or 1 = Monday).
+
+    ``at``: the time of day, HH:MM, on the clock of the game's zone. ``since``: the day that days are counted
+    from (YYYY-MM-DD; left out: the first date). ``holidays``: days, or ``FIRST..LAST``; a date in them is
+    moved to the first day after (``on_holiday``: move) or left out (leave_out).
+    """
+
+    days: int | None = None
+    weekdays: list[str | int] = Field(default=[], max_length=7)
+    at: str = Field(max_length=8)
+    since: str = Field(default="", max_length=10)
+    holidays: list[str] = Field(default=[], max_length=400)
+    on_holiday: str = Field(default="leave_out", max_length=20)
+
+
+class ScheduleWish(Received):
+    """A change of the schedule. ``preview``: only show what it would come to.
+
+    ``action``: move (``due_at``, ``turn_hours``), calendar (``calendar``, its first date in ``due_at``, else
+    the first one that is half a turn away), extend (the next date by ``hours``), skip (the next date is left
+    out), pause, resume. ``early`` goes with any of them; left out it stays. ``after``: only while that is the
+    latest run (409 ``turn_changed``).
+    """
+
+    action: str = Field(max_length=20)
+    due_at: AwareDatetime | None = None
+    turn_hours: int | None = None
+    early: bool | None = None
+    hours: int = 0
+    calendar: CalendarIn | None = None
+    preview: bool = False
+    after: int | None = None
+
+
+class ScheduleOut(BaseModel):
+    """A schedule; of a paused game the one with which it goes on.
+
+    ``dates``: the next ten, if every turn is run by date. ``turn_hours``: the shortest turn. ``rhythm``: how
+    dates follow one another, in a sentence, and ``calendar`` as it is kept ({}: by hours).
+    """
+
+    due_at: datetime | None
+    early: bool
+    paused: bool
+    turn_hours: int
+    rhythm: str
+    calendar: dict[str, Any]
+    dates: list[datetime]
+
+    @classmethod
+    def of(cls, plan: Plan) -> Self:
+        """From the service's value."""
+        return cls(
+            due_at=plan.due_at,
+            early=plan.early,
+            paused=plan.paused,
+            turn_hours=plan.turn_hours,
+            rhythm=rhythm_told(plan.rhythm),
+            calendar=dict(plan.kept),
+            dates=list(plan.dates),
+        )
 
 
 class RestIn(Received):
