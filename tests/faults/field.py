@@ -20,11 +20,11 @@ from typing import Any, NamedTuple
 
 import psutil  # type: ignore[import-untyped]
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from app import db
 from app.config import Settings
 from app.container import open_container
-from app.db import OperationalError
 from app.embedded import valkey
 from app.embedded.confinement import Confinement
 from tests.app.fixtures import live_world
@@ -172,7 +172,7 @@ class Field:
                      + (SELECT count(*) FROM outbox WHERE state = 'queued')
             """)
             return ran and waiting[0][0] == 0
-        except OperationalError:
+        except DBAPIError:
             return False
 
     def wrong(self, pair: Pair) -> list[str]:
