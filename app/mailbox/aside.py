@@ -1,4 +1,7 @@
-"""Mail that could not be read: shown to the moderator without its dangers, handed to a seat, or put away."""
+"""Mail that could not be read: shown without its dangers, handed to a seat, or put away.
+
+That of a game is its moderator's affair, that of no game the operators'.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,16 +29,15 @@ class Shown:
 
 
 class AsideMail:
-    """What a moderator does with mail put aside; mail of no game stands in ``turnpost mail inbound``."""
+    """What a moderator, or for mail of no game (``code`` is "") an operator, does with mail put aside."""
 
     def __init__(self, c: Container) -> None:
         self._c = c
         self._rows = InboundRepository(c.session)
 
-    def list(self, actor: Actor, game: Game) -> Sequence[InboundMail]:
-        """What was put aside of a game, the latest first; raises 403."""
-        self._c.games.moderated(actor, game.code)
-        return self._rows.aside(game.id)
+    def list(self, actor: Actor, game: Game | None) -> Sequence[InboundMail]:
+        """What was put aside of a game, or of none, the latest first; raises 403."""
+        return self._rows.aside(self._game_id(actor, "" if game is None else game.code))
 
     def show(self, actor: Actor, code: str, mail_id: int) -> Shown:
         """One of them, as text; raises 403, 404 ``no_such_mail``."""
@@ -60,8 +62,14 @@ class AsideMail:
         self._find(actor, code, mail_id).state = AWAY
 
     def _find(self, actor: Actor, code: str, mail_id: int) -> InboundMail:
-        game = self._c.games.moderated(actor, code)
+        game_id = self._game_id(actor, code)
         row = self._rows.get(mail_id, lock=True)
-        if row is None or row.game_id != game.id or row.state != ASIDE:
+        if row is None or row.game_id != game_id or row.state != ASIDE:
             raise AppError(404, "no_such_mail", mail=mail_id)
         return row
+
+    def _game_id(self, actor: Actor, code: str) -> int | None:
+        if code:
+            return self._c.games.moderated(actor, code).id
+        self._c.operating.need(actor)
+        return None

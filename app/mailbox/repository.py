@@ -97,11 +97,11 @@ class InboundRepository:
         )
         return self._session.scalars(query).one_or_none()
 
-    def aside(self, game_id: int) -> Sequence[InboundMail]:
-        """What was put aside of a game, the latest first, without its bytes."""
+    def aside(self, game_id: int | None) -> Sequence[InboundMail]:
+        """What was put aside of a game (None: of no game), the latest first, without its bytes."""
         query = (
             select(InboundMail)
-            .where(InboundMail.state == ASIDE, InboundMail.game_id == game_id)
+            .where(InboundMail.state == ASIDE, InboundMail.game_id.is_not_distinct_from(game_id))
             .order_by(InboundMail.id.desc())
             .limit(100)
             .options(defer(InboundMail.raw))

@@ -152,7 +152,7 @@ CHEAP_READS = frozenset(
     /link /mail/confirm/{key} /mail/second/{key} /mail/stop/{key} /metrics /new-game /problems
     /problems/{code} /readyz /rulebook /rulebook/{game} /rulebook/{game}/maps/{name}.{form}
     /rulebook/{game}/{slug} /rules /rules/{game} /sign-in /sign-up /static/{digest}/{name} /status
-    /users/{user_id}
+    /users/mail /users/mail/{mail_id} /users/{user_id}
     """.split()
 )
 """What is read quickly: a row, a page of one game, or what is made once and kept (rulebook, blank maps)."""

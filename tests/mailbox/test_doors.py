@@ -5,6 +5,7 @@ from email.message import EmailMessage
 
 import pytest
 
+from app.accounts.actor import OPERATOR
 from app.mail.models import OutboxRow
 from app.mailbox.aside import AsideMail
 from app.mailbox.confirm import Confirmations
@@ -467,6 +468,30 @@ def test_what_cannot_be_read_is_put_aside_told_and_handed_over(post: Post) -> No
         assert AsideMail(c).list(mona, c.games.get("dig")) == []
         with pytest.raises(Exception, match="not_moderator"):
             AsideMail(c).show(post.world.actor("anna"), "dig", listed.id)
+
+
+def test_mail_of_no_game_is_the_operators_affair(post: Post) -> None:
+    """It is nobody else's to read; a mail of a game is not among it."""
+    parts = b"".join(b"--b\n\nx\n" for _ in range(10_000))
+    raw = b"From: anna@example.org\nMessage-ID: <%b@x>\nContent-Type: multipart/mixed; boundary=b\n\n"
+    settings = post.world.settings
+    post.bring(raw % b"g" + parts + b"--b--\n", post.address(1))
+    post.bring(
+        raw % b"n" + b"--b\n\nDIG\n" + parts + b"--b--\n", f"{settings.mail_name}@{settings.mail_domain}"
+    )
+    post.take()
+    with post.world.opened() as c:
+        (row,) = AsideMail(c).list(OPERATOR, None)
+        assert (row.state, row.reason, row.game_id) == (ASIDE, "parts", None)
+        assert "DIG" in AsideMail(c).show(OPERATOR, "", row.id).text
+        of_the_game = AsideMail(c).list(post.world.actor("mona"), c.games.get("dig"))[0].id
+        with pytest.raises(Exception, match="no_such_mail"):
+            AsideMail(c).show(OPERATOR, "", of_the_game)
+        for name in ("anna", "mona"):
+            with pytest.raises(Exception, match="not_operator"):
+                AsideMail(c).list(post.world.actor(name), None)
+        AsideMail(c).put_away(OPERATOR, "", row.id)
+        assert AsideMail(c).list(OPERATOR, None) == []
 
 
 def test_a_fault_of_ours_loses_no_mail(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:

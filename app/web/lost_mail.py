@@ -1,0 +1,34 @@
+"""Mail of no game that could not be read, for operators: read as text, and put away."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app import words
+from app.mailbox.aside import AsideMail
+from app.web.access import CsrfForm, SignedInRequest, go
+
+router = APIRouter(prefix="/users/mail")
+
+
+@router.get("")
+def index(desk: SignedInRequest) -> Response:
+    """The latest of it."""
+    return desk.page("lost_mails", asides=AsideMail(desk.services).list(desk.actor, None))
+
+
+@router.get("/{mail_id}")
+def show(desk: SignedInRequest, mail_id: int) -> Response:
+    """One of them, as text."""
+    shown = AsideMail(desk.services).show(desk.actor, "", mail_id)
+    return desk.page(
+        "lost_mail",
+        shown=shown,
+        why=words.either(f"mail-unreadable-{shown.row.reason}", "mail-aside-fault"),
+    )
+
+
+@router.post("/{mail_id}")
+def put_away(desk: SignedInRequest, mail_id: int, form: CsrfForm) -> Response:  # noqa: ARG001 - its token is read
+    """Nothing is to be done with it."""
+    AsideMail(desk.services).put_away(desk.actor, "", mail_id)
+    return go("/users/mail")
