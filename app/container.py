@@ -52,6 +52,7 @@ from app.states.repository import StateRepository
 from app.turns.archives import ArchiveService
 from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
+from app.turns.edits import EditService
 from app.turns.exclusive import ExclusiveRun
 from app.turns.exports import PositionExport
 from app.turns.mending import Mending
@@ -471,6 +472,19 @@ class Container:
             mail=self.mail,
             jobs=self.jobs,
             clock=self.clock,
+        )
+
+    @cached_property
+    def edits(self) -> EditService:
+        """Edits of worlds."""
+        return EditService(
+            repository=self._turn_rows,
+            states=self._state_rows,
+            games=self.games,
+            publication=self._publication,
+            staging=self._staging,
+            exclusive=self._exclusive,
+            ledger=self.ledger,
         )
 
     @cached_property

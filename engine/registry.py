@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.games.caravans import tally as caravans_tally
 from engine.games.caravans.game import CARAVANS
+from engine.games.conquest import edits as conquest_edits
 from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import tally as conquest_tally
 from engine.games.conquest import wishes as conquest_wishes
@@ -15,8 +16,10 @@ from engine.games.explorers.game import EXPLORERS
 from engine.games.spacerace import tally as spacerace_tally
 from engine.games.spacerace import wishes as spacerace_wishes
 from engine.games.spacerace.game import SPACERACE
+from engine.games.territories import edits as territories_edits
 from engine.games.territories import tally as territories_tally
 from engine.games.territories.game import TERRITORIES
+from engine.kernel.edits import Edits
 from engine.kernel.ruleset import BlankMaps, Cases, Ruleset, ScenarioFormat, StartWishes, Tally
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
@@ -48,6 +51,12 @@ CASES: dict[str, Cases] = {
 WISHES: dict[str, StartWishes] = {
     "conquest": conquest_wishes,
     "spacerace": spacerace_wishes,
+}
+
+# By game: what a moderator may change of the world by hand.
+EDITS: dict[str, Edits[Any]] = {
+    "conquest": conquest_edits.EDITS,
+    "territories": territories_edits.EDITS,
 }
 
 # By game: maps to be printed and filled in with a pencil.

@@ -8,7 +8,7 @@ import typer
 import yaml
 
 from app.accounts.actor import OPERATOR
-from app.cli import new_game, schedules
+from app.cli import edits, new_game, schedules
 from app.cli.facts import game_facts, seat_facts
 from app.cli.output import Json, show_file, show_json, show_table
 from app.cli.servers import servers
@@ -30,6 +30,8 @@ for _command in (
     schedules.rest,
     schedules.pause,
     schedules.resume,
+    edits.edits,
+    edits.edit,
 ):
     app.command(_command.__name__)(_command)
 
@@ -180,6 +182,7 @@ def give(  # noqa: PLR0917 - typer fills them by name
     player: Annotated[str, typer.Option(help="E-mail address of the new player.")] = "",
     bot: Annotated[bool, typer.Option("--bot", help="To a computer.")] = False,
     nobody: Annotated[bool, typer.Option("--nobody", help="Take it from whoever has it.")] = False,
+    reason: Annotated[str, typer.Option(help="Why; mailed to the players, and in the ledger.")] = "",
     json: Json = False,
 ) -> None:
     """Give a seat to a player, to a computer, or to nobody; the rules of a running game are told."""
@@ -187,7 +190,7 @@ def give(  # noqa: PLR0917 - typer fills them by name
         raise typer.BadParameter("one of --player, --bot and --nobody")
     with servers(), open_container() as c:
         user_id = c.accounts.user_by_email(player).id if player else None
-        c.seat_changes.hand_over(OPERATOR, code, seat, user_id=user_id, bot=bot)
+        c.seat_changes.hand_over(OPERATOR, code, seat, user_id=user_id, bot=bot, reason=reason)
     if json:
         show_json({"game": code, "seat": seat, "player": player or None, "bot": bot})
     else:

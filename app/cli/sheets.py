@@ -40,18 +40,19 @@ def _words(own: SeatOrders) -> Messages:
 
 
 @app.command("submit")
-def submit(
+def submit(  # noqa: PLR0917 - typer fills them by name
     code: str,
     seat: int,
     source: Source,
     ready: Annotated[bool, typer.Option("--ready", help="Nobody need wait for another sheet.")] = False,
+    reason: Annotated[str, typer.Option(help="Why; the player is mailed that.")] = "",
     json: Json = False,
 ) -> None:
-    """Send a sheet for a seat and print the receipt."""
+    """Send a sheet for a seat and print the receipt; its player is mailed."""
     text = _read(source)
     with servers(), open_container() as c:
         own = c.orders.seat(OPERATOR, code, seat)
-        receipt = own.submit(text, ready=ready)
+        receipt = own.submit(text, ready=ready, reason=reason)
         words = _words(own)
     _show_receipt(receipt, words, json=json)
 

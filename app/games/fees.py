@@ -11,6 +11,8 @@ from app.errors import AppError
 from app.games.models import DROPPED, RESIGNED, Game, LockedGame, Seat
 from app.games.service import GameService
 from app.ledger.service import LedgerService, Sealed
+from app.render.clean import ISOLATES
+from app.render.messages import Messages
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +87,10 @@ class FeeService:
         self._balances.book([movement])
         own = Sealed(seats=[seat.number], facts={"cents": cents, "reason": movement.reason})
         self._ledger.append_sealed(game.id, "account_corrected", [own], seat=seat.number, door=actor.door)
+        amount = Messages(game.ruleset, "en", game.time_zone).balance(cents, "EUR")
+        self._games.tell_holder(
+            actor, game, seat, "account", reason=movement.reason, amount=amount.translate(ISOLATES)
+        )
 
     def resettle(
         self,

@@ -26,3 +26,7 @@ class Herald(Protocol):
         ``paced``: another rhythm, in ``text``.
         """
         ...
+
+    def tell_of_act(self, game: Game, user_id: int, text: str) -> None:
+        """Tell the player of a seat what the moderator did in the player's place, and why."""
+        ...

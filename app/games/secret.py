@@ -108,6 +108,11 @@ def late_path(path: str, seat: int) -> str:
     return f"{path} late {seat}"
 
 
+def edit_path(path: str, count: int) -> str:
+    """The seed path of the edit of the world of that number in a game turn; ``path`` as below."""
+    return f"{path} edit {count}"
+
+
 def change_path(path: str, seat: int, count: int) -> str:
     """The seed path of a change of a seat, its ``count``-th in the game turn, from that of the due run."""
     return f"{path} change {seat}.{count}"

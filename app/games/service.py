@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
+from app import words
 from app.accounts.actor import MODERATE, ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line, clean_zone
 from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, is_text, need_date, need_number
@@ -327,7 +328,7 @@ class GameService:
         """
         game = self.lock_moderated(actor, code)
         seat = None if number == WHOLE_POSITION else self.seat(game, number)
-        words = clean_line(reason, _REASON_CHARS, "bad_reason")
+        why = clean_line(reason, _REASON_CHARS, "bad_reason")
         own = seat is not None and holds(actor, seat)
         if actor.user_id is None or own or self.sight(actor, game).sees(number):
             raise AppError(409, "look_not_needed", seat=number if seat is None else seat.figure)
@@ -337,11 +338,11 @@ class GameService:
                 user_id=actor.user_id,
                 seat=number,
                 run_number=game.run_number,
-                reason=words,
+                reason=why,
                 at=self._clock.now(),
             )
         )
-        self._ledger.append(game.id, "looked", seat=number, reason=words, door=actor.door)
+        self._ledger.append(game.id, "looked", seat=number, reason=why, door=actor.door)
 
     def seats_of(self, actor: Actor, game: Game) -> Sequence[Seat]:
         """The seats whose private side the actor may see."""
@@ -435,9 +436,16 @@ class GameService:
         return game
 
     def hand_over(
-        self, actor: Actor, game: LockedGame, number: int, *, user_id: int | None, bot: bool = False
+        self,
+        actor: Actor,
+        game: LockedGame,
+        number: int,
+        *,
+        user_id: int | None,
+        bot: bool = False,
+        reason: str = "",
     ) -> Seat:
-        """Give a seat to a user or to a bot, or open it."""
+        """Give a seat to a user or to a bot, or open it; the reason, if any, stands in the ledger."""
         need_moderator(actor, game)
         seat = self.seat(game, number)
         if user_id is not None:
@@ -450,7 +458,8 @@ class GameService:
             self._set_wish(game, number, "")
         # Whoever gets a seat reads its old reports too: of the moderator everybody should know.
         taken = {"to_moderator": True} if user_id == game.moderator_id else {}
-        self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot, **taken)
+        why = {"why": reason} if reason else {}
+        self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot, **taken, **why)
         return seat
 
     def name_deputy(
@@ -489,6 +498,7 @@ class GameService:
         self._rows.add(row)
         own = Sealed(seats=[number], facts={"deputy": user.name})
         self._ledger.append_sealed(game.id, "deputy_named", [own], seat=number, until=row.ends_at.isoformat())
+        self.tell_holder(actor, game, seat, "deputy", days=days)
         return row
 
     def deputies(self, actor: Actor, game: Game, number: int) -> Sequence[Deputy]:
@@ -502,6 +512,18 @@ class GameService:
         """Tell everybody who holds a seat at once, each once; for services that hold the game's lock."""
         users = {seat.user_id for seat in self._rows.seats(game.id) if seat.user_id is not None}
         self._herald.tell_players(game, sorted(users), what, before=before, text=text)
+
+    def tell_holder(
+        self, actor: Actor, game: Game, seat: Seat, what: str, *, reason: str = "", **figures: Any
+    ) -> None:
+        """Mail the player of a seat what a moderator did in the player's place (``acted-<what>``), and why.
+
+        Nobody is told of an own act, nor of what somebody else may do anyway (a deputy).
+        """
+        if seat.user_id is None or holds(actor, seat) or not is_moderator(actor, game):
+            return
+        figures |= {"seat": seat.known_as, "reason": reason or "none"}
+        self._herald.tell_of_act(game, seat.user_id, words.say(f"acted-{what}", **figures))
 
     def resume(self, actor: Actor, code: str) -> None:
         """Let a game that is held or was put aside go on.

@@ -272,14 +272,20 @@ class MailService:
             subject = words.say("mail-rolled-back", title=game.title, turn=game.turn)
             self._queue(user, subject, body, game=game)
 
-    def tell_of_seat(self, game: Game, seat: Seat, user_id: int | None, what: str) -> None:
-        """Tell a user of a seat: ``given`` to them or ``taken`` by the moderator, or its turn ``unpaid``."""
+    def tell_of_seat(
+        self, game: Game, seat: Seat, user_id: int | None, what: str, *, reason: str = ""
+    ) -> None:
+        """Tell a user of a seat: ``given`` to them, its turn ``unpaid``, or what the moderator did with it.
+
+        ``replaced``: another user has it now, ``bot``: a computer, ``dropped``: nobody; and the ``reason``.
+        """
         user = None if user_id is None else self._account_rows.user(user_id)
         if user is None:
             return
         body = letter(
             "seat",
             what=what,
+            reason=fill(reason) if reason else "",
             seat=seat.known_as,
             title=game.title,
             code=game.code,
@@ -396,6 +402,16 @@ class MailService:
             )
             subject = words.say(f"mail-{what}", title=game.title)
             self._queue(user, subject, body, kind=NOTICE, game=game)
+
+    def tell_of_act(self, game: Game, user_id: int, text: str) -> None:
+        """Tell the player of a seat what the moderator did in the player's place, and why."""
+        user = self._account_rows.user(user_id)
+        if user is None:
+            return
+        body = letter(
+            "act", title=game.title, code=game.code, text=fill(text), base_url=self._settings.base_url
+        )
+        self._queue(user, words.say("mail-act", title=game.title), body, game=game)
 
     def tell_of_webhook(self, user_id: int, url: str, reason: str) -> None:
         """Tell a user that a webhook was switched off."""

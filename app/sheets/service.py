@@ -12,6 +12,7 @@ from typing import Concatenate, ParamSpec
 import msgspec
 
 from app.accounts.actor import READ, Actor
+from app.accounts.service import clean_line
 from app.bounds import MOST_RECEIPTS, MOST_REVISIONS_A_DAY
 from app.broker import RUN_LATE, RUN_TURN, Jobs
 from app.clock import Clock
@@ -289,13 +290,15 @@ class SeatOrders:
         if_turn: int | None = None,
         sure: bool = True,
         arrived_at: datetime | None = None,
+        reason: str = "",
     ) -> Receipt:
         """Store a sheet as the next revision and answer with a receipt.
 
         The same text again is no new revision. ``ready``, or the header word READY in the text: nobody need
         wait for another sheet; a sheet without it takes the word back. ``if_revision``: only when the latest
         revision is that one (0 = none yet). ``if_turn``: only when the sheet is for that turn.
-        ``arrived_at``: when it came to a door that keeps what comes before it is read.
+        ``arrived_at``: when it came to a door that keeps what comes before it is read. ``reason``: why a
+        moderator sends it; the player is mailed that.
 
         Raises 403, 404, 409 (game not running, no orders wanted, or a head that names another game, seat or
         turn), 412 ``sheet_changed``, 413 and 422 for the size. Unless ``sure``, a sheet without orders that
@@ -336,6 +339,14 @@ class SeatOrders:
             received_at=arrived_at,
         )
         self._rows.add(row)
+        if not draft:
+            self._service.games.tell_holder(
+                *(self.actor, game, seat, "sheet"),
+                reason=clean_line(reason, 200, "bad_reason") if reason.strip() else "",
+                turn=turn,
+                revision=row.revision,
+                orders=row.orders,
+            )
         if self.actor.user_id is not None:
             # What was being written is a revision now.
             self._rows.forget_draft(game.id, turn, number, self.actor.user_id)

@@ -33,7 +33,7 @@ from app.sheets.models import SheetRow
 from app.sheets.repository import OrderRepository
 from app.states.archive import checked, pack
 from app.turns.computation import Computation, PlayedRun, Stopwatch
-from app.turns.models import CHANGE, DUE, LATE_RUN, PUBLISHED, START, Run
+from app.turns.models import CHANGE, DUE, EDIT, LATE_RUN, PUBLISHED, START, Run
 from app.turns.outcome import Figures, RunOutcome
 from app.turns.repository import TurnRepository
 from engine.kernel import snapshot
@@ -223,7 +223,7 @@ class Publication:
         step = outcome.step
         if game.status == OVER:
             game.due_at = game.not_before = None
-        if run.kind in {LATE_RUN, CHANGE}:
+        if run.kind in {LATE_RUN, CHANGE, EDIT}:
             return
         game.run_asked, game.waits = False, ""
         game.staged_run = game.release_at = None

@@ -37,6 +37,7 @@ from app.turns.models import (
     APPLIED,
     CHANGE,
     DISCARDED,
+    EDIT,
     EXCHANGED,
     LATE_RUN,
     LEFT_OUT,
@@ -180,7 +181,7 @@ class RepairService:
         if not wish.seat:
             return None, UNCHANGED
         seat = self._games.seat(game, wish.seat)
-        if run.kind == CHANGE:
+        if run.kind in {CHANGE, EDIT}:
             raise AppError(409, "repair_no_sheets", run=run.number)
         loaded = self._branches.before(game, run)
         asked = (run.seat,) if run.kind == LATE_RUN else loaded.step.order

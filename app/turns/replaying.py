@@ -5,14 +5,19 @@ from typing import Any
 
 import msgspec
 
+from app.errors import AppError
 from app.games.secret import GameSecret
-from app.turns.models import CHANGE, LATE_RUN, START
+from app.turns.models import CHANGE, EDIT, LATE_RUN, START
 from engine.kernel import play
 from engine.kernel.ruleset import Ruleset
+from engine.registry import EDITS
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True):
-    """What a run was made of. ``sheets``: the texts by seat; ``reason`` of a change: what the seat became."""
+    """What a run was made of.
+
+    ``sheets``: the texts by seat; ``reason`` of a change: what the seat became, of an edit: its text.
+    """
 
     kind: str
     seat: int
@@ -52,6 +57,11 @@ def play_again(
         return play.change_seat(
             ruleset, state, seat=recipe.seat, change=recipe.reason, dice=dice, pending=untold
         )
+    if recipe.kind == EDIT:
+        edits = EDITS.get(ruleset.about.key)
+        if edits is None:
+            raise AppError(409, "no_edits", ruleset=ruleset.about.key)
+        return play.edit(ruleset, edits, state, text=recipe.reason, dice=dice, pending=untold)
     sheets = {seat: ruleset.orders.parse(text) for seat, text in recipe.sheets.items()}
     if recipe.kind == LATE_RUN:
         return play.run_late(

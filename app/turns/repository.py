@@ -12,6 +12,7 @@ from app.turns.models import (
     CHANGE,
     DISCARDED,
     DUE,
+    EDIT,
     OPEN,
     PUBLISHED,
     REPLACED,
@@ -146,6 +147,11 @@ class TurnRepository:
         query = select(func.count()).where(
             *_living(game_id), Run.kind == CHANGE, Run.game_turn == game_turn, Run.seat == seat
         )
+        return self.session.scalar(query) or 0
+
+    def edits(self, game_id: int, game_turn: int) -> int:
+        """How often the world has been edited in that game turn."""
+        query = select(func.count()).where(*_living(game_id), Run.kind == EDIT, Run.game_turn == game_turn)
         return self.session.scalar(query) or 0
 
     def first_due(self, game_id: int, after: int) -> int | None:

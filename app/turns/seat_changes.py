@@ -1,6 +1,7 @@
 """What becomes of a seat, told to the rules: a run of its own in the chain of states, so that it replays."""
 
 from app.accounts.actor import ORDERS, Actor
+from app.accounts.service import clean_line
 from app.errors import AppError
 from app.games import models
 from app.games.access import is_moderator
@@ -20,6 +21,8 @@ from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from engine.kernel import play
 from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
+
+_REASON_CHARS = 200
 
 
 class SeatChanges:
@@ -57,13 +60,16 @@ class SeatChanges:
         user_id: int | None,
         bot: bool = False,
         if_run: int | None = None,
+        reason: str = "",
     ) -> RunResult:
         """Give a seat to a user or to a computer, or (neither) take it from whoever has it.
 
         ``if_run``: only when that is still the latest run (409 ``turn_changed``).
 
-        A running game's rules are told, and so is whoever gets or loses it. Raises 403, 404, 409.
+        A running game's rules are told, and so is whoever gets or loses it, with the reason if one is
+        given; it stands in the ledger too. Raises 403, 404, 409, 422 ``bad_reason``.
         """
+        why = clean_line(reason, _REASON_CHARS, "bad_reason") if reason.strip() else ""
         game = self._games.moderated(actor, code)
         change = BOT if bot else REPLACED
         if user_id is None and not bot:
@@ -74,12 +80,13 @@ class SeatChanges:
                 raise AppError(409, "turn_changed", run=locked.run_number)
             self._staging.outdate(locked)
             before = self._games.seat(locked, number).user_id
-            seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot)
+            seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot, reason=why)
             if before != seat.user_id:
                 # Whoever plays now has the text, and says for himself (and pays for) what is to be run.
                 self._order_rows.set_draft(locked.id, (locked.turn - 1, locked.turn), number)
-                self._mail.tell_of_seat(locked, seat, before, "taken")
-                self._mail.tell_of_seat(locked, seat, seat.user_id, "given")
+                what = change if change in {BOT, DROPPED} else REPLACED
+                self._mail.tell_of_seat(locked, seat, before, what, reason=why)
+                self._mail.tell_of_seat(locked, seat, seat.user_id, "given", reason=why)
             if locked.status == SETUP:
                 return None
             need_running(locked)
@@ -100,6 +107,7 @@ class SeatChanges:
             raise AppError(403, "not_your_seat", seat=seat.figure)
 
         def work(locked: LockedGame) -> Run | None:
+            self._games.tell_holder(actor, locked, self._games.seat(locked, number), "resigned")
             if locked.status == SETUP:
                 self._games.leave(locked, number)
                 return None

@@ -176,6 +176,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
                 sure=action == _EMPTY,
                 if_turn=turn,
                 if_revision=int(seen) if seen.isdecimal() else None,
+                reason=line_of(form, "reason", 300),
             )
             keep = f"&view={FORM}" if view == FORM else ""
             return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}{keep}#receipt")

@@ -12,6 +12,7 @@ from app.api.problems import HANDLED
 from app.web import (
     account,
     assets,
+    edits,
     enter,
     game_mail,
     games,
@@ -59,6 +60,7 @@ _PARTS = (
     schedule,
     stage,
     repair,
+    edits,
     upgrade,
     seats,
     rulebook,

@@ -85,13 +85,21 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
         return
     # A button pressed twice meets the run that its first press has made.
     services.seat_changes.hand_over(
-        desk.actor, code, number, user_id=wanted.user_id, bot=action == "bot", if_run=game.run_number
+        desk.actor,
+        code,
+        number,
+        user_id=wanted.user_id,
+        bot=action == "bot",
+        if_run=game.run_number,
+        reason=wanted.reason,
     )
 
 
 def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
     name = _name(game, seat)
     leaves = [words.say("ask-leaves", holder=_holder(desk, seat))] if seat.user_id is not None else []
+    why = line_of(form, "reason", 250)[:200]
+    leaves += [words.say("ask-told-why", reason=why)] if why and action in {"bot", "drop", "user"} else []
     if action == "bot":
         return Wanted(
             user_id=None,
@@ -99,6 +107,7 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             question=words.say("ask-bot", seat=name),
             button=words.say("ask-bot-button"),
             told=[*leaves, words.say("ask-bot-writes")],
+            reason=why,
         )
     if action == "drop":
         what = words.say("ask-drop-open" if game.status == SETUP else "ask-drop-rules")
@@ -108,6 +117,7 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             question=words.say("ask-drop", seat=name),
             button=words.say("ask-drop-button"),
             told=[*leaves, what],
+            reason=why,
         )
     if action == "look":
         reason = clean_line(line_of(form, "reason", 250), 200, "bad_reason")
@@ -144,6 +154,7 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             question=words.say("ask-user", seat=name, user=user.name),
             button=words.say("ask-user-button"),
             told=[*leaves, words.say("ask-user-reads", user=user.name)],
+            reason=why,
         )
     days = line_of(form, "days", 4)
     if not days.isdecimal() or not 1 <= int(days) <= _MOST_DAYS:

@@ -1,7 +1,8 @@
 """Running a game turn, shared by the host, the tests and the simulations. Pure: no clock, no storage.
 
 ``run_due`` is what happens on the due date; ``run_late`` is what happens when a late sheet arrives;
-``change_seat`` is what happens when a seat is given up, handed over or given to a computer.
+``change_seat`` is what happens when a seat is given up, handed over or given to a computer; ``edit`` what
+happens when the moderator changes the world by hand.
 What each seat may know of what others did is collected until that seat's own next turn.
 """
 
@@ -12,6 +13,7 @@ import msgspec
 
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import undeclared
+from engine.kernel.edits import EditRefusedError, Edits
 from engine.kernel.events import Event
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import RulesetError
@@ -218,4 +220,29 @@ def change_seat(
     result = ruleset.seat_changed(run.state, seat, change)
     run.state = result.state
     run.note(result.events)
+    return run.finish(dice, step.game_turn)
+
+
+def edit(
+    ruleset: Ruleset[Any, Any],
+    edits: Edits[Any],
+    state: Any,
+    *,
+    text: str,
+    dice: Dice,
+    pending: Mapping[int, Sequence[Event]],
+) -> GameTurn:
+    """Make declared edits of the world, all of them or none. Told in the next report of those who see them.
+
+    ``state`` is changed, and is good for nothing when this raises: ``EditRefusedError`` for what cannot be
+    made (``edit_breaks_rules`` for what would break an invariant), ``RulesetError`` when the game is over.
+    """
+    run = _Run(ruleset, state, pending)
+    step = ruleset.step(run.state)
+    if step is None:
+        message = "the game is over"
+        raise RulesetError(message)
+    run.note(edits.play(run.state, text))
+    for complaint in ruleset.invariants(run.state):
+        raise EditRefusedError("edit_breaks_rules", problem=complaint)
     return run.finish(dice, step.game_turn)

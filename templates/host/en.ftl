@@ -154,6 +154,43 @@ error-games-moderated = Hand over the games you moderate, or end them, first
 error-not-sure = Write “delete” to show that you are sure
 error-scope-missing = This token may not do that; issue one with the scope named
 error-scope-unknown = A token is for one or more of read, orders and moderate
+error-no-edits = This game knows no edits of its world
+error-no-edits-with-ruleset = { $ruleset } knows no edits of its world.
+error-no-edit = There is no edit in this text
+error-bad-edit = An edit cannot be read
+error-bad-edit-with-line-text-why = Line { PLAIN($line) } cannot be read as an edit: { $text }
+error-edit-breaks-rules = An edit would break a rule of the game, so none was made
+error-edit-breaks-rules-with-problem = The rules of the game do not allow it, so none was made: { $problem }.
+error-no-such-place = There is no such place in the world
+error-no-such-place-with-line-near-place = Line { PLAIN($line) }: there is no place { $place }.
+error-no-such-player = There is no such player in the game
+error-no-such-player-with-line-seat = Line { PLAIN($line) }: there is no player { PLAIN($seat) }.
+error-no-such-convoy = There is no such convoy
+error-no-such-convoy-with-clan-convoy-line = Line { PLAIN($line) }: clan { PLAIN($clan) } has no convoy { PLAIN($convoy) }.
+acted-sheet = Revision { PLAIN($revision) } of the orders of { $seat } for turn { PLAIN($turn) } was sent by the moderator, with { $orders ->
+    [0] no order
+    [one] 1 order
+   *[other] { $orders } orders
+ }. { acted-reason }
+acted-account = Your account was corrected by { $amount }. { acted-reason }
+acted-deputy = A deputy was named for { $seat }, for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+ }. { acted-reason }
+acted-resigned = { $seat } was given up for you. { acted-reason }
+acted-reason = { $reason ->
+    [none] No reason was given.
+   *[other] The reason given: { $reason }
+ }
+ask-edit = Change the world?
+ask-edit-button = Change the world
+ask-edit-told = { $edit }: { $count ->
+    [0] nobody sees it
+    [one] seat { $seats } reads of it in its next report
+   *[other] seats { $seats } read of it in their next reports
+ }.
+ask-edit-nobody = Nobody sees these edits.
+ask-edit-reason = The reason that everybody reads in the ledger: { $reason }
 error-no-date = The game has no due date to leave out or to put off
 error-game-paused = The game is paused; let it go on first
 error-not-paused = The game is not paused
@@ -504,6 +541,7 @@ ask-schedule-due = The next turn is due: { $due }.
 ask-schedule-passed = That date has passed: the turn is run at once.
 ask-schedule-early = A turn is run early once everyone who is asked is ready.
 ask-schedule-dated = No turn is run before its date, even when everyone is ready.
+ask-told-why = The reason, mailed to the player and in the ledger: { $reason }
 ask-leaves = { $holder } no longer plays it.
 ask-bot = Give { $seat } to a bot?
 ask-bot-button = Give it to a bot
@@ -853,6 +891,7 @@ mail-checks = { $title }: the run of turn { PLAIN($turn) } waits for you
 mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
 mail-remind-step = { $title }: orders for turn { PLAIN($turn) } ({ $step }), please
 mail-rules = { $title } waits: other rules
+mail-act = { $title }: the moderator acted in your place
 mail-seat = { $title }: { $seat }
 
 # Backups

@@ -355,6 +355,7 @@ entry-joined = A player took seat { $seat }.
 entry-left = The player of seat { $seat } left, and the seat is open again.
 entry-started = The game was set up, and the starting positions were published.
 entry-ran = { $run_kind ->
+    [edit] The moderator changed the world by hand.
     [late] The late sheet of seat { $late } was run.
     [change] { $change ->
         [resigned] Seat { $seat } was given up, and the rules were told.
@@ -430,6 +431,7 @@ entry-looked = { $seat ->
     [0] The moderator, who plays in this game, looked at the whole position. The reason given: { $reason }
    *[other] The moderator, who plays in this game, looked at what seat { $seat } sees. The reason given: { $reason }
  }
+entry-world-edited = The moderator changed the world by hand, by run { PLAIN($run) }. The reason given: { $reason }
 entry-paused = The game was paused: no turn is run until it goes on.
 entry-unpaused = The paused game goes on. { $due_at ->
     [none] A turn is run when the moderator says so.
@@ -460,4 +462,6 @@ entry-fact-sealed = Hash of facts for some only
 entry-fact-attempts = Hash of each attempt, the last one published
 entry-fact-code-version = Version of the server
 entry-fact-rhythm = Rhythm
+entry-fact-edit = Edit
+entry-fact-why = Reason
 entry-fact-secret = Secret of the game

@@ -266,7 +266,9 @@ def hand_over(services: Services, actor: Caller, code: str, number: int, wanted:
     """Give a seat to a user, to a computer, or to nobody; the rules of a running game are told."""
     services.games.moderated(actor, code)
     user_id = services.accounts.user_by_email(wanted.email).id if wanted.email else None
-    services.seat_changes.hand_over(actor, code, number, user_id=user_id, bot=wanted.bot)
+    services.seat_changes.hand_over(
+        actor, code, number, user_id=user_id, bot=wanted.bot, reason=wanted.reason
+    )
 
 
 @router.post("/games/{code}/looks", status_code=204, tags=["moderators"])

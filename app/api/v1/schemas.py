@@ -325,6 +325,40 @@ class ScheduleOut(BaseModel):
         )
 
 
+class EditHelp(BaseModel):
+    """An edit of the world: how it is written, what it does."""
+
+    usage: str
+    text: str
+    examples: list[str]
+
+
+class EditsIn(Received):
+    """Edits of the world, one a line, and why; all are made or none.
+
+    ``preview``: only show who would learn of them. ``after``: only while that is the latest run.
+    """
+
+    text: str = Field(max_length=8000)
+    reason: str = Field(default="", max_length=300)
+    preview: bool = False
+    after: int | None = None
+
+
+class EditToldOut(BaseModel):
+    """An edit as it is kept, and the seats that read of it in their next reports."""
+
+    text: str
+    seats: list[int]
+
+
+class EditsOut(BaseModel):
+    """What edits came to; ``run``: their number (null: a preview). What nobody sees is not listed."""
+
+    run: int | None
+    edits: list[EditToldOut]
+
+
 class RestIn(Received):
     """The least days between two turns of a seat; null: what the rules say."""
 
@@ -363,10 +397,11 @@ class ReadyIn(Received):
 
 
 class HandOver(Received):
-    """Who gets a seat: the user with that e-mail address, a computer, or (neither) nobody."""
+    """Who gets a seat: the user with that e-mail address, a computer, or (neither) nobody; and why."""
 
     email: str | None = Field(default=None, max_length=300)
     bot: bool = False
+    reason: str = Field(default="", max_length=200)
 
 
 class LookIn(Received):

@@ -165,12 +165,17 @@ def show_sheet(services: Services, own: OwnSeat, response: Response) -> SheetOut
 
 
 @router.post("/sheet", status_code=201, tags=["orders"], openapi_extra=_SHEET_BODY, responses=_SUBMITTED)
-def submit_sheet(
-    services: Services, own: OwnSeat, orders: Orders, response: Response, if_match: _IfMatch = None
+def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services,
+    own: OwnSeat,
+    orders: Orders,
+    response: Response,
+    if_match: _IfMatch = None,
+    reason: Annotated[str, Query(max_length=200)] = "",
 ) -> ReceiptOut:
     """Send orders as text, JSON or a filled form; every intake is answered with a receipt.
 
-    The same text again is no new revision (200).
+    The same text again is no new revision (200). ``reason``: why a moderator sends it; the player is mailed.
     """
     text = _text(services, own, orders)
     expected = None
@@ -180,7 +185,7 @@ def submit_sheet(
             raise AppError(412, "sheet_changed", revision=status.revision)
         expected = status.revision
     sheet = orders.sheet
-    receipt = own.submit(text, draft=sheet.draft, ready=sheet.ready, if_revision=expected)
+    receipt = own.submit(text, draft=sheet.draft, ready=sheet.ready, if_revision=expected, reason=reason)
     response.headers["ETag"] = _etag(receipt)
     if receipt.repeated:
         response.status_code = 200

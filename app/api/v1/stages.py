@@ -10,6 +10,10 @@ from app.api.v1.downloads import report_file
 from app.api.v1.schemas import (
     CheckOut,
     DiscardIn,
+    EditHelp,
+    EditsIn,
+    EditsOut,
+    EditToldOut,
     LimitsIn,
     OddityOut,
     ReleaseIn,
@@ -32,6 +36,25 @@ router = APIRouter(prefix="/games/{code}", tags=["moderators"])
 def set_release(services: Services, actor: Caller, code: str, wanted: ReleaseIn) -> None:
     """When turns that were run are published; everybody in the game reads it in the ledger."""
     services.releases.set_release(actor, code, wanted.release, wanted.hours)
+
+
+@router.get("/edits")
+def list_edits(services: Services, actor: Caller, code: str) -> list[EditHelp]:
+    """What a moderator may change of the world by hand, and how it is written; [] where there is nothing."""
+    found = services.edits.help(actor, code)
+    return [EditHelp(usage=usage, text=text, examples=list(more)) for usage, text, more in found]
+
+
+@router.post("/edits")
+def edit_world(services: Services, actor: Caller, code: str, wanted: EditsIn) -> EditsOut:
+    """Change the world by hand, or (``preview``) see who would learn of it; the ledger says why."""
+    told = services.edits.propose(actor, code, wanted.text)
+    if not wanted.preview:
+        result = services.edits.edit(actor, code, wanted.text, reason=wanted.reason, if_run=wanted.after)
+        if result.run is None:
+            raise AppError(409, "game_held", reason=result.held)
+    edits = [EditToldOut(text=one.text, seats=list(one.seats)) for one in told]
+    return EditsOut(run=None if wanted.preview else services.games.get(code).run_number, edits=edits)
 
 
 @router.get("/checks")

@@ -21,6 +21,7 @@ from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
+from engine.kernel.edits import WorldEdited
 from engine.kernel.events import Event, OrderAnswered, kinds
 from engine.kernel.orders import OrderBook, Sheet
 from engine.kernel.problems import Problem, RulesetError
@@ -72,7 +73,7 @@ class Conquest:
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = kinds("engine.games.conquest", OrderAnswered)
+    event_types = kinds("engine.games.conquest", OrderAnswered, WorldEdited)
     silent = SILENT
 
     def create(

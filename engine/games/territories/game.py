@@ -17,6 +17,7 @@ from engine.games.territories.turn.sequence import play
 from engine.games.territories.view import View, view_of
 from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
+from engine.kernel.edits import WorldEdited
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.letters import LetterSent
 from engine.kernel.orders import OrderBook, Sheet
@@ -51,7 +52,7 @@ class Territories(Simultaneous[State]):
     orders: OrderBook = BOOK
     state_type = State
     view_type = View
-    event_types = kinds("engine.games.territories", OrderAnswered, SeatGivenUp, LetterSent)
+    event_types = kinds("engine.games.territories", OrderAnswered, SeatGivenUp, LetterSent, WorldEdited)
     silent = SILENT
 
     def create(

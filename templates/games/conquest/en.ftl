@@ -326,6 +326,7 @@ conquest-fate-destroyed = is destroyed
 ## Ledger
 
 conquest-ledger-cities = Cities
+conquest-ledger-moderator = Set by the moderator
 conquest-ledger-hexes = Hexes
 conquest-ledger-bonuses = Bonuses for needs met
 conquest-ledger-wages = Wages
@@ -680,6 +681,7 @@ conquest-city-changed = { $city } ({ HEX($hex) }): { $cause ->
  }.
 conquest-popularity-counted = Your popularity is { $popularity }; { $threshold } wins.
 conquest-clan-dropped = { SEAT($clan, start: 1) } was dropped.
+conquest-world-edited = The moderator changed the world by hand: { $text }
 conquest-clan-out = { SEAT($clan, start: 1) } owns nothing any more.
 conquest-game-won = The game is won with a popularity of { $popularity }: { SEAT($winners) }.
 conquest-game-begun = Your clan lives in { $city } ({ HEX($hex) }). A popularity of { $threshold } wins.

@@ -179,6 +179,7 @@ territories-letter-sent = { SEAT($seat) } wrote: { $text }
 territories-letter-to-you = { SEAT($seat) } to you
 territories-letter-to-all = { SEAT($seat) } to all
 territories-seat-given-up = { SEAT($seat) } has given up the seat; its units hold.
+territories-world-edited = The moderator changed the world by hand: { $text }
 territories-seat-changed = { $change ->
     [resigned] { SEAT($seat) } has resigned; the units hold.
     [dropped] { SEAT($seat) } has been dropped; the units hold.
