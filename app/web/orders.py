@@ -1,7 +1,7 @@
 """The orders page of a seat: write, check, keep, send; as text or as a form."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -11,6 +11,7 @@ from app import words
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.models import AT_ONCE, Game, Seat
+from app.render.localize import LocalizedMap
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.differences import compare
@@ -24,7 +25,7 @@ from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, t
 from app.web.pages import HEADERS
 from app.web.refusals import told
 from app.web.rulebook import help_of
-from app.web.sheet_map import at_hand
+from app.web.sheet_map import at_hand, drawn
 from app.web.sheet_text import fields_of, text_of_fields
 from engine.kernel.blocks import Form, Map
 from engine.kernel.orders import sheet_in
@@ -355,8 +356,12 @@ def _row(here: Place, revision: int) -> SheetRow:
 
 
 def _outlook(here: Place, text: str) -> Any:
-    forecast = here.orders.forecast(text)
-    return outlook(forecast, here.words)
+    found = outlook(here.orders.forecast(text), here.words)
+    blocks = [
+        drawn(item, here.words, name=f"after{number}") if isinstance(item, LocalizedMap) else item
+        for number, item in enumerate(found.blocks)
+    ]
+    return replace(found, blocks=blocks)
 
 
 def _page(

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from app.render import clean
+from app.render.localize import LocalizedMap
 from app.render.map_grid import Grid, grid_of, place_text
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
@@ -51,6 +52,21 @@ class AtHand:
 
     lists: list[Names] = field(default_factory=list)
     map: Surroundings | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn:
+    """A map of a forecast as a drawing."""
+
+    title: str
+    svg: Markup
+
+
+def drawn(item: LocalizedMap, words: Messages, *, name: str) -> Drawn:
+    """The drawing of a map; ``name`` tells its inner ids from those of other maps of the page."""
+    # Every word in it has been escaped by the renderer.
+    svg = Markup(map_svg(item.map, words, title=item.title, name=name))  # noqa: S704
+    return Drawn(title=item.title, svg=svg)
 
 
 def at_hand(blocks: Iterable[AnyBlock], book: OrderBook, words: Messages) -> AtHand:

@@ -202,6 +202,7 @@ def test_a_moderator_creates_starts_and_runs(played: World, client: TestClient, 
         ({"turn_hours": 0}, 422, "bad_schedule"),
         ({"code": "A b"}, 422, "bad_code"),
         ({"seats": [{"email": "nobody@example.org"}, {}]}, 404, "no_such_user"),
+        ({"after": "nowhere"}, 404, "no_such_game"),
     ],
 )
 def test_games_that_do_not_fit(  # noqa: PLR0917 - fixtures

@@ -1,5 +1,7 @@
 """Small steps: a report that is one of many is there at once, on paper when asked; READY runs the step."""
 
+from datetime import timedelta
+
 from app.broker import RUN_TURN
 from app.games.service import SeatPlan
 from app.render.document import load
@@ -76,3 +78,35 @@ def test_the_report_that_closes_an_era_is_made_and_mailed_like_any_other(world: 
         assert c.reports.render(row.id)
         assert "attached as PDF." in c.mail.of_reports([row.id])[row.id].body
     assert _kept(world, row) == {"html", "txt", "pdf"}
+
+
+def test_brief_reports_are_mailed_each_once_a_day_or_at_the_end_of_an_era(world: World) -> None:
+    _alone(world)
+    anna = world.users["anna"]
+
+    def chosen(brief: str) -> ReportRow:
+        with world.opened() as c:
+            c.choices.choose(anna, None, {"brief": brief})
+        row = _flip(world)
+        while not load(checked(row.document, row.sha256)).brief:
+            row = _flip(world)
+        return row
+
+    each, none, first, second = (chosen(brief) for brief in ("each", "era", "daily", "daily"))
+    with world.opened() as c:
+        mailed = c.mail.of_reports([row.id for row in (each, none, first, second)])
+        assert {each.id, first.id, second.id} == set(mailed)
+        assert mailed[first.id].id != mailed[second.id].id
+    world.clock.advance(timedelta(days=1))
+    with world.opened() as c:
+        assert c.reminders.send_digests() == 1
+        mailed = c.mail.of_reports([row.id for row in (each, first, second)])
+        assert mailed[first.id].id == mailed[second.id].id != mailed[each.id].id
+    # The last flip of an era is mailed by itself, whatever was chosen.
+    with world.opened() as c:
+        c.choices.choose(anna, None, {"brief": "era"})
+    row = _flip(world)
+    while load(checked(row.document, row.sha256)).brief:
+        row = _flip(world)
+    with world.opened() as c:
+        assert set(c.mail.of_reports([row.id])) == {row.id}

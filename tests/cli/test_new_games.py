@@ -46,6 +46,25 @@ def test_a_territories_game_with_its_options(turnpost: Turnpost, world: World) -
     assert "europe" in next(one["values"] for one in shown["options"] if one["option"] == "--map")
 
 
+def test_a_game_goes_on_from_an_ended_one(turnpost: Turnpost, world: World) -> None:
+    """--after: the options and what the ended game left; a story that was lost may be tried again."""
+    world.people()
+    story = ("game", "new", "explorers", "--player", "anna@example.org", "--json")
+    options = ("--mode", "story", "--chapter", "8", "--flips-per-step", "3", "--code", "silence")
+    assert turnpost(*story, *options).code == 0
+    assert turnpost("game", "start", "silence").code == 0
+    early = turnpost(*story, "--after", "silence", "--code", "next")
+    assert (early.code, "silence" in early.err) == (5, True)
+    for _ in range(11):
+        world.run("silence")
+    made = json.loads(turnpost(*story, "--after", "silence", "--code", "next").out)
+    assert (made["options"]["mode"], made["options"]["flips_per_step"]) == ("story", 3)
+    assert turnpost("game", "start", "next").code == 0
+    with world.opened() as c:
+        assert [game.code for game in c.games.chain(c.games.get("next"))] == ["silence", "next"]
+        assert c.games.get("next").carried == c.games.get("silence").carry
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "text"),
     [

@@ -16,7 +16,7 @@ from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.steps import Walk, legal
 from engine.games.explorers.tables import CARDS
 from engine.games.explorers.view import view_of
-from engine.kernel.blocks import Map
+from engine.kernel.blocks import Facts, Happenings, Map, Table
 from engine.kernel.events import OrderAnswered
 from engine.kernel.play import run_due
 from engine.kernel.ruleset import CERTAIN
@@ -95,7 +95,15 @@ def test_figures_of_a_forecast() -> None:
     assert found.figures["goals"] == {"GI6": 6}
     assert found.figures["posts"] == 2
     assert (found.figures["sure"], found.figures["next"]) == ("certain", [])
-    assert isinstance(found.blocks[0], Map)
+    facts, told, sources, picture = found.blocks
+    assert isinstance(facts, Facts)
+    assert isinstance(told, Happenings)
+    assert isinstance(sources, Table)
+    assert isinstance(picture, Map)
+    assert {fact.key: fact.value for fact in facts.items}["gained"] == 21
+    keys = [say.key for group in told.groups for say in group.items]
+    assert keys == ["flip_played", "route_made", "goal_reached"]
+    assert sources.rows == (("routes", 15), ("goals", 6))
 
 
 def test_the_next_legal_spaces_follow_the_line_being_written() -> None:
@@ -106,8 +114,7 @@ def test_the_next_legal_spaces_follow_the_line_being_written() -> None:
         after = Game().explorers(placed)
         expected = names(legal(after.board(), Walk(CARDS["B1"].steps[0], sps(placed))))
         assert found.figures["next"] == expected
-        picture = found.blocks[0]
-        assert isinstance(picture, Map)
+        (picture,) = (item for item in found.blocks if isinstance(item, Map))
         assert sum(cell.lit for cell in picture.cells) == len(expected)
 
 
@@ -150,4 +157,4 @@ def test_figures_that_hold_nothing_are_not_printed() -> None:
     told = figures(
         {"coins": 0, "sources": {}, "goals": {}, "next": [], "sure": "certain"}, Messages("explorers")
     )
-    assert told == [("Coins", "0"), ("Sure", "certain")]
+    assert told == [("Coins", "0"), ("How sure", "certain")]

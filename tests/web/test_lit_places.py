@@ -68,3 +68,17 @@ def test_only_who_may_write_the_sheet_may_ask(world: World, visit: Visit, token:
     answer = anna.post(url, data={**fields, "text": "FLIP\n" + "EX E5\n" * 5000})
     assert answer.json()["lit"] == []
     assert answer.json()["says"]
+
+
+def test_the_forecast_of_a_check_is_told_and_drawn(world: World, visit: Visit, token: Token) -> None:
+    """Coins, features, next places and the map after the sheet stand on the page."""
+    url = _begun(world).removesuffix("/next")
+    anna = visit("anna")
+    csrf = token(anna)
+    fields = {"csrf": csrf, "view": "text", "action": "check", "text": "FLIP\nEX D6\n"}
+    page = anna.post(url, data=fields).text
+    assert "What this sheet brings" in page
+    assert "The next explorer may go to" in page
+    assert "D6" in page[page.index("What this sheet brings") :]
+    assert "Your map after this sheet" in page
+    assert page.count("<svg ") >= 2

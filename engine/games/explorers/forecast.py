@@ -4,14 +4,16 @@ from typing import Any
 
 from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.report.maps import own_map
+from engine.games.explorers.report.story import story
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.steps import legal
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import GOALS
-from engine.games.explorers.turn.papers import UNKNOWN_CARD, Answer, Flip
+from engine.games.explorers.turn.papers import SOURCES, UNKNOWN_CARD, Answer, Flip
 from engine.games.explorers.turn.sequence import StepRun
 from engine.games.explorers.view import View, copied, player_of
 from engine.kernel.answers import DONE
+from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Happenings, Table
 from engine.kernel.dice import Dice
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
@@ -108,7 +110,31 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     return Forecast(
         lines=tuple(_line(view, answer) for answer in run.answers[view.seat]),
         figures=figures,
-        blocks=(own_map(view, run.state, lit=_next(run, view.seat), key="forecast_map"),),
+        blocks=_blocks(view, run, figures),
+    )
+
+
+def _blocks(view: View, run: StepRun, figures: dict[str, Any]) -> tuple[AnyBlock, ...]:
+    """What the sheet comes to, for people: figures, each feature with its coins, coins by source, the map."""
+    items = [
+        Fact("gained", figures["gained"], "int"),
+        Fact("coins_then", figures["coins"], "int"),
+        Fact("sure", figures["sure"], "word", "sure"),
+        Fact("next_spaces", " ".join(figures["next"]) or None),
+        Fact("cubes_left", figures["cubes"], "int"),
+    ]
+    told = story(
+        view, [event for event in run.events if event.audience is None or view.seat in event.audience]
+    )
+    sources = tuple(
+        (source, figures["sources"][source]) for source in SOURCES if source in figures["sources"]
+    )
+    columns = (Column("source", "word", "source"), Column("coins", "int"))
+    return (
+        Facts(key="forecast", items=tuple(items)),
+        Happenings(key="forecast_events", groups=told.groups, empty="nothing_happened"),
+        *((Table(key="forecast_sources", columns=columns, rows=sources),) if sources else ()),
+        own_map(view, run.state, lit=_next(run, view.seat), key="forecast_map"),
     )
 
 

@@ -219,7 +219,7 @@ explorers-ruin-explored = { SEAT($seat) } explored the ruin at { $space }.
 explorers-treasure-kept = You found { $card } and keep it in hand.
 explorers-treasure-coins = You found { $card }: { $coins } coins.
 explorers-treasure-none = No treasure was left: { $coins } coins.
-explorers-treasure-drawn = You found a treasure.
+explorers-treasure-drawn = You draw a treasure card that nobody has seen yet.
 explorers-board-gave = Place { $place } of the ruin board: { $coins } coins.
 explorers-board-gave-token = Place { $place } of the ruin board: the token { $token }.
 explorers-tower-built = { SEAT($seat) } built tower { $count } at { $space }: { $coins } coins.
@@ -417,6 +417,9 @@ explorers-block-map-of-1 = Map of P1
 explorers-block-map-of-2 = Map of P2
 explorers-block-map-of-3 = Map of P3
 explorers-block-map-of-4 = Map of P4
+explorers-block-forecast = What this sheet brings
+explorers-block-forecast-events = Step by step
+explorers-block-forecast-sources = Coins by source
 explorers-block-forecast-map = Your map after this sheet
 explorers-block-results = What your orders came to
 explorers-block-events = What happened
@@ -507,6 +510,13 @@ explorers-map-fresh = Placed in the last flip
 
 ## Facts and columns
 
+explorers-fact-gained = Coins gained
+explorers-fact-coins-then = Coins then
+explorers-fact-sure = How sure
+explorers-fact-next-spaces = The next explorer may go to
+explorers-sure-certain = certain
+explorers-sure-likely = likely: others may come first
+explorers-sure-unknown = a treasure decides
 explorers-fact-map = Map
 explorers-fact-era = Era
 explorers-fact-flip = Flip

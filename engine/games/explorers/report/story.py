@@ -33,6 +33,7 @@ from engine.games.explorers.events import (
 )
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import CARDS, GOALS, MAPS, RESET_COST
+from engine.games.explorers.turn.papers import UNKNOWN_CARD
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Account, Entry, Group, Happenings, Say, StockAccounts
 from engine.kernel.events import Event
@@ -114,6 +115,8 @@ def _ruin(_: View, event: RuinExplored) -> Say:
 
 
 def _treasure(_: View, event: TreasureDrawn) -> Say:
+    if event.card == UNKNOWN_CARD:
+        return Say("treasure_drawn")
     if not event.card:
         return Say("treasure_none", {"coins": event.coins})
     key = "treasure_coins" if event.coins else "treasure_kept"
