@@ -395,7 +395,6 @@ class Container:
             messages=self.messages,
             ledger=self.ledger,
             mail=self.mail,
-            jobs=self.jobs,
             clock=self.clock,
         )
 
@@ -449,7 +448,6 @@ class Container:
             messages=self.messages,
             mail=self.mail,
             ledger=self.ledger,
-            jobs=self.jobs,
             clock=self.clock,
         )
 

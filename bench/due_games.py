@@ -26,7 +26,7 @@ from bench.servers import own_servers
 SHORT, FEW, LONGEST = 20, 10, 600.0
 _ALL_DUE = "UPDATE game SET due_at = now() WHERE status = 'running' AND ruleset = %s AND id <= %s"
 _DONE = "SELECT count(*) FROM run WHERE kind = 'due' AND ended_at >= %s"
-_UNDRAWN = "SELECT count(*) FROM report WHERE rendered_at IS NULL"
+_UNDRAWN = "SELECT count(*) FROM report WHERE rendered_at IS NULL AND wanted IS DISTINCT FROM ''"
 
 
 class Measured(NamedTuple):

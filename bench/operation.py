@@ -20,8 +20,8 @@ from app.embedded.launcher import start
 from app.games.service import SeatPlan
 
 _SAME_FILES = """
-    INSERT INTO report_file (report_id, format, data, made_at)
-    SELECT other.id, file.format, file.data, file.made_at FROM report one
+    INSERT INTO report_file (report_id, format, packed, made_at)
+    SELECT other.id, file.format, file.packed, file.made_at FROM report one
     JOIN report_file file ON file.report_id = one.id
     JOIN report other ON other.seat = one.seat AND other.game_turn = one.game_turn AND other.kind = one.kind
     WHERE one.game_id = :game AND other.game_id <> :game

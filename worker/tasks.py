@@ -187,6 +187,7 @@ def _reports(c: Container) -> None:
     # and what is new would stand behind thousands that are drawn already.
     if not c.jobs.waits(FILES):
         c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
+    c.reports.pack_files()
 
 
 def _hooks(c: Container) -> None:

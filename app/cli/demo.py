@@ -48,7 +48,7 @@ def demo(
         if as_json:
             _show_facts(_rows(played), people, url if serve else None)
         else:
-            # "all": from the due date to the last PDF; the stages before it are those of the run itself.
+            # "all": from the due date to the last file of a mail; the stages before it are those of the run.
             show_table("The turns, with seconds a stage", _HEADS, _rows(played))
             for game in (game for game in cast.games if game.turns):
                 names = f"turn-1..{game.turns}/{game.seat_word}-NNN.{{{','.join(FORMATS)}}}"

@@ -97,7 +97,7 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Played:
-    """A turn of a demo game that has been run, with the seconds from the due date to the last PDF."""
+    """A turn of a demo game that was run, with the seconds from the due date to the last file of a mail."""
 
     game: DemoGame
     run: Run

@@ -43,7 +43,7 @@ def run_facts(run: Run) -> dict[str, Any]:
 
 
 def await_run(code: str, number: int, *, seconds: float) -> Run | None:
-    """Wait for a run and the files of its reports, or for its stage; None when the time is over.
+    """Wait for a run and the files that its mails hold, or for its stage; None when the time is over.
 
     Raises 409 when the game is held.
     """
@@ -67,7 +67,11 @@ def _finished(c: Container, code: str, number: int) -> Run | None:
     if game.run_number < number:
         return None
     run = c.turns.run(game, number)
-    waiting = [row for row in c.reports.of_run(run.id) if row.rendered_at is None]
+    waiting = [
+        row
+        for row in c.reports.of_run(run.id, documents=False)
+        if row.rendered_at is None and row.wanted != ""
+    ]
     gave_up = all(row.render_attempts >= c.settings.render_attempts for row in waiting)
     return run if not waiting or gave_up else None
 

@@ -14,7 +14,7 @@ from jinja2 import Environment
 from app import words
 from app.accounts.models import User
 from app.accounts.repository import AccountRepository
-from app.broker import SEND_MAIL, Jobs
+from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
 from app.games.models import RUNNING, Game, Seat
@@ -40,7 +40,7 @@ from app.mail.repository import MailRepository
 from app.render.document import turn_played
 from app.render.messages import Messages
 from app.render.templates import environment
-from app.reports.models import ReportRow, report_path
+from app.reports.models import ReportRow, report_path, want
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.sheets.values import turn_to_play
@@ -156,7 +156,8 @@ class MailService:
             body,
             kind=ANSWER if asked else REPORT,
             game=game,
-            report_id=report.id,
+            report=report,
+            paper=not brief,
             reply_to=self.seat_address(game, seat),
             key=key,
             gather=brief and not asked and choice.brief == "daily",
@@ -248,8 +249,7 @@ class MailService:
             base_url=self._settings.base_url,
         )
         subject = words.say("mail-repaired", title=game.title, seat=seat.known_as)
-        report_id = None if report is None else report.id
-        self._queue(user, subject, body, game=game, report_id=report_id)
+        self._queue(user, subject, body, game=game, report=report, paper=report is not None)
 
     def tell_of_rollback(self, game: Game, seats: Sequence[Seat], turn: int, text: str) -> None:
         """Tell everybody who holds a seat that turns were undone; ``turn``: the one it had come to."""
@@ -486,21 +486,29 @@ class MailService:
         *,
         kind: str = OWED,
         game: Game | None = None,
-        report_id: int | None = None,
+        report: ReportRow | None = None,
+        paper: bool = False,
         reply_to: str = "",
         key: str = "",
         gather: bool = False,
     ) -> None:
         game_id = None if game is None else game.id
-        if not self._choices.of(user.id, game_id).wants(kind):
+        choice = self._choices.of(user.id, game_id)
+        if not choice.wants(kind):
             return
         if game is not None:
             # An answer to what no seat can answer is about that game.
             reply_to = reply_to or game_address(self._settings, game.code)
         row = self._row(user.email, subject, body, kind=kind, reply_to=reply_to, key=key)
-        row.user_id, row.game_id, row.report_id = user.id, game_id, report_id
+        row.user_id, row.game_id = user.id, game_id
         if gather or (kind in CHOSEN and self._choices.wants_digest(user.id)):
             row.state = DIGEST
+        if report is not None:
+            row.report_id = report.id
+            if row.state == QUEUED:
+                self._jobs.add(
+                    RENDER_REPORT, want(report, ("txt", "pdf") if paper and choice.pdf else ("txt",))
+                )
         self._add(row)
 
     def _row(self, address: str, subject: str, body: str, *, key: str = "", **more: str) -> OutboxRow:

@@ -1,6 +1,6 @@
 """Tables of reports and of the files made from them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from sqlalchemy import ForeignKey, Identity, Index, UniqueConstraint
@@ -26,14 +26,20 @@ class ReportRow(Base):
 
     ``published_at`` is null while its run is staged, and stays so when that is discarded: what is only true
     from then on (dates, fees, announcements, names) is not in the document yet. ``replaced_at``: when a
-    repair or a rollback made it untrue; it stays to be read.
+    repair or a rollback made it untrue; it stays to be read. ``wanted``: the formats that a mail waits for,
+    as ``txt pdf``; "" when none does, null in a row of release 0.2, which had all of them made.
+    ``rendered_at``: when those were made. What else is asked for is made when it is first read.
     """
 
     __tablename__ = "report"
     __table_args__ = (
         UniqueConstraint("run_id", "seat", "kind"),
         Index("ix_report_seat", "game_id", "seat", "game_turn"),
-        Index("ix_report_unrendered", "id", postgresql_where="rendered_at IS NULL"),
+        Index(
+            "ix_report_unrendered",
+            "id",
+            postgresql_where="rendered_at IS NULL AND wanted IS DISTINCT FROM ''",
+        ),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -46,24 +52,40 @@ class ReportRow(Base):
     sha256: Mapped[str]
     published_at: Mapped[datetime | None]
     replaced_at: Mapped[datetime | None]
+    wanted: Mapped[str | None] = mapped_column(default="")
     rendered_at: Mapped[datetime | None]
     render_attempts: Mapped[int] = mapped_column(default=0)
     render_error: Mapped[str] = mapped_column(default="")
 
 
+def want(report: ReportRow, forms: Iterable[str]) -> int:
+    """A mail is to hold these formats of a report, which are made anew should they be gone; its number."""
+    if report.wanted is not None:
+        report.wanted = " ".join(sorted({*report.wanted.split(), *forms}))
+    report.rendered_at = None
+    return report.id
+
+
 class ReportFile(Base):
-    """A report in one format (html, txt, pdf, pdf-letter), made from the document."""
+    """A report in one format (html, txt, pdf, pdf-letter), made from the document; it may go and come back.
+
+    ``packed``: zstd. ``data``: the same as it is, in a row of release 0.2 that is not packed yet.
+    ``drawn_by``: the release that made it ("" = not known).
+    """
 
     __tablename__ = "report_file"
     __table_args__ = (
         UniqueConstraint("report_id", "format"),
         Index("ix_report_file_made_at", "made_at", postgresql_using="brin"),
+        Index("ix_report_file_plain", "id", postgresql_where="data IS NOT NULL"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     report_id: Mapped[int] = mapped_column(ForeignKey("report.id"))
     format: Mapped[str]
-    data: Mapped[bytes]
+    data: Mapped[bytes | None]
+    packed: Mapped[bytes | None]
+    drawn_by: Mapped[str] = mapped_column(server_default="")
     made_at: Mapped[datetime]
 
 

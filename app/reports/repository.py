@@ -3,17 +3,26 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, literal_column, select, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.orm import defer
 
 from app.accounts.models import PAPERS, User
+from app.config import RELEASE
 from app.db import Session
 from app.games.models import Seat
 from app.reports.models import ReportFile, ReportRow
+from app.states.archive import pack, unpack
 
 # In the order of the chain: a report that was corrected is younger than those of later turns.
 _LATEST = (ReportRow.run_id.desc(), ReportRow.id.desc())
+
+
+def undrawn() -> ColumnElement[bool]:
+    """Published, and a mail waits for files that are not made yet."""
+    # Written out, as its index has it: the planner does not look into parameters.
+    wanted = ReportRow.wanted.is_distinct_from(literal_column("''"))
+    return ReportRow.rendered_at.is_(None) & wanted & ReportRow.published_at.is_not(None)
 
 
 class ReportRepository:
@@ -37,8 +46,13 @@ class ReportRepository:
 
     def claim(self, report_id: int) -> ReportRow | None:
         """A report for rendering; None when another worker has it."""
-        query = select(ReportRow).where(ReportRow.id == report_id).with_for_update(skip_locked=True)
-        return self._session.scalars(query).one_or_none()
+        query = select(ReportRow).where(ReportRow.id == report_id)
+        return self._session.scalars(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
+
+    def lock(self, row: ReportRow) -> None:
+        """Wait until nobody else makes files of a report."""
+        query = select(ReportRow.id).where(ReportRow.id == row.id).with_for_update(key_share=True)
+        self._session.execute(query)
 
     def find(
         self, game_id: int, seat: int, game_turn: int, kind: str, version: int | None = None
@@ -129,23 +143,13 @@ class ReportRepository:
         return self._session.scalars(query).all()
 
     def unrendered(self, attempts: int, limit: int) -> Sequence[int]:
-        """Ids of reports whose files are not made yet and have not failed too often."""
-        query = (
-            select(ReportRow.id)
-            .where(
-                ReportRow.rendered_at.is_(None),
-                ReportRow.render_attempts < attempts,
-                ReportRow.published_at.is_not(None),
-            )
-            .order_by(ReportRow.id)
-            .limit(limit)
-        )
-        return self._session.scalars(query).all()
+        """Ids of reports that a mail waits for and whose drawing has not failed too often."""
+        query = select(ReportRow.id).where(undrawn(), ReportRow.render_attempts < attempts)
+        return self._session.scalars(query.order_by(ReportRow.id).limit(limit)).all()
 
     def file(self, report_id: int, form: str) -> bytes | None:
         """A file made from a report."""
-        query = select(ReportFile.data).where(ReportFile.report_id == report_id, ReportFile.format == form)
-        return self._session.scalar(query)
+        return self.files(report_id, [form]).get(form)
 
     def paper_of(self, row: ReportRow) -> str:
         """The paper of whoever holds a report's seat: A4 for seats that nobody holds."""
@@ -158,16 +162,36 @@ class ReportRepository:
 
     def files(self, report_id: int, forms: Sequence[str]) -> dict[str, bytes]:
         """Those of these files of a report that are made, by format."""
-        query = select(ReportFile.format, ReportFile.data).where(
+        query = select(ReportFile.format, ReportFile.packed, ReportFile.data).where(
             ReportFile.report_id == report_id, ReportFile.format.in_(forms)
         )
-        return {row.format: row.data for row in self._session.execute(query)}
+        return {
+            row.format: row.data if row.packed is None else unpack(row.packed)
+            for row in self._session.execute(query)
+        }
 
     def keep_file(self, report_id: int, form: str, data: bytes, now: datetime) -> None:
         """Keep a file; one that is there already stays."""
-        values = {"report_id": report_id, "format": form, "data": data, "made_at": now}
+        values = {
+            "report_id": report_id,
+            "format": form,
+            "packed": pack(data),
+            "drawn_by": RELEASE,
+            "made_at": now,
+        }
         self._session.execute(
             insert(ReportFile)
             .values(**values)
             .on_conflict_do_nothing(constraint="uq_report_file_report_id_format")
         )
+
+    def pack_files(self, limit: int) -> int:
+        """Compress files that release 0.2 has kept as they were; how many, 0 when all are done."""
+        query = select(ReportFile.id, ReportFile.data).where(ReportFile.data.is_not(None)).limit(limit)
+        found = self._session.execute(query.with_for_update(skip_locked=True)).all()
+        for number, data in found:
+            packed = pack(data or b"")
+            self._session.execute(
+                update(ReportFile).where(ReportFile.id == number).values(packed=packed, data=None)
+            )
+        return len(found)

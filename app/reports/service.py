@@ -17,7 +17,7 @@ from app.render import document, formats
 from app.render.document import Report
 from app.render.lists import csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
-from app.reports.models import PDF_ON, ReportRow, pdf_of
+from app.reports.models import PDF_ON, ReportRow
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
 
@@ -137,9 +137,18 @@ class ReportService:
         name = PDF_ON[paper] if paper else form
         found = self._rows.file(row.id, name)
         if found is None:
-            found = draw(self._prepared(row), form, paper)
-            self._rows.keep_file(row.id, name, found, self._clock.now())
+            # Of two readers at once one draws it; the other waits for that.
+            self._rows.lock(row)
+            found = self._rows.file(row.id, name)
+        if found is None:
+            found = self._made(row, self._prepared(row), form, paper)
         return found
+
+    def _made(self, row: ReportRow, prepared: Prepared, form: str, paper: str) -> bytes:
+        with RENDERS.labels(form).time():
+            data = draw(prepared, form, paper)
+        self._rows.keep_file(row.id, PDF_ON[paper] if form == PAPER else form, data, self._clock.now())
+        return data
 
     def preview(self, row: ReportRow, form: str) -> bytes:
         """The same of a report that is not published: drawn now and not kept."""
@@ -150,7 +159,7 @@ class ReportService:
     def bundle(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
         """All reports of a seat in every kept format and as JSON: path and content, the first first.
 
-        A format that the worker has not made yet is left out, so that nobody waits for it. Raises 403, 404.
+        Raises 403, 404.
         """
         game = self._games.get(code)
         found = [*self.replaced(actor, code, number), *self.of_seat(actor, code, number)]
@@ -160,9 +169,7 @@ class ReportService:
             if row is None:  # pragma: no cover - reports are never deleted
                 continue
             yield f"{stem}.json", checked(row.document, row.sha256)
-            kept = self._rows.files(report_id, (*KEPT, *PDF_ON.values()))
-            kept[PAPER] = pdf_of(kept, self._rows.paper_of(row)) or b""
-            yield from ((f"{stem}.{form}", kept[form]) for form in KEPT if kept.get(form))
+            yield from ((f"{stem}.{form}", self.file(row, form)) for form in KEPT)
             # One report at a time in memory, however many there are.
             self._rows.forget(row)
 
@@ -188,22 +195,20 @@ class ReportService:
     # ------------------------------------------------------------------ the worker's side
 
     def render(self, report_id: int) -> bool:
-        """Make and keep all files of a report, of a brief one all but the PDF.
+        """Make and keep the files that a report's mail waits for.
 
         False when there is nothing to do: doing it twice is harmless. A fault is noted on the row and tried
         again by the tick, a few times; the mail goes without PDF then.
         """
         row = self._rows.claim(report_id)
-        if row is None or row.rendered_at is not None or row.published_at is None:
+        if row is None or row.rendered_at is not None or row.published_at is None or row.wanted == "":
             return False
         try:
-            prepared = self._prepared(row)
-            brief, paper = prepared.report.brief, self._rows.paper_of(row)
-            for form in (form for form in KEPT if not (brief and form == PAPER)):
-                with RENDERS.labels(form).time():
-                    data = draw(prepared, form, paper)
-                name = PDF_ON[paper] if form == PAPER else form
-                self._rows.keep_file(row.id, name, data, self._clock.now())
+            prepared, paper = self._prepared(row), self._rows.paper_of(row)
+            wanted = KEPT if row.wanted is None else row.wanted.split()
+            # A mail shows the front page; where there is none it shows the whole one.
+            for form in sorted({*wanted, *(("html",) if prepared.front is None else ())}):
+                self._made(row, prepared, form, paper)
                 point(form)
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1
@@ -216,8 +221,12 @@ class ReportService:
         return True
 
     def unrendered(self, limit: int = 500) -> Sequence[int]:
-        """Ids of reports that still have to be drawn."""
+        """Ids of reports that still have to be drawn for a mail."""
         return self._rows.unrendered(self._settings.render_attempts, limit)
+
+    def pack_files(self, limit: int = 200) -> int:
+        """Compress some of the files that an earlier release has kept as they were; how many."""
+        return self._rows.pack_files(limit)
 
 
 def file_stem(game: Game, row: ReportRow) -> str:

@@ -1,7 +1,6 @@
 """What mends published turns, put together: repairs, rollbacks, and what both stand on."""
 
 from app.accounts.service import AccountService
-from app.broker import Jobs
 from app.clock import Clock
 from app.games.fees import FeeService
 from app.games.repository import GameRepository
@@ -48,7 +47,6 @@ class Mending:
         messages: MessageService,
         mail: MailService,
         ledger: LedgerService,
-        jobs: Jobs,
         clock: Clock,
     ) -> None:
         undoing = Undoing(
@@ -82,7 +80,6 @@ class Mending:
             fees=fees,
             mail=mail,
             ledger=ledger,
-            jobs=jobs,
             clock=clock,
         )
         self.rollbacks = RollbackService(

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from app.accounts.balances import BalanceService
 from app.accounts.models import User
 from app.accounts.service import AccountService
-from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.faults import point
 from app.games.fees import FeeService, Settled
@@ -57,7 +56,6 @@ class Publication:
         messages: MessageService,
         ledger: LedgerService,
         mail: MailService,
-        jobs: Jobs,
         clock: Clock,
     ) -> None:
         self._rows = repository
@@ -71,7 +69,6 @@ class Publication:
         self._messages = messages
         self._ledger = ledger
         self._mail = mail
-        self._jobs = jobs
         self._clock = clock
 
     def publish(self, game: LockedGame, done: PlayedRun, stages: Stopwatch) -> Run:
@@ -306,8 +303,6 @@ class Publication:
                 self._mail.queue_report(
                     game, seat, user, row, step=step, brief=outcome.brief, closes=outcome.closes
                 )
-        self._jobs.extend(RENDER_REPORT, [row.id for row in rows])
-        self._jobs.add(SEND_MAIL)
         return sizes
 
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from app.accounts.actor import Actor
 from app.bounds import is_text
-from app.broker import RENDER_REPORT, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
@@ -107,7 +106,6 @@ class RepairService:
         fees: FeeService,
         mail: MailService,
         ledger: LedgerService,
-        jobs: Jobs,
         clock: Clock,
     ) -> None:
         self._rows = repository
@@ -124,7 +122,6 @@ class RepairService:
         self._fees = fees
         self._mail = mail
         self._ledger = ledger
-        self._jobs = jobs
         self._clock = clock
 
     # ------------------------------------------------------------------ staging
@@ -398,8 +395,6 @@ class RepairService:
                     row.run_id = run.id
         for row in self._report_rows.many([one for one in differing if one is not None]):
             row.replaced_at = now
-        self._jobs.extend(RENDER_REPORT, [row.id for row in found])
-        self._jobs.add(SEND_MAIL)
         return found
 
     def _tell(self, game: LockedGame, diff: Diff, rows: Sequence[ReportRow], words: str) -> None:

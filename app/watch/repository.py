@@ -12,6 +12,7 @@ from app.db import Session, touched
 from app.games.models import RUNNING, Game, Seat
 from app.mail.models import ARRIVED, WAITING, OutboxRow
 from app.reports.models import ReportFile, ReportRow
+from app.reports.repository import undrawn
 from app.sheets.models import DRAFT, LATE, RECEIVED, DraftRow, SheetRow
 
 _RUN_LOCK = 7001
@@ -54,13 +55,8 @@ class WatchRepository:
         return self._session.scalar(select(func.count()).select_from(Seat).where(Seat.behind)) or 0
 
     def undrawn(self) -> int:
-        """How many reports have no files yet."""
-        unready = (
-            select(func.count())
-            .select_from(ReportRow)
-            .where(ReportRow.rendered_at.is_(None), ReportRow.published_at.is_not(None))
-        )
-        return self._session.scalar(unready) or 0
+        """How many reports have no files yet that a mail waits for."""
+        return self._session.scalar(select(func.count()).select_from(ReportRow).where(undrawn())) or 0
 
     def mails(self) -> dict[str, int]:
         """How many messages stand how, but for those that were handed over: nobody waits for them."""

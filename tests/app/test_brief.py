@@ -52,7 +52,7 @@ def test_ready_of_the_last_seat_waited_for_is_run_at_once_and_paper_made_when_as
     with world.opened() as c:
         assert load(checked(row.document, row.sha256)).brief
         assert c.reports.render(row.id)
-    assert _kept(world, row) == {"html", "txt"}
+    assert _kept(world, row) == {"txt"}
     with world.opened() as c:
         # The mail does not wait for paper that nobody has asked for.
         mail = c.mail.of_reports([row.id])[row.id]
@@ -61,7 +61,7 @@ def test_ready_of_the_last_seat_waited_for_is_run_at_once_and_paper_made_when_as
         assert list(sent[mail.id].iter_attachments()) == []
         assert "Its PDF is made when you ask for it" in mail.body
         assert c.reports.file(row, "pdf").startswith(b"%PDF")
-    assert _kept(world, row) == {"html", "txt", "pdf"}
+    assert _kept(world, row) == {"txt", "pdf"}
 
 
 def test_the_report_that_closes_an_era_is_made_and_mailed_like_any_other(world: World) -> None:
@@ -77,7 +77,7 @@ def test_the_report_that_closes_an_era_is_made_and_mailed_like_any_other(world: 
     with world.opened() as c:
         assert c.reports.render(row.id)
         assert "attached as PDF." in c.mail.of_reports([row.id])[row.id].body
-    assert _kept(world, row) == {"html", "txt", "pdf"}
+    assert _kept(world, row) == {"txt", "pdf"}
 
 
 def test_brief_reports_are_mailed_each_once_a_day_or_at_the_end_of_an_era(world: World) -> None:

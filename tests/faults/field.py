@@ -168,7 +168,7 @@ class Field:
             # First: what a run leaves to do is there as soon as the run is.
             ran = [len(runs) for runs in self.facts(pair)] == [*RUNS.values()]
             waiting = self._ask("""
-                SELECT (SELECT count(*) FROM report WHERE rendered_at IS NULL)
+                SELECT (SELECT count(*) FROM report WHERE rendered_at IS NULL AND wanted <> '')
                      + (SELECT count(*) FROM outbox WHERE state = 'queued')
             """)
             return ran and waiting[0][0] == 0
@@ -189,7 +189,7 @@ class Field:
         query = """
             SELECT r.id FROM report r JOIN game g ON g.id = r.game_id
             LEFT JOIN report_file f ON f.report_id = r.id
-            WHERE g.code = :one OR g.code = :two GROUP BY r.id HAVING count(f.id) <> 3
+            WHERE (g.code = :one OR g.code = :two) AND r.wanted <> '' GROUP BY r.id HAVING count(f.id) <> 3
         """
         found += ["a report without its files" for _ in self._ask(query, one=pair.due, two=pair.late)]
         for code in pair:

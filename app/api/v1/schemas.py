@@ -458,7 +458,6 @@ class ReportOut(BaseModel):
     published_at: datetime
     replaced_at: datetime | None
     sha256: str
-    ready: bool
     links: dict[str, str]
 
     @classmethod
@@ -474,7 +473,6 @@ class ReportOut(BaseModel):
             published_at=cast("datetime", row.published_at),
             replaced_at=row.replaced_at,
             sha256=row.sha256,
-            ready=row.rendered_at is not None,
             links={
                 form: f"{base}/{row.game_turn}.{form}{query}"
                 for form in ("json", "html", "pdf", "txt", "csv")
