@@ -13,10 +13,10 @@ def text_of(message: EmailMessage) -> str:
 def filled_reply(report: EmailMessage, **lines: str) -> str:
     """The report's text with lines of its sheet filled in, quoted whole as programs do."""
     text = text_of(report)
-    for number, order in lines.items():
-        empty = f"\n{number.removeprefix('n')}:"
-        assert text.count(empty) == 1, empty
-        text = text.replace(empty, f"{empty} {order}")
+    assert text.count("\n1:\n") == 1
+    # The first empty line stands there; whoever has more to say writes more of them.
+    filled = "".join(f"\n{number.removeprefix('n')}: {order}" for number, order in lines.items())
+    text = text.replace("\n1:\n", f"{filled}\n")
     return "Here are my orders.\n\n" + "".join(f"> {line}".rstrip() + "\n" for line in text.splitlines())
 
 

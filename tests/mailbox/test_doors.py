@@ -85,6 +85,8 @@ def test_a_report_is_mailed_again_and_mails_are_stopped(post: Post) -> None:
     raw = mail("REPORT 0\n\nthanks", to=post.address(1), subject="Please")
     post.bring(raw, post.address(1))
     answers = post.take()
+    post.draw()
+    answers += post.sent()
     assert sorted(one["Subject"] for one in answers) == [
         "Dig it: report of turn 0",
         "Dig it: turn 0, Seat 1",

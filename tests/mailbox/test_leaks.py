@@ -53,6 +53,8 @@ def _asks(post: Post, code: str) -> None:
     for word in COMMANDS:
         post.bring(mail(sheet, to=address, subject=word), address)
         post.take()
+        post.draw()
+        post.sent()
 
 
 def _plain(message: EmailMessage, code: str) -> tuple[object, ...]:

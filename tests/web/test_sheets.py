@@ -47,7 +47,7 @@ def test_the_sheet_of_another_is_refused_and_stays_on_the_page(
 
 def test_a_whole_report_is_pasted_and_sent(played: World, visit: Visit, press: Any) -> None:
     client = visit("anna")
-    report = client.get("/games/dig/seats/1/reports/1.txt").text.replace("\n2:", "\n2: HYDE 1", 1)
+    report = client.get("/games/dig/seats/1/reports/1.txt").text.replace("\n1:", "\n1: DIG\n2: HYDE 1", 1)
     pasted = "above\n" * 500 + report
     page = press(client, "check", pasted).text
     assert "Checked, not sent" in page
