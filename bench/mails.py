@@ -194,6 +194,8 @@ def _queue(opened: Any, report_id: int, user_id: int) -> None:
         row = next(row for row in c.reports.of_seat(OPERATOR, CODE, seat.number) if row.id == report_id)
         for _ in range(MAILS):
             c.mail.queue_report(game, seat, c.accounts.user(user_id), row, asked=True)
+    with opened() as c:
+        c.reports.render(report_id)
 
 
 def _child(work: Callable[[], object]) -> int:

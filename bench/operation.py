@@ -18,6 +18,8 @@ from app.container import open_container
 from app.db import dispose, migrate
 from app.embedded.launcher import start
 from app.games.service import SeatPlan
+from app.reports.models import ReportRow
+from app.reports.service import KEPT
 
 _SAME_FILES = """
     INSERT INTO report_file (report_id, format, packed, made_at)
@@ -62,7 +64,9 @@ def _played(settings: Settings, games: int, turns: int) -> None:
         drawn = list(c.session.execute(text(query), {"game": first}).scalars())
     for report in drawn:
         with open_container(settings, broker=broker) as c:
-            c.reports.render(report)
+            row = c.session.get_one(ReportRow, report)
+            for form in KEPT:
+                c.reports.file(row, form)
     with open_container(settings, broker=broker) as c:
         c.session.execute(text(_SAME_FILES), {"game": first})
         c.session.execute(text("UPDATE report SET rendered_at = published_at"))
