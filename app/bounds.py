@@ -26,6 +26,9 @@ MOST_PRIZE: Final = 10_000_000
 MOST_CENTS: Final = 100_000_000
 """The most that one movement of an account may come to, in cents."""
 
+MOST_REASON: Final = 200
+"""How long a reason may be that somebody gives, in characters."""
+
 _NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 _NO_LINE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from app.accounts.balances import BalanceService
 from app.accounts.links import LinkService
 from app.accounts.operating import OperatingService
-from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
@@ -20,10 +19,8 @@ from app.games.aside import Asides
 from app.games.fees import FeeService
 from app.games.lists import GameLists
 from app.games.releases import ReleaseService
-from app.games.repository import GameRepository
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
-from app.hooks.repository import HookRepository
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
 from app.ledger.repository import LedgerRepository
@@ -31,7 +28,6 @@ from app.ledger.service import LedgerService
 from app.mail.choices import ChoiceService
 from app.mail.compose import Composer
 from app.mail.deliveries import DeliveryService
-from app.mail.repository import ChoiceRepository, MailRepository
 from app.mail.second import SecondAddresses
 from app.mail.service import MailService
 from app.messages.repository import MessageRepository
@@ -40,15 +36,13 @@ from app.people.repository import PeopleRepository
 from app.people.service import PeopleService
 from app.pulse.repository import PulseRepository
 from app.pulse.service import PulseService
-from app.reports.repository import ReportRepository
 from app.reports.service import ReportService
+from app.repositories import Repositories
 from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
 from app.sheets.proofs import ProofService
-from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
 from app.states.positions import PositionService
-from app.states.repository import StateRepository
 from app.turns.archives import ArchiveService
 from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
@@ -62,7 +56,6 @@ from app.turns.release import Release
 from app.turns.reminders import ReminderService
 from app.turns.repairs import RepairService
 from app.turns.replay import ReplayService
-from app.turns.repository import TurnRepository
 from app.turns.rollbacks import RollbackService
 from app.turns.seat_changes import SeatChanges
 from app.turns.service import TurnService
@@ -78,38 +71,14 @@ if TYPE_CHECKING:
     from app.db import Session
 
 
-class Container:
+class Container(Repositories):
     """All services over one session. Made by ``open_container``; services are made when first asked for."""
 
     def __init__(self, session: "Session", *, settings: Settings, clock: Clock, jobs: Jobs) -> None:
-        self.session = session
+        super().__init__(session)
         self.settings = settings
         self.clock = clock
         self.jobs = jobs
-
-    @cached_property
-    def _account_rows(self) -> AccountRepository:
-        return AccountRepository(self.session)
-
-    @cached_property
-    def _game_rows(self) -> GameRepository:
-        return GameRepository(self.session)
-
-    @cached_property
-    def _order_rows(self) -> OrderRepository:
-        return OrderRepository(self.session)
-
-    @cached_property
-    def _state_rows(self) -> StateRepository:
-        return StateRepository(self.session)
-
-    @cached_property
-    def _turn_rows(self) -> TurnRepository:
-        return TurnRepository(self.session)
-
-    @cached_property
-    def _report_rows(self) -> ReportRepository:
-        return ReportRepository(self.session)
 
     @cached_property
     def accounts(self) -> AccountService:
@@ -284,14 +253,6 @@ class Container:
         )
 
     @cached_property
-    def _mail_rows(self) -> MailRepository:
-        return MailRepository(self.session)
-
-    @cached_property
-    def _hook_rows(self) -> HookRepository:
-        return HookRepository(self.session)
-
-    @cached_property
     def hooks(self) -> HookService:
         """Webhooks, and what is to be told to them."""
         return HookService(
@@ -332,10 +293,6 @@ class Container:
             clock=self.clock,
             settings=self.settings,
         )
-
-    @cached_property
-    def _choice_rows(self) -> ChoiceRepository:
-        return ChoiceRepository(self.session)
 
     @cached_property
     def second_addresses(self) -> SecondAddresses:

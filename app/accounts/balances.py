@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from app.accounts.models import BALANCE_KINDS, PAYMENT, PAYOUT, BalanceEntry
 from app.accounts.repository import AccountRepository
 from app.accounts.service import clean_line
-from app.bounds import MOST_CENTS
+from app.bounds import MOST_CENTS, MOST_REASON
 from app.clock import Clock
 from app.errors import AppError
 
 _AMOUNT = re.compile(r"([+-]?)([0-9]{1,7})(?:[.,]([0-9]{2}))?")
-_REASON_CHARS = 200
 
 
 def cents_of(text: str) -> int:
@@ -140,7 +139,7 @@ class BalanceService:
                     cents=movement.cents,
                     balance=balance + movement.cents,
                     kind=movement.kind,
-                    reason=clean_line(movement.reason, _REASON_CHARS, "bad_text"),
+                    reason=clean_line(movement.reason, MOST_REASON, "bad_text"),
                     game_id=movement.game_id,
                     game_turn=movement.game_turn,
                     seat=movement.seat,

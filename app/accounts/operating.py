@@ -6,6 +6,7 @@ from app.accounts.actor import Actor
 from app.accounts.models import AccountAct, User
 from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService, clean_line
+from app.bounds import MOST_REASON
 from app.clock import Clock
 from app.errors import AppError
 
@@ -17,7 +18,6 @@ DISABLED, ENABLED, RESET, MODERATOR, NO_MODERATOR = (
     "no_moderator",
 )
 OPERATOR, NO_OPERATOR, REVOKED, INVITED = "operator", "no_operator", "revoked", "invited"
-_REASON_CHARS = 200
 PAGE = 50
 
 
@@ -95,7 +95,7 @@ class OperatingService:
                 by_id=actor.user_id,
                 door=actor.door,
                 act=act,
-                reason=clean_line(reason, _REASON_CHARS, "bad_reason"),
+                reason=clean_line(reason, MOST_REASON, "bad_reason"),
                 at=self._clock.now(),
             )
         )

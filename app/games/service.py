@@ -10,7 +10,16 @@ from typing import Any
 from app import words
 from app.accounts.actor import MODERATE, ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line, clean_zone
-from app.bounds import MOST_DAYS, MOST_FEE, MOST_HOURS, MOST_PRIZE, is_text, need_date, need_number
+from app.bounds import (
+    MOST_DAYS,
+    MOST_FEE,
+    MOST_HOURS,
+    MOST_PRIZE,
+    MOST_REASON,
+    is_text,
+    need_date,
+    need_number,
+)
 from app.clock import Clock
 from app.errors import AppError
 from app.games.access import (
@@ -49,7 +58,6 @@ from engine.registry import GAMES
 
 _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _TITLE_CHARS = 120
-_REASON_CHARS = 200
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -328,7 +336,7 @@ class GameService:
         """
         game = self.lock_moderated(actor, code)
         seat = None if number == WHOLE_POSITION else self.seat(game, number)
-        why = clean_line(reason, _REASON_CHARS, "bad_reason")
+        why = clean_line(reason, MOST_REASON, "bad_reason")
         own = seat is not None and holds(actor, seat)
         if actor.user_id is None or own or self.sight(actor, game).sees(number):
             raise AppError(409, "look_not_needed", seat=number if seat is None else seat.figure)

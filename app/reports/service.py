@@ -169,7 +169,15 @@ class ReportService:
             if row is None:  # pragma: no cover - reports are never deleted
                 continue
             yield f"{stem}.json", checked(row.document, row.sha256)
-            yield from ((f"{stem}.{form}", self.file(row, form)) for form in KEPT)
+            paper, prepared = self._rows.paper_of(row), None
+            names = {form: PDF_ON[paper] if form == PAPER else form for form in KEPT}
+            kept = self._rows.files(report_id, tuple(names.values()))
+            for form, name in names.items():
+                if name not in kept:
+                    # Drawn and not kept: whoever fetches slowly would keep other readers waiting.
+                    prepared = prepared or self._prepared(row)
+                    kept[name] = draw(prepared, form, paper)
+                yield f"{stem}.{form}", kept[name]
             # One report at a time in memory, however many there are.
             self._rows.forget(row)
 

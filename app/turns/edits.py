@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.accounts.actor import Actor
 from app.accounts.service import clean_line
+from app.bounds import MOST_REASON
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import Game, LockedGame
@@ -23,7 +24,6 @@ from engine.kernel.edits import EditRefusedError, Edits, WorldEdited
 from engine.registry import EDITS
 
 MOST_TEXT = 4000
-_REASON_CHARS = 200
 _WORDS = {"text", "why", "place", "near", "problem"}
 
 
@@ -79,7 +79,7 @@ class EditService:
         ``bad_reason``, ``bad_edit``, ``no_edit``, ``edit_breaks_rules`` and what the edits refuse.
         """
         game = self._moderated(actor, code)
-        why = clean_line(reason, _REASON_CHARS, "bad_reason")
+        why = clean_line(reason, MOST_REASON, "bad_reason")
 
         def work(locked: LockedGame) -> Run:
             if if_run is not None and if_run != locked.run_number:

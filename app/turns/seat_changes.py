@@ -2,6 +2,7 @@
 
 from app.accounts.actor import ORDERS, Actor
 from app.accounts.service import clean_line
+from app.bounds import MOST_REASON
 from app.errors import AppError
 from app.games import models
 from app.games.access import is_moderator
@@ -21,8 +22,6 @@ from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from engine.kernel import play
 from engine.kernel.ruleset import BOT, DROPPED, REPLACED, RESIGNED
-
-_REASON_CHARS = 200
 
 
 class SeatChanges:
@@ -69,7 +68,7 @@ class SeatChanges:
         A running game's rules are told, and so is whoever gets or loses it, with the reason if one is
         given; it stands in the ledger too. Raises 403, 404, 409, 422 ``bad_reason``.
         """
-        why = clean_line(reason, _REASON_CHARS, "bad_reason") if reason.strip() else ""
+        why = clean_line(reason, MOST_REASON, "bad_reason") if reason.strip() else ""
         game = self._games.moderated(actor, code)
         change = BOT if bot else REPLACED
         if user_id is None and not bot:

@@ -103,6 +103,17 @@ def test_of_two_readers_at_once_one_draws(world: World, war: int) -> None:
     assert _drawn("html") == before + 1
 
 
+def test_a_zip_of_all_reports_has_every_format_and_keeps_nobody_waiting(world: World, war: int) -> None:
+    anna = world.actor("anna")
+    with world.opened() as slow:
+        zipped = dict(slow.reports.bundle(anna, "war", war))
+        # The one who fetches is not done yet.
+        with world.opened() as c:
+            row = c.reports.find(anna, "war", war, 0)
+            read = {form: c.reports.file(row, form) for form in FORMS}
+    assert {name.rpartition(".")[2]: data for name, data in zipped.items() if ".json" not in name} == read
+
+
 def test_a_report_that_is_mailed_again_has_its_files_made_anew(world: World, war: int) -> None:
     assert _render(world) == 1
     with world.opened() as c:

@@ -1,5 +1,6 @@
 """Edits of the world: written like orders, all of a text or none, told to those who see them."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,12 +17,18 @@ SETUPS: dict[str, tuple[dict[str, Any], list[int]]] = {
 }
 
 
-@pytest.fixture(scope="module", params=sorted(EDITS))
+@cache
+def _begun(key: str) -> tuple[str, bytes]:
+    options, seats = SETUPS[key]
+    about = {option.key: option.default for option in GAMES[key].about.options}
+    turn = play.start(GAMES[key], options=about | options, seats=seats, dice=DICE)
+    return key, snapshot.encode(turn.state)
+
+
+@pytest.fixture(params=sorted(EDITS))
 def begun(request: pytest.FixtureRequest) -> tuple[str, bytes]:
-    options, seats = SETUPS[request.param]
-    about = {option.key: option.default for option in GAMES[request.param].about.options}
-    turn = play.start(GAMES[request.param], options=about | options, seats=seats, dice=DICE)
-    return request.param, snapshot.encode(turn.state)
+    """A game of each kind that has edits."""
+    return _begun(request.param)
 
 
 def _edit(key: str, data: bytes, text: str) -> play.GameTurn:
@@ -48,14 +55,8 @@ def test_what_cannot_be_read_is_refused(begun: tuple[str, bytes], text: str) -> 
     assert refused.value.code in {"bad_edit", "no_edit"}
 
 
-def _territories(begun: tuple[str, bytes]) -> tuple[str, bytes]:
-    if begun[0] != "territories":
-        pytest.skip("of Territories")
-    return begun
-
-
-def test_territories_is_changed_and_told(begun: tuple[str, bytes]) -> None:
-    key, data = _territories(begun)
+def test_territories_is_changed_and_told() -> None:
+    key, data = _begun("territories")
     turn = _edit(key, data, "GOLD 2 40\nOWNER 4 2\nUNITS 4 2 3\nFOOD 4 1")
     state = turn.state
     assert (state.player(2).gold, state.land(4).owner, state.land(4).food) == (40, 2, 1)
@@ -78,16 +79,14 @@ def test_territories_is_changed_and_told(begun: tuple[str, bytes]) -> None:
         ("UNITS 4 1 1\nUNITS 4 2 1", "edit_breaks_rules"),
     ],
 )
-def test_what_breaks_territories_is_refused(begun: tuple[str, bytes], text: str, code: str) -> None:
+def test_what_breaks_territories_is_refused(text: str, code: str) -> None:
     with pytest.raises(EditRefusedError) as refused:
-        _edit(*_territories(begun), text)
+        _edit(*_begun("territories"), text)
     assert refused.value.code == code
 
 
-def test_conquest_is_changed_and_told(begun: tuple[str, bytes]) -> None:
-    key, data = begun
-    if key != "conquest":
-        pytest.skip("of Conquest")
+def test_conquest_is_changed_and_told() -> None:
+    key, data = _begun("conquest")
     before = snapshot.decode(data, GAMES[key].state_type)
     city = next(number for number, city in sorted(before.cities.items()) if not city.owner)
     sea = next(number for number, place in sorted(before.hexes.items()) if place.terrain == "water")

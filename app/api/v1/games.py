@@ -8,6 +8,7 @@ from fastapi import APIRouter, Header, Query, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
+from app.api.v1.schedule_schemas import RestIn, ScheduleIn, ScheduleOut, ScheduleWish
 from app.api.v1.schemas import (
     AnnouncementIn,
     AnnouncementOut,
@@ -17,13 +18,9 @@ from app.api.v1.schemas import (
     HandOver,
     LookIn,
     NewGame,
-    RestIn,
     RunAsked,
     RunOut,
     RunWish,
-    ScheduleIn,
-    ScheduleOut,
-    ScheduleWish,
     SeatOut,
     StandingOut,
     WishIn,

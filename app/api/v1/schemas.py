@@ -9,8 +9,6 @@ from pydantic import AwareDatetime, BaseModel, Field, model_validator
 from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
 from app.db import Base
 from app.games.models import Game, Seat
-from app.games.pace_wording import rhythm_told
-from app.games.schedules import Plan
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.render.messages import Messages
 from app.reports.models import ReportRow
@@ -247,122 +245,6 @@ class NewGame(Received):
     scenario: dict[str, Any] | None = None
     after: str = Field(default="", max_length=40)
     archive_for: str = Field(default="players", max_length=20)
-
-
-class ScheduleIn(Received):
-    """When turns are run: the next due date (null: only when you say so), and what is to change besides.
-
-    ``turn_hours``: from turn to turn; ``early``: a turn may run before its date when all are ready. Left out
-    they stay as they are.
-    """
-
-    due_at: AwareDatetime | None
-    turn_hours: int | None = None
-    early: bool | None = None
-
-
-class CalendarIn(Received):
-    """Dates by a calendar: every so many ``days``, or on ``weekdays`` (mon ... sun, or 1 = Monday).
-
-    ``at``: the time of day, HH:MM, on the clock of the game's zone. ``since``: the day that days are counted
-    from (YYYY-MM-DD; left out: the first date). ``holidays``: days, or ``FIRST..LAST``; a date in them is
-    moved to the first day after (``on_holiday``: move) or left out (leave_out).
-    """
-
-    days: int | None = None
-    weekdays: list[str | int] = Field(default=[], max_length=7)
-    at: str = Field(max_length=8)
-    since: str = Field(default="", max_length=10)
-    holidays: list[str] = Field(default=[], max_length=400)
-    on_holiday: str = Field(default="leave_out", max_length=20)
-
-
-class ScheduleWish(Received):
-    """A change of the schedule. ``preview``: only show what it would come to.
-
-    ``action``: move (``due_at``, ``turn_hours``), calendar (``calendar``, its first date in ``due_at``, else
-    the first one that is half a turn away), extend (the next date by ``hours``), skip (the next date is left
-    out), pause, resume. ``early`` goes with any of them; left out it stays. ``after``: only while that is the
-    latest run (409 ``turn_changed``).
-    """
-
-    action: str = Field(max_length=20)
-    due_at: AwareDatetime | None = None
-    turn_hours: int | None = None
-    early: bool | None = None
-    hours: int = 0
-    calendar: CalendarIn | None = None
-    preview: bool = False
-    after: int | None = None
-
-
-class ScheduleOut(BaseModel):
-    """A schedule; of a paused game the one with which it goes on.
-
-    ``dates``: the next ten, if every turn is run by date. ``turn_hours``: the shortest turn. ``rhythm``: how
-    dates follow one another, in a sentence, and ``calendar`` as it is kept ({}: by hours).
-    """
-
-    due_at: datetime | None
-    early: bool
-    paused: bool
-    turn_hours: int
-    rhythm: str
-    calendar: dict[str, Any]
-    dates: list[datetime]
-
-    @classmethod
-    def of(cls, plan: Plan) -> Self:
-        """From the service's value."""
-        return cls(
-            due_at=plan.due_at,
-            early=plan.early,
-            paused=plan.paused,
-            turn_hours=plan.turn_hours,
-            rhythm=rhythm_told(plan.rhythm),
-            calendar=dict(plan.kept),
-            dates=list(plan.dates),
-        )
-
-
-class EditHelp(BaseModel):
-    """An edit of the world: how it is written, what it does."""
-
-    usage: str
-    text: str
-    examples: list[str]
-
-
-class EditsIn(Received):
-    """Edits of the world, one a line, and why; all are made or none.
-
-    ``preview``: only show who would learn of them. ``after``: only while that is the latest run.
-    """
-
-    text: str = Field(max_length=8000)
-    reason: str = Field(default="", max_length=300)
-    preview: bool = False
-    after: int | None = None
-
-
-class EditToldOut(BaseModel):
-    """An edit as it is kept, and the seats that read of it in their next reports."""
-
-    text: str
-    seats: list[int]
-
-
-class EditsOut(BaseModel):
-    """What edits came to; ``run``: their number (null: a preview). What nobody sees is not listed."""
-
-    run: int | None
-    edits: list[EditToldOut]
-
-
-class RestIn(Received):
-    """The least days between two turns of a seat; null: what the rules say."""
-
-    days: int | None
 
 
 class AnnouncementIn(Received):

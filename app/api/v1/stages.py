@@ -7,13 +7,10 @@ from fastapi import APIRouter, Query, Response
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services, words_for
 from app.api.v1.downloads import report_file
+from app.api.v1.edit_schemas import EditHelp, EditsIn, EditsOut, EditToldOut
 from app.api.v1.schemas import (
     CheckOut,
     DiscardIn,
-    EditHelp,
-    EditsIn,
-    EditsOut,
-    EditToldOut,
     LimitsIn,
     OddityOut,
     ReleaseIn,
