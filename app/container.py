@@ -30,8 +30,8 @@ from app.mail.compose import Composer
 from app.mail.deliveries import DeliveryService
 from app.mail.second import SecondAddresses
 from app.mail.service import MailService
-from app.messages.repository import MessageRepository
 from app.messages.service import MessageService
+from app.messages.threads import ThreadService
 from app.people.repository import PeopleRepository
 from app.people.service import PeopleService
 from app.pulse.repository import PulseRepository
@@ -246,10 +246,20 @@ class Container(Repositories):
     def messages(self) -> MessageService:
         """Announcements."""
         return MessageService(
-            repository=MessageRepository(self.session),
+            repository=self._message_rows, games=self.games, ledger=self.ledger, clock=self.clock
+        )
+
+    @cached_property
+    def threads(self) -> ThreadService:
+        """Messages between players and those who run their games."""
+        return ThreadService(
+            repository=self._message_rows,
             games=self.games,
-            ledger=self.ledger,
+            game_rows=self._game_rows,
+            accounts=self.accounts,
+            herald=self.mail,
             clock=self.clock,
+            settings=self.settings,
         )
 
     @cached_property
@@ -313,6 +323,7 @@ class Container(Repositories):
             repository=PeopleRepository(self.session),
             account_rows=self._account_rows,
             report_rows=self._report_rows,
+            message_rows=self._message_rows,
             accounts=self.accounts,
             balances=self.balances,
         )

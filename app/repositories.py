@@ -7,6 +7,7 @@ from app.accounts.repository import AccountRepository
 from app.games.repository import GameRepository
 from app.hooks.repository import HookRepository
 from app.mail.repository import ChoiceRepository, MailRepository
+from app.messages.repository import MessageRepository
 from app.reports.repository import ReportRepository
 from app.sheets.repository import OrderRepository
 from app.states.repository import StateRepository
@@ -37,6 +38,10 @@ class Repositories:
     @cached_property
     def _state_rows(self) -> StateRepository:
         return StateRepository(self.session)
+
+    @cached_property
+    def _message_rows(self) -> MessageRepository:
+        return MessageRepository(self.session)
 
     @cached_property
     def _turn_rows(self) -> TurnRepository:

@@ -14,7 +14,7 @@ from app.api.allowances import Allowances
 from app.api.attempts import Attempts
 from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
-from app.api.v1 import accounts, codes, drafts, games, hooks, proofs, repairs, seats, stages, users
+from app.api.v1 import accounts, codes, drafts, games, hooks, messages, proofs, repairs, seats, stages, users
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.errors import AppError
@@ -76,6 +76,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     for part in (
         accounts.router,
         hooks.router,
+        messages.router,
         users.router,
         games.router,
         stages.router,

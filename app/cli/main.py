@@ -17,6 +17,7 @@ from app.cli import (
     mail,
     mailbox,
     maps,
+    messages,
     output,
     proofs,
     receipts,
@@ -78,6 +79,7 @@ app.add_typer(turns.reports, name="report", help="Turn reports.")
 app.add_typer(database.app, name="db", help="The database itself.")
 app.add_typer(mail.app, name="mail", help="Mail that goes out, and what has come.")
 app.add_typer(hooks.app, name="webhook", help="Programs of users that are told what happens.")
+app.add_typer(messages.app, name="message", help="What players and moderators write to each other.")
 app.add_typer(maps.app, name="map", help="The maps that come with the program.")
 app.add_typer(accounts.users, name="user", help="Accounts.")
 app.add_typer(accounts.tokens, name="token", help="Bearer tokens.")

@@ -55,3 +55,19 @@ def is_deputy(actor: Actor, deputies: Iterable[Deputy], now: datetime) -> bool:
     return any(
         deputy.user_id == actor.user_id and deputy.begins_at <= now < deputy.ends_at for deputy in deputies
     )
+
+
+PLAYER_SIDE, OTHER_SIDE = "player", "other"
+
+
+def side_of_thread(actor: Actor, game: Game, *, user_id: int, complaint: bool, operates: bool) -> str:
+    """On which side of a thread of that player the actor stands; "" for who has nothing to do with it.
+
+    The other side is the game's moderator, and of a complaint about the moderator whoever ``operates``.
+    """
+    if actor.user_id == user_id:
+        return PLAYER_SIDE
+    if actor.is_operator:
+        return OTHER_SIDE
+    reads = (operates and actor.user_id != game.moderator_id) if complaint else is_moderator(actor, game)
+    return OTHER_SIDE if reads else ""

@@ -30,3 +30,7 @@ class Herald(Protocol):
     def tell_of_act(self, game: Game, user_id: int, text: str) -> None:
         """Tell the player of a seat what the moderator did in the player's place, and why."""
         ...
+
+    def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:
+        """Tell a user that somebody of the game has written."""
+        ...

@@ -413,6 +413,12 @@ class MailService:
         )
         self._queue(user, words.say("mail-act", title=game.title), body, game=game)
 
+    def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:
+        """Tell a user that somebody of the game has written."""
+        user = self._account_rows.user(user_id)
+        if user is not None:
+            self._queue(user, one_line(subject), body, game=game)
+
     def tell_of_webhook(self, user_id: int, url: str, reason: str) -> None:
         """Tell a user that a webhook was switched off."""
         user = self._account_rows.user(user_id)

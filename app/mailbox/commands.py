@@ -210,20 +210,12 @@ class Message(Command):
     changes = True
 
     def run(self, request: MailRequest, rest: str) -> Answer:  # noqa: ARG002
-        """Tell the moderator who wrote, as what, and the text; no address."""
+        """A thread with the moderator, who is mailed the text and who wrote it; no address."""
         text = _written(request.mail.body)
         if not text:
             raise AskBackError("no-message")
-        game = request.the_game
-        seat = request.own.seat
-        moderator = request.c.accounts.user(game.moderator_id)
-        body = words.say("mail-message-from", player=request.user.name, seat=seat.known_as, title=game.title)
-        request.c.mail.queue(
-            moderator,
-            words.say("mail-message-subject", title=game.title, player=request.user.name),
-            f"{body}\n\n{text}\n\n{request.c.settings.base_url}/games/{game.code}/board\n",
-            game=game,
-        )
+        subject = words.say("mail-message-thread", seat=request.own.seat.known_as)
+        request.c.threads.begin(request.actor, request.the_game.code, subject=subject, text=text, via="mail")
         return Answer(
             subject=self.subject(request, words.say("mail-what-message")),
             lines=[words.say("mail-message-sent"), "", *(f"| {line}" for line in text.splitlines())],

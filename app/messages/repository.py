@@ -1,23 +1,28 @@
-"""Queries of announcements."""
+"""Queries of announcements, threads and their messages."""
 
 from collections.abc import Sequence
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, false, func, or_, select, update
+from sqlalchemy.dialects.postgresql import insert
 
+from app.bounds import MOST_LISTED
 from app.db import Session
-from app.messages.models import Announcement
+from app.games.models import Game, Seat
+from app.messages.models import COMPLAINT, Announcement, AnnouncementMark, Message, Thread
 
 
 class MessageRepository:
-    """Rows of announcements."""
+    """Rows of announcements and messages."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def add(self, row: Announcement) -> None:
-        """Insert an announcement."""
+    def add(self, row: Announcement | Thread | Message) -> None:
+        """Insert a row."""
         self._session.add(row)
         self._session.flush()
+
+    # ------------------------------------------------------------------ announcements
 
     def print_again(self, game_id: int, runs: Sequence[int]) -> None:
         """What these runs have printed is printed once more."""
@@ -33,3 +38,132 @@ class MessageRepository:
         if unshown:
             query = query.where(Announcement.shown_run.is_(None))
         return self._session.scalars(query).all()
+
+    def announced_to(self, user_id: int) -> Sequence[tuple[Game, Announcement, bool]]:
+        """The latest announcements of the games that a user plays, the latest first; and whether new."""
+        query = (
+            select(Game, Announcement, _news(user_id))
+            .join(Game, Game.id == Announcement.game_id)
+            .where(Announcement.game_id.in_(_played(user_id)))
+            .order_by(Announcement.id.desc())
+            .limit(MOST_LISTED)
+        )
+        return [(game, row, new) for game, row, new in self._session.execute(query)]
+
+    def mark(self, user_id: int) -> None:
+        """All announcements of the games that a user plays are read."""
+        latest = (
+            select(Announcement.game_id, func.max(Announcement.id))
+            .where(Announcement.game_id.in_(_played(user_id)))
+            .group_by(Announcement.game_id)
+            .order_by(Announcement.game_id)
+        )
+        for game_id, last in self._session.execute(latest).all():
+            values = {"user_id": user_id, "game_id": game_id, "announcement_id": last}
+            self._session.execute(
+                insert(AnnouncementMark)
+                .values(values)
+                .on_conflict_do_update(index_elements=["user_id", "game_id"], set_={"announcement_id": last})
+            )
+
+    # ------------------------------------------------------------------ threads
+
+    def thread(self, thread_id: int, *, lock: bool = False) -> tuple[Game, Thread] | None:
+        """A thread and its game."""
+        query = select(Game, Thread).join(Game, Game.id == Thread.game_id).where(Thread.id == thread_id)
+        row = self._session.execute(query.with_for_update(of=Thread) if lock else query).one_or_none()
+        return None if row is None else (row[0], row[1])
+
+    def messages(self, thread_id: int) -> Sequence[Message]:
+        """The messages of a thread, the first first."""
+        query = select(Message).where(Message.thread_id == thread_id).order_by(Message.id)
+        return self._session.scalars(query).all()
+
+    def message(self, message_id: int) -> Message | None:
+        """A message by id."""
+        return self._session.get(Message, message_id)
+
+    def count(self, thread_id: int) -> int:
+        """How many messages a thread has."""
+        query = select(func.count()).where(Message.thread_id == thread_id)
+        return self._session.scalar(query) or 0
+
+    def threads(
+        self, user_id: int | None, *, operator: bool, game_id: int | None = None, before: int = 0
+    ) -> Sequence[tuple[Game, Thread, int]]:
+        """The threads that a user reads, the latest word first, each with how many messages are unread.
+
+        ``user_id`` None: all of them. ``before``: only those whose latest word is older than that thread's.
+        """
+        unread = (
+            select(func.count())
+            .where(Message.thread_id == Thread.id, Message.read_at.is_(None), _to(user_id))
+            .scalar_subquery()
+        )
+        query = select(Game, Thread, unread).join(Game, Game.id == Thread.game_id)
+        if user_id is not None:
+            query = query.where(_reads(user_id, operator=operator))
+        if game_id is not None:
+            query = query.where(Thread.game_id == game_id)
+        if before:
+            mark = select(Thread.last_at).where(Thread.id == before).scalar_subquery()
+            query = query.where(or_(Thread.last_at < mark, and_(Thread.last_at == mark, Thread.id < before)))
+        query = query.order_by(Thread.last_at.desc(), Thread.id.desc()).limit(MOST_LISTED)
+        return [(game, row, count) for game, row, count in self._session.execute(query)]
+
+    def unread(self, user_id: int, *, operator: bool) -> int:
+        """How many messages and announcements a user has not read."""
+        query = (
+            select(func.count())
+            .select_from(Message)
+            .join(Thread, Thread.id == Message.thread_id)
+            .join(Game, Game.id == Thread.game_id)
+            .where(Message.read_at.is_(None), _to(user_id), _reads(user_id, operator=operator))
+        )
+        news = select(func.count()).where(Announcement.game_id.in_(_played(user_id)), _news(user_id))
+        return (self._session.scalar(query) or 0) + (self._session.scalar(news) or 0)
+
+    def written_in(self, user_id: int) -> Sequence[tuple[Game, Thread]]:
+        """The threads that are a user's own or have a message of the user, by id."""
+        wrote = select(Message.thread_id).where(Message.author_id == user_id)
+        query = (
+            select(Game, Thread)
+            .join(Game, Game.id == Thread.game_id)
+            .where(or_(Thread.user_id == user_id, Thread.id.in_(wrote)))
+            .order_by(Thread.id)
+        )
+        return [(game, thread) for game, thread in self._session.execute(query)]
+
+    def forget(self, user_id: int) -> None:
+        """Take a user's words out: own threads whole, what was written in others as text."""
+        own = select(Thread.id).where(Thread.user_id == user_id)
+        self._session.execute(delete(Message).where(Message.thread_id.in_(own)))
+        self._session.execute(delete(Thread).where(Thread.user_id == user_id))
+        self._session.execute(update(Message).where(Message.author_id == user_id).values(text=""))
+        self._session.execute(delete(AnnouncementMark).where(AnnouncementMark.user_id == user_id))
+
+
+def _played(user_id: int) -> Select[int]:
+    return select(Seat.game_id).where(Seat.user_id == user_id)
+
+
+def _news(user_id: int) -> ColumnElement[bool]:
+    """Whether an announcement came after what a user has read of its game."""
+    read = (
+        select(AnnouncementMark.announcement_id)
+        .where(AnnouncementMark.user_id == user_id, AnnouncementMark.game_id == Announcement.game_id)
+        .scalar_subquery()
+    )
+    return Announcement.id > func.coalesce(read, 0)
+
+
+def _reads(user_id: int, *, operator: bool) -> ColumnElement[bool]:
+    """Whether a user is a party of a thread: its player, the moderator, or operators of a complaint."""
+    moderated = and_(Thread.kind != COMPLAINT, Game.moderator_id == user_id)
+    complaint = and_(Thread.kind == COMPLAINT, Game.moderator_id != user_id) if operator else false()
+    return or_(Thread.user_id == user_id, moderated, complaint)
+
+
+def _to(user_id: int | None) -> ColumnElement[bool]:
+    """Whether a message is for that user to read: not of the user's own side. None: of the player's side."""
+    return Message.own.is_(True) if user_id is None else Message.own != (Thread.user_id == user_id)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.accounts.actor import Actor
+from app.accounts.actor import READ, Actor
 from app.clock import Clock
 from app.errors import AppError
 from app.games.herald import ANNOUNCED
@@ -54,6 +54,14 @@ class MessageService:
     def of_game(self, game: Game) -> Sequence[Announcement]:
         """All announcements of a game, the first first."""
         return self._rows.of_game(game.id)
+
+    def announced(self, actor: Actor, code: str) -> Sequence[Announcement]:
+        """The same for whoever is in the game; raises 403 ``not_moderator`` for others, 404."""
+        actor.need(READ)
+        game = self._games.get(code)
+        if not self._games.seats_of(actor, game):
+            self._games.moderated(actor, code)
+        return self.of_game(game)
 
     def print_again(self, game: Game, runs: Sequence[int]) -> None:
         """The reports of these runs are true no more: the next ones print what they announced."""

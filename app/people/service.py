@@ -10,6 +10,7 @@ from app.accounts.repository import AccountRepository
 from app.accounts.service import AccountService
 from app.errors import AppError
 from app.games.models import OVER, Game, Seat
+from app.messages.repository import MessageRepository
 from app.people.repository import PeopleRepository
 from app.reports.models import PDF_ON, pdf_of
 from app.reports.repository import ReportRepository
@@ -25,20 +26,23 @@ class PeopleService:
         repository: PeopleRepository,
         account_rows: AccountRepository,
         report_rows: ReportRepository,
+        message_rows: MessageRepository,
         accounts: AccountService,
         balances: BalanceService,
     ) -> None:
         self._rows = repository
         self._account_rows = account_rows
         self._report_rows = report_rows
+        self._message_rows = message_rows
         self._accounts = accounts
         self._balances = balances
 
     def export(self, user: User) -> Iterator[tuple[str, bytes]]:
         """Everything kept about a user, as files (path, content), one at a time.
 
-        ``account.json`` and ``mail.json``; per sheet that the user sent its text with what is known of it;
-        per seat that the user holds each report as JSON, and as PDF where one is kept. No secret is in it.
+        ``account.json``, ``mail.json`` and ``messages.json``; per sheet that the user sent its text with what
+        is known of it; per seat that the user holds each report as JSON, and as PDF where one is kept. No
+        secret is in it.
         """
         yield "account.json", _json(self._account(user))
         yield (
@@ -51,6 +55,7 @@ class PeopleService:
                 ]
             ),
         )
+        yield "messages.json", _json(self._threads(user))
         after = 0
         while rows := self._rows.sheets(user.id, after):
             for code, row in rows:
@@ -120,6 +125,19 @@ class PeopleService:
             ],
         }
 
+    def _threads(self, user: User) -> list[Mapping[str, Any]]:
+        """The threads that a user began or has written in, with all that the user may read in them."""
+        return [
+            {"game": game.code, "kind": thread.kind, "subject": thread.subject, "about": thread.context}
+            | {
+                "messages": [
+                    {"mine": row.author_id == user.id, "at": row.created_at.isoformat(), "text": row.text}
+                    for row in self._message_rows.messages(thread.id)
+                ]
+            }
+            for game, thread in self._message_rows.written_in(user.id)
+        ]
+
     def seats(self, user: User) -> Sequence[tuple[Game, Seat]]:
         """The seats that a user holds, by game and number."""
         return self._rows.seats(user.id)
@@ -140,6 +158,7 @@ class PeopleService:
         movements of the balance. Raises 409 ``seats_held`` or ``games_moderated``.
         """
         self.need_free(user)
+        self._message_rows.forget(user.id)
         self._rows.forget(user.id, user.email)
         self._accounts.make_nameless(user)
 

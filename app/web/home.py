@@ -73,6 +73,7 @@ def home(
         joinable=offers,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
         asides=lists.asides(desk.actor, [*(game for game, _ in played), *moderated]),
+        unread=services.threads.unread(desk.actor),
         resting=services.deliveries.resting(desk.me.user.id, desk.me.user.email),
     )
 

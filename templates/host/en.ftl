@@ -255,6 +255,11 @@ error-no-such-check-with-check-known = There is no check called { $check }; ther
 error-bad-limit = This limit is out of its bounds
 error-bad-title = A title is one line of 1 to 120 characters
 error-bad-name = A name is one line of 1 to 60 characters
+error-bad-subject = Say in one line of 1 to 120 characters what it is about
+error-no-such-message = There is no such message, or it is not yours to read
+error-not-in-game = Who plays in this game writes to its moderator
+error-message-to-oneself = That would be a message to yourself
+error-thread-full = This thread is full; begin another one
 error-bad-text = The text is empty or too long
 error-game-not-running = The game is not running
 error-game-started = The game has already been started
@@ -408,6 +413,7 @@ error-bad-schedule-with-due-turn-hours = Give a date and time, and from turn to 
 error-bad-seats-with-found-wanted = The map has room for { $found } seats that are far enough apart, not for { $wanted }.
 error-bad-seats-with-high-low-seats = The game takes { $low } to { $high } seats, not { $seats }.
 error-bad-seats-with-limit = There are { $limit } seats at most.
+error-thread-full-with-most = A thread has at most { $most } messages; begin another one.
 error-bad-text-with-limit = A text has 1 to { PLAIN($limit) } characters.
 error-bad-paper-with-known-paper = { $paper } is no paper that we print on. Choose { $known }.
 error-bad-time-zone-with-time-zone = { $time_zone } is not the name of a time zone; Europe/Berlin is one.
@@ -819,8 +825,15 @@ mail-form-comes = Fill in the sheet below and answer with it, or fill in the att
 mail-ready = You are ready: nobody need wait for another sheet of yours.
 mail-ready-no = You are not ready: another sheet may come.
 mail-message-sent = Your message is on its way to the moderator:
-mail-message-subject = { $title }: a message from { $player }
-mail-message-from = { $player } ({ $seat } in { $title }) writes by mail:
+mail-message-thread = By mail, as { $seat }
+message-mail-subject = { $title }: a message from { $author }
+message-mail-head = { $via ->
+    [mail] { $author } of { $title } writes by mail:
+   *[page] { $author } of { $title } writes to you:
+ }
+message-mail-context = It is about this, as the server has kept it:
+message-mail-answer = Read and answer it here:
+message-complaint = Complaint: { $subject }
 mail-stopped = You get no more reports, reminders and announcements of this game by mail. What concerns your account and your seat still comes. Turn the rest on again here:
 mail-help = Write one of these words as the subject, or alone on the first line:
 mail-help-sheet = Orders are read only between a line ORDERS with the game and the turn, and a line END, as every report prints them.

@@ -96,6 +96,16 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_GAME}",
             f"GET {_GAME}/seats",
             f"POST {_GAME}/join",
+            f"GET {_API}/messages",
+            f"GET {_API}/messages/unread",
+            # A thread is there for its two sides only: tests/app/test_messages.py.
+            f"GET {_API}/messages/{{thread}}",
+            f"POST {_API}/messages/{{thread}}",
+            f"POST {_API}/messages/{{thread}}/complaint",
+            "GET /messages",
+            "GET /messages/{thread}",
+            "POST /messages/{thread}",
+            "POST /messages/{thread}/complaint",
             "GET /",
             "GET /account",
             "POST /account",
@@ -202,6 +212,11 @@ ROWS: dict[str, frozenset[str]] = {
     # who is in the game
     **dict.fromkeys([f"GET {_GAME}/ledger", f"GET {_WEB}/ledger", f"GET {_WEB}/ledger.json"], PLAYERS),
     **dict.fromkeys([f"GET {_GAME}/archive", f"GET {_WEB}/archive.zip"], PLAYERS),
+    f"GET {_GAME}/announcements": PLAYERS,
+    **dict.fromkeys(
+        [f"POST {_GAME}/messages", f"GET {_WEB}/messages/new", f"POST {_WEB}/messages/new"],
+        PLAYERS - MODERATOR,
+    ),
     # the private side of a seat
     **dict.fromkeys(
         [
@@ -265,6 +280,7 @@ VALUES = {
     "prefix": "000000000000",
     "session": "999999",
     "hook": "999999",
+    "thread": "999999",
     "user_id": "1",
     "run": "1",
     "mail_id": "1",
@@ -285,6 +301,7 @@ FIELDS = {
     "how": "none",
     "number": "1",
     "action": "check",
+    "subject": "Dates",
     "text": "TURN\n1: DIG\n",
     "revision": "1",
 }
@@ -303,6 +320,9 @@ BODIES: dict[str, dict[str, Any]] = {
     f"PUT {_GAME}/schedule": {"json": {"due_at": None}},
     f"POST {_GAME}/edits": {"json": {"text": "GOLD 1 1", "reason": "a test"}},
     f"POST {_GAME}/schedule": {"json": {"action": "pause", "preview": True}},
+    f"POST {_GAME}/messages": {"json": {"subject": "Dates", "text": "hello"}},
+    f"POST {_API}/messages/{{thread}}": {"json": {"text": "hello"}},
+    f"POST {_API}/messages/{{thread}}/complaint": {"json": {"text": "hello", "message": 1}},
     f"POST {_GAME}/announcements": {"json": {"text": "hello"}},
     f"POST {_GAME}/looks": {"json": {"seat": 2, "reason": "a question"}},
     f"POST {_API}/games": {"json": {"ruleset": "hoard", "title": "New", "seats": [{"bot": True}, {}]}},

@@ -99,7 +99,7 @@ def test_a_message_goes_to_the_moderator_without_an_address(post: Post) -> None:
     post.bring(raw, post.address(1))
     found = {one["To"]: _text(one) for one in post.take()}
     assert "Is the sixth a holiday?" in found["mona@example.org"]
-    assert "Anna (Seat 1 in Dig it) writes by mail:" in found["mona@example.org"]
+    assert "Anna of Dig it writes by mail:" in found["mona@example.org"]
     assert "anna@" not in found["mona@example.org"]
     assert "quoted" not in found["mona@example.org"]
     assert "nothing was sent" in _text(_ask(post, "", "MESSAGE"))

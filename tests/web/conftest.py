@@ -54,6 +54,20 @@ def visit(stranger: TestClient, world: World) -> Iterator[Visit]:
 
 
 @pytest.fixture
+def bearer(world: World) -> Callable[[str], dict[str, str]]:
+    """Headers of a user's new token."""
+
+    def issue(name: str) -> dict[str, str]:
+        with world.opened() as c:
+            token, _ = c.accounts.issue_token(
+                c.accounts.user(world.users[name]), scopes=("read", "orders", "moderate")
+            )
+        return {"Authorization": f"Bearer {token}"}
+
+    return issue
+
+
+@pytest.fixture
 def token() -> Callable[[TestClient], str]:
     """What the forms of that browser carry against forgery."""
 

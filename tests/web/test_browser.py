@@ -209,6 +209,9 @@ def test_names_at_hand_go_where_one_writes(world: World, address: str, chromium:
 @pytest.mark.parametrize("width", [360, 1280])
 def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: Any, width: int) -> None:
     world.submit("anna", 1)
+    with world.opened() as c:
+        words = "Is the sixth a holiday? " + "-" * 90
+        thread = c.threads.begin(world.actor("anna"), "dig", subject="Dates, " + "-" * 90, text=words).id
     context = chromium.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
     _sign_in(page, address, "mona")
@@ -223,6 +226,9 @@ def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: 
         "/games/dig/board",
         "/games/dig/schedule",
         "/games/dig/seats/1",
+        "/messages",
+        f"/messages/{thread}",
+        "/games/dig/messages/new?seat=1",
         "/games/dig/run",
         "/games/dig/runs",
         "/games/dig/ledger",

@@ -1,0 +1,312 @@
+"""Players and those who run their games write to each other; what is abusive is reported with its context."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app import words
+from app.accounts.actor import ORDERS, READ, Actor
+from app.accounts.service import AccountService, clean_line
+from app.bounds import is_text
+from app.clock import Clock
+from app.config import Settings
+from app.errors import AppError
+from app.games.access import PLAYER_SIDE, need_moderator, side_of_thread
+from app.games.herald import Herald
+from app.games.models import Game
+from app.games.repository import GameRepository
+from app.games.service import GameService
+from app.messages.models import ABUSE, COMPLAINT, TALK, Announcement, Message, Thread
+from app.messages.repository import MessageRepository
+
+MOST_TEXT = 4000
+MOST_SUBJECT = 120
+MOST_MESSAGES = 200
+"""How many messages a thread takes; whoever has more to say begins another."""
+_MOST_CONTEXT = 8000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inbox:
+    """What somebody has to read: threads with how many messages of each are unread, and announcements."""
+
+    threads: Sequence[tuple[Game, Thread, int]]
+    announcements: Sequence[tuple[Game, Announcement, bool]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenThread:
+    """A thread as one of its sides reads it; ``mine``: whether that is the player's side.
+
+    ``new``: the ids of the messages that this reading has marked as read.
+    """
+
+    game: Game
+    thread: Thread
+    messages: Sequence[Message]
+    mine: bool
+    new: frozenset[int]
+
+    @property
+    def full(self) -> bool:
+        """Whether it takes no more messages."""
+        return len(self.messages) >= MOST_MESSAGES
+
+
+class ThreadService:
+    """Begins threads, answers in them, marks what is read, reports abuse."""
+
+    def __init__(
+        self,
+        *,
+        repository: MessageRepository,
+        games: GameService,
+        game_rows: GameRepository,
+        accounts: AccountService,
+        herald: Herald,
+        clock: Clock,
+        settings: Settings,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._game_rows = game_rows
+        self._accounts = accounts
+        self._herald = herald
+        self._clock = clock
+        self._settings = settings
+
+    # ------------------------------------------------------------------ reading
+
+    def inbox(self, actor: Actor, *, before: int = 0, code: str = "") -> Inbox:
+        """Fifty threads, the latest word first (``before``: those after that thread), and announcements.
+
+        ``code``: only the threads of that game. The operator at the machine reads all threads. Raises 404.
+        """
+        actor.need(READ)
+        game_id = self._games.get(code).id if code else None
+        return Inbox(
+            threads=self._rows.threads(
+                actor.user_id, operator=self._operates(actor), game_id=game_id, before=before
+            ),
+            announcements=()
+            if before or code or actor.user_id is None
+            else self._rows.announced_to(actor.user_id),
+        )
+
+    def unread(self, actor: Actor) -> int:
+        """How many messages and announcements the actor has not read."""
+        actor.need(READ)
+        if actor.user_id is None:
+            return 0
+        return self._rows.unread(actor.user_id, operator=self._operates(actor))
+
+    def mark_announcements(self, actor: Actor) -> None:
+        """The actor has read all announcements of the games that the actor plays."""
+        if actor.user_id is not None:
+            self._rows.mark(actor.user_id)
+
+    def read(self, actor: Actor, thread_id: int) -> OpenThread:
+        """A thread; what the other side wrote is read from now on.
+
+        Raises 404 ``no_such_message`` for whoever is on neither side. The operator at the machine marks
+        nothing.
+        """
+        actor.need(READ)
+        game, thread, side = self._found(actor, thread_id)
+        own = side == PLAYER_SIDE
+        messages = self._rows.messages(thread.id)
+        unread = [row for row in messages if row.read_at is None and row.own != own]
+        if actor.user_id is not None:
+            now = self._clock.now()
+            for row in unread:
+                row.read_at = now
+        return OpenThread(
+            game=game,
+            thread=thread,
+            messages=messages,
+            mine=own,
+            new=frozenset(row.id for row in unread),
+        )
+
+    # ------------------------------------------------------------------ writing
+
+    def begin(
+        self, actor: Actor, code: str, *, subject: str, text: str, seat: int | None = None, via: str = ""
+    ) -> Thread:
+        """Begin a thread: a player with the moderator, the moderator with who plays ``seat``.
+
+        ``via``: how it came where that is to be told (``mail``). Raises 403 ``not_in_game``, 404, 409
+        ``seat_not_held`` or ``message_to_oneself``, 422 ``bad_subject`` or ``bad_text``.
+        """
+        actor.need(ORDERS)
+        game = self._games.get(code)
+        self.need_right_to_begin(actor, game, seat)
+        author = game.moderator_id if actor.user_id is None else actor.user_id
+        player = actor.user_id if seat is None else self._games.seat(game, seat).user_id
+        if player is None:
+            raise AppError(409, "seat_not_held")
+        if player == game.moderator_id:
+            raise AppError(409, "message_to_oneself")
+        own = seat is None
+        return self._new(game, player, TALK, subject, text=text, author=author, own=own, via=via)
+
+    def need_right_to_begin(self, actor: Actor, game: Game, seat: int | None) -> None:
+        """Raises 403 ``not_in_game``, or for a message to a seat ``not_moderator``."""
+        if seat is not None:
+            need_moderator(actor, game)
+        elif not self._plays(actor, game):
+            raise AppError(403, "not_in_game")
+
+    def answer(self, actor: Actor, thread_id: int, text: str) -> Message:
+        """Write in a thread.
+
+        Raises 404 ``no_such_message``, 409 ``thread_full``, 422 ``bad_text``. The same words again, while
+        nobody has answered them, are the same message: a button pressed twice mails nobody twice.
+        """
+        actor.need(ORDERS)
+        body = clean_text(text)
+        game, thread, side = self._found(actor, thread_id, lock=True)
+        own = side == PLAYER_SIDE
+        messages = self._rows.messages(thread.id)
+        if messages and messages[-1].own == own and messages[-1].text == body:
+            return messages[-1]
+        if len(messages) >= MOST_MESSAGES:
+            raise AppError(409, "thread_full", most=MOST_MESSAGES)
+        author = game.moderator_id if actor.user_id is None else actor.user_id
+        return self._write(game, thread, author=author, own=own, body=body)
+
+    def report_abuse(self, actor: Actor, game: Game, *, subject: str, context: str, text: str) -> Thread:
+        """Tell the moderator of something that a player of the game has written: ``context`` is that."""
+        player = actor.user_id
+        if player is None or not self._plays(actor, game):
+            raise AppError(403, "not_in_game")
+        if player == game.moderator_id:
+            raise AppError(409, "message_to_oneself")
+        return self._new(game, player, ABUSE, subject, text=text, author=player, own=True, context=context)
+
+    def complain(self, actor: Actor, message_id: int, text: str) -> Thread:
+        """Report a message of one's thread to the operators, with all that was written before it.
+
+        They alone read the new thread, whoever moderates the game. Raises 404 ``no_such_message``, 409
+        ``message_to_oneself`` for a message of one's own side, 422 ``bad_text``.
+        """
+        actor.need(ORDERS)
+        row = self._rows.message(message_id)
+        if row is None:
+            raise AppError(404, "no_such_message")
+        game, thread, side = self._found(actor, row.thread_id)
+        if actor.user_id is None or row.own == (side == PLAYER_SIDE):
+            raise AppError(409, "message_to_oneself")
+        told = [one for one in self._rows.messages(thread.id) if one.id <= row.id]
+        names = {user.id: user.name for user in self._accounts.users([one.author_id for one in told])}
+        said = [f"{names[one.author_id]}, {one.created_at:%Y-%m-%d %H:%M} UTC:\n{one.text}" for one in told]
+        # What is complained of stands last: of a long thread the beginning is left out.
+        context = "\n\n".join(said)[-_MOST_CONTEXT:]
+        subject = words.say("message-complaint", subject=thread.subject)[:MOST_SUBJECT]
+        return self._new(
+            game,
+            actor.user_id,
+            COMPLAINT,
+            subject,
+            text=text,
+            author=actor.user_id,
+            own=True,
+            context=context,
+        )
+
+    def forget(self, user_id: int) -> None:
+        """Take a person's words out of all threads."""
+        self._rows.forget(user_id)
+
+    # ------------------------------------------------------------------ pieces
+
+    def _new(
+        self,
+        game: Game,
+        player: int,
+        kind: str,
+        subject: str,
+        *,
+        text: str,
+        author: int,
+        own: bool,
+        context: str = "",
+        via: str = "",
+    ) -> Thread:
+        body = clean_text(text)
+        line = clean_line(subject, MOST_SUBJECT, "bad_subject")
+        now = self._clock.now()
+        last = next(iter(self._rows.threads(player, operator=False, game_id=game.id)), None)
+        if (
+            last is not None
+            and last[1].subject == line
+            and (last[1].kind, last[1].context) == (kind, context)
+        ):
+            said = self._rows.messages(last[1].id)
+            if [(row.own, row.text) for row in said] == [(own, body)]:
+                # A button pressed twice.
+                return last[1]
+        thread = Thread(
+            game_id=game.id,
+            user_id=player,
+            kind=kind,
+            subject=line,
+            context=context[:_MOST_CONTEXT],
+            created_at=now,
+            last_at=now,
+        )
+        self._rows.add(thread)
+        self._write(game, thread, author=author, own=own, body=body, via=via)
+        return thread
+
+    def _write(
+        self, game: Game, thread: Thread, *, author: int, own: bool, body: str, via: str = ""
+    ) -> Message:
+        now = self._clock.now()
+        row = Message(thread_id=thread.id, author_id=author, own=own, text=body, created_at=now)
+        self._rows.add(row)
+        thread.last_at = now
+        if thread.kind != COMPLAINT or not own:
+            # Operators are mailed nothing: complaints wait for them on their page.
+            self._tell(game, thread, row, via)
+        return row
+
+    def _tell(self, game: Game, thread: Thread, row: Message, via: str) -> None:
+        """Mail a message to the other side: no address of anybody, and where to answer."""
+        name = self._accounts.user(row.author_id).name
+        head = words.say("message-mail-head", author=name, title=game.title, via=via or "page")
+        lines = [head, f"{thread.subject}:", row.text]
+        if thread.context:
+            lines += [words.say("message-mail-context"), thread.context]
+        lines += [words.say("message-mail-answer"), f"{self._settings.base_url}/messages/{thread.id}"]
+        subject = words.say("message-mail-subject", author=name, title=game.title)
+        reader = game.moderator_id if row.own else thread.user_id
+        self._herald.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n")
+
+    def _found(self, actor: Actor, thread_id: int, *, lock: bool = False) -> tuple[Game, Thread, str]:
+        found = self._rows.thread(thread_id, lock=lock)
+        if found is not None:
+            game, thread = found
+            side = side_of_thread(
+                actor,
+                game,
+                user_id=thread.user_id,
+                complaint=thread.kind == COMPLAINT,
+                operates=self._operates(actor),
+            )
+            if side:
+                return game, thread, side
+        raise AppError(404, "no_such_message")
+
+    def _operates(self, actor: Actor) -> bool:
+        return actor.user_id is not None and self._accounts.user(actor.user_id).may_operate
+
+    def _plays(self, actor: Actor, game: Game) -> bool:
+        return actor.user_id is not None and self._game_rows.plays(game.id, actor.user_id, self._clock.now())
+
+
+def clean_text(text: str) -> str:
+    """A text of several lines as it is kept; raises 422 ``bad_text`` when empty, too long or no text."""
+    body = "\n".join(line.rstrip() for line in text.replace("\r\n", "\n").strip().splitlines())
+    if not 1 <= len(body) <= MOST_TEXT or not is_text(body):
+        raise AppError(422, "bad_text", limit=MOST_TEXT)
+    return body

@@ -1,0 +1,138 @@
+"""What one has to read: threads with moderators and players, announcements; writing, answering, reporting."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import Response
+
+from app.bounds import MOST_ID, MOST_LISTED, MOST_SEAT
+from app.errors import AppError
+from app.games.access import is_moderator
+from app.games.models import Game
+from app.games.service import ruleset_of
+from app.messages.threads import MOST_SUBJECT, MOST_TEXT
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
+from app.web.refusals import told
+
+router = APIRouter()
+
+ThreadId = Annotated[int, Path(ge=1, le=MOST_ID)]
+_REDO = frozenset({409, 422})
+
+
+@router.get("/messages")
+def inbox(desk: SignedInRequest, before: Annotated[int, Query(ge=0, le=MOST_ID)] = 0) -> Response:
+    """All threads of the reader, the latest word first, and announcements, which are read by being shown."""
+    threads = desk.services.threads
+    found = threads.inbox(desk.actor, before=before)
+    if not before:
+        threads.mark_announcements(desk.actor)
+    return desk.page(
+        "messages",
+        inbox=found,
+        more=found.threads[-1][1].id if len(found.threads) == MOST_LISTED else 0,
+        first=not before,
+    )
+
+
+@router.get("/messages/{thread}")
+def show(desk: SignedInRequest, thread: ThreadId) -> Response:
+    """One thread; what the other side wrote is read from now on."""
+    return _thread(desk, thread)
+
+
+@router.post("/messages/{thread}")
+def answer(desk: SignedInRequest, thread: ThreadId, form: CsrfForm) -> Response:
+    """Write in a thread."""
+    text = text_of(form, "text")
+    try:
+        row = desk.services.threads.answer(desk.actor, thread, text)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _thread(desk, thread, text=text, refused=told(error), status=error.status)
+    return go(f"/messages/{thread}#m{row.id}")
+
+
+@router.post("/messages/{thread}/complaint")
+def complain(desk: SignedInRequest, thread: ThreadId, form: CsrfForm) -> Response:
+    """Report a message of the other side to the operators, with what was written before it."""
+    message = line_of(form, "message", 10)
+    text = text_of(form, "text")
+    try:
+        made = desk.services.threads.complain(desk.actor, int(message) if message.isdecimal() else 0, text)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _thread(desk, thread, refused=told(error), status=error.status)
+    return go(f"/messages/{made.id}")
+
+
+@router.get("/games/{code}/messages/new")
+def write(
+    desk: SignedInRequest, code: str, seat: Annotated[int | None, Query(ge=0, le=MOST_SEAT)] = None
+) -> Response:
+    """A form for a new thread: to the moderator, or from the moderator to who plays ``seat``."""
+    return _new(desk, desk.services.games.get(code), seat)
+
+
+@router.post("/games/{code}/messages/new")
+def send(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Begin a thread."""
+    game = desk.services.games.get(code)
+    number = line_of(form, "seat", 5)
+    seat = int(number) if number.isdecimal() else None
+    subject, text = line_of(form, "subject"), text_of(form, "text")
+    try:
+        made = desk.services.threads.begin(desk.actor, code, subject=subject, text=text, seat=seat)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _new(desk, game, seat, subject=subject, text=text, refused=told(error), status=error.status)
+    return go(f"/messages/{made.id}")
+
+
+def _new(
+    desk: SignedInRequest,
+    game: Game,
+    seat: int | None,
+    *,
+    subject: str = "",
+    text: str = "",
+    refused: str = "",
+    status: int = 200,
+) -> Response:
+    desk.services.threads.need_right_to_begin(desk.actor, game, seat)
+    row = None if seat is None else desk.services.games.seat(game, seat)
+    return desk.page(
+        "message_new",
+        status=status,
+        game=game,
+        seat_to=row,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        moderator=desk.services.accounts.user(game.moderator_id).name,
+        subject=subject,
+        text=text,
+        most={"subject": MOST_SUBJECT, "text": MOST_TEXT},
+        refused=refused,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="messages",
+    )
+
+
+def _thread(
+    desk: SignedInRequest, thread: int, *, text: str = "", refused: str = "", status: int = 200
+) -> Response:
+    found = desk.services.threads.read(desk.actor, thread)
+    authors = desk.services.accounts.users([row.author_id for row in found.messages])
+    return desk.page(
+        "message_thread",
+        status=status,
+        found=found,
+        game=found.game,
+        player=desk.services.accounts.user(found.thread.user_id).name,
+        names={user.id: user.name for user in authors},
+        text=text,
+        most=MOST_TEXT,
+        refused=refused,
+    )
