@@ -236,6 +236,15 @@ def test_the_best_temper_completes_three_goals_in_half_of_the_games() -> None:
     assert 2 * goals.count(3) >= len(goals)
 
 
+def test_computers_fill_the_seven_craters() -> None:
+    """EXP-STORY-06: those that are lost with the era first, the middle one when nothing else is open."""
+    for temper in ("settler", "merchant", "seeker"):
+        (*_, last) = season("craters", 1, "bots", mode="story", chapter=6, level="hard", bot_temper=temper)
+        assert last.state.ending is not None
+        assert len(last.state.players[0].craters) == 7
+        assert last.state.ending.won
+
+
 @pytest.mark.slow
 def test_the_last_chapter_can_be_won_by_a_computer() -> None:
     won = 0

@@ -5,6 +5,7 @@ import msgspec
 from engine.games.explorers.bots.aims import gap, nearness, wanted
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.board import Board
+from engine.games.explorers.rules.lines import middle_crater
 from engine.games.explorers.tables import GOALS, VILLAGES
 
 
@@ -34,8 +35,10 @@ _REGION, _VILLAGE, _CITY, _HELD, _TOWER = 63, 9, 192, 161, 8
 _A_FLIP = 31
 # Flips from which on the rest of the era no longer makes a difference.
 _LEFT = 4
-# The chapter that asks for craters, and what a space beside one is worth.
-_CRATERS_CHAPTER, _CRATER = 6, 40
+# The chapter that asks for craters, what one within reach is worth, and one so many explorers away, in
+# percent of it.
+_CRATERS_CHAPTER, _CRATER = 6, 130
+_CRATER_NEAR = (60, 45, 35, 27, 20, 14, 9, 5)
 # The chapter that asks for a road, and what the whole of it is worth.
 _ROAD_CHAPTER, _ROAD = 8, 400
 
@@ -53,7 +56,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 def outlook(board: Board, plan: Plan) -> int:
     """Tenths of a coin that the position promises."""
-    return _features(board, plan) + _regions(board, plan) + _goals(board, plan) + _road(board, plan)
+    found = _features(board, plan) + _regions(board, plan) + _goals(board, plan)
+    return found + _road(board, plan) + _craters(board, plan)
 
 
 def _road(board: Board, plan: Plan) -> int:
@@ -64,6 +68,28 @@ def _road(board: Board, plan: Plan) -> int:
     if missing * 10 > (plan.left + 1) * _A_FLIP:
         return 0
     return (hexes.COLUMNS - missing) * (hexes.COLUMNS - missing) * _ROAD // 100
+
+
+def _craters(board: Board, plan: Plan) -> int:
+    """Chapter 6: craters that can be filled in this era, one a flip, and the way to those that cannot."""
+    if plan.chapter != _CRATERS_CHAPTER:
+        return 0
+    sheet = board.plan
+    middle = middle_crater(sheet.volcano)
+    empty = [crater for crater in sheet.volcano if crater not in board.player.craters and crater != middle]
+    held = board.explorers | board.villages
+    away = [crater for crater in empty if not sheet.near[crater] & held]
+    found = min(len(empty) - len(away), plan.left + 1) * 100
+    ground, reached = board.empty, board.network
+    for percent in _CRATER_NEAR[: plan.left * _A_FLIP // 10]:
+        wave = hexes.spread(reached, sheet.near) & ground & ~reached
+        met = [crater for crater in away if sheet.near[crater] & wave]
+        found += percent * len(met)
+        away = [crater for crater in away if crater not in met]
+        reached |= wave
+        if not wave or not away:
+            break
+    return found * _CRATER // 100
 
 
 def _features(board: Board, plan: Plan) -> int:
@@ -111,12 +137,6 @@ def _values(board: Board, plan: Plan) -> dict[int, int]:
             if space not in player.posts
         }
     )
-    if plan.chapter == _CRATERS_CHAPTER:
-        held = board.explorers | board.villages
-        for crater in sheet.volcano:
-            if crater not in player.craters and not sheet.near[crater] & held:
-                for space in hexes.spaces(sheet.near[crater] & board.empty):
-                    values[space] = values.get(space, 0) + _CRATER
     for key in plan.goals:
         for space in hexes.spaces(wanted(board, GOALS[key].test)):
             values[space] = values.get(space, 0) + _WANTED * _eager(plan) // 100

@@ -14,7 +14,7 @@ from engine.games.explorers.orders.book import BOOK
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.rules.cards import candidates
 from engine.games.explorers.rules.guilds import place_diplomat
-from engine.games.explorers.rules.lines import open_craters
+from engine.games.explorers.rules.lines import middle_crater, open_craters
 from engine.games.explorers.tables import (
     BASIC,
     CARDS,
@@ -23,7 +23,7 @@ from engine.games.explorers.tables import (
     TREASURE,
     token_of,
 )
-from engine.games.explorers.turn.papers import has_rule
+from engine.games.explorers.turn.papers import Flip, has_rule
 from engine.games.explorers.turn.sequence import StepRun
 from engine.games.explorers.view import View
 from engine.kernel.dice import Dice, Roller
@@ -38,6 +38,13 @@ def orders_of(view: View, roller: Roller) -> str:
     if view.own is None or view.ending is not None:
         return ""
     return "FLIP\n" + "\n".join(_Seat(view, roller).lines()) + "\n"
+
+
+def _lasting(flip: Flip, crater: int) -> bool:
+    """Whether a crater can be filled in a later era too: what stands beside it stays, or it is the middle."""
+    stays = flip.board.villages | hexes.mask(flip.player.ruins)
+    plan = flip.board.plan
+    return bool(plan.near[crater] & stays) or crater == middle_crater(plan.volcano)
 
 
 class _Seat:
@@ -120,7 +127,8 @@ class _Seat:
         if has_rule(self.state, "craters"):
             craters = open_craters(best.flip)
             if craters:
-                self.out.append(f"CRATER {hexes.name(craters[0])}")
+                crater = min(craters, key=lambda one: _lasting(best.flip, one))
+                self.out.append(f"CRATER {hexes.name(crater)}")
 
     def fill(self, card: str, key: str, plan: Plan, swaps: tuple[tuple[str, str], ...] = ()) -> Way:
         """That card's steps filled in from the present position."""
