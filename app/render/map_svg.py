@@ -427,7 +427,7 @@ class _Svg:
             return f'{area} fill="#fffdf8"/><path d="{hatched}" {_zone_look(own=False)}/>'
         simple["fresh"] = _piece("dot", x + 7, y, fresh=True)
         simple["changed"] = _changed(x + 7, y, self.grid, 0.5)
-        simple["lit"] = _lit(x + 7, y, self.grid, 0.5)
+        simple["lit"] = f'<g class="lit-key">{_lit(x + 7, y, self.grid, 0.5)}</g>'
         simple["scale"] = (
             f'<path d="M{x:.1f} {y - 3:.1f}v6m0-3h{item.wide:.0f}m0-3v6" fill="none" stroke="{_INK}"/>'
         )

@@ -181,6 +181,22 @@ def test_the_end_prints_the_account_of_all(games: list[list[GameTurn]]) -> None:
             assert score.total == score.coins + sum(score.parts.values())
 
 
+def test_the_front_of_the_end_tells_the_final_score_and_place(games: list[list[GameTurn]]) -> None:
+    """EXP-END-01, EXP-END-02: what the end added is counted in, and nothing is told as still to be done."""
+    for turns in games:
+        ending = turns[-1].state.ending
+        for seat in turns[-1].seats:
+            blocks = EXPLORERS.report(seat.view, seat.events)
+            total = ending.scores[seat.seat - 1].total
+            place = next(at for at, seats in enumerate(ending.places, start=1) if seat.seat in seats)
+            text = " ".join(formats.text(document(seat, blocks)).split())
+            assert f"Your final score is {total} coins" in text
+            assert len(ending.scores) == 1 or f"place {place} of {len(ending.scores)}" in text
+            assert not {"regions", "routes"} & {block.key for block in blocks}
+            assert "Flip 31" not in text
+            assert text.count("The end") > 1
+
+
 @pytest.mark.parametrize("number", range(1, 9))
 def test_a_chapter_begins_with_its_text(games: list[list[GameTurn]], number: int) -> None:
     first = games[4 + number][0].seats[0]

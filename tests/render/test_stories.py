@@ -183,4 +183,4 @@ def test_the_flip_is_the_story_of_explorers_and_ones_own_comes_first() -> None:
     front, text = read("explorers", 2, events)
     assert "You placed " in front
     told = text.partition(" WHAT HAPPENED ")[2]
-    assert told.index("P2, B2") < told.index("P1, B2") < told.index("P3, B2")
+    assert told.index("You placed") < told.index("P1 placed") < told.index("P3 placed")

@@ -184,6 +184,7 @@ explorers-what-blocked = ice or a storm
 ## What happened
 
 explorers-the-game = The game
+explorers-the-end = The end
 explorers-flip-number = Flip { $flip }
 explorers-game-opened = The game began on { $map }{ $players ->
     [one] {", alone"}
@@ -198,42 +199,50 @@ explorers-cards-shown = { $count ->
    *[other] The cards { $cards } were turned.
  }
 explorers-cards-offered = You drew { $cards }; one of them you keep.
-explorers-flip-played = { SEAT($seat) }, { $card }: { $count ->
-    [0] nothing placed
+explorers-who = { $mine ->
+    [1] You
+   *[0] { SEAT($seat) }
+ }
+explorers-whom = { $mine ->
+    [1] you
+   *[0] { SEAT($seat) }
+ }
+explorers-flip-played = { $who } placed { $count ->
+    [0] nothing
    *[other] { PLAIN($spaces) }
- }{ $coins ->
+ } with { $card }{ $coins ->
     [0] .
-    [one] , 1 coin.
-   *[other] , { $coins } coins.
+    [one] : 1 coin.
+   *[other] : { $coins } coins.
  }{ $missing ->
     [0] {""}
    *[other] {" "}No sheet came.
  }
 explorers-card-used = You used { $card }.
 explorers-card-used-instead = You used { $card } instead of the card shown.
-explorers-coins-found = { SEAT($seat) } explored the coin space { $space }: { $coins ->
+explorers-coins-found = { $who } explored the coin space { $space }: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
-explorers-ruin-explored = { SEAT($seat) } explored the ruin at { $space }.
+explorers-ruin-explored = { $who } explored the ruin at { $space }.
 explorers-treasure-kept = You found { $card } and keep it in hand.
 explorers-treasure-coins = You found { $card }: { $coins } coins.
 explorers-treasure-none = No treasure was left: { $coins } coins.
 explorers-treasure-drawn = You draw a treasure card that nobody has seen yet.
 explorers-board-gave = Place { $place } of the ruin board: { $coins } coins.
 explorers-board-gave-token = Place { $place } of the ruin board: the token { $token }.
-explorers-tower-built = { SEAT($seat) } built tower { $count } at { $space }: { $coins } coins.
-explorers-crystal-found = { SEAT($seat) } found crystal { $count } at { $space }: { $coins ->
+explorers-tower-built = { $who } built tower { $count } at { $space }: { $coins } coins.
+explorers-crystal-found = { $who } found crystal { $count } at { $space }: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
-explorers-village-discovered = { SEAT($seat) } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { $coins } coins.
+explorers-village-discovered = { $who } discovered a village at { $space } in a { WORD($terrain, domain: "land-of") } region of { $size }: { $coins } coins.
 explorers-land-of-grassland = grassland
 explorers-land-of-desert = desert
 explorers-land-of-mountain = mountain
 explorers-land-of-sea = sea
-explorers-route-made = { SEAT($seat) } joined { $a } and { $b }, with the post on { $post }: { $coins } coins.
-explorers-goal-reached = { SEAT($seat) } completed { $goal }: { $space ->
+explorers-route-made = { $who } joined { $a } and { $b }, with the post on { $post }: { $coins } coins.
+explorers-goal-reached = { $who } completed { $goal }: { $space ->
     [high] the high reward, { $coins } coins
     [low] the low reward, { $coins } coins
    *[closed] both rewards are closed, 0 coins
@@ -242,10 +251,10 @@ explorers-bonus-paid = Bonus of { $card }: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
-explorers-token-played = { SEAT($seat) } played { $token }.
-explorers-diplomat-placed = { SEAT($seat) } placed a diplomat on { PLAIN($track) }.
-explorers-diplomat-reset = { SEAT($seat) } moved a diplomat from { PLAIN($track) } to the bottom of { PLAIN($to) } for 1 coin.
-explorers-diplomat-advanced = { SEAT($seat) } reached step { $step } of { PLAIN($track) }: { WORD($benefit, domain: "gain") }{ $coins ->
+explorers-token-played = { $who } played { $token }.
+explorers-diplomat-placed = { $who } placed a diplomat on { PLAIN($track) }.
+explorers-diplomat-reset = { $who } moved a diplomat from { PLAIN($track) } to the bottom of { PLAIN($to) } for 1 coin.
+explorers-diplomat-advanced = { $who } reached step { $step } of { PLAIN($track) }: { WORD($benefit, domain: "gain") }{ $coins ->
     [0] {""}
     [one] , 1 coin
    *[other] , { $coins } coins
@@ -257,13 +266,13 @@ explorers-gain-diplomat = one more diplomat
 explorers-gain-levy = a levy
 explorers-gain-any-card = a token for another basic card
 explorers-gain-repeat = a token to carry a basic card out twice
-explorers-diplomats-stuck = { SEAT($seat) } has no diplomat that could advance: { $coins } coin.
-explorers-levy-paid = { SEAT($payer) } paid { SEAT($seat) } a levy of { $coins ->
+explorers-diplomats-stuck = { $who } had no diplomat that could advance: { $coins } coin.
+explorers-levy-paid = { $who } paid { $to } a levy of { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
  }.
-explorers-crater-filled = { SEAT($seat) } set crystal { $count } into the crater { $space }.
-explorers-road-joined = The Queen's road of { SEAT($seat) } goes from shore to shore.
+explorers-crater-filled = { $who } set crystal { $count } into the crater { $space }.
+explorers-road-joined = The Queen's road goes from shore to shore.
 explorers-letter-sent = { SEAT($seat) } wrote: { $text }
 explorers-letter-to-you = { SEAT($seat) } to you
 explorers-letter-to-all = { SEAT($seat) } to all
@@ -521,6 +530,7 @@ explorers-fact-map = Map
 explorers-fact-era = Era
 explorers-fact-flip = Flip
 explorers-fact-coins = Coins
+explorers-fact-score = Final score
 explorers-fact-cubes-left = Cubes left
 explorers-fact-villages-left = Villages left
 explorers-fact-mode = Mode
@@ -533,7 +543,7 @@ explorers-fact-offered = Offered
 explorers-fact-kept = Your card
 explorers-fact-hand = In hand
 explorers-fact-auto-pass = AUTO PASS
-explorers-fact-taken-back = Until then
+explorers-fact-taken-back = To change it
 explorers-taken-back = You may send another sheet until the flip closes. After it nothing is taken back, because a card was seen.
 explorers-col-card = Card
 explorers-col-name = Name
@@ -622,7 +632,7 @@ explorers-front-commission = { PLAIN($id) } { $name }: { $how ->
     [slot] use one of your kept cards. { $first } Or { $second } Or { $third }
    *[kept] use the card you kept. { $first }
  }
-explorers-front-cards = Place now: { $cards }
+explorers-front-cards = Your turn with { $cards }
 explorers-headline-front-cards = { $count ->
     [one] { $first } is turned
    *[other] { $count } cards are turned
@@ -740,6 +750,14 @@ explorers-headline-front-standing = { $coins } { $coins ->
     [one] coin
    *[other] coins
  }, place { $place } of { $count }
+explorers-front-final = Your final score is { $coins } coins{ $count ->
+    [one] .
+   *[other] : place { $place } of { $count }.
+ }{ $tied ->
+    [0] {""}
+   *[other] {" "}Another player has as many; more towers, then more villages decide.
+ }
+explorers-headline-front-final = { $coins } coins at the end
 explorers-front-region = Nearest village: the { WORD($terrain, domain: "land-of") } region at { PLAIN($region) }, explored { $explored }; missing { PLAIN($left) } ({ $pays }).
 explorers-front-route = Nearest trade route: { PLAIN($cities) } for { $coins } coins, { $missing ->
     [0] nothing is missing.

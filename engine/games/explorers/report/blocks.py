@@ -151,7 +151,10 @@ def _cards(view: View) -> Table:
 
 def _own(view: View, own: Player) -> list[AnyBlock]:
     board = board_for(suppose_here(view, own), own)
-    found: list[AnyBlock] = [_goals(view, board), _regions(view, board), _routes(board), hand(own)]
+    found: list[AnyBlock] = [_goals(view, board)]
+    if view.ending is None:
+        found += [_regions(view, board), _routes(board)]
+    found.append(hand(own))
     if view.rules.guilds:
         found.append(_tracks(view))
     rows = tuple((source, own.coins_from[source]) for source in SOURCES if own.coins_from.get(source))

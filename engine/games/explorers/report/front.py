@@ -6,6 +6,7 @@ from engine.games.explorers.events import CardsShown, CoinsFound, FlipPlayed, Ru
 from engine.games.explorers.report.hand import card_words, carried_out
 from engine.games.explorers.report.story import TELLERS
 from engine.games.explorers.rules import hexes
+from engine.games.explorers.state import Ending
 from engine.games.explorers.tables import CARDS
 from engine.games.explorers.view import View
 from engine.kernel.blocks import AnyBlock, Figure, Front, NewsItem, Say, Table
@@ -31,7 +32,7 @@ def front_page(view: View, events: Sequence[Event], details: Iterable[AnyBlock])
             RuinExplored: Bunch(lambda event: event.seat, _spaces("front_ruins")),
             FlipPlayed: Bunch(lambda event: event.at, lambda bunch: _flip(view, bunch)),
         },
-        also=_also(view, tables) if view.ending is None else _standing(view, "over", _FINAL),
+        also=_also(view, tables) if view.ending is None else _final(view, view.ending),
         figures=_figures(view),
     )
 
@@ -65,11 +66,11 @@ def _also(view: View, tables: Mapping[str, Table]) -> Iterable[NewsItem]:
         yield NewsItem("decide", _CARD, Say("front_cards", told), "cards")
     if view.own is None:
         return
-    yield from _standing(view, "news", _STANDING)
+    yield from _standing(view)
     yield from _nearest(tables)
 
 
-def _standing(view: View, topic: str, weight: int) -> Iterable[NewsItem]:
+def _standing(view: View) -> Iterable[NewsItem]:
     """The own place among the players, and the best of the others."""
     own = view.own
     others = [(player.coins, -player.seat) for player in view.players if player.seat != view.seat]
@@ -77,7 +78,18 @@ def _standing(view: View, topic: str, weight: int) -> Iterable[NewsItem]:
         place = 1 + sum(coins > own.coins for coins, _ in others)
         best, seat = max(others)
         figures = {"place": place, "coins": own.coins, "seat": -seat, "other": best, "count": len(others) + 1}
-        yield NewsItem(topic, weight, Say("front_standing", figures), "standings")
+        yield NewsItem("news", _STANDING, Say("front_standing", figures), "standings")
+
+
+def _final(view: View, ending: Ending) -> Iterable[NewsItem]:
+    """The own final score and place, what the end added counted in (EXP-END-01, EXP-END-02)."""
+    totals = {score.seat: score.total for score in ending.scores}
+    if view.own is None:
+        return
+    place = next(at for at, seats in enumerate(ending.places, start=1) if view.seat in seats)
+    tied = sum(total == totals[view.seat] for total in totals.values()) > 1
+    told = {"place": place, "coins": totals[view.seat], "count": len(totals), "tied": int(tied)}
+    yield NewsItem("over", _FINAL, Say("front_final", told), "scores")
 
 
 def _nearest(tables: Mapping[str, Table]) -> Iterable[NewsItem]:
@@ -111,7 +123,11 @@ def _figures(view: View) -> Iterable[Figure]:
     own = view.own
     if own is None:
         return
-    yield Figure("coins", own.coins, detail="summary")
+    if view.ending is None:
+        yield Figure("coins", own.coins, detail="summary")
+    else:
+        score = next(score for score in view.ending.scores if score.seat == view.seat)
+        yield Figure("score", score.total, detail="scores")
     for key, pieces in (
         ("villages", own.villages),
         ("towers", own.towers),

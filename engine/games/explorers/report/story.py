@@ -32,7 +32,7 @@ from engine.games.explorers.events import (
     VillageDiscovered,
 )
 from engine.games.explorers.rules import hexes
-from engine.games.explorers.tables import CARDS, GOALS, MAPS, RESET_COST
+from engine.games.explorers.tables import CARDS, FLIPS, GOALS, MAPS, RESET_COST
 from engine.games.explorers.turn.papers import UNKNOWN_CARD
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Account, Entry, Group, Happenings, Say, StockAccounts
@@ -45,6 +45,11 @@ def _names(spaces: Iterable[int]) -> str:
 
 def _card(key: str) -> str:
     return f"{key} {CARDS[key].name}" if key in CARDS else key
+
+
+def _who(view: View, seat: int) -> dict[str, Any]:
+    """Whose doing it is, for the words: the reader is told as "you"."""
+    return {"seat": seat, "who": Say("who", {"seat": seat, "mine": int(seat == view.seat)})}
 
 
 def story(view: View, events: Iterable[Event]) -> Happenings:
@@ -60,7 +65,10 @@ def story(view: View, events: Iterable[Event]) -> Happenings:
                 by_seat = found.setdefault(event.at[0] if event.at else 0, {})
                 by_seat.setdefault(seat, []).append(said)
     for flip in sorted(found):
-        title = Say("flip_number", {"flip": flip}) if flip else Say("the_game")
+        if flip > FLIPS:
+            title = Say("the_end")
+        else:
+            title = Say("flip_number", {"flip": flip}) if flip else Say("the_game")
         order = sorted(found[flip], key=lambda seat: (seat != view.seat, seat))
         groups.append(Group(title, tuple(said for seat in order for said in found[flip][seat])))
     return Happenings(key="events", groups=tuple(groups), empty="nothing_happened")
@@ -84,8 +92,8 @@ def _offered(_: View, event: CardsOffered) -> Say:
     return Say("cards_offered", {"cards": [_card(card) for card in event.cards]})
 
 
-def _played(_: View, event: FlipPlayed) -> Say:
-    figures = {"seat": event.seat, "card": _card(event.card), "spaces": _names(event.spaces)}
+def _played(view: View, event: FlipPlayed) -> Say:
+    figures = {**_who(view, event.seat), "card": _card(event.card), "spaces": _names(event.spaces)}
     return Say(
         "flip_played",
         {
@@ -102,16 +110,16 @@ def _used(_: View, event: CardUsed) -> Say:
 
 
 def _space(key: str) -> Callable[[View, Any], Say]:
-    def tell(_: View, event: Any) -> Say:
-        figures = {"seat": event.seat, "space": hexes.name(event.space)}
+    def tell(view: View, event: Any) -> Say:
+        figures = {**_who(view, event.seat), "space": hexes.name(event.space)}
         coins = getattr(event, "coins", 0)
         return Say(key, {**figures, "coins": coins, "count": getattr(event, "count", 0)})
 
     return tell
 
 
-def _ruin(_: View, event: RuinExplored) -> Say:
-    return Say("ruin_explored", {"seat": event.seat, "space": hexes.name(event.space)})
+def _ruin(view: View, event: RuinExplored) -> Say:
+    return Say("ruin_explored", {**_who(view, event.seat), "space": hexes.name(event.space)})
 
 
 def _treasure(_: View, event: TreasureDrawn) -> Say:
@@ -128,8 +136,8 @@ def _board(_: View, event: BoardGave) -> Say:
     return Say(key, {"place": event.place, "coins": event.coins, "token": event.token})
 
 
-def _village(_: View, event: VillageDiscovered) -> Say:
-    figures = {"seat": event.seat, "space": hexes.name(event.space), "terrain": _terrain(event.terrain)}
+def _village(view: View, event: VillageDiscovered) -> Say:
+    figures = {**_who(view, event.seat), "space": hexes.name(event.space), "terrain": _terrain(event.terrain)}
     return Say("village_discovered", {**figures, "size": event.size, "coins": event.coins})
 
 
@@ -137,13 +145,13 @@ def _terrain(letter: str) -> str:
     return {"g": "grassland", "d": "desert", "m": "mountain", "s": "sea"}.get(letter, letter)
 
 
-def _route(_: View, event: RouteMade) -> Say:
+def _route(view: View, event: RouteMade) -> Say:
     figures = {"a": hexes.name(event.a), "b": hexes.name(event.b), "post": hexes.name(event.post)}
-    return Say("route_made", {"seat": event.seat, **figures, "coins": event.coins})
+    return Say("route_made", {**_who(view, event.seat), **figures, "coins": event.coins})
 
 
-def _goal(_: View, event: GoalReached) -> Say:
-    figures = {"seat": event.seat, "goal": GOALS[event.goal].name, "coins": event.coins}
+def _goal(view: View, event: GoalReached) -> Say:
+    figures = {**_who(view, event.seat), "goal": GOALS[event.goal].name, "coins": event.coins}
     return Say("goal_reached", {**figures, "space": event.space})
 
 
@@ -151,29 +159,32 @@ def _bonus(_: View, event: BonusPaid) -> Say:
     return Say("bonus_paid", {"card": _card(event.card), "coins": event.coins})
 
 
-def _token(_: View, event: TokenPlayed) -> Say:
-    return Say("token_played", {"seat": event.seat, "token": _card(event.token)})
+def _token(view: View, event: TokenPlayed) -> Say:
+    return Say("token_played", {**_who(view, event.seat), "token": _card(event.token)})
 
 
-def _placed(_: View, event: DiplomatPlaced) -> Say:
-    return Say("diplomat_placed", {"seat": event.seat, "track": event.track})
+def _placed(view: View, event: DiplomatPlaced) -> Say:
+    return Say("diplomat_placed", {**_who(view, event.seat), "track": event.track})
 
 
-def _reset(_: View, event: DiplomatReset) -> Say:
-    return Say("diplomat_reset", {"seat": event.seat, "track": event.track, "to": event.to})
+def _reset(view: View, event: DiplomatReset) -> Say:
+    return Say("diplomat_reset", {**_who(view, event.seat), "track": event.track, "to": event.to})
 
 
-def _advanced(_: View, event: DiplomatAdvanced) -> Say:
-    figures = {"seat": event.seat, "track": event.track, "step": event.step, "coins": event.coins}
+def _advanced(view: View, event: DiplomatAdvanced) -> Say:
+    figures = {**_who(view, event.seat), "track": event.track, "step": event.step, "coins": event.coins}
     return Say("diplomat_advanced", {**figures, "benefit": event.benefit})
 
 
-def _stuck(_: View, event: DiplomatsStuck) -> Say:
-    return Say("diplomats_stuck", {"seat": event.seat, "coins": event.coins})
+def _stuck(view: View, event: DiplomatsStuck) -> Say:
+    return Say("diplomats_stuck", {**_who(view, event.seat), "coins": event.coins})
 
 
-def _levy(_: View, event: LevyPaid) -> Say:
-    return Say("levy_paid", {"seat": event.seat, "payer": event.payer, "coins": event.coins})
+def _levy(view: View, event: LevyPaid) -> Say:
+    payer = _who(view, event.payer)["who"]
+    to = Say("whom", {"seat": event.seat, "mine": int(event.seat == view.seat)})
+    figures = {"seat": event.seat, "payer": event.payer, "who": payer, "to": to}
+    return Say("levy_paid", {**figures, "coins": event.coins})
 
 
 def _road(_: View, event: RoadJoined) -> Say:
