@@ -4,27 +4,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-from app.accounts.balances import BalanceService
 from app.accounts.links import LinkService
-from app.accounts.operating import OperatingService
-from app.accounts.service import AccountService
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import Waits, session_factory
 from app.faults import point
 from app.games.aside import Asides
+from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
 from app.games.lists import GameLists
 from app.games.releases import ReleaseService
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
+from app.ground import Ground
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
-from app.ledger.repository import LedgerRepository
-from app.ledger.service import LedgerService
 from app.mail.choices import ChoiceService
 from app.mail.compose import Composer
 from app.mail.deliveries import DeliveryService
@@ -34,10 +30,8 @@ from app.messages.service import MessageService
 from app.messages.threads import ThreadService
 from app.people.repository import PeopleRepository
 from app.people.service import PeopleService
-from app.pulse.repository import PulseRepository
-from app.pulse.service import PulseService
+from app.reports.briefing import BriefingService
 from app.reports.service import ReportService
-from app.repositories import Repositories
 from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
 from app.sheets.proofs import ProofService
@@ -61,34 +55,13 @@ from app.turns.seat_changes import SeatChanges
 from app.turns.service import TurnService
 from app.turns.stages import StageService
 from app.turns.staging import Staging
+from app.turns.standbys import StandbyService
 from app.turns.standings import StandingService
 from app.turns.upgrades import UpgradeService
-from app.watch.repository import WatchRepository
-from app.watch.retention import RetentionService
-from app.watch.service import WatchService
-
-if TYPE_CHECKING:
-    from app.db import Session
 
 
-class Container(Repositories):
+class Container(Ground):
     """All services over one session. Made by ``open_container``; services are made when first asked for."""
-
-    def __init__(self, session: "Session", *, settings: Settings, clock: Clock, jobs: Jobs) -> None:
-        super().__init__(session)
-        self.settings = settings
-        self.clock = clock
-        self.jobs = jobs
-
-    @cached_property
-    def accounts(self) -> AccountService:
-        """Users, tokens, sessions."""
-        return AccountService(repository=self._account_rows, clock=self.clock, settings=self.settings)
-
-    @cached_property
-    def operating(self) -> OperatingService:
-        """What operators do to accounts."""
-        return OperatingService(repository=self._account_rows, accounts=self.accounts, clock=self.clock)
 
     @cached_property
     def links(self) -> LinkService:
@@ -101,16 +74,6 @@ class Container(Repositories):
             clock=self.clock,
             settings=self.settings,
         )
-
-    @cached_property
-    def balances(self) -> BalanceService:
-        """The users' accounts."""
-        return BalanceService(repository=self._account_rows, clock=self.clock)
-
-    @cached_property
-    def ledger(self) -> LedgerService:
-        """The record of what happened to a game."""
-        return LedgerService(repository=LedgerRepository(self.session), clock=self.clock)
 
     @cached_property
     def games(self) -> GameService:
@@ -139,29 +102,14 @@ class Container(Repositories):
         return ScheduleService(games=self.games, ledger=self.ledger, clock=self.clock)
 
     @cached_property
+    def extensions(self) -> ExtensionService:
+        """More time for one seat."""
+        return ExtensionService(games=self.games, ledger=self.ledger, clock=self.clock)
+
+    @cached_property
     def asides(self) -> Asides:
         """Games put aside, so that they do not stop the others."""
         return Asides(session=self.session, repository=self._game_rows)
-
-    @cached_property
-    def pulse(self) -> PulseService:
-        """Signs of life of scheduler and worker."""
-        return PulseService(repository=PulseRepository(self.session), clock=self.clock)
-
-    @cached_property
-    def watch(self) -> WatchService:
-        """Figures of the whole installation."""
-        return WatchService(repository=WatchRepository(self.session), pulse=self.pulse, clock=self.clock)
-
-    @cached_property
-    def retention(self) -> RetentionService:
-        """What is kept how long."""
-        return RetentionService(
-            repository=WatchRepository(self.session),
-            pulse=PulseRepository(self.session),
-            clock=self.clock,
-            settings=self.settings,
-        )
 
     @cached_property
     def fees(self) -> FeeService:
@@ -340,6 +288,18 @@ class Container(Repositories):
         )
 
     @cached_property
+    def briefings(self) -> BriefingService:
+        """All that a new player of a seat needs."""
+        return BriefingService(
+            repository=self._report_rows,
+            games=self.games,
+            positions=self.positions,
+            messages=self.messages,
+            accounts=self.accounts,
+            clock=self.clock,
+        )
+
+    @cached_property
     def _computation(self) -> Computation:
         return Computation(
             repository=self._turn_rows,
@@ -466,6 +426,21 @@ class Container(Repositories):
             order_rows=self._order_rows,
             ledger=self.ledger,
             mail=self.mail,
+        )
+
+    @cached_property
+    def standbys(self) -> StandbyService:
+        """Who waits to take over a seat."""
+        return StandbyService(
+            games=self.games,
+            game_rows=self._game_rows,
+            accounts=self.accounts,
+            asides=self.asides,
+            seat_changes=self.seat_changes,
+            ledger=self.ledger,
+            mail=self.mail,
+            clock=self.clock,
+            settings=self.settings,
         )
 
     @cached_property

@@ -182,6 +182,10 @@ def _late_turns(c: Container) -> None:
             c.jobs.add(RUN_LATE, game_id, seat)
 
 
+def _standbys(c: Container) -> None:
+    c.standbys.offer_all()
+
+
 def _reports(c: Container) -> None:
     # On a machine that draws more slowly than it ticks the same reports would be asked for again and again,
     # and what is new would stand behind thousands that are drawn already.
@@ -210,5 +214,5 @@ def _mail(c: Container) -> None:
         c.jobs.add(SEND_MAIL)
 
 
-PARTS = (_post, _stages, _due_turns, _late_turns, _reports, _reminders, _mail, _hooks, _tidy)
+PARTS = (_post, _stages, _due_turns, _late_turns, _standbys, _reports, _reminders, _mail, _hooks, _tidy)
 """What a tick does, each part in a transaction of its own."""

@@ -23,6 +23,8 @@ COSTLY_READS = (
     "/account/export",
     "/account/export.zip",
     "/archive",
+    "/briefing",
+    "/briefing.{form}",
     "/archive.zip",
     "/form.pdf",
     "/receipts",

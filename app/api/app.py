@@ -14,7 +14,20 @@ from app.api.allowances import Allowances
 from app.api.attempts import Attempts
 from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
-from app.api.v1 import accounts, codes, drafts, games, hooks, messages, proofs, repairs, seats, stages, users
+from app.api.v1 import (
+    accounts,
+    codes,
+    drafts,
+    games,
+    hooks,
+    messages,
+    proofs,
+    repairs,
+    seats,
+    stages,
+    standby,
+    users,
+)
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.errors import AppError
@@ -82,6 +95,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         stages.router,
         repairs.router,
         seats.router,
+        standby.router,
         drafts.router,
         codes.router,
         proofs.router,

@@ -24,6 +24,7 @@ from app.cli import (
     repairs,
     rules,
     schema,
+    seats,
     serving,
     sheets,
     turns,
@@ -67,6 +68,9 @@ app.command()(serving.worker)
 app.command()(mailbox.mailbox)
 app.add_typer(games.app, name="game", help="Create, list, show and start games.")
 app.add_typer(games.seats, name="seat", help="The seats of a game.")
+games.seats.command("extend")(seats.extend)
+games.seats.command("briefing")(seats.briefing)
+games.seats.command("standby")(seats.standby)
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
 app.add_typer(receipts.app, name="receipt", help="Receipts of order sheets.")
 turns.app.command("repair")(repairs.repair)

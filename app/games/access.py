@@ -24,8 +24,8 @@ def need_moderator(actor: Actor, game: Game) -> None:
 
 
 def open_seats(seats: Iterable[Seat]) -> list[Seat]:
-    """The seats that anybody signed in may join before the game begins; standby seats are kept back."""
-    return [seat for seat in seats if seat.status == OPEN and not seat.standby]
+    """The seats that anybody signed in may join before the game begins; not those kept back."""
+    return [seat for seat in seats if seat.status == OPEN and not seat.kept_back]
 
 
 @dataclass(frozen=True, kw_only=True)

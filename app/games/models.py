@@ -26,6 +26,7 @@ AT_ONCE, AFTER, BY_HAND = "at_once", "after", "by_hand"
 DISCARDED, CHECKS, RULES = "discarded", "checks", "rules"
 NOBODY, PLAYERS, ALL = "nobody", "players", "all"
 OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
+VACANT = (RESIGNED, DROPPED)
 
 
 class _SecretColumn(TypeDecorator[GameSecret]):
@@ -165,7 +166,8 @@ class Seat(Base):
     ``wanted``: the present step waits for its sheet; ``behind``: it owes the turn before; ``ready``: its
     sheet for the present step is complete, and nobody need wait for another. ``name`` is what it was named
     when the game was made; ``called`` what the rules call it since the latest run (a company, a port; "" =
-    they do not).
+    they do not). ``kept_back``: nobody joins it by himself. ``extended_until``: till then a due run waits
+    for it, unless it is ready before.
     """
 
     __tablename__ = "seat"
@@ -173,6 +175,7 @@ class Seat(Base):
         UniqueConstraint("game_id", "number"),
         CheckConstraint("status IN ('open', 'active', 'resigned', 'dropped', 'out')", name="status"),
         dated("played_at"),
+        dated("extended_until"),
         within("number", 0, MOST_SEAT),
         Index("ix_seat_behind", "game_id", postgresql_where="behind"),
         Index("ix_seat_ready", "game_id", postgresql_where="ready"),
@@ -184,13 +187,15 @@ class Seat(Base):
     name: Mapped[str]
     user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
     is_bot: Mapped[bool] = mapped_column(default=False)
-    standby: Mapped[bool] = mapped_column(default=False)
+    # The column has the name that it had when "standby" meant this; the release before writes it.
+    kept_back: Mapped[bool] = mapped_column("standby", default=False)
     status: Mapped[str] = mapped_column(default=OPEN)
     wanted: Mapped[bool] = mapped_column(default=False)
     behind: Mapped[bool] = mapped_column(default=False)
     ready: Mapped[bool] = mapped_column(default=False)
     played_at: Mapped[datetime | None]
     called: Mapped[str] = mapped_column(default="")
+    extended_until: Mapped[datetime | None]
 
     @property
     def known_as(self) -> str:
@@ -240,3 +245,26 @@ class Deputy(Base):
     user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     begins_at: Mapped[datetime]
     ends_at: Mapped[datetime]
+
+
+class Standby(Base):
+    """A user who waits to take over a seat of a game; in the order of their ids.
+
+    ``seat``: the number of the seat that is offered at present (null: none), and ``until`` when.
+    """
+
+    __tablename__ = "standby"
+    __table_args__ = (
+        UniqueConstraint("game_id", "user_id"),
+        CheckConstraint("(seat IS NULL) = (until IS NULL)", name="offer"),
+        Index("uq_standby_offer", "game_id", "seat", unique=True, postgresql_where="seat IS NOT NULL"),
+        within("seat", 0, MOST_SEAT),
+        dated("until"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    since: Mapped[datetime]
+    seat: Mapped[int | None]
+    until: Mapped[datetime | None]

@@ -23,7 +23,19 @@ from sqlalchemy import (
 from app.bounds import FIRST_DATE, LAST_DATE
 from app.db import DataError, IntegrityError, Session, breaks, nested, touched
 from app.errors import AppError
-from app.games.models import CHECKS, OPEN, RUNNING, SETUP, Deputy, Game, LockedGame, Seat, SeatLook
+from app.games.models import (
+    CHECKS,
+    OPEN,
+    RUNNING,
+    SETUP,
+    VACANT,
+    Deputy,
+    Game,
+    LockedGame,
+    Seat,
+    SeatLook,
+    Standby,
+)
 
 Place: TypeAlias = tuple[int, int]
 """A place in the list of due games: microseconds since 1970 at which a game became due, and its id."""
@@ -52,7 +64,7 @@ class GameRepository:
         self.passed_over = False
         """Whether a list has left out a game that cannot be read."""
 
-    def add(self, row: Game | Seat | SeatLook | Deputy) -> None:
+    def add(self, row: Game | Seat | SeatLook | Deputy | Standby) -> None:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
@@ -220,7 +232,7 @@ class GameRepository:
         mine = select(Seat.game_id).where(Seat.user_id == user_id)
         open_seats = (
             select(func.count(Seat.id))
-            .where(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.standby))
+            .where(Seat.game_id == Game.id, Seat.status == OPEN, not_(Seat.kept_back))
             .scalar_subquery()
         )
         query = (
@@ -337,7 +349,8 @@ class GameRepository:
     def _closable(now: datetime) -> ColumnElement[bool]:
         """Asked for by the moderator; or the least time is over and the date has come or all are ready.
 
-        Ready: every wanted seat that somebody plays; computers are, and nobody waits for open seats.
+        Ready: every wanted seat that somebody plays; computers are, and nobody waits for open seats. A seat
+        that was given more time is waited for until it is ready or that time is over.
         """
         waited_for = and_(Seat.game_id == Game.id, Seat.wanted, not_(Seat.is_bot), Seat.user_id.is_not(None))
         all_ready = and_(
@@ -347,11 +360,12 @@ class GameRepository:
             not_(exists().where(waited_for, not_(Seat.ready))),
         )
         rested = or_(Game.not_before.is_(None), Game.not_before <= now)
+        more_time = exists().where(waited_for, Seat.extended_until > now, not_(Seat.ready))
         return and_(
             Game.status == RUNNING,
             Game.staged_run.is_(None),
             Game.waits == "",
-            or_(Game.run_asked, and_(rested, or_(Game.due_at <= now, all_ready))),
+            or_(Game.run_asked, and_(rested, or_(and_(Game.due_at <= now, not_(more_time)), all_ready))),
         )
 
     def seats(self, game_id: int) -> Sequence[Seat]:
@@ -367,6 +381,40 @@ class GameRepository:
     def deputies(self, seat_id: int) -> Sequence[Deputy]:
         """The deputies of a seat, past and future ones too."""
         return self._session.scalars(select(Deputy).where(Deputy.seat_id == seat_id)).all()
+
+    # ------------------------------------------------------------------ who waits for a seat
+
+    def standbys(self, game_id: int) -> Sequence[Standby]:
+        """Who waits to take over a seat of the game, the first first."""
+        return self._session.scalars(
+            select(Standby).where(Standby.game_id == game_id).order_by(Standby.id)
+        ).all()
+
+    def standby(self, game_id: int, user_id: int) -> Standby | None:
+        """A user's place among them, or None."""
+        query = select(Standby).where(Standby.game_id == game_id, Standby.user_id == user_id)
+        return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+
+    def remove_standby(self, row: Standby) -> None:
+        """Take somebody off that list."""
+        self._session.delete(row)
+        self._session.flush()
+
+    def to_offer(self, now: datetime) -> Sequence[int]:
+        """Ids of the games in which a seat may be offered to somebody, or an offer has run out."""
+        waiting = exists().where(Standby.game_id == Game.id, Standby.seat.is_(None))
+        offered = exists().where(Standby.game_id == Seat.game_id, Standby.seat == Seat.number)
+        vacant = exists().where(
+            Seat.game_id == Game.id, Seat.status.in_(VACANT), not_(Seat.is_bot), not_(offered)
+        )
+        ended = exists().where(Standby.game_id == Game.id, Standby.until <= now)
+        query = select(Game.id).where(
+            Game.id.in_(select(Standby.game_id)),
+            Game.status == RUNNING,
+            Game.aside == "",
+            or_(ended, and_(waiting, vacant)),
+        )
+        return self._session.scalars(query.order_by(Game.id)).all()
 
     def plays(self, game_id: int, user_id: int, now: datetime) -> bool:
         """Whether a user holds a seat of the game, or is a present deputy in it."""

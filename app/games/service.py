@@ -71,7 +71,7 @@ class SeatPlan:
     user_id: int | None = None
     email: str = ""
     bot: bool = False
-    standby: bool = False
+    kept_back: bool = False
     wish: str = ""
 
 
@@ -250,7 +250,7 @@ class GameService:
             name=clean_line(plan.name or f"{word.capitalize()} {number}", 60, "bad_name"),
             user_id=None if plan.bot else plan.user_id,
             is_bot=plan.bot,
-            standby=plan.standby,
+            kept_back=plan.kept_back,
             status=ACTIVE if held else OPEN,
         )
 

@@ -278,6 +278,7 @@ class MailService:
         """Tell a user of a seat: ``given`` to them, its turn ``unpaid``, or what the moderator did with it.
 
         ``replaced``: another user has it now, ``bot``: a computer, ``dropped``: nobody; and the ``reason``.
+        ``taken``: a user who waited for a seat that nobody played.
         """
         user = None if user_id is None else self._account_rows.user(user_id)
         if user is None:
@@ -287,6 +288,8 @@ class MailService:
             what=what,
             reason=fill(reason) if reason else "",
             seat=seat.known_as,
+            number=seat.number,
+            begun=bool(game.turn),
             title=game.title,
             code=game.code,
             base_url=self._settings.base_url,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import delete, func, or_, select, update
 
 from app.db import Session
-from app.games.models import OVER, Deputy, Game, Seat
+from app.games.models import OVER, Deputy, Game, Seat, Standby
 from app.hooks.models import Webhook
 from app.mail.models import MailAddress, MailUser, Notification, OutboxRow, Reminder
 from app.sheets.models import SheetRow
@@ -43,6 +43,12 @@ class PeopleRepository:
         )
         return [(code, number, deputy) for code, number, deputy in self._session.execute(query)]
 
+    def standbys(self, user_id: int) -> Sequence[tuple[str, Standby]]:
+        """Where a user waits for a seat, with the game's code."""
+        query = select(Game.code, Standby).join(Game, Game.id == Standby.game_id)
+        found = self._session.execute(query.where(Standby.user_id == user_id).order_by(Standby.id))
+        return [(code, row) for code, row in found]
+
     def sheets(self, user_id: int, after: int = 0, limit: int = 50) -> Sequence[tuple[str, SheetRow]]:
         """What a user has sent, with the game's code, by id from after that one on."""
         query = (
@@ -68,7 +74,8 @@ class PeopleRepository:
         """Take a person out of what need not stay: deputyships, mail, what is mailed and where to."""
         for table in (Reminder, Notification, MailUser, Webhook):
             self._session.execute(delete(table).where(table.user_id == user_id))
-        self._session.execute(delete(Deputy).where(Deputy.user_id == user_id))
+        for listed in (Deputy, Standby):
+            self._session.execute(delete(listed).where(listed.user_id == user_id))
         own = or_(OutboxRow.user_id == user_id, OutboxRow.recipient == address)
         mails = select(OutboxRow.id).where(own)
         emptied = {"gathered_id": None}

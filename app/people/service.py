@@ -114,6 +114,10 @@ class PeopleService:
                 {"game": game.code, "seat": seat.number, "name": seat.name, "status": seat.status}
                 for game, seat in self._rows.seats(user.id)
             ],
+            "waits_for_seats": [
+                {"game": code, "since": row.since.isoformat(), "offered": row.seat}
+                for code, row in self._rows.standbys(user.id)
+            ],
             "deputy_for": [
                 {
                     "game": code,

@@ -212,7 +212,7 @@ class Publication:
         self._dates(game, run, outcome, now)
         if run.kind in {START, DUE}:
             for seat in seats:
-                seat.ready = False
+                seat.ready, seat.extended_until = False, None
 
     @staticmethod
     def _dates(game: LockedGame, run: Run, outcome: RunOutcome, now: datetime) -> None:

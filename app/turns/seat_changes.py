@@ -1,12 +1,15 @@
 """What becomes of a seat, told to the rules: a run of its own in the chain of states, so that it replays."""
 
-from app.accounts.actor import ORDERS, Actor
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.accounts.actor import OPERATOR, ORDERS, Actor
 from app.accounts.service import clean_line
 from app.bounds import MOST_REASON
 from app.errors import AppError
 from app.games import models
 from app.games.access import is_moderator
-from app.games.models import SETUP, LockedGame
+from app.games.models import SETUP, Game, LockedGame
 from app.games.secret import change_path
 from app.games.service import GameService
 from app.ledger.service import LedgerService
@@ -70,29 +73,55 @@ class SeatChanges:
         """
         why = clean_line(reason, MOST_REASON, "bad_reason") if reason.strip() else ""
         game = self._games.moderated(actor, code)
-        change = BOT if bot else REPLACED
-        if user_id is None and not bot:
-            change = DROPPED
 
         def work(locked: LockedGame) -> Run | None:
             if if_run is not None and if_run != locked.run_number:
                 raise AppError(409, "turn_changed", run=locked.run_number)
-            self._staging.outdate(locked)
-            before = self._games.seat(locked, number).user_id
-            seat = self._games.hand_over(actor, locked, number, user_id=user_id, bot=bot, reason=why)
-            if before != seat.user_id:
-                # Whoever plays now has the text, and says for himself (and pays for) what is to be run.
-                self._order_rows.set_draft(locked.id, (locked.turn - 1, locked.turn), number)
-                what = change if change in {BOT, DROPPED} else REPLACED
-                self._mail.tell_of_seat(locked, seat, before, what, reason=why)
-                self._mail.tell_of_seat(locked, seat, seat.user_id, "given", reason=why)
-            if locked.status == SETUP:
-                return None
-            need_running(locked)
-            seat.status = models.DROPPED if change == DROPPED else models.ACTIVE
-            return self.play(locked, number, change, asked_by=actor.user_id)
+            return self._hand_over(actor, locked, number, user_id=user_id, bot=bot, why=why)
 
         return self._exclusive.run(game.id, work)
+
+    def take_over(self, actor: Actor, game: Game, offered: Callable[[LockedGame], int]) -> RunResult:
+        """Give a user the seat that ``offered`` names, under the game's lock, or refuses.
+
+        As if its moderator had handed it over, who has let users wait for it.
+        """
+
+        def work(locked: LockedGame) -> Run | None:
+            number = offered(locked)
+            return self._hand_over(actor, locked, number, user_id=actor.user_id, as_host=True)
+
+        return self._exclusive.run(game.id, work)
+
+    def _hand_over(
+        self,
+        actor: Actor,
+        game: LockedGame,
+        number: int,
+        *,
+        user_id: int | None,
+        bot: bool = False,
+        why: str = "",
+        as_host: bool = False,
+    ) -> Run | None:
+        change = BOT if bot else REPLACED
+        if user_id is None and not bot:
+            change = DROPPED
+        self._staging.outdate(game)
+        before = self._games.seat(game, number).user_id
+        allowed = replace(OPERATOR, door=actor.door) if as_host else actor
+        seat = self._games.hand_over(allowed, game, number, user_id=user_id, bot=bot, reason=why)
+        if before != seat.user_id:
+            # Whoever plays now has the text, and says for himself (and pays for) what is to be run.
+            self._order_rows.set_draft(game.id, (game.turn - 1, game.turn), number)
+            what = "taken" if as_host else change
+            self._mail.tell_of_seat(game, seat, before, what, reason=why)
+            self._mail.tell_of_seat(game, seat, seat.user_id, "given", reason=why)
+        if game.status == SETUP:
+            return None
+        need_running(game)
+        seat.status = models.DROPPED if change == DROPPED else models.ACTIVE
+        return self.play(game, number, change, asked_by=actor.user_id)
 
     def resign(self, actor: Actor, code: str, number: int) -> RunResult:
         """Give a seat up: its player's own word, or the moderator's. Raises 403, 404, 409.

@@ -151,6 +151,11 @@ def _page(
         wishes=known_wishes(game) if game.status == SETUP else (),
         in_setup=game.status == SETUP,
         chain=services.games.chain(game),
+        waiting=next(
+            (one for one in services.standbys.waiting(desk.actor, code) if one.user_id == desk.me.user.id),
+            None,
+        ),
+        extended=[seat for seat in seats if seat.extended_until is not None and not seat.ready],
         blanks=blank_maps(game.ruleset),
         may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,
         game=game,

@@ -131,6 +131,7 @@ def _page(
         asked=asked if asked > game.run_number else 0,
         came=asked if 0 < asked <= game.run_number else 0,
         reminded=reminded,
+        standbys=desk.services.standbys.waiting(desk.actor, game.code),
         waiting=desk.services.messages.waiting(game),
         signs=desk.services.pulse.signs(),
         mailed=game_mail.mailed(desk, game),

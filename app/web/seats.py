@@ -10,6 +10,7 @@ from app import words
 from app.accounts.balances import cents_of, money
 from app.accounts.service import clean_line
 from app.errors import AppError
+from app.games.extensions import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
 from app.games.service import ruleset_of
 from app.web import confirm
@@ -18,14 +19,14 @@ from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 
-_ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look"})
+_ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look", "extend"})
 _REDO = frozenset({"no_such_user", "bad_schedule", "bad_amount", "bad_text", "bad_reason"})
 _MOST_DAYS = 366
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted(confirm.Proposal):
-    """A change of a seat."""
+    """A change of a seat; ``days`` of a deputy, hours of more time."""
 
     user_id: int | None
     days: int
@@ -64,7 +65,7 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
         back=f"/games/{code}/seats/{number}",
         fields={
             "action": action,
-            **{name: line_of(form, name, 250) for name in ("email", "days", "amount", "reason")},
+            **{name: line_of(form, name, 250) for name in ("email", "days", "hours", "amount", "reason")},
             "movement": str(wanted.movement),
         },
     )
@@ -79,6 +80,9 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
         services.fees.correct(
             desk.actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.movement
         )
+        return
+    if action == "extend":
+        services.extensions.extend(desk.actor, code, number, wanted.days, reason=wanted.reason)
         return
     if action == "deputy":
         services.games.name_deputy(desk.actor, code, number, user_id=wanted.user_id or 0, days=wanted.days)
@@ -127,6 +131,19 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             question=words.say("ask-look", seat=name),
             button=words.say("ask-look-button"),
             told=[words.say("ask-look-until"), words.say("ask-look-reason", reason=reason)],
+            reason=reason,
+        )
+    if action == "extend":
+        hours = line_of(form, "hours", 3)
+        reason = clean_line(line_of(form, "reason", 250), 200, "bad_reason")
+        if not hours.isdecimal() or int(hours) > MOST_HOURS_MORE:
+            raise AppError(422, "bad_schedule", hours=hours)
+        return Wanted(
+            user_id=None,
+            days=int(hours),
+            question=words.say("ask-more-time", seat=name, hours=int(hours)),
+            button=words.say("ask-more-time-button"),
+            told=[words.say("ask-more-time-what"), words.say("ask-told-why", reason=reason)],
             reason=reason,
         )
     if action == "account":
@@ -210,6 +227,7 @@ def _page(
         seat=seat,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         holder=_holder(desk, seat),
+        extendable=game.due_at is not None and seat.wanted and seat.user_id is not None,
         standing="" if seat.status in {ACTIVE, OPEN} else seat.status,
         deputies=[(names[row.user_id], row.ends_at) for row in deputies],
         given={action: line_of(form, "email")} if form is not None else {},

@@ -177,6 +177,10 @@ acted-deputy = A deputy was named for { $seat }, for { $days ->
     [one] 1 day
    *[other] { $days } days
  }. { acted-reason }
+acted-extended = { $until ->
+    [none] { $seat } has no more time than the others any more.
+   *[other] { $seat } has been given more time: a due run waits for its orders until { $until }, or until you say that they are ready.
+ } { acted-reason }
 acted-resigned = { $seat } was given up for you. { acted-reason }
 acted-reason = { $reason ->
     [none] No reason was given.
@@ -233,6 +237,14 @@ error-account-negative = The player's account is below zero; the turn is run onc
 error-no-wishes = In this game nobody can wish where to start
 error-bad-wish = This is neither a region nor a city or hex of the map
 error-already-seated = You have a seat in this game already
+error-already-waiting = You wait for a seat of this game already
+error-already-waiting-with-game = You wait for a seat of { $game } already.
+error-not-waiting = Nobody of that name waits for a seat of this game
+error-not-waiting-with-game = That user does not wait for a seat of { $game }.
+error-list-full = So many wait for a seat of this game already that no more are taken
+error-list-full-with-most = { PLAIN($most) } users wait for a seat of this game already; no more are taken.
+error-no-offer = No seat of this game is offered to you at present
+error-no-offer-with-game = No seat of { $game } is offered to you at present.
 error-no-open-seat = No seat of this game is open to join
 error-nothing-to-follow = That game leaves nothing for another one to go on from
 error-already-followed = Another game goes on from that one already
@@ -407,6 +419,7 @@ error-bad-calendar-with-field-given = { $field ->
    *[holidays] { $given } are no holidays: write days like 2026-12-24, or first and last like 2026-12-24..2027-01-01, at most 40 of them.
  }
 error-bad-schedule-with-due-from-to = Dates lie between the years { $from } and { $to }.
+error-bad-schedule-with-hours = { $hours } is not a number of hours from 0 to 336.
 error-bad-schedule-with-days = { $days } is not a number of days.
 error-bad-schedule-with-due = { $due } is not a date and time.
 error-bad-schedule-with-due-turn-hours = Give a date and time, and from turn to turn 1 to 8784 hours.
@@ -556,6 +569,13 @@ ask-drop = Drop { $seat }?
 ask-drop-button = Drop it
 ask-drop-open = It stays open until you give it to somebody.
 ask-drop-rules = The rules decide what becomes of it; you may give it to somebody else later.
+ask-more-time = { $hours ->
+    [0] Give { $seat } no more time than the others?
+    [one] Give { $seat } one hour more?
+   *[other] Give { $seat } { $hours } hours more?
+ }
+ask-more-time-button = Give more time
+ask-more-time-what = A due run waits for this seat, until it is ready or the time is over. It holds for the present turn only.
 ask-look = Look at { $seat }?
 ask-look-button = Look at it
 ask-look-until = Until the next run you read its orders and reports.
@@ -905,6 +925,8 @@ mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
 mail-remind-step = { $title }: orders for turn { PLAIN($turn) } ({ $step }), please
 mail-rules = { $title } waits: other rules
 mail-act = { $title }: the moderator acted in your place
+mail-standby-offered = { $title }: { $seat } is offered to you
+mail-standby-ended = { $title }: { $seat } goes to the next who waits
 mail-seat = { $title }: { $seat }
 
 # Backups

@@ -54,6 +54,11 @@ report-kind-turn = Turn report
 report-kind-late = Turn report (played late)
 report-kind-final = Final report
 report-kind-start = Starting position
+report-kind-briefing = Briefing
+briefing-now = Where the seat stands now
+briefing-turn = What happened: turn { PLAIN($turn) }
+briefing-letters = Letters of these turns
+block-briefing-news = In short
 report-turn = Turn { PLAIN($turn) }
 report-step = Step
 report-player = Player
@@ -442,6 +447,11 @@ entry-deputy-named = A deputy may send orders for seat { $seat } until { DATE($u
 entry-seat-handed-over = { $bot ->
     [yes] Seat { $seat } was given to a computer player.
    *[no] Seat { $seat } changed hands.
+ }
+entry-seat-offered = Seat { $seat }, which nobody plays, was offered to the first who waits for one.
+entry-seat-extended = { $until ->
+    [none] Seat { $seat } has no more time than the others. The reason given: { $reason }
+   *[other] Seat { $seat } was given more time: a due run waits for its orders until { DATE($until) }. The reason given: { $reason }
  }
 entry-seat-given-up = Seat { $seat } was given up.
 entry-account-corrected = The account of the player of seat { $seat } was corrected.

@@ -11,7 +11,7 @@ from tests.app.world import World
 
 
 def _europe(world: World, code: str = "europe", **more: object) -> None:
-    """A clan game with a seat of anna's, three open seats and a standby one."""
+    """A clan game with a seat of anna's, three open seats and one kept back."""
     if not world.users:
         world.people()
     plans = [
@@ -19,7 +19,7 @@ def _europe(world: World, code: str = "europe", **more: object) -> None:
         SeatPlan(),
         SeatPlan(),
         SeatPlan(),
-        SeatPlan(standby=True),
+        SeatPlan(kept_back=True),
     ]
     options = {"map": "europe", **more}
     with world.opened() as c:
@@ -159,7 +159,7 @@ def test_who_may_not_join(world: World) -> None:
     with world.opened() as c:
         stranger = c.accounts.sign_up("late@example.org", name="Late", password=None)
         world.users["late"] = stranger.id
-        # The standby seat is not for whoever comes.
+        # The seat kept back is not for whoever comes.
         assert list(c.lists.joinable(world.actor("late"))) == []
     with pytest.raises(AppError, match="no_open_seat"):
         _join(world, "late")

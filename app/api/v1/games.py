@@ -73,7 +73,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
             name=seat.name,
             email=seat.email or "",
             bot=seat.bot,
-            standby=seat.standby,
+            kept_back=seat.kept_back or seat.standby,
             wish=seat.wish,
         )
         for seat in wanted.seats

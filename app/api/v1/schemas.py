@@ -201,11 +201,15 @@ class SeatOut(BaseModel):
 
 
 class NewSeat(Received):
-    """A seat to be: of the user with that e-mail address, of a bot, or open to whoever joins."""
+    """A seat to be: of the user with that e-mail address, of a bot, or open to whoever joins.
+
+    ``kept_back``: open, and nobody joins it unasked (``standby`` is an older name of that).
+    """
 
     name: str = ""
     email: str | None = None
     bot: bool = False
+    kept_back: bool = False
     standby: bool = False
     wish: str = Field(default="", max_length=60)
 

@@ -1,0 +1,127 @@
+"""Waiting for a seat, taking one that is offered; a seat's briefing; more time for a seat."""
+
+from datetime import datetime
+from typing import Annotated, Self
+
+from fastapi import APIRouter, Path, Response
+from pydantic import BaseModel, Field
+
+from app.accounts.actor import MODERATE
+from app.api.access import Caller, Services
+from app.api.v1.downloads import report_file
+from app.api.v1.schemas import Received
+from app.bounds import MOST_ID
+from app.games.models import Seat
+from app.turns.standbys import Waiting
+
+router = APIRouter(prefix="/games/{code}")
+
+_FORMS: dict[str, dict[str, object]] = {
+    kind: {} for kind in ("application/pdf", "text/html", "text/plain", "application/json")
+}
+
+
+class WaitingOut(BaseModel):
+    """Somebody who waits for a seat: the place in the list from 1 on; the seat on offer, if one is.
+
+    ``user_id`` and ``name`` are told to the moderator; to others only of themselves.
+    """
+
+    place: int
+    user_id: int
+    name: str
+    since: datetime
+    seat: int | None
+    until: datetime | None
+
+    @classmethod
+    def of(cls, one: Waiting) -> Self:
+        """From the list."""
+        return cls(
+            place=one.place,
+            user_id=one.user_id,
+            name=one.name,
+            since=one.since,
+            seat=None if one.seat is None else one.seat.number,
+            until=one.until,
+        )
+
+
+class TakenOut(BaseModel):
+    """The seat that you have taken over by a run of that number; nulls: the game is held after an error."""
+
+    seat: int | None
+    run: int | None
+
+
+class MoreTimeIn(Received):
+    """So many hours more than the date (0 takes it back), and why: the player and the ledger are told."""
+
+    hours: int = Field(ge=0, le=336)
+    reason: str = Field(max_length=200)
+
+
+class MoreTimeOut(BaseModel):
+    """Until when a due run waits for the seat's orders; null: it does not."""
+
+    seat: int
+    until: datetime | None
+
+    @classmethod
+    def of(cls, seat: Seat) -> Self:
+        """From the row."""
+        return cls(seat=seat.number, until=seat.extended_until)
+
+
+@router.get("/standby", tags=["games"])
+def list_standby(services: Services, actor: Caller, code: str) -> list[WaitingOut]:
+    """Who waits for a seat, in their order: all of them for the moderator, for others their own place."""
+    return [WaitingOut.of(one) for one in services.standbys.waiting(actor, code)]
+
+
+@router.post("/standby", status_code=201, tags=["games"])
+def wait_for_seat(services: Services, actor: Caller, code: str) -> WaitingOut:
+    """Wait for a seat: one that nobody plays any more is offered by mail, with a day to answer."""
+    return WaitingOut.of(services.standbys.wait(actor, code))
+
+
+@router.delete("/standby", status_code=204, tags=["games"])
+def stop_waiting(services: Services, actor: Caller, code: str) -> None:
+    """Leave the list; what is on offer goes to the next."""
+    services.standbys.withdraw(actor, code)
+
+
+@router.delete("/standby/{user_id}", status_code=204, tags=["moderators"])
+def remove_waiting(
+    services: Services, actor: Caller, code: str, user_id: Annotated[int, Path(ge=1, le=MOST_ID)]
+) -> None:
+    """Take somebody off the list."""
+    actor.need(MODERATE)
+    services.standbys.remove(actor, code, user_id)
+
+
+@router.post("/standby/take", tags=["games"])
+def take_offered_seat(services: Services, actor: Caller, code: str) -> TakenOut:
+    """Take the seat that is offered to you; its `briefing` tells you where it stands."""
+    run = services.standbys.take(actor, code).run
+    return TakenOut(seat=None if run is None else run.seat, run=None if run is None else run.number)
+
+
+@router.get(
+    "/seats/{number}/briefing.{form}",
+    tags=["reports"],
+    response_class=Response,
+    responses={200: {"content": _FORMS}},
+)
+def show_briefing(services: Services, actor: Caller, code: str, number: int, form: str) -> Response:
+    """Where a seat stands, its last three turns, its letters: as json, html, pdf or txt."""
+    return report_file(services.briefings.file(actor, code, number, form), form)
+
+
+@router.put("/seats/{number}/extension", tags=["moderators"])
+def give_more_time(
+    services: Services, actor: Caller, code: str, number: int, wanted: MoreTimeIn
+) -> MoreTimeOut:
+    """Let a due run wait for this seat's orders, until it is ready or the time is over."""
+    actor.need(MODERATE)
+    return MoreTimeOut.of(services.extensions.extend(actor, code, number, wanted.hours, reason=wanted.reason))

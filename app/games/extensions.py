@@ -1,0 +1,50 @@
+"""More time for one seat: a due run waits for it, and for nobody else."""
+
+from datetime import timedelta
+
+from app.accounts.actor import Actor
+from app.accounts.service import clean_line
+from app.bounds import MOST_REASON, need_number
+from app.clock import Clock
+from app.errors import AppError
+from app.games.models import RUNNING, Seat
+from app.games.service import GameService
+from app.ledger.service import LedgerService
+from app.render.messages import Messages
+
+MOST_HOURS_MORE = 14 * 24
+
+
+class ExtensionService:
+    """Gives one seat more time."""
+
+    def __init__(self, *, games: GameService, ledger: LedgerService, clock: Clock) -> None:
+        self._games = games
+        self._ledger = ledger
+        self._clock = clock
+
+    def extend(self, actor: Actor, code: str, number: int, hours: int, *, reason: str) -> Seat:
+        """Let a due run wait for a seat's orders, until it is ready or 1 to 336 hours after the date.
+
+        0 hours take that back. It holds for the present step only. The player is mailed, the ledger says it
+        to all. Raises 403 ``not_moderator``, 404, 409 ``game_not_running``, ``no_date``,
+        ``no_orders_wanted``, ``seat_not_held``, 422 ``bad_schedule`` or ``bad_reason``.
+        """
+        game = self._games.lock_moderated(actor, code)
+        seat = self._games.seat(game, number)
+        why = clean_line(reason, MOST_REASON, "bad_reason")
+        need_number(hours, 0, MOST_HOURS_MORE, "bad_schedule", "hours")
+        if game.status != RUNNING:
+            raise AppError(409, "game_not_running", status=game.status)
+        if game.due_at is None:
+            raise AppError(409, "no_date")
+        if seat.user_id is None:
+            raise AppError(409, "seat_not_held")
+        if not seat.wanted:
+            raise AppError(409, "no_orders_wanted", seat=seat.figure)
+        seat.extended_until = max(game.due_at, self._clock.now()) + timedelta(hours=hours) if hours else None
+        until = "none" if seat.extended_until is None else seat.extended_until.isoformat(timespec="seconds")
+        self._ledger.append(game.id, "seat_extended", seat=number, until=until, reason=why, door=actor.door)
+        shown = until if until == "none" else Messages(game.ruleset, "en", game.time_zone).date(until)
+        self._games.tell_holder(actor, game, seat, "extended", reason=why, until=shown)
+        return seat

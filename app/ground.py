@@ -1,0 +1,72 @@
+"""Services that stand on rows, clock and settings alone: the ground floor of the container."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from app.accounts.balances import BalanceService
+from app.accounts.operating import OperatingService
+from app.accounts.service import AccountService
+from app.broker import Jobs
+from app.clock import Clock
+from app.config import Settings
+from app.ledger.repository import LedgerRepository
+from app.ledger.service import LedgerService
+from app.pulse.repository import PulseRepository
+from app.pulse.service import PulseService
+from app.repositories import Repositories
+from app.watch.repository import WatchRepository
+from app.watch.retention import RetentionService
+from app.watch.service import WatchService
+
+if TYPE_CHECKING:
+    from app.db import Session
+
+
+class Ground(Repositories):
+    """Services that need no other service but each other."""
+
+    def __init__(self, session: "Session", *, settings: Settings, clock: Clock, jobs: Jobs) -> None:
+        super().__init__(session)
+        self.settings = settings
+        self.clock = clock
+        self.jobs = jobs
+
+    @cached_property
+    def accounts(self) -> AccountService:
+        """Users, tokens, sessions."""
+        return AccountService(repository=self._account_rows, clock=self.clock, settings=self.settings)
+
+    @cached_property
+    def operating(self) -> OperatingService:
+        """What operators do to accounts."""
+        return OperatingService(repository=self._account_rows, accounts=self.accounts, clock=self.clock)
+
+    @cached_property
+    def balances(self) -> BalanceService:
+        """The users' accounts."""
+        return BalanceService(repository=self._account_rows, clock=self.clock)
+
+    @cached_property
+    def ledger(self) -> LedgerService:
+        """The record of what happened to a game."""
+        return LedgerService(repository=LedgerRepository(self.session), clock=self.clock)
+
+    @cached_property
+    def pulse(self) -> PulseService:
+        """Signs of life of scheduler and worker."""
+        return PulseService(repository=PulseRepository(self.session), clock=self.clock)
+
+    @cached_property
+    def watch(self) -> WatchService:
+        """Figures of the whole installation."""
+        return WatchService(repository=WatchRepository(self.session), pulse=self.pulse, clock=self.clock)
+
+    @cached_property
+    def retention(self) -> RetentionService:
+        """What is kept how long."""
+        return RetentionService(
+            repository=WatchRepository(self.session),
+            pulse=PulseRepository(self.session),
+            clock=self.clock,
+            settings=self.settings,
+        )

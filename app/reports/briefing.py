@@ -1,0 +1,141 @@
+"""A briefing: all that a new player of a seat needs, as one document made of what is there already."""
+
+from collections.abc import Iterable, Iterator
+
+from app.accounts.actor import Actor
+from app.accounts.service import AccountService
+from app.clock import Clock
+from app.errors import AppError
+from app.games.models import Game
+from app.games.service import GameService
+from app.messages.service import MessageService
+from app.render import document
+from app.render.document import Report, ReportGame
+from app.render.prepared import prepare
+from app.reports.repository import ReportRepository
+from app.reports.service import draw
+from app.states.archive import checked
+from app.states.positions import PositionService
+from engine.kernel.blocks import (
+    AnyBlock,
+    Form,
+    Front,
+    Group,
+    Happenings,
+    Heading,
+    Letter,
+    Letters,
+    Paragraph,
+    Say,
+    Table,
+)
+
+BRIEFING = "briefing"
+TURNS = 3
+"""So many of its latest reports a briefing tells of."""
+
+
+class BriefingService:
+    """Makes briefings when they are asked for; nothing of them is kept."""
+
+    def __init__(
+        self,
+        *,
+        repository: ReportRepository,
+        games: GameService,
+        positions: PositionService,
+        messages: MessageService,
+        accounts: AccountService,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._games = games
+        self._positions = positions
+        self._messages = messages
+        self._accounts = accounts
+        self._clock = clock
+
+    def of_seat(self, actor: Actor, code: str, number: int) -> Report:
+        """Where a seat stands (map, stocks, lists), its last three turns and their letters, announcements.
+
+        For whoever may read its reports. Raises 403, 404, 409 ``game_not_running`` before the start.
+        """
+        game = self._games.get(code)
+        seat = self._games.seat_for_reading(actor, game, number)
+        here = self._positions.position(game, number)
+        about = here.ruleset.about
+        user = None if seat.user_id is None else self._accounts.user(seat.user_id)
+        past = [
+            document.load(checked(row.document, row.sha256))
+            for row in self._rows.of_seat(game.id, number)[:TURNS]
+        ]
+        players: dict[str, str] = {}
+        for one in reversed(past):
+            players |= one.players
+        names = here.ruleset.seat_names(here.view)
+        return Report(
+            game=ReportGame(
+                key=game.ruleset, code=game.code, title=game.title, rules_version=game.rules_version
+            ),
+            seat=number,
+            seat_word=about.seat_word,
+            seat_name=seat.known_as,
+            player="" if user is None else user.name,
+            game_turn=game.turn,
+            step=None if here.step is None else here.step.label,
+            kind=BRIEFING,
+            published=self._clock.now().isoformat(timespec="seconds"),
+            due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
+            time_zone=game.time_zone if user is None else user.time_zone,
+            announcements=tuple(row.text for row in self._messages.of_game(game)[-TURNS:]),
+            players=players,
+            seats={str(other): name for other, name in names.items()},
+            blocks=(*_position(here.ruleset.report(here.view, ())), *_past(past)),
+        )
+
+    def file(self, actor: Actor, code: str, number: int, form: str) -> bytes:
+        """A briefing as html, pdf, txt or json; a PDF is on the paper of the seat's player.
+
+        Raises as ``of_seat``, and 404 ``no_such_format``.
+        """
+        report = self.of_seat(actor, code, number)
+        if form == "json":
+            return document.dump(report)
+        if form not in {"html", "pdf", "txt"}:
+            raise AppError(404, "no_such_format", format=form[:20])
+        return draw(prepare(report), form, self._paper(self._games.get(code), number))
+
+    def _paper(self, game: Game, number: int) -> str:
+        user_id = self._games.seat(game, number).user_id
+        return "A4" if user_id is None else self._accounts.user(user_id).paper
+
+
+def _position(blocks: Iterable[AnyBlock]) -> Iterator[AnyBlock]:
+    """What a report of this moment says of where the seat stands; nothing has happened in it."""
+    yield Heading(key="briefing_now", title=Say("briefing_now"))
+    for block in blocks:
+        match block:
+            case Form() | Front() | Happenings() | Letters():
+                continue
+            case Table(rows=()) | Paragraph(items=()):
+                continue
+            case _:
+                yield block
+
+
+def _past(reports: list[Report]) -> Iterator[AnyBlock]:
+    """The latest reports, the latest first: their news, what happened, what was written to the seat."""
+    letters: list[Letter] = []
+    for count, report in enumerate(reports):
+        yield Heading(key=f"briefing_turn_{count}", title=Say("briefing_turn", {"turn": report.game_turn}))
+        for block in report.blocks:
+            if isinstance(block, Front) and block.items:
+                news = tuple(item.say for item in block.items)
+                yield Happenings(key="briefing_news", groups=(Group(items=news),))
+            elif isinstance(block, Happenings) and any(group.items for group in block.groups):
+                yield block
+            elif isinstance(block, Letters):
+                letters += block.items
+    if letters:
+        yield Heading(key="briefing_letters", title=Say("briefing_letters"))
+        yield Letters(key="letters", items=tuple(letters))

@@ -1,0 +1,68 @@
+"""Waiting for a seat, taking one that is offered; the briefing of a seat."""
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app.api.v1.downloads import report_file
+from app.errors import AppError
+from app.games.access import is_moderator
+from app.games.service import ruleset_of
+from app.render import formats
+from app.render.prepared import SheetTicket
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
+
+router = APIRouter(prefix="/games/{code}")
+
+
+@router.post("/standby")
+def standby(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Wait for a seat, leave the list, take or decline what is offered."""
+    standbys, action = desk.services.standbys, line_of(form, "action", 10)
+    if action == "wait":
+        standbys.wait(desk.actor, code)
+    elif action == "leave":
+        standbys.withdraw(desk.actor, code)
+    elif action == "take":
+        result = standbys.take(desk.actor, code)
+        if result.run is not None:
+            return go(f"/games/{code}/seats/{result.run.seat}/briefing")
+    else:
+        raise AppError(422, "bad_request")
+    return go(f"/games/{code}#standby")
+
+
+@router.post("/standby/remove")
+def remove(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Take somebody off the list, as its moderator."""
+    user = line_of(form, "user", 9)
+    desk.services.standbys.remove(desk.actor, code, int(user) if user.isdecimal() else 0)
+    return go(f"/games/{code}/board#standby")
+
+
+@router.get("/seats/{number}/briefing.{form}")
+def download(desk: SignedInRequest, code: str, number: int, form: str) -> Response:
+    """The briefing as a file: pdf, txt, json or html."""
+    answer = report_file(desk.services.briefings.file(desk.actor, code, number, form), form)
+    if form == "pdf":
+        name = f"{code}-seat-{number:03d}-briefing.pdf"
+        answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@router.get("/seats/{number}/briefing")
+def show(desk: SignedInRequest, code: str, number: int) -> Response:
+    """Where a seat stands and what has lately become of it, on one page."""
+    report = desk.services.briefings.of_seat(desk.actor, code, number)
+    game = desk.services.games.get(code)
+    orders = f"/games/{code}/seats/{number}/orders"
+    return desk.page(
+        "briefing",
+        game=game,
+        seat=desk.services.games.seat(game, number),
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        # Every word in it has been escaped by the renderer.
+        fragment=Markup(formats.html_fragment(report, ticket=SheetTicket(url=orders))),  # noqa: S704
+        is_moderator=is_moderator(desk.actor, game),
+        tab="briefing",
+    )
