@@ -17,6 +17,8 @@ COPY worker ./worker
 COPY migrations ./migrations
 COPY docs/rulebook ./docs/rulebook
 COPY templates ./templates
+# Nothing can be written there later: without it every process and every health check compiles everything anew.
+RUN python -m compileall -q app engine worker migrations
 
 RUN useradd --system --uid 10001 --home-dir /srv/turnpost turnpost && install -d -o turnpost var
 USER turnpost

@@ -26,6 +26,8 @@ SEED ?= 1
 # No editable install: the packages are top-level folders, so the path is all it takes.
 export PYTHONPATH := $(CURDIR)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# What is compiled stays compiled, whatever the shell says: tests start some hundred processes.
+export PYTHONDONTWRITEBYTECODE :=
 # A bare machine has no locale set up; our files and reports are UTF-8.
 export PYTHONUTF8 := 1
 
@@ -91,7 +93,7 @@ clean-demo: ## Remove what the demo made (var/)
 serve: setup ## API, worker and scheduler on what var/ or DATABASE_URL and REDIS_URL hold
 	$(RUN) -m app.cli serve --port $(PORT)
 
-faults: setup ## Kill, stop and fill up everything at every named moment of a turn: a table (about fifteen minutes; T= chooses)
+faults: setup ## Kill, stop and fill up everything at every named moment of a turn: a table (about forty minutes; T= chooses)
 	$(RUN) -m tests.faults $(T)
 
 bench: setup ## Measure: medians, and ratios against baselines of the same run

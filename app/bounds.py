@@ -65,8 +65,8 @@ def is_text(text: str, *, lines: bool = True) -> bool:
 MOST_REVISIONS_A_DAY = 100
 """How many revisions of one turn's sheet a seat may send in 24 hours."""
 MOST_LISTED = 50
-"""How many of a long list (games, entries of a ledger, runs) are told at once; who wants the next says so."""
+"""How many of a long list (games, ledgers, runs, reports) are told at once; who wants more asks."""
 MOST_TOKENS = 50
 """How many tokens, and how many browsers, a user may have at once."""
 MOST_RECEIPTS = 20
-"""How many receipts of a turn are told at once, the latest ones."""
+"""How many receipts or whole sheets of a turn are told at once."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, func, literal_column, select, update
+from sqlalchemy import ColumnElement, func, literal_column, select, tuple_, update
 from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.orm import defer
 
@@ -101,6 +101,21 @@ class ReportRepository:
             .options(defer(ReportRow.document))
         )
         return self._session.scalars(query).all()
+
+    def page_of_seat(self, game_id: int, seat: int, *, after: int, limit: int) -> Sequence[ReportRow]:
+        """So many of them behind that id: the latest first, those that do not hold any more behind all.
+
+        No documents. An ``after`` that is no report of the seat is taken for none.
+        """
+        own = (ReportRow.game_id == game_id, ReportRow.seat == seat, ReportRow.published_at.is_not(None))
+        query = select(ReportRow).where(*own)
+        last = self._session.scalars(query.where(ReportRow.id == after)).one_or_none() if after else None
+        if last is not None:
+            holds = ReportRow.replaced_at.is_(None)
+            place = tuple_(ReportRow.run_id, ReportRow.id) < (last.run_id, last.id)
+            query = query.where(~holds & place if last.replaced_at is not None else ~holds | place)
+        query = query.order_by(ReportRow.replaced_at.is_not(None), *_LATEST).limit(limit)
+        return self._session.scalars(query.options(defer(ReportRow.document))).all()
 
     def turn_after(self, row: ReportRow) -> int | None:
         """The game turn of the seat's next report that is not of a late turn; None before there is one.

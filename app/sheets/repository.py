@@ -48,11 +48,26 @@ class OrderRepository:
         return self._session.scalars(select(SheetRow).where(SheetRow.id.in_(ids))).all()
 
     def revisions(self, game_id: int, game_turn: int, seat: int) -> Sequence[SheetRow]:
-        """All revisions of a seat's sheet for a game turn, the first first."""
+        """All revisions of a seat's sheet for a game turn, the first first; a text is read when asked for.
+
+        There may be hundreds, and each may be as long as a sheet can be.
+        """
+        return self._without_texts(
+            SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.seat == seat
+        )
+
+    def page(self, game_id: int, game_turn: int, seat: int, *, after: int, limit: int) -> Sequence[SheetRow]:
+        """So many revisions with their texts, from the one behind ``after`` on."""
         query = (
             select(SheetRow)
-            .where(SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.seat == seat)
+            .where(
+                SheetRow.game_id == game_id,
+                SheetRow.game_turn == game_turn,
+                SheetRow.seat == seat,
+                SheetRow.revision > after,
+            )
             .order_by(SheetRow.revision)
+            .limit(limit)
         )
         return self._session.scalars(query).all()
 

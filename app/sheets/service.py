@@ -240,24 +240,36 @@ class SeatOrders:
 
         Raises 404 ``no_such_turn`` for a turn that the seat has not come to.
         """
+        self._need_turn(game_turn)
+        return self.revisions(game_turn)
+
+    def sheets_page(self, game_turn: int, *, after: int = 0) -> Sequence[SheetRow]:
+        """Some of them with their texts, from the one behind ``after`` on; as ``turn_sheets``."""
+        game, seat = self._readable()
+        self._need_turn(game_turn)
+        return self._rows.page(game.id, game_turn, seat.number, after=after, limit=MOST_RECEIPTS)
+
+    def _need_turn(self, game_turn: int) -> None:
         if not 1 <= game_turn <= turn_to_play(self.game, self.seat):
             raise AppError(404, "no_such_turn", turn=game_turn)
-        return self.revisions(game_turn)
 
     def compared(self, game_turn: int, old: int, new: int) -> list[Difference]:
         """Two revisions of a turn's sheet, line by line; raises 404 ``no_such_turn``, ``no_such_sheet``."""
-        texts = {row.revision: row.text for row in self.turn_sheets(game_turn)}
+        rows = {row.revision: row for row in self.turn_sheets(game_turn)}
         for revision in (old, new):
-            if revision not in texts:
+            if revision not in rows:
                 raise AppError(404, "no_such_sheet", revision=revision)
-        return compare(texts[old], texts[new])
+        return compare(rows[old].text, rows[new].text)
 
     def receipts(self, game_turn: int | None = None) -> Sequence[Receipt]:
         """The receipts of the latest revisions for a turn (the one to play unless named), the first first."""
         game, seat = self._readable()
         unpaid = bool(self._service.fees.unpaid(game, [seat]))
-        rows = self.revisions() if game_turn is None else self.turn_sheets(game_turn)
-        return [self.receipt_of(row, unpaid=unpaid) for row in rows[-MOST_RECEIPTS:]]
+        turn = turn_to_play(game, seat) if game_turn is None else game_turn
+        known = self.revisions() if game_turn is None else self.turn_sheets(game_turn)
+        after = known[-MOST_RECEIPTS - 1].revision if len(known) > MOST_RECEIPTS else 0
+        rows = self._rows.page(game.id, turn, seat.number, after=after, limit=MOST_RECEIPTS)
+        return [self.receipt_of(row, unpaid=unpaid) for row in rows]
 
     def receipt_of(self, row: SheetRow, *, unpaid: bool) -> Receipt:
         """The receipt of a stored revision, with the problems found when it came in.

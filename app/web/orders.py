@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from starlette.responses import JSONResponse, Response
 
 from app import words
-from app.bounds import MOST_REVISION, MOST_TURN
+from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.models import AT_ONCE, Game, Seat
 from app.render.localize import LocalizedMap
@@ -76,6 +76,11 @@ class Place:
     def open(self) -> bool:
         """Whether a sheet would be taken now."""
         return self.standing.open
+
+    @property
+    def latest(self) -> list[SheetRow]:
+        """The latest revisions, the last first: the page of the turn has all."""
+        return self.rows[: -MOST_RECEIPTS - 1 : -1]
 
     @property
     def counts(self) -> SheetRow | None:

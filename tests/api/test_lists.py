@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import app.games.lists
+import app.reports.service
 from app.api.v1 import games as games_api
 from app.bounds import MOST_TOKENS
 from app.errors import AppError
@@ -18,7 +19,7 @@ Bearer = Callable[..., dict[str, str]]
 
 @pytest.fixture
 def three_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (app.games.lists, games_api, ledger_service):
+    for module in (app.games.lists, games_api, ledger_service, app.reports.service):
         monkeypatch.setattr(module, "MOST_LISTED", 3)
 
 
@@ -49,6 +50,10 @@ def test_long_lists_come_in_pages(
     mona, anna = bearer("mona"), bearer("anna")
     assert _pages(client, "/api/v1/games", anna, "code") == [["dig", *codes[:2]], codes[2:]]
     assert _pages(client, "/api/v1/games/dig/runs", mona, "number") == [[0, 1, 2], [3]]
+    reports = _pages(client, "/api/v1/games/dig/seats/1/reports", anna, "id")
+    first, second = reports
+    assert len(first) == 3
+    assert [*first, *second] == sorted({*first, *second}, reverse=True)
     pages = _pages(client, "/api/v1/games/dig/ledger", anna, "number")
     assert [len(page) for page in pages[:-1]] == [3] * (len(pages) - 1)
     assert [number for page in pages for number in page] == list(range(1, sum(map(len, pages)) + 1))

@@ -111,6 +111,11 @@ class Field:
         self.workers.append(process)
         return process
 
+    def have_two_workers(self) -> None:
+        """Start a second worker unless there is one; it stays: starting one takes longer than most scenes."""
+        while sum(process.poll() is None for process in self.workers) < 2:
+            self.start_worker()
+
     def kill_workers(self) -> None:
         """kill -9."""
         for process in self.workers:

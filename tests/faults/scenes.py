@@ -46,7 +46,7 @@ def broker_away(seconds: float) -> Callable[[Field, Pair], str]:
 
 def two_schedulers(at: Field, pair: Pair) -> str:
     """Two workers tick, and fifty more ticks come at once."""
-    at.start_worker()
+    at.have_two_workers()
     broker = CeleryBroker(at.settings.redis_url)
     at.trigger(pair)
     for _ in range(50):
@@ -127,7 +127,7 @@ def triggers(count: int) -> Callable[[Field, Pair], str]:
     """A scene: so many messages for one run, two workers."""
 
     def scene(at: Field, pair: Pair) -> str:
-        at.start_worker()
+        at.have_two_workers()
         due, _ = _game_ids(at, pair)
         broker = CeleryBroker(at.settings.redis_url)
         for _ in range(count):
@@ -234,11 +234,6 @@ SCENES: dict[str, Callable[[Field, Pair], str]] = {
 def played(at: Field, scene: Callable[[Field, Pair], str]) -> tuple[Pair, list[str], float]:
     """A scene on a new pair of games: the pair, what is wrong, seconds until all was settled."""
     pair = at.pair()
-    while len(at.workers) > 1:
-        # A scene that wants a second worker starts it.
-        extra = at.workers.pop()
-        extra.terminate()
-        extra.wait(60)
     begun = time.monotonic()
     told = scene(at, pair)
     seconds = time.monotonic() - begun

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 from starlette.testclient import TestClient
 
 from tests.app.world import SHEET, World
@@ -109,6 +109,14 @@ def test_a_hundred_versions_a_day(world: World) -> None:
         told = own.receipts()
         assert [told[0].revision, told[-1].revision] == [81, 100]
         assert len(told) == MOST_RECEIPTS
+        # Whole sheets come twenty at a time, and a list reads no text that nobody asks for.
+        assert [row.revision for row in own.sheets_page(1, after=70)] == list(range(71, 91))
+        assert own.sheets_page(1, after=100) == []
+    with world.opened() as c:
+        rows = c.orders.seat(world.actor("anna"), "dig", 1).revisions()
+        assert len(rows) == MOST_REVISIONS_A_DAY
+        assert all({"text", "problems"} <= inspect(row).unloaded for row in rows)
+        assert rows[6].text == "TURN\n1: HIDE 7\n"
     world.clock.advance(timedelta(seconds=refused.value.params["seconds"]))
     assert world.submit("anna", 1).revision == MOST_REVISIONS_A_DAY + 1
 

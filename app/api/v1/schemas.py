@@ -339,6 +339,7 @@ class ReportOut(BaseModel):
     ``replaced_at``: since when it does not hold any more, null while it does.
     """
 
+    id: int
     game_turn: int
     kind: str
     published_at: datetime
@@ -353,6 +354,7 @@ class ReportOut(BaseModel):
         if version is not None:
             query = f"{query}{'&' if query else '?'}version={version}"
         return cls(
+            id=row.id,
             game_turn=row.game_turn,
             kind=row.kind,
             # Nobody finds one that is not published.

@@ -23,7 +23,7 @@ from app.api.v1.sheet_schemas import (
     SheetOut,
     TurnSheetsOut,
 )
-from app.bounds import MOST_REVISION, MOST_TURN
+from app.bounds import MOST_ID, MOST_REVISION, MOST_TURN
 from app.container import Container
 from app.errors import AppError
 from app.reports.service import MEDIA_TYPES, file_stem
@@ -229,10 +229,15 @@ def list_sheets(own: OwnSeat) -> list[TurnSheetsOut]:
 
 
 @router.get("/sheets/{turn}", tags=["orders"])
-def show_sheets(services: Services, own: OwnSeat, turn: Turn) -> list[RevisionOut]:
-    """All revisions of a turn's sheet, the first first; none when it was run without one."""
+def show_sheets(
+    services: Services, own: OwnSeat, turn: Turn, after: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0
+) -> list[RevisionOut]:
+    """The revisions of a turn's sheet, the first first; none when it was run without one.
+
+    Twenty at a time; ``after``: the last revision you have.
+    """
     words = words_for(services, own.actor, own.game)
-    return [RevisionOut.of(row, words) for row in own.turn_sheets(turn)]
+    return [RevisionOut.of(row, words) for row in own.sheets_page(turn, after=after)]
 
 
 @router.get("/sheets/{turn}/compare", tags=["orders"])
@@ -242,13 +247,22 @@ def compare_sheets(own: OwnSeat, turn: Turn, old: Revision, new: Revision) -> li
 
 
 @router.get("/reports", tags=["reports"])
-def list_reports(services: Services, actor: Caller, code: str, number: int) -> list[ReportOut]:
-    """The reports of the seat, the latest first; those that do not hold any more stand behind the others."""
+def list_reports(
+    services: Services,
+    actor: Caller,
+    code: str,
+    number: int,
+    after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
+) -> list[ReportOut]:
+    """The reports of the seat, the latest first; those that do not hold any more stand behind the others.
+
+    Fifty at a time; ``after``: the last id you have.
+    """
     base = f"/api/v1/games/{code}/seats/{number}/reports"
-    old = services.reports.replaced(actor, code, number)
+    reports = services.reports
     return [
-        *(ReportOut.of(row, base) for row in services.reports.of_seat(actor, code, number)),
-        *(ReportOut.of(row, base, services.reports.version(row)) for row in old),
+        ReportOut.of(row, base, None if row.replaced_at is None else reports.version(row))
+        for row in reports.page(actor, code, number, after=after)
     ]
 
 
