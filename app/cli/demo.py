@@ -30,6 +30,9 @@ def demo(
 ) -> None:
     """Play the demo games for some turns, then serve them until Ctrl-C; a second run goes on where it was."""
     begun = time.monotonic()
+    if serve:
+        # Now, not after two minutes of turns.
+        serving.need_port("127.0.0.1", port)
     tell = _quiet if as_json else say
     cast = Cast.read()
     url = serving.announce_address("127.0.0.1", port)

@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +17,7 @@ from app.broker import need_password
 from app.cli import servers as running
 from app.config import get_settings
 from app.embedded.launcher import under_supervisor
+from app.embedded.process import EmbeddedServicesError
 from app.embedded.supervised import Program, Supervisor
 from app.memory import settle
 
@@ -44,8 +46,9 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
     """Run everything under the process manager until SIGTERM or Ctrl-C; 0 when it ended as it was told to.
 
     On the way down no request is taken any more, and tasks that run
-    are finished; the servers go last.
+    are finished; the servers go last. Raises ``EmbeddedServicesError`` for what cannot be started.
     """
+    need_port(host, port)
     settings = get_settings()
     python = [sys.executable, "-m"]
     programs = [Program("web", [*python, "app.cli.web", host, str(port)], 20, stop_seconds=15)]
@@ -70,6 +73,22 @@ def supervised(host: str, port: int, *, with_worker: bool = True, with_mailbox: 
         stop.passed_on_to(manager)
         code = manager.wait()
     return 0 if stop.asked else code or 1
+
+
+def need_port(host: str, port: int) -> None:
+    """Raises ``EmbeddedServicesError`` where nobody can listen: the web server would try it for ever."""
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, *_, address = found[0]
+        with socket.socket(family) as probe:
+            # As the server does it: what has just ended there does not count.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise EmbeddedServicesError(
+            f"nothing can listen on {host}:{port} ({why}): stop who does, or choose another --host or --port"
+        ) from error
 
 
 class _Stop:

@@ -17,6 +17,7 @@ from app.embedded.supervised import Program, Supervisor
 
 _JOIN_SECONDS = 60.0
 _JOIN_POLL_SECONDS = 0.05
+_SERVER_START_SECONDS = 3
 
 
 class EmbeddedServices:
@@ -128,13 +129,16 @@ def under_supervisor(
             log = data_dir / "logs" / "postgres.log"
             postgres.prepare(cluster, log=log, confinement=confinement, durable=True)
             command = postgres.command(cluster, socket_directory=sockets, durable=True)
-            programs.append(Program("postgres", command, 1, "INT", 60, confinement.name))
+            programs.append(
+                Program("postgres", command, 1, "INT", 60, confinement.name, _SERVER_START_SECONDS)
+            )
         if not given[1]:
             folder = data_dir / "valkey"
             folder.mkdir(mode=0o700, exist_ok=True)
             confinement.take_over(folder)
+            command = valkey.command(folder, socket=socket)
             programs.append(
-                Program("valkey", valkey.command(folder, socket=socket), 2, "TERM", 30, confinement.name)
+                Program("valkey", command, 2, "TERM", 30, confinement.name, _SERVER_START_SECONDS)
             )
         services = EmbeddedServices(
             database_url=given[0] or postgres.database_url(sockets),

@@ -22,14 +22,16 @@ from app.embedded.process import EmbeddedServicesError
 RUNNING = "RUNNING"
 _ROOT = Path(__file__).resolve().parents[2]
 _POLL_SECONDS = 0.05
-# A program that ends sooner was not really up: the next try waits a second longer than the one before.
-_START_SECONDS = 3
 # As good as for ever: what is down for a day comes back when it can.
 _TRIES = 1_000_000
 
 
 class Program(NamedTuple):
-    """What is to run, how it is stopped and how long that may take; low ranks start first and end last."""
+    """What is to run, how it is stopped and how long that may take; low ranks start first and end last.
+
+    One that ends before ``start_seconds`` was not really up: the next try waits a second longer than the one
+    before. Ours take seconds to import everything, on a busy machine more.
+    """
 
     name: str
     command: Sequence[str | Path]
@@ -37,6 +39,7 @@ class Program(NamedTuple):
     stop_signal: str = "TERM"
     stop_seconds: int = 30
     confinement: str = "own"
+    start_seconds: int = 10
 
     def section(self) -> str:
         """Its part of the configuration."""
@@ -47,7 +50,7 @@ class Program(NamedTuple):
             "priority": self.rank,
             "autostart": "false",
             "autorestart": "true",
-            "startsecs": _START_SECONDS,
+            "startsecs": self.start_seconds,
             "startretries": _TRIES,
             "stopsignal": self.stop_signal,
             "stopwaitsecs": self.stop_seconds,

@@ -13,6 +13,8 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 import pytest
 
+from app.config import get_settings
+from tests.cli.conftest import Turnpost
 from tests.compose.ports import free_port
 from tests.worker.conftest import eventually
 
@@ -114,6 +116,22 @@ def test_what_is_killed_is_up_again(tmp_path: Path) -> None:
         assert f"INFO exited: {name}" in said or f"WARN exited: {name}" in said, name
         assert f"stopped: {name}" in said, said[-6000:]
     assert "database system is ready to accept connections" in said
+
+
+def test_a_port_that_is_taken_is_told_before_anything_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turnpost: Turnpost
+) -> None:
+    monkeypatch.setenv("TURNPOST_VAR_DIR", str(tmp_path / "new"))
+    # It would be set for the tests that follow.
+    monkeypatch.setenv("TURNPOST_BASE_URL", "http://127.0.0.1:1")
+    get_settings.cache_clear()
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        for command in ("serve", "demo"):
+            said = turnpost(command, "--port", str(port))
+            assert (said.code, said.out, said.err.count("\n")) == (7, "", 1)
+            assert f"nothing can listen on 127.0.0.1:{port} (Address already in use)" in said.err
+    assert not (tmp_path / "new").exists()
 
 
 def test_a_second_host_on_the_same_folder_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -295,7 +295,7 @@ def test_the_form_and_the_text_are_in_step(played: World, visit: Visit, send: An
     assert 'value="steal 2"' in client.get(answer.headers["location"]).text
     with played.opened() as c:
         (row,) = c.orders.seat(played.actor("anna"), "dig", 1).revisions()
-    assert row.text == "TURN\n1: DIG\n3: HIDE 2\n5: steal 2\n"
+        assert row.text == "TURN\n1: DIG\n3: HIDE 2\n5: steal 2\n"
     back = send(client, "text", view="form", **fields).text
     assert "5: steal 2" in back
 
