@@ -124,6 +124,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """Where a square stands in ``terrain`` and ``seen``."""
         return (place // 100 - 1) * self.height + place % 100 - 1
 
+    def unknown(self, place: int) -> bool:
+        """Whether it is a square of the map that was never in sight."""
+        inside = 0 < place // 100 <= self.width and 0 < place % 100 <= self.height
+        return inside and self.terrain[self.index(place)] == UNKNOWN_SIGN
+
 
 def view_of(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) may know. With the end of the game all is open."""

@@ -7,9 +7,9 @@ from engine.games.caravans.tables import KIND
 
 _TOGETHER = 2
 # Goods from this price on are worth a warehouse: a twentieth of the price is more than a week's rent.
-_DEAR = 400
+_DEAR = 200
 _KEPT = 3
-_CHEAPER = 3
+_CHEAPER = 2
 
 
 def convoys(desk: Desk) -> None:
@@ -31,7 +31,7 @@ def convoys(desk: Desk) -> None:
         last = members[-1]
         best = plan(desk, last, desk.money)
         now = plan(desk, last, desk.money, only=trip)
-        if best is not None and now is not None and best.value > now.value + WORTH_CHANGING:
+        if best is not None and now is not None and best.value > now.value + WORTH_CHANGING // 4:
             # Two of a kind press the prices of a round: the last one does better elsewhere.
             _leave(desk, [last])
             members = members[:-1]
@@ -48,8 +48,6 @@ def _leave(desk: Desk, units: list[Unit]) -> None:
 
 def form(desk: Desk, idle: list[Unit]) -> list[Unit]:
     """Two empty traders in one city become a convoy; who is left."""
-    if not desk.temper.convoys:
-        return idle
     for unit in idle:
         pair = [other for other in idle if (other.at, other.kind) == (unit.at, unit.kind) and not other.good]
         if unit.good or len(pair) < _TOGETHER or desk.view.city(unit.at) is None:
@@ -74,8 +72,6 @@ def form(desk: Desk, idle: list[Unit]) -> list[Unit]:
 
 def stores(desk: Desk) -> None:
     """Factors buy what their city sells while it is cheap, and sell what traders left while it is dear."""
-    if not desk.temper.stores:
-        return
     loading = {place for goods in desk.runners for place, good in goods if good}
     for city in desk.mine:
         lines: list[str] = []

@@ -18,8 +18,8 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     ``scouts``: how many explore at once; ``cities``: known prices after which they stop; ``factors``: how
     many it wants; ``ships``: of how many traders in ten; ``guards``: regiments against soldiers about;
     ``payback``: days within which a new trader must have earned its price; ``reserve``: money kept back;
-    ``boats``: patrol boats once it is well off; ``stores``: whether its factors keep goods in store;
-    ``convoys``: whether its traders may go together; ``raids``: whether it makes war on the richest rival.
+    ``boats``: patrol boats once it is well off; ``bars``: per cent of the threshold from which it bars the
+    roads of who leads, 0 = never; ``raids``: whether it makes war on the richest rival.
     """
 
     scouts: int
@@ -27,29 +27,17 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
     factors: int
     ships: int
     guards: int
-    payback: int
-    reserve: int
+    payback: int = 60
+    reserve: int = 60
     boats: int = 0
-    stores: bool = False
-    convoys: bool = False
+    bars: int = 0
     raids: bool = False
 
 
 TEMPERS = {
-    "trader": Temper(scouts=3, cities=16, factors=3, ships=2, guards=1, payback=60, reserve=60),
-    "founder": Temper(
-        scouts=3,
-        cities=20,
-        factors=6,
-        ships=4,
-        guards=2,
-        payback=60,
-        reserve=60,
-        boats=1,
-        stores=True,
-        convoys=True,
-    ),
-    "warlord": Temper(scouts=2, cities=14, factors=3, ships=1, guards=3, payback=60, reserve=60, raids=True),
+    "trader": Temper(scouts=3, cities=16, factors=3, ships=2, guards=1),
+    "founder": Temper(scouts=3, cities=20, factors=6, ships=4, guards=2, boats=1, bars=30),
+    "warlord": Temper(scouts=2, cities=14, factors=3, ships=1, guards=3, raids=True),
 }
 
 

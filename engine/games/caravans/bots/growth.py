@@ -3,7 +3,7 @@
 from engine.games.caravans.bots.desk import Desk, pairs
 from engine.games.caravans.bots.routes import Trip
 from engine.games.caravans.bots.trade import OLD_PRICES
-from engine.games.caravans.grid import COMPASS, distance
+from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, around, distance
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.view import CityView
@@ -116,6 +116,7 @@ def explore(desk: Desk) -> None:
     # Late in the game, with nothing to ask for, one scout is enough.
     known = sum(bool(city.goods) for city in desk.view.cities)
     explorers = desk.of("S", "P")
+    ways: set[str] = set()
     over = desk.view.week > _LATE and known >= desk.temper.cities and len(explorers) > 1
     for unit in explorers:
         land = KIND[unit.kind].land
@@ -135,13 +136,32 @@ def explore(desk: Desk) -> None:
             lines.append(f"GO {desk.name(target.at)}")
             at = target.at
         if desk.strange() and not (len(lines) == 1 and over):
-            way = desk.roller.pick(COMPASS, f"bot way {unit.id}")
+            way = _outlook(desk, unit, ways) if len(lines) == 1 else ""
+            if way:
+                ways.add(way)
+                lines.append(f"STEP {way}")
+            else:
+                way = desk.roller.pick(COMPASS, f"bot way {unit.id}")
             lines.append(f"EXPLORE {way} {desk.view.rules.days_per_week}")
         if len(lines) > 1:
             desk.sections[f"UNIT {unit.id}"] = lines
         elif over:
             over = False
             desk.sections[f"UNIT {unit.id}"] = ["DISBAND YES"]
+
+
+def _outlook(desk: Desk, unit: Unit, taken: set[str]) -> str:
+    """The direction of a first step from which most unknown squares come into sight; "" = none would."""
+    view, steps = desk.view, desk.steps(unit)
+    foreign = {one.at for one in view.present}
+    found = []
+    for word, step in zip(COMPASS, COMPASS_STEPS, strict=True):
+        place = unit.at + step
+        if place not in steps or place in foreign or word in taken:
+            continue
+        found.append((sum(view.unknown(other) for other in around(place, KIND[unit.kind].sight)), word))
+    most, word = max(found, default=(0, ""))
+    return word if most else ""
 
 
 def _site(desk: Desk, unit: Unit) -> CityView | None:

@@ -1,5 +1,7 @@
 """The bot's guards: a garrison where soldiers stand at the gate, regiments that go out against them."""
 
+from collections.abc import Collection
+
 from engine.games.caravans.bots.desk import Desk
 from engine.games.caravans.grid import COMPASS, COMPASS_STEPS, distance, text_of
 from engine.games.caravans.state import Sighting, Unit
@@ -51,11 +53,22 @@ def defend(desk: Desk) -> None:
             give_up(desk, city)
 
 
-def leave_cities(desk: Desk) -> None:
-    """When all that is left is to sell, a factor with soldiers near it is only a danger to its traders."""
+def leave_cities(desk: Desk, markets: Collection[int], days: int) -> None:
+    """When all that is left is to sell, factors are only a danger to the traders that come to their cities.
+
+    CAR-CITY-08, CAR-CIVIL-04: they fall with the factor, and where there is none nobody can attack them.
+    ``markets``: where the cargoes go; ``days``: how long it takes. The last factor goes only when that is
+    within the week and there is a danger.
+    """
+    view = desk.view
+    # A treaty is no safety: it ends in the week in which its giver likes.
+    if not view.rules.war or all(one.out >= 0 or one.seat == view.seat for one in view.players):
+        return
+    soldiers = strangers(desk)
     for city in list(desk.mine):
-        near = any(distance(one.at, city.at) <= _NEAR for one in strangers(desk))
-        if near and not city.stores and len(desk.mine) > 1:
+        danger = city.at in markets or any(distance(one.at, city.at) <= _NEAR for one in soldiers)
+        last = len(desk.mine) == 1
+        if not city.stores and (not last or (danger and days <= view.rules.days_per_week)):
             give_up(desk, city)
 
 
@@ -64,6 +77,43 @@ def give_up(desk: Desk, city: CityView) -> None:
     desk.sections.pop(f"CITY {desk.name(city.at)}", None)
     desk.city_lines(city).append("ABANDON YES")
     desk.mine.remove(city)
+
+
+def declare(desk: Desk, seat: int) -> None:
+    """ENEMY, once on a sheet."""
+    line = f"ENEMY {seat} ON"
+    if line not in desk.company:
+        desk.company.append(line)
+
+
+def _shared(desk: Desk, foes: set[int]) -> set[int]:
+    """Where companies stand that have our treaty and keep it: nobody attacks there."""
+    friends = {player.seat for player in desk.view.players if player.granted} - foes
+    return {one.at for one in desk.view.sightings if one.seat in friends}
+
+
+def hunt(desk: Desk, unit: Unit, seats: set[int]) -> list[str]:
+    """The way to the nearest trader or scout of some companies that was seen in the open, and the attack."""
+    closed = {city.at for city in desk.view.cities} | _shared(desk, seats)
+    steps = desk.steps(unit)
+    found = [
+        (steps[one.at], one.at)
+        for one in fresh(desk)
+        if one.seat in seats
+        and not KIND[one.kind].military
+        and KIND[one.kind].land == KIND[unit.kind].land
+        and one.at in steps
+        and one.at not in closed
+    ]
+    if not found:
+        return []
+    prey = min(found)[1]
+    gate = beside(steps, prey)
+    attack = f"ATTACK {text_of(prey)}"
+    if distance(unit.at, prey) == 1:
+        return [attack]
+    # It moves on, most likely: an attack on an empty square is soon over.
+    return [way_to(unit, gate), attack] if gate else []
 
 
 def patrol(desk: Desk) -> None:
@@ -75,19 +125,19 @@ def patrol(desk: Desk) -> None:
         if KIND[one.kind].land and any(distance(one.at, at) <= _NEAR for at in own)
     ]
     barred = {one.seat for one in foes}
-    friends = {player.seat for player in desk.view.players if player.granted and player.seat not in barred}
-    # Where a company stands that has our treaty, nobody attacks.
-    shared = {one.at for one in desk.view.sightings if one.seat in friends}
+    shared = _shared(desk, barred)
     foes = [one for one in foes if one.at not in shared]
     guards = desk.of("R")
     enemies = {player.seat for player in desk.view.players if player.enemy}
     for seat in sorted({one.seat for one in foes} - enemies):
-        desk.company.append(f"ENEMY {seat} ON")
+        declare(desk, seat)
     if foes and desk.worth > _CAN_AFFORD:
         for _ in range(min(desk.temper.guards, len(foes) + 1) - len(guards)):
             if desk.can_pay(KIND["R"].price):
                 home = min(desk.mine, key=lambda city: (distance(city.at, foes[0].at), city.at))
                 desk.raise_unit(home, "REGIMENT", KIND["R"].price)
+    # Who has been at the gates once is paid back in kind.
+    prey = {one.seat for one in desk.view.players if one.enemy and not one.grants} | barred
     for unit in guards:
         lines = ["CLEAR"] if unit.stance == "WAR" else ["CLEAR", "STANCE WAR"]
         steps = desk.steps(unit)
@@ -97,6 +147,8 @@ def patrol(desk: Desk) -> None:
         if found:
             _, place, gate = min(found)
             lines.append(f"ATTACK {text_of(place)}" if gate == unit.at else way_to(unit, gate))
+        elif hunted := hunt(desk, unit, prey):
+            lines += hunted
         elif all(city.at != unit.at for city in desk.mine):
             homes = [(steps[city.at], city.at) for city in desk.mine if city.at in steps]
             lines += [f"GO {desk.name(min(homes)[1])}"] if homes else []

@@ -18,9 +18,9 @@ def orders_of(view: View, roller: Roller) -> str:
         return ""
     desk = Desk(view, roller)
     # Traders first, then what is left is invested.
-    if sell_out(desk):
+    if closing := sell_out(desk):
         sell_stores(desk)
-        leave_cities(desk)
+        leave_cities(desk, *closing)
     else:
         convoys(desk)
         begin(desk, form(desk, rounds(desk)))

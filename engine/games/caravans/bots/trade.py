@@ -1,5 +1,7 @@
 """The bot's traders: every week each keeps its round or gets a better one; in the end all is sold."""
 
+from typing import NamedTuple
+
 from engine.games.caravans.bots.desk import Desk, pairs
 from engine.games.caravans.bots.routes import Trip
 from engine.games.caravans.grid import COMPASS
@@ -156,7 +158,7 @@ def lists_of(desk: Desk, trip: Trip) -> tuple[list[str], list[str]]:
     deals: list[str] = []
     for index, good in loads:
         to = trip.cities[(index + 1) % count]
-        kept = desk.temper.stores and any(city.at == to for city in desk.mine)
+        kept = any(city.at == to for city in desk.mine)
         if kept:
             # Where it fetches less than usual the own factor keeps it, and sells it when it is dearer.
             city = desk.market.cities[to]
@@ -166,13 +168,20 @@ def lists_of(desk: Desk, trip: Trip) -> tuple[list[str], list[str]]:
         else:
             deals.append(f"SELL {good} AT {desk.name(to)} +")
     for index, good in loads:
-        if desk.temper.stores and any(city.at == trip.cities[index] for city in desk.mine):
+        if any(city.at == trip.cities[index] for city in desk.mine):
             deals.append(f"FETCH {good} AT {names[index]} +")
         deals.append(f"BUY {good} AT {names[index]} +")
     return moves, deals
 
 
-def sell_out(desk: Desk) -> bool:
+class Closing(NamedTuple):
+    """All that is left to do is to sell: where the cargoes go, and the days until they bring the rest."""
+
+    markets: frozenset[int]
+    days: int
+
+
+def sell_out(desk: Desk) -> Closing | None:
     """Near the threshold: when what is aboard brings the rest within days, nothing more is bought."""
     rest = desk.view.rules.threshold - desk.view.money
     offers: list[tuple[int, int, int, Unit]] = []
@@ -188,7 +197,9 @@ def sell_out(desk: Desk) -> bool:
                 offers.append((days, place, price, unit))
     offers.sort(key=lambda one: (one[0], one[3].id))
     brought: dict[int, int] = {}
+    last = 0
     for days, place, price, _ in offers:
+        last = days
         # Several of a kind press the price: a twentieth less is counted for each that came before.
         gain = price - price * brought.get(place, 0) // 20
         brought[place] = brought.get(place, 0) + 1
@@ -196,7 +207,7 @@ def sell_out(desk: Desk) -> bool:
         if rest <= 0 and days <= _LAST_DAYS:
             break
     if rest > 0 or not offers:
-        return False
+        return None
     together = {unit.group for unit in traders if unit.group}
     desk.company += [f"BREAK G{number}" for number in sorted(together)]
     for _, place, _, unit in offers:
@@ -206,7 +217,7 @@ def sell_out(desk: Desk) -> bool:
         if not unit.good and unit.lists.trades:
             desk.sections[f"UNIT {unit.id}"] = ["CLEAR TRADES"]
     desk.money = 0
-    return True
+    return Closing(frozenset(place for _, place, _, _ in offers), last)
 
 
 def _wander(desk: Desk, unit: Unit) -> None:

@@ -1,7 +1,7 @@
 """The bot's regiments and battleships: a storm group, raiders and blockades (D-43)."""
 
 from engine.games.caravans.bots.desk import Desk
-from engine.games.caravans.bots.guards import beside, defend, fresh, patrol, way_to
+from engine.games.caravans.bots.guards import beside, declare, defend, fresh, hunt, patrol, way_to
 from engine.games.caravans.grid import ORTHOGONAL, distance, text_of
 from engine.games.caravans.state import Unit
 from engine.games.caravans.tables import KIND
@@ -10,6 +10,8 @@ from engine.games.caravans.view import CityView, PlayerView
 _WAR_WEEK = 6
 # Net worth from which soldiers are raised, and from which a raider or a battleship more is.
 _RICH, _VERY_RICH = 4500, 8000
+# Net worth from which a regiment on the roads of who leads is worth its price.
+_MODEST = 3500
 _STORM = 3
 # Per cent of the threshold, as the gazette has it.
 _AHEAD = 30
@@ -35,6 +37,7 @@ def soldiers(desk: Desk) -> None:
     defend(desk)
     rival = _rival(desk) if desk.temper.raids and view.week >= _WAR_WEEK else None
     if rival is None:
+        _bar(desk)
         patrol(desk)
         return
     _declare(desk, rival)
@@ -46,13 +49,33 @@ def soldiers(desk: Desk) -> None:
 
 def _rival(desk: Desk) -> PlayerView | None:
     """The other company with the most money by the gazette; None before there is one."""
-    others = [one for one in desk.view.players if one.seat != desk.view.seat and one.out < 0]
-    best = max(others, key=lambda one: (one.band, -one.seat), default=None)
+    best = _leader(desk)
     # A war goes on against whom it began, unless somebody else has got well ahead of that company.
-    now = next((one for one in others if one.enemy), None)
+    now = next((one for one in desk.view.players if one.enemy and one.out < 0), None)
     if best is not None and now is not None and now.band > best.band - _AHEAD:
         return now
     return best if best is not None and best.band >= 0 else None
+
+
+def _bar(desk: Desk) -> None:
+    """One regiment on the roads of who leads; a treaty with that company ends (ENEMY)."""
+    rival = _leader(desk)
+    if rival is None or not 0 < desk.temper.bars <= rival.band or desk.worth <= _MODEST:
+        return
+    if not rival.enemy:
+        declare(desk, rival.seat)
+    soldiers = desk.of("R")
+    if soldiers:
+        desk.busy.add(soldiers[0].id)
+        _raid(desk, soldiers[0], rival)
+    elif desk.can_pay(KIND["R"].price):
+        desk.raise_unit(desk.mine[-1], "REGIMENT", KIND["R"].price)
+
+
+def _leader(desk: Desk) -> PlayerView | None:
+    """The other company with the most money by the gazette."""
+    others = [one for one in desk.view.players if one.seat != desk.view.seat and one.out < 0]
+    return max(others, key=lambda one: (one.band, -one.seat), default=None)
 
 
 def _declare(desk: Desk, rival: PlayerView) -> None:
@@ -61,7 +84,7 @@ def _declare(desk: Desk, rival: PlayerView) -> None:
         if player.enemy and player.seat != rival.seat:
             desk.company.append(f"ENEMY {player.seat} OFF")
     if not rival.enemy:
-        desk.company.append(f"ENEMY {rival.seat} ON")
+        declare(desk, rival.seat)
         name = _NAMES[(desk.view.seat - 1) % len(_NAMES)]
         if all(player.name != name for player in desk.view.players):
             desk.company.append(f'NAME "{name}"')
@@ -136,36 +159,15 @@ def _lead(desk: Desk, number: int, at: int, rival: PlayerView) -> None:
 def _raid(desk: Desk, unit: Unit, rival: PlayerView) -> None:
     """A single regiment or battleship: prey that was seen, else a blockade of the rival's nearest city."""
     lines = ["CLEAR"] if unit.stance == "RAID" else ["CLEAR", "STANCE RAID"]
-    prey = _prey(desk, unit, rival)
-    steps = desk.steps(unit)
-    if prey:
-        gate = beside(steps, prey)
-        if distance(unit.at, prey) == 1:
-            lines.append(f"ATTACK {text_of(prey)}")
-        elif gate:
-            lines.append(way_to(unit, gate))
+    hunted = hunt(desk, unit, {rival.seat})
+    if hunted:
+        lines += hunted
     elif unit.kind == "R":
-        post = _post(desk, unit, rival, steps)
+        post = _post(desk, unit, rival, desk.steps(unit))
         if post and post != unit.at:
             lines.append(way_to(unit, post))
     if len(lines) > 1 or unit.lists.moves:
         desk.sections[f"UNIT {unit.id}"] = lines
-
-
-def _prey(desk: Desk, unit: Unit, rival: PlayerView) -> int:
-    """Where the nearest trader or scout of the rival was seen in the open not long ago; 0 = nowhere."""
-    cities = {city.at for city in desk.view.cities}
-    steps = desk.steps(unit)
-    found = [
-        (steps[one.at], one.at)
-        for one in fresh(desk)
-        if one.seat == rival.seat
-        and not KIND[one.kind].military
-        and KIND[one.kind].land == KIND[unit.kind].land
-        and one.at in steps
-        and one.at not in cities
-    ]
-    return min(found)[1] if found else 0
 
 
 def _post(desk: Desk, unit: Unit, rival: PlayerView, steps: dict[int, int]) -> int:
