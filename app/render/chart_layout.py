@@ -46,16 +46,8 @@ def nice_step(span: int) -> int:
         step *= 10
 
 
-def layout(
-    chart: Chart,
-    names: list[str],
-    words: Messages,
-    *,
-    size: tuple[float, float] = (WIDTH, HEIGHT),
-    room: float = RIGHT,
-) -> ChartLayout | None:
-    """The chart's figures; None when it has no points. ``room`` is what names at the lines' ends have."""
-    whole_width, whole_height = size
+def layout(chart: Chart, names: list[str], words: Messages) -> ChartLayout | None:
+    """The chart's figures; None when it has no points."""
     turns = [turn for series in chart.series for turn, _ in series.points]
     values = [value for series in chart.series for _, value in series.points]
     if not values:
@@ -64,7 +56,7 @@ def layout(
     low = min(0, *values) // step * step
     high = max(low + step, -(-max(values) // step) * step)
     first, last = min(turns), max(turns)
-    width, height = whole_width - LEFT - room, whole_height - TOP - BOTTOM
+    width, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 
     def x_of(turn: int) -> float:
         return LEFT + (width * (turn - first) / (last - first) if last > first else width / 2)
@@ -73,8 +65,7 @@ def layout(
         return TOP + height * (high - value) / (high - low)
 
     y_ticks = [(y_of(value), words.cell(value, chart.kind)) for value in range(low, high + 1, step)]
-    ticks = max(2, int(MAX_TURN_TICKS * width / (WIDTH - LEFT - RIGHT)))
-    every = max(1, -(-(last - first + 1) // ticks))
+    every = max(1, -(-(last - first + 1) // MAX_TURN_TICKS))
     x_ticks = [(x_of(turn), str(turn)) for turn in range(first, last + 1, every)]
     lines = []
     others = 0
@@ -85,11 +76,10 @@ def layout(
         if not series.own:
             others += 1
         dash = DASHES[others % len(DASHES)] if not series.own else ()
-        most = int(NAME_CHARS * room / RIGHT)
-        short = name if len(name) <= most else name[: most - 1] + "\u2026"
+        short = name if len(name) <= NAME_CHARS else name[: NAME_CHARS - 1] + "\u2026"
         lines.append(Line(points, short, points[-1][1], dash, series.own))
     _spread(lines, TOP + height)
-    return ChartLayout(whole_width, whole_height, LEFT + width, TOP + height, lines, y_ticks, x_ticks)
+    return ChartLayout(WIDTH, HEIGHT, LEFT + width, TOP + height, lines, y_ticks, x_ticks)
 
 
 def _spread(lines: list[Line], bottom: float) -> None:

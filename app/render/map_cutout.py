@@ -9,12 +9,16 @@ WINDOW = 270.0, 250.0
 
 
 def window(
-    found: MapLayout, focus: int | None, size: tuple[float, float] = WINDOW
+    found: MapLayout, focus: int | tuple[float, float] | None, size: tuple[float, float] = WINDOW
 ) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the part of that size around a place; the whole where it is smaller."""
+    """Left, top, width and height of the part of that size around a place, named or in the map's units.
+
+    The whole where it is smaller.
+    """
     grid = found.grid
     width, height = min(size[0], max(grid.width, 120.0)), min(size[1], grid.height)
-    x, y = grid.centres.get(focus or 0, (grid.width / 2, grid.height / 2))
+    middle = grid.width / 2, grid.height / 2
+    x, y = focus if isinstance(focus, tuple) else grid.centres.get(focus or 0, middle)
     left = min(max(0.0, x - width / 2), max(0.0, grid.width - width))
     top = min(max(0.0, y - height / 2), max(0.0, grid.height - height))
     return left, top, width, height

@@ -36,6 +36,10 @@ class Legend(msgspec.Struct, frozen=True):
     items: tuple[LegendItem, ...]
     height: float
 
+    def wrapped(self, width: float) -> "Legend":
+        """The same entries wrapped to another width."""
+        return _wrapped([(item.kind, item.code, item.text) for item in self.items], width)
+
 
 class Shown(msgspec.Struct, frozen=True):
     """What is on a map: terrain codes, keys of ``_THINGS``, pieces; marks by what they mean."""
@@ -71,9 +75,13 @@ _THINGS = {
 
 def legend_of(shown: Shown, words: Messages, width: float) -> Legend:
     """Only what is on the map, terrain first; wrapped to the map's width."""
+    return _wrapped(_entries(shown, words), width)
+
+
+def _wrapped(entries: list[tuple[str, str, str]], width: float) -> Legend:
     items: list[LegendItem] = []
     x, y = _MARGIN, ROW * 0.75
-    for kind, code, text in _entries(shown, words):
+    for kind, code, text in entries:
         sign = _SCALE * SCALE_CELLS if kind == "scale" else 14.0
         wide = sign + 6 + text_width(text, SIZE) + _GAP
         if x > _MARGIN and x + wide > max(width, 120):

@@ -2,7 +2,7 @@
 
 from app.render.map_grid import ARROW, Segment, arrow_head
 from app.render.map_layout import Counter, MapLayout, Rose, Town
-from app.render.map_legend import SIZE, LegendItem
+from app.render.map_legend import SIZE, Legend, LegendItem
 from app.render.map_style import CHANGED, HATCHES, OWN, SIGNS, ZONE, owner_colour, terrain_style
 from app.render.paper.ink import Ink, paler, rgb
 
@@ -27,7 +27,7 @@ class MapDrawing:
         """Height with the legend, in the layout's units."""
         return self.grid.height + self.found.legend.height + 4
 
-    def draw(self, *, legend: bool = True) -> None:
+    def draw(self) -> None:
         """Everything, from the ground up."""
         found = self.found
         if self.grid.corners:
@@ -59,8 +59,9 @@ class MapDrawing:
             for note in found.numbers:
                 self.ink.text(note.x, note.y, note.text, 5.6, anchor=0.5, colour="444444", halo=0.8)
         self.compass()
-        if legend:
-            self.legend()
+        self.ink.add(f"q 1 0 0 1 0 {self.grid.height + 4:.1f} cm")
+        self.legend(found.legend)
+        self.ink.add("Q")
 
     def notes(self) -> None:
         """Numbers, marks, turns, owners."""
@@ -271,15 +272,11 @@ class MapDrawing:
             self.ink.add(f"{rgb(_INK)} rg {x:.1f} 20 m {x - 4:.1f} 28 l {x:.1f} 26 l {x + 4:.1f} 28 l f")
             self.ink.text(x, 17, "N", 7, font="bold", anchor=0.5, halo=1.6)
 
-    def legend(self) -> None:
-        """Signs and words below the map."""
-        if not self.found.legend.items:
-            return
-        self.ink.add(f"q 1 0 0 1 0 {self.grid.height + 4:.1f} cm")
-        for item in self.found.legend.items:
+    def legend(self, legend: Legend) -> None:
+        """Signs and words, from the origin down."""
+        for item in legend.items:
             self.swatch(item)
             self.ink.text(item.text_x, item.y + 2.4, item.text, SIZE * 0.92)
-        self.ink.add("Q")
 
     def swatch(self, item: LegendItem) -> None:
         """One sign of the legend."""

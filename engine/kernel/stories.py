@@ -1,6 +1,6 @@
 """What the stories of fights share in all games: the picture of a strength."""
 
-BAR = 20
+BAR = 12
 """How many signs the picture of a side's strength has."""
 
 

@@ -26,7 +26,7 @@ def test_loot_says_in_one_line_what_was_found_and_where() -> None:
     assert line[1].endswith(" in 0505.")
     assert ("nothing in 0505." in line[1]) == (found.result == "nothing")
     assert "searched hex" not in told
-    assert line[2] == "Somebody has searched this hex before; nothing is left"
+    assert line[2] == "Searched before; nothing is left"
 
 
 @pytest.mark.rule("CC-REPORT-16")
@@ -37,7 +37,7 @@ def test_a_move_tells_in_its_line_what_was_taken() -> None:
         clans={"102": {}},
     )
     told = results_of(printed(there, there.play({1: ["N"]}).events))
-    assert re.search(r"1\. N: The convoy moved to 0504 for \d+ fuel\. It took the hex from clan #102, ", told)
+    assert re.search(r"1\. N: Moved to 0504 for \d+ fuel\. It took the hex from clan #102, ", told)
     assert "Convoy 1 took hex" not in told
 
 
@@ -79,4 +79,4 @@ def test_a_fight_of_convoys_is_told_from_both_sides() -> None:
     assert suffered is not None
     assert damage.groups() == suffered.groups()[::-1]
     # The order's own line tells it in short.
-    assert re.search(r"1\. N: The convoy moved to 0504 .*? It met Wolves of clan #102 and ", results_of(mine))
+    assert re.search(r"1\. N: Moved to 0504 .*? It met Wolves of clan #102 and ", results_of(mine))

@@ -27,6 +27,7 @@ from engine.kernel.blocks import (
 )
 from engine.registry import GAMES
 from tests.render.test_front import season
+from tools.gallery import late_report
 
 
 def _filling(report: Report, page: str = "A4") -> list[float]:
@@ -39,6 +40,18 @@ def test_an_early_turn_takes_five_pages_at_most_and_a_late_one_twelve(page: str)
     reports = season("conquest")
     assert len(_filling(reports[4], page)) <= 5
     assert len(_filling(reports[-1], page)) <= 12
+
+
+def test_the_leader_of_a_long_game_gets_twelve_pages() -> None:
+    """After twenty turns of twenty clans: a hundred order lines, 26 cities, 193 hexes, ten convoys.
+
+    Letter holds a fourteenth less than A4: there it may be a page more.
+    """
+    report = late_report()
+    for page, most in (("A4", 12), ("letter", 13)):
+        found = _filling(report, page)
+        assert len(found) <= most
+        assert min(found[:-1]) >= 0.5
 
 
 @pytest.mark.parametrize("page", ["A4", "letter"])
@@ -75,7 +88,7 @@ def test_filling_is_measured_from_the_pdf() -> None:
         page.extract_text(visitor_text=seen)
         head = book.height - TOP
         lowest = (head - min(heights)) / (head - FOOT)
-        assert share - 0.16 < lowest <= 1.02
+        assert share - 0.18 < lowest <= 1.02
 
 
 def test_sentences_are_set_in_a_serif_whose_figures_align() -> None:

@@ -224,7 +224,7 @@ def test_sixty_battles_leave_the_first_page_whole() -> None:
 
 @pytest.mark.parametrize(
     ("left", "whole", "drawn"),
-    [(0, 7, 0), (1, 900, 1), (5, 10, 10), (899, 900, 19), (7, 7, 20), (0, 0, 0)],
+    [(0, 7, 0), (1, 900, 1), (5, 10, 6), (899, 900, 11), (7, 7, 12), (0, 0, 0)],
 )
 def test_a_bar_is_full_or_empty_only_when_it_is_so(left: int, whole: int, drawn: int) -> None:
-    assert bar(left, whole) == "#" * drawn + "." * (20 - drawn)
+    assert bar(left, whole) == "#" * drawn + "." * (12 - drawn)

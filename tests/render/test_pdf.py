@@ -136,11 +136,11 @@ def large_pages(report: Report) -> list[str]:
     return [page.extract_text() for page in reader.pages]
 
 
-def test_a_large_map_is_an_overview_and_sheets_where_the_reader_is(large_pages: list[str]) -> None:
-    assert sum("Sheet 1-1" in text for text in large_pages) == 1
-    assert sum("Sheet " in text for text in large_pages) == 1
-    # The overview is a drawing with its own legend, not a picture.
+def test_a_large_map_is_shown_once_where_the_reader_is(large_pages: list[str]) -> None:
+    """The realm stands on the front page, with the legend; it does not come again further back."""
+    assert sum("Major city" in text for text in large_pages) == 1
     assert "Major city" in large_pages[0]
+    assert not any("Sheet 1" in text for text in large_pages)
 
 
 def test_a_list_of_events_before_the_sheet_stands_on_it(large_pages: list[str]) -> None:

@@ -63,7 +63,7 @@ def test_a_combat_of_territories() -> None:
     assert f"P2 came with 2 units, worth 4 (U7 U9 from {origin.name})." in text
     assert "You stood there with one unit, worth 3." in text
     assert "Numbers decided it: 2 against 1." in text
-    assert "P2 [##########..........] 1 of 2 left" in text
+    assert "P2 [######......] 1 of 2 left" in text
     assert "You lost one unit, a point for P2." in text
     assert f"P2 keeps U7 in {land.name}. You lost the territory to P2." in text
     front, text = read("territories", 2, events)
@@ -107,7 +107,7 @@ def test_a_battle_of_caravans() -> None:
         "3 coins were thrown, 2 heads for the attack and 1 tails for the defence: a single coin decided it."
         in story
     )
-    assert "Attackers [##########..........] 1 of 2 left" in story
+    assert "Attackers [######......] 1 of 2 left" in story
     assert "Your factor there is gone." in story
     assert "C9 took" in story
     _, theirs = read("caravans", 2, events)
@@ -152,7 +152,7 @@ def test_an_attack_of_spacerace() -> None:
     assert "shot down your Drover" in story
     assert "It began its turn on O11 with 5 energy and flew to O13 by way of O12." in story
     assert "2 shots took 1 energy and 2 resistance, then 1 resistance." in story
-    assert "Hull of Drover [....................] 0 of 3 resistance left" in story
+    assert "Hull of Drover [............] 0 of 3 resistance left" in story
     assert "Drover lost its Rover." in story
     assert "You lost Drover on O14 with GNSS; its card is back in your hand." in story
     assert "destroyed the cube on LP3, which was yours." in story

@@ -1,4 +1,4 @@
-"""Events on paper: titles and sentences with their signs, in one column or two, as in a newspaper."""
+"""Events on paper: titles and sentences with their signs, in one to three columns, as in a newspaper."""
 
 import msgspec
 
@@ -7,8 +7,8 @@ from app.render.paper.pages import BODY, Book
 from app.render.paper.type import printable, prose, wrapped
 
 GUTTER = 22.0
-# More lines than this may run in two columns, when those take less than so much of the room of one.
-_MANY, _SAVING = 14, 0.9
+# More lines than this may run in columns, when one more takes less than so much of the room of those before.
+_MANY, _SAVING, _MOST = 5, 0.92, 3
 _STEP = 11.0
 _SIGNS = {"done": "\u2713", "partly": "\u25d0", "refused": "\u2717", "rejected": "?"}
 
@@ -23,7 +23,7 @@ class Line(msgspec.Struct, frozen=True):
     size: float = 8
 
 
-def set_lines(groups: list[LocalizedGroup], room: float) -> list[Line]:
+def set_lines(groups: list[LocalizedGroup], room: float, body: float = BODY) -> list[Line]:
     """Groups as lines of a column: titles, and sentences with their signs."""
     lines: list[Line] = []
     for group in groups:
@@ -34,7 +34,7 @@ def set_lines(groups: list[LocalizedGroup], room: float) -> list[Line]:
             lines += [Line(text, "", "title") for text in found]
         for entry in group.items:
             sign = _SIGNS.get(entry.state, "\u2013")
-            font, size = prose(entry.text, BODY)
+            font, size = prose(entry.text, body)
             for text in wrapped(printable(entry.text, font), font, size, room - 14):
                 lines.append(Line(text, sign, "entry", font, size))
                 sign = ""
@@ -42,19 +42,25 @@ def set_lines(groups: list[LocalizedGroup], room: float) -> list[Line]:
 
 
 def draw_groups(book: Book, groups: list[LocalizedGroup]) -> None:
-    """Groups in one column, or in two where that takes clearly less room: many short sentences do."""
-    whole = set_lines(groups, book.room)
-    if len(whole) > _MANY:
-        half = set_lines(groups, (book.room - GUTTER) / 2)
-        if len(half) < _SAVING * 2 * len(whole):
-            draw_lines(book, half, 2)
-            return
-    draw_lines(book, whole, 1)
+    """Groups in as many columns as clearly save room: many short sentences do."""
+    best, columns = set_lines(groups, book.room, book.body), 1
+    for count in range(2, _MOST + 1):
+        if len(best) <= _MANY:
+            break
+        tried = set_lines(groups, column_room(book, count), book.body)
+        if len(tried) / count < _SAVING * len(best) / columns:
+            best, columns = tried, count
+    draw_lines(book, best, columns)
+
+
+def column_room(book: Book, columns: int) -> float:
+    """How wide one of so many columns is."""
+    return (book.room - GUTTER * (columns - 1)) / columns
 
 
 def draw_lines(book: Book, lines: list[Line], columns: int) -> None:
-    """Lines down the page, in one column or two of even length."""
-    step = (book.room + GUTTER) / 2
+    """Lines down the page, in one column or some of even length."""
+    step = column_room(book, columns) + GUTTER
     lead = _STEP * book.air
     start = 0
     while start < len(lines):
@@ -62,10 +68,10 @@ def draw_lines(book: Book, lines: list[Line], columns: int) -> None:
         if fit < min(3, len(lines) - start):
             book.turn_page()
             continue
-        left = len(lines) - start
-        deep = min(fit, -(-left // columns))
         deepest = 0
         for column in range(columns):
+            # What a column did not take, because a title stays with its text, goes into those after it.
+            deep = min(fit, -(-(len(lines) - start) // (columns - column)))
             end = min(len(lines), start + deep)
             while end < len(lines) and end - 1 > start and lines[end - 1].kind == "title":
                 end -= 1
@@ -75,9 +81,6 @@ def draw_lines(book: Book, lines: list[Line], columns: int) -> None:
             start = end
             while start < len(lines) and lines[start].kind == "gap":
                 start += 1
-            # What did not fit because of a title kept with its text goes into the last column.
-            if columns > 1 and column == 0 and len(lines) - start > deep:
-                deep = min(fit, len(lines) - start)
         book.y -= lead * deepest
     book.y -= 3
 

@@ -1,69 +1,108 @@
-"""Ledgers on paper: an account a table, two beside each other where their words are short."""
+"""Ledgers on paper: an account a table, in two columns where words and amounts are short enough."""
 
 from app.render.localize import LocalizedAccount, LocalizedStockAccounts
 from app.render.paper.columns import GUTTER
 from app.render.paper.pages import SOFT, Book
 from app.render.paper.type import measure, printable, wrapped
 
-_SIZE, _STEP = 7.6, 11.0
-_AMOUNT, _NARROW = 75.0, 46.0
+_SIZE, _SMALL, _STEP = 7.0, 6.2, 10.0
+_AMOUNT, _GAP = 75.0, 6.0
+# Above and below the rows of an account: its name, and the room to the next.
+_HEAD, _FOOT = 12.0, 8.0
 
 
 def draw_ledger(book: Book, item: LocalizedStockAccounts) -> None:
-    """All accounts from the flow's height down; two that are narrow enough stand side by side."""
+    """All accounts from the flow's height down: narrow ones in two columns, the others across the page."""
     half = (book.room - GUTTER) / 2
-    accounts, start = item.accounts, 0
+    waiting: list[LocalizedAccount] = []
+    for account in item.accounts:
+        if _narrow(account, item.heads, half):
+            waiting.append(account)
+        else:
+            _columns(book, waiting, item.heads, half)
+            waiting = []
+            _account(book, account, item.heads, book.left, book.room)
+    _columns(book, waiting, item.heads, half)
+
+
+def _tall(account: LocalizedAccount) -> float:
+    """How much room an account takes where none of its words are folded."""
+    return _HEAD + _STEP * (len(account.rows) + 2) + _FOOT
+
+
+def _columns(book: Book, accounts: list[LocalizedAccount], heads: tuple[str, ...], half: float) -> None:
+    """Accounts down the left column, then the right one, so that both end at about one height.
+
+    Where they do not fit on the page, as many as do come first.
+    """
+    start = 0
     while start < len(accounts):
-        pair = accounts[start : start + 2]
-        if len(pair) < 2 or not all(_narrow(account, half) for account in pair):
-            _account(book, pair[0], item.heads, book.left, book.room)
-            start += 1
-            continue
-        book.need(_STEP * (max(len(account.rows) for account in pair) + 3) + 10)
-        top, lowest = book.y, book.y
-        for place, account in enumerate(pair):
+        part = _fitting(accounts[start:], book.y - book.bottom)
+        if not part:
+            if not book.fresh:
+                book.turn_page()
+                continue
+            part = 1, 1
+        lengths, top, lowest = part, book.y, book.y
+        for place, count in enumerate(lengths):
             book.y = top
-            _account(book, account, item.heads, book.left + place * (half + GUTTER), half)
+            for account in accounts[start : start + count]:
+                _account(book, account, heads, book.left + place * (half + GUTTER), half)
+            start += count
             lowest = min(lowest, book.y)
         book.y = lowest
-        start += 2
 
 
-def _narrow(account: LocalizedAccount, half: float) -> bool:
+def _fitting(accounts: list[LocalizedAccount], room: float) -> tuple[int, int] | None:
+    """How many accounts stand in each column: as many as fit, the columns as even as the order allows."""
+    for count in range(len(accounts), 0, -1):
+        talls = [_tall(account) for account in accounts[:count]]
+        left = min(range(1, count + 1), key=lambda at: max(sum(talls[:at]), sum(talls[at:])))
+        if max(sum(talls[:left]), sum(talls[left:])) <= room:
+            return left, count - left
+    return None
+
+
+def _amounts(account: LocalizedAccount, heads: tuple[str, ...]) -> float:
+    """How wide the widest amount or head of amounts is, with the gap before it."""
+    texts = [account.opening, account.closing, *(cell for row in account.rows for cell in row[1:])]
+    wide = max(measure(printable(text, "bold"), "bold", _SIZE) for text in texts)
+    return max(wide, *(measure(printable(head, "bold"), "bold", _SMALL) for head in heads[1:4])) + _GAP
+
+
+def _narrow(account: LocalizedAccount, heads: tuple[str, ...], half: float) -> bool:
     """Whether an account's words and amounts fit into half a page's width."""
-    amounts = [account.opening, account.closing, *(cell for row in account.rows for cell in row[1:])]
-    return all(
-        measure(printable(row[0], "sans"), "sans", _SIZE) < half - 3 * _NARROW - 6 for row in account.rows
-    ) and all(measure(printable(text, "bold"), "bold", _SIZE) < _NARROW - 3 for text in amounts)
+    room = half - 3 * _amounts(account, heads) - 6
+    return all(measure(printable(row[0], "sans"), "sans", _SIZE) < room for row in account.rows)
 
 
 def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left: float, room: float) -> None:
     """One account: what there was, what came and went, what there is."""
     _, credit, debit, balance, before, after = heads
-    step = _AMOUNT if room == book.room else _NARROW
+    step = _AMOUNT if room == book.room else _amounts(account, heads)
     right = left + room - 3
     ends = [right - 2 * step, right - step, right]
     rows = [(before, "", "", account.opening), *account.rows, (after, "", "", account.closing)]
-    book.need(_STEP * min(len(rows), 8) + 26)
+    book.need(_STEP * min(len(rows), 8) + _HEAD)
     book.shade(left, book.y - 3.4, room, 12.5)
     out = [book.show(left + 3, book.y, printable(account.name, "bold"), "bold", 8)]
     for end, head in zip(ends, (credit, debit, balance), strict=True):
         found = printable(head, "bold")
-        out.append(book.show(end - measure(found, "bold", 6.6), book.y, found, "bold", 6.6, SOFT))
+        out.append(book.show(end - measure(found, "bold", _SMALL), book.y, found, "bold", _SMALL, SOFT))
     book.tree.open("Table")
     book.tagged("TR", " ".join(out))
-    book.y -= 12
+    book.y -= _HEAD
     for number, row in enumerate(rows):
         _row(book, row, left, ends, bold=number in {0, len(rows) - 1})
-        book.rule(left, book.y + 8, left + room, width=0.3, grey=0.82)
+        book.rule(left, book.y + 7.6, left + room, width=0.3, grey=0.82)
     book.tree.close()
-    book.y -= 9
+    book.y -= _FOOT
 
 
 def _row(book: Book, row: tuple[str, str, str, str], left: float, ends: list[float], *, bold: bool) -> None:
     """One entry."""
     font = "bold" if bold else "sans"
-    texts = wrapped(printable(row[0], font), font, _SIZE, ends[0] - left - 40)
+    texts = wrapped(printable(row[0], font), font, _SIZE, 2 * ends[0] - ends[1] - left - 3)
     book.need(_STEP * len(texts))
     out = [book.show(left + 3, book.y - _STEP * level, text, font, _SIZE) for level, text in enumerate(texts)]
     for end, value in zip(ends, row[1:], strict=True):

@@ -16,8 +16,8 @@ from app.render.paper.type import Pen, fitted, measure, printable
 
 SIZES = {"A4": (595.28, 841.89), "letter": (612.0, 792.0)}
 MARGIN = 42.0
-TOP = 58.0
-FOOT = 46.0
+TOP = 53.0
+FOOT = 42.0
 SMALL, BODY = 7.0, 8.6
 # Less room than this below a picture is not worth beginning anything in.
 _ROOM = 60.0
@@ -59,13 +59,11 @@ class Page(msgspec.Struct):
 class Book:
     """A document being laid out. ``y`` is where the next thing goes, from the bottom, as PDF counts.
 
-    ``air``: how far lines and blocks stand apart, as a share of what is usual.
+    ``air``: how far lines and blocks stand apart, as a share of what is usual; ``body`` is the size of text.
     """
 
-    def __init__(
-        self, *, size: str, title: str, language: str, author: str = "Turnpost", air: float = 1.0
-    ) -> None:
-        self.air = air
+    def __init__(self, *, size: str, title: str, language: str, author: str = "Turnpost") -> None:
+        self.air, self.body = 1.0, BODY
         self.width, self.height = SIZES[size]
         self.left, self.right = MARGIN, self.width - MARGIN
         self.room = self.right - self.left
@@ -114,13 +112,16 @@ class Book:
         return self.y >= self.height - TOP
 
     def turn_page(self) -> None:
-        """Begin a new page; what waits for room to stand in whole comes first."""
+        """Begin a new page; what waits for room to stand in whole comes first.
+
+        What then still waits gets the page after it, and the text goes on below what has been drawn.
+        """
         self._open_page()
-        while self._floats:
+        while self._floats and (self.fresh or self.y - self._floats[0][0] >= self.bottom):
             _, draw = self._floats.pop(0)
             with self.tree.aside():
                 draw()
-            if (self._floats and self.y - self._floats[0][0] < self.bottom) or self.y - _ROOM < self.bottom:
+            if self.y - _ROOM < self.bottom:
                 self._open_page()
 
     def _open_page(self) -> None:
@@ -141,7 +142,7 @@ class Book:
 
     def land(self) -> None:
         """Whatever still waits for a page gets one."""
-        if self._floats:
+        while self._floats:
             self.turn_page()
 
     def need(self, height: float) -> bool:

@@ -1,28 +1,25 @@
 """Maps and charts on paper, as figures with words for those who cannot see them."""
 
-import math
 from collections.abc import Callable
+from functools import partial
 
 from app.render import clean
 from app.render.chart_layout import HEIGHT as CHART_HEIGHT
-from app.render.chart_layout import RIGHT as CHART_ROOM
-from app.render.chart_layout import WIDTH as CHART_WIDTH
 from app.render.chart_layout import layout as chart_layout
 from app.render.chart_pdf import draw_chart
 from app.render.localize import LocalizedChart, LocalizedMap
 from app.render.map_cutout import window
 from app.render.map_pdf import MapDrawing
-from app.render.paper.columns import GUTTER
+from app.render.paper.atlas import LEAST, Box, Point, Sheets, cut, realm
 from app.render.paper.ink import Ink
-from app.render.paper.pages import SOFT, Book
+from app.render.paper.pages import RULE, SOFT, Book
 from app.render.paper.type import fitted, printable
 from app.render.prepared import Prepared
 
 _SMALL_SCALE, _MOST_SCALE = 0.75, 1.6
-# Below this scale hex numbers are smaller than 6 points: the map is turned, or cut into sheets.
-_LEAST_SCALE, _SHEET_SCALE, _SHEET_OVERLAP, _SHEET_EDGE = 1.08, 1.1, 26.0, 60.0
+# The part around the news on the front page.
+_FRONT_SCALE = 1.1
 _CHART_SCALE = 0.72
-_SMALL_CHART, _SMALL_ROOM, _IN_ROW = (250.0, 132.0), 58.0, 3
 
 
 def _wide(drawing: MapDrawing) -> float:
@@ -45,7 +42,7 @@ class Pictures:
         if isinstance(item, LocalizedChart):
             return CHART_HEIGHT * _CHART_SCALE
         drawing, scale = self.drawing(item)
-        return drawing.height * scale if scale >= _LEAST_SCALE or item.map.small else 60.0
+        return drawing.height * scale if scale >= LEAST or item.map.small else 60.0
 
     def drawn(self, item: LocalizedMap) -> bool:
         """Whether the whole map stands on the front page already."""
@@ -88,13 +85,13 @@ class Pictures:
         """
         drawing, scale = self.drawing(item)
         book = self._book
-        if scale >= _LEAST_SCALE or item.map.small:
+        if scale >= LEAST or item.map.small:
             book.place(
                 drawing.height * scale + 34, lambda: self._titled(item, lambda: self._upright(item, scale))
             )
             return
         sideways = min((book.height - 150) / _wide(drawing), (book.room - 4) / drawing.height, _MOST_SCALE)
-        if sideways >= _LEAST_SCALE:
+        if sideways >= LEAST:
             book.place(
                 _wide(drawing) * sideways + 34,
                 lambda: self._titled(item, lambda: self._sideways(item, sideways)),
@@ -115,18 +112,30 @@ class Pictures:
         book.y -= 4
 
     def front_map(self, item: LocalizedMap, focus: int | None, tall: float) -> None:
-        """The map at the foot of the front page: whole where it can be read, else the part around a place."""
+        """The map at the foot of the front page: whole where it can be read there, else the reader's realm.
+
+        Where that is too large as well, the part around a place; then the realm comes further back.
+        """
         book = self._book
         drawing, _ = self.drawing(item)
+        grid = drawing.grid
         scale = min(book.room / _wide(drawing), (tall - 5) / drawing.height, _MOST_SCALE)
-        if scale >= _LEAST_SCALE or not drawing.grid.corners:
+        if scale >= LEAST or not grid.corners:
             book.mark(item.anchor)
             self._front.add(item.anchor)
             self._upright(item, scale)
             return
-        room = book.room / _SHEET_SCALE, (tall - 8) / _SHEET_SCALE
-        left, top, wide, high = window(drawing.found, focus, room)
-        self._part(item, item.title, (left, top, wide, high))
+        tall -= drawing.found.legend.wrapped(book.room).height + 8
+        left, top, wide, high = realm(self._own(item), (grid.width, grid.height))
+        scale = min(_MOST_SCALE, book.room / wide, tall / high)
+        middle: int | Point | None = focus
+        if scale >= LEAST:
+            self._front.add(item.anchor)
+            book.mark(item.anchor)
+            middle = left + wide / 2, top + high / 2
+        else:
+            scale = _FRONT_SCALE
+        self._part(item, item.title, window(drawing.found, middle, (book.room / scale, tall / scale)), scale)
 
     def _alt(self, item: LocalizedMap) -> str:
         return f"{item.title}. {self._words.message('map-alt', {'count': len(item.map.cells)})}"
@@ -153,107 +162,94 @@ class Pictures:
         book.tree.close()
         book.y = y - 12
 
+    def _own(self, item: LocalizedMap) -> list[Point]:
+        """Where the reader's land and units stand; every place of a map on which there are none."""
+        drawing, _ = self.drawing(item)
+        centres, seat = drawing.grid.centres, item.map.seat
+        own = [cell.id for cell in item.map.cells if cell.owner is not None and cell.owner == seat]
+        own += [unit.at for unit in item.map.units if unit.own]
+        return [centres[place] for place in own if place in centres] or list(centres.values())
+
     def sheets(self, item: LocalizedMap) -> None:
-        """A map that is too large: the parts where the reader has something, large enough to read."""
+        """A map that is too large: the parts where the reader has something, each with the legend."""
         book = self._book
         drawing, _ = self.drawing(item)
-        grid = drawing.grid
-        own = [cell.id for cell in item.map.cells if cell.owner is not None and cell.owner == item.map.seat]
-        own += [unit.at for unit in item.map.units if unit.own]
-        points = [grid.centres[place] for place in own if place in grid.centres] or list(
-            grid.centres.values()
+        grid, legend = drawing.grid, drawing.found.legend
+        across, down = book.room, book.height - 118
+        found = cut(
+            self._own(item),
+            (grid.width, grid.height),
+            (across, down - legend.wrapped(across).height),
+            (down, across - legend.wrapped(down).height),
         )
-        least_x, least_y = (max(0.0, min(point[axis] for point in points) - _SHEET_EDGE) for axis in (0, 1))
-        most_x, most_y = (max(point[axis] for point in points) + _SHEET_EDGE for axis in (0, 1))
-        most_x, most_y = min(most_x, grid.width), min(most_y, grid.height)
-        room_x, room_y = book.room / _SHEET_SCALE, (book.height - 130) / _SHEET_SCALE
-        step_x, step_y = room_x - _SHEET_OVERLAP, room_y - _SHEET_OVERLAP
-        for row in range(max(1, math.ceil((most_y - least_y - _SHEET_OVERLAP) / step_y))):
-            for column in range(max(1, math.ceil((most_x - least_x - _SHEET_OVERLAP) / step_x))):
-                x, y = least_x + column * step_x, least_y + row * step_y
-                if any(0 <= left - x < room_x and 0 <= top - y < room_y for left, top in points):
-                    where = self._words.message("map-sheet", {"column": column + 1, "row": row + 1})
-                    box = (x, y, min(room_x, most_x - x), min(room_y, most_y - y))
-                    title = printable(f"{item.title}. {where}", "bold")
-                    book.place(
-                        box[3] * _SHEET_SCALE + 30,
-                        lambda title=title, box=box: self._sheet(item, title, box),  # type: ignore[misc]
-                    )
+        for column, row, box in found.parts:
+            where = self._words.message("map-sheet", {"column": column, "row": row})
+            title = printable(f"{item.title}. {where}" if len(found.parts) > 1 else item.title, "bold")
+            below = legend.wrapped(box[2] * found.scale).height
+            tall = box[2] * found.scale if found.turned else box[3] * found.scale + below
+            book.place(tall + 30, partial(self._sheet, item, title, box, found))
 
-    def _sheet(self, item: LocalizedMap, title: str, box: tuple[float, float, float, float]) -> None:
+    def _sheet(self, item: LocalizedMap, title: str, box: Box, found: Sheets) -> None:
         """A part of a large map with its title."""
         book = self._book
         book.mark(item.anchor)
         book.bookmark(title, 1)
         book.line(book.left, fitted(title, "bold", 9.6, book.room), "bold", 9.6, kind="H3")
         book.y -= 8
-        self._part(item, title, box)
+        self._part(item, title, box, found.scale, turned=found.turned)
 
-    def _part(self, item: LocalizedMap, title: str, box: tuple[float, float, float, float]) -> None:
-        """One part of a map (left, top, width, height in the map's units) at the flow's height."""
-        book, scale = self._book, _SHEET_SCALE
-        _, whole = self.whole(item)
+    def _part(self, item: LocalizedMap, title: str, box: Box, scale: float, *, turned: bool = False) -> None:
+        """One part of a map and the legend below it, at the flow's height; turned by a quarter or not."""
+        book = self._book
+        drawing, whole = self.whole(item)
         x, y, wide, tall = box[0], box[1], box[2] * scale, box[3] * scale
+        legend = self._legend(item, wide)
+        below = drawing.found.legend.wrapped(wide).height
         top = book.y + 4
-        low = top - tall
-        book.page.forms.add(whole)
+        book.page.forms |= {whole, legend}
+        # In units of paper, y downwards, from the head of the part on the left.
+        if turned:
+            high = wide
+            place = f"0 1 1 0 {book.left + (book.room - tall - below) / 2:.2f} {top - wide:.2f}"
+        else:
+            high = tall + below
+            place = f"1 0 0 -1 {book.left + (book.room - wide) / 2:.2f} {top:.2f}"
+        frame = f"0 0 {wide:.2f} {tall:.2f} re"
         book.tree.open("Figure", alt=title.translate(clean.ISOLATES))
         book.tagged(
             "Figure",
-            f"q {book.left:.2f} {low:.2f} {wide:.2f} {tall:.2f} re W n {scale:.4f} 0 0 {-scale:.4f} "
-            f"{book.left - x * scale:.2f} {top + y * scale:.2f} cm /FormXob.{whole} Do Q",
+            f"q {place} cm q {frame} W n {scale:.4f} 0 0 {scale:.4f} {-x * scale:.2f} {-y * scale:.2f} cm "
+            f"/FormXob.{whole} Do Q 1 0 0 1 0 {tall:.2f} cm /FormXob.{legend} Do Q",
         )
         book.tree.close()
-        book.frame(book.left, low, wide, tall)
-        book.y = low - 16
+        book.artifact(f"q {place} cm 0.5 w {RULE} G {frame} S Q")
+        book.y = top - high - 12
+
+    def _legend(self, item: LocalizedMap, wide: float) -> str:
+        """The legend in lines of that width, as a form object that sheets share."""
+        drawing, _ = self.drawing(item)
+        legend = drawing.found.legend.wrapped(wide)
+        before = len(drawing.ink.out)
+        drawing.legend(legend)
+        body = "\n".join(drawing.ink.out[before:])
+        del drawing.ink.out[before:]
+        name = f"tpLegend{item.anchor.replace('-', '')}"
+        return self._book.add_form(name, (0, 0, wide, legend.height), body)
 
     def chart(self, item: LocalizedChart) -> None:
         """A chart across two thirds of the page."""
-        scale = _CHART_SCALE
-        self._book.need(CHART_HEIGHT * scale + 6)
-        self.drawn_chart(item, self._book.left, scale, (CHART_WIDTH, CHART_HEIGHT), CHART_ROOM)
-
-    def drawn_chart(
-        self, item: LocalizedChart, left: float, scale: float, size: tuple[float, float], room: float
-    ) -> None:
-        """A chart of any size at the flow's height."""
-        words = self._words
-        found = chart_layout(item.chart, item.names, words, size=size, room=room)
+        book, words, scale = self._book, self._words, _CHART_SCALE
+        book.need(CHART_HEIGHT * scale + 6)
+        found = chart_layout(item.chart, item.names, words)
         if found is None:
-            book = self._book
-            book.line(left, printable(words.message("chart-empty"), "sans"), grey=SOFT)
+            book.line(book.left, printable(words.message("chart-empty"), "sans"), grey=SOFT)
             book.y -= 12
             return
-        ink = Ink(self._book.pen)
+        ink = Ink(book.pen)
         draw_chart(found, ink, words.message("chart-turn"))
         last = item.table.rows[-1][1:]
         latest = ", ".join(f"{name} {row}" for name, row in zip(item.names, last, strict=True))
-        self.picture("\n".join(ink.out), left, scale, size[1], f"{item.title}. {latest}")
-
-    def strip(self, charts: list[LocalizedChart]) -> None:
-        """Small charts beside each other, three in a row, drawn to one size."""
-        book = self._book
-        step = (book.room + GUTTER) / _IN_ROW
-        wide = step - GUTTER
-        width, height = _SMALL_CHART
-        scale = wide / width
-        book.space(4)
-        for start in range(0, len(charts), _IN_ROW):
-            row = charts[start : start + _IN_ROW]
-            book.need(height * scale + 22)
-            top, lowest = book.y, book.y
-            for place, item in enumerate(row):
-                left = book.left + place * step
-                book.y = top
-                book.mark(item.anchor)
-                book.bookmark(printable(item.title, "bold"), 2)
-                title = fitted(printable(item.title, "bold"), "bold", 8.2, wide)
-                book.line(left, title, "bold", 8.2, kind="H3")
-                book.y -= 12
-                self.drawn_chart(item, left, scale, _SMALL_CHART, _SMALL_ROOM)
-                lowest = min(lowest, book.y)
-            book.y = lowest - 4
-        book.space(6)
+        self.picture("\n".join(ink.out), book.left, scale, CHART_HEIGHT, f"{item.title}. {latest}")
 
     def picture(self, body: str, left: float, scale: float, height: float, alt: str) -> None:
         """A drawing as a figure with its words for those who cannot see it."""

@@ -19,6 +19,7 @@ from app.render.localize import (
 from app.render.paper.columns import GUTTER, draw_groups
 from app.render.paper.front import FrontPage
 from app.render.paper.ledger import draw_ledger
+from app.render.paper.multiples import draw_strip
 from app.render.paper.pages import BODY, RULE, SOFT, Book
 from app.render.paper.pictures import Pictures
 from app.render.paper.sheet import draw_form
@@ -28,8 +29,11 @@ from app.render.prepared import Prepared
 
 _LEAD = 1.42
 _CALLOUTS = frozenset({"attention"})
-_HALF_ROWS = 16
-_HALF, _AIRS = 0.5, (0.92, 0.86, 1.06, 1.12)
+_HALF_ROWS, _HALF_SIZE = 16, 6.2
+_HALF, _AIRS = 0.5, (0.92, 0.86, 1.06, 1.12, 1.2, 1.3)
+# A report of more rows and sentences than this is a long one: its lines stand closer from the start.
+_LONG, _CLOSE, _SMALLER = 450, 0.9, 8.1
+_FACTS = 8
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
@@ -45,9 +49,17 @@ def lay_out(prepared: Prepared, page: str = "A4") -> Book:
     usual = _laid(prepared, page, 1.0)
     if _filled(usual):
         return usual
-    others = (_laid(prepared, page, air) for air in _AIRS)
+    others = (_laid(prepared, page, other) for other in _AIRS)
     good = (book for book in others if _filled(book) and len(book.pages) <= len(usual.pages))
     return next(good, usual)
+
+
+def _length(prepared: Prepared) -> int:
+    """How many rows of tables and sentences of events a report has."""
+    items = [item for chapter in prepared.chapters for item in chapter.items]
+    rows = sum(len(item.rows) for item in items if isinstance(item, LocalizedTable))
+    groups = [group for item in items if isinstance(item, LocalizedHappenings) for group in item.groups]
+    return rows + sum(len(group.items) for group in groups)
 
 
 def _filled(book: Book) -> bool:
@@ -55,7 +67,9 @@ def _filled(book: Book) -> bool:
 
 
 def _laid(prepared: Prepared, page: str, air: float) -> Book:
-    book = open_book(prepared, page, air)
+    book = open_book(prepared, page)
+    long = _length(prepared) > _LONG
+    book.air, book.body = (air * _CLOSE, _SMALLER) if long else (air, BODY)
     paper = _Paper(prepared, book)
     front = None
     if prepared.front is not None:
@@ -79,11 +93,11 @@ def _laid(prepared: Prepared, page: str, air: float) -> Book:
     return book
 
 
-def open_book(prepared: Prepared, page: str, air: float = 1.0) -> Book:
+def open_book(prepared: Prepared, page: str) -> Book:
     """An empty document with the report's title, header and footer."""
     words = prepared.words
     plain = prepared.head.translate(clean.ISOLATES)
-    book = Book(size=page, title=plain, language=prepared.language, air=air)
+    book = Book(size=page, title=plain, language=prepared.language)
     book.header = (prepared.title, prepared.seat)
     book.footer = f"{prepared.report.game.code}  {prepared.kind}"
     book.count = lambda number, pages: words.message(
@@ -190,11 +204,10 @@ class _Paper:
 
     # ------------------------------------------------------------------ text
 
-    def text(
-        self, text: str, *, font: str = "", size: float = BODY, grey: float = 0, left: float = 0
-    ) -> None:
-        """A paragraph; without a face it is set as prose."""
+    def text(self, text: str, *, font: str = "", size: float = 0, grey: float = 0, left: float = 0) -> None:
+        """A paragraph; without a face it is set as prose, without a size as text."""
         book = self.book
+        size = size or book.body
         lead = size * _LEAD
         if not font:
             font, size = prose(text, size)
@@ -207,7 +220,7 @@ class _Paper:
         """What somebody wrote, with a rule beside it."""
         book = self.book
         for line in clean.lines(text):
-            font, size = prose(line, BODY)
+            font, size = prose(line, book.body)
             for part in wrapped(printable(line, font), font, size, book.room - 12) if line else ("",):
                 book.need(12.4)
                 book.artifact(f"{RULE} g {book.left:.2f} {book.y - 3.4:.2f} 1.6 12.4 re f")
@@ -238,7 +251,7 @@ class _Paper:
                     if not isinstance(chart, LocalizedChart):
                         break
                     strip.append(chart)
-                self.pictures.strip(strip)
+                draw_strip(self.book, strip, self.words)
                 index += len(strip)
                 continue
             self.block(item, inside=inside)
@@ -284,7 +297,7 @@ class _Paper:
             ),
             default=0,
         )
-        most = max(1, min(6, int(book.room // max(broad + 16, 78)), len(items)))
+        most = max(1, min(_FACTS, int(book.room // max(broad + 13, 58)), len(items)))
         # As many rows as it takes, evenly filled: no single box below a full row.
         columns = -(-len(items) // -(-len(items) // most)) if items else 1
         wide = book.room / columns
@@ -333,7 +346,7 @@ class _Paper:
         if not item.rows or len(item.rows) > _HALF_ROWS or not item.titled or item.gone:
             return False
         found = sizes(item, wide)
-        return not found.wraps and found.size > 6.8
+        return not found.wraps and found.size > _HALF_SIZE
 
     def side_by_side(self, tables: list[LocalizedTable]) -> None:
         """Small tables in columns."""

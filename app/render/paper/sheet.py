@@ -1,10 +1,12 @@
 """The order sheet on paper: to fill in on screen (form fields) or by hand, with a code that names it."""
 
+from functools import cached_property
+
 import segno
 
 from app.render.form_names import NOTES, TOKEN, FieldName
 from app.render.localize import LocalizedForm, LocalizedHappenings, LocalizedLine, LocalizedSection
-from app.render.paper.columns import GUTTER, draw_lines, set_lines
+from app.render.paper.columns import column_room, draw_lines, set_lines
 from app.render.paper.pages import FOOT, RULE, SOFT, TOP, Book, Field
 from app.render.paper.type import fitted, measure, printable, wrapped
 from app.render.prepared import Prepared
@@ -12,13 +14,15 @@ from app.render.prepared import Prepared
 _BOX = 17.0
 _LONG = 17.5
 _SHORT_COLUMNS = 5
-_FACT, _FACT_LEAD = 7.4, 10.4
+# A section with more lines to write on than this, and no notes beside them, has them in two columns.
+_LONG_ALONE, _LONG_GAP = 3, 10.0
+_FACT, _FACT_LEAD, _FACT_GAP = 7.0, 10.0, 9.0
 _QR = 64.0
 _QR_LIMIT = 1200
 _NOTES = 104.0
 _LEAST_NOTES = 54.0
-# How close lines may come so that a sheet stays on one page: still 14 points to write on.
-_CLOSEST = 0.8
+# How close lines may come so that a sheet takes a page less: still 14 points to write on.
+_CLOSER = (1.0, 0.95, 0.9, 0.85, 0.8)
 
 
 def draw_form(book: Book, prepared: Prepared, form: LocalizedForm) -> None:
@@ -48,38 +52,69 @@ class _Sheet:
         """Where the sheet begins, and how close its lines stand.
 
         Below the report where it fits there whole, or where it is longer than a page and that page would stay
-        more than half empty; else on a page of its own. A little too long for a page, its lines stand closer.
+        more than half empty or the sheet takes a page less; else on a page of its own. Where closer lines
+        save a page, they stand closer.
         """
         book = self.book
         page = book.height - TOP - FOOT
-        least, boxes = self.tall()
-        if page < least <= page + boxes * (1 - _CLOSEST):
-            self.close = max(_CLOSEST, 1 - (least - page + 1) / boxes)
-            least = page
-        left = book.y - 26 - book.bottom
+        left = page if book.fresh else book.y - 26 - book.bottom
+        if self.pages(left) > 1:
+            alone, here = self.fewest(page), self.fewest(left)
+            # The page that is begun costs nothing.
+            below = here[0] - 1 < alone[0] or (alone[0] > 1 and left > page / 2)
+            _, self.close = here if below else alone
+            left = left if below else 0.0
         if book.fresh:
             return
-        if least <= left or (least > page and left > page / 2):
+        if left:
             book.y -= 20
             book.rule(book.left, book.y + 14, book.right, width=1.2, grey=0)
             book.y -= 6
         else:
             book.turn_page()
 
-    def tall(self) -> tuple[float, float]:
-        """How much room the sheet takes at least, and how much of it are lines to write on."""
-        boxes = sum(self.lines_of(section)[1] for section in self.form.sections)
-        rest = sum(26 + _FACT_LEAD * len(self.facts(section)) for section in self.form.sections)
+    def fewest(self, room: float) -> tuple[int, float]:
+        """How few pages the sheet can take, and the widest its lines may stand then."""
+        return min(((self.pages(room, close), close) for close in _CLOSER), key=lambda one: (one[0], -one[1]))
+
+    def pages(self, room: float, close: float = 1.0) -> int:
+        """How many pages the sheet takes when the first has so much room and lines stand so close."""
+        page = self.book.height - TOP - FOOT
+        pages, left = 1, room
+        for tall, boxes in self.parts:
+            deep = tall + boxes * close
+            if deep > left:
+                pages, left = pages + 1, page
+                while deep > left:
+                    pages, deep = pages + 1, deep - page
+            left -= deep
+        return pages
+
+    @cached_property
+    def parts(self) -> list[tuple[float, float]]:
+        """The parts of the sheet that stay together: room taken by words, and by lines to write on."""
+        found = [(_QR + 16, 0.0)]
         above = self.form.above
         if above is not None:
             groups = [group for group in above.groups if group.items]
-            rest += 36 + 11 * len(set_lines(groups, (self.book.room - GUTTER) / 2)) / 2
-        return _QR + 16 + rest + boxes + _LEAST_NOTES + 20, boxes
+            found.append((26 + 11 * (1 + len(set_lines(groups, column_room(self.book, 2)))) / 2, 0.0))
+        for section in self.form.sections:
+            words = 26 + _FACT_LEAD * len(self.facts(section))
+            found.append((words, self.lines_of(section)[1]))
+        return [*found, (_LEAST_NOTES + 20, 0.0)]
 
     def lines_of(self, section: LocalizedSection) -> tuple[int, float]:
         """How many rows the lines of a section take, and how tall they are together."""
-        rows = -(-len(section.lines) // (_SHORT_COLUMNS if section.short else 1))
+        rows = -(-len(section.lines) // (_SHORT_COLUMNS if section.short else self.columns(section)))
         return rows, rows * (self.box + 4 if section.short else self.long)
+
+    def columns(self, section: LocalizedSection) -> int:
+        """In how many columns the long lines of a section stand; what is too long for one goes below all."""
+        many = len(section.lines) > _LONG_ALONE
+        half = (self.book.room - _LONG_GAP) / 2 - 24
+        texts = [line.text for line in section.lines if line.text]
+        brief = all(measure(printable(text, "mono"), "mono", 8.5) < half for text in texts)
+        return 2 if many and brief and not any(line.note for line in section.lines) else 1
 
     @property
     def box(self) -> float:
@@ -163,7 +198,7 @@ class _Sheet:
         book.y -= 15.5
         groups = [group for group in item.groups if group.items]
         if groups:
-            draw_lines(book, set_lines(groups, (book.room - GUTTER) / 2), 2)
+            draw_lines(book, set_lines(groups, column_room(book, 2)), 2)
         else:
             book.line(book.left + 5, printable(item.empty, "sans"), grey=SOFT)
             book.y -= 12
@@ -189,7 +224,7 @@ class _Sheet:
             first, *rest = wrapped(found, "bold", _FACT, end - x - label_wide)
             out[-1].append((first, "bold", x + label_wide))
             out += [[(text, "bold", x + label_wide)] for text in rest]
-            x = end + 1 if rest else x + wide + 13
+            x = end + 1 if rest else x + wide + _FACT_GAP
         return out
 
     def section(self, section: LocalizedSection) -> None:
@@ -224,8 +259,7 @@ class _Sheet:
         if section.short:
             self.short_lines(section)
         else:
-            for entry in section.lines:
-                self.long_line(section, entry)
+            self.long_lines(section)
         book.y -= 8
 
     def short_lines(self, section: LocalizedSection) -> None:
@@ -244,23 +278,38 @@ class _Sheet:
                 book.tagged("P", book.show(at, low + 4.5, number, "sans", 7, SOFT))
             book.y -= self.box + 4
 
-    def long_line(self, section: LocalizedSection, entry: LocalizedLine) -> None:
-        """A line as wide as the page, its note below the number's column or behind it."""
+    def long_lines(self, section: LocalizedSection) -> None:
+        """Lines as wide as the page, or in two columns, the left first; what a page cannot hold follows."""
+        book, columns = self.book, self.columns(section)
+        wide = (book.room - _LONG_GAP * (columns - 1)) / columns
+        lines = section.lines
+        while lines:
+            if book.need(self.long):
+                book.y -= 6
+            fit = max(1, int((book.y - book.bottom) / self.long))
+            rows = min(fit, -(-len(lines) // columns))
+            top = book.y
+            for place in range(columns):
+                book.y = top
+                for entry in lines[place * rows : (place + 1) * rows]:
+                    self.long_line(section, entry, book.left + place * (wide + _LONG_GAP), wide)
+                    book.y -= self.long
+            book.y = top - rows * self.long
+            lines = lines[rows * columns :]
+
+    def long_line(self, section: LocalizedSection, entry: LocalizedLine, left: float, wide: float) -> None:
+        """One line, its number before it and its note behind it."""
         book = self.book
-        if book.need(self.long):
-            book.y -= 6
         low = book.y - self.long + 11
         number = str(entry.number)
-        room = book.room - 17
-        out = [book.show(book.left + 13 - measure(number, "sans", 7), low + 4.5, number, "sans", 7, SOFT)]
+        room = wide - 17
+        out = [book.show(left + 13 - measure(number, "sans", 7), low + 4.5, number, "sans", 7, SOFT)]
         if entry.note:
-            note = fitted(printable(entry.note, "sans"), "sans", 7, book.room * 0.4)
-            wide = measure(note, "sans", 7) + 8
-            room -= wide
-            out.append(book.show(book.right - wide + 6, low + 4.5, note, "sans", 7, SOFT))
-        self.field(section, entry, book.left + 16, low, room, self.long - 3)
+            note = fitted(printable(entry.note, "sans"), "sans", 7, wide * 0.4)
+            room -= measure(note, "sans", 7) + 8
+            out.append(book.show(left + 23 + room, low + 4.5, note, "sans", 7, SOFT))
+        self.field(section, entry, left + 16, low, room, self.long - 3)
         book.tagged("P", " ".join(out))
-        book.y -= self.long
 
     def field(  # noqa: PLR0917 - a rectangle is four numbers
         self, section: LocalizedSection, entry: LocalizedLine, x: float, y: float, w: float, h: float

@@ -10,12 +10,13 @@ from app.render.paper.type import fitted, measure, printable, width, wrapped
 
 _SIZE, _LEAST = 7.2, 5.6
 _TRIED = (_SIZE, 6.8, 6.4, 6.2, 6.0)
-_LEADING = 1.4
+_LEADING, _DENSE = 1.4, 1.28
 _GUTTER = 18.0
 _TALL, _CLOSE = 30, 3.2
 _GAP = 7.0
 _WIDEST_GAP = 13.0
 _EDGE = 3.0
+_ROUNDED = 0.01
 _FLEXIBLE = 96.0
 _HEAD_SIZE = 0.9
 
@@ -93,7 +94,7 @@ def _set_at(table: LocalizedTable, room: float, size: float) -> Sizes:
         size = smaller
         gap = max(3.0, _GAP * size / _SIZE)
         over = sum(widths) + gap * (count - 1) - inner
-        if over > 0:
+        if over > _ROUNDED:
             wraps = True
             widths = [value * (inner - gap * (count - 1)) / sum(widths) for value in widths]
     else:
@@ -136,7 +137,7 @@ def _dense(table: LocalizedTable, room: float) -> Sizes | None:
 
 def _two_columns(book: Book, table: LocalizedTable, found: Sizes) -> None:
     """A page's rows at a time: the left column down, then the right one."""
-    lead = found.size * _LEADING * book.air
+    lead = found.size * _DENSE * book.air
     start, count = 0, len(table.rows)
     while start < count:
         fit = int((book.y - book.bottom) / lead) - 2
@@ -178,7 +179,7 @@ class _Drawing:
         )
         self.left = left
         self.sizes = found or sizes(self.table, room)
-        self.lead = self.sizes.size * _LEADING * book.air
+        self.lead = self.sizes.size * (_DENSE if found else _LEADING) * book.air
         self.fonts = ["mono" if column.kind == "mono" else "sans" for column in table.columns]
         self.rules: list[float] = []
         self.marks: list[tuple[float, float]] = []

@@ -701,8 +701,8 @@ conquest-garrison-now = { $city } now holds { $garrison ->
     [one] one claymore
    *[other] { $mines } claymores
  }
-conquest-done-move = The convoy moved to { HEX($hex) } for { $fuel } fuel.
-conquest-done-move-to = The convoy moved to { HEX($hex) } for { $fuel } fuel.
+conquest-done-move = Moved to { HEX($hex) } for { $fuel } fuel.
+conquest-done-move-to = Moved there for { $fuel } fuel.
 conquest-done-pause = The convoy acted once more on hex { HEX($hex) }, for { $fuel } fuel.
 conquest-done-recon = The convoy is in RECON mode.
 conquest-done-capture = The convoy is in CAPTURE mode.
@@ -724,7 +724,7 @@ conquest-done-bomb = { $bombs ->
    *[other] { $hits } of { $bombs } bombs hit
  }.
 conquest-done-loot = { $result ->
-    [nothing_left] Somebody has searched this hex before; nothing is left.
+    [nothing_left] Searched before; nothing is left.
    *[other] The hex was searched.
  }
 conquest-done-fish = { $food } food was caught.
@@ -1581,13 +1581,10 @@ conquest-assault-came = { $side ->
    *[defender] {""}
  }.
 conquest-assault-undefended = There was no fight.
-conquest-assault-odds = By their shooting at the start ({ $to_hit }% against { $city_to_hit }%) the attackers needed { $attack ->
+conquest-assault-odds = Hits at the start: { $to_hit }% against { $city_to_hit }%. So the attackers needed { $attack ->
     [one] one round
    *[other] { $attack } rounds
- } to kill all the defenders, and the defenders { $defence ->
-    [one] one round
-   *[other] { $defence } rounds
- } to kill all the attackers.
+ } to win, the defenders { $defence }.
 conquest-assault-decided = { $why ->
     [numbers] { $taken ->
         [yes] Numbers decided it: there were many more attackers.
