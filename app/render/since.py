@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.kernel.blocks import AnyBlock, Cell, Figure, Front, Table
+from engine.kernel.blocks import SINCE, AnyBlock, Cell, Figure, Front, Table
 
 _POINTS = 12
 """So many turns of a figure's course are kept."""
@@ -19,8 +19,10 @@ def follow(
     front = next((block for block in old if isinstance(block, Front)), None)
     out: list[AnyBlock] = []
     for block in blocks:
-        if isinstance(block, Table) and block.follow and block.key in tables:
-            out.append(_table(block, tables[block.key]))
+        if isinstance(block, Table) and block.follow:
+            earlier = tables.get(block.key)
+            shown = _since(block, earlier, turn, last)
+            out.append(shown if earlier is None else _table(shown, earlier))
         elif isinstance(block, Front) and front is not None:
             known = {figure.key: figure for figure in front.figures}
             figures = tuple(_figure(figure, known.get(figure.key), turn, last) for figure in block.figures)
@@ -38,13 +40,48 @@ def plain(blocks: Iterable[AnyBlock]) -> tuple[AnyBlock, ...]:
     out: list[AnyBlock] = []
     for block in blocks:
         if isinstance(block, Table) and block.follow:
-            out.append(msgspec.structs.replace(block, fresh=(), same=(), gone=()))
+            out.append(msgspec.structs.replace(_without(block), fresh=(), same=(), gone=()))
         elif isinstance(block, Front):
             figures = tuple(msgspec.structs.replace(one, before=None, points=()) for one in block.figures)
             out.append(msgspec.structs.replace(block, figures=figures))
         else:
             out.append(block)
     return tuple(out)
+
+
+def _column(table: Table) -> int | None:
+    return next((at for at, column in enumerate(table.columns) if column.key == SINCE), None)
+
+
+def _set(row: tuple[Cell, ...], at: int, value: Cell) -> tuple[Cell, ...]:
+    return (*row[:at], value, *row[at + 1 :])
+
+
+def _without(table: Table) -> Table:
+    """Without the turns since which the rows are there."""
+    at = _column(table)
+    if at is None:
+        return table
+    return msgspec.structs.replace(table, rows=tuple(_set(row, at, None) for row in table.rows))
+
+
+def _since(table: Table, before: Table | None, turn: int, last: int) -> Table:
+    """With the turn since which each row is in the list: kept from the report before, else this one.
+
+    A row is the one of before when its first cell is the same and whose it is is the same, or not known.
+    """
+    at = _column(table)
+    if at is None:
+        return table
+    whose = next((at for at, column in enumerate(table.columns) if column.kind == "seat"), 0)
+    then = _column(before) if before is not None else None
+    old = {row[0]: row for row in before.rows} if before is not None and then is not None else {}
+    rows = []
+    for row in table.rows:
+        known = old.get(row[0])
+        same = known is not None and (row[whose] == known[whose] or None in {row[whose], known[whose]})
+        rows.append(_set(row, at, (known[then] or last) if same and known and then is not None else turn))
+    return msgspec.structs.replace(table, rows=tuple(rows))
 
 
 def _table(table: Table, before: Table) -> Table:

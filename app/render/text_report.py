@@ -100,7 +100,7 @@ class _Page:
         self.title(self.words.message("report-proofs"), 2)
         self.add(wrap(self.words.message("report-proofs-note"), COLUMNS))
         for label, value in self.prepared.proofs:
-            self.add([f"{label}:", *wrap(value, COLUMNS - 2, "  ", "  ")])
+            self.add(wrap(f"{label}: {value}", COLUMNS, "", "  "))
 
     def pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
         listed = list(pairs)

@@ -184,10 +184,9 @@ class Frames:
     ) -> Report:
         seat = self._seats[draft.seat]
         user = self._users.get(draft.seat)
-        last = [one for one in self._last.get(draft.seat, ()) if one[0] < draft.game_turn][-1:]
-        blocks = draft.blocks
-        for turn, before in last:
-            blocks = since.follow(blocks, before, draft.game_turn, turn)
+        earlier = [one for one in self._last.get(draft.seat, ()) if one[0] < draft.game_turn]
+        turn, before = earlier[-1] if earlier else (draft.game_turn, ())
+        blocks = since.follow(draft.blocks, before, draft.game_turn, turn)
         asked = document.players_asked(draft.blocks)
         was_asked = document.players_asked(pair[1].blocks) if pair is not None else frozenset()
         players = {}

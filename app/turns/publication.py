@@ -265,11 +265,11 @@ class Publication:
             # A seat whose last turn ends the game has two reports: the fee stands in that of the turn.
             money = settled.get(row.seat, Settled())
             settled[row.seat] = Settled(award=money.award)
-            blocks = draft.blocks
-            if row.seat in told:
-                last = told[row.seat]
-                before = document.load_compared(checked(last.document, last.sha256))
-                blocks = since.follow(blocks, before, row.game_turn, last.game_turn)
+            last = told.get(row.seat)
+            before = document.load_compared(checked(last.document, last.sha256)) if last is not None else ()
+            blocks = since.follow(
+                draft.blocks, before, row.game_turn, last.game_turn if last is not None else row.game_turn
+            )
             report = replace(
                 draft,
                 blocks=blocks,

@@ -171,6 +171,13 @@ class StockAccounts(Block, frozen=True, kw_only=True, tag="ledger"):
     accounts: tuple[Account, ...]
 
 
+SINCE = "since"
+"""A column of a table to ``follow``: the turn since which a row is in the list.
+
+Rules leave it empty; the host, who has the reports before, fills it in.
+"""
+
+
 class MapCell(msgspec.Struct, frozen=True, omit_defaults=True):
     """One cell or node of a map.
 
@@ -180,9 +187,10 @@ class MapCell(msgspec.Struct, frozen=True, omit_defaults=True):
     ``roads``, ``rivers``: bit masks of sides (hexes). ``city``: a settlement's name, ``major`` its size.
     ``name``: how orders, lists and clicks write the place (``5,12``); "" = by its number.
     ``piece``: what stands there as a bold sign (``PIECES``; words ``piece-<code>``), ``fresh`` if it came
-    this turn; without a piece ``fresh`` means that the place changed hands this turn. ``lit``: something
-    can be done here now. ``zone``: how strongly foreign soldiers hold the place: 1 half, 2 full, 3 double
-    (a cell hatched by half, wholly, crosswise); -1 to -3: the own ones.
+    this turn; without a piece ``fresh`` means that the place changed this turn: it is somebody else's, or
+    what stands there is new or gone. ``lit``: something can be done here now. ``zone``: how strongly foreign
+    soldiers hold the place: 1 half, 2 full, 3 double (a cell hatched by half, wholly, crosswise); -1 to -3:
+    the own ones.
     """
 
     id: int

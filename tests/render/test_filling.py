@@ -1,6 +1,7 @@
 """Pages counted and their filling measured; bad input that a page must bear."""
 
 import io
+import itertools
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from app.render.clean import width
 from app.render.document import Report
 from app.render.paper.pages import FOOT, TOP
 from app.render.paper.report import lay_out
-from app.render.paper.type import face, prose
+from app.render.paper.type import MISSING, face, prose
 from app.render.prepared import prepare
 from engine.kernel.blocks import (
     Column,
@@ -26,7 +27,7 @@ from engine.kernel.blocks import (
     Table,
 )
 from engine.registry import GAMES
-from tests.render.test_front import season
+from tests.render.test_front import season, turns
 from tools.gallery import late_report
 
 
@@ -113,6 +114,36 @@ def test_names_of_all_scripts_are_borne(name: str) -> None:
     assert max(map(width, text.splitlines())) <= 80
     assert len(PdfReader(io.BytesIO(formats.pdf(report))).pages) > 3
     assert "\u202e" not in formats.html(report)
+
+
+@pytest.mark.parametrize("key", ["caravans", "conquest"])
+def test_names_of_others_are_borne_wherever_they_stand(key: str) -> None:
+    """Lists, stories, front page and labels: no line breaks in text, on paper all or a sign a letter."""
+    report, view, events = turns(key)[-1]
+    given = itertools.cycle(_NAMES[:4])
+    if key == "conquest":
+        view = msgspec.structs.replace(view, names={clan: next(given) for clan in sorted(view.names)})
+    else:
+        view = msgspec.structs.replace(
+            view, players=tuple(msgspec.structs.replace(one, name=next(given)) for one in view.players)
+        )
+    names = GAMES[key].seat_names(view)
+    assert set(names.values()) == set(_NAMES[:4])
+    page = prepare(
+        msgspec.structs.replace(
+            report,
+            blocks=GAMES[key].report(view, events),
+            seats={str(seat): name for seat, name in names.items()},
+        )
+    )
+    assert page.words.missing == []
+    text, shown = formats.text(page), formats.html(page)
+    assert max(map(width, text.splitlines())) <= 80
+    paper = "".join(one.extract_text() for one in PdfReader(io.BytesIO(formats.pdf(page))).pages)
+    for name in names.values():
+        assert name in shown
+        assert name in text or name[:6] in text
+        assert any(sign in paper for sign in (name, name[::-1], MISSING * 20)), name
 
 
 def _with(report: Report, *blocks: object) -> Report:

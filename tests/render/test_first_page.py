@@ -14,6 +14,8 @@ from app.render.front_text import LINES
 from app.render.prepared import prepare
 from engine.games.conquest import fights
 from engine.games.conquest.events import HexLost
+from engine.games.explorers.events import GoalReached
+from engine.games.explorers.tables import CARDS
 from engine.games.spacerace.events import Attacked
 from engine.games.territories.events import TerritoryCaptured
 from engine.kernel.blocks import Group, Happenings, Say, Table
@@ -100,12 +102,44 @@ def test_a_blind_reader_answers_four_questions_from_the_first_page(key: str) -> 
         assert " In sight " in page
         if strangers and strangers[0].rows:
             seen.add("stranger")
-            place = {"conquest": 1, "territories": 0, "caravans": 3, "spacerace": 2}[key]
+            place = {"conquest": 0, "territories": 0, "caravans": 3, "spacerace": 2}[key]
             column = strangers[0].columns[place]
             nearest = words.cell(strangers[0].rows[0][place], column.kind, column.domain)
             assert nearest.translate(ISOLATES) in page, page
     assert "calm" in seen
     assert len(seen) > 1 or key == "conquest"
+
+
+def test_a_blind_reader_of_explorers_answers_its_own_questions_from_the_first_page() -> None:
+    """Nobody attacks and nobody takes anything here (EXP-SOLO, one map each).
+
+    What others were first to, what I have, what I may place now, what is nearest to a reward.
+    """
+    seen = set()
+    for report, view, events in played("explorers"):
+        page, words = first_page(report), prepare(report).words
+        own = view.own
+        assert words.integer(own.coins) in page.partition(" Coins ")[2], page
+        for card in view.shown:
+            seen.add("card")
+            assert CARDS[card].name in page.partition(" Decide ")[2], page
+        if len(view.players) > 1:
+            seen.add("others")
+            best = max(player.coins for player in view.players if player.seat != report.seat)
+            assert "the best of the others is " in page
+            assert f" with {words.integer(best)}." in page, page
+        tables = {block.key: block for block in report.blocks if isinstance(block, Table)}
+        for key, said in (("regions", "Nearest village"), ("routes", "Nearest trade route")):
+            for row in tables[key].rows[:1]:
+                seen.add(key)
+                # A region explored to its last space is no longer the nearest village.
+                assert said in page or (key == "regions" and not row[3]), page
+                assert str(row[0]) in page, page
+        for event in events:
+            if isinstance(event, GoalReached) and event.seat != report.seat:
+                seen.add("first")
+                assert words.seat(event.seat) in page, page
+    assert {"card", "others", "regions", "routes"} <= seen
 
 
 @FIGHTING

@@ -101,8 +101,7 @@ async def orders_body(request: Request) -> OrdersIn:
 Orders = Annotated[OrdersIn, Depends(orders_body)]
 
 
-async def _opened(services: Services, actor: Caller, code: str, number: int) -> SeatOrders:
-    # Nothing is asked of the database yet, so no thread is needed for it.
+def _opened(services: Services, actor: Caller, code: str, number: int) -> SeatOrders:
     return services.orders.seat(actor, code, number)
 
 

@@ -1,7 +1,7 @@
 """Into which sheets a map is cut that no page can show whole: few, of one size, large enough to read."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -13,6 +13,8 @@ LEAST = 1.08
 """Below this scale hex numbers are smaller than 6 points."""
 _LARGEST = 1.25
 _EDGE, _OVERLAP = 36.0, 26.0
+# What begins so near to the map's edge begins at the edge, where rows and columns have their numbers.
+_BORDER = 40.0
 
 
 class Sheets(msgspec.Struct, frozen=True):
@@ -26,25 +28,32 @@ class Sheets(msgspec.Struct, frozen=True):
 def realm(points: Iterable[Point], size: Point) -> Box:
     """The part of a map of that size that holds the points, with an edge around them."""
     xs, ys = zip(*points, strict=True)
-    left, top = max(0.0, min(xs) - _EDGE), max(0.0, min(ys) - _EDGE)
+    left, top = (at if at > _BORDER else 0.0 for at in (min(xs) - _EDGE, min(ys) - _EDGE))
     return left, top, min(size[0], max(xs) + _EDGE) - left, min(size[1], max(ys) + _EDGE) - top
 
 
-def cut(points: Sequence[Point], size: Point, upright: Point, turned: Point) -> Sheets:
-    """The sheets that show the points; ``upright`` and ``turned`` are the room of a page either way.
+def cut(points: Sequence[Point], size: Point, page: Point, below: Callable[[float], float]) -> Sheets:
+    """The sheets that show the points, on pages with that room, upright or turned by a quarter.
 
-    The way that takes less paper; sheets without a point are left out.
+    ``below`` tells how tall the legend under a sheet of a width on paper is. The way that takes less paper;
+    sheets without a point are left out.
     """
-    box = realm(points, size)
-    found = (_cut(points, box, upright, turned=False), _cut(points, box, turned, turned=True))
-    return min(found, key=_paper)
+    box, (across, down) = realm(points, size), page
+    upright = _cut(points, box, (across, down), below, turned=False)
+    return min(upright, _cut(points, box, (down, across), below, turned=True), key=_paper)
 
 
-def _cut(points: Sequence[Point], box: Box, room: Point, *, turned: bool) -> Sheets:
+def _cut(
+    points: Sequence[Point], box: Box, room: Point, below: Callable[[float], float], *, turned: bool
+) -> Sheets:
     left, top, wide, high = box
-    columns, rows = (_count(length, room[axis] / LEAST) for axis, length in enumerate((wide, high)))
-    each = (wide - _OVERLAP) / columns + _OVERLAP, (high - _OVERLAP) / rows + _OVERLAP
-    scale = min(_LARGEST, room[0] / each[0], room[1] / each[1])
+    columns = _count(wide, room[0] / LEAST)
+    across = (wide - _OVERLAP) / columns + _OVERLAP
+    # The narrower a sheet, the taller the legend below it.
+    tall = room[1] - below(across * LEAST)
+    rows = _count(high, tall / LEAST)
+    each = across, (high - _OVERLAP) / rows + _OVERLAP
+    scale = min(_LARGEST, room[0] / each[0], tall / each[1])
     parts = []
     for row in range(rows):
         for column in range(columns):

@@ -179,8 +179,8 @@ class Pictures:
         found = cut(
             self._own(item),
             (grid.width, grid.height),
-            (across, down - legend.wrapped(across).height),
-            (down, across - legend.wrapped(down).height),
+            (across, down),
+            lambda wide: legend.wrapped(wide).height,
         )
         for column, row, box in found.parts:
             where = self._words.message("map-sheet", {"column": column, "row": row})

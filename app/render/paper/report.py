@@ -33,7 +33,8 @@ _HALF_ROWS, _HALF_SIZE = 16, 6.2
 _HALF, _AIRS = 0.5, (0.92, 0.86, 1.06, 1.12, 1.2, 1.3)
 # A report of more rows and sentences than this is a long one: its lines stand closer from the start.
 _LONG, _CLOSE, _SMALLER = 450, 0.9, 8.1
-_FACTS = 8
+# So many boxes stand in a row at most; a fact broader than such a share of the page has a row of its own.
+_FACTS, _BROAD, _BOX_EDGE = 8, 2, 13
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
@@ -288,18 +289,35 @@ class _Paper:
             self.text(text)
 
     def facts(self, item: LocalizedFacts) -> None:
-        """Boxes with a small label and a bold value."""
-        book, items = self.book, item.items
-        broad = max(
-            (
-                max(measure(printable(v, "bold"), "bold", 9), measure(printable(k, "sans"), "sans", 6.4))
-                for k, v, _ in items
-            ),
-            default=0,
+        """Boxes with a small label and a bold value; what is too broad for a box among others has a row."""
+        book = self.book
+        narrow: list[tuple[str, str, str]] = []
+        for fact in item.items:
+            if self.broad(fact) + _BOX_EDGE > book.room / _BROAD:
+                self.boxes(narrow)
+                narrow = []
+                self.boxes([fact])
+            else:
+                narrow.append(fact)
+        self.boxes(narrow)
+        book.y -= 4
+
+    @staticmethod
+    def broad(fact: tuple[str, str, str]) -> float:
+        """How wide a fact's words are."""
+        label, value, _ = fact
+        return max(
+            measure(printable(value, "bold"), "bold", 9), measure(printable(label, "sans"), "sans", 6.4)
         )
-        most = max(1, min(_FACTS, int(book.room // max(broad + 13, 58)), len(items)))
-        # As many rows as it takes, evenly filled: no single box below a full row.
-        columns = -(-len(items) // -(-len(items) // most)) if items else 1
+
+    def boxes(self, items: list[tuple[str, str, str]]) -> None:
+        """Facts in boxes of one width, in as many rows as it takes, evenly filled."""
+        if not items:
+            return
+        book = self.book
+        least = max(max(map(self.broad, items)) + _BOX_EDGE, 58)
+        most = max(1, min(_FACTS, int(book.room // least), len(items)))
+        columns = -(-len(items) // -(-len(items) // most))
         wide = book.room / columns
         for start in range(0, len(items), columns):
             part = items[start : start + columns]
@@ -318,7 +336,6 @@ class _Paper:
                 book.frame(x, book.y - deep - 6, wide, deep + 14)
             book.tagged("P", " ".join(out))
             book.y -= deep + 14
-        book.y -= 4
 
     def table(self, item: LocalizedTable) -> None:
         """A table, or the sentence that stands for an empty one."""

@@ -269,7 +269,6 @@ def _blocks(view: View, played: _Played) -> tuple[Any, ...]:
         Column("of_faces", "int"),
     )
     table = Table(key="drops_in_reach", columns=columns, rows=rows, empty="no_drops")
-    moved = [event for events in played.events for event in events if isinstance(event, ShipMoved)]
     if view.phase in {FLIGHT, ROUND}:
-        return (table, board("forecast_map", after, moved))
+        return (table, board("forecast_map", after, [event for events in played.events for event in events]))
     return ()

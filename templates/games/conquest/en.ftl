@@ -1486,8 +1486,15 @@ conquest-headline-sabotage-suffered = Sabotage in { $city }
 conquest-col-affordable = You can buy
     .long = How much of it all your money would buy
 conquest-block-sightings = In sight
-conquest-sightings-note = So it stood as your turn ended. The numbers stand on the map. A city tells the clan of a convoy that is near enough, and its size from a Spotting Tower; of which type it is, no city tells.
+conquest-sightings-note = So it stood as your turn ended. The numbers stand on the map. A city tells the clan of a convoy that is near, its size from a Spotting Tower, its type never.
+conquest-noticed-note = Who was noticed entering a hex of yours may have moved on unseen.
 conquest-col-sighting = No.
+conquest-col-noticed = Last noticed entering
+    .long = Who was last noticed entering that hex while it was yours, and the direction of the last step
+conquest-noticed = { SEAT($clan) }: { WORD($size, domain: "size") } { WORD($type, domain: "type") }{ $going ->
+    [none] {""}
+   *[other] , going { PLAIN($going) }
+ }
     .long = Its number on the map
 conquest-col-away = Away
     .long = Hexes from the nearest of your places

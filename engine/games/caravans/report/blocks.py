@@ -1,12 +1,20 @@
 """The weekly report as blocks, made from the view and the events a seat may know (pbm.md, Report)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from msgspec import structs
 
-from engine.games.caravans.events import GameEnded, PurseCounted, UnitMoved, WeekPlayed
+from engine.games.caravans.events import (
+    CityDiscovered,
+    FactorFounded,
+    FactorLost,
+    GameEnded,
+    PurseCounted,
+    UnitMoved,
+    WeekPlayed,
+)
 from engine.games.caravans.grid import LAND, OFF, around, length, places, text_of
 from engine.games.caravans.report.battles import battles
 from engine.games.caravans.report.books import (
@@ -154,7 +162,10 @@ def _listed(event: OrderAnswered) -> bool:
 def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
     """Squares with fog, cities, own and foreign units, the ways of the week, goods as layers (CAR-UI-02)."""
     trails: dict[str, list[int]] = {}
+    changed: set[int] = set()
     for event in events:
+        if isinstance(event, (CityDiscovered, FactorFounded, FactorLost)):
+            changed.add(event.city)
         if isinstance(event, UnitMoved) and event.seat == view.seat:
             for name in event.units:
                 trails.setdefault(name, [event.origin]).extend(event.way)
@@ -162,7 +173,7 @@ def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
         key="map",
         grid="square",
         seat=view.seat,
-        cells=tuple(_cells(view)),
+        cells=tuple(_cells(view, changed)),
         units=(*_own_units(view, trails), *_foreign_units(view)),
         step="GO {to}" if view.ending is None else "",
         anywhere=True,
@@ -171,7 +182,8 @@ def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
     )
 
 
-def _cells(view: View) -> list[MapCell]:
+def _cells(view: View, changed: Container[int]) -> list[MapCell]:
+    """The squares in the order of the terrain; ``changed`` are cities found, settled or lost this week."""
     fresh, old = _plain(view.width, view.height)
     # Squares seen this week are bright; the others are remembered from their day.
     since = view.day - view.rules.days_per_week if view.ending is None else -1
@@ -186,7 +198,11 @@ def _cells(view: View) -> list[MapCell]:
     for city in view.cities:
         index = view.index(city.at)
         cells[index] = structs.replace(
-            cells[index], city=city.name, major=city.port, city_owner=city.factor or None
+            cells[index],
+            city=city.name,
+            major=city.port,
+            city_owner=city.factor or None,
+            fresh=city.at in changed,
         )
     return cells
 

@@ -48,7 +48,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         front_page(view, between, mine, attention=attention, orders=lines),
         *between_turns(view, between),
         *_needs(attention),
-        *sightings(view),
+        *sightings(view, events),
         *_people(events),
         *_spies(events),
         *battles(view, between, mine),

@@ -1,14 +1,17 @@
 """Foreign convoys in sight: what is known of each, where it is seen from, its number on the map.
 
-Cities tell hex, clan and size as far as they can (CC-SPOT-05); of what type a convoy is, no city tells.
+Cities tell hex, clan and size as far as they can (CC-SPOT-05); of what type a convoy is, no city tells. Own
+hexes tell who enters them, of what type and size (D-68): of a hex where such a way ended, that is told too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from engine.games.conquest.events import ConvoyPassed
 from engine.games.conquest.view import View
-from engine.kernel.blocks import AnyBlock, Column, Paragraph, Say, Table
+from engine.kernel.blocks import SINCE, AnyBlock, Column, Paragraph, Say, Table
+from engine.kernel.events import Event
 from engine.kernel.hexgrid import distance
 
 _COLUMN, _HALF_ROW = 21, 12
@@ -60,35 +63,63 @@ def bearing(start: int, end: int) -> str:
     return north_south + east_west
 
 
-def sightings(view: View) -> Iterable[AnyBlock]:
-    """The list of what is in sight; its numbers stand on the map."""
+def arrivals(events: Sequence[Event]) -> dict[int, Say]:
+    """By hex who was noticed entering it and nowhere since: clan, size, type, direction of the last step."""
+    ways: dict[tuple[int, str, str], list[int]] = {}
+    last: dict[int, tuple[int, str, str]] = {}
+    for event in events:
+        if isinstance(event, ConvoyPassed):
+            which = event.clan, event.size, event.type
+            ways.setdefault(which, []).append(event.hex)
+            last[event.hex] = which
+    found = {}
+    for which, way in ways.items():
+        end, before = way[-1], way[-2] if len(way) > 1 else 0
+        if last[end] == which:
+            clan, size, kind = which
+            going = bearing(before, end) if before and distance(before, end) == 1 else ""
+            found[end] = Say(
+                "noticed", {"clan": clan, "size": size or "none", "type": kind or "none", "going": going}
+            )
+    return found
+
+
+def sightings(view: View, events: Sequence[Event]) -> Iterable[AnyBlock]:
+    """The list of what is in sight, since when; its numbers stand on the map."""
     found = seen(view)
     if not found:
         return
+    came = arrivals(events)
     yield Table(
         key="sightings",
+        follow=True,
         columns=(
-            Column("sighting"),
             Column("hex", "hex"),
             Column("clan", "seat"),
+            Column("sighting"),
             Column("size", "word", "size"),
+            Column(SINCE, "int"),
             Column("away", "int"),
             Column("direction"),
             Column("nearest"),
             Column("by"),
+            *((Column("noticed", "say"),) if came else ()),
         ),
         rows=tuple(
             (
-                f"S{one.number}",
                 one.hex,
                 one.clan or None,
+                f"S{one.number}",
                 one.size or None,
+                None,
                 one.away,
                 bearing(one.at, one.hex) or None,
                 f"{one.name} ({one.at:04d})",
                 ", ".join(view.atlas[city].city for city in one.cities),
+                *((came.get(one.hex),) if came else ()),
             )
             for one in found
         ),
     )
-    yield Paragraph(key="sightings_note", items=(Say("sightings_note"),))
+    notes = (Say("sightings_note"), *((Say("noticed_note"),) if came else ()))
+    yield Paragraph(key="sightings_note", items=notes)

@@ -8,7 +8,6 @@ from engine.games.spacerace.events import (
     CreditsMoved,
     GameEnded,
     ModuleBuilt,
-    ShipMoved,
 )
 from engine.games.spacerace.report.battles import battles
 from engine.games.spacerace.report.board import board
@@ -62,8 +61,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         blocks.append(sightings(near))
     blocks += battles(view, events)
     blocks.append(story(events))
-    moved = [event for event in events if isinstance(event, ShipMoved)]
-    blocks.append(board("map", view, moved))
+    blocks.append(board("map", view, events))
     if any(port.fleet for port in state.ports):
         blocks.append(_ships(state))
     blocks.append(_scores(view, state))

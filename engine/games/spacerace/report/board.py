@@ -1,8 +1,15 @@
 """The board as a map: five rings, their crosses, what lies and flies there, and where a ship has flown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from engine.games.spacerace.events import ShipMoved
+from engine.games.spacerace.events import (
+    ModuleDropped,
+    ShipMoved,
+    SpaceClosed,
+    ThingDestroyed,
+    TrapDropped,
+    TrapExploded,
+)
 from engine.games.spacerace.orders.book import SHIP
 from engine.games.spacerace.rules.reach import reach
 from engine.games.spacerace.rules.ships import in_space, on_ring
@@ -21,6 +28,7 @@ from engine.games.spacerace.tables import (
 )
 from engine.games.spacerace.view import View, suppose
 from engine.kernel.blocks import Map, MapCell, MapLink, MapUnit
+from engine.kernel.events import Event
 
 # Positions are thousandths of the width of the board.
 _WIDTH = 1000
@@ -90,7 +98,16 @@ def _in_reach(view: View) -> frozenset[str]:
     return frozenset(end.space for ship in fliers for end in reach(state, port, ship))
 
 
-def _ring_cells(view: View) -> list[MapCell]:
+def changed_by(events: Iterable[Event]) -> frozenset[str]:
+    """Spaces on which something was dropped, shot or exploded this turn, and those closed."""
+    return frozenset(
+        event.place
+        for event in events
+        if isinstance(event, (ModuleDropped, SpaceClosed, ThingDestroyed, TrapDropped, TrapExploded))
+    )
+
+
+def _ring_cells(view: View, changed: frozenset[str]) -> list[MapCell]:
     """The spaces, each with its kind, whose port it is, satellites and traps in letters."""
     lit = _in_reach(view)
     homes = {seen.port.site.orbiting: seen.port.seat for seen in view.ports}
@@ -104,7 +121,7 @@ def _ring_cells(view: View) -> list[MapCell]:
     owners = homes | {cube.space: cube.owner for cube in view.gnss}
     found = []
     for space, bare in _BARE.items():
-        if space not in signs and space not in lit and space not in view.stations:
+        if not (space in signs or space in lit or space in changed or space in view.stations):
             found.append(bare)
             continue
         kind = "orbiting" if space in homes else "station" if space in view.stations else bare.terrain
@@ -118,21 +135,32 @@ def _ring_cells(view: View) -> list[MapCell]:
                 x=bare.x,
                 y=bare.y,
                 name=space,
+                fresh=space in changed,
                 lit=space in lit,
             )
         )
     return found
 
 
-def _domination_cells(view: View) -> list[MapCell]:
+def _domination_cells(view: View, changed: frozenset[str]) -> list[MapCell]:
     found = []
     for space in DOMINATIONS:
         x, y = SPOTS[space]
         cube = next((cube for cube in view.cubes if cube.space == space), None)
         label = f"{cube.module[0]}·{_letter(view, cube.owner)}" if cube is not None else ""
         terrain = "closed" if space in view.closed else "domination"
-        owner = cube.owner if cube is not None else None
-        found.append(MapCell(ID[space], terrain=terrain, owner=owner, label=label, x=x, y=y, name=space))
+        found.append(
+            MapCell(
+                ID[space],
+                terrain=terrain,
+                owner=cube.owner if cube is not None else None,
+                label=label,
+                x=x,
+                y=y,
+                name=space,
+                fresh=space in changed,
+            )
+        )
     return found
 
 
@@ -201,13 +229,15 @@ def _units(view: View, moved: Sequence[ShipMoved]) -> tuple[MapUnit, ...]:
     return tuple(found)
 
 
-def board(key: str, view: View, moved: Sequence[ShipMoved] = ()) -> Map:
-    """The board with ships, satellites, traps with their counts, stations, cubes and hexes."""
+def board(key: str, view: View, events: Sequence[Event] = ()) -> Map:
+    """The board with ships and their ways, satellites, traps with their counts, stations, cubes and hexes."""
+    moved = [event for event in events if isinstance(event, ShipMoved)]
+    changed = changed_by(events)
     return Map(
         key=key,
         grid="rings",
         seat=view.seat,
-        cells=(*_ring_cells(view), *_domination_cells(view), *_hex_cells(view)),
+        cells=(*_ring_cells(view, changed), *_domination_cells(view, changed), *_hex_cells(view)),
         units=_units(view, moved),
         links=LINKS,
         step="MOVE TO {to}" if view.phase in {FLIGHT, ROUND} else "",

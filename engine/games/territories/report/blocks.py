@@ -7,6 +7,7 @@ from engine.games.territories.events import (
     ActionLost,
     GameEnded,
     GoldCounted,
+    TerritoryCaptured,
     TurnResolved,
     UnitCreated,
     UpgradeBuilt,
@@ -92,7 +93,9 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     if playing:
         blocks.append(sightings(view, near))
     blocks += battles(view, events)
-    blocks += [story(view, events), map_block("map", view, units, table="territories")]
+    changed = frozenset(event.land for event in events if isinstance(event, TerritoryCaptured))
+    shown = map_block("map", view, units, table="territories", changed=changed)
+    blocks += [story(view, events), shown]
     if view.me is not None:
         blocks.append(_own_units(view, units))
     blocks += [_territories(view, units, _acted(view, events)), _standings(view, events)]
@@ -203,8 +206,18 @@ def _count(units: Sequence[Unit]) -> str:
     return str(len(units)) + (f"d{defending}" if defending else "") + (f"s{starving}" if starving else "")
 
 
-def map_block(key: str, view: View, units: dict[int, list[Unit]] | None = None, table: str = "") -> Map:
-    """The map as a graph; upgrade letters S F T C K are the marks. ``table`` lists the same places."""
+def map_block(
+    key: str,
+    view: View,
+    units: dict[int, list[Unit]] | None = None,
+    *,
+    table: str = "",
+    changed: frozenset[int] = frozenset(),
+) -> Map:
+    """The map as a graph; upgrade letters S F T C K are the marks.
+
+    ``table`` lists the same places; ``changed`` are those that are somebody else's since this turn.
+    """
     here = _units_by_land(view.units) if units is None else units
     # Generated maps for many players are wider than the thousandths of a drawing.
     width = max(_WIDTH, *(land.x for land in view.lands), *(land.y for land in view.lands))
@@ -221,6 +234,7 @@ def map_block(key: str, view: View, units: dict[int, list[Unit]] | None = None, 
                 turn=land.turn,
                 label=f"{land.name} {LETTERS[land.upgrades]}".rstrip(),
                 mark=LETTERS[land.upgrades],
+                fresh=land.id in changed,
                 x=land.x * _WIDTH // width,
                 y=land.y * _WIDTH // width,
             )

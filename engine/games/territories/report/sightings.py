@@ -7,7 +7,7 @@ import msgspec
 
 from engine.games.territories.rules.combat import rating
 from engine.games.territories.view import View
-from engine.kernel.blocks import Column, Table
+from engine.kernel.blocks import SINCE, Column, Table
 
 if TYPE_CHECKING:
     from engine.games.territories.state import Unit
@@ -67,16 +67,26 @@ def sightings(view: View, found: Iterable[Stranger]) -> Table:
     """The list of them; the map shows where they stand."""
     return Table(
         key="sightings",
+        follow=True,
         columns=(
             Column("name"),
             Column("units_of", "seat"),
+            Column(SINCE, "int"),
             Column("units_seen", "int"),
             Column("rating", "int"),
             Column("away", "int"),
             Column("nearest"),
         ),
         rows=tuple(
-            (view.land(one.land).name, one.seat, one.units, one.rating, one.away, view.land(one.at).name)
+            (
+                view.land(one.land).name,
+                one.seat,
+                None,
+                one.units,
+                one.rating,
+                one.away,
+                view.land(one.at).name,
+            )
             for one in found
         ),
         empty="nobody_near",
