@@ -43,7 +43,9 @@ from app.turns.computation import Computation
 from app.turns.edits import EditService
 from app.turns.exclusive import ExclusiveRun
 from app.turns.exports import PositionExport
+from app.turns.fame import FameService
 from app.turns.mending import Mending
+from app.turns.onlookers import OnlookerService
 from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
 from app.turns.release import Release
@@ -442,6 +444,26 @@ class Container(Ground):
             clock=self.clock,
             settings=self.settings,
         )
+
+    @cached_property
+    def onlookers(self) -> OnlookerService:
+        """Games for those who do not play them."""
+        return OnlookerService(
+            repository=self._turn_rows,
+            states=self._state_rows,
+            game_rows=self._game_rows,
+            games=self.games,
+            accounts=self.accounts,
+            positions=self.positions,
+            messages=self.messages,
+            ledger=self.ledger,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def fame(self) -> FameService:
+        """Halls of fame, and whose turns come in time."""
+        return FameService(repository=self._turn_rows, game_rows=self._game_rows, accounts=self.accounts)
 
     @cached_property
     def turns(self) -> TurnService:

@@ -59,6 +59,16 @@ EDITS: dict[str, Edits[Any]] = {
     "territories": territories_edits.EDITS,
 }
 
+# By game: which blocks of a spectator's report everybody may be shown while it runs; a key with ``_of_`` and
+# a number behind it is meant too.
+ONLOOKERS: dict[str, tuple[str, ...]] = {
+    "conquest": ("map", "top_popularity"),
+    "territories": ("map", "territories", "standings", "summary"),
+    "spacerace": ("map", "scores", "row", "decks", "summary"),
+    "explorers": ("cards", "goals", "standings", "map", "summary"),
+    "caravans": ("companies", "summary"),
+}
+
 # By game: maps to be printed and filled in with a pencil.
 BLANKS: dict[str, BlankMaps] = {
     "explorers": explorers_blanks,

@@ -18,6 +18,7 @@ class User(Base):
     """A person with an account.
 
     ``may_moderate`` allows the creation of games, ``may_operate`` helping others on the page of users.
+    ``record_hidden``: others see neither the name in halls of fame nor whose turns come in time.
     ``paper``: the size (``app.render.paper.pages.SIZES``) of every PDF of the user's seats.
     A user who is ``deleted_at`` has no name, address or secret any more; what replays refers to the row.
     """
@@ -34,6 +35,7 @@ class User(Base):
     password_hash: Mapped[str | None]
     time_zone: Mapped[str] = mapped_column(default="UTC")
     paper: Mapped[str] = mapped_column(default="A4")
+    record_hidden: Mapped[bool] = mapped_column(default=False)
     may_moderate: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime]
     disabled_at: Mapped[datetime | None]

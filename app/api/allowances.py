@@ -23,6 +23,8 @@ COSTLY_READS = (
     "/account/export",
     "/account/export.zip",
     "/archive",
+    "/replay",
+    "/replay/{run}.{form}",
     "/briefing",
     "/briefing.{form}",
     "/archive.zip",

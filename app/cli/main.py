@@ -18,6 +18,7 @@ from app.cli import (
     mailbox,
     maps,
     messages,
+    onlookers,
     output,
     proofs,
     receipts,
@@ -68,6 +69,8 @@ app.command()(serving.worker)
 app.command()(mailbox.mailbox)
 app.add_typer(games.app, name="game", help="Create, list, show and start games.")
 app.add_typer(games.seats, name="seat", help="The seats of a game.")
+for command in (onlookers.watch, onlookers.final, onlookers.replay, onlookers.fame):
+    games.app.command()(command)
 games.seats.command("extend")(seats.extend)
 games.seats.command("briefing")(seats.briefing)
 games.seats.command("standby")(seats.standby)

@@ -373,6 +373,11 @@ class GameRepository:
         query = select(Seat).where(Seat.game_id == game_id).order_by(Seat.number)
         return self._session.scalars(query.execution_options(populate_existing=True)).all()
 
+    def seats_of(self, game_ids: Sequence[int]) -> Sequence[Seat]:
+        """The seats of some games."""
+        query = select(Seat).where(Seat.game_id.in_(game_ids)).order_by(Seat.game_id, Seat.number)
+        return self._session.scalars(query).all()
+
     def seat(self, game_id: int, number: int, *, lock: bool = False) -> Seat | None:
         """One seat; locked for a change when asked."""
         query = _SEAT_LOCKED if lock else _SEAT

@@ -9,6 +9,7 @@ from app.games.models import OVER, Deputy, Game, Seat, Standby
 from app.hooks.models import Webhook
 from app.mail.models import MailAddress, MailUser, Notification, OutboxRow, Reminder
 from app.sheets.models import SheetRow
+from app.turns.models import TurnRecord
 
 
 class PeopleRepository:
@@ -72,7 +73,7 @@ class PeopleRepository:
 
     def forget(self, user_id: int, address: str) -> None:
         """Take a person out of what need not stay: deputyships, mail, what is mailed and where to."""
-        for table in (Reminder, Notification, MailUser, Webhook):
+        for table in (Reminder, Notification, MailUser, Webhook, TurnRecord):
             self._session.execute(delete(table).where(table.user_id == user_id))
         for listed in (Deputy, Standby):
             self._session.execute(delete(listed).where(listed.user_id == user_id))

@@ -8,10 +8,13 @@ from typing import Any
 import msgspec
 
 from app.render import html_report, mail_report, text_report
-from app.render.document import Report
+from app.render.document import Report, dump
 from app.render.paper import form as paper_form
 from app.render.paper import report as paper_report
 from app.render.prepared import Prepared, SheetTicket, prepare
+
+FORMS = frozenset({"json", "html", "txt", "pdf"})
+"""What ``as_file`` makes."""
 
 
 def _ready(report: Report | Prepared, language: str, ticket: SheetTicket | None) -> Prepared:
@@ -45,6 +48,21 @@ def text(report: Report | Prepared, *, language: str = "en", ticket: SheetTicket
 def json_schema() -> dict[str, Any]:
     """The JSON Schema of the report."""
     return msgspec.json.schema(Report)
+
+
+def as_file(report: Report, form: str, *, page: str = "A4") -> bytes:
+    """A report that nobody keeps as json, html, pdf or txt; raises ``ValueError`` for any other form."""
+    prepared = prepare(report)
+    match form:
+        case "json":
+            return dump(report)
+        case "html":
+            return html(prepared).encode()
+        case "txt":
+            return text(prepared).encode()
+        case "pdf":
+            return pdf(prepared, page=page)
+    raise ValueError(form)
 
 
 def pdf(

@@ -145,7 +145,7 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         facts.append((message("report-step"), step))
     if report.due:
         facts.append((message("report-due"), words.date(report.due)))
-    elif report.kind != "final":
+    elif report.kind not in {"final", "replay"}:
         facts.append((message("report-due"), message("report-due-none")))
     facts += [
         (message(f"report-{name}"), words.balance(cents, report.currency))
@@ -206,7 +206,12 @@ def _front(report: Report, words: Messages, found: LocalizedFront, following: in
 
 
 def _seat(report: Report, words: Messages, chosen: str) -> str:
-    """Who the report is for: the name it chose, or that of the game or the host, and its number, once."""
+    """Who the report is for: the name it chose, or that of the game or the host, and its number, once.
+
+    Seat 0 is nobody: what everybody may read.
+    """
+    if report.seat == 0:
+        return words.message("report-everybody")
     word = words.message("seat-word", {"word": report.seat_word})
     name = chosen or report.seats.get(str(report.seat), "") or report.seat_name
     if name.casefold() in {"", f"{word} {report.seat}".casefold(), f"{word} #{report.seat}".casefold()}:

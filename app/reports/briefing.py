@@ -11,9 +11,8 @@ from app.games.service import GameService
 from app.messages.service import MessageService
 from app.render import document
 from app.render.document import Report, ReportGame
-from app.render.prepared import prepare
+from app.render.formats import FORMS, as_file
 from app.reports.repository import ReportRepository
-from app.reports.service import draw
 from app.states.archive import checked
 from app.states.positions import PositionService
 from engine.kernel.blocks import (
@@ -99,11 +98,9 @@ class BriefingService:
         Raises as ``of_seat``, and 404 ``no_such_format``.
         """
         report = self.of_seat(actor, code, number)
-        if form == "json":
-            return document.dump(report)
-        if form not in {"html", "pdf", "txt"}:
+        if form not in FORMS:
             raise AppError(404, "no_such_format", format=form[:20])
-        return draw(prepare(report), form, self._paper(self._games.get(code), number))
+        return as_file(report, form, page=self._paper(self._games.get(code), number))
 
     def _paper(self, game: Game, number: int) -> str:
         user_id = self._games.seat(game, number).user_id

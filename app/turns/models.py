@@ -11,6 +11,7 @@ from app.db import Base
 START, DUE, LATE_RUN, CHANGE, EDIT = "start", "due", "late", "change", "edit"
 STAGED, PUBLISHED, DISCARDED, REPLACED = "staged", "published", "discarded", "replaced"
 OPEN, APPLIED = "open", "applied"
+IN_TIME, LATE_TURN, MISSED = "in_time", "late", "missed"
 UNCHANGED, ADDED, EXCHANGED, LEFT_OUT = "none", "added", "replaced", "left_out"
 
 
@@ -132,3 +133,22 @@ class RunFailure(Base):
     at: Mapped[datetime]
     error: Mapped[str]
     detail: Mapped[str]
+
+
+class TurnRecord(Base):
+    """What became of a turn that a due run asked of a user: orders in time, late ones that were run, none."""
+
+    __tablename__ = "turn_record"
+    __table_args__ = (
+        UniqueConstraint("game_id", "run_number", "seat"),
+        CheckConstraint("kind IN ('in_time', 'late', 'missed')", name="kind"),
+        Index("ix_turn_record_user_id", "user_id", "kind"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    run_number: Mapped[int]
+    game_turn: Mapped[int]
+    seat: Mapped[int]
+    kind: Mapped[str]

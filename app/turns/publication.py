@@ -34,6 +34,7 @@ from app.states.archive import checked, pack
 from app.turns.computation import Computation, PlayedRun, Stopwatch
 from app.turns.models import CHANGE, DUE, EDIT, LATE_RUN, PUBLISHED, START, Run
 from app.turns.outcome import Figures, RunOutcome
+from app.turns.records import records_of
 from app.turns.repository import TurnRepository
 from engine.kernel import snapshot
 from engine.kernel.play import FINAL
@@ -120,6 +121,7 @@ class Publication:
         seats = self._game_rows.seats(game.id)
         before = game.run_number if run.kind != START else -1
         run.state, run.ended_at = PUBLISHED, now
+        self._note_turns(game, run, outcome, seats, sheets)
         self._advance(game, run, outcome, seats, now)
         point("advanced")
         self._order_rows.set_executed([row.id for row in sheets.values()])
@@ -139,6 +141,25 @@ class Publication:
         if game.status == OVER:
             self.close(game, outcome)
         return sizes
+
+    def _note_turns(
+        self,
+        game: LockedGame,
+        run: Run,
+        outcome: RunOutcome,
+        seats: Sequence[Seat],
+        sheets: Mapping[int, SheetRow],
+    ) -> None:
+        """What it says of those whom it asked: whose orders came in time."""
+        if run.kind == DUE:
+            sent_by = {number: sheet.sent_by for number, sheet in sheets.items()}
+            self._rows.add_records(records_of(game, run, seats, sent_by, outcome.unpaid))
+        elif run.kind == LATE_RUN:
+            users = {seat.number: seat.user_id for seat in seats}
+            for number, sheet in sheets.items():
+                user_id = users.get(number)
+                if user_id is not None:
+                    self._rows.caught_up(game.id, number, sheet.game_turn, user_id)
 
     def record(self, game: LockedGame, run: Run, discarded: Sequence[Run] = ()) -> None:
         """The ledger's entry of a published run; ``discarded``: the attempts that were thrown away before."""

@@ -2,23 +2,27 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, func, select, tuple_
+from sqlalchemy import ColumnElement, delete, func, select, tuple_, update
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
 from app.db import Session
+from app.games.models import OVER, Game
 from app.states.models import TurnState
 from app.turns.models import (
     CHANGE,
     DISCARDED,
     DUE,
     EDIT,
+    LATE_TURN,
+    MISSED,
     OPEN,
     PUBLISHED,
     REPLACED,
     Repair,
     Run,
     RunFailure,
+    TurnRecord,
 )
 
 
@@ -169,6 +173,53 @@ class TurnRepository:
             .limit(1)
         )
         return self.session.scalars(query).one_or_none()
+
+    # ------------------------------------------------------------------ who can be relied on
+
+    def add_records(self, rows: Sequence[TurnRecord]) -> None:
+        """Keep what became of turns."""
+        self.session.add_all(rows)
+
+    def caught_up(self, game_id: int, seat: int, game_turn: int, user_id: int) -> None:
+        """A turn that somebody missed has come late."""
+        self.session.execute(
+            update(TurnRecord)
+            .where(
+                TurnRecord.game_id == game_id,
+                TurnRecord.seat == seat,
+                TurnRecord.game_turn == game_turn,
+                TurnRecord.user_id == user_id,
+                TurnRecord.kind == MISSED,
+            )
+            .values(kind=LATE_TURN)
+        )
+
+    def forget_records(self, game_id: int, numbers: Collection[int]) -> None:
+        """These runs were undone: what they asked of users did not happen."""
+        self.session.execute(
+            delete(TurnRecord).where(TurnRecord.game_id == game_id, TurnRecord.run_number.in_(numbers))
+        )
+
+    def records(self, user_ids: Sequence[int]) -> list[tuple[int, str, int]]:
+        """User, kind and how many turns."""
+        query = (
+            select(TurnRecord.user_id, TurnRecord.kind, func.count())
+            .where(TurnRecord.user_id.in_(user_ids))
+            .group_by(TurnRecord.user_id, TurnRecord.kind)
+        )
+        return [(user_id, kind, count) for user_id, kind, count in self.session.execute(query)]
+
+    def ended(self, ruleset: str, limit: int) -> list[tuple[Game, Run]]:
+        """The latest games of a ruleset that are over, each with its last run."""
+        query = (
+            select(Game, Run)
+            .join(Run, (Run.game_id == Game.id) & (Run.number == Game.run_number))
+            .where(Game.ruleset == ruleset, Game.status == OVER, Game.aside == "", Run.state == PUBLISHED)
+            .order_by(Run.ended_at.desc(), Run.id.desc())
+            .limit(limit)
+            .options(defer(Run.events), defer(Run.figures))
+        )
+        return [(game, run) for game, run in self.session.execute(query)]
 
     def failures(self, game_id: int) -> Sequence[RunFailure]:
         """The runs that were rolled back, the first first."""

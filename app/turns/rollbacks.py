@@ -98,11 +98,12 @@ class RollbackService:
         game.due_at = game.not_before = game.release_at = game.paused_due_at = None
         game.run_asked, game.waits = False, ""
         for seat in self._game_rows.seats(game.id):
-            seat.ready = False
+            seat.ready, seat.extended_until = False, None
         self._order_rows.undo(game.id, game.turn, self._undoing.sheets(runs))
         self._undoing.fees(game, runs)
         self._undoing.reports(runs)
         numbers = [run.number for run in runs]
+        self._rows.forget_records(game.id, numbers)
         self._messages.print_again(game, numbers)
         parts = self._rows.parts(game.id, game.turn)
         self._ledger.append(

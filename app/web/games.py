@@ -12,7 +12,7 @@ from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
 from app.games.blanks import blank_maps
-from app.games.models import SETUP, Game, Seat
+from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.games.wishes import known_wishes
@@ -156,6 +156,9 @@ def _page(
             None,
         ),
         extended=[seat for seat in seats if seat.extended_until is not None and not seat.ready],
+        final=services.onlookers.final(desk.actor, code)
+        if game.status == OVER and not game.aside and (inside or game.watchable)
+        else None,
         blanks=blank_maps(game.ruleset),
         may_follow=moderated and bool(game.carry) and services.games.chain(game)[-1].id == game.id,
         game=game,

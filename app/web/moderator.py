@@ -116,6 +116,7 @@ def _page(
 ) -> Response:
     rows = _board(desk, game)
     runs = list(reversed(desk.services.turns.runs(game)))
+    standbys = desk.services.standbys.waiting(desk.actor, game.code)
     return desk.page(
         "board",
         status=status,
@@ -131,7 +132,11 @@ def _page(
         asked=asked if asked > game.run_number else 0,
         came=asked if 0 < asked <= game.run_number else 0,
         reminded=reminded,
-        standbys=desk.services.standbys.waiting(desk.actor, game.code),
+        standbys=standbys,
+        records=desk.services.fame.shown(
+            {row.seat.user_id for row in rows if row.seat.user_id is not None}
+            | {one.user_id for one in standbys}
+        ),
         waiting=desk.services.messages.waiting(game),
         signs=desk.services.pulse.signs(),
         mailed=game_mail.mailed(desk, game),

@@ -39,6 +39,7 @@ from app.web import (
     status,
     upgrade,
     users,
+    watch,
 )
 
 _PARTS = (
@@ -67,6 +68,7 @@ _PARTS = (
     upgrade,
     standby,
     seats,
+    watch,
     rulebook,
     problems,
     status,

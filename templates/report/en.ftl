@@ -55,6 +55,14 @@ report-kind-late = Turn report (played late)
 report-kind-final = Final report
 report-kind-start = Starting position
 report-kind-briefing = Briefing
+report-kind-onlooker = What everybody may know
+report-kind-replay = Replay
+report-everybody = For everybody
+block-whole-map = The whole map
+block-final-standings = Final standings
+col-final-place = Place
+col-final-seat = Seat
+col-final-score = Score
 briefing-now = Where the seat stands now
 briefing-turn = What happened: turn { PLAIN($turn) }
 briefing-letters = Letters of these turns
@@ -454,6 +462,10 @@ entry-seat-offered = Seat { $seat }, which nobody plays, was offered to the firs
 entry-seat-extended = { $until ->
     [none] Seat { $seat } has no more time than the others. The reason given: { $reason }
    *[other] Seat { $seat } was given more time: a due run waits for its orders until { DATE($until) }. The reason given: { $reason }
+ }
+entry-watchable = { $watchable ->
+    [yes] Everybody may watch the game from now on: what everybody may know, announcements and standings.
+   *[no] Only those who are in it may look at the game from now on.
  }
 entry-seat-given-up = Seat { $seat } was given up.
 entry-account-corrected = The account of the player of seat { $seat } was corrected.

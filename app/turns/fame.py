@@ -1,0 +1,158 @@
+"""Who has won what, and who can be relied on: told fairly, and of nobody who would rather not."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.accounts.actor import ORDERS, READ, Actor
+from app.accounts.models import User
+from app.accounts.service import AccountService
+from app.errors import AppError
+from app.games.models import Game, Seat
+from app.games.repository import GameRepository
+from app.games.service import ruleset_of
+from app.turns.models import IN_TIME, LATE_TURN, MISSED, Run
+from app.turns.outcome import RunOutcome
+from app.turns.repository import TurnRepository
+
+LEAST_TURNS = 5
+"""Of fewer turns nobody's figures tell anything."""
+MOST_GAMES = 200
+MOST_NAMES = 50
+
+
+@dataclass(frozen=True, kw_only=True)
+class Record:
+    """What became of the turns that were asked of somebody, since records are kept."""
+
+    in_time: int = 0
+    late: int = 0
+    missed: int = 0
+
+    @property
+    def turns(self) -> int:
+        """All of them."""
+        return self.in_time + self.late + self.missed
+
+    @property
+    def tells(self) -> bool:
+        """Whether they are enough to say anything."""
+        return self.turns >= LEAST_TURNS
+
+
+@dataclass(frozen=True, kw_only=True)
+class Famous:
+    """Somebody in the hall of fame: games won of those played to the end, and their turns."""
+
+    name: str
+    won: int
+    ended: int
+    record: Record
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ended:
+    """A game that was played to the end: who won ("" stands for a computer, names of people)."""
+
+    title: str
+    at: datetime
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hall:
+    """The hall of fame of a ruleset: of its last 200 games in which at least two people played."""
+
+    players: list[Famous]
+    games: list[Ended]
+
+
+class FameService:
+    """Counts turns and victories."""
+
+    def __init__(
+        self, *, repository: TurnRepository, game_rows: GameRepository, accounts: AccountService
+    ) -> None:
+        self._rows = repository
+        self._game_rows = game_rows
+        self._accounts = accounts
+
+    def hall(self, actor: Actor, ruleset: str) -> Hall:
+        """The hall of fame of a ruleset, the most victories first; raises 404 ``no_such_ruleset``."""
+        actor.need(READ)
+        ruleset_of(ruleset)
+        found = self._rows.ended(ruleset, MOST_GAMES)
+        seats: dict[int, list[Seat]] = {}
+        for seat in self._game_rows.seats_of([game.id for game, _ in found]):
+            seats.setdefault(seat.game_id, []).append(seat)
+        ids = {seat.user_id for rows in seats.values() for seat in rows if seat.user_id is not None}
+        shown = {user.id: user for user in self._accounts.users(sorted(ids)) if _is_shown(user)}
+        won: Counter[int] = Counter()
+        ended: Counter[int] = Counter()
+        games = []
+        for game, run in found:
+            people = [seat for seat in seats.get(game.id, []) if seat.user_id is not None]
+            if len({seat.user_id for seat in people}) < 2 or not run.outcome:
+                continue
+            winners = set(RunOutcome.load(run.outcome).winners)
+            for seat in people:
+                ended[seat.user_id or 0] += 1
+                won[seat.user_id or 0] += seat.number in winners
+            games.append(self._ended(game, run, winners, seats[game.id], shown))
+        records = self.records(shown)
+        players = [
+            Famous(name=shown[one].name, won=won[one], ended=ended[one], record=records[one])
+            for one in sorted(ended, key=lambda one: (-won[one], ended[one], one))
+            if one in shown
+        ]
+        return Hall(players=players[:MOST_NAMES], games=games[:MOST_NAMES])
+
+    @staticmethod
+    def _ended(
+        game: Game, run: Run, winners: Collection[int], seats: Sequence[Seat], shown: Mapping[int, User]
+    ) -> Ended:
+        names = []
+        for seat in seats:
+            if seat.number in winners:
+                user = shown.get(seat.user_id or 0)
+                names.append("" if seat.is_bot else seat.known_as if user is None else user.name)
+        return Ended(title=game.title, at=run.ended_at, winners=tuple(names))
+
+    def records(self, user_ids: Collection[int]) -> dict[int, Record]:
+        """The records of users by id, of those who hide theirs too: whoever shows them asks ``shown``."""
+        counted: dict[int, dict[str, int]] = {}
+        for user_id, kind, count in self._rows.records(sorted(user_ids)):
+            counted.setdefault(user_id, {})[kind] = count
+        return {
+            user_id: Record(
+                in_time=(kinds := counted.get(user_id, {})).get(IN_TIME, 0),
+                late=kinds.get(LATE_TURN, 0),
+                missed=kinds.get(MISSED, 0),
+            )
+            for user_id in user_ids
+        }
+
+    def shown(self, user_ids: Collection[int]) -> dict[int, Record]:
+        """The same of those only who do not hide theirs, and where there is enough to tell."""
+        users = [user.id for user in self._accounts.users(sorted(user_ids)) if _is_shown(user)]
+        return {one: record for one, record in self.records(users).items() if record.tells}
+
+    def own(self, actor: Actor) -> tuple[Record, bool]:
+        """One's own record, and whether others may not see it. Raises 403 for the operator."""
+        user = self._user(actor)
+        return self.records([user.id])[user.id], user.record_hidden
+
+    def hide(self, actor: Actor, *, hidden: bool) -> None:
+        """Keep one's name and figures out of halls of fame and lists, or let them be seen again."""
+        actor.need(ORDERS)
+        self._user(actor).record_hidden = hidden
+
+    def _user(self, actor: Actor) -> User:
+        if actor.user_id is None:
+            raise AppError(403, "not_allowed")
+        return self._accounts.user(actor.user_id)
+
+
+def _is_shown(user: User) -> bool:
+    return not user.record_hidden and user.disabled_at is None and bool(user.name)

@@ -1,0 +1,254 @@
+"""What others see of a game: a page for everybody while it runs; standings and a replay when it is over."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from app.accounts.actor import READ, Actor
+from app.accounts.service import AccountService
+from app.clock import Clock
+from app.errors import AppError
+from app.games.access import is_moderator
+from app.games.models import OVER, SETUP, Game
+from app.games.repository import GameRepository
+from app.games.rules import readable
+from app.games.service import GameService
+from app.ledger.service import LedgerService
+from app.messages.service import MessageService
+from app.render.document import Report, ReportGame
+from app.states.archive import checked
+from app.states.overview import whole_maps
+from app.states.positions import PositionService, read_state
+from app.states.repository import StateRepository
+from app.turns.repository import TurnRepository
+from engine.kernel.blocks import AnyBlock, Column, Facts, Map, Table
+from engine.kernel.ruleset import Ranking, Ruleset, Step
+from engine.registry import ONLOOKERS
+
+_NEWS = 5
+
+
+@dataclass(frozen=True, kw_only=True)
+class Placed:
+    """A seat at the end: its place from 1 on, score; ``player``: "" for a computer and for nobody."""
+
+    place: int
+    seat: int
+    name: str
+    player: str
+    is_bot: bool
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Final:
+    """How a game ended: the reason as the rules name it, and every seat, the best first."""
+
+    reason: str
+    places: list[Placed]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayStep:
+    """A step of a replay: the run after which it shows the map."""
+
+    run: int
+    kind: str
+    game_turn: int
+    seat: int
+    at: datetime
+
+
+class OnlookerService:
+    """Shows games to those who do not play them, and to those who have."""
+
+    def __init__(
+        self,
+        *,
+        repository: TurnRepository,
+        states: StateRepository,
+        game_rows: GameRepository,
+        games: GameService,
+        accounts: AccountService,
+        positions: PositionService,
+        messages: MessageService,
+        ledger: LedgerService,
+        clock: Clock,
+    ) -> None:
+        self._rows = repository
+        self._states = states
+        self._game_rows = game_rows
+        self._games = games
+        self._accounts = accounts
+        self._positions = positions
+        self._messages = messages
+        self._ledger = ledger
+        self._clock = clock
+
+    # ------------------------------------------------------------------ while it runs
+
+    def allow(self, actor: Actor, code: str, *, watchable: bool) -> None:
+        """Let everybody watch a game, or nobody but those in it. Raises 403 ``not_moderator``, 404."""
+        game = self._games.lock_moderated(actor, code)
+        if game.watchable != watchable:
+            game.watchable = watchable
+            self._ledger.append(game.id, "watchable", watchable=watchable, door=actor.door)
+
+    def watched(self, code: str) -> Game:
+        """A game that everybody may watch; 404 ``no_such_game`` for any other, whether it is there or not."""
+        game = self._games.find(code)
+        if game is None or not game.watchable:
+            raise AppError(404, "no_such_game", game=code[:40])
+        return game
+
+    def public(self, code: str) -> Report:
+        """What everybody may know of a game, from a spectator's view; raises as ``watched``."""
+        game = self.watched(code)
+        notices = self._messages.of_game(game)[-_NEWS:]
+        if game.status == SETUP:
+            return self._document(game, "onlooker", announcements=[row.text for row in notices])
+        here = self._positions.position(game, None)
+        shown = ONLOOKERS.get(game.ruleset)
+        blocks = [
+            block
+            for block in here.ruleset.report(here.view, ())
+            if (
+                isinstance(block, (Map, Table, Facts))
+                if shown is None
+                else any(block.key == key or block.key.startswith(f"{key}_of_") for key in shown)
+            )
+        ]
+        return self._document(
+            game,
+            "onlooker" if game.status != OVER else "final",
+            step=here.step,
+            blocks=blocks,
+            names=here.ruleset.seat_names(here.view),
+            announcements=[row.text for row in notices],
+        )
+
+    # ------------------------------------------------------------------ when it is over
+
+    def final(self, actor: Actor, code: str) -> Final:
+        """How a game ended; who played is told to those who were in it.
+
+        Raises 403 ``not_in_game`` unless everybody may watch it, 404, 409 ``game_not_over``.
+        """
+        game, inside = self._ended(actor, code)
+        ruleset = readable(game)
+        row = self._states.state_of_run(game.id, game.run_number)
+        if row is None:
+            raise AppError(500, "state_damaged")
+        ranking = ruleset.ranking(read_state(ruleset, checked(row.data, row.sha256), row.rules_version))
+        if ranking is None:
+            raise AppError(500, "state_damaged")
+        seats = {seat.number: seat for seat in self._game_rows.seats(game.id)}
+        ids = [seat.user_id for seat in seats.values() if seat.user_id is not None]
+        names = {user.id: user.name for user in self._accounts.users(ids)} if inside else {}
+        places = [
+            Placed(
+                place=place,
+                seat=number,
+                name=seats[number].known_as,
+                player=names.get(seats[number].user_id or 0, ""),
+                is_bot=seats[number].is_bot,
+                score=ranking.scores.get(number, 0),
+                won=number in ranking.winners,
+            )
+            for place, number in _placed(ranking)
+            if number in seats
+        ]
+        return Final(reason=ranking.reason, places=places)
+
+    def steps(self, actor: Actor, code: str) -> list[ReplayStep]:
+        """The steps of a replay, the start first; raises as ``final``."""
+        game, _ = self._ended(actor, code)
+        return [
+            ReplayStep(run=run.number, kind=run.kind, game_turn=run.game_turn, seat=run.seat, at=run.ended_at)
+            for run in self._rows.runs(game.id)
+        ]
+
+    def step(self, actor: Actor, code: str, number: int) -> Report:
+        """The whole map after that run, with all that any seat sees and holds; raises as ``final``.
+
+        404 ``no_such_run`` for one that is not in the living chain.
+        """
+        game, _ = self._ended(actor, code)
+        run = self._rows.run(game.id, number)
+        row = None if run is None else self._states.state(run.state_after_id)
+        if run is None or row is None:
+            raise AppError(404, "no_such_run", run=number)
+        ruleset = readable(game)
+        state = read_state(ruleset, checked(row.data, row.sha256), row.rules_version)
+        seats = [seat.number for seat in self._game_rows.seats(game.id)]
+        blocks: list[AnyBlock] = [*whole_maps(ruleset, state, seats), *_scores(ruleset, state)]
+        return self._document(
+            game,
+            "replay",
+            blocks=blocks,
+            names=ruleset.seat_names(ruleset.view(state, None)),
+            turn=run.game_turn,
+            at=run.ended_at,
+        )
+
+    def _ended(self, actor: Actor, code: str) -> tuple[Game, bool]:
+        """A game that is over, and whether the actor was in it."""
+        actor.need(READ)
+        game = self._games.get(code)
+        inside = is_moderator(actor, game) or bool(self._games.seats_of(actor, game))
+        if not inside and not game.watchable:
+            raise AppError(403, "not_in_game")
+        if game.status != OVER:
+            raise AppError(409, "game_not_over")
+        return game, inside
+
+    def _document(
+        self,
+        game: Game,
+        kind: str,
+        *,
+        step: Step | None = None,
+        blocks: Sequence[AnyBlock] = (),
+        names: Any = None,
+        announcements: Sequence[str] = (),
+        turn: int | None = None,
+        at: datetime | None = None,
+    ) -> Report:
+        return Report(
+            game=ReportGame(
+                key=game.ruleset, code=game.code, title=game.title, rules_version=game.rules_version
+            ),
+            seat=0,
+            seat_word="seat",
+            seat_name="",
+            player="",
+            game_turn=game.turn if turn is None else turn,
+            step=None if step is None else step.label,
+            kind=kind,
+            published=(at or self._clock.now()).isoformat(timespec="seconds"),
+            due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
+            time_zone=game.time_zone,
+            announcements=tuple(announcements),
+            seats={str(number): name for number, name in (names or {}).items()},
+            blocks=tuple(blocks),
+        )
+
+
+def _placed(ranking: Ranking) -> Iterator[tuple[int, int]]:
+    """Place and seat, the best first; of three who share the first place the next is fourth."""
+    place = 1
+    for tied in ranking.places:
+        yield from ((place, seat) for seat in tied)
+        place += len(tied)
+
+
+def _scores(ruleset: Ruleset[Any, Any], state: Any) -> list[Table]:
+    """Places and scores, where the game has ended with this step."""
+    ranking = ruleset.ranking(state)
+    if ranking is None:
+        return []
+    rows = [(place, seat, ranking.scores.get(seat, 0)) for place, seat in _placed(ranking)]
+    columns = (Column("final_place", "int"), Column("final_seat", "seat"), Column("final_score", "int"))
+    return [Table(key="final_standings", columns=columns, rows=tuple(rows))]

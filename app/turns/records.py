@@ -1,0 +1,42 @@
+"""What a run says of those whom it asked for orders, told fairly."""
+
+from collections.abc import Collection, Mapping
+
+from app.games.models import Game, Seat
+from app.turns.models import IN_TIME, MISSED, Run, TurnRecord
+
+
+def records_of(
+    game: Game, run: Run, seats: Collection[Seat], sent_by: Mapping[int, int | None], unpaid: Collection[int]
+) -> list[TurnRecord]:
+    """What a due run says of those it asked: a sheet in time, or none.
+
+    Nobody is blamed for a run before its date, for an account below zero, nor credited with orders that the
+    moderator sent for somebody else. ``sent_by``: by seat who sent the sheet that was run.
+    """
+    early = run.due_at is not None and run.ended_at < run.due_at
+    found = []
+    for seat in seats:
+        if seat.user_id is None or not seat.wanted:
+            continue
+        if seat.number in sent_by:
+            if sent_by[seat.number] == game.moderator_id != seat.user_id:
+                continue
+            kind = IN_TIME
+        elif (
+            seat.number in run.missing and seat.number not in unpaid and not early and run.due_at is not None
+        ):
+            kind = MISSED
+        else:
+            continue
+        found.append(
+            TurnRecord(
+                user_id=seat.user_id,
+                game_id=game.id,
+                run_number=run.number,
+                game_turn=run.game_turn,
+                seat=seat.number,
+                kind=kind,
+            )
+        )
+    return found

@@ -1,0 +1,104 @@
+"""Games for those who do not play them: a page for everybody, a replay of what is over, halls of fame."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app.api.access import Services
+from app.api.v1.downloads import report_file
+from app.bounds import MOST_RUN
+from app.errors import AppError
+from app.games.access import is_moderator
+from app.games.service import ruleset_of
+from app.render import formats
+from app.render.document import Report
+from app.render.formats import FORMS
+from app.render.messages import Messages
+from app.web.access import CsrfForm, SignedInRequest, go, line_of
+from app.web.pages import page
+
+router = APIRouter()
+
+
+@router.get("/watch/{code}")
+def watch(request: Request, services: Services, code: str) -> Response:
+    """What everybody may know of a game, signed in or not; 404 for a game that may not be watched."""
+    report = services.onlookers.public(code)
+    return page(
+        request,
+        "watch",
+        now=services.clock.now(),
+        game=services.onlookers.watched(code),
+        fragment=_fragment(report),
+    )
+
+
+@router.post("/games/{code}/watch")
+def allow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Let everybody watch the game, or only those who are in it."""
+    desk.services.onlookers.allow(desk.actor, code, watchable=line_of(form, "watchable", 5) == "yes")
+    return go(f"/games/{code}/board#watch")
+
+
+@router.get("/games/{code}/replay")
+def replay(
+    desk: SignedInRequest, code: str, run: Annotated[int | None, Query(ge=0, le=MOST_RUN)] = None
+) -> Response:
+    """The game step by step on the map, with what every seat saw and held; its last step at first."""
+    services = desk.services
+    steps = services.onlookers.steps(desk.actor, code)
+    number = steps[-1].run if run is None else run
+    report = services.onlookers.step(desk.actor, code, number)
+    game = services.games.get(code)
+    here = next(index for index, one in enumerate(steps) if one.run == number)
+    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    final = services.onlookers.final(desk.actor, code)
+    return desk.page(
+        "replay",
+        game=game,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        steps=steps,
+        here=here,
+        fragment=_fragment(report),
+        final=final,
+        reason=words.find(f"end-{final.reason}") or "",
+        is_moderator=is_moderator(desk.actor, game),
+        tab="replay",
+    )
+
+
+@router.get("/games/{code}/replay/{run}.{form}")
+def replay_file(desk: SignedInRequest, code: str, run: int, form: str) -> Response:
+    """A step of the replay as a file: json, html, pdf or txt."""
+    report = desk.services.onlookers.step(desk.actor, code, run)
+    if form not in FORMS:
+        raise AppError(404, "no_such_format", format=form[:20])
+    return report_file(formats.as_file(report, form), form)
+
+
+@router.get("/hall/{ruleset}")
+def hall(desk: SignedInRequest, ruleset: str) -> Response:
+    """Who has won games of a ruleset, and whose turns come in time."""
+    about = ruleset_of(ruleset).about
+    own, hidden = desk.services.fame.own(desk.actor)
+    return desk.page(
+        "hall", about=about, hall=desk.services.fame.hall(desk.actor, ruleset), own=own, hidden=hidden
+    )
+
+
+@router.post("/hall/{ruleset}")
+def hide(desk: SignedInRequest, ruleset: str, form: CsrfForm) -> Response:
+    """Keep one's own name out of it, or let it be seen again."""
+    ruleset_of(ruleset)
+    wanted = line_of(form, "hidden", 5)
+    if wanted not in {"yes", "no"}:
+        raise AppError(422, "bad_request")
+    desk.services.fame.hide(desk.actor, hidden=wanted == "yes")
+    return go(f"/hall/{ruleset}#own")
+
+
+def _fragment(report: Report) -> Markup:
+    # Every word in it has been escaped by the renderer.
+    return Markup(formats.html_fragment(report))  # noqa: S704
