@@ -18,6 +18,7 @@ from app.games.lists import GameLists
 from app.games.releases import ReleaseService
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
+from app.games.setups import SetupService
 from app.ground import Ground
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
@@ -46,6 +47,7 @@ from app.turns.exports import PositionExport
 from app.turns.fame import FameService
 from app.turns.mending import Mending
 from app.turns.onlookers import OnlookerService
+from app.turns.previews import PreviewService
 from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
 from app.turns.release import Release
@@ -87,6 +89,18 @@ class Container(Ground):
             herald=self.mail,
             clock=self.clock,
         )
+
+    @cached_property
+    def setups(self) -> SetupService:
+        """Games that have not begun."""
+        return SetupService(
+            repository=self._game_rows, games=self.games, links=self.links, ledger=self.ledger
+        )
+
+    @cached_property
+    def previews(self) -> PreviewService:
+        """Starts before they are."""
+        return PreviewService(games=self.games, setups=self.setups, ledger=self.ledger)
 
     @cached_property
     def lists(self) -> GameLists:
@@ -298,7 +312,6 @@ class Container(Ground):
             positions=self.positions,
             messages=self.messages,
             accounts=self.accounts,
-            clock=self.clock,
         )
 
     @cached_property
@@ -457,7 +470,6 @@ class Container(Ground):
             positions=self.positions,
             messages=self.messages,
             ledger=self.ledger,
-            clock=self.clock,
         )
 
     @cached_property

@@ -26,6 +26,7 @@ from app.errors import AppError
 from app.render.templates import environment
 
 SIGN_UP, INVITATION, SIGN_IN, PASSWORD, ADDRESS = "sign_up", "invitation", "sign_in", "password", "address"
+SEAT = "seat"
 OPEN_TO_ALL, INVITED_ONLY = "open", "invited"
 
 _SHORT = timedelta(minutes=15)
@@ -36,6 +37,7 @@ _LASTS = {
     SIGN_IN: _SHORT,
     PASSWORD: _SHORT,
     ADDRESS: _LONG,
+    SEAT: timedelta(days=14),
 }
 _KEPT = timedelta(days=30)
 
@@ -82,7 +84,9 @@ class LinkService:
         none any more, 422 for what does not fit. The invitation stays good until the account is made.
         """
         if invitation:
-            if self.look(invitation, INVITATION).details["email"].lower() != wanted.email.strip().lower():
+            # A link to a seat invites whoever has it.
+            email = self.look(invitation, INVITATION, SEAT).details.get("email", wanted.email)
+            if email.strip().lower() != wanted.email.strip().lower():
                 raise AppError(403, "invitation_needed")
         elif self._settings.sign_up == INVITED_ONLY:
             raise AppError(403, "invitation_needed")
@@ -134,6 +138,14 @@ class LinkService:
         if actor.user_id is not None:
             self._operating.note(actor, self._accounts.user(actor.user_id), INVITED, reason)
         self._send(INVITATION, address, details={"email": address}, letter=INVITATION)
+
+    def for_seat(self, game_id: int, seat: int) -> str:
+        """The address of a page for whoever is to have a seat; nobody is mailed."""
+        return self._address(self._keep(SEAT, None, {"game": game_id, "seat": seat}))
+
+    def used(self, key: str, kind: str) -> None:
+        """A link has done what it is for; raises 410 ``link_ended``."""
+        self._take(key, kind)
 
     def reset(self, actor: Actor, user: User, *, reason: str) -> None:
         """End all of a user's sessions and tokens and send a link behind which a new password is chosen.
@@ -216,6 +228,32 @@ class LinkService:
         pair: str = "",
         lasts: timedelta | None = None,
     ) -> None:
+        key = self._keep(kind, user, details or {}, pair=pair, lasts=lasts)
+        body = (
+            _templates()
+            .get_template("email/link.txt")
+            .render(
+                letter=letter,
+                name="" if user is None else user.name,
+                url=self._address(key),
+                base_url=self._settings.base_url,
+                email=(details or {}).get("email", address),
+                hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
+            )
+        )
+        subject = words.say(f"mail-link-{letter.replace('_', '-')}")
+        self._post.queue_to(address, user, subject, body)
+
+    def _keep(
+        self,
+        kind: str,
+        user: User | None,
+        details: dict[str, Any],
+        *,
+        pair: str = "",
+        lasts: timedelta | None = None,
+    ) -> str:
+        """A new link's key; only its digest is kept."""
         now = self._clock.now()
         key = secrets.token_urlsafe(32)
         self._rows.drop_old_links(now - _KEPT)
@@ -225,26 +263,16 @@ class LinkService:
                 user_id=None if user is None else user.id,
                 digest=_digest(key),
                 pair=pair,
-                details=details or {},
+                details=details,
                 created_at=now,
                 expires_at=now + (lasts or _LASTS[kind]),
                 used_at=None,
             )
         )
-        body = (
-            _templates()
-            .get_template("email/link.txt")
-            .render(
-                letter=letter,
-                name="" if user is None else user.name,
-                url=f"{self._settings.base_url}/link?key={key}",
-                base_url=self._settings.base_url,
-                email=(details or {}).get("email", address),
-                hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
-            )
-        )
-        subject = words.say(f"mail-link-{letter.replace('_', '-')}")
-        self._post.queue_to(address, user, subject, body)
+        return key
+
+    def _address(self, key: str) -> str:
+        return f"{self._settings.base_url}/link?key={key}"
 
 
 def kinds() -> Sequence[str]:

@@ -70,7 +70,7 @@ class AccountLink(Base):
     __tablename__ = "account_link"
     __table_args__ = (
         CheckConstraint(
-            "kind IN ('sign_up', 'invitation', 'sign_in', 'password', 'address')",
+            "kind IN ('sign_up', 'invitation', 'sign_in', 'password', 'address', 'seat')",
             name="kind",
         ),
     )

@@ -27,6 +27,7 @@ from app.cli import (
     schema,
     seats,
     serving,
+    setups,
     sheets,
     turns,
     verify,
@@ -71,9 +72,14 @@ app.add_typer(games.app, name="game", help="Create, list, show and start games."
 app.add_typer(games.seats, name="seat", help="The seats of a game.")
 for command in (onlookers.watch, onlookers.final, onlookers.replay, onlookers.fame):
     games.app.command()(command)
+games.app.command("open")(setups.open_game)
+games.app.command("house-rules")(setups.house_rules)
+games.app.command("starts")(setups.starts)
+games.seats.command("link")(setups.link)
 games.seats.command("extend")(seats.extend)
 games.seats.command("briefing")(seats.briefing)
 games.seats.command("standby")(seats.standby)
+games.seats.command("deputy")(seats.deputy)
 app.add_typer(sheets.app, name="sheet", help="Order sheets.")
 app.add_typer(receipts.app, name="receipt", help="Receipts of order sheets.")
 turns.app.command("repair")(repairs.repair)

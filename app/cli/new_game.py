@@ -16,7 +16,9 @@ from app.container import Container, open_container
 from app.errors import AppError
 from app.games.models import Game
 from app.games.options import allowed, choice_words, option_label
+from app.games.schedules import Wish
 from app.games.service import SeatPlan, ruleset_of
+from app.games.setups import house_rules_of
 from app.render.messages import Messages
 from engine.kernel.ruleset import About
 from engine.registry import FIRST, GAMES
@@ -66,9 +68,23 @@ def new(  # noqa: PLR0917 - typer fills them by name
     archive: Annotated[
         str, typer.Option(help="Who gets the archive in the end: nobody (but you), players or all.")
     ] = "players",
+    kept_back: Annotated[int, typer.Option(help="Seats that nobody joins unasked.", min=0)] = 0,
+    links: Annotated[
+        int,
+        typer.Option("--link", help="Seats for whoever has a one-time link; the links are printed.", min=0),
+    ] = 0,
+    every_days: Annotated[int | None, typer.Option(help="A turn every so many days.")] = None,
+    weekday: Annotated[list[str] | None, typer.Option(help="A turn on mon ... sun; repeat it.")] = None,
+    at: Annotated[str, typer.Option(help="With days and weekdays: HH:MM on the game's clock.")] = "",
+    house_rules: Annotated[
+        Path | None, typer.Option(help="File: what holds beside the rules, for all to read before they join.")
+    ] = None,
+    open_now: Annotated[
+        bool, typer.Option("--open/--not-open", help="May people join the open seats at once?")
+    ] = False,
     json: Json = False,
 ) -> None:
-    """Create a game."""
+    """Create a game. People join it once it is open; nothing is run before it is started."""
     about, named, options = _read(words or [], ruleset)
     for pair in option or []:
         key, _, value = pair.partition("=")
@@ -83,7 +99,10 @@ def new(  # noqa: PLR0917 - typer fills them by name
             title=title or named or about.name,
             code=code,
             options=options,
-            seats=plans + [SeatPlan(bot=True)] * bots + [SeatPlan()] * spare,
+            seats=plans
+            + [SeatPlan(bot=True)] * bots
+            + [SeatPlan()] * spare
+            + [SeatPlan(kept_back=True)] * (kept_back + links),
             moderator_id=mona.id,
             turn_hours=turn_hours,
             due_at=moment_of(due, "--due"),
@@ -95,11 +114,29 @@ def new(  # noqa: PLR0917 - typer fills them by name
             fee_cents=cents_of(fee),
             prize_cents=cents_of(prize),
             archive_for=archive,
+            opened=open_now,
+            house_rules="" if house_rules is None else house_rules_of(house_rules.read_text("utf-8")),
         )
+        if every_days is not None or weekday:
+            calendar = {
+                "days": every_days,
+                "weekdays": weekday or [],
+                "at": at,
+                "holidays": [],
+                "on_holiday": "leave_out",
+            }
+            wish = Wish(action="calendar", due_at=moment_of(due, "--due"), early=early, calendar=calendar)
+            c.schedules.change(OPERATOR, game.code, wish)
         facts = _created(c, game)
+        numbers = facts["seats"][len(facts["seats"]) - links :] if links else []
+        facts["links"] = {number: c.setups.link(OPERATOR, game.code, number) for number in numbers}
     if json:
         show_json(facts)
     else:
+        for number, url in facts["links"].items():
+            print(f"Seat {number}: {url}")
+        if not open_now:
+            print(f"People may join after: turnpost game open {facts['code']}")
         print(f"{facts['code']} created; start it with: turnpost game start {facts['code']}")
 
 

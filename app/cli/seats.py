@@ -65,3 +65,22 @@ def standby(
     else:
         keys = ("place", "name", "since", "seat", "until")
         show_table(f"Waiting for a seat of {code}", keys, [[fact[key] for key in keys] for fact in facts])
+
+
+def deputy(  # noqa: PLR0917 - typer fills them by name
+    code: str,
+    seat: int,
+    user: Annotated[str, typer.Argument(help="E-mail address of the deputy.")],
+    days: Annotated[int, typer.Option(help="For so many days.", min=1, max=366)] = 14,
+    yes: Yes = False,
+    json: Json = False,
+) -> None:
+    """Let another user send orders for a seat for a while; its player is mailed."""
+    confirm(f"Make {user} the deputy of seat {seat} of {code}?", yes=yes)
+    with servers(), open_container() as c:
+        row = c.games.name_deputy(OPERATOR, code, seat, user_id=c.accounts.user_by_email(user).id, days=days)
+        until = row.ends_at
+    if json:
+        show_json({"game": code, "seat": seat, "deputy": user, "until": until})
+    else:
+        print(f"{user} may send orders for seat {seat} of {code} until {until}")

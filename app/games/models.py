@@ -60,7 +60,8 @@ class Game(Base):
     ``waits``: why no run is begun before the moderator says so ("" = none waits): the last one was discarded,
     a check before the run failed, or the rules that the game is played by are not here. Sheets are taken all
     the while. ``archive_for``: who gets the archive when the game is over (its moderator does).
-    ``watchable``: everybody may see what everybody may know.
+    ``watchable``: everybody may see what everybody may know. ``opened``: people may join before it begins;
+    ``house_rules``: what holds in it beside the rules.
     ``rhythm``: how dates follow one another (``app.games.rhythm``; {} = every ``turn_hours``). ``paused_at``:
     since when the game is paused (null: it is not); ``paused_due_at`` and ``paused_early`` are what it goes
     on with.
@@ -118,6 +119,8 @@ class Game(Base):
     waits: Mapped[str] = mapped_column(default="")
     archive_for: Mapped[str] = mapped_column(default=NOBODY)
     watchable: Mapped[bool] = mapped_column(default=False)
+    opened: Mapped[bool] = mapped_column(default=True)
+    house_rules: Mapped[str] = mapped_column(default="")
     limits: Mapped[dict[str, Any]] = mapped_column(default=dict)
     due_at: Mapped[datetime | None]
     turn_hours: Mapped[int] = mapped_column(default=168)

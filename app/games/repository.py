@@ -239,6 +239,7 @@ class GameRepository:
             select(Game)
             .where(
                 Game.status == SETUP,
+                Game.opened,
                 Game.aside == "",
                 Game.id.not_in(mine),
                 open_seats > 0,

@@ -124,6 +124,8 @@ class GameService:
         prize_cents: int = 0,
         after: str = "",
         archive_for: str = PLAYERS,
+        opened: bool = True,
+        house_rules: str = "",
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
@@ -137,6 +139,8 @@ class GameService:
         ``after``: the code of an ended game of the actor's that this one goes on from, with its options where
         none are given; raises 409 ``nothing_to_follow`` or ``already_followed``. ``archive_for``: who gets
         the archive when it is over, nobody (but its moderator), players or all; letters stand in sheets.
+        ``opened``: people may join at once; else once it is opened (``SetupService``). ``house_rules``: what
+        holds beside the rules, shown before one joins.
         """
         actor.need(MODERATE)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -181,6 +185,8 @@ class GameService:
             carried={} if before is None else before.carry,
             after_id=None if before is None else before.id,
             archive_for=need_archive(archive_for),
+            opened=opened,
+            house_rules=house_rules,
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )
@@ -370,13 +376,15 @@ class GameService:
     def join(self, actor: Actor, code: str, *, wish: str = "") -> Seat:
         """Take the first open seat of a game that has not begun, with a wish where to start.
 
-        Raises 403 without a user, 404, 409 ``game_started``, ``already_seated`` or ``no_open_seat``, 422
-        ``bad_wish`` or ``no_wishes``.
+        Raises 403 without a user, 404, 409 ``game_started``, ``not_open``, ``already_seated`` or
+        ``no_open_seat``, 422 ``bad_wish`` or ``no_wishes``.
         """
         actor.need(ORDERS)
         if actor.user_id is None:
             raise AppError(403, "not_allowed")
         game = self._lock_setup(code)
+        if not game.opened:
+            raise AppError(409, "not_open", game=game.code)
         seats = self._rows.seats(game.id)
         if any(seat.user_id == actor.user_id for seat in seats):
             raise AppError(409, "already_seated", game=game.code)

@@ -145,7 +145,7 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         facts.append((message("report-step"), step))
     if report.due:
         facts.append((message("report-due"), words.date(report.due)))
-    elif report.kind not in {"final", "replay"}:
+    elif report.kind not in {"final", "replay", "preview"}:
         facts.append((message("report-due"), message("report-due-none")))
     facts += [
         (message(f"report-{name}"), words.balance(cents, report.currency))

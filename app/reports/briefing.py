@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from app.accounts.actor import Actor
 from app.accounts.service import AccountService
-from app.clock import Clock
 from app.errors import AppError
 from app.games.models import Game
 from app.games.service import GameService
@@ -45,14 +44,12 @@ class BriefingService:
         positions: PositionService,
         messages: MessageService,
         accounts: AccountService,
-        clock: Clock,
     ) -> None:
         self._rows = repository
         self._games = games
         self._positions = positions
         self._messages = messages
         self._accounts = accounts
-        self._clock = clock
 
     def of_seat(self, actor: Actor, code: str, number: int) -> Report:
         """Where a seat stands (map, stocks, lists), its last three turns and their letters, announcements.
@@ -83,7 +80,6 @@ class BriefingService:
             game_turn=game.turn,
             step=None if here.step is None else here.step.label,
             kind=BRIEFING,
-            published=self._clock.now().isoformat(timespec="seconds"),
             due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
             time_zone=game.time_zone if user is None else user.time_zone,
             announcements=tuple(row.text for row in self._messages.of_game(game)[-TURNS:]),

@@ -28,6 +28,22 @@ def _maps(ruleset: Ruleset[Any, Any], state: Any, seat: int | None) -> dict[str,
     return {block.key: block for block in blocks if isinstance(block, Map)}
 
 
+def starts(ruleset: Ruleset[Any, Any], state: Any, seats: Iterable[int]) -> list[tuple[int, list[str], int]]:
+    """Of every seat what it holds on its maps, by name or number, and how many units it has on them."""
+    found = []
+    for seat in seats:
+        maps = _maps(ruleset, state, seat).values()
+        places = [
+            cell.city or cell.name or cell.label or str(cell.id)
+            for one in maps
+            for cell in one.cells
+            if seat in {cell.owner, cell.city_owner}
+        ]
+        units = sum(unit.own for one in maps for unit in one.units)
+        found.append((seat, list(dict.fromkeys(places)), units))
+    return found
+
+
 def _laid(frame: Map, maps: Sequence[Map]) -> Map:
     cells: dict[int, MapCell] = {}
     units: dict[tuple[int | None, int, str], MapUnit] = {}

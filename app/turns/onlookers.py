@@ -7,7 +7,6 @@ from typing import Any
 
 from app.accounts.actor import READ, Actor
 from app.accounts.service import AccountService
-from app.clock import Clock
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import OVER, SETUP, Game
@@ -75,7 +74,6 @@ class OnlookerService:
         positions: PositionService,
         messages: MessageService,
         ledger: LedgerService,
-        clock: Clock,
     ) -> None:
         self._rows = repository
         self._states = states
@@ -85,7 +83,6 @@ class OnlookerService:
         self._positions = positions
         self._messages = messages
         self._ledger = ledger
-        self._clock = clock
 
     # ------------------------------------------------------------------ while it runs
 
@@ -134,7 +131,7 @@ class OnlookerService:
     def final(self, actor: Actor, code: str) -> Final:
         """How a game ended; who played is told to those who were in it.
 
-        Raises 403 ``not_in_game`` unless everybody may watch it, 404, 409 ``game_not_over``.
+        Raises 403 ``not_an_onlooker`` unless everybody may watch it, 404, 409 ``not_over_yet``.
         """
         game, inside = self._ended(actor, code)
         ruleset = readable(game)
@@ -199,9 +196,9 @@ class OnlookerService:
         game = self._games.get(code)
         inside = is_moderator(actor, game) or bool(self._games.seats_of(actor, game))
         if not inside and not game.watchable:
-            raise AppError(403, "not_in_game")
+            raise AppError(403, "not_an_onlooker")
         if game.status != OVER:
-            raise AppError(409, "game_not_over")
+            raise AppError(409, "not_over_yet")
         return game, inside
 
     def _document(
@@ -227,7 +224,8 @@ class OnlookerService:
             game_turn=game.turn if turn is None else turn,
             step=None if step is None else step.label,
             kind=kind,
-            published=(at or self._clock.now()).isoformat(timespec="seconds"),
+            # A page that is made when asked for tells no moment: it is the same until the next run.
+            published="" if at is None else at.isoformat(timespec="seconds"),
             due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
             time_zone=game.time_zone,
             announcements=tuple(announcements),

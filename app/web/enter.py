@@ -7,7 +7,7 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words
-from app.accounts.links import INVITATION, PASSWORD
+from app.accounts.links import INVITATION, PASSWORD, SEAT
 from app.accounts.service import NewUser
 from app.api.access import Services
 from app.api.attempts import need_attempt
@@ -31,7 +31,7 @@ def _key(request: Request) -> str:
 def ask_sign_up(request: Request, services: Services) -> Response:
     """The page on which one signs up, or why one cannot."""
     key = _key(request)
-    email = services.links.look(key, INVITATION).details["email"] if key else ""
+    email = services.links.look(key, INVITATION, SEAT).details.get("email", "") if key else ""
     return _sign_up(request, invitation=key, email=email)
 
 
@@ -114,6 +114,8 @@ def open_link(request: Request, services: Services) -> Response:
     row = services.links.look(key)
     if row.kind == INVITATION:
         return go(f"/sign-up?key={key}")
+    if row.kind == SEAT:
+        return go(f"/seat-link?key={key}")
     return _link(request, row.kind, key)
 
 

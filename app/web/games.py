@@ -147,7 +147,7 @@ def _page(
         status=status,
         refused=refused,
         wished=wished or {},
-        open_seats=[] if seated or game.status != SETUP else open_seats(seats),
+        open_seats=open_seats(seats) if game.status == SETUP and game.opened and not seated else [],
         wishes=known_wishes(game) if game.status == SETUP else (),
         in_setup=game.status == SETUP,
         chain=services.games.chain(game),

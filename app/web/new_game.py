@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import yaml
 from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.responses import Response
@@ -13,11 +14,12 @@ from app.errors import AppError
 from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
 from app.games.service import SeatPlan, ruleset_of
+from app.games.setups import house_rules_of
 from app.render.messages import Messages
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
 from app.web.refusals import told
 from engine.kernel.ruleset import About, Option
-from engine.registry import GAMES
+from engine.registry import GAMES, SCENARIOS
 
 router = APIRouter(prefix="/new-game")
 
@@ -45,6 +47,8 @@ def _first(about: About) -> dict[str, str]:
         "fee": "0.00",
         "prize": "0.00",
         "archive_for": PLAYERS,
+        "scenario": "",
+        "house_rules": "",
         "seats": "\n".join(["open"] + ["bot"] * (about.seats[0] - 1)),
         **{f"option-{option.key}": _text(option.default) for option in about.options},
     }
@@ -65,7 +69,7 @@ def create(desk: SignedInRequest, form: CsrfForm) -> Response:
         if error.status not in {404, 409, 422}:
             raise
         return _page(desk, about, given, refused=told(error), status=error.status)
-    return go(f"/games/{game.code}/board")
+    return go(f"/games/{game.code}/setup")
 
 
 def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
@@ -82,7 +86,23 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         fee_cents=cents_of(line_of(form, "fee", 20) or "0"),
         prize_cents=cents_of(line_of(form, "prize", 20) or "0"),
         archive_for=line_of(form, "archive_for", 20) or PLAYERS,
+        scenario=_scenario(text_of(form, "scenario")),
+        house_rules=house_rules_of(text_of(form, "house_rules")),
+        opened=False,
     )
+
+
+def _scenario(text: str) -> object:
+    """The position pasted in, as YAML or JSON; None for none. Raises 422 ``bad_scenario``."""
+    if not text.strip():
+        return None
+    try:
+        found = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        raise AppError(422, "bad_scenario", reason="neither JSON nor YAML") from error
+    if isinstance(found, list) and len(found) == 1:
+        found = found[0]
+    return found.get("given", found) if isinstance(found, dict) else found
 
 
 def _need_right(desk: SignedInRequest) -> None:
@@ -102,6 +122,7 @@ def _page(
         refused=refused,
         labels={option.key: option_label(option.key, words) for option in about.options},
         archives=[(one, host_words.say(f"archive-{one}")) for one in (PLAYERS, ALL, NOBODY)],
+        scenarios=about.key in SCENARIOS,
         choices={option.key: choice_words(option, words) for option in about.options},
     )
 
@@ -119,7 +140,7 @@ def _option(option: Option, form: FormData) -> Any:
 
 
 def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
-    """One seat a line: an e-mail address of a user, ``bot`` or ``open``."""
+    """One seat a line: an e-mail address of a user, ``bot``, ``open`` or ``kept`` (back)."""
     plans: list[SeatPlan] = []
     for number, line in enumerate(text.split("\n"), start=1):
         word = line.strip()
@@ -127,8 +148,8 @@ def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
             continue
         if len(plans) >= _MOST_SEATS:
             raise AppError(422, "bad_seats", limit=_MOST_SEATS)
-        if word.lower() in {"bot", "open"}:
-            plans.append(SeatPlan(bot=word.lower() == "bot"))
+        if word.lower() in {"bot", "open", "kept"}:
+            plans.append(SeatPlan(bot=word.lower() == "bot", kept_back=word.lower() == "kept"))
             continue
         user = desk.services.accounts.find_by_email(word[:300])
         if user is None:

@@ -245,8 +245,14 @@ error-list-full = So many wait for a seat of this game already that no more are 
 error-list-full-with-most = { PLAIN($most) } users wait for a seat of this game already; no more are taken.
 error-no-offer = No seat of this game is offered to you at present
 error-no-offer-with-game = No seat of { $game } is offered to you at present.
-error-not-in-game = Only those who are in this game may look at that
-error-game-not-over = The game is not over yet
+error-not-open = The game is not open to join yet
+error-not-open-with-game = { $game } is not open to join yet.
+error-already-open = The game is open to join already
+error-already-open-with-game = { $game } is open to join already.
+error-seat-taken = Somebody has this seat already
+error-seat-taken-with-seat = Somebody has seat { $seat } already.
+error-not-an-onlooker = Only those who were in this game may look at that
+error-not-over-yet = The game is not over yet
 error-no-open-seat = No seat of this game is open to join
 error-nothing-to-follow = That game leaves nothing for another one to go on from
 error-already-followed = Another game goes on from that one already
@@ -578,6 +584,13 @@ ask-more-time = { $hours ->
  }
 ask-more-time-button = Give more time
 ask-more-time-what = A due run waits for this seat, until it is ready or the time is over. It holds for the present turn only.
+ask-open = Open { $title } to join?
+ask-open-button = Open it
+ask-open-what = { $count ->
+    [0] No seat is open at present; one that you open later can be joined.
+    [one] Whoever comes first may take the open seat.
+   *[other] Whoever comes may take one of the { $count } open seats.
+ }
 ask-look = Look at { $seat }?
 ask-look-button = Look at it
 ask-look-until = Until the next run you read its orders and reports.

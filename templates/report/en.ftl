@@ -56,6 +56,11 @@ report-kind-final = Final report
 report-kind-start = Starting position
 report-kind-briefing = Briefing
 report-kind-onlooker = What everybody may know
+report-kind-preview = Starts as they would be
+block-starts = Where each seat begins
+col-starts-seat = Seat
+col-starts-places = Holds
+col-starts-units = Units on the map
 report-kind-replay = Replay
 report-everybody = For everybody
 block-whole-map = The whole map
@@ -463,6 +468,11 @@ entry-seat-extended = { $until ->
     [none] Seat { $seat } has no more time than the others. The reason given: { $reason }
    *[other] Seat { $seat } was given more time: a due run waits for its orders until { DATE($until) }. The reason given: { $reason }
  }
+entry-opened = The game was opened: people may join.
+entry-house-rules = The house rules were set.
+entry-fact-rules = SHA-256 of the house rules
+entry-seat-linked = Whoever has a one-time link may take seat { $seat }.
+entry-starts-drawn = The starts were drawn again, by the moderator who had looked at them.
 entry-watchable = { $watchable ->
     [yes] Everybody may watch the game from now on: what everybody may know, announcements and standings.
    *[no] Only those who are in it may look at the game from now on.

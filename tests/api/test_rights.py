@@ -77,6 +77,7 @@ def _refused(answer: Any) -> bool:
 
 
 @pytest.mark.untraced
+@pytest.mark.timeout(400)
 def test_who_is_let_in(crowd: World, server: TestClient, bearer: Bearer) -> None:
     wrong = []
     for name in CALLERS:

@@ -85,7 +85,7 @@ def test_an_ended_game_tells_its_places_and_replays_on_the_map(ended: World) -> 
         assert "final_standings" in {block.key for block in last.blocks}
         with pytest.raises(AppError, match="no_such_run"):
             c.onlookers.step(anna, "dig", 99)
-        with pytest.raises(AppError, match="not_in_game"):
+        with pytest.raises(AppError, match="not_an_onlooker"):
             c.onlookers.steps(ended.actor("otto"), "dig")
         c.onlookers.allow(ended.actor("mona"), "dig", watchable=True)
         # Who played stays with those who were in it.
@@ -96,7 +96,7 @@ def test_an_ended_game_tells_its_places_and_replays_on_the_map(ended: World) -> 
 def test_nothing_is_replayed_before_the_end_and_only_the_moderator_lets_others_watch(world: World) -> None:
     world.game()
     with world.opened() as c:
-        with pytest.raises(AppError, match="game_not_over"):
+        with pytest.raises(AppError, match="not_over_yet"):
             c.onlookers.steps(world.actor("mona"), "dig")
         with pytest.raises(AppError, match="not_moderator"):
             c.onlookers.allow(world.actor("anna"), "dig", watchable=True)

@@ -473,7 +473,7 @@ def test_creating_and_starting_a_game(played: World, visit: Visit, token: Token)
         assert wrong.status_code in {409, 422}, field
         assert words in wrong.text, field
     done = client.post("/new-game", data=form)
-    assert done.headers["location"] == "/games/second-dig/board"
+    assert done.headers["location"] == "/games/second-dig/setup"
     with played.opened() as c:
         game = c.games.get("second-dig")
         assert game.due_at is not None

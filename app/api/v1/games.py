@@ -32,6 +32,7 @@ from app.games.access import is_moderator
 from app.games.models import Game
 from app.games.schedules import ACTIONS, Wish
 from app.games.service import SeatPlan
+from app.games.setups import house_rules_of
 
 router = APIRouter()
 
@@ -95,6 +96,8 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
         scenario=wanted.scenario,
         after=wanted.after,
         archive_for=wanted.archive_for,
+        opened=wanted.opened,
+        house_rules=house_rules_of(wanted.house_rules),
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
     return _out(services, actor, game)

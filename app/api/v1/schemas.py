@@ -231,7 +231,8 @@ class NewGame(Received):
     ``min_days_between``: least days between two turns, instead of the rules' own (null). ``scenario``: the
     position to begin from (the ``given`` of a case); it says how many seats there are. ``after``: the code of
     an ended game of yours that this one goes on from, as campaigns do. ``archive_for``: who gets the archive,
-    with every sheet, when it is over: nobody (but you), players or all.
+    with every sheet, when it is over: nobody (but you), players or all. ``opened`` false: nobody joins before
+    ``POST open``. ``house_rules``: what holds beside the rules, for all to read before they join.
     """
 
     ruleset: str
@@ -249,6 +250,8 @@ class NewGame(Received):
     scenario: dict[str, Any] | None = None
     after: str = Field(default="", max_length=40)
     archive_for: str = Field(default="players", max_length=20)
+    opened: bool = True
+    house_rules: str = Field(default="", max_length=4000)
 
 
 class AnnouncementIn(Received):

@@ -1,0 +1,99 @@
+"""Games before they begin: opening them, house rules, seats kept back or linked, a preview of the starts."""
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, Field
+
+from app.accounts.actor import MODERATE
+from app.api.access import Caller, Services
+from app.api.v1.downloads import report_file
+from app.api.v1.schemas import Received
+from app.errors import AppError
+from app.render import formats
+
+router = APIRouter(tags=["moderators"])
+
+_FORMS: dict[str, dict[str, object]] = {
+    kind: {} for kind in ("application/pdf", "text/html", "text/plain", "application/json")
+}
+
+
+class HouseRulesIn(Received):
+    """What holds in the game beside its rules, for all to read before they join; "" = nothing."""
+
+    text: str = Field(max_length=8000)
+
+
+class KeptBackIn(Received):
+    """Whether an open seat is kept from those who join."""
+
+    kept_back: bool
+
+
+class SeatLinkOut(BaseModel):
+    """A page behind which whoever opens it first takes the seat. It is shown this once, and works 14 days."""
+
+    url: str
+
+
+class SeatLinkIn(Received):
+    """The key of a one-time link to a seat."""
+
+    key: str = Field(max_length=100)
+
+
+class SeatTakenOut(BaseModel):
+    """The seat that is now yours."""
+
+    game: str
+    seat: int
+
+
+@router.post("/games/{code}/open", status_code=204)
+def open_game(services: Services, actor: Caller, code: str) -> None:
+    """Let people join a game that was made without being opened."""
+    actor.need(MODERATE)
+    services.setups.open(actor, code)
+
+
+@router.put("/games/{code}/house-rules", status_code=204)
+def set_house_rules(services: Services, actor: Caller, code: str, wanted: HouseRulesIn) -> None:
+    """Set the house rules, before the game begins."""
+    actor.need(MODERATE)
+    services.setups.set_house_rules(actor, code, wanted.text)
+
+
+@router.put("/games/{code}/seats/{number}/kept-back", status_code=204)
+def keep_back(services: Services, actor: Caller, code: str, number: int, wanted: KeptBackIn) -> None:
+    """Keep an open seat from those who join, or let them have it, before the game begins."""
+    actor.need(MODERATE)
+    services.setups.keep_back(actor, code, number, kept=wanted.kept_back)
+
+
+@router.post("/games/{code}/seats/{number}/link", status_code=201)
+def make_seat_link(services: Services, actor: Caller, code: str, number: int) -> SeatLinkOut:
+    """A one-time link to an open seat, for somebody with an account or without."""
+    actor.need(MODERATE)
+    return SeatLinkOut(url=services.setups.link(actor, code, number))
+
+
+@router.post("/seat-links/take", tags=["games"])
+def take_linked_seat(services: Services, actor: Caller, wanted: SeatLinkIn) -> SeatTakenOut:
+    """Take the seat of a one-time link."""
+    game, _ = services.setups.linked(wanted.key)
+    return SeatTakenOut(game=game.code, seat=services.setups.take(actor, wanted.key).number)
+
+
+@router.get("/games/{code}/preview.{form}", response_class=Response, responses={200: {"content": _FORMS}})
+def preview_starts(services: Services, actor: Caller, code: str, form: str) -> Response:
+    """The starts of a game that has not begun, as a table and on the map: json, html, pdf or txt."""
+    report = services.previews.starts(actor, code)
+    if form not in formats.FORMS:
+        raise AppError(404, "no_such_format", format=form[:20])
+    return report_file(formats.as_file(report, form), form)
+
+
+@router.post("/games/{code}/preview/draw", status_code=204)
+def draw_starts(services: Services, actor: Caller, code: str) -> None:
+    """Draw the starts again; the ledger tells everybody that it was done."""
+    actor.need(MODERATE)
+    services.previews.draw(actor, code)

@@ -1,0 +1,88 @@
+"""The starts of a game before it begins: as a table and on the map, drawn again at will."""
+
+from app.accounts.actor import Actor
+from app.errors import AppError
+from app.games.access import WHOLE_POSITION
+from app.games.models import Game
+from app.games.secret import GameSecret, due_path
+from app.games.service import GameService, ruleset_of
+from app.games.setups import SetupService
+from app.ledger.service import LedgerService
+from app.render.document import Report, ReportGame
+from app.states.overview import starts, whole_maps
+from engine.kernel import play
+from engine.kernel.blocks import Column, Table
+
+_MOST_PLACES = 6
+
+
+class PreviewService:
+    """Plays the start of a game that has not begun, and keeps nothing of it."""
+
+    def __init__(self, *, games: GameService, setups: SetupService, ledger: LedgerService) -> None:
+        self._games = games
+        self._setups = setups
+        self._ledger = ledger
+
+    def starts(self, actor: Actor, code: str) -> Report:
+        """The start as it would be now: the whole map, and where each seat begins.
+
+        Raises 403 ``not_moderator``, or ``look_first`` for a moderator who plays and has not said why; 404,
+        409 ``game_started``, 422 ``bad_option``.
+        """
+        game = self._game(actor, code)
+        ruleset = ruleset_of(game.ruleset)
+        seats = [seat.number for seat in self._games.seats(game)]
+        try:
+            turn = play.start(
+                ruleset,
+                options=game.setup,
+                seats=seats,
+                dice=game.secret.dice(ruleset, due_path(0, 1)),
+                carry=game.carried or None,
+            )
+        except ValueError as error:
+            raise AppError(422, "bad_option", problem=str(error)[:200]) from error
+        found = starts(ruleset, turn.state, seats)
+        rows = tuple(
+            (seat, ", ".join(places[:_MOST_PLACES]) + (" ..." if len(places) > _MOST_PLACES else ""), units)
+            for seat, places, units in found
+        )
+        columns = (Column("starts_seat", "seat"), Column("starts_places"), Column("starts_units", "int"))
+        names = ruleset.seat_names(ruleset.view(turn.state, None))
+        return Report(
+            game=ReportGame(
+                key=game.ruleset,
+                code=game.code,
+                title=game.title,
+                rules_version=ruleset.about.rules_version,
+            ),
+            seat=0,
+            seat_word="seat",
+            seat_name="",
+            player="",
+            game_turn=0,
+            kind="preview",
+            time_zone=game.time_zone,
+            seats={str(number): name for number, name in names.items()},
+            blocks=(
+                Table(key="starts", columns=columns, rows=rows),
+                *whole_maps(ruleset, turn.state, seats),
+            ),
+        )
+
+    def draw(self, actor: Actor, code: str) -> None:
+        """Other dice for the whole game, and so other starts; the ledger tells everybody that it was done.
+
+        Raises as ``starts``.
+        """
+        self._game(actor, code)
+        game = self._games.lock_moderated(actor, code)
+        game.secret = GameSecret.new()
+        self._ledger.append(game.id, "starts_drawn", door=actor.door)
+
+    def _game(self, actor: Actor, code: str) -> Game:
+        game = self._setups.moderated(actor, code)
+        if not self._games.sight(actor, game).whole:
+            raise AppError(403, "look_first", seat=WHOLE_POSITION)
+        return game

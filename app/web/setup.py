@@ -1,0 +1,181 @@
+"""A game before it begins: seats, house rules, a preview of the starts, opening it, one-time links."""
+
+import json
+
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app import words
+from app.api.access import Services
+from app.errors import AppError
+from app.games.access import open_seats
+from app.games.models import OPEN, Game
+from app.games.setups import MOST_RULES
+from app.render import formats
+from app.web import confirm
+from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of, text_of
+from app.web.pages import page
+from app.web.refusals import told
+
+router = APIRouter()
+_SETUP = "/games/{code}/setup"
+_REDO = frozenset({404, 409, 422})
+
+
+@router.get(_SETUP)
+def show(desk: SignedInRequest, code: str) -> Response:
+    """What is still to be done before the game begins, and the forms for it."""
+    return _page(desk, desk.services.setups.moderated(desk.actor, code))
+
+
+def _page(
+    desk: SignedInRequest, game: Game, *, refused: str = "", link: str = "", status: int = 200
+) -> Response:
+    services = desk.services
+    seats = services.games.seats(game)
+    ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
+    return desk.page(
+        "setup",
+        status=status,
+        game=game,
+        seats=seats,
+        names={user.id: user.name for user in services.accounts.users(ids)},
+        open_count=len(open_seats(seats)),
+        link=link,
+        look=not services.games.sight(desk.actor, game).whole,
+        most=MOST_RULES,
+        refused=refused,
+        is_moderator=True,
+        tab="board",
+    )
+
+
+@router.post(_SETUP + "/seats")
+def seat(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """What a seat is: open, kept back, a computer's, somebody's by address or by a one-time link."""
+    services = desk.services
+    game = services.setups.moderated(desk.actor, code)
+    number = line_of(form, "seat", 5)
+    try:
+        link = _plan(desk, code, int(number) if number.isdecimal() else 0, form)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _page(desk, game, refused=told(error), status=error.status)
+    # The key of a link is shown this once: only its digest is kept.
+    return _page(desk, game, link=link) if link else go(f"/games/{code}/setup#seats")
+
+
+def _plan(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> str:
+    services, action = desk.services, line_of(form, "action", 10)
+    game = services.games.get(code)
+    taken = services.games.seat(game, number).status != OPEN
+    if action in {"open", "kept", "link"} and taken:
+        services.seat_changes.hand_over(desk.actor, code, number, user_id=None)
+    if action == "link":
+        return services.setups.link(desk.actor, code, number)
+    if action in {"open", "kept"}:
+        services.setups.keep_back(desk.actor, code, number, kept=action == "kept")
+    elif action == "bot":
+        services.seat_changes.hand_over(desk.actor, code, number, user_id=None, bot=True)
+    elif action == "user":
+        user = services.accounts.user_by_email(line_of(form, "email"))
+        services.seat_changes.hand_over(desk.actor, code, number, user_id=user.id)
+    else:
+        raise AppError(422, "bad_request")
+    return ""
+
+
+@router.post(_SETUP + "/rules")
+def rules(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Set the house rules."""
+    game = desk.services.setups.moderated(desk.actor, code)
+    try:
+        desk.services.setups.set_house_rules(desk.actor, code, text_of(form, "text"))
+    except AppError as error:
+        if error.code != "bad_text":
+            raise
+        return _page(desk, game, refused=told(error), status=error.status)
+    return go(f"/games/{code}/setup#rules")
+
+
+@router.post(_SETUP + "/open")
+def open_up(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Let people join: asked first."""
+    game = desk.services.setups.moderated(desk.actor, code)
+    if confirm.is_sure(form, game):
+        desk.services.setups.open(desk.actor, code)
+        return go(f"/games/{code}/setup")
+    proposal = confirm.Proposal(
+        question=words.say("ask-open", title=game.title),
+        button=words.say("ask-open-button"),
+        told=[words.say("ask-open-what", count=len(open_seats(desk.services.games.seats(game))))],
+    )
+    return confirm.ask(desk, game, proposal, back=f"/games/{code}/setup", fields={})
+
+
+@router.get(_SETUP + "/preview")
+def preview(desk: SignedInRequest, code: str) -> Response:
+    """The starts as they would be now, as a table and on the map."""
+    report = desk.services.previews.starts(desk.actor, code)
+    return desk.page(
+        "preview",
+        game=desk.services.games.get(code),
+        # Every word in it has been escaped by the renderer.
+        fragment=Markup(formats.html_fragment(report)),  # noqa: S704
+        is_moderator=True,
+        tab="board",
+    )
+
+
+@router.post(_SETUP + "/preview")
+def draw(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Draw the starts again; or, as a moderator who plays, say why one looks at them."""
+    reason = line_of(form, "reason", 300)
+    if line_of(form, "action", 10) == "look":
+        desk.services.games.look(desk.actor, code, 0, reason=reason)
+    else:
+        desk.services.previews.draw(desk.actor, code)
+    return go(f"/games/{code}/setup/preview")
+
+
+@router.get("/games/{code}/scenario.json")
+def scenario(desk: SignedInRequest, code: str) -> Response:
+    """The whole position as a scenario: what the game was given before it begins, where it stands later."""
+    game = desk.services.games.moderated(desk.actor, code)
+    if game.scenario and not game.turn:
+        text = game.scenario
+    else:
+        text = json.dumps(desk.services.exports.scenario(desk.actor, code), ensure_ascii=False, indent=1)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{game.code}-scenario.json"',
+        "Cache-Control": "private, no-store",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@router.get("/seat-link")
+def seat_link(request: Request, services: Services, me: Visitor, key: str = "") -> Response:
+    """What a one-time link to a seat offers: the game, its house rules, and the way to the seat."""
+    game, found = services.setups.linked(key[:100])
+    return page(
+        request,
+        "seat_link",
+        now=services.clock.now(),
+        game=game,
+        seat=found,
+        key=key[:100],
+        csrf="" if me is None else me.csrf,
+        signed_in=me is not None,
+    )
+
+
+@router.post("/seat-link")
+def take_seat(desk: SignedInRequest, form: CsrfForm) -> Response:
+    """Take the seat."""
+    key = line_of(form, "key", 100)
+    game, _ = desk.services.setups.linked(key)
+    desk.services.setups.take(desk.actor, key)
+    return go(f"/games/{game.code}")
