@@ -16,14 +16,15 @@ from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.games.wishes import known_wishes
-from app.render.localize import LocalizedFacts, Localizer
+from app.render.document import Report
+from app.render.localize import LocalizedFacts, LocalizedTable, Localizer
 from app.render.messages import Messages
 from app.reports.models import ReportRow
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
-from engine.kernel.blocks import Facts
+from engine.kernel.blocks import CAMPAIGN, Facts, Table
 
 router = APIRouter(prefix="/games/{code}")
 
@@ -41,6 +42,7 @@ class OwnSeat:
     tone: str
     facts: list[tuple[str, str, str]]
     facts_turn: int
+    campaign: LocalizedTable | None
     reports: Sequence[ReportRow]
     deputy: bool
 
@@ -185,8 +187,10 @@ def _own(desk: SignedInRequest, game: Game, seat: Seat, words: Messages) -> OwnS
     reports = desk.services.reports.of_seat(desk.actor, game.code, seat.number)
     standing = desk.services.standings.of_seat(game, seat)
     facts: list[tuple[str, str, str]] = []
+    campaign: LocalizedTable | None = None
     if reports:
-        facts = _standing(desk, reports[0], words)
+        report = desk.services.reports.document(reports[0])
+        facts, campaign = _standing(report, words), _campaign(report, words)
     return OwnSeat(
         seat=seat,
         standing=standing,
@@ -195,14 +199,24 @@ def _own(desk: SignedInRequest, game: Game, seat: Seat, words: Messages) -> OwnS
         tone=wording.tone(standing),
         facts=facts,
         facts_turn=reports[0].game_turn if reports else 0,
+        campaign=campaign,
         reports=reports,
         deputy=seat.user_id != desk.me.user.id,
     )
 
 
-def _standing(desk: SignedInRequest, row: ReportRow, words: Messages) -> list[tuple[str, str, str]]:
+def _campaign(report: Report, words: Messages) -> LocalizedTable | None:
+    """What came of the games that this one follows, as the latest report has it."""
+    for block in report.blocks:
+        if isinstance(block, Table) and block.key == CAMPAIGN:
+            (chapter,) = Localizer(words).chapters((block,))
+            (item,) = chapter.items
+            return item if isinstance(item, LocalizedTable) else None
+    return None
+
+
+def _standing(report: Report, words: Messages) -> list[tuple[str, str, str]]:
     """The first list of facts of the latest report: every game opens with where the seat stands."""
-    report = desk.services.reports.document(row)
     for block in report.blocks:
         if isinstance(block, Facts):
             (chapter,) = Localizer(words).chapters((block,))

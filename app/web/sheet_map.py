@@ -158,6 +158,7 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
         "step": block.step,
         "anywhere": block.anywhere,
         "path": block.path,
+        "choices": block.choices,
         "corners": grid.corners,
         "head": _head(book.sections[0].head),
         # The words at which a section of the text ends, because another begins.

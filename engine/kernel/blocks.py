@@ -12,6 +12,9 @@ import msgspec
 
 from engine.kernel.events import snake
 
+# The key of the table that says what came of the games that a game follows; it stands on the game's page too.
+CAMPAIGN = "campaign"
+
 
 class Say(msgspec.Struct, frozen=True, omit_defaults=True):
     """A sentence to be found in the words of the game: ``Say("city_captured", {"hex": "0825"})``.
@@ -264,6 +267,7 @@ class Map(Block, frozen=True, kw_only=True):
     on any place writes it, not only on the next ones. ``layers`` can be lit up one at a time. ``table`` is
     the key of the table that lists the same places: then text does not print the map's list once more.
     ``path`` is the order word of a line of places instead (``EX``): each click adds a place to the line.
+    ``choices`` are whole lines of which one may stand before it (``CHOOSE I17``): each is a button.
     A ``small`` map is drawn at half the size, for the eye only.
     """
 
@@ -277,6 +281,7 @@ class Map(Block, frozen=True, kw_only=True):
     layers: tuple[MapLayer, ...] = ()
     table: str = ""
     path: str = ""
+    choices: tuple[str, ...] = ()
     small: bool = False
 
 

@@ -165,6 +165,11 @@ def test_a_moderator_creates_starts_and_runs(played: World, client: TestClient, 
     made = client.post("/api/v1/games", headers=headers, json=body)
     assert (made.status_code, made.headers["location"]) == (201, "/api/v1/games/second-game")
     assert client.post("/api/v1/games", headers=headers, json=body).json()["code"] == "code_taken"
+    # A game goes on from one that is over, named in "after".
+    onward = client.post(
+        "/api/v1/games", headers=headers, json={**body, "title": "Third game", "after": "second-game"}
+    )
+    assert (onward.status_code, onward.json()["code"]) == (409, "nothing_to_follow")
     early = client.post("/api/v1/games/second-game/run", headers=headers, json={"after": 0})
     assert early.json()["code"] == "game_not_running"
     assert client.post("/api/v1/games/second-game/start", headers=headers).json()["status"] == "running"

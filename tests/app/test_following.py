@@ -5,6 +5,8 @@ import pytest
 from app.accounts.actor import OPERATOR
 from app.errors import AppError
 from app.games.service import SeatPlan
+from app.turns.archive_file import read
+from app.turns.verification import verify_archive
 from tests.app.world import World
 
 OPTIONS = {"mode": "campaign02", "level": "easy", "flips_per_step": 3}
@@ -56,6 +58,11 @@ def test_a_lost_game_is_played_again_and_the_chain_is_known(world: World) -> Non
     play_out(world, "again")
     with world.opened() as c:
         assert c.games.get("again").carry == {}
+        # Its archive is played again by itself: what it began with is in it.
+        archive = read(c.archives.make(world.actor("mona"), "again"))
+    assert archive.game.carried == first.carry
+    verdict = verify_archive(archive)
+    assert verdict.identical, verdict.difference
     with pytest.raises(AppError, match="nothing_to_follow"):
         begin(world, "third", after="again")
 

@@ -231,6 +231,10 @@ def test_a_commission_tells_the_cards_it_comes_to(games: list[list[GameTurn]]) -
             facts = block(blocks, Form, "form").sections[0].facts
             said = " ".join(words.say(fact.value) for fact in facts if isinstance(fact.value, Say))
             rows = {row[0] for row in block(blocks, Table, "cards").rows}
+            lines = [one.order for card in mine.view.shown[:1] for one in carried_out(mine.view, card)]
+            assert list(block(blocks, Map, "map").choices) == [line for line in lines if line]
+            # Each of the cards says for itself where it can begin.
+            assert len([fact for fact in facts if fact.key == "first_spaces"]) == max(1, len(lines))
             for card in mine.view.shown:
                 for one in carried_out(mine.view, card):
                     told.add(one.how)

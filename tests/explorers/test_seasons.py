@@ -154,10 +154,11 @@ def test_a_bot_plays_in_the_place_of_a_person() -> None:
 
 @pytest.mark.slow
 def test_bots_use_every_order_and_every_card() -> None:
-    """Over games of all modes, guilds included: 200 at most, fewer when nothing is left to be used."""
+    """In 200 games of all modes, guilds included; these ten of them are enough."""
     left = {order.key for order in ORDERS} | set(INVESTIGATE) | set(TREASURE) | set(TRACKS)
-    number = 0
-    while left and number < 200:
+    for number in (1, 3, 12, 19, 26, 28, 38, 40, 42, 43, *range(200)):
+        if not left:
+            break
         for turn in _played(MODES[number % len(MODES)], f"orders {number}", "bots"):
             for event in turn.events:
                 match event:
@@ -169,7 +170,6 @@ def test_bots_use_every_order_and_every_card() -> None:
                         left.discard(event.track)
                     case _:
                         pass
-        number += 1
     assert left == set()
 
 
@@ -214,9 +214,9 @@ YARDSTICK = {"islemark": 132, "greenway": 134, "emberfell": 135, "shardsea": 139
 
 @cache
 def alone(map_key: str) -> tuple[tuple[int, int], ...]:
-    """Score and goals completed of the best temper in forty games alone."""
+    """Score and goals of the best temper in ten games alone, the first of those in docs/decisions."""
     found = []
-    for number in range(40):
+    for number in range(10):
         (*_, last) = season(f"solo {number}", 1, "bots", mode="solo", map=map_key, bot_temper="merchant")
         assert last.state.ending is not None
         found.append((last.state.ending.scores[0].total, len(last.state.players[0].goals)))
@@ -247,11 +247,12 @@ def test_computers_fill_the_seven_craters() -> None:
 
 @pytest.mark.slow
 def test_the_last_chapter_can_be_won_by_a_computer() -> None:
-    won = 0
-    for number in range(8):
+    def won(number: int) -> bool:
         (*_, last) = season(f"road {number}", 1, "bots", mode="story", chapter=8, level="easy")
-        won += last.state.ending is not None and bool(last.state.ending.won)
-    assert won
+        return last.state.ending is not None and bool(last.state.ending.won)
+
+    # The first win will do.
+    assert any(won(number) for number in range(8))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from app.games.secret import GameSecret
 from tests.app.applications import application
 from tests.app.world import World
 
@@ -246,12 +247,15 @@ def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: 
 
 
 def test_places_are_clicked_into_a_line(world: World, address: str, chromium: Any) -> None:
-    orders = _war(world, "explorers", map="islemark")
+    # A game that begins with a choice of two cards.
+    orders = _war(world, "explorers", map="islemark", secret=GameSecret(b"Cards to choose from, game 00"))
     context = chromium.new_context(viewport={"width": 1400, "height": 1200})
     page = context.new_page()
     _sign_in(page, address, "anna")
-    page.goto(f"{address}{orders}?view=text")
-    # The places where something can be done are lit; a click writes one of them, and others are lit then.
+    # Lit is where the sheet as it stands can go on; a click writes one of the places, others are lit then.
+    with page.expect_response(lambda answer: answer.url.endswith("/orders/next")) as answered:
+        page.goto(f"{address}{orders}?view=text")
+    page.wait_for_function(_SO_MANY_LIT, arg=len(answered.value.json()["lit"]))
     lit = page.locator(".map-box svg .lit polygon")
     before = [one.get_attribute("points") for one in lit.all()]
     box = lit.first.bounding_box()
@@ -280,10 +284,23 @@ def test_places_are_clicked_into_a_line(world: World, address: str, chromium: An
     keys = page.get_by_role("group", name="The line")
     keys.get_by_role("button", name="Next step /").click()
     assert line.partition(": ")[2] + " /" in sheet.input_value()
-    for _ in range(2):
-        keys.get_by_role("button", name="Take back").click()
-    assert not [row for row in sheet.input_value().splitlines() if "EX " in row and ";" not in row]
+    keys.get_by_role("button", name="Take back").click()
+    # The line that chooses a card goes before the places; another choice takes its place.
+    choices = page.get_by_role("group", name="One of these first").get_by_role("button")
+    first, second = choices.all_inner_texts()
+    for button in (choices.nth(1), choices.nth(0)):
+        button.click()
+    assert _orders(sheet.input_value()) == [first, line.partition(": ")[2]]
+    keys.get_by_role("button", name="Take back").click()
+    assert _orders(sheet.input_value()) == [first]
+    assert second not in sheet.input_value().replace(f"; {second}", "")
     context.close()
+
+
+def _orders(sheet: str) -> list[str]:
+    """The orders of a section of a sheet as text."""
+    found = [row.partition(";")[0].partition(":")[2].strip() for row in sheet.splitlines()]
+    return [order for order in found if order]
 
 
 def test_any_square_is_clicked_and_a_good_lights_its_cities(

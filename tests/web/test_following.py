@@ -1,5 +1,6 @@
 """The page of a game that follows another: the whole chain, and the button for the next one."""
 
+import re
 from collections.abc import Callable
 
 from starlette.testclient import TestClient
@@ -44,3 +45,6 @@ def test_the_next_game_is_begun_by_a_button(world: World, visit: Visit, token: T
         assert [seat.user_id for seat in c.games.seats(chain[1])] == [world.users["anna"]]
     page = anna.get("/games/silence").text
     assert f'<a href="/games/{chain[1].code}">Silence, 2</a>' in page
+    # What came of the games so far stands on the page of each, also while the next one goes on.
+    for code in ("silence", chain[1].code):
+        assert re.search(r"<caption>The games so far.*?Islemark", anna.get(f"/games/{code}").text, re.DOTALL)

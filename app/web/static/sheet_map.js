@@ -118,6 +118,22 @@
     follow();
   }
 
+  /* A line that stands before the path: it takes the place of another such one, or of the first line, and the rest go one down. */
+  function begin(order) {
+    var lines = linesOf(plan.head);
+    var had = lines.find(function (line) { return plan.choices.indexOf(line.text.toUpperCase()) >= 0; });
+    if (had) {
+      had.write(order);
+    } else {
+      var orders = [order].concat(lines.filter(function (line) { return !blank(line.text); }).map(function (line) { return line.text; }));
+      if (orders.length > lines.length) { say("No line is left."); return; }
+      orders.forEach(function (one, index) { linesOf(plan.head)[index].write(one); });
+    }
+    say(order);
+    drawPath();
+    follow();
+  }
+
   function shorten() {
     var last = lastLine();
     if (!last) { say("There is no place to take back."); return; }
@@ -194,9 +210,14 @@
     var keys = row("The line");
     button(keys, "Next step /", function () { addToPath("/"); });
     button(keys, "Take back", shorten);
+    if (plan.choices.length) {
+      var choices = row("One of these first");
+      plan.choices.forEach(function (order) { button(choices, order, function () { begin(order); }); });
+    }
     say("Click the places in order: they are written behind " + plan.path + " in your sheet.");
     drawPath();
-    if (pathLines().length) { follow(); }
+    /* Lit from the start is where a click can be carried out, by the sheet as it stands. */
+    if (pathLines().length || svg.querySelector(".lit polygon")) { follow(); }
     return;
   }
 

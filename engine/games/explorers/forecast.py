@@ -13,12 +13,13 @@ from engine.games.explorers.turn.papers import SOURCES, UNKNOWN_CARD, Answer, Fl
 from engine.games.explorers.turn.sequence import StepRun
 from engine.games.explorers.view import View, copied, player_of
 from engine.kernel.answers import DONE
-from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Happenings, Table
+from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Happenings, Say, Table
 from engine.kernel.dice import Dice
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
 
+NOWHERE = Fact("next_spaces", Say("nowhere"), "say")
 # More than any sheet can draw in a step.
 _UNKNOWN_CARDS = 12
 
@@ -120,7 +121,7 @@ def _blocks(view: View, run: StepRun, figures: dict[str, Any]) -> tuple[AnyBlock
         Fact("gained", figures["gained"], "int"),
         Fact("coins_then", figures["coins"], "int"),
         Fact("sure", figures["sure"], "word", "sure"),
-        Fact("next_spaces", " ".join(figures["next"]) or None),
+        Fact("next_spaces", " ".join(figures["next"])) if figures["next"] else NOWHERE,
         Fact("cubes_left", figures["cubes"], "int"),
     ]
     told = story(

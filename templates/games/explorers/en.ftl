@@ -185,6 +185,8 @@ explorers-what-blocked = ice or a storm
 
 explorers-the-game = The game
 explorers-the-end = The end
+explorers-nowhere = nowhere
+explorers-first-of = { PLAIN($card) }: { PLAIN($spaces) }
 explorers-flip-number = Flip { $flip }
 explorers-game-opened = The game began on { $map }{ $players ->
     [one] {", alone"}

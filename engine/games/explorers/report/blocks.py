@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.explorers.events import GameOpened
-from engine.games.explorers.report.end import ending_blocks
+from engine.games.explorers.report.end import campaign, ending_blocks
 from engine.games.explorers.report.front import front_page
 from engine.games.explorers.report.hand import carried_out, hand
-from engine.games.explorers.report.maps import legal_now, map_block, suppose_here
+from engine.games.explorers.report.maps import map_block, own_map_now, suppose_here
 from engine.games.explorers.report.sheet import form
 from engine.games.explorers.report.story import account, story
 from engine.games.explorers.rules import hexes
@@ -61,7 +61,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     elif view.shown:
         blocks.append(_cards(view))
     if own is not None:
-        blocks.append(map_block(view, own, key="map", lit=legal_now(view), path="EX" if view.shown else ""))
+        blocks.append(own_map_now(view, own))
     blocks.append(story(view, events))
     if own is not None:
         blocks += mine
@@ -70,6 +70,8 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
     money = account(view, events)
     if money is not None:
         blocks.append(money)
+    if view.ending is None and view.chain is not None and view.chain.played:
+        blocks.append(campaign(view.chain))
     blocks += _others(view)
     blocks += letters(view.seat, events)
     answers = [event for event in events if isinstance(event, OrderAnswered)]
@@ -236,17 +238,18 @@ def _missing(board: Board, city: int) -> dict[int, int]:
     """How many explorers are missing on the way from a city to each other one, both ends included."""
     plan, links = board.plan, board.links
     open_ground = board.empty | links
-    reached = hexes.connected(1 << city, links | 1 << city, plan.near)
+    edge = reached = hexes.connected(1 << city, links | 1 << city, plan.near)
     count = 0 if links >> city & 1 else 1
     found: dict[int, int] = {}
     while True:
         for other in plan.cities:
             if reached >> other & 1 and other != city and other not in found:
                 found[other] = count
-        wave = hexes.spread(reached, plan.near) & open_ground & ~reached
+        wave = hexes.spread(edge, plan.near) & open_ground & ~reached
         if not wave:
             return found
-        reached |= hexes.connected(wave, wave | links, plan.near) | wave
+        edge = hexes.connected(wave, wave | links, plan.near) & ~reached
+        reached |= edge
         count += 1
 
 

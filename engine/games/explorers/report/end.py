@@ -7,7 +7,7 @@ from engine.games.explorers.state import Chain, Ending
 from engine.games.explorers.tables import CHAPTERS, EPILOGUE, MAPS
 from engine.games.explorers.turn.papers import END_SOURCES
 from engine.games.explorers.view import View
-from engine.kernel.blocks import AnyBlock, Column, Paragraph, Say, Table
+from engine.kernel.blocks import CAMPAIGN, AnyBlock, Column, Paragraph, Say, Table
 
 
 def ending_blocks(view: View) -> list[AnyBlock]:
@@ -20,7 +20,7 @@ def ending_blocks(view: View) -> list[AnyBlock]:
         found.append(_verdict(view, ending))
     found.append(_scores(ending))
     if view.chain is not None:
-        found.append(_sheet(view.chain))
+        found.append(campaign(view.chain))
     return found
 
 
@@ -61,7 +61,7 @@ def _scores(ending: Ending) -> Table:
     return Table(key="scores", columns=columns, rows=tuple(rows))
 
 
-def _sheet(chain: Chain) -> Table:
+def campaign(chain: Chain) -> Table:
     """The campaign sheet: games played with results, and what they add up to."""
     rows: list[tuple[Any, ...]] = [
         (game.number, MAPS[game.map].title, game.score, game.result, "won" if game.won else "lost")
@@ -73,4 +73,4 @@ def _sheet(chain: Chain) -> Table:
         *(Column("game", "int"), Column("map"), Column("score", "int"), Column("result", "int")),
         Column("won", "word", "won"),
     )
-    return Table(key="campaign", columns=columns, rows=tuple(rows), strong=(len(rows) - 1,))
+    return Table(key=CAMPAIGN, columns=columns, rows=tuple(rows), strong=(len(rows) - 1,))

@@ -2,8 +2,11 @@
 
 from functools import lru_cache
 
+import msgspec
+
+from engine.games.explorers.report.hand import carried_out
 from engine.games.explorers.rules import hexes
-from engine.games.explorers.rules.waiting import first_spaces
+from engine.games.explorers.rules.waiting import first_spaces, spaces_of
 from engine.games.explorers.state import Player, Rules, State
 from engine.games.explorers.tables import MAPS, MapPlan
 from engine.games.explorers.view import PlayerView, View
@@ -28,10 +31,19 @@ def place_of(space: int) -> int:
 
 
 @lru_cache(maxsize=8)
-def _ground(key: str) -> tuple[tuple[int, int, str], ...]:
-    plan = MAPS[key]
+def _ground(key: str) -> tuple[tuple[int, MapCell], ...]:
+    """The spaces of a map with nothing on them but their features."""
+    plan, nobody = MAPS[key], Player(seat=0)
     return tuple(
-        (space, place_of(space), TERRAIN_CODES[plan.terrain[space]]) for space in hexes.spaces(plan.exists)
+        (
+            space,
+            MapCell(
+                id=place_of(space),
+                terrain=TERRAIN_CODES[plan.terrain[space]],
+                mark=_mark(plan, nobody, space, 0, 0),
+            ),
+        )
+        for space in hexes.spaces(plan.exists)
     )
 
 
@@ -66,16 +78,19 @@ def map_block(
     pieces[plan.capital] = "star"
     blocked, placed = hexes.mask(view.blocked), player.placed
     chapter = view.rules.chapter
+    changed = hexes.mask((*pieces, *placed, *player.posts, *player.ruins, *player.crystals)) | blocked | lit
     cells = tuple(
         MapCell(
-            id=place,
-            terrain=terrain,
+            id=cell.id,
+            terrain=cell.terrain,
             mark=_mark(plan, player, space, blocked, chapter),
             piece=pieces.get(space, ""),
             fresh=space in placed,
             lit=bool(lit >> space & 1),
         )
-        for space, place, terrain in _ground(plan.key)
+        if changed >> space & 1
+        else cell
+        for space, cell in _ground(plan.key)
     )
     return Map(key=key, grid="rows", cells=cells, seat=player.seat, small=small, path=path)
 
@@ -111,6 +126,23 @@ def legal_now(view: View) -> int:
     if view.own is None or not view.shown or view.ending is not None:
         return 0
     return first_spaces(suppose_here(view, view.own), view.own, view.shown[0])
+
+
+def begins(view: View, key: str) -> str:
+    """The spaces where that card, no commission, can begin now, for the seat itself."""
+    if view.own is None:
+        return ""
+    found = spaces_of(suppose_here(view, view.own), view.own, key)
+    return " ".join(hexes.name(space) for space in hexes.spaces(found))
+
+
+def own_map_now(view: View, own: Player) -> Map:
+    """The reader's own map, on which orders are written by clicks: places, and lines that choose a card."""
+    if not view.shown:
+        return map_block(view, own, key="map")
+    orders = (one.order for one in carried_out(view, view.shown[0]))
+    found = map_block(view, own, key="map", lit=legal_now(view), path="EX")
+    return msgspec.structs.replace(found, choices=tuple(order for order in orders if order))
 
 
 def own_map(view: View, state: State, *, lit: int, key: str) -> Map:

@@ -2,8 +2,7 @@
 
 from engine.games.explorers.orders.book import SECTION
 from engine.games.explorers.report.hand import card_words, carried_out, says
-from engine.games.explorers.report.maps import legal_now
-from engine.games.explorers.rules import hexes
+from engine.games.explorers.report.maps import begins
 from engine.games.explorers.tables import CARDS
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
@@ -20,7 +19,11 @@ def form(view: View) -> Form:
             Fact("offered" if one.how == "offered" else "kept", one.told(), "say")
             for one in carried_out(view, card)
         ]
-    facts.append(Fact("first_spaces", " ".join(_first(view)) or None))
+    for key, spaces in _first(view):
+        if key:
+            facts.append(Fact("first_spaces", Say("first_of", {"card": key, "spaces": spaces or "-"}), "say"))
+        else:
+            facts.append(Fact("first_spaces", spaces or None))
     own = view.own
     if own is not None:
         facts += [
@@ -33,8 +36,14 @@ def form(view: View) -> Form:
     return Form(key="form", sections=(section,))
 
 
-def _first(view: View) -> list[str]:
-    return [hexes.name(space) for space in hexes.spaces(legal_now(view))]
+def _first(view: View) -> list[tuple[str, str]]:
+    """Where the first card shown can begin; where one's own cards differ, each of them ("": there is one)."""
+    if view.own is None or not view.shown:
+        return []
+    mine = [one.card for one in carried_out(view, view.shown[0])]
+    if len(mine) < 2:
+        return [("", begins(view, *(mine or view.shown[:1])))]
+    return [(key, begins(view, key)) for key in mine]
 
 
 def template(view: View) -> str:
@@ -44,7 +53,8 @@ def template(view: View) -> str:
         out.append(f"; {card} {CARDS[card].name}: {CARDS[card].text}")
         out += [f"; {one.order or one.card}: {CARDS[one.card].text}" for one in carried_out(view, card)]
     if view.own is not None:
-        out += [f"; the first explorer: {' '.join(_first(view))}"] if _first(view) else []
+        for key, spaces in _first(view):
+            out += [f"; the first explorer{f' of {key}' if key else ''}: {spaces}"] if spaces else []
         out += [f"; PLAY {token}" for token in view.own.hand]
     out += [f"{number}:" for number in range(1, _LINES + 1)]
     return "\n".join(out) + "\n"

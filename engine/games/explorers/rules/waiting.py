@@ -10,11 +10,18 @@ from engine.games.explorers.turn.papers import has_rule
 
 def first_spaces(state: State, player: Player, card: str) -> int:
     """All spaces where some step of that card, as it may be chosen, can begin now; a bit set."""
-    board = board_for(state, player)
     found = 0
     for key in candidates(player, card):
-        for step in CARDS[key].steps:
-            found |= legal_first(board, step)
+        found |= spaces_of(state, player, key)
+    return found
+
+
+def spaces_of(state: State, player: Player, key: str) -> int:
+    """All spaces where some step of that card, no commission, can begin now; a bit set."""
+    board = board_for(state, player)
+    found = 0
+    for step in CARDS[key].steps:
+        found |= legal_first(board, step)
     return found
 
 
