@@ -8,6 +8,7 @@ from engine.games.explorers.events import CardsOffered, CardsShown, CardUsed, Er
 from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.state import State
 from engine.games.explorers.tables import BASIC, DECKS, FLIPS, GOALS, INVESTIGATE, MAPS, TRACKS, TREASURE
+from engine.games.explorers.turn.sequence import StepRun
 from engine.kernel.dice import Dice
 from engine.kernel.play import GameTurn, run_due, start
 from engine.kernel.ruleset import AUTOMATIC
@@ -233,6 +234,18 @@ def test_three_cards_a_step_make_eleven_steps() -> None:
     steps = {turn.state.turn for turn in turns}
     assert max(steps) == 12
     assert turns[-1].state.flip == 31
+
+
+def test_nobody_misses_the_sheet_of_a_seat_that_can_do_nothing() -> None:
+    """D-18: a flip that ran on by itself is not told as one for which no sheet came."""
+    told = []
+    # No desert touches the capital of Greenway; the sea does.
+    for card in ("B2", "B4"):
+        state = Game("greenway", players=2).state
+        state.shown = [card]
+        events = StepRun(state, {}, Dice("explorers", "missed")).run()
+        told += [event.missing for event in events if isinstance(event, FlipPlayed)]
+    assert told == [False, False, True, True]
 
 
 def test_a_flip_in_which_nobody_can_place_runs_on_by_itself() -> None:

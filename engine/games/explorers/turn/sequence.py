@@ -12,6 +12,7 @@ from engine.games.explorers.rules.eras import close_step, drawing_order
 from engine.games.explorers.rules.features import goals
 from engine.games.explorers.rules.goals import joined
 from engine.games.explorers.rules.lines import fill_crater, ready
+from engine.games.explorers.rules.waiting import idle
 from engine.games.explorers.state import State
 from engine.games.explorers.turn.papers import Answer, Flip, Levy, has_rule
 from engine.kernel.answers import OrderResult, refused
@@ -46,7 +47,10 @@ class StepRun:
         self.dice = dice
         self.watch = watch
         self.seats = tuple(only) or state.seats()
-        self.missing = [seat for seat in self.seats if seat not in sheets]
+        # Nobody misses the sheet of a seat that could do nothing with it.
+        self.missing = [
+            seat for seat in self.seats if seat not in sheets and not idle(state, state.player(seat))
+        ]
         self.events: list[Event] = []
         self.answers = {seat: _answers(seat, sheets[seat]) for seat in self.seats if seat in sheets}
         self.flips: list[dict[int, Flip]] = []
