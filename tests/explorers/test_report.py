@@ -246,6 +246,22 @@ def test_a_commission_tells_the_cards_it_comes_to(games: list[list[GameTurn]]) -
     assert told == {"offered", "kept", "slot"}
 
 
+def test_a_chapter_alone_says_its_own_words(games: list[list[GameTurn]]) -> None:
+    """No goals are named where there are none; craters that can be filled are, and the next chapter."""
+    turns = games[4 + 6]
+    texts = [
+        " ".join(formats.text(document(seat, EXPLORERS.report(seat.view, seat.events))).split())
+        for seat in (turn.seats[0] for turn in turns)
+    ]
+    assert "Goals: ." not in texts[0]
+    assert any("write CRATER and one of" in text for text in texts)
+    assert not any("(none)" in text for text in texts)
+    assert turns[-1].state.ending.won
+    assert "Won. " in texts[-1]
+    assert "Chapter 7 is next." in texts[-1]
+    assert "won: won" not in texts[-1]
+
+
 def test_nothing_on_the_paper_sheet_is_cut(games: list[list[GameTurn]]) -> None:
     """Facts longer than a line go on below it."""
     for turn in (games[0][1], games[2][-2]):

@@ -186,13 +186,20 @@ explorers-what-blocked = ice or a storm
 explorers-the-game = The game
 explorers-the-end = The end
 explorers-nowhere = nowhere
+explorers-crater-line = write CRATER and one of { PLAIN($spaces) }
 explorers-first-of = { PLAIN($card) }: { PLAIN($spaces) }
 explorers-flip-number = Flip { $flip }
 explorers-game-opened = The game began on { $map }{ $players ->
     [one] {", alone"}
    *[other] {" with "}{ $players } players
- }. Goals: { $goals }.
-explorers-era-began = Era { $era } began with { $cards } cards. All explorers left the maps.{ $count ->
+ }.{ $count ->
+    [0] {""}
+   *[other] {" "}Goals: { $goals }.
+ }
+explorers-era-began = Era { $era } began with { $cards } cards.{ $era ->
+    [1] {""}
+   *[other] {" "}All explorers left the maps.
+ }{ $count ->
     [0] {""}
    *[other] {" "}Closed for this era: { PLAIN($blocked) }.
  }
@@ -291,8 +298,11 @@ explorers-game-ended = The game is over: { WORD($reason, domain: "end") }.{ $cou
  }
 explorers-nothing-happened = Nothing happened.
 explorers-end-most-coins = most coins at the end of era IV
-explorers-end-won = won
-explorers-end-lost = lost
+explorers-end-won = all that was asked for was reached
+explorers-end-lost = not all that was asked for was reached
+explorers-verdict-won = Won.
+explorers-verdict-lost = Lost.
+explorers-verdict-counted = The game is entered in the campaign sheet.
 explorers-end-counted = the game is entered in the campaign sheet
 explorers-grade = { $level ->
     [easy] This would have been won at the level easy.
@@ -309,8 +319,14 @@ explorers-condition-craters = craters
 explorers-condition-sea-spaces-ever = different sea spaces
 explorers-condition-road = the road from shore to shore
 explorers-condition = { WORD($what, domain: "condition") }: { $have } of { $need }
-explorers-chain-next = Game { $number } is next.
-explorers-chain-again = Game { $number } is to be played again.
+explorers-chain-next = { $mode ->
+    [story] Chapter
+   *[other] Game
+ } { $number } is next.
+explorers-chain-again = { $mode ->
+    [story] Chapter
+   *[other] Game
+ } { $number } may be tried again.
 explorers-chain-over = { $over ->
     [won] It was the last one: all is won.
    *[lost] That was the second failure: the campaign is lost.
@@ -541,6 +557,7 @@ explorers-fact-game-number = Game
 explorers-fact-wanted = Wanted
 explorers-fact-shown = Shown
 explorers-fact-first-spaces = First explorer on
+explorers-fact-craters = A crystal
 explorers-fact-offered = Offered
 explorers-fact-kept = Your card
 explorers-fact-hand = In hand

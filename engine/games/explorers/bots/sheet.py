@@ -125,7 +125,7 @@ class _Seat:
             self.choices(best)
         self.tokens(card, best, plan)
         if has_rule(self.state, "craters"):
-            craters = open_craters(best.flip)
+            craters = open_craters(best.flip.board)
             if craters:
                 crater = min(craters, key=lambda one: _lasting(best.flip, one))
                 self.out.append(f"CRATER {hexes.name(crater)}")

@@ -207,7 +207,13 @@ def _regions(view: View, board: Board) -> Table:
             continue
         pays = Say("village_pays", {"coins": coins}) if region.blank else Say("village_never")
         progress_ = Say("of", {"have": have, "need": size})
-        rows.append((size - have, (at, _TERRAIN[region.terrain], progress_, left, blank, pays)))
+        # A region that never gets a village is no aim.
+        rows.append(
+            (
+                size - have if region.blank else _FAR - 1,
+                (at, _TERRAIN[region.terrain], progress_, left, blank, pays),
+            )
+        )
     rows.sort(key=lambda row: row[0])
     columns = (
         *(Column("region", "mono"), Column("terrain", "word", "terrain"), Column("explored", "say")),

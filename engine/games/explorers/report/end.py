@@ -25,7 +25,7 @@ def ending_blocks(view: View) -> list[AnyBlock]:
 
 
 def _verdict(view: View, ending: Ending) -> Paragraph:
-    items = [Say("end_lost" if ending.won is False else f"end_{ending.reason}")]
+    items = [Say("verdict_lost" if ending.won is False else f"verdict_{ending.reason}")]
     items += [Say("missed", {"what": what}) for what in ending.why]
     if ending.grade:
         items.append(Say("grade", {"level": ending.grade}))
@@ -41,7 +41,7 @@ def _verdict(view: View, ending: Ending) -> Paragraph:
 def _next(chain: Chain) -> Say:
     played = chain.played[-1] if chain.played else None
     again = played is not None and played.number == chain.number
-    return Say("chain_again" if again else "chain_next", {"number": chain.number})
+    return Say("chain_again" if again else "chain_next", {"number": chain.number, "mode": chain.mode})
 
 
 def _scores(ending: Ending) -> Table:

@@ -96,7 +96,7 @@ def _nearest(tables: Mapping[str, Table]) -> Iterable[NewsItem]:
     """The region and the route that are nearest to a reward."""
     for row in tables["regions"].rows[:1]:
         at, terrain, explored, left, _, pays = row
-        if left:
+        if left and pays != Say("village_never"):
             said = {"region": at, "terrain": terrain, "explored": explored, "left": left, "pays": pays}
             yield NewsItem("decide", _REGION, Say("front_region", said), "regions")
     for row in tables["routes"].rows[:1]:

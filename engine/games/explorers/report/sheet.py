@@ -2,8 +2,12 @@
 
 from engine.games.explorers.orders.book import SECTION
 from engine.games.explorers.report.hand import card_words, carried_out, says
-from engine.games.explorers.report.maps import begins
+from engine.games.explorers.report.maps import begins, suppose_here
+from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.lines import open_craters
+from engine.games.explorers.rules.waiting import board_for
 from engine.games.explorers.tables import CARDS
+from engine.games.explorers.turn.papers import has_rule
 from engine.games.explorers.view import View
 from engine.kernel.blocks import Fact, Form, FormLine, FormSection, Say
 
@@ -24,6 +28,8 @@ def form(view: View) -> Form:
             facts.append(Fact("first_spaces", Say("first_of", {"card": key, "spaces": spaces or "-"}), "say"))
         else:
             facts.append(Fact("first_spaces", spaces or None))
+    if craters := _craters(view):
+        facts.append(Fact("craters", Say("crater_line", {"spaces": craters}), "say"))
     own = view.own
     if own is not None:
         facts += [
@@ -46,6 +52,15 @@ def _first(view: View) -> list[tuple[str, str]]:
     return [(key, begins(view, key)) for key in mine]
 
 
+def _craters(view: View) -> str:
+    """The craters that could be filled as things stand (EXP-STORY-06)."""
+    if view.own is None:
+        return ""
+    state = suppose_here(view, view.own)
+    found = open_craters(board_for(state, view.own)) if has_rule(state, "craters") else []
+    return " ".join(map(hexes.name, found))
+
+
 def template(view: View) -> str:
     """The sheet as text: card and legal first spaces as comments, then empty lines."""
     out = [SECTION]
@@ -56,5 +71,6 @@ def template(view: View) -> str:
         for key, spaces in _first(view):
             out += [f"; the first explorer{f' of {key}' if key else ''}: {spaces}"] if spaces else []
         out += [f"; PLAY {token}" for token in view.own.hand]
+    out += [f"; CRATER and one of {craters}"] if (craters := _craters(view)) else []
     out += [f"{number}:" for number in range(1, _LINES + 1)]
     return "\n".join(out) + "\n"

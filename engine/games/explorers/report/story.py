@@ -75,7 +75,11 @@ def story(view: View, events: Iterable[Event]) -> Happenings:
 
 
 def _opened(view: View, event: GameOpened) -> Say:
-    figures = {"map": MAPS[event.map].title, "goals": [GOALS[key].name for key in event.goals]}
+    figures = {
+        "map": MAPS[event.map].title,
+        "goals": [GOALS[key].name for key in event.goals],
+        "count": len(event.goals),
+    }
     return Say("game_opened", {**figures, "players": len(view.players)})
 
 

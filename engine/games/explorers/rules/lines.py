@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.games.explorers.events import CraterFilled, TokenPlayed
 from engine.games.explorers.rules import hexes
+from engine.games.explorers.rules.board import Board
 from engine.games.explorers.rules.cards import choosing, keep, settle, use_instead
 from engine.games.explorers.rules.features import goals, place
 from engine.games.explorers.rules.guilds import guild_refusal, place_diplomat
@@ -261,9 +262,9 @@ def middle_crater(volcano: tuple[int, ...]) -> int:
     return volcano[len(volcano) // 2]
 
 
-def open_craters(flip: Flip) -> list[int]:
+def open_craters(board: Board) -> list[int]:
     """The craters that could be filled now."""
-    plan, board, player = flip.board.plan, flip.board, flip.player
+    plan, player = board.plan, board.player
     middle = middle_crater(plan.volcano)
     return [
         space
