@@ -4,9 +4,12 @@ import os
 import re
 import sys
 from difflib import get_close_matches
+from email.utils import parseaddr
 from functools import lru_cache
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
+from urllib.parse import urlsplit
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -14,6 +17,17 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 # As in pyproject.toml; runs note it.
 RELEASE = "0.2.0"
 
+Seconds = Annotated[float, Field(gt=0)]
+Count = Annotated[int, Field(ge=0)]
+Some = Annotated[int, Field(ge=1)]
+Port = Annotated[int, Field(ge=1, le=65535)]
+Days = Annotated[int, Field(ge=1, le=36_500)]
+# 0: for ever.
+Kept = Annotated[int, Field(ge=0, le=36_500)]
+
+_HOST = re.compile(r"[A-Za-z0-9]([A-Za-z0-9._-]{0,252})")
+_DATABASES = ("postgresql://", "postgresql+psycopg://", "postgres://")
+_BROKERS = ("redis://", "rediss://", "unix://")
 _DSN = re.compile(r"https?://[0-9a-z]+@[^/@\s]+/\d+")
 
 
@@ -28,29 +42,29 @@ class Settings(BaseSettings):
     redis_url: str = Field(
         default="", validation_alias=AliasChoices("REDIS_URL", "TURNPOST_REDIS_URL", "redis_url")
     )
-    pool_size: int = 20
-    pool_overflow: int = 20
+    pool_size: Some = 20
+    pool_overflow: Count = 20
     # How many requests are worked on at once: no more than there are threads (40) and connections, so that
     # what has been begun can always end. The others wait their turn, which costs neither.
-    requests_at_once: int = 12
-    requests_waiting: int = 2000
-    waiting_seconds: float = 20
+    requests_at_once: Some = 12
+    requests_waiting: Count = 2000
+    waiting_seconds: Seconds = 20
     # What a connection may wait for a lock, take for a statement, and leave a transaction without a word.
     # The last is for runs too: a turn is played in one transaction.
-    lock_seconds: float = 4
-    statement_seconds: float = 60
-    idle_transaction_seconds: float = 900
+    lock_seconds: Seconds = 4
+    statement_seconds: Seconds = 60
+    idle_transaction_seconds: Seconds = 900
 
     var_dir: Path = Path("var")
     base_url: str = "http://127.0.0.1:8000"
     # Modules that register games of their own when they are imported, with commas (tests, trials).
     extra_games: str = ""
     code_version: str = RELEASE
-    log_level: str = "INFO"
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] = "INFO"
 
     # Empty host: mail goes where mail_way says, a maildir under var/mail or the console.
     smtp_host: str = ""
-    smtp_port: int = 25
+    smtp_port: Port = 25
     smtp_user: str = ""
     smtp_password: SecretStr = SecretStr("")
     smtp_starttls: bool = False
@@ -58,20 +72,20 @@ class Settings(BaseSettings):
     smtp_tls: bool = False
     # Certificates of the authority that signed the mail server's, when this machine does not know it.
     smtp_ca_file: str = ""
-    smtp_timeout: int = 30
+    smtp_timeout: Some = 30
     mail_from: str = "Turnpost <turnpost@localhost.localdomain>"
-    mail_domain: str = "localhost.localdomain"
+    mail_domain: str = Field(default="localhost.localdomain", pattern=r"^[A-Za-z0-9.-]{1,253}$")
     mail_way: Literal["maildir", "console"] = "maildir"
     # Addresses of seats, games and return paths are NAME+TAG@mail_domain: both are this server's own.
     mail_name: str = Field(default="turnpost", pattern=r"^[a-z0-9]{1,16}$")
     # For how long a message is tried again, and how many a domain gets in a minute.
-    mail_days: float = 5
-    mail_domain_minute: int = 120
+    mail_days: Seconds = 5
+    mail_domain_minute: Some = 120
     # A file with an RSA key in PEM signs each message (DKIM) as SELECTOR._domainkey of mail_from's domain.
     dkim_key_file: str = ""
     dkim_selector: str = Field(default="", pattern=r"^[A-Za-z0-9.-]{0,63}$")
     # A mail above this size goes without its attachments, with links instead.
-    mail_size_kib: int = 5000
+    mail_size_kib: Some = 5000
 
     # Webhooks go to public addresses; on a network of one's own they may go to private ones too, and the
     # authority that signed their certificates may be one that this machine does not know.
@@ -83,56 +97,57 @@ class Settings(BaseSettings):
 
     # Mail that comes. The listener speaks LMTP with a mail server, or SMTP with whoever calls.
     mailbox_host: str = "127.0.0.1"
-    mailbox_port: int = 8024
+    mailbox_port: Port = 8024
     mailbox_lmtp: bool = True
     # An IMAP mailbox is looked into as well when it has a host; seconds between two looks.
     imap_host: str = ""
-    imap_port: int = 993
+    imap_port: Port = 993
     imap_tls: bool = True
     imap_ca_file: str = ""
     imap_user: str = ""
     imap_password: SecretStr = SecretStr("")
     imap_folder: str = "INBOX"
-    imap_seconds: float = 60
+    imap_seconds: Seconds = 60
     # The name in our own mail server's Authentication-Results; set, a sender counts only when it vouches.
     mail_auth_server: str = ""
     # More mails of one sender an hour are taken in slowly; raw mails are kept for so many days.
-    mail_hourly: int = 40
-    mail_raw_days: int = 400
+    mail_hourly: Count = 40
+    mail_raw_days: Kept = 400
     # For how long a due run waits for mail that came before it and is not taken in yet.
-    mail_wait_seconds: float = 300
+    mail_wait_seconds: float = Field(default=300, ge=0)
 
-    session_days: int = 30
-    token_days: int = 365
+    session_days: Days = 30
+    token_days: Days = 365
     # What checking one password takes, in memory: whoever steals the hashes needs as much for every guess.
     password_memory_kib: int = Field(default=65536, ge=64)
     # A minute and account (sign-ins: and sender); a sender may use up ten accounts' worth. 0: no bound.
-    sign_ins_per_minute: int = 10
-    changes_per_minute: int = 120
-    changes_per_day: int = 3000
-    costly_reads_per_minute: int = 120
+    sign_ins_per_minute: Count = 10
+    changes_per_minute: Count = 120
+    changes_per_day: Count = 3000
+    costly_reads_per_minute: Count = 120
     # Addresses or networks of the proxies in front, with commas: these are believed when they say who asks.
     proxies: str = ""
-    body_limit_kib: int = 256
-    form_limit_kib: int = 4096
-    body_seconds: float = 20
-    render_attempts: int = 5
-    tick_seconds: float = 60
+    body_limit_kib: Some = 256
+    form_limit_kib: Some = 4096
+    body_seconds: Seconds = 20
+    render_attempts: Some = 5
+    # More would look as if nobody ticked (app.pulse: three minutes).
+    tick_seconds: float = Field(default=60, gt=0, lt=180)
     # For how many days things are kept that no replay wants (0: for ever): sheets that no turn was run from,
     # drawn reports (drawn again when asked for), mails that were handed over.
-    keep_revisions_days: int = 365
-    keep_files_days: int = 90
-    keep_mails_days: int = 90
+    keep_revisions_days: Kept = 365
+    keep_files_days: Kept = 90
+    keep_mails_days: Kept = 90
     # Files of the server's own logs under var/logs: put aside each day, removed after so many.
-    keep_logs_days: int = 30
+    keep_logs_days: Kept = 30
     # Every so many hours a worker takes a backup into that folder (0: nobody does), proves it, and keeps so
     # many, none older than so many days (0: however old). With a file of `turnpost backup-key`: locked.
-    backup_hours: float = 0
+    backup_hours: float = Field(default=0, ge=0)
     # Before a run whose date has come one is taken too, unproved; the run waits for it, 15 minutes at most.
     backup_before_runs: bool = False
     backup_dir: Path = Path("var/backups")
-    backup_keep: int = 14
-    backup_days: int = 60
+    backup_keep: Some = 14
+    backup_days: Kept = 60
     backup_key: str = ""
     # Where pg_dump and pg_restore of the system are; empty: those that come along.
     pg_bin: str = ""
@@ -145,9 +160,9 @@ class Settings(BaseSettings):
     # Where the process manager of `turnpost serve` listens; it says so to what it starts.
     supervisor: str = ""
     # A worker that runs by itself tells its figures here, on this port of every address; 0: nowhere.
-    metrics_port: int = 0
+    metrics_port: int = Field(default=0, ge=0, le=65535)
     # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
-    visibility_timeout: int = 6 * 3600
+    visibility_timeout: Some = 6 * 3600
 
     @model_validator(mode="after")
     def _agree(self) -> Self:
@@ -160,6 +175,43 @@ class Settings(BaseSettings):
             (
                 (self.smtp_user or self.smtp_starttls) and not self.smtp_host,
                 "TURNPOST_SMTP_USER or _STARTTLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
+            ),
+            (
+                self.smtp_password.get_secret_value() and not self.smtp_user,
+                "TURNPOST_SMTP_PASSWORD is set and TURNPOST_SMTP_USER is not: set both or neither",
+            ),
+            (
+                self.smtp_tls and not self.smtp_host,
+                "TURNPOST_SMTP_TLS is set and TURNPOST_SMTP_HOST is not: name the mail server",
+            ),
+            (
+                self.smtp_tls and self.smtp_starttls,
+                "TURNPOST_SMTP_TLS and TURNPOST_SMTP_STARTTLS exclude each other: 465 is TLS, 587 STARTTLS",
+            ),
+            (
+                bool(self.imap_user) != bool(self.imap_password.get_secret_value())
+                or bool(self.imap_user) != bool(self.imap_host),
+                "TURNPOST_IMAP_HOST, TURNPOST_IMAP_USER and _PASSWORD go together: set all or none",
+            ),
+            (
+                "@" not in parseaddr(self.mail_from)[1] or "\n" in self.mail_from,
+                "TURNPOST_MAIL_FROM must be an address: Turnpost <turnpost@example.org>",
+            ),
+            (
+                self.database_url and not self.database_url.startswith(_DATABASES),
+                "DATABASE_URL must begin with postgresql://",
+            ),
+            (
+                self.redis_url and not self.redis_url.startswith(_BROKERS),
+                "REDIS_URL must begin with redis://, rediss:// or unix://",
+            ),
+            (
+                not all(map(_is_proxy, filter(None, self.proxies.split(",")))),
+                "TURNPOST_PROXIES must be addresses, networks (10.0.0.0/8) or names, with commas",
+            ),
+            (
+                self.idle_transaction_seconds >= self.visibility_timeout,
+                "TURNPOST_IDLE_TRANSACTION_SECONDS must be below TURNPOST_VISIBILITY_TIMEOUT",
             ),
             (
                 bool(self.dkim_key_file) != bool(self.dkim_selector),
@@ -178,8 +230,8 @@ class Settings(BaseSettings):
                 "TURNPOST_TICK_SECONDS must be below TURNPOST_VISIBILITY_TIMEOUT",
             ),
             (
-                not self.base_url.startswith(("http://", "https://")),
-                "TURNPOST_BASE_URL must begin with http:// or https://",
+                not self.base_url.startswith(("http://", "https://")) or not _has_host(self.base_url),
+                "TURNPOST_BASE_URL must begin with http:// or https:// and name the host",
             ),
             (
                 self.traces_url and not self.traces_url.startswith(("http://", "https://")),
@@ -193,6 +245,25 @@ class Settings(BaseSettings):
             if wrong:
                 raise ValueError(told)
         return self
+
+
+def _has_host(url: str) -> bool:
+    try:
+        return bool(urlsplit(url).hostname)
+    except ValueError:
+        return False
+
+
+def _is_proxy(text: str) -> bool:
+    """Whether that is an address, a network or a name, or * for everybody."""
+    name = text.strip()
+    if name == "*" or ("/" not in name and _HOST.fullmatch(name)):
+        return True
+    try:
+        ip_network(name, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 class SettingsError(Exception):

@@ -108,9 +108,13 @@ def bring_back(settings: Settings, file: Path, *, key: Path | None = None) -> He
         raise AppError(422, "backup_locked")
     identities = _identities(key) if key is not None and head.encrypted else []
     with open_container(settings) as c:
-        if db.revision(c.session) and not c.watch.is_empty():
+        stands = db.revision(c.session)
+        if stands and not c.watch.is_empty():
             raise AppError(409, "restore_not_empty")
     db.dispose()
+    if stands > head.revision:
+        # Tables that the backup does not know would keep those that it brings from being replaced.
+        db.downgrade(settings.database_url, head.revision, yes=True)
     try:
         with _beside(settings.var_dir / "restore") as folder, file.open("rb") as data:
             _head(data)
@@ -126,8 +130,10 @@ def bring_back(settings: Settings, file: Path, *, key: Path | None = None) -> He
         raise AppError(422, "backup_locked") from error
     except (OSError, DumpError) as error:
         raise AppError(500, "restore_failed", reason=_reason(error)) from error
-    # A backup of older code: what has come since is added.
-    db.migrate(settings.database_url)
+    finally:
+        # A backup of older code: what has come since is added. One that was not brought back: as it was.
+        if stands or db.stands_at(settings.database_url):
+            db.migrate(settings.database_url)
     return head
 
 

@@ -1,5 +1,6 @@
 """Whether everything that a turn needs is there: each part asked by itself, whatever the others say."""
 
+import os
 import shutil
 import smtplib
 import ssl
@@ -58,7 +59,14 @@ def examine(settings: Settings) -> Iterator[Finding]:
         yield Finding(part=part, state=state, told=told)
 
 
+_FILES = ("smtp_ca_file", "imap_ca_file", "hooks_ca_file", "dkim_key_file", "backup_key", "pg_bin")
+
+
 def _settings(settings: Settings) -> tuple[str, str]:
+    for name in _FILES:
+        file = getattr(settings, name)
+        if file and not os.access(file, os.R_OK):
+            return BAD, words.say("doctor-settings-file", name=f"TURNPOST_{name.upper()}", file=file)
     if not settings.base_url.startswith("https://") and "127.0.0.1" not in settings.base_url:
         return WARNING, words.say("doctor-plain-http", url=settings.base_url)
     if not settings.metrics_token.get_secret_value():

@@ -962,6 +962,7 @@ error-restore-failed-with-reason = The backup could not be brought back, and not
 error-key-there = There is a file of that name already; a key is never written over
 
 # turnpost doctor
+doctor-settings-file = { $name } names { $file }, which cannot be read: mend the name or the rights.
 doctor-settings = They agree with each other.
 doctor-settings-no-metrics = They agree with each other. /metrics is closed: TURNPOST_METRICS_TOKEN opens it.
 doctor-plain-http = Players come by { $url }, so passwords travel openly. Put a proxy with TLS in front.

@@ -15,10 +15,13 @@ import pytest
 from sqlalchemy import text
 
 from app import db
-from app.cli.backup_file import keep
+from app.cli import backup_file
+from app.cli.backup_file import back_up, bring_back, keep
 from app.config import Settings, get_settings
 from app.container import open_container
 from app.db import migrate
+from app.embedded.dump import DumpError
+from app.errors import AppError
 from tests.app.world import World
 from tests.cli.conftest import Turnpost
 from tests.worker.conftest import ROOT
@@ -131,6 +134,34 @@ def test_a_spoilt_backup_changes_nothing(
         assert c.watch.is_empty()
     file.write_bytes(whole)
     assert turnpost("restore", str(file)).code == 0
+
+
+def test_a_backup_of_older_code_comes_back(
+    empty_database_url: str, make_database: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Into a database that has tables already which it does not know, and what has come since is added."""
+    older = Settings(database_url=empty_database_url, redis_url="", var_dir=tmp_path)
+    migrate(older.database_url, "0014")
+    with open_container(older) as c:
+        c.session.execute(text("INSERT INTO pulse (name, at) VALUES ('old', now())"))
+    assert back_up(older, tmp_path / "old.backup").revision == "0014"
+    newer = older.model_copy(update={"database_url": make_database()})
+    migrate(newer.database_url)
+    # One that cannot be brought back leaves it as it stood.
+    monkeypatch.setattr(backup_file, "restore", _cannot)
+    with pytest.raises(AppError, match="restore_failed"):
+        bring_back(newer, tmp_path / "old.backup")
+    assert db.stands_at(newer.database_url) == db.newest_revision()
+    monkeypatch.undo()
+    bring_back(newer, tmp_path / "old.backup")
+    assert db.stands_at(newer.database_url) == db.newest_revision()
+    with open_container(newer) as c:
+        assert c.session.execute(text("SELECT name FROM pulse")).scalars().all() == ["old"]
+        assert c.watch.is_empty()
+
+
+def _cannot(*_: Any) -> None:
+    raise DumpError("pg_restore: error: no more room")
 
 
 def test_a_backup_that_cannot_be_written_leaves_nothing(

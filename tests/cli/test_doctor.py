@@ -54,6 +54,7 @@ def test_a_worker_that_is_gone(turnpost: Turnpost, world: World) -> None:
         ("REDIS_URL", "redis://127.0.0.1:1/0", "broker", "REDIS_URL"),
         ("TURNPOST_SMTP_HOST", "127.0.0.1", "mail", "takes no mail from here"),
         ("TURNPOST_VAR_DIR", "/proc/none", "disk", ""),
+        ("TURNPOST_BACKUP_KEY", "/nowhere", "settings", "TURNPOST_BACKUP_KEY names /nowhere"),
     ],
 )
 def test_one_part_that_is_away(  # noqa: PLR0917 - a row of a table
@@ -95,6 +96,23 @@ def test_another_migration_is_told_and_left(
             "there is no setting TURNPOST_SMPT_HOST: did you mean TURNPOST_SMTP_HOST?",
         ),
         ({"TURNPOST_SMTP_USER": "x"}, "set both or neither"),
+        ({"TURNPOST_SMTP_PASSWORD": "x"}, "set both or neither"),
+        (
+            {"TURNPOST_SMTP_HOST": "x", "TURNPOST_SMTP_TLS": "1", "TURNPOST_SMTP_STARTTLS": "1"},
+            "TURNPOST_SMTP_TLS and TURNPOST_SMTP_STARTTLS exclude each other",
+        ),
+        ({"TURNPOST_IMAP_HOST": "x"}, "go together: set all or none"),
+        ({"TURNPOST_PROXIES": "127.0.0.1,10.0.0.0/99"}, "must be addresses, networks"),
+        ({"TURNPOST_MAIL_FROM": "nobody"}, "TURNPOST_MAIL_FROM must be an address"),
+        ({"TURNPOST_LOG_LEVEL": "LOUD"}, "TURNPOST_LOG_LEVEL: Input should be 'DEBUG'"),
+        # All that was kept would be too old.
+        ({"TURNPOST_KEEP_MAILS_DAYS": "-1"}, "TURNPOST_KEEP_MAILS_DAYS: Input should be greater than or"),
+        ({"TURNPOST_TICK_SECONDS": "0"}, "TURNPOST_TICK_SECONDS: Input should be greater than 0"),
+        ({"TURNPOST_TICK_SECONDS": "600"}, "TURNPOST_TICK_SECONDS: Input should be less than 180"),
+        ({"TURNPOST_VISIBILITY_TIMEOUT": "300"}, "must be below TURNPOST_VISIBILITY_TIMEOUT"),
+        ({"DATABASE_URL": "mysql://x/y"}, "DATABASE_URL must begin with postgresql://"),
+        ({"REDIS_URL": "http://x"}, "REDIS_URL must begin with redis://"),
+        ({"TURNPOST_BASE_URL": "https://"}, "and name the host"),
         ({"TURNPOST_SMTP_STARTTLS": "true"}, "TURNPOST_SMTP_HOST is not: name the mail server"),
         ({"TURNPOST_SMTP_PORT": "mail"}, "TURNPOST_SMTP_PORT: Input should be a valid integer"),
         ({"TURNPOST_REQUESTS_AT_ONCE": "99"}, "each needs one"),

@@ -138,7 +138,7 @@ def test_a_killed_worker_leaves_nothing_and_the_next_tick_does_the_work(
 
 @pytest.mark.untraced
 def test_every_worker_ticks_as_soon_as_it_is_up(world: World, start_worker: Starter) -> None:
-    start_worker(TURNPOST_TICK_SECONDS="3600")
+    start_worker(TURNPOST_TICK_SECONDS="170")
 
     def ticked() -> bool:
         with world.opened() as c:
