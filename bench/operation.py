@@ -18,6 +18,7 @@ from app.container import open_container
 from app.db import dispose, migrate
 from app.embedded.launcher import start
 from app.games.service import SeatPlan
+from app.metrics import exposition
 from app.reports.models import ReportRow
 from app.reports.service import KEPT
 
@@ -124,7 +125,7 @@ def measure() -> Operation:
 
             def figures() -> None:
                 with open_container(settings, broker=NullBroker()) as c:
-                    c.watch.gauges()
+                    exposition(c.watch.gauges())
 
             def games() -> None:
                 with open_container(settings, broker=NullBroker()) as c:

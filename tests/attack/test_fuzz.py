@@ -54,10 +54,8 @@ def test_no_request_makes_a_fault(
             continue
 
         @settings(
-            max_examples=3,
+            max_examples=settings().max_examples * 3 // 40,
             deadline=None,
-            derandomize=True,
-            database=None,
             phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )

@@ -41,7 +41,9 @@ PATHS = (
 def test_no_header_makes_a_fault(world: World, target: Target, bearer: Callable[..., dict[str, str]]) -> None:
     real = bearer("anna")
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=settings().max_examples * 3 // 2, deadline=None, suppress_health_check=list(HealthCheck)
+    )
     @given(
         path=st.sampled_from(PATHS),
         method=st.sampled_from(["GET", "POST", "PUT"]),

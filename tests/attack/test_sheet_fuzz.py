@@ -9,9 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text as sql
+from starlette.datastructures import FormData
 
 from app.errors import AppError
+from app.render.form_names import FieldName
+from app.render.form_reader import FormError, _filled
 from app.turns.archive_file import MOST_BYTES, MOST_FILES
+from app.web.sheet_text import text_of_fields
 from engine.kernel import play, snapshot
 from engine.registry import GAMES
 from tests.app.fixtures import broker, clock, hoard, opened, world
@@ -20,7 +24,9 @@ from tests.app.world import World
 from tests.kernel.conformance import Rules, begin, dice, sheet_of_examples
 
 __all__ = ["broker", "clock", "hoard", "opened", "settings_", "world"]
-FEW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = settings(
+    max_examples=settings().max_examples // 6, deadline=None, suppress_health_check=list(HealthCheck)
+)
 # The first that there are, none, a digit that is no number, one of another script.
 _NUMBERS = ("1", "2", "C1", "0", "00", "²", "\u0661")
 CHARS = st.characters(codec="utf-8", exclude_characters="\x00")
@@ -81,6 +87,39 @@ def test_any_sheet_is_answered_and_changes_no_other_orders(game: str) -> None:
         )
         assert list(play.broken(ruleset, run)) == []
         assert ruleset.orders.digest(neighbour) == digest
+
+    attack()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_any_form_is_a_sheet_that_is_read(game: str) -> None:
+    """Fields of the page's form and of a filled-in PDF, with any name and any value."""
+    book = GAMES[game].orders
+    value = lines_of(GAMES[game]) | st.text(CHARS, max_size=60)
+    index, line = st.integers(0, 3), st.integers(-1, 1100)
+    name = st.one_of(
+        st.builds("head-{}".format, index),
+        st.builds("line-{}-{}".format, index, line),
+        st.sampled_from(["before", "after", "head-", "line-0-", "line-0-²"]),
+        st.text(CHARS, max_size=12),
+    )
+    heads = [spec.head for spec in book.sections]
+    section = st.sampled_from([*heads, *(f"{head} 1" for head in heads), "TOKEN", "NOTES"]) | value
+    field = st.builds(FieldName, st.just("DIG"), st.just(1), st.just(1), section, st.integers(0, 999999))
+
+    @FEW
+    @given(
+        page=st.dictionaries(name, value, max_size=30), paper=st.lists(st.tuples(field, value), max_size=30)
+    )
+    def attack(page: dict[str, str], paper: list[tuple[FieldName, str]]) -> None:
+        texts = []
+        with suppress(AppError):
+            texts.append(text_of_fields(FormData(page)))
+        with suppress(FormError):
+            texts.append(_filled(paper).text())
+        for text in texts:
+            sheet = book.parse(text)
+            assert book.digest(book.parse(book.write(sheet))) == book.digest(sheet)
 
     attack()
 

@@ -8,6 +8,7 @@ import configparser
 import json
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -130,8 +131,9 @@ def test_nothing_is_open_that_need_not_be() -> None:
         assert SERVICES[name]["profiles"] == ["trial"]
         assert all(port.startswith("127.0.0.1:") for port in SERVICES[name]["ports"])
     assert all("mem_limit" in one for one in SERVICES.values())
+    assert all(one["read_only"] for one in SERVICES.values())
     for one in OURS.values():
-        assert (one["read_only"], one["cap_drop"]) == (True, ["ALL"])
+        assert one["cap_drop"] == ["ALL"]
         assert one["security_opt"] == ["no-new-privileges:true"]
     assert Image().user == "turnpost"
 
@@ -152,18 +154,41 @@ def test_every_setting_is_in_the_example() -> None:
     assert set(told) == rest
 
 
-def test_systemd_starts_what_there_is() -> None:
+UNITS = {"turnpost.service": "serve", "turnpost-worker.service": "worker"}
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_systemd_starts_what_there_is(name: str) -> None:
+    folder = ROOT / "deploy" / "systemd"
+    assert {file.name for file in folder.iterdir()} == set(UNITS)
     unit = configparser.ConfigParser(interpolation=None, strict=False)
     unit.optionxform = str  # type: ignore[assignment, method-assign]
-    unit.read(ROOT / "deploy" / "systemd" / "turnpost.service", encoding="utf-8")
+    unit.read(folder / name, encoding="utf-8")
     service = unit["Service"]
     program, *arguments = service["ExecStart"].split()
     assert program == "/srv/turnpost/bin/turnpost"
-    assert arguments[0] == "serve"
+    assert arguments[0] == UNITS[name]
+    assert (service["User"], service["CapabilityBoundingSet"], service["ProtectSystem"]) == (
+        "turnpost",
+        "",
+        "strict",
+    )
     # Long enough for a turn that runs: the worker is given two minutes by the process manager.
     assert int(service["TimeoutStopSec"]) > 120
     assert service["EnvironmentFile"].endswith("/etc/turnpost.env")
     assert service["NoNewPrivileges"] == "yes"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+@pytest.mark.parametrize("name", UNITS)
+def test_systemd_understands_its_units(name: str, tmp_path: Path) -> None:
+    """Every setting is one that it knows; only the program is another, which is there."""
+    text = (ROOT / "deploy" / "systemd" / name).read_text(encoding="utf-8")
+    (tmp_path / name).write_text(text.replace("/srv/turnpost/bin/turnpost", "/bin/sh"), encoding="utf-8")
+    told = subprocess.run(
+        ["systemd-analyze", "verify", tmp_path / name], capture_output=True, text=True, check=False
+    )
+    assert (told.returncode, told.stdout + told.stderr) == (0, "")
 
 
 @pytest.mark.slow

@@ -251,11 +251,17 @@ class Field:
 
     def free_memory(self) -> None:
         """There is room again."""
-        if self.workers[-1].poll() is None:
-            free = resource.RLIM_INFINITY, resource.RLIM_INFINITY
-            resource.prlimit(self.workers[-1].pid, resource.RLIMIT_AS, free)
-        else:
-            self.start_worker()
+        free = resource.RLIM_INFINITY, resource.RLIM_INFINITY
+        for process in self.workers:
+            if process.poll() is None:
+                resource.prlimit(process.pid, resource.RLIMIT_AS, free)
+
+    def keep_running(self) -> None:
+        """Start a worker again that has died: the process manager's part."""
+        for process in [*self.workers]:
+            if process.poll() is not None:
+                self.workers.remove(process)
+                self.start_worker()
 
     def handed_over(self, pair: Pair) -> Counter[str]:
         """The mails of a pair's games that lie in the maildir: how many copies of each."""
@@ -378,8 +384,14 @@ def disturbed(at: Field, point: str, fault: str) -> tuple[list[Any], list[str], 
         # What has its date waits for it by that clock too, an hour and longer, until somebody sets it right.
         time.sleep(_BEHIND_SECONDS)
         at.set_clock(0)
+
+    def settled() -> bool:
+        # One that has met the limit may take a while to die of it.
+        at.keep_running()
+        return at.settled(pair)
+
     try:
-        eventually(lambda: at.settled(pair), seconds=_PATIENCE)
+        eventually(settled, seconds=_PATIENCE)
     finally:
         at.set_clock(0)
     return at.facts(pair), at.wrong(pair), time.monotonic() - begun
