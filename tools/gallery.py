@@ -27,6 +27,7 @@ from engine.kernel.blocks import Happenings
 from engine.kernel.dice import Dice
 from engine.maps.files import load
 from engine.registry import GAMES
+from tools import contact_sheets
 
 # The report of a player of the demo after its last turn, and that of the leading clan late in a long game.
 DEMO, PLAYER = Cast.read().games[0], 3
@@ -39,9 +40,9 @@ PAPER_PAGES = (
     ("Order sheet for turn", "paper-sheet"),
 )
 LATE_PAGES = (
-    ("What needs you", "late-1"),
+    ("TURN REPORT", "late-1"),
     ("Assaults on cities", "late-2"),
-    ("Sheet 1-1", "late-3"),
+    ("Map of your surroundings. Sheet", "late-3"),
     ("Order sheet for turn", "late-4"),
 )
 # So many stories of battles of the late report are kept as text.
@@ -80,9 +81,11 @@ def main() -> int:
         pages_of(played, PAPER_PAGES, poppler, work / "report.pdf")
         late = late_report()
         pages_of(late, LATE_PAGES, poppler, work / "late.pdf")
+    contact_sheets.draw(FOLDER, "sheets")
     (FOLDER / "battles.txt").write_text(stories_of(late), encoding="utf-8")
     (FOLDER / "report.txt").write_text(formats.text(prepared), encoding="utf-8")
-    for path in sorted(FOLDER.glob("*.png")):
+    whole = {*FOLDER.glob("sheets-*.png"), *FOLDER.glob("before-*.png")}
+    for path in sorted({*FOLDER.glob("*.png")} - whole):
         # Few colours: the pictures are for looking at in the documentation, a tenth of the size will do.
         with Image.open(path) as picture:
             small = picture.convert("RGB").quantize(COLOURS)

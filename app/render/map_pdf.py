@@ -298,7 +298,8 @@ class MapDrawing:
         elif item.kind == "fresh":
             self.piece("dot", x + 7, y, fresh=True)
         elif item.kind == "changed":
-            self.changed(x + 7, y, 0.5)
+            wide = max((abs(a) for a, _ in self.grid.corners), default=14.0)
+            self.changed(x + 7, y, 7 / wide)
         elif item.kind == "lit":
             self.lit(x + 7, y, 0.5)
         elif item.kind in {"city", "major"}:

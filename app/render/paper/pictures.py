@@ -120,7 +120,7 @@ class Pictures:
         drawing, _ = self.drawing(item)
         grid = drawing.grid
         scale = min(book.room / _wide(drawing), (tall - 5) / drawing.height, _MOST_SCALE)
-        if scale >= LEAST or not grid.corners:
+        if scale >= LEAST:
             book.mark(item.anchor)
             self._front.add(item.anchor)
             self._upright(item, scale)
@@ -163,9 +163,11 @@ class Pictures:
         book.y = y - 12
 
     def _own(self, item: LocalizedMap) -> list[Point]:
-        """Where the reader's land and units stand; every place of a map on which there are none."""
+        """Where the reader's land and units stand; every place of a board, and of a map without such."""
         drawing, _ = self.drawing(item)
         centres, seat = drawing.grid.centres, item.map.seat
+        if not drawing.grid.corners:
+            return list(centres.values())
         own = [cell.id for cell in item.map.cells if cell.owner is not None and cell.owner == seat]
         own += [unit.at for unit in item.map.units if unit.own]
         return [centres[place] for place in own if place in centres] or list(centres.values())
