@@ -56,6 +56,12 @@ class TurnRepository:
         query = select(Run).where(Run.game_id == game_id).order_by(Run.number).options(defer(Run.events))
         return self.session.scalars(query).all()
 
+    def dead(self, game_id: int, limit: int) -> Sequence[Run]:
+        """The latest attempts that were discarded or do not hold any more, without their events."""
+        query = select(Run).where(Run.game_id == game_id, Run.state.in_((DISCARDED, REPLACED)))
+        left_out = (defer(Run.events), defer(Run.figures))
+        return self.session.scalars(query.order_by(Run.number.desc()).limit(limit).options(*left_out)).all()
+
     def discarded(self, game_id: int, after: int, before: int) -> Sequence[Run]:
         """The attempts between two numbers that were discarded, without their events, the first first.
 

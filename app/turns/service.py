@@ -453,6 +453,10 @@ class TurnService:
             raise AppError(404, "no_such_run", run=number)
         return run
 
+    def dead_runs(self, game: Game) -> Sequence[Run]:
+        """The latest runs that were discarded, corrected or undone, the latest first: one page of them."""
+        return self._rows.dead(game.id, MOST_LISTED)
+
     def failures(self, game: Game) -> Sequence[RunFailure]:
         """Runs that were rolled back, the first first; for the moderator only."""
         return self._rows.failures(game.id)

@@ -297,6 +297,7 @@ def runs(
         runs=found,
         earlier=found[-1].number if len(found) == MOST_LISTED else None,
         failures=list(reversed(desk.services.turns.failures(game))),
+        dead=desk.services.turns.dead_runs(game) if before == MOST_ID else [],
         is_moderator=True,
         tab="runs",
     )

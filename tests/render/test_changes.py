@@ -56,7 +56,7 @@ def regained(events: tuple[Event, ...]) -> set[int]:
 
 
 def test_cities_found_and_factors_founded_are_lit() -> None:
-    seen = set()
+    seen: set[type] = set()
     for cells, events, _ in changes("caravans"):
         found = {e.city: e for e in events if isinstance(e, (CityDiscovered, FactorFounded, FactorLost))}
         assert {place for place, cell in cells.items() if cell.fresh} == set(found)
