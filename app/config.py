@@ -6,6 +6,7 @@ import sys
 from difflib import get_close_matches
 from email.utils import parseaddr
 from functools import lru_cache
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Literal, Self
@@ -210,6 +211,10 @@ class Settings(BaseSettings):
                 "TURNPOST_PROXIES must be addresses, networks (10.0.0.0/8) or names, with commas",
             ),
             (
+                not all(map(_is_module, filter(None, self.extra_games.split(",")))),
+                "TURNPOST_EXTRA_GAMES must be modules that can be imported, with commas",
+            ),
+            (
                 self.idle_transaction_seconds >= self.visibility_timeout,
                 "TURNPOST_IDLE_TRANSACTION_SECONDS must be below TURNPOST_VISIBILITY_TIMEOUT",
             ),
@@ -251,6 +256,13 @@ def _has_host(url: str) -> bool:
     try:
         return bool(urlsplit(url).hostname)
     except ValueError:
+        return False
+
+
+def _is_module(name: str) -> bool:
+    try:
+        return find_spec(name.strip()) is not None
+    except (ImportError, ValueError):
         return False
 
 

@@ -103,6 +103,7 @@ def test_another_migration_is_told_and_left(
         ),
         ({"TURNPOST_IMAP_HOST": "x"}, "go together: set all or none"),
         ({"TURNPOST_PROXIES": "127.0.0.1,10.0.0.0/99"}, "must be addresses, networks"),
+        ({"TURNPOST_EXTRA_GAMES": "no.such"}, "must be modules that can be imported"),
         ({"TURNPOST_MAIL_FROM": "nobody"}, "TURNPOST_MAIL_FROM must be an address"),
         ({"TURNPOST_LOG_LEVEL": "LOUD"}, "TURNPOST_LOG_LEVEL: Input should be 'DEBUG'"),
         # All that was kept would be too old.
