@@ -187,7 +187,7 @@ def _record(c: Container, game: DemoGame, seat: int, path: Path) -> None:
     position = c.positions.position(c.games.get(game.code), seat)
     if position.step is None:
         return
-    text = rules.bot(position.own_view(), position.step, Dice("demo", path.parent.name))
+    text = rules.bot(position.view, position.step, Dice("demo", path.parent.name))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text or rules.template(position.view, position.step), encoding="utf-8")
 

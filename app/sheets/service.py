@@ -25,22 +25,19 @@ from app.metrics import PROBLEMS, SHEETS
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
+from app.sheets.reading import Reading, read_sheet
 from app.sheets.repository import OrderRepository
 from app.sheets.values import (
     Checked,
     Receipt,
     SheetStatus,
     TurnSheets,
-    count_orders,
     may_play,
     said_ready,
-    taken,
     turn_to_play,
 )
 from app.states.positions import Position, PositionService
-from engine.kernel import snapshot
 from engine.kernel.blocks import Form
-from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
 
@@ -173,36 +170,23 @@ class SeatOrders:
     def form(self) -> Form | None:
         """The sheet as a form with the seat's own facts beside the lines; None when the game has none."""
         position = self.position
-        blocks = position.ruleset.report(position.own_view(), ())
-        return next((block for block in blocks if isinstance(block, Form)), None)
+        return next((block for block in position.blocks if isinstance(block, Form)), None)
 
     def check(self, text: str) -> Checked:
         """What is wrong with a sheet as far as the seat knows; nothing is stored. Refused like ``submit``."""
-        return self._check(text)[0]
+        return self._read(text).checked
 
     def forecast(self, text: str) -> Forecast:
         """The sheet played out on the seat's view; nothing is stored. Refused like ``submit``."""
-        _, sheet = self._check(text)
-        position = self.position
-        return position.ruleset.forecast(position.own_view(), position.step, sheet)
+        sheet, position = self._read(text).sheet, self.position
+        return position.ruleset.forecast(position.view, position.step, sheet)
 
-    def _check(self, text: str) -> tuple[Checked, Sheet]:
+    def _read(self, text: str) -> Reading:
         """A text as the seat's sheet for the turn it is to play: the one way in for every door."""
         game, seat = self._readable()
-        position = self.position
-        rules = position.ruleset
-        own = taken(text)
-        sheet = rules.orders.parse(own)
-        need_own_head(game, seat.number, turn_to_play(game, seat), sheet)
-        orders = rules.orders.write(sheet)
-        checked = Checked(
-            text=own,
-            orders=orders,
-            sha256=snapshot.digest(orders.encode()),
-            order_count=count_orders(sheet),
-            problems=tuple(rules.check(position.view, position.step, sheet)),
-        )
-        return checked, sheet
+        reading = read_sheet(self.position, text)
+        need_own_head(game, seat.number, turn_to_play(game, seat), reading.sheet)
+        return reading
 
     def status(self) -> SheetStatus:
         """The latest revision for the turn that the seat is to play."""
@@ -318,7 +302,7 @@ class SeatOrders:
         """
         game, seat = self._writable()
         number = seat.number
-        checked, sheet = self._check(text)
+        checked, sheet = self._read(text)
         text = without_token(checked.text)
         turn = turn_to_play(game, seat)
         if if_turn is not None and if_turn != turn:

@@ -1,6 +1,7 @@
 """Where a game stands: stored states read, views of seats made and kept for the next request.
 
-Stored states never change, so what was read once is right for ever; each process keeps the latest few.
+Stored states never change, so what was read or made of one once is right for ever; each process keeps the
+latest few.
 """
 
 from collections import OrderedDict
@@ -15,15 +16,17 @@ from app.games.rules import readable
 from app.states.archive import checked
 from app.states.repository import StateRepository
 from engine.kernel import snapshot
+from engine.kernel.blocks import AnyBlock
 from engine.kernel.ruleset import Ruleset, Step
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
-_STATES, _VIEWS = 4, 64
+# A view is half a megabyte at most, its blocks are a tenth of that.
+_STATES, _VIEWS, _BLOCKS = 4, 64, 64
 
 
-class _Latest(Generic[K, T]):
+class Latest(Generic[K, T]):
     """The latest few values made; made outside the lock, so that a slow one stops nobody."""
 
     def __init__(self, most: int) -> None:
@@ -32,6 +35,7 @@ class _Latest(Generic[K, T]):
         self._kept: OrderedDict[K, T] = OrderedDict()
 
     def get(self, key: K, make: Callable[[], T]) -> T:
+        """The value kept under a key, or the one made now."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
@@ -45,21 +49,30 @@ class _Latest(Generic[K, T]):
 
 
 # Database and id name a game; with the number of its run they name a state for ever.
-_KEPT_STATES: _Latest[tuple[str, int, int], Any] = _Latest(_STATES)
-_KEPT_VIEWS: _Latest[tuple[str, int, int, str, int | None], Any] = _Latest(_VIEWS)
+StateName = tuple[str, int, int]
+
+_KEPT_STATES: Latest[StateName, Any] = Latest(_STATES)
+_KEPT_VIEWS: Latest[tuple[StateName, str, int | None], Any] = Latest(_VIEWS)
+_KEPT_BLOCKS: Latest[tuple[StateName, int | None], tuple[AnyBlock, ...]] = Latest(_BLOCKS)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Position:
-    """What a seat knows right now. ``view`` is shared between requests: read it, never change it."""
+    """What a seat (None: a spectator) knows right now, by the state of that ``name``.
 
+    ``view`` and ``blocks`` are shared between requests: read them, never change them.
+    """
+
+    name: StateName
+    seat: int | None
     ruleset: Ruleset[Any, Any]
     step: Step | None
     view: Any
 
-    def own_view(self) -> Any:
-        """A copy of the view that may be changed (a forecast plays on it)."""
-        return snapshot.decode(snapshot.encode(self.view), self.ruleset.view_type)
+    @property
+    def blocks(self) -> tuple[AnyBlock, ...]:
+        """What the seat's report would say if it were printed now and nothing had happened: form, map."""
+        return _KEPT_BLOCKS.get((self.name, self.seat), lambda: self.ruleset.report(self.view, ()))
 
 
 class PositionService:
@@ -76,9 +89,9 @@ class PositionService:
         def state() -> Any:
             return _KEPT_STATES.get(name, lambda: self._read(ruleset, game))
 
-        step = _KEPT_VIEWS.get((*name, "step", None), lambda: ruleset.step(state()))
-        view = _KEPT_VIEWS.get((*name, "view", seat), lambda: ruleset.view(state(), seat))
-        return Position(ruleset=ruleset, step=step, view=view)
+        step = _KEPT_VIEWS.get((name, "step", None), lambda: ruleset.step(state()))
+        view = _KEPT_VIEWS.get((name, "view", seat), lambda: ruleset.view(state(), seat))
+        return Position(name=name, seat=seat, ruleset=ruleset, step=step, view=view)
 
     def _read(self, ruleset: Ruleset[Any, Any], game: Game) -> Any:
         row = self._rows.state_of_run(game.id, game.run_number)

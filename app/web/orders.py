@@ -382,7 +382,7 @@ def _page(
     """The page. ``problems`` of the text; found here when they are not given."""
     book = here.position.ruleset.orders
     # What the next report would say if it were printed now: its form and its map help to write.
-    blocks = here.position.ruleset.report(here.position.own_view(), ())
+    blocks = here.position.blocks
     fields = None
     if view == FORM:
         form = next((block for block in blocks if isinstance(block, Form)), None)

@@ -193,7 +193,10 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def check(self, view: V, step: Step | None, sheet: Sheet) -> tuple[Problem, ...]:
-        """What cannot succeed as far as the seat knows, and only that; unreadable lines included."""
+        """What cannot succeed as far as the seat knows, and only that; unreadable lines included.
+
+        Like forecast, report, template and bot it leaves the view as it is: the host shares one.
+        """
         ...
 
     def forecast(self, view: V, step: Step | None, sheet: Sheet) -> Forecast:

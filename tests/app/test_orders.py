@@ -7,7 +7,7 @@ import pytest
 
 from app.accounts.actor import Actor
 from app.errors import AppError
-from app.sheets.values import text_of_sections
+from app.sheets.values import Checked, text_of_sections
 from tests.app.world import SHEET, World
 
 
@@ -156,6 +156,28 @@ def test_checking_and_forecasting_store_nothing(world: World) -> None:
         assert len(c.orders.seat(anna, "dig", 1).forecast(SHEET).lines) == 2
         assert c.orders.seat(anna, "dig", 1).template().startswith("TURN\n1: DIG\n")
         assert c.orders.seat(anna, "dig", 1).revisions() == []
+
+
+def test_a_text_is_read_once_for_a_run_and_a_seat_whoever_asks_again(world: World) -> None:
+    world.game()
+    text = "TURN\nSTEAL 9\nDIG\n"
+
+    def looked(name: str, number: int) -> Checked:
+        with world.opened() as c:
+            return c.orders.seat(world.actor(name), "dig", number).check(text)
+
+    first = looked("anna", 1)
+    world.submit("anna", 1, text)
+    assert looked("anna", 1) is first
+    assert looked("mona", 1) is first
+    # What another seat knows, and what is known after the next run, is looked at for itself.
+    assert looked("bert", 2) is not first
+    world.submit("bert", 2)
+    world.run()
+    assert looked("anna", 1) is not first
+    with pytest.raises(AppError) as refused:
+        looked("bert", 1)
+    assert refused.value.status == 403
 
 
 def test_sections_become_a_sheet() -> None:

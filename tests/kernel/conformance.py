@@ -6,7 +6,7 @@
 import itertools
 import json
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -156,13 +156,31 @@ def nonsense_never_raises(ruleset: Rules) -> None:
         ruleset.orders.digest(sheet)
         seat = step.order[variant % len(step.order)]
         view = ruleset.view(turn.state, seat)
-        ruleset.check(view, step, sheet)
-        ruleset.forecast(snapshot.decode(snapshot.encode(view), ruleset.view_type), step, sheet)
+        _looks_only(ruleset, view, step, sheet)
         run = play.run_due(
             ruleset, turn.state, sheets={seat: sheet}, dice=dice(ruleset, 1), pending=turn.pending
         )
         broken = list(play.broken(ruleset, run))
         assert not broken, broken
+
+
+def _looks_only(ruleset: Rules, view: Any, step: Any, sheet: Any) -> None:
+    """Checks, forecasts and blocks leave the view as it is: the host shares one between all requests.
+
+    Nor does it matter which was asked before: a second answer is the first, and that of a fresh view.
+    """
+    before = snapshot.encode(view)
+    asked: list[Callable[[Any], Any]] = [
+        lambda view: ruleset.check(view, step, sheet),
+        lambda view: ruleset.forecast(view, step, sheet),
+        lambda view: ruleset.report(view, ()),
+        lambda view: ruleset.template(view, step),
+        lambda view: ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots")),
+    ]
+    first = [snapshot.encode(ask(view)) for ask in asked]
+    assert snapshot.encode(view) == before
+    assert [snapshot.encode(ask(view)) for ask in reversed(asked)] == first[::-1]
+    assert [snapshot.encode(ask(copy_view(ruleset, view))) for ask in asked] == first
 
 
 def sound(ruleset: Rules, turns: int) -> None:
@@ -187,8 +205,7 @@ def _seen(ruleset: Rules, state: Any, seat: int, turn: play.GameTurn) -> list[by
     if step is not None and seat in step.order:
         text = ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots")) or ruleset.template(view, step)
         sheet = ruleset.orders.parse(text)
-        parts += [text, ruleset.check(view, step, sheet)]
-        parts.append(ruleset.forecast(copy_view(ruleset, view), step, sheet))
+        parts += [text, ruleset.check(view, step, sheet), ruleset.forecast(view, step, sheet)]
     return [snapshot.encode(part) for part in parts]
 
 

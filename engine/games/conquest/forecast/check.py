@@ -7,10 +7,9 @@ import msgspec
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
-from engine.games.conquest.forecast.turn import Answered, ForecastTurn
+from engine.games.conquest.forecast.turn import Answered, ForecastTurn, played
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.rules import convoys as figures
-from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.orders import Order, Sheet
@@ -40,8 +39,7 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     ]
     if view.clan not in view.names:
         return tuple(unread)
-    turn = ForecastTurn(view, sheet)
-    play(turn, sheet)
+    turn = played(view, sheet)
     found = [problem for answer in turn.answers for problem in _of_line(view, answer)]
     return (*unread, *found, *_of_turn(turn))
 

@@ -9,8 +9,10 @@ since) count as a world that has changed, not as doubts.
 """
 
 from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
 
-from engine.games.conquest.orders.base import ABOARD, ITEM, SITE, TAKEN, TOWN, ConvoyOrder
+from engine.games.conquest.orders.base import ABOARD, ITEM, SITE, TAKEN, TOWN, ConquestOrder, ConvoyOrder
 from engine.games.conquest.tables import STOCKS, SUPPLIES
 from engine.games.conquest.view import View
 from engine.kernel.hexgrid import neighbour
@@ -70,6 +72,8 @@ class Doubts:
     def __init__(self, view: View) -> None:
         self._view = view
         self._levels: dict[Subject, int] = {}
+        # How often a level rose: what was made of the levels is right until then.
+        self.risen = 0
         me = view.clan
         self._alone = set(view.names) <= {me}
         self._seen_there = dict.fromkeys(sighting.hex for sighting in view.own.record.spotted)
@@ -82,10 +86,13 @@ class Doubts:
 
     def raise_to(self, level: int, subject: Subject) -> None:
         """A subject is at least that doubtful from now on."""
+        if not level:
+            return
         if subject[0] == "town":
             subject = ("site", int(subject[1]))
         if level > self._levels.get(subject, 0):
             self._levels[subject] = level
+            self.risen += 1
 
     def amount(self, stock: str) -> int:
         """The level of a stock's figure, which luck may also raise ("more money")."""
@@ -150,26 +157,45 @@ def decided_by(label: str, acting: int) -> Iterable[Subject]:
             yield subject
 
 
-def subjects_of(order: Order, acting: int, here: int) -> Iterable[Subject]:
+class _Shape(NamedTuple):
+    """What an order of a kind looks at, asked once a kind: a check asks it of every line."""
+
+    by_convoy: bool
+    aboard: bool
+    places: tuple[str, ...]
+    named: tuple[str, ...]
+
+
+@cache
+def _shape(kind: type[ConquestOrder]) -> _Shape:
+    return _Shape(
+        by_convoy=issubclass(kind, ConvoyOrder),
+        aboard=ABOARD in kind.looks,
+        places=tuple(look for look in (TOWN, SITE) if look in kind.looks),
+        named=tuple(field for field in ("convoy", "giver", "taker") if field in kind.__struct_fields__),
+    )
+
+
+def subjects_of(order: Order, acting: int, here: int) -> list[Subject]:
     """What an order depends on and changes; ``here`` is where its convoy stood."""
-    yield from _stocks(order)
-    if isinstance(order, ConvoyOrder):
-        yield "place", acting
-        if ABOARD in order.looks:
-            yield "force", acting
-            yield "cover", acting
-    place = here if isinstance(order, ConvoyOrder) else _place(order)
-    if place:
-        yield from ((look, place) for look in (TOWN, SITE) if look in order.looks)
+    shape = _shape(type(order))
+    found: list[Subject] = [*_stocks(order)]
+    if shape.by_convoy:
+        found.append(("place", acting))
+        if shape.aboard:
+            found += (("force", acting), ("cover", acting))
+    if shape.places:
+        place = here if shape.by_convoy else _place(order)
+        if place:
+            found += [(look, place) for look in shape.places]
     for number in _named(order):
-        yield "force", number
-        yield "place", number
-        yield "convoys"
+        found += (("force", number), ("place", number), "convoys")
+    return found
 
 
 def _stocks(order: Order) -> Iterable[str]:
     """The stocks that it pays with or adds to."""
-    return (getattr(order, ITEM) if stock == ITEM else stock for stock in order.pays)
+    return [getattr(order, ITEM) if stock == ITEM else stock for stock in order.pays]
 
 
 def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) -> Iterable[Subject]:
@@ -208,7 +234,7 @@ def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) 
 
 
 def _named(order: Order) -> list[int]:
-    found = (getattr(order, field, None) for field in ("convoy", "giver", "taker"))
+    found = [getattr(order, field) for field in _shape(type(order)).named]
     return [number for number in found if isinstance(number, int)]
 
 

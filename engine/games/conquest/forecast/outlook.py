@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from engine.games.conquest.forecast.turn import SURE, ForecastTurn
+from engine.games.conquest.forecast.turn import SURE, ForecastTurn, played
 from engine.games.conquest.rules import convoys as figures_of
 from engine.games.conquest.rules import income
 from engine.games.conquest.tables import STOCKS
-from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Table
 from engine.kernel.dispatch import reason_said
@@ -22,8 +21,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     """
     if view.clan not in view.names:
         return Forecast()
-    turn = ForecastTurn(view, sheet)
-    play(turn, sheet)
+    turn = played(view, sheet)
     lines = tuple(
         ForecastLine(
             section=answer.event.section,
@@ -44,7 +42,6 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
 
 def _closing(turn: ForecastTurn) -> dict[str, Any]:
     """Stocks, next income and convoys at the end of the turn; the rolls of maintenance at their mean."""
-    turn.spread()
     clan = turn.clan
     estimate = income.estimate(turn.world, clan)
     doubtful = turn.doubts.stocks()

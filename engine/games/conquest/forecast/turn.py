@@ -1,16 +1,19 @@
 """A player turn on believed ground that keeps account of its doubts."""
 
+from collections.abc import Iterable
+from operator import attrgetter
 from typing import TypeVar
 
 import msgspec
 
 from engine.games.conquest.forecast.dice import MeanDice
-from engine.games.conquest.forecast.doubt import Doubts, decided_by, grounds_of, subjects_of
+from engine.games.conquest.forecast.doubt import Doubts, Subject, decided_by, grounds_of, subjects_of
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.orders.base import ARRIVAL, CONVOYS, LOADS, PLAGUE, SPY, ConvoyOrder
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REJECTED
@@ -22,6 +25,7 @@ E = TypeVar("E", bound=Event)
 
 SURE = (CERTAIN, LIKELY, UNKNOWN)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
+_watched = attrgetter(*_WATCHED)
 
 
 class Answered(msgspec.Struct):
@@ -40,6 +44,22 @@ class Answered(msgspec.Struct):
     was_hidden: bool
 
 
+def played(view: View, sheet: Sheet) -> "ForecastTurn":
+    """The sheet played out on what the clan knows; a check and a forecast of one sheet share it.
+
+    The view keeps the last one: whoever asks what a sheet comes to has just been told what is wrong with it.
+    Read it, never change it.
+    """
+    last: ForecastTurn | None = view.__dict__.get("played")
+    if last is not None and last.sheet is sheet:
+        return last
+    turn = ForecastTurn(view, sheet)
+    play(turn, sheet)
+    turn.spread()
+    view.__dict__["played"] = turn
+    return turn
+
+
 class ForecastTurn(Turn):
     """Plays like every turn; every answer is judged as it comes."""
 
@@ -47,6 +67,7 @@ class ForecastTurn(Turn):
         world = World.of(believed(view))
         super().__init__(world, world.clans[view.clan], MeanDice(self._thrown))
         self.view = view
+        self.sheet = sheet
         self.doubts = Doubts(view)
         self.answers: list[Answered] = []
         self.event_wanted = False
@@ -56,11 +77,18 @@ class ForecastTurn(Turn):
         self._told = 0
         self._places = {number: convoy.hex for number, convoy in self.clan.convoys.items()}
         self._hidden = {number: convoy.hidden for number, convoy in self.clan.convoys.items()}
+        self._thrown_before: set[tuple[str, int]] = set()
+        self._doubtful: list[str] = []
+        self._doubtful_since = -1
 
     def _thrown(self, label: str) -> None:
         self._dice_fell = True
-        for subject in decided_by(label, self._acting):
-            self.doubts.raise_to(1, subject)
+        throw = label, self._acting
+        # A fight throws hundreds of times for the same thing, and a doubt never falls again.
+        if throw not in self._thrown_before:
+            self._thrown_before.add(throw)
+            for subject in decided_by(*throw):
+                self.doubts.raise_to(1, subject)
 
     @property
     def _acting(self) -> int:
@@ -83,38 +111,44 @@ class ForecastTurn(Turn):
             self.spread()
         acting = self._acting if isinstance(line.order, ConvoyOrder) else 0
         here = self._places.get(acting, 0)
-        subjects = [] if line.order is None else list(subjects_of(line.order, acting, here))
-        exact = event.result != DONE
-        before = max((self._level(subject, exact=exact) for subject in subjects), default=0)
-        fate = self._judge(line, event, acting, here)
+        subjects = [] if line.order is None else subjects_of(line.order, acting, here)
+        before = self._worst(subjects, event)
+        fate = self._judge(line, event, (acting, here), subjects, before)
         # A refusal that is certain may yet come for another reason.
         level = fate if event.result == REJECTED else max(fate, before)
         self._dice_fell = False
         convoy = self.clan.convoys.get(acting)
-        stocks = {stock: self.clan.stock(stock) for stock in _WATCHED}
-        figures: dict[str, object] = {**event.params, **stocks}
+        figures: dict[str, object] = {**event.params, **dict(zip(_WATCHED, _watched(self.clan), strict=True))}
         if convoy is not None:
             self._places[acting] = figures["hex"] = convoy.hex
-        doubtful = [stock for stock in _WATCHED if self.doubts.amount(stock)]
-        if doubtful:
-            figures["doubtful"] = doubtful
+        if self._doubtful_since != self.doubts.risen:
+            self._doubtful_since = self.doubts.risen
+            self._doubtful = [stock for stock in _WATCHED if self.doubts.amount(stock)]
+        if self._doubtful:
+            figures["doubtful"] = self._doubtful
         happened = [other for other in self.events[self._told : -1] if other.at == self.at]
         self._told = len(self.events)
         hidden = self._hidden.get(acting, False)
         self._hidden[acting] = convoy is not None and convoy.hidden
         self.answers.append(Answered(line, event, fate, level, figures, here, happened, hidden))
 
-    def _judge(self, line: Line, event: OrderAnswered, acting: int, here: int) -> int:
-        """The doubt of an answer; what follows from it is noted."""
-        order, doubts = line.order, self.doubts
+    def _judge(
+        self,
+        line: Line,
+        event: OrderAnswered,
+        actor: tuple[int, int],
+        subjects: list[Subject],
+        before: int,
+    ) -> int:
+        """The doubt of an answer; what follows from it is noted. ``actor``: the convoy and where it was."""
+        order, doubts, (acting, here) = line.order, self.doubts, actor
         if event.result == REJECTED or order is None:
             return 0
-        subjects = list(subjects_of(order, acting, here))
         worked = event.result in (DONE, PARTLY)
-        rests_on = subjects if worked else list(grounds_of(order, event.code, acting, here, doubts))
-        exact = event.result != DONE
-        level = max((self._level(subject, exact=exact) for subject in rests_on), default=0)
-        level = max(level, int(self._dice_fell and worked))
+        if worked:
+            level = max(before, int(self._dice_fell))
+        else:
+            level = self._worst(grounds_of(order, event.code, acting, here, doubts), event)
         convoy = self.clan.convoys.get(acting)
         if worked and convoy is not None and ARRIVAL in order.looks:
             # A move that may lack fuel leaves in doubt where the convoy is.
@@ -142,13 +176,21 @@ class ForecastTurn(Turn):
         told = city is not None and city.owner == self.clan.number and "HOS" in city.buildings
         return 0 if told else 2
 
-    def _level(self, subject: str | tuple[str, int], *, exact: bool) -> int:
-        """The doubt of a subject; ``exact``: it matters too that there may be more of it."""
-        if isinstance(subject, str):
-            return self.doubts.amount(subject) if exact else self.doubts.of(subject)
-        if subject[0] in ("site", "town"):
-            return (self.doubts.site if subject[0] == "site" else self.doubts.town)(subject[1])
-        return self.doubts.of(subject)
+    def _worst(self, subjects: Iterable[Subject], event: OrderAnswered) -> int:
+        """The greatest doubt of some subjects; unless all was done, more of a stock is one too."""
+        doubts, worst = self.doubts, 0
+        exact = event.result != DONE
+        for subject in subjects:
+            if isinstance(subject, str):
+                level = doubts.amount(subject) if exact else doubts.of(subject)
+            elif subject[0] == "site":
+                level = doubts.site(subject[1])
+            elif subject[0] == "town":
+                level = doubts.town(subject[1])
+            else:
+                level = doubts.of(subject)
+            worst = max(worst, level)
+        return worst
 
     def _arrived(self, convoy: Convoy) -> int:
         """What a convoy may meet where it has come; returns how sure the arrival itself is."""
@@ -171,17 +213,19 @@ class ForecastTurn(Turn):
     def spread(self) -> None:
         """Between pulses convoys load and eat: doubtful loads make stocks doubtful, and the reverse."""
         doubts, clan = self.doubts, self.clan
+        loads = max(doubts.amount(stock) for stock in LOADS)
+        stored = any(clan.stock(stock) for stock in LOADS)
         for number, convoy in clan.convoys.items():
             unsure = max(doubts.of(("force", number)), doubts.of(("place", number)))
             town = doubts.city_known(convoy.hex)
             if unsure:
                 doubts.raise_to(1, "food")
-            if not town and not loading.may_load(self, convoy):
+            if not (unsure or town or loads) or not (town or loading.may_load(self, convoy)):
                 continue
-            unsure = max(unsure, town, *(doubts.amount(stock) for stock in LOADS))
-            if unsure and any(clan.stock(stock) or doubts.amount(stock) for stock in LOADS):
+            if stored or loads:
                 for stock in LOADS:
                     doubts.raise_to(1, stock)
+                loads = max(loads, 1)
                 doubts.raise_to(1, ("force", number))
                 doubts.raise_to(1, "food")
         eaters = clan.troops + sum(convoy.troops for convoy in clan.convoys.values())
