@@ -3,8 +3,8 @@
 Our PDF is drawn once and read back operator by operator: every text with its font, size, colour and place,
 every line, rectangle and path, every form object and each place where one is used. That list is then played
 on a bare canvas, compressed and invariant, with the same fonts, through ReportLab's own methods. The list is
-made outside the measured time; the baseline lays nothing out, wraps nothing and writes no tags, bookmarks
-or form fields.
+made outside the measured time, and ReportLab writes as it comes (without ``app/render/paper/writer.py``).
+The baseline lays nothing out, wraps nothing and writes no tags, bookmarks or form fields.
 """
 
 import re

@@ -13,6 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from app.render.paper.tags import Raw, Tree, reference, text_string
 from app.render.paper.type import Pen, fitted, measure, printable
+from app.render.paper.writer import hasten
 
 SIZES = {"A4": (595.28, 841.89), "letter": (612.0, 792.0)}
 MARGIN = 42.0
@@ -54,6 +55,9 @@ class Page(msgspec.Struct):
     fields: list[Field]
     forms: set[str]
     end: float = 0.0
+
+
+hasten()
 
 
 class Book:

@@ -18,6 +18,8 @@ _SHORT_COLUMNS = 5
 _LONG_ALONE, _LONG_GAP = 3, 10.0
 _FACT, _FACT_LEAD, _FACT_GAP = 7.0, 10.0, 9.0
 _QR = 64.0
+# Any mask can be read; to try all eight for the most even one takes 3 ms.
+_QR_MASK = 2
 _QR_LIMIT = 1200
 _NOTES = 104.0
 _LEAST_NOTES = 54.0
@@ -168,7 +170,7 @@ class _Sheet:
     def code(self, x: float, y: float) -> None:
         """The QR code as one path of black runs."""
         text = code_text(self.prepared)
-        matrix = segno.make_qr(text[:_QR_LIMIT], error="m").matrix
+        matrix = segno.make_qr(text[:_QR_LIMIT], error="m", mask=_QR_MASK).matrix
         module = _QR / len(matrix)
         runs = []
         for row, line in enumerate(matrix):
