@@ -5,10 +5,10 @@
 keeps every result that its change does not touch, and a player can check a roll with one line of code.
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from hashlib import sha256
 from struct import Struct
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -26,40 +26,56 @@ def _limit(count: int) -> int:
 class Roller:
     """The draws of one scope (one player turn, one game turn end). Integers only, ranges inclusive."""
 
-    __slots__ = ("_counts", "_prefix", "drawn")
+    __slots__ = ("_counts", "_heads", "_prefix", "drawn")
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
         self._counts: dict[str, int] = {}
+        self._heads: dict[str, Callable[[], Any]] = {}
         self.drawn = 0
 
     def below(self, count: int, label: str) -> int:
         """A uniform integer 0..count-1, by rejection so that no value is favoured."""
         limit = _LIMITS.get(count) or _limit(count)
         n = self._counts.get(label, 0)
-        # The hash is nearly all of a draw, and draws are nearly all of a battle: no call beside it.
-        raw: int = _FIRST_EIGHT(sha256(f"{self._prefix}|{label}|{n}".encode()).digest())[0]
-        while raw >= limit:  # pragma: no cover - once in 2^57 draws at worst
-            n += 1
-            raw = _FIRST_EIGHT(sha256(f"{self._prefix}|{label}|{n}".encode()).digest())[0]
-        self.drawn += n + 1 - self._counts.get(label, 0)
+        # The hash is nearly all of a draw, and draws are nearly all of a battle: no call beside it. What is
+        # thrown once has its own hash; what is thrown again goes on from the hash of its label.
+        if n:
+            hashed = (self._heads.get(label) or self._head(label))()
+            hashed.update(b"%d" % n)
+        else:
+            hashed = sha256(f"{self._prefix}|{label}|0".encode())
+        raw: int = _FIRST_EIGHT(hashed.digest())[0]
+        if raw >= limit:  # pragma: no cover - once in 2^57 draws at worst
+            self._counts[label] = n + 1
+            self.drawn += 1
+            return self.below(count, label)
+        self.drawn += 1
         self._counts[label] = n + 1
         return raw % count
+
+    def _head(self, label: str) -> Callable[[], Any]:
+        """What gives a copy of the hash of a label's draws, as far as they are alike."""
+        head = self._heads[label] = sha256(f"{self._prefix}|{label}|".encode()).copy
+        return head
 
     def _series(self, trials: int, count: int, label: str) -> list[int]:
         """So many draws of ``below`` in a row."""
         limit = _LIMITS.get(count) or _limit(count)
-        head = f"{self._prefix}|{label}|"
+        if trials <= 0:
+            return []
+        head = self._heads.get(label) or self._head(label)
         n = start = self._counts.get(label, 0)
         found: list[int] = []
         while len(found) < trials:
-            raw: int = _FIRST_EIGHT(sha256(f"{head}{n}".encode()).digest())[0]
+            hashed = head()
+            hashed.update(b"%d" % n)
+            raw: int = _FIRST_EIGHT(hashed.digest())[0]
             n += 1
             if raw < limit:
                 found.append(raw % count)
         self.drawn += n - start
-        if n > start:
-            self._counts[label] = n
+        self._counts[label] = n
         return found
 
     def between(self, low: int, high: int, label: str) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from pypdf import PdfReader
 from pypdf.generic import StreamObject
+from reportlab.pdfbase import pdfdoc
 
 from app.render import formats
 from app.render.document import Report
@@ -20,7 +21,8 @@ def _objects(data: bytes) -> list[tuple[str, bytes]]:
     """Every object of a file as it reads, with its stream as it was before it was deflated."""
     reader = PdfReader(io.BytesIO(data))
     found: list[tuple[str, bytes]] = []
-    for number in range(1, reader.trailer["/Size"]):
+    size: Any = reader.trailer["/Size"]
+    for number in range(1, size):
         one: Any = reader.get_object(number)
         stream = one.get_data() if isinstance(one, StreamObject) else b""
         said = {key: value for key, value in one.items() if key != "/Length"} if stream else one
@@ -47,14 +49,12 @@ def test_an_order_form_is_the_one_that_reportlab_writes(report: Report) -> None:
     assert _objects(fast) == _objects(usual)
 
 
-def test_texts_beyond_ascii_go_the_long_way(prepared: Prepared) -> None:
-    """Names, titles and bookmarks: what the codec of PDF knows, and what it does not."""
-    for text in ("plain", "Zürich (a) \\ b", "Łódź ✓", ""):
+def test_texts_beyond_ascii_go_the_long_way() -> None:
+    for text in ("plain", "Zürich (a) \\ b", ""):
+        fast = pdfdoc.pdfdocEnc(text)
         with writer.plain():
-            usual = writer.pdfdoc.pdfdocEnc(text) if text.isascii() or "Z" in text else None
-        if usual is not None:
-            assert writer.pdfdoc.pdfdocEnc(text) == usual
+            assert pdfdoc.pdfdocEnc(text) == fast
     for name in ("Type", "a b", "#1", "Fußnote"):
-        fast = writer.pdfdoc.PDFName(name)
+        shown = pdfdoc.PDFName(name)
         with writer.plain():
-            assert writer.pdfdoc.PDFName(name) == fast
+            assert pdfdoc.PDFName(name) == shown

@@ -3,7 +3,7 @@
 All changes of place and ownership go through ``World`` so that indexes and state cannot part.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -51,7 +51,6 @@ class World:
         for number, city in state.cities.items():
             for clan_number in city.spies:
                 self._spies_of.setdefault(clan_number, {})[number] = None
-        self._city_columns: dict[int, list[int]] = {}
         self._atlas: Atlas | None = None
 
     @classmethod
@@ -106,14 +105,9 @@ class World:
         """The hexes of the cities a clan owns, ascending."""
         return sorted(self._cities_of.get(clan, ()))
 
-    def cities_around(self, centre: int, columns: int) -> Iterator[int]:
-        """The hexes of the cities within so many columns of a hex, by column: a world may be wide."""
-        if not self._city_columns:
-            for number in sorted(self.cities):
-                self._city_columns.setdefault(number // 100, []).append(number)
-        column = centre // 100
-        for other in range(column - columns, column + columns + 1):
-            yield from self._city_columns.get(other, ())
+    def towns_by_owner(self) -> Iterable[tuple[int, Iterable[int]]]:
+        """Each owner with the hexes of the cities owned, in no order that a rule may rest on."""
+        return self._cities_of.items()
 
     def spies_of(self, clan: int) -> list[int]:
         """The cities with a spy or counterspy of a clan, ascending."""

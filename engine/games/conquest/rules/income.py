@@ -58,13 +58,16 @@ def _from_cities(turn: Turn, got: dict[str, int]) -> None:
 def _from_hexes(turn: Turn, got: dict[str, int]) -> None:
     """Hexes and their structures; a Racetrack sets its vehicle out (CC-SPEC-17)."""
     world, dice = turn.world, turn.dice
+    value = food = fuel = parts = vaccine = 0
     for number in world.hexes_of(turn.clan.number):
         place = world.hexes[number]
-        if world.fresh_hex(place):
+        if place.taken and world.fresh_hex(place):
             continue
-        got["hexes"] += place.value
-        for stock in SUPPLIES:
-            got[stock] += getattr(place, stock)
+        value += place.value
+        food += place.food
+        fuel += place.fuel
+        parts += place.parts
+        vaccine += place.vaccine
         if place.custom:
             for stock, amount in CUSTOMS[place.custom].yields.items():
                 got[stock] += amount
@@ -77,6 +80,8 @@ def _from_hexes(turn: Turn, got: dict[str, int]) -> None:
                 turn.waiting_scouts.append(number)
         if place.custom:
             refill_guards(world, place)
+    for stock, amount in zip(("hexes", *SUPPLIES), (value, food, fuel, parts, vaccine), strict=True):
+        got[stock] += amount
 
 
 def _armsmaster(turn: Turn, convoy: Convoy) -> None:
@@ -112,11 +117,14 @@ def estimate(world: World, clan: Clan) -> dict[str, int]:
         if "ARM" in city.buildings and towns.productive(city):
             for weapon, span in _ARMORY.items():
                 twice[weapon] += sum(span)
+    value = food = fuel = parts = vaccine = 0
     for number in world.hexes_of(clan.number):
         place = world.hexes[number]
-        sums["hexes"] += place.value
-        for stock in SUPPLIES:
-            sums[stock] += getattr(place, stock)
+        value += place.value
+        food += place.food
+        fuel += place.fuel
+        parts += place.parts
+        vaccine += place.vaccine
         if place.custom:
             for stock, amount in CUSTOMS[place.custom].yields.items():
                 if stock in twice:
@@ -128,6 +136,8 @@ def estimate(world: World, clan: Clan) -> dict[str, int]:
             for stock in _ROLLED:
                 if stock in yields:
                     twice[stock] += sum(yields[stock])
+    for stock, amount in zip(("hexes", *SUPPLIES), (value, food, fuel, parts, vaccine), strict=True):
+        sums[stock] += amount
     sums.update({stock: amount // 2 for stock, amount in twice.items()})
     sums["money"] = sums["cities"] + sums["bonuses"] + sums["hexes"]
     return sums

@@ -19,11 +19,16 @@ def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
     world = turn.world
     me = turn.clan.number
     audience = set(parties) - {me}
-    for number in world.cities_around(event.hex, _FARTHEST):
-        city = world.cities[number]
-        owner = city.owner
-        if owner and owner != me and owner not in audience:
+    column = event.hex // 100
+    for owner, cities in world.towns_by_owner():
+        if owner == me or owner in audience:
+            continue
+        # One city that hears it is enough: most clans are asked for a few of theirs.
+        for number in cities:
+            if abs(number // 100 - column) > _FARTHEST:
+                continue
             away = distance(number, event.hex)
-            if away <= _FARTHEST and away <= towns.radio_range(world, city):
+            if away <= _FARTHEST and away <= towns.radio_range(world, world.cities[number]):
                 audience.add(owner)
+                break
     turn.tell(event, *audience)
