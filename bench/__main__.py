@@ -7,10 +7,10 @@ another machine, or a busy one, gives other times.
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
@@ -37,9 +37,12 @@ from bench import (
 )
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
-from bench.position import RULES, late_game
+from bench.position import RULES, late_game, seats, sheet_text, war
 from engine.kernel import play, snapshot
 from engine.kernel.events import OrderAnswered
+
+if TYPE_CHECKING:
+    from engine.kernel.orders import Sheet
 
 ROUNDS = 7
 out = Console(width=None if sys.stdout.isatty() else 120).print
@@ -65,29 +68,75 @@ def timed(work: Callable[[], object], rounds: int = ROUNDS) -> float:
     return median(found)
 
 
-def rules_figure(data: bytes) -> tuple[Figure, play.GameTurn]:
+def rules_figure(
+    what: str, aim: str, data: bytes, texts: Mapping[int, str] | None = None
+) -> tuple[Figure, play.GameTurn]:
     """Orders a second; the baseline is reading and writing the state once, which no design avoids."""
-    turn = play_turn(data)
+    turn = play_turn(data, texts)
     orders = sum(isinstance(event, OrderAnswered) for event in turn.events)
     done = sum(isinstance(event, OrderAnswered) and event.result == "done" for event in turn.events)
-    seconds = timed(lambda: play_turn(data))
+    seconds = timed(lambda: play_turn(data, texts))
     floor = timed(lambda: snapshot.encode(snapshot.decode(data, RULES.state_type)))
     figure = Figure(
-        f"rules alone, {orders} orders of 20 clans ({done} done)",
+        f"rules alone, {what}: {orders} orders of 20 clans ({done} done)",
         f"{orders / seconds:,.0f} orders/s",
         f"state in and out {floor * 1000:.1f} ms",
         f"{seconds / floor:.1f}x",
-        "15,000 orders/s",
+        aim,
     )
     return figure, turn
+
+
+def check_figures(what: str, data: bytes, texts: Mapping[int, str]) -> list[Figure]:
+    """What a player waits for while writing: a check, and the forecast after it, of each seat's sheet.
+
+    The views are made before, as a server keeps them from the first request of a run on.
+    """
+    state = snapshot.decode(data, RULES.state_type)
+    step, views = RULES.step(state), {seat: RULES.view(state, seat) for seat in texts}
+    sheets: dict[int, Sheet] = {}
+
+    def read() -> None:
+        # Sheets read anew: a view knows the last one that was played on it.
+        sheets.update({seat: RULES.orders.parse(text) for seat, text in texts.items()})
+
+    def check() -> None:
+        for seat, sheet in sheets.items():
+            RULES.check(views[seat], step, sheet)
+
+    def forecast() -> None:
+        for seat, sheet in sheets.items():
+            RULES.forecast(views[seat], step, sheet)
+
+    rounds = [[timed(work, 1) / len(texts) for work in (read, check, forecast)] for _ in range(ROUNDS)]
+    parsed, checked, foreseen = (median(column) * 1000 for column in zip(*rounds, strict=True))
+    return [
+        Figure(
+            f"check of a sheet, {what}",
+            f"{checked:.2f} ms CPU",
+            f"reading it {parsed:.2f} ms",
+            f"{checked / parsed:.0f}x",
+            "1 ms",
+        ),
+        Figure(
+            f"check and forecast of the same sheet, {what}",
+            f"{checked + foreseen:.2f} ms CPU",
+            f"the check alone {checked:.2f} ms",
+            f"{(checked + foreseen) / checked:.2f}x",
+            "1.5x",
+        ),
+    ]
 
 
 def figures() -> list[Figure]:
     """All figures, the slow ones last."""
     settle()  # as a worker does
     data = late_game()
-    rules, turn = rules_figure(data)
-    found = [rules]
+    rules, turn = rules_figure("a made position", "45,000 orders/s", data)
+    fought = war()
+    found = [rules, rules_figure("a war", "25,000 orders/s", fought.snapshot, fought.sheets)[0]]
+    found += check_figures("a made position", data, dict.fromkeys(seats(), sheet_text()))
+    found += check_figures("a war", fought.snapshot, fought.sheets)
     seconds = timed(lambda: all_in(data), 5) / len(turn.seats)
     found.append(
         Figure(

@@ -1,5 +1,7 @@
 """A game turn without a database: the rules alone, and a player turn all in."""
 
+from collections.abc import Mapping
+
 from app.render import document, formats
 from app.render.document import Report, ReportGame
 from app.render.prepared import prepare
@@ -8,11 +10,14 @@ from bench.position import DICE, RULES, seats, sheet_text
 from engine.kernel import play, snapshot
 
 
-def play_turn(data: bytes) -> play.GameTurn:
-    """The rules alone: read the sheets, carry every order out, end the game turn."""
+def play_turn(data: bytes, texts: Mapping[int, str] | None = None) -> play.GameTurn:
+    """The rules alone: read the sheets, carry every order out, end the game turn.
+
+    ``texts``: a sheet a seat; the full sheet of the made position for each unless given.
+    """
     state = snapshot.decode(data, RULES.state_type)
-    text = sheet_text()
-    sheets = {seat: RULES.orders.parse(text) for seat in seats()}
+    given = dict.fromkeys(seats(), sheet_text()) if texts is None else texts
+    sheets = {seat: RULES.orders.parse(text) for seat, text in given.items()}
     return play.run_due(RULES, state, sheets=sheets, dice=DICE, pending={seat: [] for seat in seats()})
 
 

@@ -6,10 +6,13 @@ from engine.kernel import play, snapshot
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import distance
 from engine.registry import GAMES
+from tools import late_game as late_games
 
 RULES = GAMES["conquest"]
 CLANS, CONVOYS, CITIES = 20, 8, 10
 DICE = Dice("CC5", "bench")
+# Where a season of computer clans stands then: most convoys are at each other's throats.
+WAR_TURN = 20
 OPTIONS = {option.key: option.default for option in RULES.about.options} | {"map": "europe"}
 _MOVES = ("N", "LOOT", "S", "NE", "SW", "ATTACK", "NW", "SE", "LOOT", "N")
 _PRE = ("BUY 2 BIKES #1", "BUY 50 FUEL", "BUY 50 FOOD", "ENLIST 20", "BUY 1 CARS #2")
@@ -33,6 +36,11 @@ def sheet_text() -> str:
     for convoy in range(1, CONVOYS + 1):
         parts += [f"CONVOY {convoy}", *(_MOVES[(convoy + n) % len(_MOVES)] for n in range(10))]
     return "\n".join([*parts, "POST", *_POST]) + "\n"
+
+
+def war() -> late_games.Position:
+    """Turn 20 of a season of 20 computer clans, and the sheets they then send: half of them battles."""
+    return late_games.played(turns=WAR_TURN)
 
 
 def seats() -> list[int]:

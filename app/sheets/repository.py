@@ -21,6 +21,17 @@ _LAST = (
     .order_by(SheetRow.revision.desc())
     .limit(1)
 )
+_FORGET = (
+    delete(DraftRow)
+    .where(
+        DraftRow.game_id == bindparam("game"),
+        DraftRow.game_turn == bindparam("game_turn"),
+        DraftRow.seat == bindparam("number"),
+        DraftRow.user_id == bindparam("user"),
+    )
+    # Nobody reads the draft again in the transaction that has sent it.
+    .execution_options(synchronize_session=False)
+)
 
 
 class OrderRepository:
@@ -156,14 +167,8 @@ class OrderRepository:
 
     def forget_draft(self, game_id: int, game_turn: int, seat: int, user_id: int) -> None:
         """Forget what a user is writing for a seat and a turn, if there is anything."""
-        self._session.execute(
-            delete(DraftRow).where(
-                DraftRow.game_id == game_id,
-                DraftRow.game_turn == game_turn,
-                DraftRow.seat == seat,
-                DraftRow.user_id == user_id,
-            )
-        )
+        figures = {"game": game_id, "game_turn": game_turn, "number": seat, "user": user_id}
+        self._session.execute(_FORGET, figures)
 
     def drop_draft(self, row: DraftRow) -> None:
         """Forget what is being written."""

@@ -101,7 +101,8 @@ async def orders_body(request: Request) -> OrdersIn:
 Orders = Annotated[OrdersIn, Depends(orders_body)]
 
 
-def _opened(services: Services, actor: Caller, code: str, number: int) -> SeatOrders:
+async def _opened(services: Services, actor: Caller, code: str, number: int) -> SeatOrders:
+    # Nothing is asked of the database yet, so no thread is needed for it.
     return services.orders.seat(actor, code, number)
 
 
