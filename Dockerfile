@@ -25,5 +25,5 @@ USER turnpost
 EXPOSE 8000
 # Options of uvicorn; a variable each, so that the health check knows them too. Who is believed to be a proxy
 # says TURNPOST_PROXIES, not uvicorn.
-ENV UVICORN_HOST=0.0.0.0 UVICORN_PORT=8000 UVICORN_PROXY_HEADERS=false
+ENV UVICORN_HOST=0.0.0.0 UVICORN_PORT=8000 UVICORN_PROXY_HEADERS=false UVICORN_TIMEOUT_KEEP_ALIVE=75
 CMD ["uvicorn", "--factory", "app.main:create_app"]

@@ -17,6 +17,7 @@ from prometheus_client import start_http_server
 
 from app import metrics, telemetry
 from app.broker import REQUEST, ROUTES
+from app.compiled import need_same_engine
 from app.config import settings_or_exit
 from app.container import load_extra_games
 from app.db import forget
@@ -100,4 +101,5 @@ def _tell_figures(**_: Any) -> None:
 
 
 app.steps["consumer"].add(Ticker)
+need_same_engine()
 load_extra_games(settings)

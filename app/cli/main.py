@@ -32,6 +32,7 @@ from app.cli import (
     turns,
     verify,
 )
+from app.compiled import need_same_engine
 from app.config import SettingsError, get_settings
 from app.container import load_extra_games
 from app.db import NewerDatabaseError, OperationalError, told
@@ -111,6 +112,7 @@ app.command()(backup.backup_key)
 
 def main() -> None:
     """Run a command; refusals become one line on stderr and an exit code (see output.py)."""
+    need_same_engine()
     try:
         load_extra_games(get_settings())
         configure("WARNING" if get_settings().log_level == "INFO" else get_settings().log_level)

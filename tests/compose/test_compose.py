@@ -23,6 +23,7 @@ import redis
 from pydantic import SecretStr
 from sqlalchemy import make_url
 
+from app.cli.serving import KEEP_ALIVE_SECONDS
 from app.config import Settings
 from app.embedded import postgres, valkey
 from tests.compose.image import ROOT, Image, as_command, compose
@@ -136,6 +137,13 @@ def test_nothing_is_open_that_need_not_be() -> None:
         assert one["cap_drop"] == ["ALL"]
         assert one["security_opt"] == ["no-new-privileges:true"]
     assert Image().user == "turnpost"
+
+
+def test_whoever_asks_closes_the_connection_not_the_server() -> None:
+    """nginx keeps one for 60 s; the image and `serve` keep it longer."""
+    said = re.search(r"UVICORN_TIMEOUT_KEEP_ALIVE=(\d+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    assert said is not None
+    assert int(said[1]) == KEEP_ALIVE_SECONDS > 60
 
 
 def test_every_setting_is_in_the_example() -> None:

@@ -3,7 +3,7 @@
 All changes of place and ownership go through ``World`` so that indexes and state cannot part.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -30,8 +30,10 @@ class World:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.hexes = state.hexes
-        self.cities = state.cities
+        # Mappings, not dicts: a forecast's are made when asked for, and a compiled engine asks a dict's own
+        # methods, whatever a subclass puts in their place.
+        self.hexes: Mapping[int, Hex] = state.hexes
+        self.cities: Mapping[int, City] = state.cities
         self.clans = state.clans
         self._at: dict[int, list[Convoy]] = {}
         for clan in state.clans.values():

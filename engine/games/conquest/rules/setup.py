@@ -159,7 +159,7 @@ def build_map(game_map: GameMap, dice: Roller) -> tuple[dict[int, Hex], dict[int
     return hexes, cities
 
 
-def landmass(hexes: dict[int, Hex], start: int, *, limit: int = _SMALL_LANDMASS) -> int:
+def landmass(hexes: Mapping[int, Hex], start: int, *, limit: int = _SMALL_LANDMASS) -> int:
     """Hexes a land convoy could reach from a hex (Islands by road only), counted up to ``limit`` (D-196)."""
     seen, queue = {start: None}, [start]
     while queue and len(seen) < limit:

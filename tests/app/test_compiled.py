@@ -1,0 +1,53 @@
+"""The compiled engine (`make fast`) is of the sources that stand beside it, or no process starts."""
+
+from pathlib import Path
+
+import pytest
+
+from app import compiled
+from app.compiled import is_other, sources_digest
+from tools import fast
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A server's folder with an engine of one module, compiled."""
+    rules = tmp_path / "engine" / "games"
+    rules.mkdir(parents=True)
+    (rules / "rules.py").write_text("STEPS = 1\n")
+    (rules / "rules.cpython-311-x86_64-linux-gnu.so").write_bytes(b"made")
+    (tmp_path / "engine" / "compiled.sha256").write_text(sources_digest(tmp_path) + "\n")
+    return tmp_path
+
+
+def test_an_engine_of_the_same_sources_is_used(root: Path) -> None:
+    assert not is_other(root)
+
+
+def test_sources_alone_are_never_another_version(root: Path) -> None:
+    for library in compiled.libraries(root):
+        library.unlink()
+    (root / "engine" / "compiled.sha256").write_text("older")
+    assert not is_other(root)
+
+
+@pytest.mark.parametrize("change", ["source", "new source", "stamp", "no stamp"])
+def test_an_engine_of_other_sources_is_refused(root: Path, change: str) -> None:
+    stamp = root / "engine" / "compiled.sha256"
+    if change == "source":
+        (root / "engine" / "games" / "rules.py").write_text("STEPS = 2\n")
+    elif change == "new source":
+        (root / "engine" / "more.py").write_text("")
+    elif change == "stamp":
+        stamp.write_text("0" * 64)
+    else:
+        stamp.unlink()
+    assert is_other(root)
+
+
+def test_what_is_compiled_is_there_and_imports_no_more_than_the_engine_may() -> None:
+    modules = list(fast.modules(compiled.ROOT / "engine"))
+    assert len(modules) > 30
+    for module in modules:
+        assert module.is_file()
+        assert "mypy_extensions" not in module.read_text(encoding="utf-8")

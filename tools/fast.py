@@ -1,0 +1,113 @@
+"""The engine compiled: the rules of Conquest and the kernel under them as C, beside their sources.
+
+``make fast`` compiles and then lets the golden seasons, the golden reports and the throws of the rules be
+played by what was made; if one differs, nothing stays. ``make fast-off`` goes back to the sources. Without a
+compiler nothing is lost but the speed. What is there is used by every process that starts, and one that was
+made of other sources is refused at start (``app/compiled.py``).
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.compiled import STAMP, libraries, sources_digest
+
+ROOT = Path(__file__).resolve().parent.parent
+_COMPILED = (
+    "games/conquest/rules",
+    "games/conquest/turn",
+    "games/conquest/world.py",
+    "kernel/dice.py",
+    "kernel/dispatch.py",
+    "kernel/hexgrid.py",
+)
+# Classes that others derive from in Python: a forecast's turn, its dice. The mark is set in a copy, so that
+# the engine imports nothing for it.
+_MARKED = {
+    "games/conquest/turn/papers.py": ("March", "Turn"),
+    "games/conquest/world.py": ("World",),
+    "kernel/dice.py": ("Roller", "Dice"),
+}
+_PROVED_BY = ("tests/conquest/test_golden_positions.py", "tests/kernel/test_golden_reports.py")
+_SETUP = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+modules = mypycify(["--config-file=", *sys.argv[1:]], opt_level="2", debug_level="0")
+setup(name="engine", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
+"""
+
+
+def modules(engine: Path) -> Iterator[Path]:
+    """The modules that are compiled, in a copy of the engine or in the engine itself."""
+    for name in _COMPILED:
+        place = engine / name
+        yield from sorted(place.glob("[!_]*.py")) if place.is_dir() else [place]
+
+
+def build() -> None:
+    """Compile a copy, put what comes out beside the sources; ``CalledProcessError`` without a compiler."""
+    clear()
+    with tempfile.TemporaryDirectory(prefix="turnpost-fast-") as folder:
+        copy = Path(folder)
+        shutil.copytree(ROOT / "engine", copy / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+        for name, classes in _MARKED.items():
+            _mark(copy / "engine" / name, classes)
+        given = [str(module.relative_to(copy)) for module in modules(copy / "engine")]
+        subprocess.run([sys.executable, "-c", _SETUP, *given], cwd=copy, check=True)
+        for library in libraries(copy):
+            shutil.copy2(library, ROOT / library.relative_to(copy))
+    STAMP.write_text(sources_digest() + "\n", encoding="ascii")
+
+
+def _mark(module: Path, classes: tuple[str, ...]) -> None:
+    text = module.read_text(encoding="utf-8")
+    for name in classes:
+        text = text.replace(
+            f"\nclass {name}:", f"\n@mypyc_attr(allow_interpreted_subclasses=True)\nclass {name}:"
+        )
+    head, quotes, rest = text.partition('"""\n')
+    module.write_text(f"{head}{quotes}\nfrom mypy_extensions import mypyc_attr\n{rest}", encoding="utf-8")
+
+
+def clear() -> None:
+    """Go back to the sources."""
+    STAMP.unlink(missing_ok=True)
+    for library in libraries(ROOT):
+        library.unlink()
+
+
+def prove() -> bool:
+    """Whether what was made plays as the sources do."""
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *_PROVED_BY]
+    return subprocess.run(tests, cwd=ROOT, check=False).returncode == 0
+
+
+def main() -> int:
+    """``python -m tools.fast [--off]``."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--off", action="store_true", help="go back to the sources")
+    if parser.parse_args().off:
+        clear()
+        return 0
+    try:
+        build()
+    except subprocess.CalledProcessError:
+        print(
+            "not compiled: a C compiler and Python's headers are needed (Debian: gcc, python3-dev)",
+            file=sys.stderr,
+        )
+        return 1
+    if not prove():
+        clear()
+        print("what was compiled plays otherwise than the sources: taken out again", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
