@@ -15,6 +15,7 @@ from app.render.localize import (
     AnyLocalized,
     LocalizedChart,
     LocalizedFigure,
+    LocalizedForm,
     LocalizedGroup,
     LocalizedHappenings,
     LocalizedMap,
@@ -150,7 +151,7 @@ def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
         "rows": lambda table, shape: late.put(_rows(table, shape)),
         "shape": _shape,
         "facts": lambda items: late.put(_facts(items)),
-        "lines": lambda section: late.put(_lines(section)),
+        "sections": lambda form, level: late.put(_sections(form, level)),
         "events": lambda group: late.put(_events(group)),
         "many": _many,
         "quoted": _quoted,
@@ -215,6 +216,20 @@ def _facts(items: list[tuple[str, str, str]]) -> str:
         mark = ' class="n"' if kind in {"int", "money"} else ""
         out.append(f"<div{mark}><dt>{_escaped(label)}</dt><dd>{_escaped(value)}</dd></div>")
     out.append("</dl>")
+    return "".join(out)
+
+
+def _sections(form: LocalizedForm, level: int) -> str:
+    """The sections of an order sheet: a unit each, so there are many of them."""
+    out = []
+    for section in form.sections:
+        out.append(
+            f'<div class="sheet-part{" short" if section.short else ""}">'
+            f"<h{level}><code>{_escaped(section.head)}</code> {_escaped(section.title)}</h{level}>"
+        )
+        if section.facts:
+            out.append(_facts(section.facts))
+        out.append(f"<ol>{_lines(section)}</ol></div>")
     return "".join(out)
 
 

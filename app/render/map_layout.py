@@ -460,12 +460,18 @@ class _Drawing:
         rows = [place % 100 for place in centres]
         columns = min(centres) // 100, max(centres) // 100
         edges = min(rows), max(rows)
+        between = range(columns[0], columns[1] + 1), range(edges[0], edges[1] + 1)
+        # Most squares carry nothing: which do is known before they are looked at.
+        ruled = {100 * column + row for column in between[0] for row in edges}
+        ruled |= {100 * column + row for column in columns for row in between[1]}
+        every = [[at for at in found if not at % _EVERY] for found in between]
+        ruled |= {100 * column + row for column in every[0] for row in every[1]}
         for cell in self.block.cells:
+            if cell.id not in ruled:
+                continue
             column, row = divmod(cell.id, 100)
             if row in edges or column in columns:
                 text = str(column if row in edges else row)
-            elif column % _EVERY or row % _EVERY:
-                continue
             else:
                 text = cell.name or place_text("square", cell)
             x, y = centres[cell.id]

@@ -63,6 +63,7 @@ class _Page:
         self.prepared = prepared
         self.words = prepared.words
         self.out: list[str] = []
+        self.tables: dict[int, list[str]] = {}
 
     def finish(self) -> str:
         text = "\n".join(self.out)
@@ -161,7 +162,7 @@ class _Page:
         ):
             return False
         left, right = (
-            [f"== {item.title.upper()} ==", *table_lines(item, COLUMNS)]
+            [f"== {item.title.upper()} ==", *self.drawn(item)]
             for item in (one, two)
             if isinstance(item, LocalizedTable)
         )
@@ -176,8 +177,15 @@ class _Page:
         for text in item.items:
             self.add(wrap(text, COLUMNS))
 
+    def drawn(self, item: LocalizedTable) -> list[str]:
+        """A table as lines: asked for again when it stands beside none of its neighbours."""
+        found = self.tables.get(id(item))
+        if found is None:
+            found = self.tables[id(item)] = table_lines(item, COLUMNS)
+        return found
+
     def table(self, item: LocalizedTable) -> None:
-        self.add(table_lines(item, COLUMNS))
+        self.add(self.drawn(item))
         if item.gone:
             self.add(wrap(item.gone, COLUMNS))
 

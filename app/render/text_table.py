@@ -11,22 +11,24 @@ _NARROWEST = 12
 
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
     """Lines of at most so many columns; words that are longer than a line are cut."""
-    if len(text) + len(first) <= columns and text.isascii() and "  " not in text:
+    plain = text.isascii()
+    if plain and len(text) + len(first) <= columns and "  " not in text:
         return [first + text]
+    measured = len if plain else width
     lines: list[str] = []
     line, used, fresh = first, width(first), True
     for whole in text.split():
-        word = whole
-        room = columns - used - (0 if fresh else 1)
-        if width(word) > room and not fresh:
+        word, wide = whole, measured(whole)
+        if not fresh and wide > columns - used - 1:
             lines.append(line)
             line, used, fresh = rest, width(rest), True
-        while fresh and width(word) > columns - used:
+        while fresh and wide > columns - used:
             part, word = _cut(word, max(1, columns - used))
+            wide = measured(word)
             lines.append(line + part)
             line, used = rest, width(rest)
         line += word if fresh else f" {word}"
-        used += width(word) + (0 if fresh else 1)
+        used += wide + (0 if fresh else 1)
         fresh = False
     lines.append(line)
     return lines
@@ -84,10 +86,9 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
         limits = [(column, room) for column, room in rooms if widths[column] > room]
         for index, row in enumerate(table.rows):
             mark = ("*" if index in table.strong else " ") if marked else ""
-            if all(row[column].isascii() for column in part) and all(
-                len(row[column]) <= most for column, most in limits
-            ):
-                out.append((mark + pattern % tuple([row[column] for column in part])).rstrip())
+            shown = tuple([row[column] for column in part])
+            if "".join(shown).isascii() and all(len(row[column]) <= most for column, most in limits):
+                out.append((mark + pattern % shown).rstrip())
             else:
                 out += _row(row, table.columns, rooms, mark)
     if marked:
@@ -140,11 +141,11 @@ def _row(
     left = width(mark)
     for place, (index, room) in enumerate(rooms):
         left += _GAP if place else 0
-        found = wrap(cells[index], room) if width(cells[index]) > room else [cells[index]]
+        cell, right = cells[index], heads[index].right
+        found = wrap(cell, room) if width(cell) > room else [cell]
         while len(lines) < len(found):
             lines.append(mark and " ")
         for level, text in enumerate(found):
-            lines[level] = pad(lines[level], left, right=False)
-            lines[level] += pad(text, room, right=heads[index].right)
+            lines[level] = pad(lines[level], left, right=False) + pad(text, room, right=right)
         left += room
     return [line.rstrip() for line in lines]

@@ -174,12 +174,12 @@ def test_guards_hunt_the_traders_of_who_was_at_the_gates_but_never_where_a_frien
 
 
 def test_a_founder_bars_the_roads_of_who_leads() -> None:
-    """D-57: one regiment, from 30 % of the threshold on, and a treaty is no hindrance."""
+    """D-57: one regiment, from 60 % of the threshold on, and a treaty is no hindrance."""
     for temper, lead, grants, bars in (
-        ("founder", 6_000, False, True),
-        ("trader", 6_000, False, False),
-        ("founder", 4_000, False, False),
-        ("founder", 6_000, True, True),
+        ("founder", 12_000, False, True),
+        ("trader", 12_000, False, False),
+        ("founder", 11_000, False, False),
+        ("founder", 12_000, True, True),
     ):
         board = Board(seats=2)
         board.unit(1, "R1", 5, 5)

@@ -36,7 +36,7 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True):
 
 TEMPERS = {
     "trader": Temper(scouts=3, cities=16, factors=3, ships=2, guards=1),
-    "founder": Temper(scouts=3, cities=20, factors=6, ships=4, guards=2, boats=1, bars=30),
+    "founder": Temper(scouts=3, cities=20, factors=6, ships=4, guards=2, boats=1, bars=60),
     "warlord": Temper(scouts=2, cities=14, factors=3, ships=1, guards=3, raids=True),
 }
 

@@ -129,7 +129,8 @@ def patrol(desk: Desk) -> None:
     foes = [one for one in foes if one.at not in shared]
     guards = desk.of("R")
     enemies = {player.seat for player in desk.view.players if player.enemy}
-    for seat in sorted({one.seat for one in foes} - enemies):
+    hostile = {one.seat for one in foes}
+    for seat in sorted(hostile - enemies):
         declare(desk, seat)
     if foes and desk.worth > _CAN_AFFORD:
         for _ in range(min(desk.temper.guards, len(foes) + 1) - len(guards)):
@@ -137,7 +138,7 @@ def patrol(desk: Desk) -> None:
                 home = min(desk.mine, key=lambda city: (distance(city.at, foes[0].at), city.at))
                 desk.raise_unit(home, "REGIMENT", KIND["R"].price)
     # Who has been at the gates once is paid back in kind.
-    prey = {one.seat for one in desk.view.players if one.enemy and not one.grants} | barred
+    prey = {one.seat for one in desk.view.players if one.enemy and not one.grants} | hostile
     for unit in guards:
         lines = ["CLEAR"] if unit.stance == "WAR" else ["CLEAR", "STANCE WAR"]
         steps = desk.steps(unit)
