@@ -14,7 +14,7 @@ from app.render.prepared import prepare
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.orders.book import BOOK
 from engine.games.caravans.report.books import commodities, deals_of
-from engine.games.caravans.report.diary import TELLERS
+from engine.games.caravans.report.diary import TELLERS, diary
 from engine.games.caravans.state import State
 from engine.kernel import play
 from engine.kernel.blocks import Form, Map, Table, open_accounts
@@ -226,3 +226,41 @@ def test_the_gazette_begins_in_week_three() -> None:
     for week, turn in enumerate(season("gazette", 2, 4)):
         view = CARAVANS.view(turn.state, 1)
         assert all((player.band >= 0) == (week >= 2) for player in view.players)
+
+
+def test_who_acted_first_is_a_table_with_the_names_of_companies() -> None:
+    """CAR-TIME-03: the first of a day is the next seat of the day before, and the others follow it."""
+    *_, turn = season("acting", 3, 1)
+    text, missing = printed(turn.seats[0])
+    assert missing == []
+    told = text.partition("WHO ACTED FIRST, DAY BY DAY")[2].split("==")[1].splitlines()
+    assert [line.split() for line in told if line[:4].strip().isdigit()][:4] == [
+        f"{day} {first} Company ({seat}) {then}".split()
+        for day, first, seat, then in (
+            (0, "Amber", 1, "Blue Company (2), Crimson Company (3)"),
+            (1, "Blue", 2, "Crimson Company (3), Amber Company (1)"),
+            (2, "Crimson", 3, "Amber Company (1), Blue Company (2)"),
+            (3, "Amber", 1, "Blue Company (2), Crimson Company (3)"),
+        )
+    ]
+
+
+def test_a_factor_that_cannot_be_founded_is_told_once_a_week() -> None:
+    """D-45: it is tried every day, and dropped at the end."""
+    board = Board(seats=1)
+    board.city("Amble", 5, 5, factor=1)
+    board.unit(1, "S1", 5, 5)
+    events = board.day("UNIT S1\nFACTOR\n", days=7)
+    told = [say.key for group in diary(CARAVANS.view(board.state, 1), events).groups for say in group.items]
+    assert told.count("blocked_factor_here") == 1
+    assert told[-1] == "dropped_factor_here"
+
+
+def test_companies_are_ordered_about_by_number_and_switches_by_their_words() -> None:
+    words = Messages("caravans")
+    for line, said in (
+        ("TREATY Amber ON", "“Amber” is no company's number: write 2 for company 2. It is written TREATY "),
+        ("ENEMY 2 Perhaps", "Write ON or OFF, not “Perhaps”. It is written ENEMY seat ON|OFF."),
+    ):
+        (problem,) = BOOK.parse(f"COMPANY\n{line}\n").problems
+        assert words.refusal(problem.code, problem.params, problem.order).startswith(said)

@@ -65,8 +65,9 @@ def test_the_moderator_reads_it_and_publishes_it(
     mona = visit("mona")
     board = mona.get("/games/dig/board").text
     assert "has been computed, and nobody has seen it yet" in board
-    assert "A sheet has come since, from seat 1" in board
+    assert "A sheet has come since, from Seat 1" in board
     page = mona.get(STAGE).text
+    assert "a sheet has come from Seat 1" in page
     assert "Turn 2, not yet published" in page
     report = mona.get(f"{STAGE}/{number}/seats/1.html?kind=turn")
     assert report.status_code == 200

@@ -292,7 +292,7 @@ caravans-treaty-ended = { $own ->
     [0] { SEAT($seat) } has ended the treaty that it granted you.
    *[other] You have ended the treaty with { SEAT($other) }.
  }
-caravans-company-renamed = { SEAT($seat) } is called { $name } now.
+caravans-company-renamed = Company { PLAIN($seat) } is called { $name } now.
 caravans-company-ruined = { SEAT($seat) } is ruined; its units and factors are gone.
 caravans-letter-sent = { SEAT($seat) } wrote: { $text }
 caravans-letter-to-you = { SEAT($seat) } to you
@@ -373,6 +373,14 @@ caravans-refusal-group-size = A group has at most { $limit } units; G{ PLAIN($gr
 caravans-refusal-mixed-domain = { $unit } and { $other } cannot be in one group: one is for land, the other for water.
 caravans-refusal-not-in-group = { $unit } is in no group.
 caravans-refusal-unknown-seat = There is no company { PLAIN($seat) }; the companies are 1 to { $last }.
+caravans-refusal-bad-parameter = { $name ->
+    [seat] “{ PLAIN($word) }” is no company's number: write 2 for company 2. It is written { $grammar }.
+    [on] Write ON or OFF, not “{ PLAIN($word) }”. It is written { $grammar }.
+   *[other] { $near ->
+        [none] “{ PLAIN($word) }” cannot stand for { $name }. It is written { $grammar }.
+       *[other] “{ PLAIN($word) }” cannot stand for { $name }; did you mean { $near }? It is written { $grammar }.
+    }
+ }
 caravans-refusal-own-seat = { SEAT($seat) } is your own company.
 caravans-refusal-letter-empty = The letter has no text.
 caravans-refusal-letter-too-long = A letter has at most { $limit } characters; this one has { $have }.
@@ -437,6 +445,7 @@ caravans-block-commodities = Commodities: - what you pay, + what you get
 caravans-block-units = Your units
 caravans-block-sightings = Foreign units seen
 caravans-block-companies = Companies
+caravans-block-day-orders = Who acted first, day by day
     .strong = * you
     .bold = Bold: you
 caravans-block-letters = Letters
@@ -512,7 +521,6 @@ caravans-sells-at = { WORD($good, domain: "good") } for { MONEY($price) }
 caravans-fact-map = Map
 caravans-fact-week = Week
 caravans-fact-days = Days
-caravans-fact-day-orders = Who acted first, day by day
 caravans-fact-money-before = Money before
 caravans-fact-money-now = Money now
 caravans-fact-money = Money
@@ -528,6 +536,9 @@ caravans-fact-stores = In your warehouse
 ## Columns
 
 caravans-col-day = Day
+caravans-col-acted-first = First
+caravans-col-acted-then = Then
+caravans-acted-then = { SEAT($seats) }
 caravans-col-unit = Unit
 caravans-col-place = Place
 caravans-col-deal = Deal

@@ -145,6 +145,15 @@ class Plus(Param):
         return "+"
 
 
+class Switch(Choice):
+    """ON or OFF: written out in the grammar, for there is no name to look up."""
+
+    @property
+    def usage(self) -> str:
+        """``ON|OFF``."""
+        return "ON|OFF"
+
+
 class Way(Param):
     """One of the eight directions, by its letters."""
 
@@ -203,5 +212,5 @@ class Until(Param):
 
 
 SEAT = Count("seat")
-ON_OFF = Choice("on", {"ON": True, "OFF": False})
+ON_OFF = Switch("on", {"ON": True, "OFF": False})
 SURE = Choice("sure", {"YES": "YES"})

@@ -1,6 +1,6 @@
 """The weekly report as blocks, made from the view and the events a seat may know (pbm.md, Report)."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -85,6 +85,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         blocks.append(_results(answers))
     blocks.append(_head(view, events))
     blocks += _companies(view)
+    blocks += _acting(view, events)
     if view.ending is not None or (view.me is not None and len(view.me.purses) > 1):
         blocks.append(curve(view))
     if view.ending is not None:
@@ -105,7 +106,7 @@ def _news(view: View, events: Sequence[Event], goods: Table | None, *, playing: 
 
 
 def _head(view: View, events: Iterable[Event]) -> Facts:
-    """Week, days, money then and now, who acted first, what wins."""
+    """Week, days, money then and now, what wins."""
     items = [
         Fact("map", view.title or Say("map_generated"), "text" if view.title else "say"),
     ]
@@ -114,9 +115,6 @@ def _head(view: View, events: Iterable[Event]) -> Facts:
     for week in played[-1:]:
         items.append(Fact("week", week.week, "int"))
         items.append(Fact("days", Say("days", {"first": week.first, "last": week.last}), "say"))
-        if len(view.players) > 1:
-            orders = " | ".join(" ".join(map(str, seats)) for seats in week.orders)
-            items.append(Fact("day_orders", orders))
     items += [
         Fact("money_before", event.opening, "money")
         for event in told
@@ -358,6 +356,20 @@ def _companies(view: View) -> Iterable[AnyBlock]:
     )
     strong = tuple(index for index, one in enumerate(ordered) if one.seat == view.seat)
     yield Table(key="companies", columns=columns, rows=rows, strong=strong)
+
+
+def _acting(view: View, events: Iterable[Event]) -> Iterator[Table]:
+    """CAR-TIME-03: who was the first active player of each day, and who followed."""
+    played = [event for event in events if isinstance(event, WeekPlayed)]
+    if len(view.players) < 2 or not played:
+        return
+    week = played[-1]
+    rows = tuple(
+        (week.first + number, first, Say("acted_then", {"seats": then}))
+        for number, (first, *then) in enumerate(week.orders)
+    )
+    columns = (Column("day", "int"), Column("acted_first", "seat"), Column("acted_then", "say"))
+    yield Table(key="day_orders", columns=columns, rows=rows)
 
 
 def _status(out: int, *, given_up: bool, bot: bool) -> str | None:

@@ -34,12 +34,20 @@ from engine.kernel.events import Event, SeatGivenUp
 from engine.kernel.snapshot import encode
 
 Teller = Callable[[View, Any], list[Say]]
+_FOUNDING = frozenset({"factor_here", "no_city_here", "no_founder"})
 
 
 def diary(view: View, events: Iterable[Event]) -> Happenings:
     """The events by day; deals, letters and order lines have blocks of their own."""
     found: dict[int, dict[bytes, Say]] = {}
+    founding: set[tuple[str, str, int]] = set()
     for event in _journeys(list(events)):
+        if isinstance(event, StepBlocked) and event.code in _FOUNDING:
+            # D-45: it is tried again every day of the week; once is enough to know.
+            attempt = event.name, event.code, event.place
+            if attempt in founding:
+                continue
+            founding.add(attempt)
         teller = TELLERS.get(type(event))
         if teller is not None:
             day = event.at[0] if event.at else view.day
