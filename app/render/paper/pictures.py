@@ -18,7 +18,7 @@ from app.render.prepared import Prepared
 
 _SMALL_SCALE, _MOST_SCALE = 0.75, 1.6
 # The part around the news on the front page.
-_FRONT_SCALE = 1.1
+_FRONT_SCALE, _LEAST_PART = 1.1, 90.0
 _CHART_SCALE = 0.72
 
 
@@ -126,6 +126,8 @@ class Pictures:
             self._upright(item, scale)
             return
         tall -= drawing.found.legend.wrapped(book.room).height + 8
+        if tall < _LEAST_PART:
+            return
         left, top, wide, high = realm(self._own(item), (grid.width, grid.height))
         scale = min(_MOST_SCALE, book.room / wide, tall / high)
         middle: int | Point | None = focus
