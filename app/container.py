@@ -32,6 +32,7 @@ from app.messages.threads import ThreadService
 from app.people.repository import PeopleRepository
 from app.people.service import PeopleService
 from app.reports.briefing import BriefingService
+from app.reports.letters import LetterService
 from app.reports.service import ReportService
 from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
@@ -312,6 +313,18 @@ class Container(Ground):
             positions=self.positions,
             messages=self.messages,
             accounts=self.accounts,
+        )
+
+    @cached_property
+    def letters(self) -> LetterService:
+        """Letters inside games."""
+        return LetterService(
+            orders=self.orders,
+            drafts=self.drafts,
+            reports=self.reports,
+            order_rows=self._order_rows,
+            games=self.games,
+            threads=self.threads,
         )
 
     @cached_property

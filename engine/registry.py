@@ -1,10 +1,12 @@
 """The explicit list of games. A game is one line here, and one more for what not every game knows."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.games.caravans import tally as caravans_tally
 from engine.games.caravans.game import CARAVANS
 from engine.games.conquest import edits as conquest_edits
+from engine.games.conquest import letters as conquest_letters
 from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import tally as conquest_tally
 from engine.games.conquest import wishes as conquest_wishes
@@ -72,6 +74,11 @@ ONLOOKERS: dict[str, tuple[str, ...]] = {
 # By game: maps to be printed and filled in with a pencil.
 BLANKS: dict[str, BlankMaps] = {
     "explorers": explorers_blanks,
+}
+
+# By game: who signed a letter, where only its text tells (None: nobody has).
+SIGNATURES: dict[str, Callable[[str], int | None]] = {
+    "conquest": conquest_letters.signed,
 }
 
 # By game: what simulations count.

@@ -6,11 +6,14 @@ from typing import Any
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Identity, Index, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app import words
 from app.bounds import MOST_CENTS
 from app.db import Base, dated, within
 
 PAYMENT, PAYOUT, FEE, AWARD, CORRECTION = "payment", "payout", "fee", "award", "correction"
 PAPERS = ("A4", "letter")
+NOTHING, NAME, BOTH = "nothing", "name", "both"
+SHOWN = (NOTHING, NAME, BOTH)
 BALANCE_KINDS = (PAYMENT, PAYOUT, FEE, AWARD, CORRECTION)
 
 
@@ -20,6 +23,8 @@ class User(Base):
     ``may_moderate`` allows the creation of games, ``may_operate`` helping others on the page of users.
     ``record_hidden``: others see neither the name in halls of fame nor whose turns come in time.
     ``paper``: the size (``app.render.paper.pages.SIZES``) of every PDF of the user's seats.
+    ``shown``: what reports tell others whom the rules tell who plays a seat: nothing, the name, or name and
+    address both.
     A user who is ``deleted_at`` has no name, address or secret any more; what replays refers to the row.
     """
 
@@ -27,6 +32,7 @@ class User(Base):
     __table_args__ = (
         Index("uq_user_account_email_lower", text("lower(email)"), unique=True),
         CheckConstraint("paper IN ('A4', 'letter')", name="paper"),
+        CheckConstraint("shown IN ('nothing', 'name', 'both')", name="shown"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -36,11 +42,19 @@ class User(Base):
     time_zone: Mapped[str] = mapped_column(default="UTC")
     paper: Mapped[str] = mapped_column(default="A4")
     record_hidden: Mapped[bool] = mapped_column(default=False)
+    shown: Mapped[str] = mapped_column(default=NAME, server_default=NAME)
     may_moderate: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime]
     disabled_at: Mapped[datetime | None]
     may_operate: Mapped[bool] = mapped_column(default=False)
     deleted_at: Mapped[datetime | None]
+
+    @property
+    def shown_as(self) -> str:
+        """Who this is to others whom the rules tell who plays a seat."""
+        if self.shown == NOTHING:
+            return words.say("player-hidden")
+        return f"{self.name}, {self.email}" if self.shown == BOTH else self.name
 
 
 class AccountAct(Base):

@@ -16,7 +16,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from app import words
 from app.accounts.actor import SCOPES, Actor
-from app.accounts.models import PAPERS, ApiToken, KnownBrowser, User, WebSession
+from app.accounts.models import NOTHING, PAPERS, SHOWN, ApiToken, KnownBrowser, User, WebSession
 from app.accounts.passwords import need_good
 from app.accounts.repository import AccountRepository
 from app.bounds import MOST_TOKENS, is_text
@@ -172,7 +172,7 @@ class AccountService:
         user.email = f"deleted-{user.id}@deleted.invalid"
         user.name = words.say("deleted-user", number=user.id)
         user.password_hash = None
-        user.time_zone, user.paper = "UTC", PAPERS[0]
+        user.time_zone, user.paper, user.shown = "UTC", PAPERS[0], NOTHING
         user.may_moderate = user.may_operate = False
         user.disabled_at = user.deleted_at = self._clock.now()
 
@@ -188,6 +188,15 @@ class AccountService:
         if paper not in PAPERS:
             raise AppError(422, "bad_paper", paper=paper[:20], known=" or ".join(PAPERS))
         user.paper = paper
+
+    def set_shown(self, user: User, shown: str) -> None:
+        """What others are told whom the rules tell who plays a seat; raises 422 ``bad_choice``.
+
+        It counts from the next turn on: reports that are out keep what they say.
+        """
+        if shown not in SHOWN:
+            raise AppError(422, "bad_choice", field="shown")
+        user.shown = shown
 
     def set_password(self, user: User, password: str, *, here: str = "", tokens: bool = False) -> None:
         """A new password; raises 422 ``weak_password``. Slow on purpose (about 0.14 s).

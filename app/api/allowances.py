@@ -38,6 +38,7 @@ COSTLY_READS = (
     "/compare",
     "/ledger",
     "/ledger.json",
+    "/letters",
     "/oddities",
     "/reports.zip",
     "/reports/{turn}.{form}",

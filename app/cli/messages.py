@@ -11,6 +11,7 @@ from app.cli.servers import servers
 from app.container import open_container
 
 app = typer.Typer(no_args_is_help=True)
+letters = typer.Typer(no_args_is_help=True)
 
 Game = Annotated[str, typer.Option("--game", help="Only the threads of that game.")]
 Before = Annotated[int, typer.Option("--before", help="Those after that thread in the list.")]
@@ -84,6 +85,23 @@ def answer_thread(number: int, text: Text, json: Json = False) -> None:
     with servers(), open_container() as c:
         c.threads.answer(OPERATOR, number, _read(text))
     _said(number, json=json)
+
+
+@letters.command("list")
+def list_letters(game: str, seat: int, json: Json = False) -> None:
+    """What a seat has sent and heard inside a game, by seat."""
+    with servers(), open_container() as c:
+        found = c.letters.desk(OPERATOR, game, seat)
+    if json:
+        show_json(
+            [
+                {"seat": one.seat, "name": one.name, "letters": [vars(letter) for letter in one.letters]}
+                for one in found.threads
+            ]
+        )
+        return
+    rows = [(one.name, row.turn, row.state, row.text) for one in found.threads for row in one.letters]
+    show_table("Letters", ("with", "turn", "state", "text"), rows)
 
 
 def _read(text: str) -> str:

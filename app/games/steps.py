@@ -7,6 +7,7 @@ from app.render.clean import ISOLATES
 from app.render.messages import Messages
 from engine.kernel.blocks import Say
 from engine.kernel.ruleset import Step
+from engine.registry import GAMES
 
 
 def label_of(step: Step | None) -> dict[str, Any]:
@@ -14,6 +15,12 @@ def label_of(step: Step | None) -> dict[str, Any]:
     if step is None:
         return {}
     return {"key": step.label.key, "args": step.label.args, "pace": step.pace}
+
+
+def writes_letters(game: Game) -> bool:
+    """Whether the rules of a game know orders that send letters."""
+    ruleset = GAMES.get(game.ruleset)
+    return ruleset is not None and any(order.letter for order in ruleset.orders.orders)
 
 
 def step_words(game: Game) -> str:

@@ -188,6 +188,16 @@ class OrderRepository:
         """Let nobody else make a key until the transaction ends."""
         self._session.execute(select(func.pg_advisory_xact_lock(7002)))
 
+    def executed(self, game_id: int, seat: int, limit: int) -> Sequence[SheetRow]:
+        """The sheets of a seat that were run, the latest turn first."""
+        query = (
+            select(SheetRow)
+            .where(SheetRow.game_id == game_id, SheetRow.seat == seat, SheetRow.state == EXECUTED)
+            .order_by(SheetRow.game_turn.desc(), SheetRow.revision.desc())
+            .limit(limit)
+        )
+        return self._session.scalars(query).all()
+
     def set_executed(self, ids: Sequence[int]) -> None:
         """Mark revisions as executed."""
         if ids:

@@ -244,7 +244,7 @@ class Frames:
     def _player(self, number: int) -> str | None:
         seat = self._seats.get(number)
         if seat is not None and number in self._users:
-            return self._users[number].name
+            return self._users[number].shown_as
         return "" if seat is not None and seat.is_bot else None
 
 

@@ -333,12 +333,12 @@ def attempt_hash(run: Run, state: str) -> str:
 
 
 def _player_names(seats: Sequence[Seat], users: Mapping[int, User]) -> dict[int, str]:
-    """The names of those who play, by seat; "" for a computer, none for a seat that nobody holds."""
+    """Who plays, as each wants to be told, by seat; "" for a computer, none for a seat that nobody holds."""
     names: dict[int, str] = {}
     for seat in seats:
         user = users.get(seat.user_id) if seat.user_id is not None else None
         if user is not None or seat.is_bot:
-            names[seat.number] = user.name if user is not None else ""
+            names[seat.number] = user.shown_as if user is not None else ""
     return names
 
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.actor import SCOPES
-from app.accounts.models import PAPERS
+from app.accounts.models import PAPERS, SHOWN
 from app.api.attempts import forget_attempts, need_attempt
 from app.api.v1.downloads import account_zip
 from app.errors import AppError
@@ -19,7 +19,7 @@ from app.web.refusals import told
 router = APIRouter(prefix="/account")
 
 _REDO = frozenset({401, 409, 422, 429})
-_ACTIONS = frozenset({"zone", "paper", "password", "session", "token", "revoke", "address"})
+_ACTIONS = frozenset({"zone", "paper", "shown", "password", "session", "token", "revoke", "address"})
 _MOST_ENTRIES = 20
 
 
@@ -45,6 +45,7 @@ def _page(
         tokens=[row for row in accounts.tokens(user) if row.revoked_at is None and row.expires_at > now],
         scopes=SCOPES,
         papers=PAPERS,
+        shown=SHOWN,
         balance=balances.balance(user.id),
         refundable=balances.refundable(user.id),
         entries=list(reversed(balances.entries(user.id)))[:_MOST_ENTRIES],
@@ -80,6 +81,8 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
                 desk.services.accounts.set_time_zone(desk.me.user, line_of(form, "time_zone", 60))
             case "paper":
                 desk.services.accounts.set_paper(desk.me.user, line_of(form, "paper", 20))
+            case "shown":
+                desk.services.accounts.set_shown(desk.me.user, line_of(form, "shown", 20))
             case "password":
                 _password(desk, form)
             case "address":

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 
 from app import words
 from app.games.pace_wording import every_turn
-from app.games.steps import step_hours, step_words
+from app.games.steps import step_hours, step_words, writes_letters
 from app.render.templates import environment
 from app.web import assets
 
@@ -87,6 +87,7 @@ def _environment() -> Environment:
     found.filters["figure"] = lambda value: f"{value:,}"
     found.globals["asset"] = assets.url
     found.globals["step_words"] = step_words
+    found.globals["writes_letters"] = writes_letters
     found.globals["every_turn"] = every_turn
     found.globals["step_hours"] = step_hours
     found.globals["counted"] = words.counted

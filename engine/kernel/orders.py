@@ -64,6 +64,8 @@ class Order(msgspec.Struct, frozen=True):
     # For the doubts of a forecast: the stocks it pays with or adds to, and what else it looks at.
     pays: ClassVar[tuple[str, ...]] = ()
     looks: ClassVar[tuple[str, ...]] = ()
+    # Of an order that sends a letter: the most characters of its text. It has the fields ``to`` and ``text``.
+    letter: ClassVar[int] = 0
     # The keys of the steps in which it may be given; empty: in all.
     steps: ClassVar[tuple[str, ...]] = ()
 
@@ -416,6 +418,11 @@ class OrderBook:
     def write_order(self, order: Order) -> str:
         """The canonical text of an order; reading it gives an equal value."""
         return self._forms[type(order)].write(order)
+
+    def write_field(self, order: Order, field: str) -> str:
+        """The canonical text of one parameter of an order."""
+        params = {name: param for name, param, _ in self._forms[type(order)].fields}
+        return params[field].write(getattr(order, field))
 
     # ------------------------------------------------------------------ whole sheets
 

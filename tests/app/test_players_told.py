@@ -7,6 +7,8 @@ import pytest
 from app.accounts.actor import OPERATOR
 from app.games.service import SeatPlan
 from app.render.document import Report
+from app.render.formats import text as text_report
+from app.render.prepared import prepare
 from tests.app.world import World
 
 STOCK = {"money": 50_000, "fuel": 500, "food": 500, "parts": 500}
@@ -22,9 +24,14 @@ GIVEN: dict[str, Any] = {
 }
 
 
-def reports(world: World, text: str) -> dict[int, Report]:
-    """The reports of one turn in which anna, as clan 101, gives these orders; 102 is bert, 103 a computer."""
+def reports(world: World, text: str, *, shown: str = "name") -> dict[int, Report]:
+    """The reports of one turn in which anna, as clan 101, gives these orders; 102 is bert, 103 a computer.
+
+    ``shown`` is what bert allows others to read of him.
+    """
     world.people()
+    with world.opened() as c:
+        c.accounts.set_shown(c.accounts.user(world.users["bert"]), shown)
     seats = [
         SeatPlan(user_id=world.users["anna"]),
         SeatPlan(user_id=world.users["bert"]),
@@ -59,3 +66,15 @@ def test_names_of_those_met_and_bought(world: World, text: str, told: dict[str, 
     assert found[101].players == told
     # Whom anna has met on his land has met her.
     assert found[102].players in ({}, {"101": "Anna"})
+
+
+@pytest.mark.rule("CC-REPORT-17")
+@pytest.mark.parametrize(
+    ("shown", "told"),
+    [("nothing", "a player who gives no name"), ("both", "Bert, bert@example.org")],
+)
+def test_a_clan_met_is_told_as_its_player_allows(world: World, shown: str, told: str) -> None:
+    """The host words the column: nothing, the name, or name and address."""
+    found = reports(world, "CONVOY 1\n1: S\n", shown=shown)
+    assert found[101].players == {"102": told}
+    assert told in text_report(prepare(found[101]))

@@ -31,3 +31,12 @@ def test_a_thread_is_begun_listed_answered_and_shown(world: World, turnpost: Tur
     ]
     assert turnpost("message", "show", "999999").code == 3
     assert turnpost("message", "send", "dig", "--seat", "3", "--subject", "x", "x").code == 5
+
+
+def test_letters_of_a_seat_are_listed(world: World, turnpost: Turnpost) -> None:
+    world.people()
+    seat = str(world.war("territories", map="wheel"))
+    world.submit("anna", int(seat), 'ACTIONS\n1: MESSAGE ALL "Hail."\n', code="war")
+    (row,) = json.loads(turnpost("letter", "list", "war", seat, "--json").out)
+    assert row["letters"][0] | {"turn": 1, "state": "goes_out", "text": "Hail."} == row["letters"][0]
+    assert "Hail." in turnpost("letter", "list", "war", seat).out

@@ -1,5 +1,6 @@
 """Messages on their pages, by REST and on the command line."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -93,3 +94,54 @@ def test_the_same_by_rest(played: World, stranger: TestClient, bearer: Callable[
     stranger.post("/api/v1/games/dig/announcements", json={"text": "Easter."}, headers=mona)
     announced = stranger.get("/api/v1/games/dig/announcements", headers=anna).json()
     assert [one["text"] for one in announced] == ["Easter."]
+
+
+def test_a_letter_is_written_on_its_page_and_sent_with_the_orders(
+    world: World, visit: Visit, token: Token
+) -> None:
+    world.people()
+    seat = world.war("territories", map="wheel")
+    anna, place = visit("anna"), f"/games/war/seats/{seat}"
+    page = anna.get(f"{place}/letters").text
+    assert "Put it into the orders" in page
+    (other,) = [row for row in re.findall(r'<option value="(\w+)"', page) if row != "ALL"]
+    fields = {"csrf": token(anna), "order": "message", "to": other, "text": "Peace & <b>quiet</b>?"}
+    refused = anna.post(f"{place}/letters", data=fields | {"text": "x" * 501})
+    assert (refused.status_code, "would not be sent" in refused.text, "x" * 501 in refused.text) == (
+        422,
+        True,
+        True,
+    )
+    assert anna.post(f"{place}/letters", data=fields).status_code == 303
+    assert "not sent yet" in anna.get(f"{place}/letters").text
+    orders = anna.get(f"{place}/orders").text
+    assert "Peace &amp; &lt;b&gt;quiet&lt;/b&gt;?" in orders
+    assert "Letters" in orders
+    assert anna.post(f"{place}/letters/abuse", data=fields | {"turn": "1", "index": "1"}).status_code == 404
+
+
+def test_letters_by_rest(world: World, stranger: TestClient, bearer: Callable[[str], dict[str, str]]) -> None:
+    world.people()
+    seat = world.war("territories", map="wheel")
+    anna, place = bearer("anna"), f"/api/v1/games/war/seats/{seat}/letters"
+    found = stranger.get(place, headers=anna).json()
+    assert [form["order"] for form in found["forms"]] == ["message"]
+    letter = {"order": "message", "to": found["addressees"][0]["to"], "text": "Hail."}
+    draft = stranger.post(place, json=letter, headers=anna).json()
+    assert 'MESSAGE ALL "Hail."' in draft["text"]
+    threads = stranger.get(place, headers=anna).json()["threads"]
+    assert [(one["seat"], one["letters"][0]["state"]) for one in threads] == [(0, "written")]
+    unknown = stranger.post(place, json=letter | {"to": "Nobody"}, headers=anna)
+    assert unknown.json()["code"] == "no_such_addressee"
+
+
+def test_what_others_read_of_one_is_chosen_on_the_account_page(
+    played: World, visit: Visit, token: Token, stranger: TestClient, bearer: Callable[[str], dict[str, str]]
+) -> None:
+    anna = visit("anna")
+    form = {"csrf": token(anna), "action": "shown", "shown": "both"}
+    assert anna.post("/account", data=form).status_code == 303
+    assert '<option value="both" selected>' in anna.get("/account").text
+    headers = bearer("anna")
+    assert stranger.patch("/api/v1/account", json={"shown": "nothing"}, headers=headers).status_code == 204
+    assert stranger.get("/api/v1/account", headers=headers).json()["shown"] == "nothing"

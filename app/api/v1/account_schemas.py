@@ -55,7 +55,13 @@ class ConfirmedOut(BaseModel):
 class AccountIn(Received):
     """What you want otherwise."""
 
-    paper: Literal["A4", "letter"] = Field(description="The paper of your PDFs: reports and order forms.")
+    paper: Literal["A4", "letter"] | None = Field(
+        default=None, description="The paper of your PDFs: reports and order forms."
+    )
+    shown: Literal["nothing", "name", "both"] | None = Field(
+        default=None,
+        description="What others read whom the rules tell who plays a seat: your name, or your address too.",
+    )
 
 
 class PasswordIn(Received):

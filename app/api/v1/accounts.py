@@ -104,6 +104,7 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
     user_id = user.id
     return BalanceOut(
         paper=user.paper,
+        shown=user.shown,
         cents=services.balances.balance(user_id),
         refundable=services.balances.refundable(user_id),
         entries=[MovementOut.of(row) for row in services.balances.entries(user_id)],
@@ -112,9 +113,13 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
 
 @router.patch("/account", status_code=204)
 def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Response:
-    """Choose the paper of your PDFs."""
+    """Choose the paper of your PDFs, and what others read of you."""
     actor.need(ORDERS)
-    services.accounts.set_paper(services.accounts.of(actor), wanted.paper)
+    user = services.accounts.of(actor)
+    if wanted.paper is not None:
+        services.accounts.set_paper(user, wanted.paper)
+    if wanted.shown is not None:
+        services.accounts.set_shown(user, wanted.shown)
     return Response(status_code=204)
 
 

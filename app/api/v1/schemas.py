@@ -327,10 +327,12 @@ class MovementOut(FromRow):
 class BalanceOut(BaseModel):
     """Your account in cents; ``refundable`` of them can be paid out, the rest is credit for games.
 
-    ``paper``: the paper of your PDFs, A4 or letter.
+    ``paper``: the paper of your PDFs, A4 or letter; ``shown``: what others read of you where the rules tell
+    who plays a seat (nothing, name, both).
     """
 
     paper: str
+    shown: str
     cents: int
     refundable: int
     entries: list[MovementOut]

@@ -9,7 +9,7 @@ from engine.games.caravans.tables import KIND, LIMITS
 from engine.games.caravans.turn.desk import Desk
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.events import SeatGivenUp
-from engine.kernel.letters import LetterSent, readers, unfit
+from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
 from engine.kernel.orders import Order
 from engine.kernel.params import Many, SeatOrAll, Text
 
@@ -173,6 +173,7 @@ class Message(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('MESSAGE 2 "Leave me the salt road."', 'ME ALL "Good trade."')
     rule = "CAR-TIME-06"
     refusals = ("unknown_seat", "own_seat", "letter_empty", "letter_too_long")
+    letter = LETTER_CHARS
 
     to: Annotated[int, SeatOrAll("seat")]
     text: Annotated[str, Text("text")]

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from engine.games.conquest.orders.base import TAKEN, TOWN, ClanOrder
 from engine.games.conquest.rules import affairs, spies
-from engine.games.conquest.tables import ESPIONAGE
+from engine.games.conquest.tables import ESPIONAGE, LINES
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done
 from engine.kernel.params import AnyWord, Choice, Hex, Int, Many, Quoted, Token, Tokens
@@ -230,6 +230,7 @@ class Message(ClanOrder, frozen=True):
         "syntax.no_clan",
         "syntax.own_clan",
     )
+    letter: ClassVar[int] = LINES["message_chars"]
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Quoted("text")]
 
@@ -259,6 +260,7 @@ class Broadcast(ClanOrder, frozen=True):
         "syntax.no_clan",
         "syntax.own_clan",
     )
+    letter: ClassVar[int] = LINES["message_chars"]
     to: Annotated[int, Destination("destination")]
     text: Annotated[str, Quoted("text")]
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from engine.games.explorers.turn.papers import Answer, Flip
 from engine.kernel.answers import OrderResult, done, refused
-from engine.kernel.letters import LetterSent, readers, unfit
+from engine.kernel.letters import LETTER_CHARS, LetterSent, readers, unfit
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, SeatOrAll, Text
 
@@ -35,6 +35,7 @@ class Message(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('MESSAGE 2 "Well drawn."', 'ME ALL "Hail."')
     rule = "EXP-GEN-02"
     refusals = ("unknown_seat", "own_seat", "letter_empty", "letter_too_long")
+    letter = LETTER_CHARS
 
     to: Annotated[int, SeatOrAll("seat")]
     text: Annotated[str, Text("text")]

@@ -31,6 +31,7 @@ from engine.games.spacerace.state import (
 from engine.games.spacerace.tables import FLEET_SIZE, MODULES, ORBITS, SHIPS
 from engine.games.spacerace.turn.papers import Turn, ship_named
 from engine.kernel.answers import OrderResult, done, refused
+from engine.kernel.letters import LETTER_CHARS
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, Led, Text
 
@@ -402,6 +403,7 @@ class Message(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('MESSAGE KOUROU "Leave LP3 to me?"', 'ME ALL "Good flights."')
     rule = "SPA-GEN-03"
     refusals = ("not_playing", "own_port", "letter_empty", "letter_too_long")
+    letter = LETTER_CHARS
 
     to: Annotated[str, PortWord("port|ALL", everybody=True)]
     text: Annotated[str, Text("text")]

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar
 from engine.games.territories.rules import issue
 from engine.games.territories.turn.papers import Answer, Turn
 from engine.kernel.answers import OrderResult, done
+from engine.kernel.letters import LETTER_CHARS
 from engine.kernel.orders import Order
 from engine.kernel.params import Choice, SeatOrAll, Text
 
@@ -18,6 +19,7 @@ class Message(Order, frozen=True):
     examples: ClassVar[tuple[str, ...]] = ('MESSAGE 2 "Peace along the river?"', 'ME ALL "Hail."')
     rule = "TER-GAME-02"
     refusals = ("unknown_seat", "own_seat", "letter_empty", "letter_too_long")
+    letter = LETTER_CHARS
 
     to: Annotated[int, SeatOrAll("seat")]
     text: Annotated[str, Text("text")]
