@@ -96,6 +96,9 @@ class Settings(BaseSettings):
     # Who may sign up: open (everybody), invited (by an operator's letter), closed (`turnpost user add`).
     sign_up: Literal["open", "invited", "closed"] = "closed"
 
+    # How many scratch games of visitors there may be at once; 0: none.
+    sandboxes: int = Field(default=50, ge=0, le=1000)
+
     # Mail that comes. The listener speaks LMTP with a mail server, or SMTP with whoever calls.
     mailbox_host: str = "127.0.0.1"
     mailbox_port: Port = 8024

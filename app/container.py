@@ -14,7 +14,6 @@ from app.faults import point
 from app.games.aside import Asides
 from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
-from app.games.lists import GameLists
 from app.games.releases import ReleaseService
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
@@ -22,23 +21,21 @@ from app.games.setups import SetupService
 from app.ground import Ground
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
-from app.mail.choices import ChoiceService
 from app.mail.compose import Composer
 from app.mail.deliveries import DeliveryService
 from app.mail.second import SecondAddresses
 from app.mail.service import MailService
 from app.messages.service import MessageService
 from app.messages.threads import ThreadService
-from app.people.repository import PeopleRepository
+from app.people.repository import PeopleRepository, SandboxRepository
+from app.people.sandbox import SandboxService
 from app.people.service import PeopleService
 from app.reports.briefing import BriefingService
 from app.reports.letters import LetterService
 from app.reports.service import ReportService
 from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
-from app.sheets.proofs import ProofService
 from app.sheets.service import OrderService
-from app.states.positions import PositionService
 from app.turns.archives import ArchiveService
 from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
@@ -104,11 +101,6 @@ class Container(Ground):
         return PreviewService(games=self.games, setups=self.setups, ledger=self.ledger)
 
     @cached_property
-    def lists(self) -> GameLists:
-        """Many games at once."""
-        return GameLists(repository=self._game_rows, clock=self.clock)
-
-    @cached_property
     def releases(self) -> ReleaseService:
         """When turns are published."""
         return ReleaseService(games=self.games, ledger=self.ledger)
@@ -132,11 +124,6 @@ class Container(Ground):
     def fees(self) -> FeeService:
         """Turn fees and prizes."""
         return FeeService(games=self.games, balances=self.balances, ledger=self.ledger)
-
-    @cached_property
-    def positions(self) -> PositionService:
-        """Views of seats."""
-        return PositionService(repository=self._state_rows)
 
     @cached_property
     def standings(self) -> StandingService:
@@ -186,11 +173,6 @@ class Container(Ground):
             jobs=self.jobs,
             clock=self.clock,
         )
-
-    @cached_property
-    def proofs(self) -> ProofService:
-        """Receipts as proofs."""
-        return ProofService(repository=self._order_rows, clock=self.clock)
 
     @cached_property
     def drafts(self) -> DraftService:
@@ -277,11 +259,6 @@ class Container(Ground):
         )
 
     @cached_property
-    def choices(self) -> ChoiceService:
-        """What users want to be mailed."""
-        return ChoiceService(repository=self._choice_rows)
-
-    @cached_property
     def people(self) -> PeopleService:
         """Everything about one person."""
         return PeopleService(
@@ -291,6 +268,18 @@ class Container(Ground):
             message_rows=self._message_rows,
             accounts=self.accounts,
             balances=self.balances,
+        )
+
+    @cached_property
+    def sandboxes(self) -> SandboxService:
+        """Scratch games for visitors."""
+        return SandboxService(
+            repository=SandboxRepository(self.session),
+            accounts=self.accounts,
+            games=self.games,
+            turns=self.turns,
+            clock=self.clock,
+            settings=self.settings,
         )
 
     @cached_property

@@ -9,11 +9,15 @@ from app.accounts.service import AccountService
 from app.broker import Jobs
 from app.clock import Clock
 from app.config import Settings
+from app.games.lists import GameLists
 from app.ledger.repository import LedgerRepository
 from app.ledger.service import LedgerService
+from app.mail.choices import ChoiceService
 from app.pulse.repository import PulseRepository
 from app.pulse.service import PulseService
 from app.repositories import Repositories
+from app.sheets.proofs import ProofService
+from app.states.positions import PositionService
 from app.watch.repository import WatchRepository
 from app.watch.retention import RetentionService
 from app.watch.service import WatchService
@@ -70,3 +74,23 @@ class Ground(Repositories):
             clock=self.clock,
             settings=self.settings,
         )
+
+    @cached_property
+    def lists(self) -> GameLists:
+        """Many games at once."""
+        return GameLists(repository=self._game_rows, clock=self.clock)
+
+    @cached_property
+    def positions(self) -> PositionService:
+        """Views of seats."""
+        return PositionService(repository=self._state_rows)
+
+    @cached_property
+    def proofs(self) -> ProofService:
+        """Receipts as proofs."""
+        return ProofService(repository=self._order_rows, clock=self.clock)
+
+    @cached_property
+    def choices(self) -> ChoiceService:
+        """What users want to be mailed."""
+        return ChoiceService(repository=self._choice_rows)

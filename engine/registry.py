@@ -22,7 +22,7 @@ from engine.games.territories import edits as territories_edits
 from engine.games.territories import tally as territories_tally
 from engine.games.territories.game import TERRITORIES
 from engine.kernel.edits import Edits
-from engine.kernel.ruleset import BlankMaps, Cases, Ruleset, ScenarioFormat, StartWishes, Tally
+from engine.kernel.ruleset import BlankMaps, Cases, Ruleset, Sandbox, ScenarioFormat, StartWishes, Tally
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
@@ -79,6 +79,12 @@ BLANKS: dict[str, BlankMaps] = {
 # By game: who signed a letter, where only its text tells (None: nobody has).
 SIGNATURES: dict[str, Callable[[str], int | None]] = {
     "conquest": conquest_letters.signed,
+}
+
+# By game: what a visitor may try alone: options, and how many computers play.
+SANDBOXES: dict[str, Sandbox] = {
+    "conquest": Sandbox(options={"map": "duel"}, computers=1),
+    "territories": Sandbox(options={"map": "wheel"}, computers=3),
 }
 
 # By game: what simulations count.

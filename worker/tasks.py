@@ -201,6 +201,7 @@ def _hooks(c: Container) -> None:
 
 def _tidy(c: Container) -> None:
     c.retention.tidy()
+    c.sandboxes.tidy()
     c.hook_deliveries.tidy()
 
 

@@ -25,6 +25,7 @@ class User(Base):
     ``paper``: the size (``app.render.paper.pages.SIZES``) of every PDF of the user's seats.
     ``shown``: what reports tell others whom the rules tell who plays a seat: nothing, the name, or name and
     address both.
+    ``guest_until``: a guest who plays a scratch game, and is gone with it then; no mail goes to a guest.
     A user who is ``deleted_at`` has no name, address or secret any more; what replays refers to the row.
     """
 
@@ -48,6 +49,7 @@ class User(Base):
     disabled_at: Mapped[datetime | None]
     may_operate: Mapped[bool] = mapped_column(default=False)
     deleted_at: Mapped[datetime | None]
+    guest_until: Mapped[datetime | None]
 
     @property
     def shown_as(self) -> str:

@@ -348,7 +348,10 @@ class AccountService:
         if found is None:
             return None
         session, user = found
-        if session.expires_at <= self._clock.now() or user.disabled_at is not None:
+        now = self._clock.now()
+        if session.expires_at <= now or user.disabled_at is not None:
+            return None
+        if user.guest_until is not None and user.guest_until <= now:
             return None
         return SignedIn(user=user, csrf=session.csrf, actor=Actor(user_id=user.id, door="web"))
 

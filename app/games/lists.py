@@ -51,6 +51,10 @@ class GameLists:
             return []
         return self._rows.joinable(actor.user_id, after=after, limit=MOST_LISTED)
 
+    def open_to_all(self, after: str = "") -> list[tuple[Game, int]]:
+        """Games not begun that have open seats, and how many, by code: one page, for who is not signed in."""
+        return self._rows.joinable(0, after=after, limit=MOST_LISTED)
+
     def seen(self, actor: Actor, games: Sequence[Game]) -> dict[int, list[int]]:
         """By id of each game the numbers of the seats whose private side the actor may see."""
         whole = [game.id for game in games if is_moderator(actor, game)]

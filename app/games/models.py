@@ -67,6 +67,7 @@ class Game(Base):
     on with.
     ``limits``: by check (``app.turns.checks``) the figure outside which a run waits. ``rollbacks`` counts how
     often turns were undone: what is played again rolls dice that nobody has seen.
+    ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
     """
 
     __tablename__ = "game"
@@ -92,6 +93,7 @@ class Game(Base):
         Index("ix_game_asked", "id", postgresql_where="run_asked"),
         Index("ix_game_setup", "code", postgresql_where="status = 'setup'"),
         Index("ix_game_waits", "id", postgresql_where="waits <> ''"),
+        Index("ix_game_sandbox", "sandbox_until", postgresql_where="sandbox_until IS NOT NULL"),
         Index("ix_game_release", "release_at", postgresql_where="staged_run IS NOT NULL"),
     )
 
@@ -143,6 +145,7 @@ class Game(Base):
     carried: Mapped[dict[str, Any]] = mapped_column(default=dict)
     after_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), unique=True)
     moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    sandbox_until: Mapped[datetime | None]
     created_at: Mapped[datetime]
 
     def due_path(self, game_turn: int, part: int) -> str:

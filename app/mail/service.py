@@ -501,6 +501,8 @@ class MailService:
         key: str = "",
         gather: bool = False,
     ) -> None:
+        if user.guest_until is not None:
+            return
         game_id = None if game is None else game.id
         choice = self._choices.of(user.id, game_id)
         if not choice.wants(kind):

@@ -45,6 +45,18 @@ def pages(game: str) -> list[Page]:
 
 
 @lru_cache(maxsize=32)
+def lead(game: str) -> str:
+    """The first paragraph of a rulebook as plain text: what the game is; "" without a rulebook."""
+    index = FOLDER / game / f"{INDEX}.md"
+    if not _GAME.match(game) or not index.is_file():
+        return ""
+    first = (part for part in index.read_text(encoding="utf-8").split("\n\n") if not part.startswith("#"))
+    parts = [part for part in first if part.strip()]
+    # A title and its paragraph may stand in one block.
+    return " ".join(parts[0].split()) if parts else ""
+
+
+@lru_cache(maxsize=32)
 def order_links(game: str) -> Mapping[tuple[str, str], str]:
     """Where the reference explains an order, by kind and grammar: ``reference-orders-clan#buy``."""
     return {

@@ -4,16 +4,18 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from app.api.access import Services
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
 from app.games.service import ruleset_of
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
-from app.web.access import SignedInRequest
+from app.web import visitors
+from app.web.access import SignedInRequest, Visitor
 
 router = APIRouter()
 
@@ -35,14 +37,24 @@ class MySeat:
 
 
 @router.get("/")
-def home(
-    desk: SignedInRequest,
+def home(  # noqa: PLR0917 - FastAPI fills them by name
+    request: Request,
+    services: Services,
+    me: Visitor,
     page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
     seats: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
     after: Annotated[str, Query(max_length=100)] = "",
 ) -> Response:
-    """My games: a page of my ``seats``, one of the games I moderate, games I can join (``after`` a code)."""
-    services, lists = desk.services, desk.services.lists
+    """A visitor's first page; or my own: a page of my ``seats``, one of the games I moderate, games to join.
+
+    ``after`` is a code: the games to join, or open to all, that come behind it.
+    """
+    if me is None:
+        return visitors.front(request, services, after)
+    if me.user.guest_until is not None:
+        return visitors.to_the_trial(request, services, me)
+    desk = SignedInRequest(request, services, me)
+    lists = services.lists
     played, moderated = lists.played(desk.actor, seats), lists.moderated(desk.actor, page)
     standings = services.standings.of_seats(played)
     found: list[MySeat] = []

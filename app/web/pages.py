@@ -43,6 +43,7 @@ class Reader:
     time_zone: str
     may_moderate: bool
     may_operate: bool
+    guest: bool = False
 
 
 def page(

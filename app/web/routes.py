@@ -41,6 +41,7 @@ from app.web import (
     status,
     upgrade,
     users,
+    visitors,
     watch,
 )
 
@@ -55,6 +56,7 @@ _PARTS = (
     lost_mail,
     users,
     home,
+    visitors,
     new_game,
     games,
     orders,

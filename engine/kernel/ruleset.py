@@ -57,6 +57,13 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
 
 
+class Sandbox(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody may try a game alone: its options, and how many computers play besides."""
+
+    options: dict[str, Any]
+    computers: int
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """What the game waits for now.
 

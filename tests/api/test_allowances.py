@@ -155,7 +155,7 @@ CHEAP_READS = frozenset(
     /problems/{code} /readyz /rulebook /rulebook/{game} /rulebook/{game}/maps/{name}.{form}
     /rulebook/{game}/{slug} /rules /rules/{game} /sign-in /sign-up /static/{digest}/{name} /status
     /messages /messages/unread /messages/{thread} /games/{code}/messages/new /games/{code}/announcements
-    /users/mail /users/mail/{mail_id} /users/{user_id}
+    /samples/{game} /users/mail /users/mail/{mail_id} /users/{user_id}
     """.split()
 )
 """What is read quickly: a row, a page of one game, or what is made once and kept (rulebook, blank maps)."""

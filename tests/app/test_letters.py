@@ -1,5 +1,7 @@
 """Letters inside a game: written into the orders by a page, and read as threads by seat."""
 
+from datetime import timedelta
+
 import pytest
 
 from app.errors import AppError
@@ -52,6 +54,8 @@ def _run_twice(world: World, **seats: int) -> None:
                     continue
             world.submit(name, seat, "POST\n1: EVENT\n", code="war")
         world.run("war")
+        # The rules want some days between two turns of a clan.
+        world.clock.advance(timedelta(days=8))
 
 
 def _send(world: World, name: str, seat: int) -> None:

@@ -5,10 +5,12 @@
 
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app.render.document import Report, ReportGame
+from app.render import samples
+from app.render.document import Report, ReportGame, dump
 from app.render.formats import text
 from app.render.front_text import front_lines
 from app.render.prepared import prepare
@@ -44,10 +46,21 @@ def _report(key: str, game: play.GameTurn) -> Report:
     )
 
 
+@cache
+def document_of(key: str) -> Report:
+    """The report of one turn."""
+    *_, (_, game) = conformance.season(GAMES[key], TURNS.get(key, 3))
+    return _report(key, game)
+
+
 def report_of(key: str) -> str:
     """The whole text report of one turn."""
-    *_, (_, game) = conformance.season(GAMES[key], TURNS.get(key, 3))
-    return text(_report(key, game))
+    return text(document_of(key))
+
+
+def sample_of(key: str) -> str:
+    """The document of the same, which visitors may read (``app.render.samples``)."""
+    return dump(document_of(key)).decode() + "\n"
 
 
 def fronts_of(key: str) -> str:
@@ -68,7 +81,11 @@ def kept(key: str, *, fronts: bool = False) -> Path:
 def written() -> Iterator[Any]:
     """Write those that differ."""
     for key in GAMES:
-        for found, path in ((report_of(key), kept(key)), (fronts_of(key), kept(key, fronts=True))):
+        for found, path in (
+            (report_of(key), kept(key)),
+            (fronts_of(key), kept(key, fronts=True)),
+            (sample_of(key), samples.FOLDER / f"{key}.json"),
+        ):
             if not path.is_file() or path.read_text(encoding="utf-8") != found:
                 path.write_text(found, encoding="utf-8")
                 yield path.name

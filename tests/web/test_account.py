@@ -53,9 +53,9 @@ def test_a_password_is_changed_by_who_knows_it(played: World, visit: Visit, chan
     client, other = visit("anna"), visit("anna")
     assert change(client, "password", old="guess", new="new and longer").status_code == 401
     assert change(client, "password", old="correct horse", new="short").status_code == 422
-    assert other.get("/").status_code == 200
+    assert other.get("/account").status_code == 200
     assert change(client, "password", old="correct horse", new="new and longer").status_code == 303
-    assert (client.get("/").status_code, other.get("/").status_code) == (200, 303)
+    assert (client.get("/account").status_code, other.get("/account").status_code) == (200, 303)
     form = {"email": "anna@example.org", "password": "new and longer"}
     assert other.post("/sign-in", data=form).status_code == 303
 
@@ -81,12 +81,12 @@ def test_sessions_are_listed_and_ended(played: World, visit: Visit, change: Any)
     assert len(sessions) == 2
     for session in sessions:
         change(bert, "session", session=session)
-    assert second.get("/").status_code == 200
+    assert second.get("/account").status_code == 200
     change(client, "session", session=sessions[0])
-    assert sorted((second.get("/").status_code, third.get("/").status_code)) == [200, 303]
+    assert sorted((second.get("/account").status_code, third.get("/account").status_code)) == [200, 303]
     change(client, "session", session="others")
-    assert (second.get("/").status_code, third.get("/").status_code) == (303, 303)
-    assert client.get("/").status_code == 200
+    assert (second.get("/account").status_code, third.get("/account").status_code) == (303, 303)
+    assert client.get("/account").status_code == 200
 
 
 @pytest.mark.rule("CC-ADMIN-04")

@@ -39,7 +39,7 @@ def address(world: World) -> Iterator[str]:
 
 
 def _sign_in(page: Any, address: str, name: str) -> None:
-    page.goto(f"{address}/")
+    page.goto(f"{address}/sign-in")
     page.get_by_label("E-mail address").fill(f"{name}@example.org")
     page.get_by_label("Password").fill("correct horse")
     page.get_by_role("button", name="Sign in").click()
@@ -204,6 +204,22 @@ def test_names_at_hand_go_where_one_writes(world: World, address: str, chromium:
     assert line.input_value() == "SELL #1"
     line.press_sequentially(" #")
     assert page.locator("#offered option").first.get_attribute("value") == "SELL #1 #1"
+    context.close()
+
+
+def test_a_visitor_tries_a_game(world: World, address: str, chromium: Any) -> None:
+    """From the front page to the receipt, without an account."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="Try it now: Territories").click()
+    page.get_by_role("heading", name="Orders for turn 1").wait_for()
+    assert page.get_by_label("I am ready").is_checked()
+    page.get_by_role("button", name="Send", exact=True).click()
+    page.get_by_role("heading", name="Receipt").wait_for()
+    code = page.url.split("/games/")[1].split("/")[0]
+    assert world.run(code).run is not None
+    page.get_by_role("heading", name="Turn 1").first.wait_for()
     context.close()
 
 

@@ -45,7 +45,7 @@ def test_signing_in_and_out(world: World, stranger: TestClient, token: Token) ->
     out = stranger.post("/sign-out", data={"csrf": token(stranger)})
     assert out.headers["location"] == "/sign-in"
     stranger.cookies.set("turnpost_session", value)
-    assert stranger.get("/").status_code == 303
+    assert stranger.get("/account").status_code == 303
 
 
 def test_a_wrong_password_is_said_and_the_address_kept(world: World, stranger: TestClient) -> None:
@@ -84,9 +84,9 @@ def test_a_session_ends(world: World, visit: Visit, stranger: TestClient) -> Non
 
     world.people()
     client = visit("anna")
-    assert client.get("/").status_code == 200
+    assert client.get("/account").status_code == 200
     world.clock.advance(timedelta(days=31))
-    assert client.get("/").status_code == 303
+    assert client.get("/account").status_code == 303
     assert client.post("/sign-out", data={"csrf": "x"}).status_code == 401
 
 

@@ -80,12 +80,12 @@ def test_the_page_of_users(played: World, visit: Visit, token: Callable[[TestCli
     assert ("anna@example.org" in listed, "bert@example.org" in listed) == (True, False)
     page = f"/users/{played.users['anna']}"
     anna = visit("anna")
-    assert anna.get("/").status_code == 200
+    assert anna.get("/account").status_code == 200
     act = {"csrf": csrf, "act": "disable"}
     assert desk.post(page, data=act | {"reason": ""}).status_code == 422
-    assert anna.get("/").status_code == 200
+    assert anna.get("/account").status_code == 200
     assert desk.post(page, data=act | {"reason": "a complaint"}).headers["location"] == f"{page}?done=disable"
-    assert anna.get("/").status_code == 303
+    assert anna.get("/account").status_code == 303
     shown = desk.get(page).text
     assert re.search(r"Disabled</td><td><bdi>a complaint</bdi></td><td>Otto", shown)
     assert "resting" in shown
@@ -105,4 +105,4 @@ def test_leaving_asks_to_be_sure(world: World, visit: Visit, token: Callable[[Te
     assert unsure.status_code == 422
     done = client.post("/account/delete", data={"csrf": csrf, "sure": "Delete"})
     assert done.headers["location"] == "/letter?for=deleted"
-    assert client.get("/").status_code == 303
+    assert client.get("/account").status_code == 303

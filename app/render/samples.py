@@ -1,0 +1,23 @@
+"""Sample reports: a real turn of every game, kept as its document under ``templates/samples``.
+
+``python -m tests.kernel.golden_reports`` writes them anew, from a season that computers played.
+"""
+
+from functools import lru_cache
+
+from app.render.catalogue import TEMPLATES
+from app.render.document import Report, load
+
+FOLDER = TEMPLATES / "samples"
+
+
+def exists(game: str) -> bool:
+    """Whether there is a sample of a game."""
+    return report(game) is not None
+
+
+@lru_cache(maxsize=16)
+def report(game: str) -> Report | None:
+    """The sample report of a game; None without one."""
+    found = {path.stem: path for path in FOLDER.glob("*.json")}.get(game)
+    return None if found is None else load(found.read_bytes())

@@ -1,0 +1,131 @@
+"""For who is not signed in: what there is to play, a sample report of each game, a game to try at once."""
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import lru_cache
+from typing import Any
+
+from fastapi import APIRouter, Request
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app.accounts.service import SignedIn
+from app.api.access import Services
+from app.api.attempts import need_attempt
+from app.container import Container
+from app.errors import AppError
+from app.games.service import ruleset_of
+from app.people.sandbox import KEPT
+from app.render import formats, rulebook, samples
+from app.web.access import AnonymousForm, Visitor, go, need_own_page
+from app.web.pages import COOKIE, page
+from app.web.refusals import told
+from engine.registry import GAMES, SANDBOXES
+
+router = APIRouter()
+
+_REDO = frozenset({429, 503})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Offered:
+    """A game as the first page tells it: its first paragraph of the rulebook, and whether it can be tried."""
+
+    key: str
+    name: str
+    seats: tuple[int, int]
+    lead: str
+    sample: bool
+    trial: bool
+
+
+def front(
+    request: Request, services: Container, after: str = "", *, refused: str = "", status: int = 200
+) -> Response:
+    """The first page of a visitor."""
+    settings = request.app.state.settings
+    offers: list[tuple[Any, str, int]] = []
+    for game, count in services.lists.open_to_all(after):
+        with services.asides.guard(game.id, asks=False):
+            offers.append((game, ruleset_of(game.ruleset).about.name, count))
+    return page(
+        request,
+        "front",
+        status=status,
+        games=_offered(settings.sandboxes > 0),
+        offers=offers,
+        may_sign_up=settings.sign_up == "open",
+        kept=KEPT // timedelta(hours=1),
+        refused=refused,
+    )
+
+
+def to_the_trial(request: Request, services: Container, me: SignedIn) -> Response:
+    """A guest's first page is the game that the guest tries."""
+    found = services.lists.played(me.actor)
+    return go(f"/games/{found[0][0].code}") if found else front(request, services)
+
+
+@lru_cache(maxsize=2)
+def _offered(trials: bool) -> list[Offered]:  # noqa: FBT001 - a cache's key
+    abouts = sorted((ruleset.about for ruleset in GAMES.values()), key=lambda about: about.name)
+    return [
+        Offered(
+            key=about.key,
+            name=about.name,
+            seats=about.seats,
+            lead=re.sub(r"\s*\[[A-Z0-9, -]+\]", "", rulebook.lead(about.key)),
+            sample=samples.exists(about.key),
+            trial=trials and about.key in SANDBOXES,
+        )
+        for about in abouts
+        if rulebook.lead(about.key)
+    ]
+
+
+@router.get("/samples/{game}")
+def sample(request: Request, me: Visitor, services: Services, game: str) -> Response:
+    """A real report of a game, as its player reads it."""
+    fragment = _sample(game)
+    about = ruleset_of(game).about
+    reader: dict[str, Any] = {"me": me is not None, "trial": game in SANDBOXES}
+    del services
+    return page(request, "sample", about=about, fragment=fragment, **reader)
+
+
+@lru_cache(maxsize=16)
+def _sample(game: str) -> Markup:
+    report = samples.report(game)
+    if report is None:
+        raise AppError(404, "not_found")
+    # Every word in it has been escaped by the renderer.
+    return Markup(formats.html_fragment(report))  # noqa: S704
+
+
+@router.post("/try/{game}")
+def begin(request: Request, services: Services, me: Visitor, form: AnonymousForm, game: str) -> Response:  # noqa: ARG001
+    """A scratch game of one's own, and on to its orders. Whoever is signed in tries as a guest, too."""
+    need_own_page(request)
+    try:
+        need_attempt(request, "sandbox")
+        guest, made, number = services.sandboxes.open(game)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return front(request, services, refused=told(error), status=error.status)
+    if me is not None:
+        services.accounts.close_session(request.cookies.get(COOKIE, ""))
+    cookie, _ = services.accounts.open_session(guest, agent=request.headers.get("user-agent", ""))
+    answer = go(f"/games/{made.code}/seats/{number}/orders?view=form")
+    settings = request.app.state.settings
+    answer.set_cookie(
+        COOKIE,
+        cookie,
+        max_age=int(KEPT.total_seconds()),
+        httponly=True,
+        samesite="lax",
+        secure=settings.base_url.startswith("https://"),
+        path="/",
+    )
+    return answer

@@ -1,0 +1,104 @@
+"""What somebody sees who is not signed in: the games, a sample report, open games, a game to try."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.games.service import SeatPlan
+from engine.registry import GAMES, SANDBOXES
+from tests.app.world import World
+
+
+def test_the_first_page_tells_every_game_and_those_that_wait_for_players(
+    world: World, stranger: TestClient
+) -> None:
+    world.people()
+    with world.opened() as c:
+        plans = [SeatPlan(), SeatPlan()]
+        c.games.create(
+            world.actor("mona"), ruleset="territories", title="Come <in>", code="come", seats=plans
+        )
+    page = stranger.get("/").text
+    for key, rules in GAMES.items():
+        if key == "hoard":
+            continue
+        assert rules.about.name in page
+        assert f'href="/samples/{key}"' in page
+        assert (f'action="/try/{key}#alert"' in page) == (key in SANDBOXES)
+    assert "Come &lt;in&gt;" in page
+    assert "2 open seats" in page
+    # What the rulebook says first is told without the numbers of its rules.
+    assert "Five spaceports race for the Moon" in page
+    assert "SPA-GEN" not in page
+
+
+@pytest.mark.parametrize("game", [key for key in sorted(GAMES) if key != "hoard"])
+def test_a_sample_is_a_whole_report(stranger: TestClient, game: str) -> None:
+    page = stranger.get(f"/samples/{game}")
+    assert page.status_code == 200
+    assert "block-form" in page.text
+    assert "script-src" in page.headers["content-security-policy"]
+
+
+def test_an_unknown_game_has_neither_sample_nor_trial(stranger: TestClient) -> None:
+    assert stranger.get("/samples/chess").status_code == 404
+    assert stranger.get("/samples/..%2f..%2fhost").status_code == 404
+    assert stranger.post("/try/chess", data={"x": "1"}).status_code == 404
+
+
+def _begin(stranger: TestClient, game: str) -> str:
+    begun = stranger.post(f"/try/{game}", data={"x": "1"})
+    assert begun.status_code == 303, begun.text
+    return str(begun.headers["location"])
+
+
+def test_a_visitor_sends_a_sheet_that_is_run(world: World, stranger: TestClient) -> None:
+    """No account: check, forecast, a turn at a press, and the report of what came of it."""
+    orders = _begin(stranger, "territories")
+    page = stranger.get(orders).text
+    csrf = re.search(r'name="csrf" value="([^"]+)"', page)
+    text = re.search(
+        r'<textarea[^>]*name="text"[^>]*>\n(.*?)</textarea>',
+        stranger.get(orders.replace("form", "text")).text,
+        re.DOTALL,
+    )
+    assert csrf
+    assert text
+    form = {"csrf": csrf[1], "view": "text", "text": text[1].replace("&#34;", '"')}
+    checked = stranger.post(orders, data=form | {"action": "check"}).text
+    assert "Checked, not sent" in checked
+    assert "Forecast" in checked
+    sent = stranger.post(orders, data=form | {"action": "send", "ready": "on"})
+    assert sent.status_code == 303, sent.text
+    waiting = stranger.get(sent.headers["location"])
+    assert "Receipt" in waiting.text
+    assert "refresh" in waiting.headers
+    # The worker takes the turn that the sheet has asked for.
+    code = orders.split("/")[2]
+    with world.opened() as c:
+        assert c.turns.run_due(c.games.get(code).id).run is not None
+    came = stranger.get(waiting.headers["refresh"].partition("url=")[2])
+    report = stranger.get(came.headers["location"])
+    assert report.status_code == 200
+    assert "Turn 1" in report.text
+
+
+def test_a_guest_goes_nowhere_but_to_the_trial(world: World, stranger: TestClient) -> None:
+    world.game()
+    orders = _begin(stranger, "territories")
+    game = "/".join(orders.split("/")[:3])
+    assert stranger.get("/").headers["location"] == game
+    shown = stranger.get(game).text
+    assert "/account" not in shown
+    for path in ("/account", "/messages", "/games/dig", "/users", "/new-game", "/games/dig/seats/1/orders"):
+        assert stranger.get(path).status_code in {403, 404}, path
+    assert stranger.get(f"{game}/board").status_code == 404
+    other = TestClient(stranger.app, raise_server_exceptions=False, follow_redirects=False)
+    theirs = _begin(other, "territories")
+    assert stranger.get(theirs).status_code == 404
+
+
+def test_a_form_of_another_site_opens_no_trial(stranger: TestClient) -> None:
+    answer = stranger.post("/try/territories", data={"x": "1"}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert answer.status_code == 403
