@@ -11,13 +11,13 @@ from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import Waits, session_factory
 from app.faults import point
-from app.games.aside import Asides
 from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
 from app.games.releases import ReleaseService
 from app.games.schedules import ScheduleService
 from app.games.service import GameService
 from app.games.setups import SetupService
+from app.games.shares import ShareService
 from app.ground import Ground
 from app.hooks.sending import HookDeliveries
 from app.hooks.service import HookService
@@ -33,6 +33,7 @@ from app.people.service import PeopleService
 from app.reports.briefing import BriefingService
 from app.reports.letters import LetterService
 from app.reports.service import ReportService
+from app.reports.shared import SharedReports
 from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
 from app.sheets.service import OrderService
@@ -114,11 +115,6 @@ class Container(Ground):
     def extensions(self) -> ExtensionService:
         """More time for one seat."""
         return ExtensionService(games=self.games, ledger=self.ledger, clock=self.clock)
-
-    @cached_property
-    def asides(self) -> Asides:
-        """Games put aside, so that they do not stop the others."""
-        return Asides(session=self.session, repository=self._game_rows)
 
     @cached_property
     def fees(self) -> FeeService:
@@ -269,6 +265,22 @@ class Container(Ground):
             accounts=self.accounts,
             balances=self.balances,
         )
+
+    @cached_property
+    def shares(self) -> ShareService:
+        """Who may read a seat's reports."""
+        return ShareService(
+            repository=self._game_rows,
+            games=self.games,
+            accounts=self.accounts,
+            ledger=self.ledger,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def shared(self) -> SharedReports:
+        """Reports that other seats let one read."""
+        return SharedReports(repository=self._report_rows, shares=self.shares)
 
     @cached_property
     def sandboxes(self) -> SandboxService:

@@ -9,6 +9,7 @@ from app.accounts.service import AccountService
 from app.broker import Jobs
 from app.clock import Clock
 from app.config import Settings
+from app.games.aside import Asides
 from app.games.lists import GameLists
 from app.ledger.repository import LedgerRepository
 from app.ledger.service import LedgerService
@@ -94,3 +95,8 @@ class Ground(Repositories):
     def choices(self) -> ChoiceService:
         """What users want to be mailed."""
         return ChoiceService(repository=self._choice_rows)
+
+    @cached_property
+    def asides(self) -> Asides:
+        """Games put aside, so that they do not stop the others."""
+        return Asides(session=self.session, repository=self._game_rows)

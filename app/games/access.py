@@ -6,7 +6,7 @@ from datetime import datetime
 
 from app.accounts.actor import Actor
 from app.errors import AppError
-from app.games.models import OPEN, Deputy, Game, Seat
+from app.games.models import OPEN, Deputy, Game, ReportShare, Seat
 
 WHOLE_POSITION = 0
 """In the place of a seat's number: everything that there is in a game."""
@@ -71,3 +71,14 @@ def side_of_thread(actor: Actor, game: Game, *, user_id: int, complaint: bool, o
         return OTHER_SIDE
     reads = (operates and actor.user_id != game.moderator_id) if complaint else is_moderator(actor, game)
     return OTHER_SIDE if reads else ""
+
+
+def share_holds(game: Game, seat: Seat, share: ReportShare) -> bool:
+    """Whether a share is in force: the game allows it, and who gave it still plays the seat."""
+    return game.sharing and share.ended_at is None and seat.user_id == share.by_id
+
+
+def reads_shared(actor: Actor, game: Game, seat: Seat, share: ReportShare, turn: int) -> bool:
+    """Whether the actor may read the seat's report of that game turn by this share. Never its sheets."""
+    own = actor.user_id is not None and actor.user_id == share.user_id
+    return own and share_holds(game, seat, share) and share.first_turn <= turn <= share.last_turn

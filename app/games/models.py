@@ -67,6 +67,7 @@ class Game(Base):
     on with.
     ``limits``: by check (``app.turns.checks``) the figure outside which a run waits. ``rollbacks`` counts how
     often turns were undone: what is played again rolls dice that nobody has seen.
+    ``sharing``: seats may let others read their reports.
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
     """
 
@@ -146,6 +147,7 @@ class Game(Base):
     after_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), unique=True)
     moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     sandbox_until: Mapped[datetime | None]
+    sharing: Mapped[bool] = mapped_column(default=False, server_default="false")
     created_at: Mapped[datetime]
 
     def due_path(self, game_turn: int, part: int) -> str:
@@ -240,6 +242,25 @@ class SeatLook(Base):
     run_number: Mapped[int]
     reason: Mapped[str]
     at: Mapped[datetime]
+
+
+class ReportShare(Base):
+    """A seat's player lets another user read its reports of some turns, until ``ended_at``.
+
+    It holds while ``by_id`` plays the seat and the game allows sharing.
+    """
+
+    __tablename__ = "report_share"
+    __table_args__ = (within("first_turn", 0, MOST_TURN), within("last_turn", 0, MOST_TURN))
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
+    by_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    first_turn: Mapped[int]
+    last_turn: Mapped[int]
+    created_at: Mapped[datetime]
+    ended_at: Mapped[datetime | None]
 
 
 class Deputy(Base):

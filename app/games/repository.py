@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from app.bounds import FIRST_DATE, LAST_DATE
+from app.bounds import FIRST_DATE, LAST_DATE, MOST_LISTED
 from app.db import DataError, IntegrityError, Session, breaks, nested, touched
 from app.errors import AppError
 from app.games.models import (
@@ -32,6 +32,7 @@ from app.games.models import (
     Deputy,
     Game,
     LockedGame,
+    ReportShare,
     Seat,
     SeatLook,
     Standby,
@@ -64,7 +65,7 @@ class GameRepository:
         self.passed_over = False
         """Whether a list has left out a game that cannot be read."""
 
-    def add(self, row: Game | Seat | SeatLook | Deputy | Standby) -> None:
+    def add(self, row: Game | Seat | SeatLook | Deputy | Standby | ReportShare) -> None:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
@@ -388,6 +389,25 @@ class GameRepository:
         """The deputies of a seat, past and future ones too."""
         return self._session.scalars(select(Deputy).where(Deputy.seat_id == seat_id)).all()
 
+    # ------------------------------------------------------------------ who may read a seat's reports
+
+    def shares(self, seat_id: int) -> Sequence[ReportShare]:
+        """The shares of a seat that nobody has ended, the first first."""
+        query = select(ReportShare).where(ReportShare.seat_id == seat_id, ReportShare.ended_at.is_(None))
+        return self._session.scalars(query.order_by(ReportShare.id)).all()
+
+    def share_of(self, share_id: int) -> tuple[Game, Seat, ReportShare] | None:
+        """A share with its seat and game."""
+        query = _shares().where(ReportShare.id == share_id)
+        rows = [(game, seat, share) for game, seat, share in self._session.execute(query)]
+        return rows[0] if rows else None
+
+    def shared_with(self, user_id: int) -> Sequence[tuple[Game, Seat, ReportShare]]:
+        """What others let a user read and nobody has ended, the latest first."""
+        query = _shares().where(ReportShare.user_id == user_id, ReportShare.ended_at.is_(None))
+        rows = self._session.execute(query.order_by(ReportShare.id.desc()).limit(MOST_LISTED))
+        return [(game, seat, share) for game, seat, share in rows]
+
     # ------------------------------------------------------------------ who waits for a seat
 
     def standbys(self, game_id: int) -> Sequence[Standby]:
@@ -437,6 +457,14 @@ class GameRepository:
             .order_by(Seat.game_id)
         )
         return self._session.scalars(query).all()
+
+
+def _shares() -> Select[Game, Seat, ReportShare]:
+    return (
+        select(Game, Seat, ReportShare)
+        .join(Seat, Seat.game_id == Game.id)
+        .join(ReportShare, ReportShare.seat_id == Seat.id)
+    )
 
 
 def _cared(user_id: int, now: datetime | None) -> Select[int]:

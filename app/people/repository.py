@@ -8,7 +8,7 @@ from sqlalchemy import table as named
 
 from app.accounts.models import User
 from app.db import Session
-from app.games.models import OVER, Deputy, Game, Seat, Standby
+from app.games.models import OVER, Deputy, Game, ReportShare, Seat, Standby
 from app.hooks.models import Webhook
 from app.mail.models import MailAddress, MailUser, Notification, OutboxRow, Reminder
 from app.sheets.models import SheetRow
@@ -53,6 +53,17 @@ class PeopleRepository:
         found = self._session.execute(query.where(Standby.user_id == user_id).order_by(Standby.id))
         return [(code, row) for code, row in found]
 
+    def shares(self, user_id: int) -> Sequence[tuple[str, int, ReportShare]]:
+        """What a user lets others read, or may read of others: code and number of the seat, the share."""
+        query = (
+            select(Game.code, Seat.number, ReportShare)
+            .join(Seat, Seat.id == ReportShare.seat_id)
+            .join(Game, Game.id == Seat.game_id)
+            .where(or_(ReportShare.by_id == user_id, ReportShare.user_id == user_id))
+            .order_by(ReportShare.id)
+        )
+        return [(code, number, share) for code, number, share in self._session.execute(query)]
+
     def sheets(self, user_id: int, after: int = 0, limit: int = 50) -> Sequence[tuple[str, SheetRow]]:
         """What a user has sent, with the game's code, by id from after that one on."""
         query = (
@@ -80,6 +91,8 @@ class PeopleRepository:
             self._session.execute(delete(table).where(table.user_id == user_id))
         for listed in (Deputy, Standby):
             self._session.execute(delete(listed).where(listed.user_id == user_id))
+        shared = or_(ReportShare.user_id == user_id, ReportShare.by_id == user_id)
+        self._session.execute(delete(ReportShare).where(shared))
         own = or_(OutboxRow.user_id == user_id, OutboxRow.recipient == address)
         mails = select(OutboxRow.id).where(own)
         emptied = {"gathered_id": None}
@@ -137,6 +150,7 @@ def _table(name: str) -> TableClause:
 _OF_THEIR_ROWS = (
     ("report_file", "report_id", "report"),
     ("deputy", "seat_id", "seat"),
+    ("report_share", "seat_id", "seat"),
     ("message", "thread_id", "message_thread"),
 )
 _OF_GAMES = (

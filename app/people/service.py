@@ -119,6 +119,11 @@ class PeopleService:
                 {"game": code, "since": row.since.isoformat(), "offered": row.seat}
                 for code, row in self._rows.standbys(user.id)
             ],
+            "shares": [
+                {"game": code, "seat": number, "given": row.by_id == user.id}
+                | {"from_turn": row.first_turn, "to_turn": row.last_turn, "ended": row.ended_at is not None}
+                for code, number, row in self._rows.shares(user.id)
+            ],
             "deputy_for": [
                 {
                     "game": code,

@@ -85,6 +85,7 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         joinable=offers,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
         asides=lists.asides(desk.actor, [*(game for game, _ in played), *moderated]),
+        shared=bool(services.shares.with_me(desk.actor)),
         unread=services.threads.unread(desk.actor),
         resting=services.deliveries.resting(desk.me.user.id, desk.me.user.email),
     )

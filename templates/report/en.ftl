@@ -458,6 +458,12 @@ entry-unpaused = The paused game goes on. { $due_at ->
    *[other] The next turn is due on { DATE($due_at) }.
  }
 entry-announced = The moderator announced something to all seats.
+entry-sharing = { $allowed ->
+    [yes] From now on seats may let others read their reports.
+   *[no] From now on no seat lets others read its reports.
+ }
+entry-report-shared = Seat { $seat } lets another user read reports of it.
+entry-share-ended = Seat { $seat } has taken back what it let another user read.
 entry-deputy-named = A deputy may send orders for seat { $seat } until { DATE($until) }.
 entry-seat-handed-over = { $bot ->
     [yes] Seat { $seat } was given to a computer player.
@@ -489,6 +495,7 @@ entry-fact-sheets = SHA-256 of the sheet of seat
 entry-fact-next-dice = SHA-256 of the next seed
 entry-fact-cents = Amount
 entry-fact-reason = Reason
+entry-fact-reader = Reader
 entry-fact-deputy = Deputy
 entry-fact-words = What the moderator says
 entry-fact-replaces = Instead of run

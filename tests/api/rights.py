@@ -57,7 +57,6 @@ ROWS: dict[str, frozenset[str]] = {
             "GET /static/{digest}/{name}",
             "GET /",
             "GET /samples/{game}",
-            "POST /try/{game}",
             "GET /sign-in",
             "POST /sign-in",
             "GET /sign-up",
@@ -104,6 +103,13 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_GAME}",
             f"GET {_GAME}/seats",
             f"POST {_GAME}/join",
+            f"GET {_API}/shared",
+            # A share is there for its reader only: tests/app/test_shares.py.
+            f"GET {_API}/shared/{{share}}/reports",
+            f"GET {_API}/shared/{{share}}/reports/{{turn}}",
+            "GET /shared",
+            "GET /shared/{share}",
+            "GET /shared/{share}/{turn}",
             f"GET {_API}/messages",
             f"GET {_API}/messages/unread",
             # A thread is there for its two sides only: tests/app/test_messages.py.
@@ -281,6 +287,8 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_SEAT}/sheets/{{turn}}/receipts/{{revision}}.json",
             f"GET {_SEAT}/sheets/{{turn}}/receipts/{{revision}}.txt",
             f"GET {_PAGE}/sheets/{{turn}}/receipts/{{revision}}.{{form}}",
+            f"GET {_SEAT}/shares",
+            f"GET {_PAGE}/shares",
             f"GET {_SEAT}/letters",
             f"POST {_SEAT}/letters",
             f"POST {_SEAT}/letters/abuse",
@@ -313,6 +321,11 @@ ROWS: dict[str, frozenset[str]] = {
         ],
         SEAT,
     ),
+    **dict.fromkeys(
+        [f"POST {_SEAT}/shares", f"DELETE {_SEAT}/shares/{{share}}", f"POST {_PAGE}/shares"],
+        frozenset({"anna"}),
+    ),
+    **dict.fromkeys([f"PUT {_GAME}/sharing", f"POST {_WEB}/sharing"], MODERATOR),
     # Once a game has begun everybody is told that: it is too late for wishes.
     f"PUT {_SEAT}/wish": SIGNED_IN,
     f"POST {_WEB}/wish": SIGNED_IN,
@@ -322,6 +335,8 @@ ROWS: dict[str, frozenset[str]] = {
     f"POST {_SEAT}/hand-over": MODERATOR,
     f"POST {_WEB}/leave": SIGNED_IN,
     "POST /sign-out": SIGNED_IN,
+    # Whoever tries a game is a guest from then on.
+    "POST /try/{game}": EVERYBODY,
     f"POST {_API}/account/delete": SIGNED_IN,
 }
 
@@ -339,6 +354,7 @@ VALUES = {
     "session": "999999",
     "hook": "999999",
     "thread": "999999",
+    "share": "999999",
     "user_id": "1",
     "run": "1",
     "mail_id": "1",
@@ -397,6 +413,8 @@ BODIES: dict[str, dict[str, Any]] = {
     f"POST {_SEAT}/account": {"json": {"cents": 100, "reason": "a gift"}},
     f"POST {_SEAT}/letters": {"json": {"order": "message", "to": "ALL", "text": "hello"}},
     f"POST {_SEAT}/letters/abuse": {"json": {"turn": 1, "index": 1, "text": "rude"}},
+    f"PUT {_GAME}/sharing": {"json": {"allowed": True}},
+    f"POST {_SEAT}/shares": {"json": {"email": "bert@example.org"}},
     f"PUT {_SEAT}/draft": {"json": {"text": "TURN\n1: DIG\n"}},
     f"POST {_SEAT}/ready": {"json": {}},
     f"POST {_API}/account/webhooks": {"json": {"url": "https://hooks.example.org/"}},

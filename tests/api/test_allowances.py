@@ -156,6 +156,9 @@ CHEAP_READS = frozenset(
     /rulebook/{game}/{slug} /rules /rules/{game} /sign-in /sign-up /static/{digest}/{name} /status
     /messages /messages/unread /messages/{thread} /games/{code}/messages/new /games/{code}/announcements
     /samples/{game} /users/mail /users/mail/{mail_id} /users/{user_id}
+    /shared /shared/{share} /shared/{share}/{turn} /shared/{share}/reports
+    /shared/{share}/reports/{turn}
+    /games/{code}/seats/{number}/shares
     """.split()
 )
 """What is read quickly: a row, a page of one game, or what is made once and kept (rulebook, blank maps)."""

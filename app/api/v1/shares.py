@@ -1,0 +1,120 @@
+"""Sharing: whom a seat lets read its reports, and what others let one read."""
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, Field
+
+from app.api.access import Caller, Services
+from app.api.attempts import forget_attempts, need_attempt
+from app.api.v1.downloads import report_file
+from app.api.v1.schemas import FromRow, Received
+from app.bounds import MOST_ID, MOST_TURN
+
+router = APIRouter(tags=["reports"])
+
+ShareId = Annotated[int, Path(ge=1, le=MOST_ID)]
+_SEAT = "/games/{code}/seats/{number}/shares"
+
+
+class SharingIn(Received):
+    """Whether seats of the game may let others read their reports."""
+
+    allowed: bool
+
+
+class ShareIn(Received):
+    """Who may read the reports of which game turns; without turns all of them, until it is taken back."""
+
+    email: str = Field(max_length=300, examples=["bert@example.org"])
+    first_turn: int = Field(default=0, ge=0, le=MOST_TURN)
+    last_turn: int = Field(default=MOST_TURN, ge=0, le=MOST_TURN)
+
+
+class ShareOut(FromRow):
+    """A share of a seat's reports."""
+
+    id: int
+    first_turn: int
+    last_turn: int
+    created_at: datetime
+
+
+class SharedOut(BaseModel):
+    """What somebody lets you read: reports of a seat, of some game turns."""
+
+    id: int
+    game: str
+    seat: int
+    first_turn: int
+    last_turn: int
+
+
+class SharedReportOut(FromRow):
+    """A report that you may read at ``/shared/{share}/reports/{game_turn}``."""
+
+    game_turn: int
+    kind: str
+    published_at: datetime
+
+
+@router.put("/games/{code}/sharing", status_code=204)
+def allow_sharing(services: Services, actor: Caller, code: str, wanted: SharingIn) -> Response:
+    """Allow that seats let others read their reports, or not; everybody reads it in the ledger."""
+    services.shares.allow(actor, code, allowed=wanted.allowed)
+    return Response(status_code=204)
+
+
+@router.get(_SEAT)
+def list_shares(services: Services, actor: Caller, code: str, number: int) -> list[ShareOut]:
+    """Whom a seat lets read its reports: the shares in force, the first first."""
+    return [ShareOut.of(row) for row in services.shares.of_seat(actor, code, number)]
+
+
+@router.post(_SEAT, status_code=201)
+def share_reports(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services, actor: Caller, request: Request, code: str, number: int, wanted: ShareIn
+) -> ShareOut:
+    """Let another user read your seat's reports. Never its sheets."""
+    need_attempt(request, f"share:{actor.user_id}")
+    row = services.shares.give(
+        actor, code, number, wanted.email, first=wanted.first_turn, last=wanted.last_turn
+    )
+    forget_attempts(request, f"share:{actor.user_id}")
+    return ShareOut.of(row)
+
+
+@router.delete(_SEAT + "/{share}", status_code=204)
+def end_share(services: Services, actor: Caller, code: str, number: int, share: ShareId) -> Response:
+    """Take a share back."""
+    services.shares.end(actor, code, number, share)
+    return Response(status_code=204)
+
+
+@router.get("/shared")
+def list_shared(services: Services, actor: Caller) -> list[SharedOut]:
+    """What others let you read, the latest first."""
+    return [
+        SharedOut(
+            id=share.id,
+            game=game.code,
+            seat=seat.number,
+            first_turn=share.first_turn,
+            last_turn=share.last_turn,
+        )
+        for game, seat, share in services.shares.with_me(actor)
+    ]
+
+
+@router.get("/shared/{share}/reports")
+def list_shared_reports(services: Services, actor: Caller, share: ShareId) -> list[SharedReportOut]:
+    """The reports of a share, the latest first."""
+    return [SharedReportOut.of(row) for row in services.shared.of(actor, share)]
+
+
+@router.get("/shared/{share}/reports/{turn}")
+def show_shared_report(services: Services, actor: Caller, share: ShareId, turn: int) -> Response:
+    """A report of another seat as its document (JSON)."""
+    row = services.shared.find(actor, share, turn)
+    return report_file(services.reports.file(row, "json"), "json")
