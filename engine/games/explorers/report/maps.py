@@ -78,14 +78,15 @@ def map_block(
     pieces[plan.capital] = "star"
     blocked, placed = hexes.mask(view.blocked), player.placed
     chapter = view.rules.chapter
-    changed = hexes.mask((*pieces, *placed, *player.posts, *player.ruins, *player.crystals)) | blocked | lit
+    changed = hexes.mask((*pieces, *player.posts, *player.ruins, *player.crystals)) | blocked | lit
     cells = tuple(
         MapCell(
             id=cell.id,
             terrain=cell.terrain,
             mark=_mark(plan, player, space, blocked, chapter),
             piece=pieces.get(space, ""),
-            fresh=space in placed,
+            # What left the map with the era is not drawn as new.
+            fresh=space in placed and space in pieces,
             lit=bool(lit >> space & 1),
         )
         if changed >> space & 1
