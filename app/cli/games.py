@@ -102,6 +102,39 @@ def release(
         print(f"{code}: a turn that was run is published {told}")
 
 
+@app.command("sharing")
+def allow_sharing(
+    code: str,
+    allowed: Annotated[bool, typer.Option("--on/--off", help="Seats may let others read their reports.")],
+    json: Json = False,
+) -> None:
+    """Allow that seats let others read their reports, or not; everybody reads it in the ledger."""
+    with servers(), open_container() as c:
+        c.shares.allow(OPERATOR, code, allowed=allowed)
+    if json:
+        show_json({"code": code, "sharing": allowed})
+    else:
+        print(f"{code}: seats may {'' if allowed else 'not '}share their reports")
+
+
+@app.command("shares")
+def list_shares(code: str, seat: int, json: Json = False) -> None:
+    """Whom a seat lets read its reports."""
+    keys = ("id", "reader", "first_turn", "last_turn", "created_at")
+    with servers(), open_container() as c:
+        rows = c.shares.of_seat(OPERATOR, code, seat)
+        names = {user.id: user.name for user in c.accounts.users([row.user_id for row in rows])}
+        found = [
+            {"id": row.id, "reader": names[row.user_id], "first_turn": row.first_turn}
+            | {"last_turn": row.last_turn, "created_at": row.created_at}
+            for row in rows
+        ]
+    if json:
+        show_json(found)
+        return
+    show_table("Shares", keys, [[row[key] for key in keys] for row in found])
+
+
 @app.command("announce")
 def announce(
     code: str, text: Annotated[str, typer.Argument(help="What to say; - reads stdin.")], json: Json = False

@@ -40,3 +40,14 @@ def test_letters_of_a_seat_are_listed(world: World, turnpost: Turnpost) -> None:
     (row,) = json.loads(turnpost("letter", "list", "war", seat, "--json").out)
     assert row["letters"][0] | {"turn": 1, "state": "goes_out", "text": "Hail."} == row["letters"][0]
     assert "Hail." in turnpost("letter", "list", "war", seat).out
+
+
+def test_sharing_is_allowed_and_shares_are_listed(world: World, turnpost: Turnpost) -> None:
+    world.game(start=False)
+    assert turnpost("game", "sharing", "dig", "--on").out == "dig: seats may share their reports\n"
+    with world.opened() as c:
+        c.shares.give(world.actor("anna"), "dig", 1, "otto@example.org", last=3)
+    (row,) = json.loads(turnpost("game", "shares", "dig", "1", "--json").out)
+    assert (row["reader"], row["first_turn"], row["last_turn"]) == ("Otto", 0, 3)
+    assert json.loads(turnpost("game", "sharing", "dig", "--off", "--json").out)["sharing"] is False
+    assert json.loads(turnpost("game", "shares", "dig", "1", "--json").out) == []
