@@ -51,7 +51,7 @@ class ShareService:
         """Let the user with that address read the seat's reports of those game turns.
 
         Raises 403 ``not_your_seat`` for everybody but its player, 404 ``no_such_user``, 409 ``sharing_off``
-        or ``too_many_shares``, 422 ``bad_turns`` or ``share_with_oneself``.
+        or ``too_many_shares``, 422 ``bad_turns`` or ``own_share``.
         """
         actor.need(ORDERS)
         game, seat = self._own(actor, code, number)
@@ -63,7 +63,7 @@ class ShareService:
         if user.disabled_at is not None or user.guest_until is not None:
             raise AppError(404, "no_such_user")
         if user.id == seat.user_id:
-            raise AppError(422, "share_with_oneself")
+            raise AppError(422, "own_share")
         given = [row for row in self._rows.shares(seat.id) if row.by_id == actor.user_id]
         for row in given:
             if (row.user_id, row.first_turn, row.last_turn) == (user.id, first, last):

@@ -95,7 +95,7 @@ def test_what_is_refused(world: World) -> None:
     assert refused.value.code == "sharing_off"
     _shared(world)
     for name, email, turns, code in (
-        ("anna", "anna@example.org", (0, 9), "share_with_oneself"),
+        ("anna", "anna@example.org", (0, 9), "own_share"),
         ("anna", "nobody@example.org", (0, 9), "no_such_user"),
         ("anna", "otto@example.org", (5, 4), "bad_turns"),
         ("bert", "otto@example.org", (0, 9), "not_your_seat"),
