@@ -1,6 +1,6 @@
 """The explicit list of games. A game is one line here, and one more for what not every game knows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.caravans import tally as caravans_tally
@@ -85,6 +85,11 @@ SIGNATURES: dict[str, Callable[[str], int | None]] = {
 SANDBOXES: dict[str, Sandbox] = {
     "conquest": Sandbox(options={"map": "duel"}, computers=1),
     "territories": Sandbox(options={"map": "wheel"}, computers=3),
+}
+
+# By game: what the start of every seat is measured by, right after the start, where a game measures it.
+START_FIGURES: dict[str, Callable[[Any], Mapping[int, Mapping[str, int]]]] = {
+    "conquest": conquest_tally.figures,
 }
 
 # By game: what simulations count.

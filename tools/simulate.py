@@ -15,11 +15,12 @@ from engine.kernel import play
 from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered
-from engine.registry import GAMES, TALLIES
+from engine.registry import GAMES, START_FIGURES, TALLIES
 from tools.many import played
 from tools.sheets import Sheet, show
+from tools.statistics import mean_of, spearman, wilson
 
-__all__ = ["Season", "SeatEnd", "Setup", "season", "show", "simulate", "tables"]
+__all__ = ["Season", "SeatEnd", "Setup", "season", "show", "simulate", "start_tables", "tables"]
 
 _TROUBLES = 20
 _REFUSALS_SHOWN = 25
@@ -42,7 +43,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 class SeatEnd(msgspec.Struct, kw_only=True):
     """How a seat stood at the end. ``score`` and ``place`` are None while the game is open.
 
-    ``marks``: what tells this seat from others, as the game says (temper, spaceport).
+    ``marks``: what tells this seat from others, as the game says (temper, spaceport). ``figures``: what its
+    start is measured by, where the game measures it.
     """
 
     seat: int
@@ -50,6 +52,7 @@ class SeatEnd(msgspec.Struct, kw_only=True):
     place: int | None
     won: bool
     marks: dict[str, str]
+    figures: dict[str, int] = {}
 
 
 class Season(msgspec.Struct, kw_only=True):
@@ -79,6 +82,7 @@ def season(setup: Setup) -> Season:
     seats = range(first, first + setup.seats)
     turn = play.start(ruleset, options=setup.options, seats=list(seats), dice=dice)
     marks = tally.marks(turn.state, dice)
+    figures = START_FIGURES[setup.game](turn.state) if setup.game in START_FIGURES else {}
     record = _Record()
     record.take(turn.events, tally.of_events(turn.events))
     troubles: list[str] = []
@@ -109,6 +113,7 @@ def season(setup: Setup) -> Season:
                 place=places.get(seat),
                 won=ranking is not None and seat in ranking.winners,
                 marks=dict(marks.get(seat, {})),
+                figures=dict(figures.get(seat, {})),
             )
             for seat in seats
         ],
@@ -193,6 +198,70 @@ def tables(seasons: Sequence[Season]) -> list[Sheet]:
         _orders(seasons),
         _wasted(seasons),
     ]
+
+
+def start_tables(seasons: Sequence[Season]) -> list[Sheet]:
+    """Whether a start decides: wins and places by what tells seats apart, and what foretells a place."""
+    if not seasons:
+        return []
+    marks = sorted({mark for one in seasons for seat in one.seats for mark in seat.marks})
+    return [
+        _ends(seasons),
+        _chances(seasons, "seat", lambda seat: f"{seat.seat:3d}"),
+        *(_chances(seasons, mark, partial(_mark, mark)) for mark in marks),
+        _foretold(seasons),
+    ]
+
+
+def _chances(seasons: Sequence[Season], head: str, name: Callable[[SeatEnd], str]) -> Sheet:
+    """Wins and places with 95 % intervals, the best mean place first; seasons left open do not count."""
+    groups: dict[str, list[tuple[SeatEnd, int]]] = {}
+    for one in seasons:
+        for seat in one.seats:
+            if seat.place is not None:
+                groups.setdefault(name(seat), []).append((seat, len(one.seats)))
+    rows = []
+    for key, found in groups.items():
+        count, won = len(found), sum(seat.won for seat, _ in found)
+        low, high = wilson(won, count)
+        mean, give = mean_of([seat.place or 0 for seat, _ in found])
+        rows.append(
+            (
+                mean,
+                (
+                    key.strip(),
+                    count,
+                    won,
+                    f"{100 * won / count:.1f}",
+                    f"{100 * low:.1f}-{100 * high:.1f}",
+                    f"{sum(100 / seats for _, seats in found) / count:.1f}",
+                    f"{mean:.1f}",
+                    f"{mean - give:.1f}-{mean + give:.1f}",
+                ),
+            )
+        )
+    heads = (head, "seasons", "won", "won %", "95 %", "even %", "mean place", "95 %")
+    return Sheet(f"By {head}", heads, tuple(row for _, row in sorted(rows)))
+
+
+def _foretold(seasons: Sequence[Season]) -> Sheet:
+    """Which figure of a start foretells the place: rank correlations within each season, their mean."""
+    names = list(dict.fromkeys(name for one in seasons for seat in one.seats for name in seat.figures))
+    rows = []
+    for name in names:
+        found = []
+        for one in seasons:
+            seats = [seat for seat in one.seats if seat.place is not None and name in seat.figures]
+            if len({seat.figures[name] for seat in seats}) > 1:
+                # A better place is a smaller number: with the sign turned, more of a good thing is positive.
+                places = [-(seat.place or 0) for seat in seats]
+                found.append(spearman([seat.figures[name] for seat in seats], places))
+        if found:
+            mean, give = mean_of(found)
+            span = f"{mean - give:+.2f} to {mean + give:+.2f}"
+            rows.append((abs(mean), (name, len(found), f"{mean:+.2f}", span)))
+    heads = ("figure of the start", "seasons", "rank correlation with the place", "95 %")
+    return Sheet("What foretells the place", heads, tuple(row for _, row in sorted(rows, reverse=True)))
 
 
 def _mark(mark: str, seat: SeatEnd) -> str:

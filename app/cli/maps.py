@@ -23,21 +23,23 @@ from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import hex_text
 from engine.kernel.ruleset import Ruleset
 from engine.maps import check as checking
-from engine.maps import files, starts
+from engine.maps import fair, files, reach, starts
 from engine.maps.model import GameMap
 from engine.registry import FIRST
 
 app = typer.Typer(no_args_is_help=True)
-_START_FIGURES = (
-    "land_near",
-    "land_far",
-    "cities_near",
-    "cities_far",
-    "value_near",
-    "value_far",
-    "worth",
-    "apart",
-)
+_START_FIGURES = {
+    "land_far": "land 5",
+    "cities_far": "cities 5",
+    "apart": "apart",
+    "reach_land": "land",
+    "reach_cities": "cities",
+    "reach_worth": "worth",
+    "reach_rivals": "rivals",
+    "reach_soonest": "soonest",
+    "reach_threat": "threat",
+    "reach_chance": "chance",
+}
 
 
 def _load(name: str) -> GameMap:
@@ -109,34 +111,36 @@ def show_starts(
     seed: Annotated[str, typer.Option(help="Any text: the same seed gives the same starts.")] = "preview",
     json: Json = False,
 ) -> None:
-    """Start cities for a number of players, and how alike they are."""
+    """Start cities for a number of players as a game would draw them, and how alike they are.
+
+    Contested reach is what each clan gets when all spread at once.
+    """
     game_map = _load(name)
     try:
-        chosen = starts.choose(game_map, players or game_map.players, Dice("map", seed).scope(0, 0))
+        homes = fair.homes(game_map, players or game_map.players, Dice("map", seed).scope(0, 0))
     except starts.TooFewStartsError as error:
         raise AppError(422, "bad_seats", wanted=error.args[0], found=error.args[1]) from error
+    around = starts.spaced(starts.assess(game_map, homes))
+    reached = reach.contested(reach.Ground(game_map), homes)
+    rows = [
+        {
+            **msgspec.structs.asdict(one),
+            **{f"reach_{key}": figure for key, figure in two.figures().items()},
+        }
+        for one, two in zip(around, reached, strict=True)
+    ]
+    spread = {key: (min(row[key] for row in rows), max(row[key] for row in rows)) for key in _START_FIGURES}
     if json:
-        show_json({"starts": chosen, "spread": starts.spread(chosen)})
+        show_json({"starts": rows, "spread": spread})
         return
-    rows = [[hex_text(one.hex), one.city, *(getattr(one, key) for key in _START_FIGURES)] for one in chosen]
-    spread = starts.spread(chosen)
+    table = [[hex_text(row["hex"]), row["city"], *(row[key] for key in _START_FIGURES)] for row in rows]
     for at, what in enumerate(("least", "greatest")):
-        rows.append([what, "", *(spread[key][at] for key in _START_FIGURES)])
-    heads = (
-        "hex",
-        "city",
-        "land 3",
-        "land 5",
-        "cities 3",
-        "cities 5",
-        "value 3",
-        "value 5",
-        "worth",
-        "apart",
-    )
-    show_table(f"Starts on {game_map.title}", heads, rows)
+        table.append([what, "", *(spread[key][at] for key in _START_FIGURES)])
+    show_table(f"Starts on {game_map.title}", ("hex", "city", *_START_FIGURES.values()), table)
     print(
-        "Land hexes, cities and dollars a turn within 3 and 5 hexes; apart: hexes to the nearest other start."
+        "Land hexes and cities within 5 hexes; apart: hexes to the nearest other start. When all spread at"
+        " once: land and cities reached (shared where it is close), what they are worth, how many others"
+        " can come, how many hexes the first has to go, what their nearness costs, and the chance left."
     )
 
 

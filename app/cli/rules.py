@@ -114,6 +114,10 @@ def simulate(  # noqa: PLR0917 - typer fills them by name
     full: Annotated[
         bool, typer.Option("--full", help="The deeper tables that some games have of their own.")
     ] = False,
+    starts: Annotated[
+        bool,
+        typer.Option("--starts", help="Whether a start decides: by start, seat and temper, with intervals."),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Play seasons of computer seats and print the balance; exit code 1 when an invariant was broken."""
@@ -125,6 +129,8 @@ def simulate(  # noqa: PLR0917 - typer fills them by name
     given = dict(pair.partition("=")[::2] for pair in option or [])
     chosen = choose(about, given)
     asked = {"games": games, "seats": count, "turns": turns, "seed": seed, "jobs": jobs, "check": check}
+    if full and starts:
+        raise typer.BadParameter("--full and --starts are two sets of tables: ask for one")
     if full:
         tool = _tool(f"tools.{game}.simulate", "no_full_tables", ruleset=game)
         play = partial(tool.full, options={key: chosen[key] for key in given}, **asked)
@@ -138,7 +144,7 @@ def simulate(  # noqa: PLR0917 - typer fills them by name
     if json:
         show_json(seasons)
     else:
-        tool.show(tool.tables(seasons), console())
+        tool.show(tool.start_tables(seasons) if starts else tool.tables(seasons), console())
     broken = [f"seed {one.seed}: {trouble}" for one in seasons for trouble in one.troubles]
     for line in broken:
         print(f"turnpost: broken: {line}", file=sys.stderr)

@@ -12,6 +12,7 @@ from app.render.document import Report, ReportGame
 from app.states.overview import starts, whole_maps
 from engine.kernel import play
 from engine.kernel.blocks import Column, Table
+from engine.registry import START_FIGURES
 
 _MOST_PLACES = 6
 
@@ -67,6 +68,7 @@ class PreviewService:
             seats={str(number): name for number, name in names.items()},
             blocks=(
                 Table(key="starts", columns=columns, rows=rows),
+                *_measured(game.ruleset, turn.state),
                 *whole_maps(ruleset, turn.state, seats),
             ),
         )
@@ -86,3 +88,14 @@ class PreviewService:
         if not self._games.sight(actor, game).whole:
             raise AppError(403, "look_first", seat=WHOLE_POSITION)
         return game
+
+
+def _measured(key: str, state: object) -> list[Table]:
+    """What the starts are measured by, in games that measure them."""
+    if key not in START_FIGURES:
+        return []
+    found = START_FIGURES[key](state)
+    figures = list(dict.fromkeys(name for row in found.values() for name in row))
+    columns = (Column("starts_seat", "seat"), *(Column(f"start_{name}", "int") for name in figures))
+    rows = tuple((seat, *(row[name] for name in figures)) for seat, row in found.items())
+    return [Table(key="start_figures", columns=columns, rows=rows)]

@@ -45,6 +45,20 @@ def load(name: str) -> GameMap:
     return parse(header, rows)
 
 
+@cache
+def start_sets(name: str) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """The sets of fair start hexes kept with a map, by number of players (``engine.maps.fair``).
+
+    ``data/starts/<name>.csv`` holds a set a line, made by ``python -m tools.maps.start_sets``.
+    """
+    found: dict[int, tuple[tuple[int, ...], ...]] = {}
+    kept = files("engine.maps") / "data" / "starts" / f"{name}.csv"
+    for line in kept.read_text(encoding="utf-8").splitlines() if kept.is_file() else ():
+        hexes = tuple(int(text) for text in line.split(","))
+        found[len(hexes)] = (*found.get(len(hexes), ()), hexes)
+    return found
+
+
 def parse(header: str, rows: str) -> GameMap:
     """The map written in a TOML header and CSV rows; raises ``MapFileError``."""
     try:

@@ -66,7 +66,7 @@ def choose(game_map: GameMap, players: int, roller: Roller) -> tuple[Start, ...]
     A map with hand-picked ``start_cities`` uses only those. Of many choices the one wins whose figures
     spread least. Raises ``TooFewStartsError``.
     """
-    pool = assess(game_map, game_map.start_cities or _minor_cities(game_map))
+    pool = assess(game_map, candidates(game_map))
     roller.shuffle(pool, "starts")
     best = _search(pool, players, roller)
     if len(best) < players:
@@ -156,8 +156,9 @@ def _disc(parity: int, radius: int) -> tuple[tuple[int, tuple[int, int]], ...]:
 _OFFSETS = {parity: ((0, _disc(parity, FAR)), (1, _disc(parity, NEAR))) for parity in (0, 1)}
 
 
-def _minor_cities(game_map: GameMap) -> list[int]:
-    return [number for number in game_map.cities() if not game_map.hexes[number].major]
+def candidates(game_map: GameMap) -> list[int]:
+    """The hexes a clan may begin in: hand-picked ones, or all minor cities."""
+    return game_map.start_cities or [n for n in game_map.cities() if not game_map.hexes[n].major]
 
 
 def _search(pool: list[Start], players: int, roller: Roller) -> list[int]:

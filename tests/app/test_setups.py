@@ -135,6 +135,20 @@ def test_starts_are_what_the_game_begins_with_and_drawn_again_tell_so(made: Worl
                 call()
 
 
+def test_the_preview_of_conquest_tells_what_each_start_can_reach(world: World) -> None:
+    world.people()
+    with world.opened() as c:
+        mona = world.actor("mona")
+        seats = [SeatPlan(user_id=world.users["anna"]), SeatPlan(), SeatPlan()]
+        c.games.create(
+            mona, ruleset="conquest", title="Con", code="con", seats=seats, options={"map": "duel"}
+        )
+        text = formats.text(c.previews.starts(mona, "con"))
+    assert "WHAT EACH START CAN REACH BEFORE THE OTHERS, AND WHO CAN COME" in text
+    for head in ("Rivals in reach", "Hexes to the first", "CHANCE"):
+        assert head in text
+
+
 def test_a_moderator_who_plays_says_why_before_seeing_the_starts(made: World) -> None:
     mona = made.actor("mona")
     with made.opened() as c:

@@ -39,13 +39,15 @@ from engine.kernel.ruleset import (
     Step,
 )
 from engine.kernel.snapshot import decode
+from engine.maps import fair, starts
 from engine.maps import files as maps
-from engine.maps import starts
 from engine.maps.generate import generate
 
 RULES_VERSION = 1
 RANDOM_MAP = "random"
 """The choice of map that has a new one drawn for the seats of the game."""
+EVEN, ALIKE = "even", "alike"
+"""How start cities are chosen: by what each clan gets when all spread at once, or by their surroundings."""
 _FIRST_CLAN = 101
 _MOST_CLANS = 30
 
@@ -66,6 +68,7 @@ class Conquest:
         seat_word="clan",
         options=(
             Option(key="map", kind="choice", default="europe", choices=(*maps.names(), RANDOM_MAP)),
+            Option(key="starts", kind="choice", default=EVEN, choices=(EVEN, ALIKE)),
             Option(key="victory", kind="int", default=0, low=0, high=100_000),
             Option(key="names", kind="text", default=""),
         ),
@@ -105,7 +108,11 @@ class Conquest:
             if len(seats) > game_map.players:
                 code = "too_many_seats"
                 raise ValueError(code)
-            homes = [start.hex for start in starts.choose(game_map, len(seats), roller)]
+            # A game of before this option chose by surroundings, and its replay still has to.
+            if options.get("starts", ALIKE) == EVEN:
+                homes = fair.homes(game_map, len(seats), roller)
+            else:
+                homes = [start.hex for start in starts.choose(game_map, len(seats), roller)]
             given = [part.strip() for part in str(options.get("names", "")).split(",") if part.strip()]
             names = [
                 given[i][:NAME_LIMIT] if i < len(given) else default_name(seat)

@@ -8,6 +8,8 @@ from engine.games.conquest.bots import temper_of
 from engine.games.conquest.state import State
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from engine.maps.model import GameMap, MapHex
+from engine.maps.reach import Ground, contested
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     "income": ("cities", "bonuses", "hexes"),
@@ -22,6 +24,23 @@ def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:
         number: {"temper": temper_of(dice.scope(0, f"bot{number}")), "start": f"{clan.home:04d}"}
         for number, clan in state.clans.items()
     }
+
+
+def figures(state: State) -> Mapping[int, Mapping[str, int]]:
+    """What every start is measured by (``engine.maps.reach``), right after the start, by clan."""
+    hexes = {
+        number: MapHex(
+            terrain=place.terrain,
+            roads=place.roads,
+            rivers=place.rivers,
+            city=state.cities[number].name if number in state.cities else "",
+            major=number in state.cities and state.cities[number].major,
+        )
+        for number, place in state.hexes.items()
+    }
+    ground = Ground(GameMap(state.map, state.map, 0, 0, len(state.clans), hexes))
+    found = contested(ground, [clan.home for clan in state.clans.values()])
+    return {number: reach.figures() for number, reach in zip(state.clans, found, strict=True)}
 
 
 def of_events(events: Iterable[Event]) -> Iterator[tuple[str, str, int]]:

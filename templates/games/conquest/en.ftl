@@ -99,6 +99,14 @@ conquest-block-orders = Orders sheet
 
 ## Columns of the lists, as in the rulebook
 
+conquest-block-start-figures = What each start can reach before the others, and who can come
+conquest-col-start-land = Land
+conquest-col-start-cities = Cities
+conquest-col-start-worth = Worth
+conquest-col-start-rivals = Rivals in reach
+conquest-col-start-soonest = Hexes to the first
+conquest-col-start-threat = Threat
+conquest-col-start-chance = Chance
 conquest-col-hex = Hex
 conquest-col-ter = Ter
     .long = Terrain
@@ -1976,6 +1984,9 @@ conquest-map-north-america = North America
 conquest-map-oceania = Oceania and the Far East
 conquest-map-south-america = South America
 conquest-map-random = Drawn at random
+conquest-option-starts = How start cities are chosen
+conquest-starts-even = By what each clan can reach before the others
+conquest-starts-alike = By their surroundings
 conquest-option-victory = Popularity that wins (0: the book's)
 conquest-option-names = Names of the clans, with commas
 conquest-block-chart-money = Treasury
