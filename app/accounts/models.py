@@ -32,6 +32,7 @@ class User(Base):
     __tablename__ = "user_account"
     __table_args__ = (
         Index("uq_user_account_email_lower", text("lower(email)"), unique=True),
+        Index("ix_user_account_guest", "guest_until", postgresql_where=text("guest_until IS NOT NULL")),
         CheckConstraint("paper IN ('A4', 'letter')", name="paper"),
         CheckConstraint("shown IN ('nothing', 'name', 'both')", name="shown"),
     )

@@ -250,14 +250,19 @@ class MailRepository:
 
     def rested_of(self, user_id: int, email: str) -> Sequence[MailAddress]:
         """Those of a user's addresses, the account's and the confirmed second one, that rest."""
-        second = select(func.lower(MailUser.second)).where(
-            MailUser.user_id == user_id, MailUser.second_confirmed_at.is_not(None)
-        )
-        query = select(MailAddress).where(
-            or_(MailAddress.address == email.lower(), MailAddress.address == second.scalar_subquery()),
-            MailAddress.rested_at.is_not(None),
-        )
+        query = select(MailAddress).where(rests(user_id, email))
         return self._session.scalars(query.order_by(MailAddress.address)).all()
+
+
+def rests(user_id: int, email: str) -> ColumnElement[bool]:
+    """Whether an address is one of a user's and rests."""
+    second = select(func.lower(MailUser.second)).where(
+        MailUser.user_id == user_id, MailUser.second_confirmed_at.is_not(None)
+    )
+    return and_(
+        or_(MailAddress.address == email.lower(), MailAddress.address == second.scalar_subquery()),
+        MailAddress.rested_at.is_not(None),
+    )
 
 
 class ChoiceRepository:

@@ -113,15 +113,7 @@ class MessageRepository:
 
     def unread(self, user_id: int, *, operator: bool) -> int:
         """How many messages and announcements a user has not read."""
-        query = (
-            select(func.count())
-            .select_from(Message)
-            .join(Thread, Thread.id == Message.thread_id)
-            .join(Game, Game.id == Thread.game_id)
-            .where(Message.read_at.is_(None), _to(user_id), _reads(user_id, operator=operator))
-        )
-        news = select(func.count()).where(Announcement.game_id.in_(_played(user_id)), _news(user_id))
-        return (self._session.scalar(query) or 0) + (self._session.scalar(news) or 0)
+        return self._session.scalar(select(unread_by(user_id, operator=operator))) or 0
 
     def written_in(self, user_id: int) -> Sequence[tuple[Game, Thread]]:
         """The threads that are a user's own or have a message of the user, by id."""
@@ -141,6 +133,19 @@ class MessageRepository:
         self._session.execute(delete(Thread).where(Thread.user_id == user_id))
         self._session.execute(update(Message).where(Message.author_id == user_id).values(text=""))
         self._session.execute(delete(AnnouncementMark).where(AnnouncementMark.user_id == user_id))
+
+
+def unread_by(user_id: int, *, operator: bool) -> ColumnElement[int]:
+    """How many messages and announcements a user has not read, as a column of any statement."""
+    messages = (
+        select(func.count())
+        .select_from(Message)
+        .join(Thread, Thread.id == Message.thread_id)
+        .join(Game, Game.id == Thread.game_id)
+        .where(Message.read_at.is_(None), _to(user_id), _reads(user_id, operator=operator))
+    )
+    announcements = select(func.count()).where(Announcement.game_id.in_(_played(user_id)), _news(user_id))
+    return messages.scalar_subquery() + announcements.scalar_subquery()
 
 
 def _played(user_id: int) -> Select[int]:

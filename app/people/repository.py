@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import TableClause, column, delete, func, or_, select, text, update
+from sqlalchemy import TableClause, column, delete, exists, func, or_, select, text, update
 from sqlalchemy import table as named
 
 from app.accounts.models import User
@@ -11,6 +11,8 @@ from app.db import Session
 from app.games.models import OVER, Deputy, Game, ReportShare, Seat, Standby
 from app.hooks.models import Webhook
 from app.mail.models import MailAddress, MailUser, Notification, OutboxRow, Reminder
+from app.mail.repository import rests
+from app.messages.repository import unread_by
 from app.sheets.models import SheetRow
 from app.turns.models import TurnRecord
 
@@ -20,6 +22,17 @@ class PeopleRepository:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    def news(self, user: User) -> tuple[int, bool, bool]:
+        """What waits for a user: unread messages, whether others share reports, whether mail rests."""
+        unread, shared, resting = self._session.execute(
+            select(
+                unread_by(user.id, operator=user.may_operate),
+                exists().where(ReportShare.user_id == user.id, ReportShare.ended_at.is_(None)),
+                exists().where(rests(user.id, user.email)),
+            )
+        ).one()
+        return unread, shared, resting
 
     def seats(self, user_id: int) -> Sequence[tuple[Game, Seat]]:
         """The seats that a user holds, by game and number."""

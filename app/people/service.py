@@ -148,6 +148,10 @@ class PeopleService:
             for game, thread in self._message_rows.written_in(user.id)
         ]
 
+    def news(self, user: User) -> tuple[int, bool, bool]:
+        """What waits for a user: unread messages, whether others share reports, whether mail rests."""
+        return self._rows.news(user)
+
     def seats(self, user: User) -> Sequence[tuple[Game, Seat]]:
         """The seats that a user holds, by game and number."""
         return self._rows.seats(user.id)

@@ -75,6 +75,7 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
             one.seat.number,
         ),
     )
+    unread, shared, resting = services.people.news(desk.me.user)
     return desk.page(
         "home",
         urgent=[one for one in mine if one.standing.needs_player],
@@ -85,9 +86,9 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         joinable=offers,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
         asides=lists.asides(desk.actor, [*(game for game, _ in played), *moderated]),
-        shared=bool(services.shares.with_me(desk.actor)),
-        unread=services.threads.unread(desk.actor),
-        resting=services.deliveries.resting(desk.me.user.id, desk.me.user.email),
+        shared=shared,
+        unread=unread,
+        resting=services.deliveries.resting(desk.me.user.id, desk.me.user.email) if resting else [],
     )
 
 
