@@ -17,7 +17,7 @@ from worker import tasks
 
 GROWING = "user_account game seat sheet run turn_state report report_file outbox ledger_entry".split()
 GAMES, SEATS, TURNS = 1000, 20, 4
-MOST_STATEMENTS = 11
+MOST_STATEMENTS = 8
 
 
 @contextmanager
