@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -65,35 +66,41 @@ def draw(folder: Path, prefix: str) -> list[tuple[str, int]]:
 
 def report_of(wanted: Wanted) -> Report:
     """Play the game with its own computers and take the report."""
-    rules: Any = GAMES[wanted.game]
+    reports = reports_of(wanted.game, wanted.seats, wanted.turn)
+    return max(reports, key=lambda one: len(msgspec.json.encode(one))) if wanted.longest else reports[0]
+
+
+@cache
+def reports_of(game: str, seats: int, last: int) -> tuple[Report, ...]:
+    """The reports of all seats after a turn of a game of so many computers."""
+    rules: Any = GAMES[game]
     about = rules.about
     dice = Dice(about.dice_tag, "gallery")
-    options = {"map": "europe"} if wanted.game == "conquest" else {}
+    options = {"map": "europe"} if game == "conquest" else {}
     turn = play.start(
-        rules, options=options, seats=range(about.first_seat, about.first_seat + wanted.seats), dice=dice
+        rules, options=options, seats=range(about.first_seat, about.first_seat + seats), dice=dice
     )
-    while turn.step is not None and turn.step.game_turn <= wanted.turn:
+    while turn.step is not None and turn.step.game_turn <= last:
         state, step = turn.state, turn.step
         sheets = {
             seat: rules.orders.parse(rules.bot(rules.view(state, seat), step, dice) or "")
             for seat in step.order
         }
         turn = play.run_due(rules, state, sheets=sheets, dice=dice, pending=turn.pending)
-    reports = [
+    return tuple(
         Report(
-            game=ReportGame(key=wanted.game, code="x", title=about.name, rules_version=about.rules_version),
+            game=ReportGame(key=game, code="x", title=about.name, rules_version=about.rules_version),
             seat=one.seat,
             seat_word=about.seat_word,
             seat_name="",
             player="Ada",
-            game_turn=wanted.turn,
+            game_turn=last,
             published="2026-11-20T18:04:00Z",
             due="2026-12-04T18:00:00Z",
             blocks=rules.report(one.view, one.events),
         )
         for one in turn.seats
-    ]
-    return max(reports, key=lambda one: len(msgspec.json.encode(one))) if wanted.longest else reports[0]
+    )
 
 
 def sheet(data: bytes) -> Image.Image:

@@ -235,6 +235,9 @@ map-zone-half = Zone of control: half
 map-zone-full = Zone of control: full
 map-zone-double = Zone of control: double
 map-scale = { $count } hexes
+# A part of a map that no page of paper can show whole.
+map-part = Sheet { $number } of { $count }
+map-parts-only = On paper: what lies around your land and units. The web page has the whole map.
 map-sheet = Sheet { $column }-{ $row }
 map-sheets = Wall map of { $columns } by { $rows } sheets. Cut along the dashed line and lay it over the next one.
 map-listed = Its places are listed under "{ $title }".

@@ -25,9 +25,9 @@ def draw_ledger(book: Book, item: LocalizedStockAccounts) -> None:
     _columns(book, waiting, item.heads, half)
 
 
-def _tall(account: LocalizedAccount) -> float:
+def _tall(book: Book, account: LocalizedAccount) -> float:
     """How much room an account takes where none of its words are folded."""
-    return _HEAD + _STEP * (len(account.rows) + 2) + _FOOT
+    return _HEAD + _STEP * book.air * (len(account.rows) + 2) + _FOOT
 
 
 def _columns(book: Book, accounts: list[LocalizedAccount], heads: tuple[str, ...], half: float) -> None:
@@ -37,7 +37,7 @@ def _columns(book: Book, accounts: list[LocalizedAccount], heads: tuple[str, ...
     """
     start = 0
     while start < len(accounts):
-        part = _fitting(accounts[start:], book.y - book.bottom)
+        part = _fitting(book, accounts[start:])
         if not part:
             if not book.fresh:
                 book.turn_page()
@@ -53,10 +53,11 @@ def _columns(book: Book, accounts: list[LocalizedAccount], heads: tuple[str, ...
         book.y = lowest
 
 
-def _fitting(accounts: list[LocalizedAccount], room: float) -> tuple[int, int] | None:
+def _fitting(book: Book, accounts: list[LocalizedAccount]) -> tuple[int, int] | None:
     """How many accounts stand in each column: as many as fit, the columns as even as the order allows."""
+    room = book.y - book.bottom
     for count in range(len(accounts), 0, -1):
-        talls = [_tall(account) for account in accounts[:count]]
+        talls = [_tall(book, account) for account in accounts[:count]]
         left = min(range(1, count + 1), key=lambda at: max(sum(talls[:at]), sum(talls[at:])))
         if max(sum(talls[:left]), sum(talls[left:])) <= room:
             return left, count - left
@@ -83,7 +84,7 @@ def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left
     right = left + room - 3
     ends = [right - 2 * step, right - step, right]
     rows = [(before, "", "", account.opening), *account.rows, (after, "", "", account.closing)]
-    book.need(_STEP * min(len(rows), 8) + _HEAD)
+    book.need(_STEP * book.air * min(len(rows), 8) + _HEAD)
     book.shade(left, book.y - 3.4, room, 12.5)
     out = [book.show(left + 3, book.y, printable(account.name, "bold"), "bold", 8)]
     for end, head in zip(ends, (credit, debit, balance), strict=True):
@@ -94,7 +95,7 @@ def _account(book: Book, account: LocalizedAccount, heads: tuple[str, ...], left
     book.y -= _HEAD
     for number, row in enumerate(rows):
         _row(book, row, left, ends, bold=number in {0, len(rows) - 1})
-        book.rule(left, book.y + 7.6, left + room, width=0.3, grey=0.82)
+        book.rule(left, book.y + _STEP * book.air * 0.76, left + room, width=0.3, grey=0.82)
     book.tree.close()
     book.y -= _FOOT
 
@@ -103,11 +104,12 @@ def _row(book: Book, row: tuple[str, str, str, str], left: float, ends: list[flo
     """One entry."""
     font = "bold" if bold else "sans"
     texts = wrapped(printable(row[0], font), font, _SIZE, 2 * ends[0] - ends[1] - left - 3)
-    book.need(_STEP * len(texts))
-    out = [book.show(left + 3, book.y - _STEP * level, text, font, _SIZE) for level, text in enumerate(texts)]
+    lead = _STEP * book.air
+    book.need(lead * len(texts))
+    out = [book.show(left + 3, book.y - lead * level, text, font, _SIZE) for level, text in enumerate(texts)]
     for end, value in zip(ends, row[1:], strict=True):
         found = printable(value, font)
         if found:
             out.append(book.show(end - measure(found, font, _SIZE), book.y, found, font, _SIZE))
     book.tagged("TR", " ".join(out))
-    book.y -= _STEP * len(texts)
+    book.y -= lead * len(texts)

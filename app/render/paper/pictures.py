@@ -13,7 +13,7 @@ from app.render.map_pdf import MapDrawing
 from app.render.paper.atlas import LEAST, Box, Point, Sheets, cut, realm
 from app.render.paper.ink import Ink
 from app.render.paper.pages import RULE, SOFT, Book
-from app.render.paper.type import fitted, printable
+from app.render.paper.type import fitted, measure, printable
 from app.render.prepared import Prepared
 
 _SMALL_SCALE, _MOST_SCALE = 0.75, 1.6
@@ -114,7 +114,8 @@ class Pictures:
     def front_map(self, item: LocalizedMap, focus: int | None, tall: float) -> None:
         """The map at the foot of the front page: whole where it can be read there, else the reader's realm.
 
-        Where that is too large as well, the part around a place; then the realm comes further back.
+        The realm is turned by a quarter where only so it can be read. Where it is too large as well, the part
+        around a place; then the realm comes further back.
         """
         book = self._book
         drawing, _ = self.drawing(item)
@@ -131,10 +132,15 @@ class Pictures:
         left, top, wide, high = realm(self._own(item), (grid.width, grid.height))
         scale = min(_MOST_SCALE, book.room / wide, tall / high)
         middle: int | Point | None = focus
-        if scale >= LEAST:
+        beside = drawing.found.legend.wrapped(wide * LEAST).height
+        sideways = min(_MOST_SCALE, tall / wide, (book.room - beside) / high)
+        if max(scale, sideways) >= LEAST:
             self._front.add(item.anchor)
             book.mark(item.anchor)
             middle = left + wide / 2, top + high / 2
+            if scale < LEAST:
+                self._part(item, item.title, (left, top, wide, high), sideways, turned=True)
+                return
         else:
             scale = _FRONT_SCALE
         self._part(item, item.title, window(drawing.found, middle, (book.room / scale, tall / scale)), scale)
@@ -174,6 +180,11 @@ class Pictures:
         own += [unit.at for unit in item.map.units if unit.own]
         return [centres[place] for place in own if place in centres] or list(centres.values())
 
+    def _far(self, item: LocalizedMap) -> bool:
+        """Whether the sheets leave something of the map out."""
+        drawing, _ = self.drawing(item)
+        return len(set(self._own(item))) < len(drawing.grid.centres)
+
     def sheets(self, item: LocalizedMap) -> None:
         """A map that is too large: the parts where the reader has something, each with the legend."""
         book = self._book
@@ -186,8 +197,8 @@ class Pictures:
             (across, down),
             lambda wide: legend.wrapped(wide).height,
         )
-        for column, row, box in found.parts:
-            where = self._words.message("map-sheet", {"column": column, "row": row})
+        for number, box in enumerate(found.parts, start=1):
+            where = self._words.message("map-part", {"number": number, "count": len(found.parts)})
             title = printable(f"{item.title}. {where}" if len(found.parts) > 1 else item.title, "bold")
             below = legend.wrapped(box[2] * found.scale).height
             tall = box[2] * found.scale if found.turned else box[3] * found.scale + below
@@ -198,7 +209,11 @@ class Pictures:
         book = self._book
         book.mark(item.anchor)
         book.bookmark(title, 1)
-        book.line(book.left, fitted(title, "bold", 9.6, book.room), "bold", 9.6, kind="H3")
+        note = printable(self._words.message("map-parts-only"), "sans") if self._far(item) else ""
+        room = book.room - measure(note, "sans", 6.8) - 12
+        book.line(book.left, fitted(title, "bold", 9.6, room), "bold", 9.6, kind="H3")
+        if note:
+            book.line(book.right - measure(note, "sans", 6.8), note, "sans", 6.8, grey=SOFT)
         book.y -= 8
         self._part(item, title, box, found.scale, turned=found.turned)
 

@@ -34,7 +34,7 @@ _HALF, _AIRS = 0.5, (0.92, 0.86, 1.06, 1.12, 1.2, 1.3)
 # A report of more rows and sentences than this is a long one: its lines stand closer from the start.
 _LONG, _CLOSE, _SMALLER = 450, 0.9, 8.1
 # So many boxes stand in a row at most; a fact broader than such a share of the page has a row of its own.
-_FACTS, _BROAD, _BOX_EDGE = 8, 2, 13
+_FACTS, _BROAD, _BOX_EDGE, _BOX_LEAST = 8, 2, 13, 46
 
 
 def render(prepared: Prepared, page: str = "A4") -> bytes:
@@ -92,6 +92,17 @@ def _laid(prepared: Prepared, page: str, air: float) -> Book:
     if front is not None:
         front.finish()
     return book
+
+
+def _rows(wides: list[float], count: int) -> list[list[float]]:
+    """Widths in so many rows of as many as come out even, in their order."""
+    each = -(-len(wides) // count)
+    return [wides[start : start + each] for start in range(0, len(wides), each)]
+
+
+def _fit(rows: list[list[float]], room: float, most: int) -> bool:
+    """Whether rows are no longer than the room, nor of more than so many; a single one always fits."""
+    return all(len(row) == 1 or (len(row) <= most and sum(row) <= room) for row in rows)
 
 
 def open_book(prepared: Prepared, page: str) -> Book:
@@ -311,29 +322,36 @@ class _Paper:
         )
 
     def boxes(self, items: list[tuple[str, str, str]]) -> None:
-        """Facts in boxes of one width, in as many rows as it takes, evenly filled."""
+        """Facts in boxes as wide as their words and some more, in as many rows as it takes, evenly filled."""
         if not items:
             return
         book = self.book
-        least = max(max(map(self.broad, items)) + _BOX_EDGE, 58)
-        most = max(1, min(_FACTS, int(book.room // least), len(items)))
-        columns = -(-len(items) // -(-len(items) // most))
-        wide = book.room / columns
-        for start in range(0, len(items), columns):
-            part = items[start : start + columns]
-            values = [wrapped(printable(value, "bold"), "bold", 9, wide - 14) for _, value, _ in part]
+        least = [max(self.broad(fact) + _BOX_EDGE, _BOX_LEAST) for fact in items]
+        rows = next(
+            count for count in range(1, len(items) + 1) if _fit(_rows(least, count), book.room, _FACTS)
+        )
+        start = 0
+        for wides in _rows(least, rows):
+            part = items[start : start + len(wides)]
+            start += len(wides)
+            # What the row has left over is shared evenly.
+            more = (book.room - sum(wides)) / len(wides)
+            values = [
+                wrapped(printable(value, "bold"), "bold", 9, wide + more - 12)
+                for (_, value, _), wide in zip(part, wides, strict=True)
+            ]
             deep = 11.5 * max(map(len, values))
             book.need(deep + 19)
-            out = []
-            for place, ((label, _, _), lines) in enumerate(zip(part, values, strict=True)):
-                x = book.left + place * wide
-                label_text = fitted(printable(label, "sans"), "sans", 6.4, wide - 10)
+            out, x = [], book.left
+            for (label, _, _), lines, wide in zip(part, values, wides, strict=True):
+                label_text = fitted(printable(label, "sans"), "sans", 6.4, wide + more - 10)
                 out.append(book.show(x + 7, book.y - 1, label_text, "sans", 6.4, SOFT))
                 out += [
                     book.show(x + 7, book.y - 12.5 - 11.5 * level, line, "bold", 9)
                     for level, line in enumerate(lines)
                 ]
-                book.frame(x, book.y - deep - 6, wide, deep + 14)
+                book.frame(x, book.y - deep - 6, wide + more, deep + 14)
+                x += wide + more
             book.tagged("P", " ".join(out))
             book.y -= deep + 14
 
@@ -416,7 +434,7 @@ class _Paper:
         if isinstance(item, LocalizedStockAccounts):
             return 100.0
         if isinstance(item, LocalizedTable):
-            return 58.0 + 11 * min(len(item.rows), 6)
+            return 40.0 + 11 * min(len(item.rows), 4)
         return 46.0
 
 

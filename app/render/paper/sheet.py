@@ -17,13 +17,15 @@ _SHORT_COLUMNS = 5
 # A section with more lines to write on than this, and no notes beside them, has them in two columns.
 _LONG_ALONE, _LONG_GAP = 3, 10.0
 _FACT, _FACT_LEAD, _FACT_GAP = 7.0, 10.0, 9.0
+# Title of a section with what is below it; the room between two sections.
+_SECTION, _BETWEEN = 18.0, 8.0
 _QR = 64.0
 # Any mask can be read; to try all eight for the most even one takes 3 ms.
 _QR_MASK = 2
 _QR_LIMIT = 1200
 _NOTES = 104.0
 _LEAST_NOTES = 54.0
-# How close lines may come so that a sheet takes a page less: still 14 points to write on.
+# How close lines may come so that a sheet takes a page less: still 14 points to write on, 8 for small type.
 _CLOSER = (1.0, 0.95, 0.9, 0.85, 0.8)
 
 
@@ -94,15 +96,18 @@ class _Sheet:
 
     @cached_property
     def parts(self) -> list[tuple[float, float]]:
-        """The parts of the sheet that stay together: room taken by words, and by lines to write on."""
+        """The parts of the sheet that stay together: room taken by titles, and by what may stand closer.
+
+        Counted before ``close`` is chosen.
+        """
         found = [(_QR + 16, 0.0)]
         above = self.form.above
         if above is not None:
             groups = [group for group in above.groups if group.items]
             found.append((26 + 11 * (1 + len(set_lines(groups, column_room(self.book, 2)))) / 2, 0.0))
         for section in self.form.sections:
-            words = 26 + _FACT_LEAD * len(self.facts(section))
-            found.append((words, self.lines_of(section)[1]))
+            lines = _FACT_LEAD * len(self.facts(section)) + self.lines_of(section)[1]
+            found.append((_SECTION, lines + _BETWEEN))
         return [*found, (_LEAST_NOTES + 20, 0.0)]
 
     def lines_of(self, section: LocalizedSection) -> tuple[int, float]:
@@ -122,6 +127,11 @@ class _Sheet:
     def box(self) -> float:
         """How tall a box for one word is."""
         return _BOX * self.close
+
+    @property
+    def lead(self) -> float:
+        """How far the lines of what a section knows stand apart."""
+        return _FACT_LEAD * self.close
 
     @property
     def long(self) -> float:
@@ -233,7 +243,7 @@ class _Sheet:
         """One section, kept together on a page when it fits on one."""
         book = self.book
         facts = self.facts(section)
-        height = 24 + _FACT_LEAD * len(facts) + self.lines_of(section)[1]
+        height = _SECTION + self.lead * len(facts) + self.lines_of(section)[1]
         if height < book.height - 130:
             book.need(height)
         title = printable(section.title, "bold")
@@ -254,15 +264,15 @@ class _Sheet:
         book.bookmark(title, 1)
         book.y -= 15.5
         for line in facts:
-            book.need(_FACT_LEAD)
+            book.need(self.lead)
             book.tagged("P", " ".join(book.show(x, book.y, text, font, _FACT) for text, font, x in line))
-            book.y -= _FACT_LEAD
+            book.y -= self.lead
         book.y -= 1
         if section.short:
             self.short_lines(section)
         else:
             self.long_lines(section)
-        book.y -= 8
+        book.y -= _BETWEEN * self.close
 
     def short_lines(self, section: LocalizedSection) -> None:
         """Boxes for one-word orders, five in a row, in the order of reading."""
