@@ -4,21 +4,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.render.localize import Localizer
+from app.render.localize import LocalizedFacts, Localizer
 from app.render.messages import Messages
-from engine.kernel.orders import OrderBook
+from app.sheets.mending import Mend, mend_of
+from engine.kernel.orders import Line, OrderBook
 from engine.kernel.problems import Problem
-from engine.kernel.ruleset import Forecast
+from engine.kernel.ruleset import Forecast, ForecastLine
 
 _RANK = {"error": 0, "warning": 1, "note": 2}
 _STATES = frozenset({"done", "partly", "refused", "rejected"})
+_NOTHING = frozenset({"refused", "rejected"})
+# More than a third of the treasury on one line is worth a second look before it is sent.
+_HEAVY = 3
 
 
 @dataclass(frozen=True, kw_only=True)
 class Remark:
     """A problem in words. ``line`` is the line of the text (0: none), ``place`` the section and its line.
 
-    ``suggestion`` is the nearest right spelling where ``words`` does not say it.
+    ``suggestion`` is the nearest right spelling where ``words`` does not say it; ``mend`` puts the line
+    right.
     """
 
     severity: str
@@ -28,11 +33,12 @@ class Remark:
     words: str
     suggestion: str
     rule: str
+    mend: Mend | None = None
 
 
 @dataclass(kw_only=True)
 class ReadLine:
-    """One order line: as sent, as understood ("" when it was not), the worst remark, what is foreseen."""
+    """One order line: as sent, as understood ("" when it was not), the worst remark."""
 
     number: int
     at: int
@@ -77,8 +83,15 @@ class Odds:
 
 @dataclass(frozen=True, kw_only=True)
 class Foreseen:
-    """One line of the forecast: place, order, what comes of it, how sure that is, figures after it."""
+    """One line of the forecast: place, order, what comes of it, how sure that is, figures after it.
 
+    ``costs``, ``gains`` and ``left`` are of the stocks that the line itself changes, in words; ``at`` is
+    where its unit then stands and ``pulse`` when it acts ("" and 0: not known). ``share`` is what it takes
+    of the treasury that it finds, in per cent, where that is more than a third; else 0.
+    """
+
+    section: str
+    number: int
     place: str
     text: str
     result: str
@@ -87,6 +100,12 @@ class Foreseen:
     state: str
     figures: list[tuple[str, str]]
     chances: list[Odds]
+    costs: list[tuple[str, str]] = field(default_factory=list)
+    gains: list[tuple[str, str]] = field(default_factory=list)
+    left: list[tuple[str, str]] = field(default_factory=list)
+    at: str = ""
+    pulse: int = 0
+    share: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,13 +120,38 @@ class Outlook:
         """Whether the ruleset foresaw anything."""
         return bool(self.lines or self.figures or self.blocks)
 
+    @property
+    def closing(self) -> list[tuple[str, str]]:
+        """The closing figures: those of the game's own list of facts, else all that it names."""
+        facts = [block for block in self.blocks if isinstance(block, LocalizedFacts)]
+        return [(item[0], item[1]) for block in facts for item in block.items] if facts else self.figures
+
+    @property
+    def nothing(self) -> list[Foreseen]:
+        """The lines that come to nothing."""
+        return [line for line in self.lines if line.state in _NOTHING]
+
+    @property
+    def heavy(self) -> list[Foreseen]:
+        """The lines that take more than a third of the treasury."""
+        return [line for line in self.lines if line.share]
+
+    def of(self, section: str, number: int) -> Foreseen | None:
+        """What is foreseen of that line."""
+        return next((line for line in self.lines if (line.section, line.number) == (section, number)), None)
+
 
 def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Messages) -> Findings:
     """What was understood of a text and the problems found in it."""
     sheet = book.parse(text)
-    places = {(section.title, line.number): line.at for section in sheet.sections for line in section.lines}
+    kinds = {spec.head: spec.kind for spec in book.sections}
+    lines_of = {
+        (section.title, line.number): (line, kinds.get(section.name, ""))
+        for section in sheet.sections
+        for line in section.lines
+    }
     remarks = sorted(
-        (_remark(problem, places, words) for problem in problems),
+        (_remark(problem, book, lines_of, words) for problem in problems),
         key=lambda remark: (_RANK.get(remark.severity, 3), remark.line),
     )
     by_place: dict[str, list[Remark]] = {}
@@ -141,16 +185,20 @@ def findings(book: OrderBook, text: str, problems: Sequence[Problem], words: Mes
     )
 
 
-def _remark(problem: Problem, places: dict[tuple[str, int], int], words: Messages) -> Remark:
+def _remark(
+    problem: Problem, book: OrderBook, lines: dict[tuple[str, int], tuple[Line, str]], words: Messages
+) -> Remark:
+    line, kind = lines.get((problem.section, problem.number), (None, ""))
     return Remark(
         severity=problem.severity,
-        line=problem.line or places.get((problem.section, problem.number), 0),
+        line=problem.line or (0 if line is None else line.at),
         place=_place(problem.section, problem.number),
         text=problem.text,
         words=words.refusal(problem.code, problem.params, problem.order),
         # A sentence that is given what is near says it itself.
         suggestion="" if problem.params.get("near") else problem.suggestion,
         rule=problem.rule,
+        mend=None if line is None else mend_of(book, kind, line, problem.section, problem),
     )
 
 
@@ -160,30 +208,41 @@ def _place(section: str, number: int) -> str:
 
 def outlook(forecast: Forecast, words: Messages) -> Outlook:
     """A forecast in words."""
-    lines = [
-        Foreseen(
-            place=f"{line.section}, {line.line}" if line.section else "",
-            text=line.text,
-            result=words.word("result", line.result),
-            why=words.refusal(line.code, line.params, line.order) if line.code else "",
-            sure=words.word("foresight", line.sure),
-            state=line.result if line.result in _STATES else "",
-            figures=figures(line.figures, words),
-            chances=[
-                Odds(
-                    words.message(
-                        "chance", {"what": words.say(chance.what), "good": chance.good, "of": chance.of}
-                    ),
-                    chance.good,
-                    chance.of,
-                )
-                for chance in line.chances
-            ],
-        )
-        for line in forecast.lines
-    ]
+    lines = [_foreseen(line, forecast.purse, words) for line in forecast.lines]
     blocks = [item for chapter in Localizer(words).chapters(forecast.blocks) for item in chapter.items]
     return Outlook(lines=lines, figures=figures(forecast.figures, words), blocks=blocks)
+
+
+def _foreseen(line: ForecastLine, purse: str, words: Messages) -> Foreseen:
+    spent = line.costs.get(purse, 0)
+    had = spent + line.figures.get(purse, 0)
+    return Foreseen(
+        section=line.section,
+        number=line.line,
+        place=f"{line.section}, {line.line}" if line.section else "",
+        text=line.text,
+        result=words.word("result", line.result),
+        why=words.refusal(line.code, line.params, line.order) if line.code else "",
+        sure=words.word("foresight", line.sure),
+        state=line.result if line.result in _STATES else "",
+        figures=figures(line.figures, words),
+        chances=[
+            Odds(
+                words.message(
+                    "chance", {"what": words.say(chance.what), "good": chance.good, "of": chance.of}
+                ),
+                chance.good,
+                chance.of,
+            )
+            for chance in line.chances
+        ],
+        costs=figures({key: cost for key, cost in line.costs.items() if cost > 0}, words),
+        gains=figures({key: -cost for key, cost in line.costs.items() if cost < 0}, words),
+        left=figures({key: line.figures[key] for key in line.costs if key in line.figures}, words),
+        at=line.place,
+        pulse=line.pulse,
+        share=spent * 100 // had if spent > 0 and spent * _HEAVY > had > 0 else 0,
+    )
 
 
 def figures(values: dict[str, Any], words: Messages) -> list[tuple[str, str]]:

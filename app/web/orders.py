@@ -16,6 +16,7 @@ from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.differences import compare
 from app.sheets.findings import findings, outlook
+from app.sheets.mending import mended
 from app.sheets.models import DraftRow, SheetRow
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
@@ -36,6 +37,7 @@ router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
 TEXT, FORM = "text", "form"
 _EMPTY = "send-empty"
+_MEND_CHARS = 1000
 _PDF = b"%PDF-"
 _REDO = frozenset({409, 412, 413, 422})
 
@@ -156,11 +158,15 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
 
 @router.post("")
 def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
-    """Check, keep as a draft, send, or go over to the other way of writing, with the same orders."""
+    """Check, keep as a draft, send, or go over to the other way of writing, with the same orders.
+
+    ``mend``: the button of a problem puts its line right, and the sheet is checked then.
+    """
     here = place(desk, code, number)
     view = FORM if line_of(form, "view") == FORM else TEXT
     text = text_of_fields(form) if view == FORM else text_of(form, "text")
     action = line_of(form, "action")
+    mend = line_of(form, "mend", _MEND_CHARS)
     asked = line_of(form, "turn", 6)
     turn = int(asked) if asked.isdecimal() else here.standing.turn
     if turn != here.standing.turn:
@@ -186,6 +192,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
             )
             keep = f"&view={FORM}" if view == FORM else ""
             return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}{keep}#receipt")
+        text = mended(here.position.ruleset.orders, sheet_in(text), mend) if mend else text
         checked = here.orders.check(text)
     except AppError as error:
         if error.code == "sheet_changed":
@@ -270,6 +277,36 @@ def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> 
     wrong = [problem for problem in checked.problems if problem.severity == "error"]
     says = here.words.refusal(wrong[-1].code, wrong[-1].params, wrong[-1].order) if wrong else ""
     return JSONResponse({"lit": lit, "says": says}, headers=HEADERS)
+
+
+@router.post("/check")
+def check(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """What is wrong with the sheet as written and what it would come to: the panel beside it, as a fragment.
+
+    For the script that asks while one types; the button Check shows the same panel. Nothing is stored. A
+    sheet that would be refused whole gets the sentence that says why.
+    """
+    here = place(desk, code, number)
+    text = text_of_fields(form) if line_of(form, "view") == FORM else text_of(form, "text")
+    asked = line_of(form, "turn", 6)
+    if asked.isdecimal() and int(asked) != here.standing.turn:
+        return _panel(
+            desk, here, AppError(409, "form_other_turn", turn=int(asked), present=here.standing.turn)
+        )
+    try:
+        checked = here.orders.check(text)
+        foreseen = outlook(here.orders.forecast(text), here.words)
+    except AppError as error:
+        if error.status not in _REDO:
+            raise
+        return _panel(desk, here, error)
+    found = findings(here.position.ruleset.orders, checked.text, checked.problems, here.words)
+    return desk.page("order_panel", refused="", found=found, outlook=foreseen, words=here.words)
+
+
+def _panel(desk: SignedInRequest, here: Place, error: AppError) -> Response:
+    """The panel of a sheet that would be refused whole."""
+    return desk.page("order_panel", refused=_refused(error), found=None, outlook=None, words=here.words)
 
 
 @router.post("/upload")

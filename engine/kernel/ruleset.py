@@ -127,7 +127,9 @@ class ForecastLine(msgspec.Struct, frozen=True, kw_only=True):
 
     ``sure``: certain, likely (dice or others may change it) or unknown. ``order``, ``result``, ``code`` and
     ``params`` as in ``OrderAnswered``; ``figures`` are the stocks and places after it; ``chances`` the
-    throws on the way, in their order.
+    throws on the way, in their order. ``costs`` is what the line itself takes of each stock, less than 0
+    where it brings some; ``place`` is where its unit stands after it, as orders write it; ``pulse`` is
+    when it acts ("" and 0: the game does not say).
     """
 
     section: str
@@ -140,14 +142,21 @@ class ForecastLine(msgspec.Struct, frozen=True, kw_only=True):
     sure: str = CERTAIN
     figures: dict[str, Any] = {}
     chances: tuple[Chance, ...] = ()
+    costs: dict[str, int] = {}
+    place: str = ""
+    pulse: int = 0
 
 
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet played out on the view: line by line, then the closing figures."""
+    """A sheet played out on the view: line by line, then the closing figures.
+
+    ``purse`` names the treasury among the stocks of the lines' ``costs`` and ``figures``.
+    """
 
     lines: tuple[ForecastLine, ...] = ()
     figures: dict[str, Any] = {}
     blocks: tuple[AnyBlock, ...] = ()
+    purse: str = ""
 
 
 class Ruleset(Protocol[S, V]):

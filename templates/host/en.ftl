@@ -554,6 +554,28 @@ orders-changed = Revision { PLAIN($revision) } came in while you were writing. C
 foresight-certain = certain
 foresight-likely = likely
 foresight-unknown = cannot be known
+panel-title = Check and forecast
+panel-where = Problems and forecast stand beside the sheet
+panel-none = What you write is checked here as you type.
+panel-problems = Problems
+panel-nothing = These lines come to nothing
+panel-nothing-count = { $lines ->
+    [one] 1 line comes to nothing.
+   *[other] { $lines } lines come to nothing.
+ }
+panel-heavy-count = { $lines ->
+    [one] 1 line takes more than a third of the treasury.
+   *[other] { $lines } lines take more than a third of the treasury each.
+ }
+panel-heavy = It takes { $share }% of the treasury.
+panel-heavy-mark = Large sum
+panel-closing = At the end of the turn
+panel-mend = Change to
+panel-costs = Costs
+panel-gains = Brings
+panel-left = Left
+panel-at = Then at
+panel-pulse = Pulse
 hand-units = Your units
 hand-cities = Your cities
 hand-places = Your places

@@ -311,6 +311,7 @@ ROWS: dict[str, frozenset[str]] = {
             f"POST {_PAGE}/orders",
             f"POST {_PAGE}/orders/upload",
             f"POST {_PAGE}/orders/next",
+            f"POST {_PAGE}/orders/check",
             f"GET {_PAGE}/sheets",
             f"GET {_PAGE}/sheets/{{turn}}",
             f"GET {_PAGE}/sheets/{{turn}}/compare",

@@ -262,6 +262,26 @@ def test_closing_figures_and_blocks() -> None:
     assert [block.key for block in foreseen.blocks] == ["forecast", "forecast_status", "forecast_convoys"]
 
 
+def test_a_line_costs_what_it_takes_itself() -> None:
+    """Food eaten and loads taken between the lines are nobody's cost; each line is told with its pulse."""
+    position = one_convoy(
+        {"troops": 40}, hexes=plains("0504", "0505", owner="101"), clan={"money": 50_000, "food": 500}
+    )
+    sheet = lines(pre=["BUY 2 FUEL", "SELL 1 FUEL"], convoys={1: ["N", "S"]}, post=["BUY 3 FOOD"])
+    foreseen = forecast_of(position.state, sheet)
+    buy, sell, north, south, food = foreseen.lines
+    assert foreseen.purse == "money"
+    assert buy.costs["fuel"] == -2
+    assert buy.costs["money"] > 0
+    assert sell.costs["fuel"] == 1
+    assert sell.costs["money"] < 0
+    assert sell.figures["money"] == buy.figures["money"] - sell.costs["money"]
+    assert [(line.place, line.pulse) for line in (buy, north, south)] == [("", 0), ("0504", 1), ("0505", 2)]
+    assert "food" not in {*north.costs, *south.costs}
+    assert set(food.costs) == {"money", "food"}
+    assert food.costs["food"] == -3
+
+
 def test_a_spectator_has_no_forecast() -> None:
     position = one_convoy()
     assert CONQUEST.forecast(CONQUEST.view(position.state, None), None, lines(pre=["EVENT"])) == Forecast()

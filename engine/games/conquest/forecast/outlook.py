@@ -33,11 +33,14 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
             params=answer.event.params,
             sure=SURE[answer.level],
             figures=answer.figures,
+            costs=answer.costs,
+            place=f"{answer.figures['hex']:04d}" if "hex" in answer.figures else "",
+            pulse=answer.pulse,
         )
         for answer in turn.answers
     )
     closing = _closing(turn)
-    return Forecast(lines=lines, figures=closing, blocks=_blocks(turn, lines, closing))
+    return Forecast(lines=lines, figures=closing, blocks=_blocks(turn, lines, closing), purse="money")
 
 
 def _closing(turn: ForecastTurn) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.orders.base import ARRIVAL, CONVOYS, LOADS, PLAGUE, SPY, ConvoyOrder
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.turn.papers import MAINTENANCE, Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
@@ -31,7 +31,8 @@ _watched = attrgetter(*_WATCHED)
 class Answered(msgspec.Struct):
     """One order line of a forecast: its answer, the figures after it and what else happened.
 
-    ``fate`` is the doubt whether it works or not at all, ``level`` also that of the reason.
+    ``fate`` is the doubt whether it works or not at all, ``level`` also that of the reason. ``costs`` is what
+    the line itself took of each stock, less than 0 for what it brought.
     """
 
     line: Line
@@ -42,6 +43,8 @@ class Answered(msgspec.Struct):
     hex: int
     happened: list[Event]
     was_hidden: bool
+    costs: dict[str, int]
+    pulse: int
 
 
 def played(view: View, sheet: Sheet) -> "ForecastTurn":
@@ -65,6 +68,8 @@ class ForecastTurn(Turn):
 
     def __init__(self, view: View, sheet: Sheet) -> None:
         world = World.of(believed(view))
+        self._at: tuple[int, ...] = ()
+        self._stocks: tuple[int, ...] = ()
         super().__init__(world, world.clans[view.clan], MeanDice(self._thrown))
         self.view = view
         self.sheet = sheet
@@ -80,6 +85,18 @@ class ForecastTurn(Turn):
         self._thrown_before: set[tuple[str, int]] = set()
         self._doubtful: list[str] = []
         self._doubtful_since = -1
+
+    @property
+    def at(self) -> tuple[int, ...]:
+        """The present place in the turn."""
+        return self._at
+
+    @at.setter
+    def at(self, place: tuple[int, ...]) -> None:
+        # A line acts right after its place is set, or right after the line before it: what lies between these
+        # (income, food, loading, upkeep) is nobody's cost.
+        self._at = place
+        self._stocks = _watched(self.clan)
 
     def _thrown(self, label: str) -> None:
         self._dice_fell = True
@@ -118,7 +135,14 @@ class ForecastTurn(Turn):
         level = fate if event.result == REJECTED else max(fate, before)
         self._dice_fell = False
         convoy = self.clan.convoys.get(acting)
-        figures: dict[str, object] = {**event.params, **dict(zip(_WATCHED, _watched(self.clan), strict=True))}
+        stocks = _watched(self.clan)
+        figures: dict[str, object] = {**event.params, **dict(zip(_WATCHED, stocks, strict=True))}
+        # Agents look after the upkeep, which has its own bill; looking costs nothing.
+        held = stocks if self.at[0] == MAINTENANCE else self._stocks
+        costs = {
+            stock: had - has for stock, had, has in zip(_WATCHED, held, stocks, strict=True) if had != has
+        }
+        self._stocks = stocks
         if convoy is not None:
             self._places[acting] = figures["hex"] = convoy.hex
         if self._doubtful_since != self.doubts.risen:
@@ -130,7 +154,8 @@ class ForecastTurn(Turn):
         self._told = len(self.events)
         hidden = self._hidden.get(acting, False)
         self._hidden[acting] = convoy is not None and convoy.hidden
-        self.answers.append(Answered(line, event, fate, level, figures, here, happened, hidden))
+        pulse = self.at[1] if len(self.at) > 1 else 0
+        self.answers.append(Answered(line, event, fate, level, figures, here, happened, hidden, costs, pulse))
 
     def _judge(
         self,

@@ -1,0 +1,113 @@
+/* Check and forecast beside the orders as one types: one request at a time, an older one is dropped. */
+(function () {
+  "use strict";
+  var form = document.querySelector("form.writing[data-check]");
+  var box = document.getElementById("panel");
+  if (!form || !box || !window.fetch || !window.AbortController) { return; }
+  var holds = document.getElementById("panel-holds");
+  var none = document.getElementById("panel-none");
+  var says = document.getElementById("panel-says");
+  /* Apart far enough that checks and what is kept stay within what an account may do in a minute. */
+  var WAIT = 500, APART = 1500;
+  var timer = 0, last = 0, asked = 0, running = null;
+
+  box.classList.remove("empty");
+  box.classList.add("typing");
+  says.hidden = false;
+  none.hidden = holds.children.length > 0;
+
+  function later(wait) {
+    clearTimeout(timer);
+    timer = setTimeout(ask, Math.max(wait, last + APART - Date.now()));
+  }
+  function ask() {
+    if (running) { running.abort(); }
+    var mine = asked += 1;
+    var stop = running = new AbortController();
+    last = Date.now();
+    fetch(form.dataset.check, {
+      method: "POST",
+      body: new URLSearchParams(new FormData(form)),
+      credentials: "same-origin",
+      redirect: "error",
+      signal: stop.signal
+    }).then(function (answer) {
+      if (mine !== asked) { return null; }
+      if (answer.status === 429) { later(1000 * (Number(answer.headers.get("Retry-After")) || 10)); return null; }
+      return answer.ok ? answer.text() : null;
+    }).then(function (found) {
+      if (found !== null && mine === asked) { show(found); }
+    }).catch(function () { /* Dropped, or the line is down: what is shown stays marked as older. */ });
+  }
+  function show(found) {
+    var held = document.activeElement && holds.contains(document.activeElement);
+    var value = held ? document.activeElement.value : "";
+    /* The server's own page, escaped there; scripts in it would not run. */
+    var fresh = new DOMParser().parseFromString(found, "text/html").body;
+    holds.replaceChildren.apply(holds, Array.prototype.slice.call(fresh.childNodes));
+    none.hidden = true;
+    box.classList.remove("older");
+    var tally = holds.querySelector("[data-tally]");
+    var words = tally ? tally.textContent.trim() : "";
+    if (says.textContent !== words) { says.textContent = words; }
+    /* What an earlier press of Check said is of another text. */
+    document.querySelectorAll("[data-of-check]").forEach(function (old) { old.remove(); });
+    if (held) {
+      var again = Array.prototype.find.call(holds.querySelectorAll("button"), function (one) { return value && one.value === value; });
+      (again || box).focus({ preventScroll: !again });
+    }
+  }
+
+  form.addEventListener("input", function () {
+    /* An answer on its way is about lines that have changed since. */
+    asked += 1;
+    if (running) { running.abort(); running = null; }
+    box.classList.add("older");
+    later(WAIT);
+  });
+
+  /* The button of a problem changes the line where it stands; without this script the server does. */
+  holds.addEventListener("click", function (event) {
+    var button = event.target.closest("button[name=mend]");
+    var mend = button && JSON.parse(button.value);
+    var done = mend && (form.elements.text ? inText(Number(button.dataset.line), mend) : inForm(mend));
+    if (done) { event.preventDefault(); }
+  });
+  function inText(line, mend) {
+    var text = form.elements.text;
+    var rows = text.value.split("\n");
+    var row = rows[line - 1] || "";
+    var at = row.indexOf(mend[2]);
+    if (at < 0) { return false; }
+    rows[line - 1] = row.slice(0, at) + mend[3] + row.slice(at + mend[2].length);
+    text.value = rows.join("\n");
+    text.focus();
+    var start = rows.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    text.setSelectionRange(start, start + rows[line - 1].length);
+    text.scrollTop = Math.max(0, (line - 4) * parseFloat(getComputedStyle(text).lineHeight));
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
+  }
+  function inForm(mend) {
+    var head = Array.prototype.find.call(form.querySelectorAll("input[name^='head-']"), function (one) { return one.value === mend[0]; });
+    var field = head && form.elements["line-" + head.name.slice(5) + "-" + mend[1]];
+    if (!field || field.value.trim().replace(/\s+/g, " ") !== mend[2]) { return false; }
+    field.value = mend[3];
+    field.focus();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
+  }
+  /* A place told in the panel leads to where the line is written. */
+  holds.addEventListener("click", function (event) {
+    var link = event.target.closest("a[data-line]");
+    var text = form.elements.text;
+    if (!link || !text) { return; }
+    event.preventDefault();
+    var line = Number(link.dataset.line);
+    var rows = text.value.split("\n");
+    var start = rows.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    text.focus();
+    text.setSelectionRange(start, start + (rows[line - 1] || "").length);
+    text.scrollTop = Math.max(0, (line - 4) * parseFloat(getComputedStyle(text).lineHeight));
+  });
+})();
