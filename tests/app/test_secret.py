@@ -23,8 +23,10 @@ def _places(pattern: str, *, but: tuple[str, ...] = ()) -> list[str]:
 
 def test_nobody_else_reads_the_bytes_of_a_secret() -> None:
     assert sorted(_places(rf"game\.secret\b(?!\.(?:{_ALLOWED})\()", but=("cli/demo_games.py",))) == [
-        # Repairs and replays play with the game's own dice; an archive has what its ledger revealed.
+        # Repairs and replays play with the game's own dice; an archive has what its ledger revealed. Before a
+        # game begins its moderator may have other dice.
         "turns/branch.py: self._game.secret,",
+        "turns/previews.py: game.secret = GameSecret.new()",
         "turns/replay.py: game.secret,",
         "turns/replay.py: return play_again(ruleset, game.secret, recipe, setup=self.setup(game))",
         "turns/verification.py: secret = GameSecret(bytes.fromhex(archive.game.secret))",

@@ -225,7 +225,7 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
     assert view.cities[505].status == "friendly"
     drawn = layout(map_block(view, lost.events), Messages("conquest"))
     assert drawn.changed == [drawn.grid.centres[505]]
-    assert "Changed hands this turn" in [item.text for item in drawn.legend.items]
+    assert "Changed this turn" in [item.text for item in drawn.legend.items]
     assert [(town.own, town.owner) for town in drawn.towns] == [(False, 102)]
     assert all(505 not in border.places for border in drawn.borders if border.own)
     believed_world = believed(view)

@@ -424,7 +424,7 @@ def test_an_assault_shows_why_it_ended_so() -> None:
     story = {say.key: say.args for say in told.groups[0].items}
     assert (story["assault_odds"]["attack"], story["assault_odds"]["defence"]) == (437, 248)
     assert story["assault_decided"]["why"] == "walls"
-    assert story["course_attacker"]["bar"] == "." * 20
+    assert story["course_attacker"]["bar"] == "." * 12
     assert story["course_defender"]["left"] == 86
     keys = [column.key for column in found.columns]
     attacker, city = (dict(zip(keys, row, strict=True)) for row in found.rows)
