@@ -84,7 +84,7 @@ def test_without_script_the_buttons_do_it(world: World, address: str, chromium: 
     assert not page.locator("#panel").is_visible()
     page.get_by_label("Orders, one on a line").fill("TURN\n1: HYDE 1\n")
     page.locator(".send").get_by_role("button", name="Check").click()
-    page.get_by_role("link", name="Problems and forecast stand beside the sheet").click()
+    page.get_by_role("link", name="Problems and forecast").click()
     page.get_by_role("button", name="Change to HIDE 1").click()
     page.locator("#panel").get_by_text("1 order understood, nothing to remark.").wait_for()
     assert page.get_by_label("Orders, one on a line").input_value() == "TURN\n1: HIDE 1\n"
