@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.container import Container
-from app.games.models import Game
+from app.games.models import HELD, Game
 from app.games.pace_wording import every_turn
 from app.render.messages import Messages
 from app.sheets import wording
@@ -19,6 +19,7 @@ def game_facts(game: Game) -> dict[str, Any]:
         "options": game.options,
         "status": game.status,
         "held_reason": game.held_reason,
+        "held_by_hand": game.status == HELD and game.held_by_hand,
         "turn": game.turn,
         "runs": game.run_number,
         "due_at": None if game.due_at is None else game.due_at.isoformat(),

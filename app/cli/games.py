@@ -29,6 +29,7 @@ for _command in (
     schedules.skip,
     schedules.rest,
     schedules.pause,
+    schedules.hold,
     schedules.resume,
     edits.edits,
     edits.edit,

@@ -1,12 +1,14 @@
 """Commands of games for those who do not play them: how they ended, replays, halls of fame, who may watch."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.progress import Progress
 
 from app.accounts.actor import OPERATOR
-from app.cli.output import Json, Yes, confirm, show_file, show_json, show_table
+from app.cli.output import Json, Yes, confirm, console, show_file, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.errors import AppError
@@ -62,14 +64,18 @@ def replay(
     with servers():
         with open_container() as c:
             steps = c.onlookers.steps(OPERATOR, code)
-        for number, step in enumerate(steps, start=1):
-            with open_container() as c:
-                report = c.onlookers.step(OPERATOR, code, step.run)
-            path = out / f"step-{number:03d}.{form}"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(formats.as_file(report, form))
-            if not json:
-                show_file(path, json=False)
+        done = []
+        quiet = json or not sys.stdout.isatty()
+        with Progress(transient=True, console=console(), disable=quiet) as bar:
+            for number, step in enumerate(bar.track(steps, description="Drawing the steps"), start=1):
+                with open_container() as c:
+                    report = c.onlookers.step(OPERATOR, code, step.run)
+                path = out / f"step-{number:03d}.{form}"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(formats.as_file(report, form))
+                done.append(path)
+    for path in [] if json else done:
+        show_file(path, json=False)
     if json:
         show_json({"game": code, "steps": len(steps), "folder": str(out)})
 

@@ -104,8 +104,29 @@ def pause(code: str, json: Json = False) -> None:
         _show(code, json=json)
 
 
+def hold(
+    code: str,
+    reason: Annotated[str, typer.Option(help="Why; mailed to all who play, and in the ledger.")],
+    yes: Yes = False,
+    json: Json = False,
+) -> None:
+    """Hold a running game: nothing is run or published, and no sheets are taken, until it goes on."""
+    with servers():
+        with open_container() as c:
+            run = c.games.get(code).run_number
+        confirm(f"Hold {code}? No sheets are taken, and all who play are mailed.", yes=yes)
+        with open_container() as c:
+            c.schedules.hold(OPERATOR, code, reason=reason, if_run=run)
+        with open_container() as c:
+            facts = game_facts(c.games.get(code))
+    if json:
+        show_json(facts)
+    else:
+        print(f"{code} is held until `turnpost game resume {code}`: {facts['held_reason']}")
+
+
 def resume(code: str, json: Json = False) -> None:
-    """Let a game go on that was held after an error, put aside or paused."""
+    """Let a game go on that is held, was put aside or is paused."""
     with servers():
         with open_container() as c:
             c.schedules.resume(OPERATOR, code)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.accounts.actor import OPERATOR
+from app.accounts.actor import OPERATOR, Actor
 from app.cli.output import Json, Yes, confirm, show_json, show_table, write_out
 from app.cli.servers import servers
 from app.container import open_container
@@ -43,11 +43,15 @@ def briefing(
 
 def standby(
     code: str,
+    add: Annotated[str, typer.Option(help="Put the user with that address at its end.")] = "",
     remove: Annotated[str, typer.Option(help="Take the user with that address off the list.")] = "",
     json: Json = False,
 ) -> None:
     """Who waits to take over a seat of a game, in the order in which seats are offered."""
     with servers(), open_container() as c:
+        if add:
+            # Waiting is the user's own act: whoever asked for it by letter does it at this door.
+            c.standbys.wait(Actor(user_id=c.accounts.user_by_email(add).id, door=OPERATOR.door), code)
         if remove:
             c.standbys.remove(OPERATOR, code, c.accounts.user_by_email(remove).id)
         facts = [

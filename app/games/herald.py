@@ -7,6 +7,7 @@ from typing import Protocol
 from app.games.models import Game
 
 MOVED, PAUSED, ANNOUNCED, PACED = "moved", "paused", "announced", "paced"
+STOPPED, RESUMED = "held", "resumed"
 
 
 class Herald(Protocol):
@@ -23,7 +24,8 @@ class Herald(Protocol):
     ) -> None:
         """Tell these users: a date ``moved`` (from ``before``), ``paused``, what was ``announced``.
 
-        ``paced``: another rhythm, in ``text``.
+        ``paced``: another rhythm, in ``text``. ``held``: by the moderator, for the reason in ``text``, and
+        ``resumed`` after that.
         """
         ...
 

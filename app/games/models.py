@@ -108,6 +108,7 @@ class Game(Base):
     scenario: Mapped[str] = mapped_column(default="")
     status: Mapped[str] = mapped_column(default=SETUP)
     held_reason: Mapped[str] = mapped_column(default="")
+    held_by_hand: Mapped[bool] = mapped_column(default=False, server_default="false")
     aside: Mapped[str] = mapped_column(default="")
     secret: Mapped[GameSecret] = mapped_column(_SecretColumn)
     turn: Mapped[int] = mapped_column(default=0)

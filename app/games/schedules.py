@@ -7,11 +7,12 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from app.accounts.actor import Actor
-from app.bounds import MOST_DAYS, MOST_HOURS, need_date, need_number
+from app.accounts.service import clean_line
+from app.bounds import MOST_DAYS, MOST_HOURS, MOST_REASON, need_date, need_number
 from app.clock import Clock
 from app.errors import AppError
-from app.games.herald import MOVED, PACED, PAUSED
-from app.games.models import HELD, OVER, Game, LockedGame
+from app.games.herald import MOVED, PACED, PAUSED, RESUMED, STOPPED
+from app.games.models import HELD, OVER, RUNNING, Game, LockedGame
 from app.games.pace_wording import least_time, rhythm_told
 from app.games.rhythm import Rhythm, by_hours, step_on, understood
 from app.games.schedule import least_wait
@@ -118,14 +119,36 @@ class ScheduleService:
     def resume(self, actor: Actor, code: str, *, if_run: int | None = None) -> None:
         """Let a game go on that is held, was put aside, or is paused (one of them, in this order).
 
-        A date that was kept and has passed becomes the next one that is half a turn away. Raises 403, 404,
-        409 ``game_not_running`` when it is nothing of the kind.
+        A date that was kept and has passed becomes the next one that is half a turn away; so does the date
+        of a game that was held by hand, since no sheets were taken. Raises 403, 404, 409
+        ``game_not_running`` when it is nothing of the kind.
         """
         game = self._games.moderated(actor, code)
         if game.status != HELD and not game.aside and game.paused_at is not None:
             self.change(actor, code, Wish(action="resume"), if_run=if_run)
-        else:
-            self._games.resume(actor, code)
+            return
+        locked = self._games.lock_moderated(actor, code, if_run=if_run)
+        by_hand = locked.status == HELD and locked.held_by_hand
+        self._games.resume(actor, code)
+        if by_hand:
+            self._go_on(locked)
+
+    def hold(self, actor: Actor, code: str, *, reason: str, if_run: int | None = None) -> None:
+        """Hold a running game by hand: nothing is run or published, no sheets are taken until ``resume``.
+
+        All who play are mailed the reason, and it stands in the ledger. A game that is paused stays so
+        afterwards. ``if_run``: only when that is still the latest run (409 ``turn_changed``). Raises 403,
+        404, 409 ``game_held`` (it is already) or ``game_not_running``, 422 ``bad_reason``.
+        """
+        game = self._games.lock_moderated(actor, code, if_run=if_run)
+        if game.status == HELD:
+            raise AppError(409, "game_held", reason=game.held_reason)
+        if game.status != RUNNING:
+            raise AppError(409, "game_not_running", status=game.status)
+        why = clean_line(reason, MOST_REASON, "bad_reason")
+        game.status, game.held_reason, game.held_by_hand, game.run_asked = HELD, why, True, False
+        self._games.tell_players(game, STOPPED, text=why)
+        self._ledger.append(game.id, "held_by_hand", reason=why)
 
     def rest(self, actor: Actor, code: str, days: int | None) -> None:
         """Set the least time between two turns in days; None: what the rules say. Raises 403, 404, 422."""
@@ -155,6 +178,15 @@ class ScheduleService:
         # Whatever asks for a date finds none: receipts, calendars, reminders, the tick.
         game.due_at, game.early = None, False
         self._ledger.append(game.id, "paused")
+
+    def _go_on(self, game: LockedGame) -> None:
+        """What follows when a game was held by hand and goes on."""
+        now, before = self._clock.now(), game.due_at
+        if before is not None and before <= now and game.status == RUNNING:
+            due = Rhythm.of(game).following(before, now=now)
+            game.due_at = due
+            self._ledger.append(game.id, "scheduled", due_at=due.isoformat(), early=game.early)
+        self._games.tell_players(game, RESUMED, before=before if game.due_at != before else None)
 
     @staticmethod
     def _write(game: LockedGame, plan: Plan) -> None:

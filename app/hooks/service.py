@@ -27,13 +27,15 @@ EVENTS = (
     "turn.missed",
     "game.moved",
     "game.paused",
+    "game.held",
+    "game.resumed",
     "game.announced",
     "game.paced",
     "game.rolled_back",
 )
 """What is told: a trial; a report, or one that was corrected; a reminder; a turn run without a sheet; another
-date, a pause, an announcement, another rhythm, turns undone. The data name game, turn and seat; what a report
-says is not among them."""
+date, a pause, that a moderator holds a game or lets it go on, an announcement, another rhythm, turns undone.
+The data name game, turn and seat; what a report says is not among them."""
 
 
 class HookService:

@@ -383,7 +383,7 @@ class MailService:
     ) -> None:
         """Tell users of a game that its date was ``moved``, that it is ``paused``, what was ``announced``.
 
-        ``paced``: another rhythm, in ``text``.
+        ``paced``: another rhythm, in ``text``; that it is ``held``, why in ``text``, and ``resumed``.
         """
         said = {"text": text} if text else {}
         self._hooks.tell(user_ids, f"game.{what}", _of_game(game) | _due(game) | said)

@@ -66,6 +66,12 @@ class PeopleRepository:
         found = self._session.execute(query.where(Standby.user_id == user_id).order_by(Standby.id))
         return [(code, row) for code, row in found]
 
+    def turns(self, user_id: int) -> Sequence[tuple[str, TurnRecord]]:
+        """What became of the turns asked of a user, with the game's code, the first first."""
+        query = select(Game.code, TurnRecord).join(Game, Game.id == TurnRecord.game_id)
+        found = self._session.execute(query.where(TurnRecord.user_id == user_id).order_by(TurnRecord.id))
+        return [(code, row) for code, row in found]
+
     def shares(self, user_id: int) -> Sequence[tuple[str, int, ReportShare]]:
         """What a user lets others read, or may read of others: code and number of the seat, the share."""
         query = (

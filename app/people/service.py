@@ -119,6 +119,12 @@ class PeopleService:
                 {"game": code, "since": row.since.isoformat(), "offered": row.seat}
                 for code, row in self._rows.standbys(user.id)
             ],
+            "record_hidden": user.record_hidden,
+            "turns": [
+                {"game": code, "seat": row.seat, "turn": row.game_turn, "run": row.run_number}
+                | {"became": row.kind}
+                for code, row in self._rows.turns(user.id)
+            ],
             "shares": [
                 {"game": code, "seat": number, "given": row.by_id == user.id}
                 | {"from_turn": row.first_turn, "to_turn": row.last_turn, "ended": row.ended_at is not None}

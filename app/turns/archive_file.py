@@ -5,6 +5,7 @@ Format 1 is described in ``docs/archive.md``. Reading it needs no database and t
 
 import io
 import json
+import struct
 import zipfile
 import zlib
 from hashlib import sha256
@@ -143,8 +144,11 @@ def read(data: bytes) -> Archive:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             found = _unpacked(packed)
-    except zipfile.BadZipFile as error:
-        code = "archive_cut" if data.startswith(b"PK") else "not_an_archive"
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, OverflowError, struct.error) as error:
+        # What zipfile makes of a table of contents in which something else stands than was written.
+        code = "not_an_archive"
+        if data.startswith(b"PK"):
+            code = "archive_changed" if zipfile.is_zipfile(io.BytesIO(data)) else "archive_cut"
         raise AppError(422, code) from error
     manifest = _of(Manifest, found.pop(_MANIFEST, b""), _MANIFEST)
     if manifest.format != FORMAT:
@@ -174,10 +178,13 @@ def _unpacked(packed: zipfile.ZipFile) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     left = MOST_BYTES
     for info in packed.infolist():
+        if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+            # The other ways that zipfile knows are none of ours, and each fails in a way of its own.
+            raise AppError(422, "archive_changed", file=info.filename[:80])
         try:
             with packed.open(info) as member:
                 data = member.read(left + 1)
-        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError, struct.error) as error:
             raise AppError(422, "archive_changed", file=info.filename[:80]) from error
         left -= len(data)
         if left < 0:

@@ -111,6 +111,7 @@ class ExclusiveRun:
             raise error
         reason = _reason(error)
         game.status, game.held_reason, game.run_asked = HELD, reason, False
+        game.held_by_hand = False
         self._rows.add(
             RunFailure(
                 game_id=game_id, run_number=number, at=self._clock.now(), error=reason, detail=where(error)

@@ -119,6 +119,8 @@ class StageService:
             raise AppError(404, "no_such_run", run=number)
         if run.repair_id is not None and run.state == STAGED:
             raise AppError(409, "run_of_repair", run=number)
+        if run.state == DISCARDED and number < game.run_number:
+            raise AppError(409, "run_outdated", run=number, latest=game.run_number)
         if run.state == DISCARDED:
             raise AppError(409, "run_discarded", run=number)
         if run.state == PUBLISHED:
@@ -132,8 +134,9 @@ class StageService:
     def publish(self, actor: Actor, code: str, number: int) -> RunResult:
         """Release a staged run to everybody, now.
 
-        Raises 403, 404, 409 ``run_discarded``, ``run_published``, ``run_replaced``, ``game_held`` or (another
-        moderator or worker is at it) ``turn_running``.
+        Raises 403, 404, 409 ``run_discarded``, ``run_outdated`` (older than the latest run, so it was thrown
+        away), ``run_published``, ``run_replaced``, ``game_held`` or (another moderator or worker is at it)
+        ``turn_running``.
         """
         game = self._games.moderated(actor, code)
         return self._exclusive.run(game.id, lambda locked: self._publish(locked, number))

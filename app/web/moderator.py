@@ -9,7 +9,8 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from app import words
-from app.bounds import MOST_ID, MOST_LISTED
+from app.accounts.service import clean_line
+from app.bounds import MOST_ID, MOST_LISTED, MOST_REASON
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.rhythm import Rhythm
@@ -20,7 +21,7 @@ from app.sheets import wording
 from app.sheets.standing import Standing
 from app.turns.checks import CHECKS
 from app.turns.wording import finding_told
-from app.web import game_mail
+from app.web import confirm, game_mail
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
@@ -261,6 +262,34 @@ def run(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
         raise AppError(422, "bad_request")
     number = desk.services.turns.ask(desk.actor, code, after=int(follows))
     return go(f"/games/{code}/board?asked={number}")
+
+
+@router.post("/hold")
+def hold(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Hold a running game: asked first, with the reason; done when confirmed, and then all are told."""
+    game = desk.services.games.moderated(desk.actor, code)
+    if game.status != RUNNING:
+        late = AppError(409, "game_not_running", status=game.status)
+        return _page(desk, game, refused=told(late), status=late.status)
+    try:
+        reason = clean_line(line_of(form, "reason", 250), MOST_REASON, "bad_reason")
+        if confirm.is_sure(form, game):
+            desk.services.schedules.hold(desk.actor, code, reason=reason, if_run=game.run_number)
+            return go(f"/games/{code}/board")
+    except AppError as error:
+        if error.code != "bad_reason":
+            raise
+        return _page(desk, game, refused=told(error), status=error.status)
+    proposal = confirm.Proposal(
+        question=words.say("ask-hold"),
+        button=words.say("ask-hold-button"),
+        told=[
+            words.say("ask-hold-what"),
+            words.say("ask-hold-until"),
+            words.say("ask-hold-told", reason=reason),
+        ],
+    )
+    return confirm.ask(desk, game, proposal, back=f"/games/{code}/board", fields={"reason": reason})
 
 
 @router.post("/resume")

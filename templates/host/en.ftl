@@ -74,7 +74,7 @@ standing-received = { standing-sheet } for turn { PLAIN($turn) } is in{ $orders 
    *[other] , with { $orders } orders
  }. { standing-due } Until it is run, another sheet may be sent.
 standing-due = { $when ->
-    [held] The game is held after an error.
+    [held] The game is held; no turn is run until it goes on.
     [now] The turn is due now.
     [date] The turn is due on { DATE($due) }.
     [ready] The turn is run as soon as all who are waited for are ready.
@@ -295,7 +295,7 @@ error-bad-text = The text is empty or too long
 error-game-not-running = The game is not running
 error-game-started = The game has already been started
 error-game-aside = Something in this game cannot be read, so it is put aside; the operator has to mend it
-error-game-held = The game is held after an error; the moderator has been told
+error-game-held = The game is held until its moderator lets it go on
 error-rules-not-here = The version of the rules that this was played by is not part of this program
 error-rules-not-here-with-present-version = This was played by version { PLAIN($version) } of the rules, and this program has version { PLAIN($present) }.
 error-not-an-archive = This file is no archive of a game
@@ -318,6 +318,7 @@ error-rules-present = This game is played by the present rules already
 error-no-stage = No run of this game waits to be published
 error-turn-staged = A run of this turn is computed and waits to be published; publish or discard it first
 error-turn-staged-with-run = Run { PLAIN($run) } is computed and waits to be published; publish or discard it first.
+error-run-outdated-with-latest-run = Run { PLAIN($run) } is older than the latest run, { PLAIN($latest) }; it cannot be published any more.
 error-run-discarded-with-run = Run { PLAIN($run) } has been discarded; it cannot be published any more.
 error-run-published-with-run = Run { PLAIN($run) } has been published already.
 error-run-staged = This run is computed and not yet published
@@ -352,6 +353,7 @@ error-bad-words = What you tell the players has at most 2,000 characters
 error-bad-words-with-limit = What you tell the players has at most { $limit } characters.
 error-run-replaced-with-run = Run { PLAIN($run) } has been replaced by a later one.
 error-run-discarded = This run has been discarded
+error-run-outdated = This run is older than the latest one
 error-run-published = This run has been published already
 error-run-replaced = This run has been replaced by a later one
 error-turn-running = A turn of this game is being run right now; try again in a moment
@@ -462,10 +464,10 @@ error-form-other-game-with-game = This sheet belongs to another game: { $game }.
 error-form-other-seat-with-seat = This sheet belongs to another seat: { $seat }.
 error-form-other-turn-with-present-turn = This sheet is of turn { PLAIN($turn) }; get the one of turn { PLAIN($present) }, the present one.
 error-form-token-with-token = The token of this sheet is { $token }; get a new sheet.
-error-game-held-with-reason = The game is held after an error: { $reason }. The moderator has been told.
+error-game-held-with-reason = The game is held ({ $reason }) until its moderator lets it go on.
 error-game-not-running-with-status = The game is not running: it is { $status ->
     [setup] not started yet
-    [held] held after an error
+    [held] held until its moderator lets it go on
    *[other] { $status }
  }.
 error-no-open-seat-with-game = No seat of { $game } is open to join.
@@ -585,6 +587,11 @@ hand-other-places = Other places
 ## Questions before a change that others notice, and how long things last
 
 ask-seen = All seats see the change in the game's ledger.
+ask-hold = Hold the game?
+ask-hold-button = Hold the game
+ask-hold-what = No turn is run or published, and no sheets are taken.
+ask-hold-until = It goes on when you say so. A due date that has passed by then becomes the next one that is at least half a turn away.
+ask-hold-told = Everybody who plays is told by mail at once, with your reason: { $reason }
 ask-pause = Pause the game?
 ask-pause-button = Pause the game
 ask-pause-runs = No turn is run, no late one either, until you let the game go on or set a date.
@@ -957,6 +964,7 @@ mail-missed = { $title }: turn { PLAIN($turn) } was run without your sheet
 mail-missed-step = { $title }: turn { PLAIN($turn) } ({ $step }) was run without your sheet
 mail-moved = { $title }: another due date
 mail-paused = { $title }: paused
+mail-resumed = { $title } goes on
 mail-announced = { $title }: announcement
 mail-paced = { $title }: another rhythm
 mail-webhook = Your webhook was switched off

@@ -432,6 +432,7 @@ entry-release-set = { $release ->
     [by_hand] A turn that was run is published when the moderator has read it and says so.
    *[at_once] A turn that was run is published at once.
  }
+entry-held-by-hand = The moderator held the game: nothing is run and no sheets are taken until it goes on. The reason given: { $reason }
 entry-resumed = The game was let go on.
 entry-scheduled = { $rest ->
     [yes] { $min_days_between ->

@@ -408,6 +408,11 @@ def test_an_open_seat_is_joined_with_a_wish(world: World, client: TestClient, be
     made = client.post("/api/v1/games", json=wanted, headers=bearer("mona"))
     assert (made.status_code, made.json()["fee_cents"], made.json()["prize_cents"]) == (201, 450, 10000)
     bert = bearer("bert")
+    # Nobody joins, and nobody is shown it, before it is opened.
+    assert client.get("/api/v1/games?joinable=true", headers=bert).json() == []
+    shut = client.post("/api/v1/games/old/join", json={"wish": "paris"}, headers=bert)
+    assert (shut.status_code, shut.json()["code"]) == (409, "not_open")
+    assert client.post("/api/v1/games/old/open", headers=bearer("mona")).status_code < 300
     offered = client.get("/api/v1/games?joinable=true", headers=bert).json()
     assert [(game["code"], game["options"]["map"]) for game in offered] == [("old", "europe")]
     reading = bearer("bert", "read")
@@ -485,6 +490,25 @@ def test_a_held_game_is_let_go_on(world: World, client: TestClient, bearer: Bear
     world.game(options={"break_at": 1})
     world.run()
     assert client.post("/api/v1/games/dig/resume", headers=bearer("mona")).json()["status"] == "running"
+
+
+def test_a_game_is_held_by_hand_by_rest(played: World, client: TestClient, bearer: Bearer) -> None:
+    mona, game = bearer("mona"), "/api/v1/games/dig"
+    assert client.post(f"{game}/hold", json={}, headers=mona).status_code == 422
+    for body, status, code in (
+        ({"reason": " "}, 422, "bad_reason"),
+        ({"reason": "x", "after": 99}, 409, "turn_changed"),
+    ):
+        answer = client.post(f"{game}/hold", json=body, headers=mona)
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert client.post(f"{game}/hold", json={"reason": "x"}, headers=bearer("anna")).status_code == 403
+    held = client.post(f"{game}/hold", json={"reason": "The map is wrong"}, headers=mona)
+    assert (held.status_code, held.json()["status"]) == (200, "held")
+    sheet = client.post(f"{game}/seats/1/sheet", headers=bearer("anna") | TEXT, content=SHEET)
+    assert (sheet.status_code, sheet.json()["code"]) == (409, "game_held")
+    assert client.post(f"{game}/resume", headers=mona).json()["status"] == "running"
+    kinds = [entry["kind"] for entry in client.get(f"{game}/ledger", headers=bearer("anna")).json()]
+    assert kinds[-2:] == ["held_by_hand", "resumed"]
 
 
 def test_operation_ids_are_short_and_nobody_elses(client: TestClient) -> None:

@@ -269,4 +269,6 @@ def test_everything_kept_comes_as_a_zip(world: World, client: TestClient, bearer
     assert not any("seat-002" in name for name in names)
     account = json.loads(files.read("account.json"))
     assert (account["email"], account["seats"][0]["game"]) == ("anna@example.org", "dig")
+    turn = {"game": "dig", "seat": 1, "turn": 1, "run": 1, "became": "in_time"}
+    assert (account["turns"], account["record_hidden"]) == ([turn], False)
     assert "digest" not in files.read("account.json").decode()

@@ -65,7 +65,7 @@ def test_a_season_by_its_moderator(  # noqa: PLR0915 - a season is a long story
     options = {"map": "duel"} if ruleset == "conquest" else {"max_turns": 10}
     seats = [{"email": "anna@example.org"}, {"kept_back": True}, {"bot": True}]
     made = {"ruleset": ruleset, "title": "War", "code": "war", "options": options, "seats": seats}
-    it.ask("mona", "POST", "/api/v1/games", json=made | {"opened": False, "time_zone": "Europe/Vienna"})
+    it.ask("mona", "POST", "/api/v1/games", json=made | {"time_zone": "Europe/Vienna"})
     it.ask("mona", "PUT", f"{GAME}/house-rules", json={"text": "Be kind."})
     numbers = [seat["number"] for seat in it.ask("mona", "GET", f"{GAME}/seats")]
     one, two, three = numbers
@@ -117,6 +117,11 @@ def test_a_season_by_its_moderator(  # noqa: PLR0915 - a season is a long story
     assert it.due() is None
     it.send("anna", one)
     it.send("otto", two)
+    # It is held by hand, too, and takes no sheets until it goes on.
+    it.ask("mona", "POST", f"{GAME}/hold", json={"reason": "a question about the rules"})
+    sheet = it.ask("anna", "GET", f"{GAME}/seats/{one}/template").text
+    it.ask("anna", "POST", f"{GAME}/seats/{one}/sheet", expect=409, json={"text": sheet, "draft": False})
+    it.ask("mona", "POST", f"{GAME}/resume")
     assert it.asked() is not None
     it.ask("mona", "PUT", f"{GAME}/checks", json={"limits": {"sheets": None}})
     # Turn 6: staged, discarded, computed again, published.

@@ -1,10 +1,12 @@
 """The moderator's schedule: what is shown, changed, mailed; what a pause keeps."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
 
 from app.broker import RUN_LATE
+from app.container import Container
 from app.errors import AppError
 from app.games.schedules import Plan, Wish
 from tests.app.world import World
@@ -117,6 +119,80 @@ def test_a_date_that_passed_in_the_pause_is_the_next_one_of_the_rhythm(dated: Wo
     _change(dated, "resume")
     # 20 March is a day away, less than half a turn; 27 March it is.
     assert _due(dated) == due + timedelta(days=14)
+
+
+def _refused(world: World, act: Callable[[Container], object]) -> str:
+    with world.opened() as c, pytest.raises(AppError) as refused:
+        act(c)
+    return refused.value.code
+
+
+def test_a_game_held_by_hand_runs_and_takes_nothing_until_it_goes_on(dated: World) -> None:
+    mona, due = dated.actor("mona"), _due(dated)
+    assert due is not None
+    assert _refused(dated, lambda c: c.schedules.hold(mona, "dig", reason=" ")) == "bad_reason"
+    assert _refused(dated, lambda c: c.schedules.hold(mona, "dig", reason="x", if_run=7)) == "turn_changed"
+    anna = dated.actor("anna")
+    assert _refused(dated, lambda c: c.schedules.hold(anna, "dig", reason="x")) == "not_moderator"
+    with dated.opened() as c:
+        c.schedules.hold(mona, "dig", reason="The map is wrong", if_run=0)
+    with dated.opened() as c:
+        game = c.games.get("dig")
+        assert (game.status, game.held_reason, game.held_by_hand) == ("held", "The map is wrong", True)
+        assert game.due_at == due
+        entry = c.ledger.entries(game.id)[-1]
+        assert (entry.kind, "The map is wrong" in entry.payload) == ("held_by_hand", True)
+        body = " ".join(c.mail.of_game(game.id)[0].body.split())
+        assert "no sheets are taken" in body
+        assert "The reason given: The map is wrong" in body
+    assert _subjects(dated) == ["Held: Dig it"]
+    assert _refused(dated, lambda c: c.schedules.hold(mona, "dig", reason="again")) == "game_held"
+    with pytest.raises(AppError) as sent:
+        dated.submit("anna", 1)
+    assert sent.value.code == "game_held"
+    dated.clock.advance(timedelta(days=13))
+    with pytest.raises(AppError) as run:
+        dated.run()
+    assert run.value.code == "game_held"
+    with dated.opened() as c:
+        c.schedules.resume(mona, "dig")
+    # Nobody could send a sheet for the date that has passed: it is the next one, half a turn away.
+    assert _due(dated) == due + timedelta(days=14)
+    assert _subjects(dated) == ["Held: Dig it", "Dig it goes on"]
+    dated.submit("anna", 1)
+    with dated.opened() as c:
+        kinds = [entry.kind for entry in c.ledger.entries(c.games.get("dig").id)]
+    assert kinds[-3:] == ["held_by_hand", "resumed", "scheduled"]
+
+
+def test_a_date_still_to_come_and_a_pause_outlast_a_hold(dated: World) -> None:
+    mona, due = dated.actor("mona"), _due(dated)
+    for paused in (False, True):
+        if paused:
+            _change(dated, "pause")
+        with dated.opened() as c:
+            c.schedules.hold(mona, "dig", reason="a question")
+        with dated.opened() as c:
+            c.schedules.resume(mona, "dig")
+        with dated.opened() as c:
+            game = c.games.get("dig")
+            assert (game.status, game.due_at) == ("running", None if paused else due)
+            assert (game.paused_at is not None, game.paused_due_at) == (paused, due if paused else None)
+
+
+def test_a_stage_waits_while_a_game_is_held_by_hand(dated: World) -> None:
+    mona = dated.actor("mona")
+    with dated.opened() as c:
+        c.releases.set_release(mona, "dig", "after", 1)
+    dated.run()
+    with dated.opened() as c:
+        c.schedules.hold(mona, "dig", reason="a question")
+    dated.clock.advance(timedelta(hours=2))
+    with dated.opened() as c:
+        number = c.games.get("dig").staged_run
+        assert number is not None
+        assert number not in [run for _, run in c.stages.due()]
+    assert _refused(dated, lambda c: c.stages.publish(mona, "dig", number)) == "game_held"
 
 
 def test_late_turns_wait_while_a_game_is_paused(dated: World) -> None:

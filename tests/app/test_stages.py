@@ -182,7 +182,7 @@ def test_what_came_too_late_is_left_out_when_the_stage_only_goes_out_of_date(wor
         assert sorted(stage.run.sheets) == ["1"]
     with pytest.raises(AppError) as refused:
         _publish(world, first)
-    assert refused.value.code == "run_discarded"
+    assert refused.value.code == "run_outdated"
     _publish(world, second)
     with pytest.raises(AppError) as refused:
         _publish(world, second)
@@ -211,6 +211,9 @@ def test_a_discarded_run_waits_for_the_moderator(world: World) -> None:
         game = c.games.get("dig")
         assert (game.waits, c.turns.due_games()[0]) == ("discarded", [])
         assert game.status == "running"
+    with pytest.raises(AppError) as refused:
+        _publish(world, number)
+    assert refused.value.code == "run_discarded"
     assert world.submit("bert", 2).state == "received"
     with world.opened() as c:
         c.turns.ask(world.actor("mona"), "dig", after=0)

@@ -298,6 +298,14 @@ def test_schedule_pause_and_announce(turnpost: Turnpost, world: World) -> None:
     on = json.loads(turnpost("game", "resume", "dig", "--json").out)
     assert (on["due_at"], on["early"]) == ("2027-03-20T18:00:00+00:00", True)
     assert turnpost("game", "resume", "dig").code == 5
+    assert turnpost("game", "hold", "dig", "--reason", "The map is wrong").code == 2
+    assert turnpost("game", "hold", "dig", "--reason", " ", "--yes").code == 6
+    held = json.loads(turnpost("game", "hold", "dig", "--reason", "The map is wrong", "--yes", "--json").out)
+    assert (held["status"], held["held_reason"], held["held_by_hand"]) == ("held", "The map is wrong", True)
+    again = turnpost("game", "hold", "dig", "--reason", "again", "--yes")
+    assert (again.code, "The game is held (The map is wrong)" in again.err) == (5, True)
+    assert "The reason given: The map is wrong" in turnpost("game", "ledger", "dig").out
+    assert turnpost("game", "resume", "dig").code == 0
     assert (
         turnpost("game", "announce", "dig", "Easter: a week off").out == "Announced to all players of dig\n"
     )
@@ -307,9 +315,15 @@ def test_schedule_pause_and_announce(turnpost: Turnpost, world: World) -> None:
         assert notice.text == "Easter: a week off"
     lines = turnpost("game", "ledger", "dig").out.splitlines()
     assert "The moderator announced something to all seats." in lines[-1]
-    assert "The paused game goes on" in lines[-2]
+    assert "The game was let go on." in lines[-2]
     entries = json.loads(turnpost("game", "ledger", "dig", "--json").out)
-    assert [entry["kind"] for entry in entries[-3:]] == ["paused", "unpaused", "announced"]
+    assert [entry["kind"] for entry in entries[-5:]] == [
+        "paused",
+        "unpaused",
+        "held_by_hand",
+        "resumed",
+        "announced",
+    ]
 
 
 def test_refusals_are_sentences(turnpost: Turnpost, world: World) -> None:

@@ -50,6 +50,12 @@ def test_acts_for_others_are_mailed_with_their_reason(
     assert "A deputy was named for" in bodies
     assert "not heard of" in turnpost("game", "ledger", "dig", "--json").out
     assert json.loads(turnpost("seat", "standby", "dig", "--json").out) == []
+    (waits,) = json.loads(turnpost("seat", "standby", "dig", "--add", "otto@example.org", "--json").out)
+    assert (waits["place"], waits["name"], waits["seat"]) == (1, "Otto", None)
+    assert turnpost("seat", "standby", "dig", "--add", "otto@example.org").code == 5
+    assert turnpost("seat", "standby", "dig", "--add", "nobody@example.org").code == 3
+    gone = turnpost("seat", "standby", "dig", "--remove", "otto@example.org", "--json")
+    assert json.loads(gone.out) == []
     assert turnpost("seat", "extend", "dig", "1", "24", "--reason", "x", "--yes").code == 5  # no date
     assert turnpost("seat", "briefing", "dig", "1", "--out", str(tmp_path / "b.exe")).code == 3
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.broker import NullBroker
+from app.cli.output import EXITS, FAULT, NO_SERVERS
 from app.config import Settings
 from app.container import open_container
 from tests.app.fixtures import hoard, settings
@@ -54,3 +55,9 @@ def _run(turnpost: Turnpost, settings: Settings, words: list[str]) -> Said:
         run = c.turns.run_due(c.games.get(words[2]).id).run
     assert run is not None
     return Said(0, f"run {run.number}", "")
+
+
+def test_the_table_of_exit_codes_is_whole() -> None:
+    told = {int(code) for code in re.findall(r"^\| (\d) \|", TEXT, re.MULTILINE)}
+    # 0 is done; 2 is what the parser of commands says itself.
+    assert told == {0, 2, FAULT, NO_SERVERS, *EXITS.values()}

@@ -102,6 +102,42 @@ def test_skipped_paused_and_let_go_on(played: World, visit: Visit, press: Any) -
     assert len(_ledger(played, "scheduled")) == 3
 
 
+def test_a_game_is_held_by_hand_and_goes_on(played: World, visit: Visit, token: Token, press: Any) -> None:
+    mona, board = visit("mona"), "/games/dig/board"
+    empty = mona.post("/games/dig/hold", data={"csrf": token(mona), "reason": " "})
+    assert (empty.status_code, 'role="alert"' in empty.text) == (422, True)
+    asked = press(mona, "/games/dig/hold", "", sure=False, reason="The <map> is wrong")
+    assert "no sheets are taken" in asked.text
+    assert "The &lt;map&gt; is wrong" in asked.text
+    assert _ledger(played, "held_by_hand") == []
+    done = mona.post(
+        "/games/dig/hold",
+        data={
+            "csrf": token(mona),
+            "reason": "The <map> is wrong",
+            "sure": "yes",
+            "run": _hidden(asked, "run"),
+        },
+    )
+    assert (done.status_code, done.headers["location"]) == (303, board)
+    assert [entry["reason"] for entry in _ledger(played, "held_by_hand")] == ["The <map> is wrong"]
+    page = mona.get(board).text
+    assert "The game is held by hand" in page
+    assert "run that failed" not in page
+    overview = visit("anna").get("/games/dig").text
+    assert "Held by the moderator: The &lt;map&gt; is wrong" in overview
+    again = mona.post("/games/dig/hold", data={"csrf": token(mona), "reason": "twice"})
+    assert again.status_code == 409
+    mona.post("/games/dig/resume", data={"csrf": token(mona)})
+    assert "Hold the game" in mona.get(board).text
+
+
+def _hidden(page: Any, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page.text)
+    assert found is not None
+    return found[1]
+
+
 def test_a_calendar_is_shown_before_it_holds(played: World, visit: Visit, press: Any) -> None:
     mona = visit("mona")
     wanted = {"on_mon": "on", "on_thu": "on", "at": "19:00", "holidays": "2026-03-16\n2026-03-23..2026-03-26"}

@@ -16,6 +16,7 @@ from app.api.v1.schemas import (
     EntryOut,
     GameOut,
     HandOver,
+    HoldIn,
     LookIn,
     NewGame,
     RunAsked,
@@ -219,9 +220,16 @@ def pause(services: Services, actor: Caller, code: str) -> GameOut:
     return _out(services, actor, services.games.get(code))
 
 
+@router.post("/games/{code}/hold", tags=["moderators"])
+def hold(services: Services, actor: Caller, code: str, wanted: HoldIn) -> GameOut:
+    """Hold a running game: nothing is run or published, no sheets are taken; all who play are mailed why."""
+    services.schedules.hold(actor, code, reason=wanted.reason, if_run=wanted.after)
+    return _out(services, actor, services.games.get(code))
+
+
 @router.post("/games/{code}/resume", tags=["moderators"])
 def resume(services: Services, actor: Caller, code: str) -> GameOut:
-    """Let a game go on that was held after an error, or is paused; 409 when it is neither."""
+    """Let a game go on that is held, was put aside, or is paused; 409 when it is neither."""
     services.schedules.resume(actor, code)
     return _out(services, actor, services.games.get(code))
 

@@ -231,8 +231,9 @@ class NewGame(Received):
     ``min_days_between``: least days between two turns, instead of the rules' own (null). ``scenario``: the
     position to begin from (the ``given`` of a case); it says how many seats there are. ``after``: the code of
     an ended game of yours that this one goes on from, as campaigns do. ``archive_for``: who gets the archive,
-    with every sheet, when it is over: nobody (but you), players or all. ``opened`` false: nobody joins before
-    ``POST open``. ``house_rules``: what holds beside the rules, for all to read before they join.
+    with every sheet, when it is over: nobody (but you), players or all. ``opened``: people may join at once;
+    else nobody joins before ``POST open``. ``house_rules``: what holds beside the rules, for all to read
+    before they join.
     """
 
     ruleset: str
@@ -250,7 +251,7 @@ class NewGame(Received):
     scenario: dict[str, Any] | None = None
     after: str = Field(default="", max_length=40)
     archive_for: str = Field(default="players", max_length=20)
-    opened: bool = True
+    opened: bool = False
     house_rules: str = Field(default="", max_length=4000)
 
 
@@ -291,6 +292,13 @@ class HandOver(Received):
     email: str | None = Field(default=None, max_length=300)
     bot: bool = False
     reason: str = Field(default="", max_length=200)
+
+
+class HoldIn(Received):
+    """Why a game is held; everybody reads it. ``after``: only while that is the latest run."""
+
+    reason: str = Field(max_length=300)
+    after: int | None = None
 
 
 class LookIn(Received):
