@@ -90,3 +90,48 @@ def test_without_script_the_buttons_do_it(world: World, address: str, chromium: 
     assert page.get_by_label("Orders, one on a line").input_value() == "TURN\n1: HIDE 1\n"
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     context.close()
+
+
+def test_lines_are_moved_copied_cleared_and_added_by_the_keyboard(
+    world: World, address: str, chromium: Any
+) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    _sign_in(page, address, "anna")
+    page.goto(f"{address}{ORDERS}?view=form")
+    lines = page.locator(".sheet-part").first.locator("ol :is(input, textarea)")
+    had = lines.count()
+
+    def press(name: str) -> None:
+        """From the line that has the focus on by Tab to that button behind it."""
+        for _ in range(6):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.textContent") == name:
+                break
+        page.keyboard.press("Enter")
+
+    def written() -> list[str]:
+        return [one for one in (line.input_value() for line in lines.all()) if one]
+
+    for line in lines.all():
+        line.fill("")
+    lines.first.fill("DIG")
+    press("Copy")
+    assert written() == ["DIG", "DIG"]
+    page.keyboard.press("Control+A")
+    page.keyboard.type("HIDE 1")
+    press("Up")
+    assert written() == ["HIDE 1", "DIG"]
+    assert lines.first.evaluate("node => node === document.activeElement")
+    press("Clear")
+    assert written() == ["DIG"]
+    press("Add a line")
+    assert lines.count() == had + 1
+    page.keyboard.type("HIDE 2")
+    assert page.get_by_label(f"TURN line {had + 1}").input_value() == "HIDE 2"
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.locator("#panel-says", has_text="2 orders understood").wait_for()
+    page.locator(".send").get_by_role("button", name="Check").click()
+    page.get_by_role("heading", name="Checked, not sent").wait_for()
+    assert written() == ["DIG", "HIDE 2"]
+    context.close()
