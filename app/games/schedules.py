@@ -185,7 +185,8 @@ class ScheduleService:
         if before is not None and before <= now and game.status == RUNNING:
             due = Rhythm.of(game).following(before, now=now)
             game.due_at = due
-            self._ledger.append(game.id, "scheduled", due_at=due.isoformat(), early=game.early)
+            moment = None if due is None else due.isoformat()
+            self._ledger.append(game.id, "scheduled", due_at=moment, early=game.early)
         self._games.tell_players(game, RESUMED, before=before if game.due_at != before else None)
 
     @staticmethod
