@@ -35,7 +35,7 @@ class Look(NamedTuple):
     dark: bool = False
 
 
-EUROPE, SEAT = "/games/demo-europe", "/games/demo-europe/seats/3"
+EUROPE, SEAT = "/games/demo-europe", "/games/demo-europe/seats/103"
 PAGES = (
     Page("sign-in", "/sign-in", NOBODY),
     Page("sign-up", "/sign-up", NOBODY),

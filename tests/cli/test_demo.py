@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -49,6 +50,9 @@ def test_all_games_then_again_then_served_and_killed(tmp_path: Path) -> None:
         assert len(list(folder.iterdir())) == 80
         for path in folder.glob("*.pdf"):
             assert path.read_bytes().startswith(b"%PDF")
+        # Ada's sheets are written for where her clan begins: every line of them is carried out.
+        report = (folder / "clan-103.txt").read_text(encoding="utf-8")
+        assert re.search(r"^Of (\d+) order lines \1 were carried out\.$", report, re.MULTILINE)
     for turn in range(1, 6):
         assert len(list((tmp_path / "demo" / "territories" / f"turn-{turn}").iterdir())) == 24
     for turn in range(1, 6):
