@@ -5,7 +5,7 @@ are how many others can come, and how soon. All figures are whole numbers: times
 open ground, worth and chance in thousandths of a place in the final order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from heapq import heappop, heappush
 
 import msgspec
@@ -261,12 +261,3 @@ def _shares(who: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
     weights = [(place, first + CLOSE - time, time) for time, place in who if time < first + CLOSE]
     total = sum(weight for _, weight, _ in weights)
     return [(place, 100 * weight // total, time) for place, weight, time in weights]
-
-
-def spread(reaches: Sequence[Reach]) -> Mapping[str, tuple[int, int]]:
-    """Least and greatest of every figure."""
-    return {
-        name: (min(getattr(one, name) for one in reaches), max(getattr(one, name) for one in reaches))
-        for name in Reach.__struct_fields__
-        if reaches
-    }
