@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.kernel.orders import Order, OrderBook, Section, Sheet
+from engine.kernel.orders import Order, OrderBook, Sheet
+from engine.kernel.prefill import behind
 
 ALL = "ALL"
 
@@ -78,19 +79,8 @@ def put_letter(book: OrderBook, text: str, key: str, line: str) -> str:
             lines[blank.at - 1] = f"{blank.number}: {line}"
         else:
             number = max((one.number for one in section.lines), default=0) + 1
-            lines.insert(_behind(book, lines, section), f"{number}: {line}")
+            lines.insert(behind(book, lines, section), f"{number}: {line}")
     return "\n".join(lines) + "\n"
-
-
-def _behind(book: OrderBook, lines: list[str], section: Section) -> int:
-    """The index of the text line behind a section's last one, or behind its head."""
-    if section.lines:
-        return max(one.at for one in section.lines)
-    for at in range(1, len(lines) + 1):
-        found = book.parse("\n".join(lines[:at]))
-        if found.section(section.name, section.number, section.label) is not None:
-            return at
-    return len(lines)  # pragma: no cover - the section was found in these lines
 
 
 def _head(book: OrderBook, cls: type[Order]) -> str:

@@ -193,7 +193,10 @@ class Ruleset(Protocol[S, V]):
         ...
 
     def seat_changed(self, state: S, seat: int, change: str) -> Result[S]:
-        """A seat was resigned, dropped, replaced or given to a bot."""
+        """A seat was resigned, dropped, replaced or given to a bot.
+
+        Words: ``resigning`` tells its player, before it is done, what comes of the seat then.
+        """
         ...
 
     def ranking(self, state: S) -> Ranking | None:
@@ -227,8 +230,12 @@ class Ruleset(Protocol[S, V]):
         """What the seats are called wherever one is printed; empty where they are called by number."""
         ...
 
-    def bot(self, view: V, step: Step, dice: Dice) -> str | None:
-        """The order text of a computer seat; None when the game has no bots."""
+    def bot(self, view: V, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
+        """The order text of a computer seat; None when the game has no bots.
+
+        ``careful``: for one turn in a player's place, in the most peaceful temper whatever the seat's own is,
+        and without a word to anybody: no letters, treaties or names are given on the player's behalf.
+        """
         ...
 
     def invariants(self, state: S) -> Iterator[str]:

@@ -182,7 +182,7 @@ def test_the_nearest_way_is_a_way(kind: str) -> None:
 def test_a_spectators_view_makes_no_trouble() -> None:
     snapshot, _ = _midgame()
     view = CONQUEST.view(decode(snapshot, State), None)
-    text = orders_of(view, _DICE.scope(1, "bot0"), _DICE.scope(0, "bot0"))
+    text = orders_of(view, _DICE.scope(1, "bot0"), TEMPERS[0])
     assert "CONVOY" not in text
 
 

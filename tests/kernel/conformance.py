@@ -6,6 +6,7 @@
 import itertools
 import json
 import typing
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -18,7 +19,9 @@ from engine.kernel.blocks import Account, StockAccounts, open_accounts
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import order_said, undeclared
 from engine.kernel.events import Event, OrderAnswered
+from engine.kernel.letter_lines import letters_in
 from engine.kernel.orders import Sheet
+from engine.kernel.prefill import prefilled
 from engine.kernel.ruleset import ONE_BY_ONE, Option, Ruleset, Step
 
 Rules = Ruleset[Any, Any]
@@ -176,6 +179,7 @@ def _looks_only(ruleset: Rules, view: Any, step: Any, sheet: Any) -> None:
         lambda view: ruleset.report(view, ()),
         lambda view: ruleset.template(view, step),
         lambda view: ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots")),
+        lambda view: ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots"), careful=True),
     ]
     first = [snapshot.encode(ask(view)) for ask in asked]
     assert snapshot.encode(view) == before
@@ -224,6 +228,27 @@ def templates_read_back(ruleset: Rules, turns: int) -> None:
             sheet = ruleset.orders.parse(ruleset.template(view, turn.step))
             errors = [p for p in ruleset.check(view, turn.step, sheet) if p.severity == "error"]
             assert not errors, errors
+            _stands_in(ruleset, view, turn.step)
+
+
+def _stands_in(ruleset: Rules, view: Any, step: Step) -> None:
+    """A careful computer speaks for nobody; its lines stand in the prefilled sheet as they do in its own."""
+    template = ruleset.template(view, step)
+    text = ruleset.bot(view, step, dice(ruleset, step.game_turn, "bots"), careful=True) or ""
+    alone = ruleset.orders.parse(text)
+    assert not list(letters_in(ruleset.orders, alone))
+    both = ruleset.orders.parse(prefilled(ruleset.orders, template, text))
+    assert _written(ruleset, both) >= _written(ruleset, alone)
+    assert not alone.problems
+    assert not [one for one in both.problems if one.code in {"outside_section", "duplicate_line"}]
+
+
+def _written(ruleset: Rules, sheet: Sheet) -> Counter[tuple[str, str]]:
+    return Counter(
+        (section.title, ruleset.orders.write_order(line.order))
+        for section, line in sheet.lines()
+        if line.order is not None
+    )
 
 
 def canonical_text_is_stable(ruleset: Rules) -> None:
@@ -329,6 +354,8 @@ def every_word_is_there(ruleset: Rules) -> None:
         for meant in (*order.refusals, *order.always):
             code, _, why = meant.partition(".")
             words.refusal(code, _Dots(why=why), order.key)
+    # What it means to resign, for who is about to.
+    words.message("resigning")
     for option in ruleset.about.options:
         words.message(f"option-{option.key}")
         lacking += [

@@ -297,8 +297,10 @@ class HoardRules:
     def seat_names(self, view: HoardView) -> Mapping[int, str]:
         return {}
 
-    def bot(self, view: HoardView, step: Step, dice: Dice) -> str | None:
+    def bot(self, view: HoardView, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
         seat = view.seat or 0
+        if careful:
+            return f"TURN\n1: DIG\n2: HIDE {view.open.get(seat, 0)}\n"
         others = [other for other in view.open if other != seat]
         victim = dice.scope(view.turn, seat).pick(others, "victim")
         return f"TURN\n1: DIG\n2: STEAL {victim}\n3: HIDE {view.open.get(seat, 0)}\n"

@@ -156,9 +156,9 @@ class Caravans(Simultaneous[State]):
         """The companies by their names."""
         return {player.seat: player.name for player in view.players}
 
-    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
-        """The order text of a computer seat."""
-        return orders_of(view, dice.scope(step.game_turn, view.seat))
+    def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
+        """The order text of a computer seat; a careful one is a trader who grants and concedes nothing."""
+        return orders_of(view, dice.scope(step.game_turn, view.seat), careful=careful)
 
     def invariants(self, state: State) -> Iterator[str]:
         """Broken promises of the state."""

@@ -233,10 +233,11 @@ class Conquest:
         """The names that clans gave themselves; whoever has none is called by number."""
         return {clan: name for clan, name in view.names.items() if name and name != default_name(clan)}
 
-    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
-        """The order text of a computer clan."""
+    def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
+        """The order text of a computer clan; a careful one is a settler who writes to nobody."""
         name = f"bot{view.clan}"
-        return bots.orders_of(view, dice.scope(step.game_turn, name), dice.scope(0, name))
+        temper = bots.SETTLER if careful else bots.temper_of(dice.scope(0, name))
+        return bots.orders_of(view, dice.scope(step.game_turn, name), temper, talks=not careful)
 
     def invariants(self, state: State) -> Iterator[str]:
         """Broken promises of the state."""

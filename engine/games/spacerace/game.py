@@ -147,9 +147,9 @@ class Spacerace(Simultaneous[State]):
         """The names of the ports."""
         return {seen.port.seat: seen.port.site.name for seen in view.ports}
 
-    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
-        """The order text of a computer seat."""
-        return orders_of(view, dice.scope(step.game_turn, f"bot {view.seat}"))
+    def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
+        """The order text of a computer seat; a careful one is a surveyor who writes to nobody."""
+        return orders_of(view, dice.scope(step.game_turn, f"bot {view.seat}"), careful=careful)
 
     def invariants(self, state: State) -> Iterator[str]:
         """Broken promises of the state."""

@@ -69,16 +69,16 @@ _LATE, _DEAR = 6, ("FORT", "CITY", "CASTLE")
 _FAR = 999
 
 
-def orders_of(view: View, roller: Roller) -> str:
-    """The sheet of the seat whose view it is.
+def orders_of(view: View, roller: Roller, *, temper: str = "") -> str:
+    """The sheet of the seat whose view it is, in that ``temper`` or ("") in its own.
 
     Among equals (territories to act in, units to move, goals, ways) keyed dice choose, never the lower
     number: with numbers one seat of three equal ones won 35 of 40 seasons.
     """
     if not view.seat or view.ending is not None:
         return ""
-    temper = TEMPERS.get(view.temper, TEMPERS["steward"])
-    lines: list[Order] = [*_actions(view, temper, roller), *_Moves(view, temper, roller).orders()]
+    chosen = TEMPERS.get(temper or view.temper, TEMPERS["steward"])
+    lines: list[Order] = [*_actions(view, chosen, roller), *_Moves(view, chosen, roller).orders()]
     return "\n".join(["ACTIONS", *(BOOK.write_order(order) for order in lines)]) + "\n"
 
 

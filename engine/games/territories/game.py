@@ -143,9 +143,9 @@ class Territories(Simultaneous[State]):
         """The turn report."""
         return report(view, events)
 
-    def bot(self, view: View, step: Step, dice: Dice) -> str | None:
-        """The order text of a computer seat."""
-        return orders_of(view, dice.scope(step.game_turn, view.seat))
+    def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
+        """The order text of a computer seat; a careful one is a steward."""
+        return orders_of(view, dice.scope(step.game_turn, view.seat), temper="steward" if careful else "")
 
     def invariants(self, state: State) -> Iterator[str]:
         """Broken promises of the state."""

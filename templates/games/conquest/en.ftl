@@ -1545,6 +1545,7 @@ conquest-radio-note = { $count ->
     [0] You have no city, so you hear only of fights that you have part in.
    *[other] Your cities hear of fights, bombings and burnings within their radio range, at most { $range } hexes from { $city } ({ HEX($hex) }): twice the fortification level and 2, and 6 more with a Radio Tower. The taking of hexes is not told on the radio.
  }
+conquest-resigning = Your clan takes no more turns. Its cities, guards and convoys stay where they are and defend themselves; nothing comes in, nothing moves, and it can no longer win. Somebody else may take it over as it stands then.
 conquest-waiting-still = Until a sheet comes, the clan stands still: its convoys do not move, nothing comes in and nothing is used up. Its cities, guards and convoys defend themselves, and what others do to it is told in the next report. The sheet that is owed counts as a whole turn, with income, moves and orders, on the map as it then stands.
 conquest-none-letters = No messages.
 conquest-none-spotted = Your cities saw no foreign convoys.

@@ -468,6 +468,7 @@ spacerace-seat-changed = { $change ->
     [replaced] { SEAT($seat) } has a new player.
    *[bot] { SEAT($seat) } is played by the computer now.
  }
+spacerace-resigning = Your port prepares as it does without a sheet: it plays the action Credits every round. Somebody else, or a computer, may take it over as it stands then.
 spacerace-game-ended = { $reason ->
     [alone] The race is over. The grade is { PLAIN($grade) }.
    *[points] { $count ->

@@ -186,6 +186,7 @@ territories-seat-changed = { $change ->
     [replaced] { SEAT($seat) } has a new player.
    *[bot] { SEAT($seat) } is played by the computer now.
  }
+territories-resigning = Your units hold where they stand and take no more orders; your territories keep producing. Somebody else, or a computer, may take them over as they stand then.
 territories-game-ended = The game is over: { WORD($reason, domain: "end") }. { $count ->
     [one] The winner is { SEAT($seats) }.
    *[other] The winners are { SEAT($seats) }.

@@ -44,10 +44,10 @@ TEMPERS = {
 class Desk:
     """What the bot's works share: each of them writes its lines into ``company`` and ``sections``."""
 
-    def __init__(self, view: View, roller: Roller) -> None:
+    def __init__(self, view: View, roller: Roller, temper: str) -> None:
         self.view = view
         self.roller = roller
-        self.temper = TEMPERS.get(view.temper, TEMPERS["trader"])
+        self.temper = TEMPERS.get(temper, TEMPERS["trader"])
         self.ways = Ways(view)
         self.market = Market(view, self.ways)
         self.money = view.money

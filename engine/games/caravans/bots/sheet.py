@@ -11,12 +11,15 @@ from engine.games.caravans.view import View
 from engine.kernel.dice import Roller
 
 
-def orders_of(view: View, roller: Roller) -> str:
-    """The sheet of the seat whose view it is; deterministic but for ties and first directions."""
+def orders_of(view: View, roller: Roller, *, careful: bool = False) -> str:
+    """The sheet of the seat whose view it is; deterministic but for ties and first directions.
+
+    ``careful``: as a trader whatever the seat's temper is, and nothing is said, granted or conceded.
+    """
     me = view.me
     if me is None or view.ending is not None or me.out >= 0:
         return ""
-    desk = Desk(view, roller)
+    desk = Desk(view, roller, "trader" if careful else view.temper)
     # Traders first, then what is left is invested.
     if closing := sell_out(desk):
         sell_stores(desk)
@@ -28,6 +31,6 @@ def orders_of(view: View, roller: Roller) -> str:
     soldiers(desk)
     invest(desk)
     explore(desk)
-    if not concede(desk):
+    if not careful and not concede(desk):
         talk(desk)
     return desk.text()

@@ -5,6 +5,7 @@ process. Nothing here walks the whole map; a bot looks as far as its convoys go.
 """
 
 from engine.games.conquest.bots import affairs, errands, medicine, purse, roaming, siege, works
+from engine.games.conquest.bots.mind import SETTLER as SETTLER
 from engine.games.conquest.bots.mind import TEMPERS, Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
@@ -18,9 +19,12 @@ def temper_of(lifelong: Roller) -> str:
     return lifelong.pick(TEMPERS, "temper")
 
 
-def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
-    """A whole sheet. ``dice`` are this turn's, ``lifelong`` the same in all turns of the game."""
-    mind = Mind(view, dice, temper_of(lifelong))
+def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> str:
+    """A whole sheet. ``dice`` are this turn's; ``temper`` is the same in all turns of the game.
+
+    ``talks``: letters are written too.
+    """
+    mind = Mind(view, dice, temper)
     errands.regroup(mind)
     purse.relief(mind)
     purse.supplies(mind)
@@ -50,7 +54,8 @@ def orders_of(view: View, dice: Roller, lifelong: Roller) -> str:
     for script in scripts.values():
         mind.stock["parts"] -= script.bill // 10_000 + 1
     works.at_home(mind)
-    affairs.talk(mind)
+    if talks:
+        affairs.talk(mind)
     return _text(mind, scripts)
 
 

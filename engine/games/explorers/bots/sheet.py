@@ -33,11 +33,14 @@ _DOUBLES = {"coin_space": CoinsFound, "village": VillageDiscovered, "tower": Tow
 _WORTH_PLAYING, _LAST_FLIPS = 25, 3
 
 
-def orders_of(view: View, roller: Roller) -> str:
-    """The sheet of the seat whose view it is; deterministic but for the choice of the first track."""
+def orders_of(view: View, roller: Roller, *, temper: str = "") -> str:
+    """The sheet of the seat whose view it is; deterministic but for the choice of the first track.
+
+    ``temper``: how it is played; "" = in the seat's own way.
+    """
     if view.own is None or view.ending is not None:
         return ""
-    return "FLIP\n" + "\n".join(_Seat(view, roller).lines()) + "\n"
+    return "FLIP\n" + "\n".join(_Seat(view, roller, temper).lines()) + "\n"
 
 
 def _lasting(flip: Flip, crater: int) -> bool:
@@ -48,12 +51,13 @@ def _lasting(flip: Flip, crater: int) -> bool:
 
 
 class _Seat:
-    def __init__(self, view: View, roller: Roller) -> None:
+    def __init__(self, view: View, roller: Roller, temper: str) -> None:
         self.view = view
         self.roller = roller
         self.state = suppose(view)
         self.player = self.state.player(view.seat)
-        self.temper = TEMPERS.get(self.player.temper, TEMPERS["settler"])
+        self.named = temper or self.player.temper
+        self.temper = TEMPERS.get(self.named, TEMPERS["settler"])
         self.out: list[str] = []
 
     def lines(self) -> list[str]:
@@ -85,7 +89,7 @@ class _Seat:
             place_diplomat(papers(self.state, self.player, self.view.shown[0]), track)
         if self.view.flip == 1:
             self.out.append("AUTO PASS ON")
-            if len(self.view.players) > 1 and self.player.temper == "seeker":
+            if len(self.view.players) > 1 and self.named == "seeker":
                 self.out.append('MESSAGE ALL "Fair winds."')
 
     # ------------------------------------------------------------------ one card

@@ -14,11 +14,11 @@ from engine.kernel.dice import Roller
 from engine.kernel.orders import Order
 
 
-def orders_of(view: View, roller: Roller) -> str:
-    """The sheet of the seat whose view it is."""
+def orders_of(view: View, roller: Roller, *, careful: bool = False) -> str:
+    """The sheet of the seat whose view it is; ``careful``: as a surveyor, and without letters."""
     if not view.seat or view.ending is not None:
         return ""
-    text = _written(_sections(view, roller))
+    text = _written(_sections(view, roller, "surveyor" if careful else ""), letters=not careful)
     # No line that the seat could know to fail: what the check refuses is left out.
     bad = {
         (problem.section, problem.number)
@@ -34,10 +34,10 @@ def orders_of(view: View, roller: Roller) -> str:
     return "\n".join(kept) + "\n"
 
 
-def _sections(view: View, roller: Roller) -> list[tuple[str, list[Order]]]:
+def _sections(view: View, roller: Roller, chosen: str) -> list[tuple[str, list[Order]]]:
     state = suppose(view)
     port = state.port(view.seat)
-    temper = TEMPERS.get(port.temper, TEMPERS["surveyor"])
+    temper = TEMPERS.get(chosen or port.temper, TEMPERS["surveyor"])
     turn = Turn(state, FixedDice(EXPECTED), {})
     turn.blind = True
     found: list[tuple[str, list[Order]]] = []
@@ -56,9 +56,9 @@ def _sections(view: View, roller: Roller) -> list[tuple[str, list[Order]]]:
     return found
 
 
-def _written(sections: list[tuple[str, list[Order]]]) -> str:
+def _written(sections: list[tuple[str, list[Order]]], *, letters: bool) -> str:
     out = []
     for head, orders in sections:
         out.append(head)
-        out += [BOOK.write_order(order) for order in orders]
+        out += [BOOK.write_order(order) for order in orders if letters or not order.letter]
     return "\n".join(out) + "\n"
