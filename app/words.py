@@ -1,35 +1,46 @@
-"""The host's own sentences, from ``templates/host``: refusals, questions on pages, subjects of mails.
+"""The host's own sentences, from ``templates/host``: pages, refusals, mails, in the language of who reads.
 
-What a game says is worded by its own catalogue (``app.render.messages``). A second language is a second file.
+What a game says is worded by its own catalogue (``app.render.messages``).
 """
 
+import re
+from collections.abc import Mapping
 from functools import cache
+from textwrap import fill
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from app.errors import AppError
+from app.language import reading
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
-
-LANGUAGE = "en"
 
 # Figures that are bytes in the interface and KiB in a sentence; cents, and an amount.
 _SIZES = frozenset({("sheet_too_large", "bytes"), ("sheet_too_large", "limit"), ("body_too_large", "limit")})
 _CENTS = frozenset({("not_refundable", "most")})
 
+# What a page makes of a name in angle brackets; everything else in a sentence is HTML as it stands.
+_TAGS = {name: ("span", f' class="{name}"') for name in ("soft", "unseen", "mono")}
+_TAG = re.compile(r"<(/?)(soft|unseen|mono|link\d?)>")
+_COLUMNS = 100
+
 
 @cache
-def _messages(language: str) -> Messages:
+def _known(language: str) -> Messages:
     return Messages("host", language)
 
 
-def say(key: str, *, language: str = LANGUAGE, **figures: Any) -> str:
+def _messages(language: str = "") -> Messages:
+    return _known(language or reading())
+
+
+def say(key: str, *, language: str = "", **figures: Any) -> str:
     """The sentence of a key with its figures, on one line."""
     return " ".join(_messages(language).message(key, figures).split())
 
 
-def either(*keys: str, language: str = LANGUAGE) -> str:
+def either(*keys: str, language: str = "") -> str:
     """The sentence of the first key that has one."""
     for key in keys[:-1]:
         found = _messages(language).find(key)
@@ -38,19 +49,63 @@ def either(*keys: str, language: str = LANGUAGE) -> str:
     return say(keys[-1], language=language)
 
 
-def markup(key: str, *, language: str = LANGUAGE, **figures: Any) -> Markup:
+def markup(key: str, *, language: str = "", **figures: Any) -> Markup:
     """The same for a page: figures that are markup stay so, all others are escaped."""
     safe = {name: str(escape(value)) for name, value in figures.items()}
     return Markup(say(key, language=language, **safe))  # noqa: S704 - every figure is escaped above
 
 
-def title(error: AppError, *, language: str = LANGUAGE) -> str:
+@cache
+def _plain(language: str, key: str) -> Markup | None:
+    """A message of a page in which nothing varies; None for one with figures. KeyError when there is none."""
+    pattern = _known(language).catalogue.pattern(key)
+    if pattern is None:
+        raise KeyError(key)
+    if not isinstance(pattern, str):
+        return None
+    return Markup(" ".join(_tagged(pattern, {}).split()))  # noqa: S704 - our own words
+
+
+def t(key: str, /, **figures: Any) -> Markup:
+    """A message for a page, in the language of its reader: figures are escaped unless they are markup.
+
+    In a sentence ``<b>``, ``<code>``, ``<bdi>``, ``<small>`` stand for themselves, ``<soft>``, ``<unseen>``
+    and ``<mono>`` for a span of that class, ``<link>`` (``<link2>`` ...) for a link to the address that the
+    page gives as ``link``. Raises KeyError for a message that does not exist: no page shows its key.
+    """
+    language = reading()
+    found = _plain(language, key)
+    if found is not None and not figures:
+        return found
+    safe = {
+        name: value if isinstance(value, int) or value is None else str(escape(value))
+        for name, value in figures.items()
+    }
+    return Markup(" ".join(_tagged(_known(language).message(key, safe), safe).split()))  # noqa: S704 - every figure is escaped
+
+
+def _tagged(text: str, figures: Mapping[str, Any]) -> str:
+    def tag(match: re.Match[str]) -> str:
+        name = match[2]
+        kind, attributes = _TAGS.get(name) or ("a", f' href="{figures.get(name, "")}"')
+        return f"</{kind}>" if match[1] else f"<{kind}{attributes}>"
+
+    return _TAG.sub(tag, text) if "<" in text else text
+
+
+def mailed(key: str, /, **figures: Any) -> str:
+    """A message for a mail: plain text, its lines broken to fit a screen."""
+    text = " ".join(_messages().message(key, figures).split())
+    return fill(text, _COLUMNS, break_long_words=False, break_on_hyphens=False)
+
+
+def title(error: AppError, *, language: str = "") -> str:
     """What is wrong and, where there is a way, what to do: one sentence without its full stop."""
     found = _messages(language).find(f"error-{error.code}")
     return error.code.replace("_", " ").capitalize() if found is None else found
 
 
-def sentence(error: AppError, *, language: str = LANGUAGE) -> str:
+def sentence(error: AppError, *, language: str = "") -> str:
     """What people read: the sentence for a refusal with these figures, else its title; with a full stop."""
     names = "-".join(sorted(error.params)).replace("_", "-")
     figures = {
@@ -77,7 +132,7 @@ def counted(number: int, word: str) -> str:
     return f"{number:,} {word}"
 
 
-def problems(*, language: str = LANGUAGE) -> list[tuple[str, str]]:
+def problems(*, language: str = "") -> list[tuple[str, str]]:
     """Every code of a refusal with its title, in the order of the alphabet."""
     keys = _messages(language).catalogue.keys()
     codes = sorted(

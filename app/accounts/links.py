@@ -23,6 +23,7 @@ from app.accounts.service import AccountService, NewUser, clean_email
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
+from app.language import reading, speaking
 from app.render.templates import environment
 
 SIGN_UP, INVITATION, SIGN_IN, PASSWORD, ADDRESS = "sign_up", "invitation", "sign_in", "password", "address"
@@ -229,19 +230,21 @@ class LinkService:
         lasts: timedelta | None = None,
     ) -> None:
         key = self._keep(kind, user, details or {}, pair=pair, lasts=lasts)
-        body = (
-            _templates()
-            .get_template("email/link.txt")
-            .render(
-                letter=letter,
-                name="" if user is None else user.name,
-                url=self._address(key),
-                base_url=self._settings.base_url,
-                email=(details or {}).get("email", address),
-                hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
+        # Whoever asked reads the letter too, unless the address has an account with a language of its own.
+        with speaking(user.language if user is not None else (details or {}).get("language", reading())):
+            body = (
+                _templates()
+                .get_template("email/link.txt")
+                .render(
+                    letter=letter,
+                    name="" if user is None else user.name,
+                    url=self._address(key),
+                    base_url=self._settings.base_url,
+                    email=(details or {}).get("email", address),
+                    hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
+                )
             )
-        )
-        subject = words.say(f"mail-link-{letter.replace('_', '-')}")
+            subject = words.say(f"mail-link-{letter.replace('_', '-')}")
         self._post.queue_to(address, user, subject, body)
 
     def _keep(

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app import words
 from app.bounds import MOST_CENTS
 from app.db import Base, dated, within
+from app.render.catalogue import FALLBACK
 
 PAYMENT, PAYOUT, FEE, AWARD, CORRECTION = "payment", "payout", "fee", "award", "correction"
 PAPERS = ("A4", "letter")
@@ -25,6 +26,7 @@ class User(Base):
     ``paper``: the size (``app.render.paper.pages.SIZES``) of every PDF of the user's seats.
     ``shown``: what reports tell others whom the rules tell who plays a seat: nothing, the name, or name and
     address both.
+    ``language``: of pages and mails (``app.language.languages``).
     ``guest_until``: a guest who plays a scratch game, and is gone with it then; no mail goes to a guest.
     A user who is ``deleted_at`` has no name, address or secret any more; what replays refers to the row.
     """
@@ -45,6 +47,7 @@ class User(Base):
     paper: Mapped[str] = mapped_column(default="A4")
     record_hidden: Mapped[bool] = mapped_column(default=False)
     shown: Mapped[str] = mapped_column(default=NAME, server_default=NAME)
+    language: Mapped[str] = mapped_column(default=FALLBACK, server_default=FALLBACK)
     may_moderate: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime]
     disabled_at: Mapped[datetime | None]
@@ -56,7 +59,7 @@ class User(Base):
     def shown_as(self) -> str:
         """Who this is to others whom the rules tell who plays a seat."""
         if self.shown == NOTHING:
-            return words.say("player-hidden")
+            return words.say("player-hidden", language=FALLBACK)
         return f"{self.name}, {self.email}" if self.shown == BOTH else self.name
 
 

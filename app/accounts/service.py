@@ -23,6 +23,8 @@ from app.bounds import MOST_TOKENS, is_text
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
+from app.language import languages
+from app.render.catalogue import FALLBACK
 
 # Printable ASCII only: what stands in a header of a mail must not be able to end it.
 _EMAIL = re.compile(r"[!#-'*+./0-9=?A-Z^_`a-z{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}")
@@ -61,6 +63,13 @@ def clean_zone(name: str) -> str:
     return name
 
 
+def clean_language(name: str) -> str:
+    """One of the languages there are; raises 422 ``bad_language``."""
+    if name not in languages():
+        raise AppError(422, "bad_language", language=name[:20], known=", ".join(languages()))
+    return name
+
+
 def clean_email(text: str) -> str:
     """An e-mail address with its domain as the network spells it; raises 422 ``bad_email``.
 
@@ -79,12 +88,13 @@ def clean_email(text: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class NewUser:
-    """Who wants an account: address, name, password ("": only by one-time link), time zone."""
+    """Who wants an account: address, name, password ("": only by one-time link), time zone, language."""
 
     email: str
     name: str
     password: str = ""
     time_zone: str = "UTC"
+    language: str = FALLBACK
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,6 +145,7 @@ class AccountService:
             "name": clean_line(wanted.name, _NAME_CHARS, "bad_name"),
             "password_hash": self._hasher.hash(wanted.password) if wanted.password else None,
             "time_zone": clean_zone(wanted.time_zone),
+            "language": clean_language(wanted.language),
         }
 
     def add_prepared(self, ready: dict[str, Any], *, may_moderate: bool = False) -> User:
@@ -170,15 +181,19 @@ class AccountService:
         self._rows.drop_tokens(user.id)
         self._rows.drop_acts(user.id)
         user.email = f"deleted-{user.id}@deleted.invalid"
-        user.name = words.say("deleted-user", number=user.id)
+        user.name = words.say("deleted-user", language=FALLBACK, number=user.id)
         user.password_hash = None
-        user.time_zone, user.paper, user.shown = "UTC", PAPERS[0], NOTHING
+        user.time_zone, user.paper, user.shown, user.language = "UTC", PAPERS[0], NOTHING, FALLBACK
         user.may_moderate = user.may_operate = False
         user.disabled_at = user.deleted_at = self._clock.now()
 
     def set_time_zone(self, user: User, time_zone: str) -> None:
         """In which zone the user reads times; raises 422 ``bad_time_zone``."""
         user.time_zone = clean_zone(time_zone)
+
+    def set_language(self, user: User, language: str) -> None:
+        """In which language pages and mails are; raises 422 ``bad_language``."""
+        user.language = clean_language(language)
 
     def set_paper(self, user: User, paper: str) -> None:
         """On which paper the user's PDFs are: ``A4`` or ``letter``; raises 422 ``bad_paper``.

@@ -10,7 +10,6 @@ from app.errors import AppError
 from app.games.models import RUNNING, Seat
 from app.games.service import GameService
 from app.ledger.service import LedgerService
-from app.render.messages import Messages
 
 MOST_HOURS_MORE = 14 * 24
 
@@ -45,6 +44,7 @@ class ExtensionService:
         seat.extended_until = max(game.due_at, self._clock.now()) + timedelta(hours=hours) if hours else None
         until = "none" if seat.extended_until is None else seat.extended_until.isoformat(timespec="seconds")
         self._ledger.append(game.id, "seat_extended", seat=number, until=until, reason=why, door=actor.door)
-        shown = until if until == "none" else Messages(game.ruleset, "en", game.time_zone).date(until)
-        self._games.tell_holder(actor, game, seat, "extended", reason=why, until=shown)
+        self._games.tell_holder(
+            actor, game, seat, "extended", reason=why, until=seat.extended_until or "none"
+        )
         return seat

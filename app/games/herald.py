@@ -1,8 +1,8 @@
 """What players are told at once: said here, carried by the mail room further up the street."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.games.models import Game
 
@@ -29,8 +29,11 @@ class Herald(Protocol):
         """
         ...
 
-    def tell_of_act(self, game: Game, user_id: int, text: str) -> None:
-        """Tell the player of a seat what the moderator did in the player's place, and why."""
+    def tell_of_act(self, game: Game, user_id: int, what: str, figures: Mapping[str, Any]) -> None:
+        """Tell the player of a seat what the moderator did in the player's place, and why.
+
+        ``what``: the key of the sentence; a figure that is a moment is told on the game's clock.
+        """
         ...
 
     def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:

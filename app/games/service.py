@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from app import words
 from app.accounts.actor import MODERATE, ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line, clean_zone
 from app.bounds import (
@@ -539,7 +538,7 @@ class GameService:
         if seat.user_id is None or holds(actor, seat) or not is_moderator(actor, game):
             return
         figures |= {"seat": seat.known_as, "reason": reason or "none"}
-        self._herald.tell_of_act(game, seat.user_id, words.say(f"acted-{what}", **figures))
+        self._herald.tell_of_act(game, seat.user_id, f"acted-{what}", figures)
 
     def resume(self, actor: Actor, code: str) -> None:
         """Let a game that is held or was put aside go on.

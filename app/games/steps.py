@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.games.models import Game
+from app.language import reading
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
 from engine.kernel.blocks import Say
@@ -34,7 +35,7 @@ def named(game: Game, label: Say | None, turn: int) -> str:
     """A step's name; "" when it says no more than the number of its turn does."""
     if label is None:
         return ""
-    words = Messages(game.ruleset)
+    words = Messages(game.ruleset, reading())
     found = words.say(label).translate(ISOLATES)
     return "" if words.missing or found == f"Turn {turn}" else found
 

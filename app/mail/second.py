@@ -5,6 +5,7 @@ from app.accounts.models import User
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
+from app.language import speaking
 from app.mail.addresses import is_address, own_address
 from app.mail.models import MailUser, new_key
 from app.mail.repository import ChoiceRepository
@@ -37,8 +38,9 @@ class SecondAddresses:
         row.second_key = new_key() if address else ""
         if address:
             url = f"{self._settings.base_url}/mail/second/{row.second_key}"
-            body = letter("second", player=user.name, url=url)
-            self._mail.queue_to(address, user, words.say("mail-second"), body)
+            with speaking(user.language):
+                body = letter("second", player=user.name, url=url)
+                self._mail.queue_to(address, user, words.say("mail-second"), body)
 
     def find(self, key: str) -> MailUser:
         """Whose address a key confirms; raises 404 ``not_found``."""

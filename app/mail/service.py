@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from textwrap import fill
@@ -20,6 +20,7 @@ from app.config import Settings
 from app.games.models import RUNNING, Game, Seat
 from app.games.steps import step_words
 from app.hooks.service import HookService
+from app.language import reading, speaking
 from app.mail.addresses import domain_of, game_address, seat_address
 from app.mail.choices import ChoiceService
 from app.mail.models import (
@@ -125,43 +126,46 @@ class MailService:
         brief = brief and not closes
         if brief and not asked and choice.brief == "era":
             return
-        turn = turn_played(report.game_turn, report.kind)
-        due = ""
-        if game.due_at is not None:
-            due = game.due_at.astimezone(ZoneInfo(user.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
-        key = new_key()
-        path = report_path(game, report)
-        body = letter(
-            "report",
-            title=game.title,
-            code=game.code,
-            game_turn=turn,
-            seat_name=seat.known_as,
-            attached=[
-                name.upper()
-                for name in ("pdf", "json", "csv")
-                if getattr(choice, name) and not (brief and name == "pdf")
-            ],
-            paper=not brief,
-            answer=game.status == RUNNING and (seat.wanted or seat.behind),
-            url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={key}",
-            due=due,
-            step=step,
-            next_step=step_words(game),
-        )
-        kind = "mail-report-late" if report.kind == "late" else "mail-report-step" if step else "mail-report"
-        self._queue(
-            user,
-            words.say(kind, title=game.title, turn=turn, step=step, seat=seat.known_as),
-            body,
-            kind=ANSWER if asked else REPORT,
-            game=game,
-            report=report,
-            paper=not brief,
-            reply_to=self.seat_address(game, seat),
-            key=key,
-            gather=brief and not asked and choice.brief == "daily",
-        )
+        with speaking(user.language):
+            turn = turn_played(report.game_turn, report.kind)
+            due = ""
+            if game.due_at is not None:
+                due = game.due_at.astimezone(ZoneInfo(user.time_zone)).strftime("%A, %d %B %Y, %H:%M %Z")
+            key = new_key()
+            path = report_path(game, report)
+            body = letter(
+                "report",
+                title=game.title,
+                code=game.code,
+                game_turn=turn,
+                seat_name=seat.known_as,
+                attached=[
+                    name.upper()
+                    for name in ("pdf", "json", "csv")
+                    if getattr(choice, name) and not (brief and name == "pdf")
+                ],
+                paper=not brief,
+                answer=game.status == RUNNING and (seat.wanted or seat.behind),
+                url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={key}",
+                due=due,
+                step=step,
+                next_step=step_words(game),
+            )
+            kind = (
+                "mail-report-late" if report.kind == "late" else "mail-report-step" if step else "mail-report"
+            )
+            self._queue(
+                user,
+                words.say(kind, title=game.title, turn=turn, step=step, seat=seat.known_as),
+                body,
+                kind=ANSWER if asked else REPORT,
+                game=game,
+                report=report,
+                paper=not brief,
+                reply_to=self.seat_address(game, seat),
+                key=key,
+                gather=brief and not asked and choice.brief == "daily",
+            )
 
     def seat_address(self, game: Game, seat: Seat) -> str:
         """Where the player of a seat sends the sheet of the turn it is to play; "" for a seat of nobody."""
@@ -176,47 +180,55 @@ class MailService:
         user = self._account_rows.user(game.moderator_id)
         if user is None:
             return
-        body = letter(
-            "held", title=game.title, code=game.code, run=run, reason=reason, base_url=self._settings.base_url
-        )
-        self._queue(user, words.say("mail-held", title=game.title), body, game=game)
+        with speaking(user.language):
+            body = letter(
+                "held",
+                title=game.title,
+                code=game.code,
+                run=run,
+                reason=reason,
+                base_url=self._settings.base_url,
+            )
+            self._queue(user, words.say("mail-held", title=game.title), body, game=game)
 
     def tell_moderator_of_stage(self, game: Game) -> None:
         """Tell the moderator that a run is computed and waits to be read and published."""
         user = self._account_rows.user(game.moderator_id)
         if user is None:
             return
-        words_of = Messages(game.ruleset, "en", user.time_zone)
-        at = game.release_at
-        body = letter(
-            "staged",
-            title=game.title,
-            code=game.code,
-            turn=game.turn,
-            step=step_words(game),
-            at="" if at is None else words_of.date(at.isoformat(timespec="seconds")),
-            base_url=self._settings.base_url,
-        )
-        subject = words.say("mail-staged", title=game.title, turn=game.turn)
-        self._queue(user, subject, body, game=game)
+        with speaking(user.language):
+            words_of = Messages(game.ruleset, reading(), user.time_zone)
+            at = game.release_at
+            body = letter(
+                "staged",
+                title=game.title,
+                code=game.code,
+                turn=game.turn,
+                step=step_words(game),
+                at="" if at is None else words_of.date(at.isoformat(timespec="seconds")),
+                base_url=self._settings.base_url,
+            )
+            subject = words.say("mail-staged", title=game.title, turn=game.turn)
+            self._queue(user, subject, body, game=game)
 
     def tell_moderator_of_rules(self, game: Game, present: int) -> None:
         """Tell the moderator that the program has other rules now, and the game waits."""
         user = self._account_rows.user(game.moderator_id)
         if user is None:
             return
-        body = (
-            _templates()
-            .get_template("email/rules.txt")
-            .render(
-                title=game.title,
-                code=game.code,
-                kept=game.rules_version,
-                present=present,
-                base_url=self._settings.base_url,
+        with speaking(user.language):
+            body = (
+                _templates()
+                .get_template("email/rules.txt")
+                .render(
+                    title=game.title,
+                    code=game.code,
+                    kept=game.rules_version,
+                    present=present,
+                    base_url=self._settings.base_url,
+                )
             )
-        )
-        self._queue(user, words.say("mail-rules", title=game.title), body, game=game)
+            self._queue(user, words.say("mail-rules", title=game.title), body, game=game)
 
     def tell_of_repair(
         self,
@@ -234,22 +246,23 @@ class MailService:
         user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
         if user is None:
             return
-        url = f"{self._settings.base_url}/games/{game.code}/seats/{seat.number}/reports"
-        known = {"turns": sorted({turn for turn, _, _ in turns}), "url": url}
-        self._hooks.tell([user.id], "report.corrected", _of_game(game, seat) | known)
-        body = letter(
-            "repaired",
-            title=game.title,
-            code=game.code,
-            number=seat.number,
-            seat=seat.known_as,
-            turns=[(turn_played(turn, kind), kind, change) for turn, kind, change in turns],
-            text=text,
-            brings=report is not None,
-            base_url=self._settings.base_url,
-        )
-        subject = words.say("mail-repaired", title=game.title, seat=seat.known_as)
-        self._queue(user, subject, body, game=game, report=report, paper=report is not None)
+        with speaking(user.language):
+            url = f"{self._settings.base_url}/games/{game.code}/seats/{seat.number}/reports"
+            known = {"turns": sorted({turn for turn, _, _ in turns}), "url": url}
+            self._hooks.tell([user.id], "report.corrected", _of_game(game, seat) | known)
+            body = letter(
+                "repaired",
+                title=game.title,
+                code=game.code,
+                number=seat.number,
+                seat=seat.known_as,
+                turns=[(turn_played(turn, kind), kind, change) for turn, kind, change in turns],
+                text=text,
+                brings=report is not None,
+                base_url=self._settings.base_url,
+            )
+            subject = words.say("mail-repaired", title=game.title, seat=seat.known_as)
+            self._queue(user, subject, body, game=game, report=report, paper=report is not None)
 
     def tell_of_rollback(self, game: Game, seats: Sequence[Seat], turn: int, text: str) -> None:
         """Tell everybody who holds a seat that turns were undone; ``turn``: the one it had come to."""
@@ -259,18 +272,19 @@ class MailService:
             user = self._account_rows.user(user_id)
             if user is None:
                 continue
-            body = letter(
-                "rolled_back",
-                title=game.title,
-                code=game.code,
-                turn=game.turn,
-                last=turn - 1,
-                fee=bool(game.fee_cents),
-                text=text,
-                base_url=self._settings.base_url,
-            )
-            subject = words.say("mail-rolled-back", title=game.title, turn=game.turn)
-            self._queue(user, subject, body, game=game)
+            with speaking(user.language):
+                body = letter(
+                    "rolled_back",
+                    title=game.title,
+                    code=game.code,
+                    turn=game.turn,
+                    last=turn - 1,
+                    fee=bool(game.fee_cents),
+                    text=text,
+                    base_url=self._settings.base_url,
+                )
+                subject = words.say("mail-rolled-back", title=game.title, turn=game.turn)
+                self._queue(user, subject, body, game=game)
 
     def tell_of_seat(
         self, game: Game, seat: Seat, user_id: int | None, what: str, *, reason: str = ""
@@ -283,34 +297,36 @@ class MailService:
         user = None if user_id is None else self._account_rows.user(user_id)
         if user is None:
             return
-        body = letter(
-            "seat",
-            what=what,
-            reason=fill(reason) if reason else "",
-            seat=seat.known_as,
-            number=seat.number,
-            begun=bool(game.turn),
-            title=game.title,
-            code=game.code,
-            base_url=self._settings.base_url,
-        )
-        self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game=game)
+        with speaking(user.language):
+            body = letter(
+                "seat",
+                what=what,
+                reason=fill(reason) if reason else "",
+                seat=seat.known_as,
+                number=seat.number,
+                begun=bool(game.turn),
+                title=game.title,
+                code=game.code,
+                base_url=self._settings.base_url,
+            )
+            self._queue(user, words.say("mail-seat", title=game.title, seat=seat.known_as), body, game=game)
 
     def tell_moderator_of_checks(self, game: Game, told: Sequence[str]) -> None:
         """Tell the moderator that a run waits, because checks are outside their limits."""
         user = self._account_rows.user(game.moderator_id)
         if user is None:
             return
-        body = letter(
-            "checks",
-            title=game.title,
-            code=game.code,
-            turn=game.turn,
-            told=[fill(line) for line in told],
-            base_url=self._settings.base_url,
-        )
-        subject = words.say("mail-checks", title=game.title, turn=game.turn)
-        self._queue(user, subject, body, game=game)
+        with speaking(user.language):
+            body = letter(
+                "checks",
+                title=game.title,
+                code=game.code,
+                turn=game.turn,
+                told=[fill(line) for line in told],
+                base_url=self._settings.base_url,
+            )
+            subject = words.say("mail-checks", title=game.title, turn=game.turn)
+            self._queue(user, subject, body, game=game)
 
     def remind(
         self, game: Game, user_id: int, seats: Sequence[tuple[Seat, Standing]], *, asked: bool = False
@@ -319,29 +335,31 @@ class MailService:
         user = self._account_rows.user(user_id)
         if user is None:
             return
-        of_game = Messages(game.ruleset, "en", user.time_zone)
-        step = step_words(game)
-        body = letter(
-            "reminder",
-            title=game.title,
-            code=game.code,
-            turn=game.turn,
-            step=step,
-            asked=asked,
-            due="" if game.due_at is None else of_game.date(game.due_at.isoformat(timespec="seconds")),
-            seats=[
-                (seat, [fill(told) for told in wording.told(of_game, standing)]) for seat, standing in seats
-            ],
-            base_url=self._settings.base_url,
-        )
-        for seat, _ in seats:
-            self._hooks.tell(
-                [user_id], "sheet.missing", _of_game(game, seat) | {"turn": game.turn} | _due(game)
+        with speaking(user.language):
+            of_game = Messages(game.ruleset, reading(), user.time_zone)
+            step = step_words(game)
+            body = letter(
+                "reminder",
+                title=game.title,
+                code=game.code,
+                turn=game.turn,
+                step=step,
+                asked=asked,
+                due="" if game.due_at is None else of_game.date(game.due_at.isoformat(timespec="seconds")),
+                seats=[
+                    (seat, [fill(told) for told in wording.told(of_game, standing)])
+                    for seat, standing in seats
+                ],
+                base_url=self._settings.base_url,
             )
-        key = ("mail-remind" if asked else "mail-reminder") + ("-step" if step else "")
-        subject = words.say(key, title=game.title, turn=game.turn, step=step)
-        reply_to = self.seat_address(game, seats[0][0]) if len(seats) == 1 else ""
-        self._queue(user, subject, body, kind=REMINDER, game=game, reply_to=reply_to)
+            for seat, _ in seats:
+                self._hooks.tell(
+                    [user_id], "sheet.missing", _of_game(game, seat) | {"turn": game.turn} | _due(game)
+                )
+            key = ("mail-remind" if asked else "mail-reminder") + ("-step" if step else "")
+            subject = words.say(key, title=game.title, turn=game.turn, step=step)
+            reply_to = self.seat_address(game, seats[0][0]) if len(seats) == 1 else ""
+            self._queue(user, subject, body, kind=REMINDER, game=game, reply_to=reply_to)
 
     def tell_of_missed(self, game: Game, seat: Seat, standing: Standing, step: str) -> None:
         """Tell the player of a seat that a turn was run without its sheet, and what can still be done.
@@ -351,26 +369,27 @@ class MailService:
         user = None if seat.user_id is None else self._account_rows.user(seat.user_id)
         if user is None or standing.missed is None:
             return
-        of_game = Messages(game.ruleset, "en", user.time_zone)
-        body = letter(
-            "missed",
-            seat=seat.known_as,
-            number=seat.number,
-            title=game.title,
-            code=game.code,
-            told=[fill(sentence) for sentence in wording.told(of_game, standing)],
-            open=standing.open,
-            base_url=self._settings.base_url,
-        )
-        self._hooks.tell([user.id], "turn.missed", _of_game(game, seat) | {"turn": standing.missed.turn})
-        subject = words.say(
-            "mail-missed-step" if step else "mail-missed",
-            title=game.title,
-            turn=standing.missed.turn,
-            step=step,
-        )
-        reply_to = self.seat_address(game, seat) if standing.open else ""
-        self._queue(user, subject, body, game=game, reply_to=reply_to)
+        with speaking(user.language):
+            of_game = Messages(game.ruleset, reading(), user.time_zone)
+            body = letter(
+                "missed",
+                seat=seat.known_as,
+                number=seat.number,
+                title=game.title,
+                code=game.code,
+                told=[fill(sentence) for sentence in wording.told(of_game, standing)],
+                open=standing.open,
+                base_url=self._settings.base_url,
+            )
+            self._hooks.tell([user.id], "turn.missed", _of_game(game, seat) | {"turn": standing.missed.turn})
+            subject = words.say(
+                "mail-missed-step" if step else "mail-missed",
+                title=game.title,
+                turn=standing.missed.turn,
+                step=step,
+            )
+            reply_to = self.seat_address(game, seat) if standing.open else ""
+            self._queue(user, subject, body, game=game, reply_to=reply_to)
 
     def tell_players(
         self,
@@ -391,30 +410,43 @@ class MailService:
             user = self._account_rows.user(user_id)
             if user is None:
                 continue
-            of_game = Messages(game.ruleset, "en", user.time_zone)
-            body = letter(
-                "game",
-                what=what,
-                title=game.title,
-                code=game.code,
-                due="" if game.due_at is None else of_game.date(game.due_at.isoformat(timespec="seconds")),
-                step=step_words(game),
-                before="" if before is None else of_game.date(before.isoformat(timespec="seconds")),
-                text=text,
-                base_url=self._settings.base_url,
-            )
-            subject = words.say(f"mail-{what}", title=game.title)
-            self._queue(user, subject, body, kind=NOTICE, game=game)
+            with speaking(user.language):
+                of_game = Messages(game.ruleset, reading(), user.time_zone)
+                body = letter(
+                    "game",
+                    what=what,
+                    title=game.title,
+                    code=game.code,
+                    due=""
+                    if game.due_at is None
+                    else of_game.date(game.due_at.isoformat(timespec="seconds")),
+                    step=step_words(game),
+                    before="" if before is None else of_game.date(before.isoformat(timespec="seconds")),
+                    text=text,
+                    base_url=self._settings.base_url,
+                )
+                subject = words.say(f"mail-{what}", title=game.title)
+                self._queue(user, subject, body, kind=NOTICE, game=game)
 
-    def tell_of_act(self, game: Game, user_id: int, text: str) -> None:
-        """Tell the player of a seat what the moderator did in the player's place, and why."""
+    def tell_of_act(self, game: Game, user_id: int, what: str, figures: Mapping[str, Any]) -> None:
+        """Tell the player of a seat what the moderator did in the player's place, and why.
+
+        ``what``: the key of the sentence; a figure that is a moment is told on the game's clock.
+        """
         user = self._account_rows.user(user_id)
         if user is None:
             return
-        body = letter(
-            "act", title=game.title, code=game.code, text=fill(text), base_url=self._settings.base_url
-        )
-        self._queue(user, words.say("mail-act", title=game.title), body, game=game)
+        with speaking(user.language):
+            of_game = Messages(game.ruleset, reading(), game.time_zone)
+            said = {
+                name: of_game.date(one.isoformat(timespec="seconds")) if isinstance(one, datetime) else one
+                for name, one in figures.items()
+            }
+            text = fill(words.say(what, **said))
+            body = letter(
+                "act", title=game.title, code=game.code, text=text, base_url=self._settings.base_url
+            )
+            self._queue(user, words.say("mail-act", title=game.title), body, game=game)
 
     def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:
         """Tell a user that somebody of the game has written."""
@@ -426,8 +458,9 @@ class MailService:
         """Tell a user that a webhook was switched off."""
         user = self._account_rows.user(user_id)
         if user is not None:
-            body = letter("webhook", url=url, reason=reason, base_url=self._settings.base_url)
-            self._queue(user, words.say("mail-webhook"), body)
+            with speaking(user.language):
+                body = letter("webhook", url=url, reason=reason, base_url=self._settings.base_url)
+                self._queue(user, words.say("mail-webhook"), body)
 
     def queue(
         self,

@@ -9,6 +9,7 @@ from app import words
 from app.container import Container
 from app.db import OperationalError, nested
 from app.errors import AppError, where
+from app.language import speaking
 from app.mail.addresses import own_address
 from app.mail.models import OutboxRow
 from app.mailbox.bounces import Bounce, read_bounce
@@ -76,7 +77,11 @@ class Intake:
                 self.answer(row, mail, party)
 
     def answer(self, row: InboundMail, mail: Mail, party: Party) -> None:
-        """Do what a known sender wants, and say what came of it."""
+        """Do what a known sender wants, and say what came of it in the sender's language."""
+        with speaking(party.user.language):
+            self._answer(row, mail, party)
+
+    def _answer(self, row: InboundMail, mail: Mail, party: Party) -> None:
         found = command_of(mail.subject, mail.body)
         command, rest = found if found is not None else (Orders(), "")
         request = MailRequest(

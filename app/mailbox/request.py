@@ -10,6 +10,7 @@ from app.container import Container
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.service import ruleset_of
+from app.language import reading
 from app.mailbox.blocks import Block, SheetText, blocks_in, read_block
 from app.mailbox.message import Mail, Text
 from app.mailbox.models import InboundMail
@@ -84,7 +85,7 @@ class MailRequest:
     @property
     def words(self) -> Messages:
         """The game's words, dates on the user's clock."""
-        return Messages(self.the_game.ruleset, "en", self.user.time_zone)
+        return Messages(self.the_game.ruleset, reading(), self.user.time_zone)
 
     def is_older_than_last(self, turn: int) -> bool:
         """Whether the sender's clock puts this mail before the one whose sheet it takes the place of."""

@@ -15,6 +15,7 @@ from app.games.herald import Herald
 from app.games.models import Game
 from app.games.repository import GameRepository
 from app.games.service import GameService
+from app.language import speaking
 from app.messages.models import ABUSE, COMPLAINT, TALK, Announcement, Message, Thread
 from app.messages.repository import MessageRepository
 
@@ -273,13 +274,14 @@ class ThreadService:
     def _tell(self, game: Game, thread: Thread, row: Message, via: str) -> None:
         """Mail a message to the other side: no address of anybody, and where to answer."""
         name = self._accounts.user(row.author_id).name
-        head = words.say("message-mail-head", author=name, title=game.title, via=via or "page")
-        lines = [head, f"{thread.subject}:", row.text]
-        if thread.context:
-            lines += [words.say("message-mail-context"), thread.context]
-        lines += [words.say("message-mail-answer"), f"{self._settings.base_url}/messages/{thread.id}"]
-        subject = words.say("message-mail-subject", author=name, title=game.title)
         reader = game.moderator_id if row.own else thread.user_id
+        with speaking(self._accounts.user(reader).language):
+            head = words.say("message-mail-head", author=name, title=game.title, via=via or "page")
+            lines = [head, f"{thread.subject}:", row.text]
+            if thread.context:
+                lines += [words.say("message-mail-context"), thread.context]
+            lines += [words.say("message-mail-answer"), f"{self._settings.base_url}/messages/{thread.id}"]
+            subject = words.say("message-mail-subject", author=name, title=game.title)
         self._herald.tell_of_message(game, reader, subject, "\n\n".join(lines) + "\n")
 
     def _found(self, actor: Actor, thread_id: int, *, lock: bool = False) -> tuple[Game, Thread, str]:

@@ -12,6 +12,7 @@ from app.config import Settings
 from app.errors import AppError
 from app.games.models import NOBODY, Game
 from app.games.service import GameService, SeatPlan
+from app.language import reading
 from app.people.repository import SandboxRepository
 from app.turns.service import TurnService
 from engine.registry import GAMES, SANDBOXES
@@ -57,6 +58,7 @@ class SandboxService:
         name = secrets.token_hex(5)
         guest = self._guest(f"guest-{name}@guest.invalid", "Guest")
         guest.guest_until = until
+        guest.language = reading()
         plans = [SeatPlan(user_id=guest.id), *(SeatPlan(bot=True) for _ in range(chosen.computers))]
         game = self._games.create(
             OPERATOR,

@@ -86,6 +86,7 @@ class PeopleService:
             "name": user.name,
             "time_zone": user.time_zone,
             "paper": user.paper,
+            "language": user.language,
             "shown": user.shown,
             "may_moderate": user.may_moderate,
             **moments,

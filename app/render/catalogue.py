@@ -48,6 +48,18 @@ _ABSENT = object()
 _CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 
 
+def files_of(domain: str, language: str) -> list[Path]:
+    """The files of a domain: ``templates/<domain>/<language>.ftl``, and those of the folder of that name."""
+    one, folder = TEMPLATES / domain / f"{language}.ftl", TEMPLATES / domain / language
+    return [*([one] if one.is_file() else []), *sorted(folder.glob("*.ftl"))]
+
+
+@lru_cache(maxsize=256)
+def _entries(path: Path) -> list[Any]:
+    """What stands in a file, read once a process: every game has the general words behind its own."""
+    return list(FluentResource(path.read_text(encoding="utf-8")).body) if path.is_file() else []
+
+
 class Catalogue:
     """The messages of one language and game, general words behind them, English behind those."""
 
@@ -63,12 +75,11 @@ class Catalogue:
         for tongue in languages:
             self._load(_FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl", tongue)
             self._load(TEMPLATES / "report" / f"{tongue}.ftl", tongue)
-            self._load(TEMPLATES / "host" / f"{tongue}.ftl", tongue)
+            for path in files_of("host", tongue):
+                self._load(path, tongue)
 
     def _load(self, path: Path, tongue: str) -> None:
-        if not path.is_file():
-            return
-        for entry in FluentResource(path.read_text(encoding="utf-8")).body:
+        for entry in _entries(path):
             if isinstance(entry, ftl.Junk):
                 self.junk.append(f"{path.name}: {(entry.content or '').strip()[:80]}")
             if isinstance(entry, (ftl.Message, ftl.Term)):

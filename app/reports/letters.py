@@ -7,6 +7,7 @@ from app import words
 from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.service import GameService, ruleset_of
+from app.language import reading
 from app.messages.models import Thread
 from app.messages.threads import ThreadService
 from app.render.localize import LocalizedLetters, Localizer
@@ -131,7 +132,7 @@ class LetterService:
         form = next((one for one in self._forms(own) if one.key == key), None)
         if form is None:
             raise AppError(409, "no_letters_now")
-        said = Messages(own.game.ruleset, "en", own.game.time_zone)
+        said = Messages(own.game.ruleset, reading(), own.game.time_zone)
         line = letter_line(book, key, to, text) if to.strip() else ""
         if not line:
             raise AppError(422, "no_such_addressee", to=to[:60])
@@ -212,7 +213,7 @@ class LetterService:
         counted: dict[int, int] = {}
         for row in self._reports.of_seat(actor, own.code, own.number)[:MOST_TURNS]:
             report = self._reports.document(row)
-            said = Messages(game.ruleset, "en", report.time_zone, report.players, report.seats)
+            said = Messages(game.ruleset, reading(), report.time_zone, report.players, report.seats)
             blocks = tuple(block for block in report.blocks if isinstance(block, Letters))
             heads = [
                 one.head

@@ -17,6 +17,7 @@ from app.games.repository import GameRepository
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.metrics import STAGES
+from app.render.catalogue import FALLBACK
 from app.turns.models import Run, RunFailure
 from app.turns.repository import TurnRepository
 from engine.kernel.problems import RulesetError
@@ -133,6 +134,6 @@ def need_running(game: Game) -> None:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, AppError):
-        return words.title(error)
+        return words.title(error, language=FALLBACK)
     text = " ".join(str(error).split())[:300] if isinstance(error, RulesetError) else ""
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

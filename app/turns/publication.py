@@ -21,6 +21,7 @@ from app.games.repository import GameRepository
 from app.games.rhythm import Rhythm
 from app.games.schedule import least_wait
 from app.games.steps import label_of, named
+from app.language import speaking
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
@@ -320,7 +321,8 @@ class Publication:
             seat = by_number[row.seat]
             user = users.get(seat.user_id) if seat.user_id is not None else None
             if user is not None:
-                step = named(game, draft.step, draft.game_turn)
+                with speaking(user.language):
+                    step = named(game, draft.step, draft.game_turn)
                 self._mail.queue_report(
                     game, seat, user, row, step=step, brief=outcome.brief, closes=outcome.closes
                 )

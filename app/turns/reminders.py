@@ -10,6 +10,7 @@ from app.clock import Clock
 from app.config import Settings
 from app.games.models import Game, Seat
 from app.games.repository import GameRepository
+from app.language import reading, speaking
 from app.mail.choices import ChoiceService
 from app.mail.models import REMINDER
 from app.mail.repository import MailRepository
@@ -92,13 +93,14 @@ class ReminderService:
             if not rows:
                 continue
             items = [(row.subject, row.body.partition(self._settings.base_url)[2].split()) for row in rows]
-            body = letter(
-                "digest",
-                items=[(name, self._settings.base_url + rest[0] if rest else "") for name, rest in items],
-                games=self._games(user, now),
-                base_url=self._settings.base_url,
-            )
-            subject = words.say("mail-digest", count=len(rows))
+            with speaking(user.language):
+                body = letter(
+                    "digest",
+                    items=[(name, self._settings.base_url + rest[0] if rest else "") for name, rest in items],
+                    games=self._games(user, now),
+                    base_url=self._settings.base_url,
+                )
+                subject = words.say("mail-digest", count=len(rows))
             self._mail.queue_digest(user, subject, body, rows)
             mine.digest_at = now
             sent += 1
@@ -108,7 +110,7 @@ class ReminderService:
         """Title, date and where the orders stand, of every game that the user plays."""
         found = []
         for game in self._game_rows.of_user(user.id, now):
-            texts = Messages(game.ruleset, "en", user.time_zone)
+            texts = Messages(game.ruleset, reading(), user.time_zone)
             seats = [seat for seat in self._game_rows.seats(game.id) if seat.user_id == user.id]
             told = [
                 f"{seat.known_as}: {wording.stamp(texts, self._standings.of_seat(game, seat))}"

@@ -14,6 +14,7 @@ from app.games.aside import Asides
 from app.games.models import ACTIVE, OVER, RUNNING, VACANT, Game, LockedGame, Seat, Standby
 from app.games.repository import GameRepository
 from app.games.service import GameService
+from app.language import reading, speaking
 from app.ledger.service import LedgerService
 from app.mail.service import MailService, letter
 from app.render.messages import Messages
@@ -167,18 +168,21 @@ class StandbyService:
 
     def _tell(self, game: Game, row: Standby, what: str, seat: Seat) -> None:
         user = self._accounts.user(row.user_id)
-        body = letter(
-            "standby",
-            what=what,
-            seat=seat.known_as,
-            title=game.title,
-            code=game.code,
-            until=""
-            if row.until is None
-            else Messages(game.ruleset, "en", user.time_zone).date(row.until.isoformat(timespec="seconds")),
-            base_url=self._settings.base_url,
-        )
-        subject = words.say(f"mail-standby-{what}", title=game.title, seat=seat.known_as)
+        with speaking(user.language):
+            body = letter(
+                "standby",
+                what=what,
+                seat=seat.known_as,
+                title=game.title,
+                code=game.code,
+                until=""
+                if row.until is None
+                else Messages(game.ruleset, reading(), user.time_zone).date(
+                    row.until.isoformat(timespec="seconds")
+                ),
+                base_url=self._settings.base_url,
+            )
+            subject = words.say(f"mail-standby-{what}", title=game.title, seat=seat.known_as)
         self._mail.queue(user, subject, body, game=game)
 
     # ------------------------------------------------------------------

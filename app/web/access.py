@@ -18,6 +18,7 @@ from app.api.allowances import need_allowance
 from app.bounds import is_text
 from app.container import Container
 from app.errors import AppError
+from app.language import turn_to
 from app.web.pages import COOKIE, Reader, page
 
 # A form of a large game has some hundred lines; the bytes are bounded before this.
@@ -93,7 +94,10 @@ def moment_of(text: str, zone: str) -> datetime | None:
 def who(services: Services, request: Request) -> SignedIn | None:
     """Who is signed in, or None."""
     cookie = request.cookies.get(COOKIE, "")
-    return services.accounts.signed_in(cookie) if 0 < len(cookie) <= 100 else None
+    found = services.accounts.signed_in(cookie) if 0 < len(cookie) <= 100 else None
+    if found is not None:
+        turn_to(found.user.language)
+    return found
 
 
 Visitor = Annotated[SignedIn | None, Depends(who)]

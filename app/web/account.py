@@ -12,6 +12,7 @@ from app.accounts.models import PAPERS, SHOWN
 from app.api.attempts import forget_attempts, need_attempt
 from app.api.v1.downloads import account_zip
 from app.errors import AppError
+from app.web import language
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.pages import COOKIE
 from app.web.refusals import told
@@ -19,7 +20,9 @@ from app.web.refusals import told
 router = APIRouter(prefix="/account")
 
 _REDO = frozenset({401, 409, 422, 429})
-_ACTIONS = frozenset({"zone", "paper", "shown", "password", "session", "token", "revoke", "address"})
+_ACTIONS = frozenset(
+    {"zone", "paper", "shown", "password", "session", "token", "revoke", "address", "language"}
+)
 _MOST_ENTRIES = 20
 
 
@@ -77,12 +80,8 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
         raise AppError(422, "bad_request")
     try:
         match action:
-            case "zone":
-                desk.services.accounts.set_time_zone(desk.me.user, line_of(form, "time_zone", 60))
-            case "paper":
-                desk.services.accounts.set_paper(desk.me.user, line_of(form, "paper", 20))
-            case "shown":
-                desk.services.accounts.set_shown(desk.me.user, line_of(form, "shown", 20))
+            case "zone" | "paper" | "language" | "shown":
+                _set(desk, action, form)
             case "password":
                 _password(desk, form)
             case "address":
@@ -98,7 +97,22 @@ def change(desk: SignedInRequest, form: CsrfForm) -> Response:
         if error.status not in _REDO:
             raise
         return _page(desk, refused=told(error), status=error.status)
-    return go(f"/account?done={action}")
+    answer = go(f"/account?done={action}")
+    if action == "language":
+        language.keep(desk.request, answer, desk.me.user.language)
+    return answer
+
+
+def _set(desk: SignedInRequest, what: str, form: FormData) -> None:
+    """One setting of the reader's own."""
+    accounts, user = desk.services.accounts, desk.me.user
+    field, change = {
+        "zone": ("time_zone", accounts.set_time_zone),
+        "paper": ("paper", accounts.set_paper),
+        "language": ("language", accounts.set_language),
+        "shown": ("shown", accounts.set_shown),
+    }[what]
+    change(user, line_of(form, field, 60))
 
 
 def _password(desk: SignedInRequest, form: FormData) -> None:

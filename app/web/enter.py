@@ -12,6 +12,7 @@ from app.accounts.service import NewUser
 from app.api.access import Services
 from app.api.attempts import need_attempt
 from app.errors import AppError
+from app.language import reading
 from app.web.access import AnonymousForm, go, line_of, need_own_page
 from app.web.pages import page
 from app.web.refusals import told
@@ -67,6 +68,7 @@ def sign_up(request: Request, services: Services, form: AnonymousForm) -> Respon
             name=name,
             password=_secret(form, "password"),
             time_zone=line_of(form, "time_zone", 60) or "UTC",
+            language=reading(),
         )
         services.links.ask_sign_up(wanted, invitation=invitation)
     except AppError as error:

@@ -16,6 +16,7 @@ from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.games.wishes import known_wishes
+from app.language import reading
 from app.render.document import Report
 from app.render.localize import LocalizedFacts, LocalizedTable, Localizer
 from app.render.messages import Messages
@@ -138,7 +139,7 @@ def _page(
     seen = services.games.seats_of(desk.actor, game)
     # A moderator may see every seat; this page shows those that are the moderator's own as a player.
     mine = [seat for seat in seen if not moderated or seat.user_id == desk.me.user.id]
-    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     own = [_own(desk, game, seat, words) for seat in mine]
     inside = bool(mine) or moderated
     about = ruleset_of(game.ruleset).about

@@ -11,6 +11,7 @@ from app.api.access import Services
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.models import Game, Seat
 from app.games.service import ruleset_of
+from app.language import reading
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.standing import Standing
@@ -100,7 +101,7 @@ def _offer(game: Game) -> tuple[str, str]:
 
 def _mine(desk: SignedInRequest, game: Game, seat: Seat, standing: Standing) -> MySeat:
     """A seat of my own, or in my care."""
-    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     return MySeat(
         game=game,
         seat=seat,

@@ -11,6 +11,7 @@ from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.ledger_wording import told
 from app.games.models import OVER, Game, Seat
+from app.language import reading
 from app.render.messages import Messages
 from app.web.access import SignedInRequest
 from app.web.pages import HEADERS
@@ -25,7 +26,7 @@ def ledger(
     """What happened to the game: for everybody in it; the latest entries, or those before a number."""
     game, seen = _inside(desk, code)
     moderated = is_moderator(desk.actor, game)
-    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     entries = desk.services.ledger.latest(game.id, before)
     seats = desk.services.games.seats(game)
     notes = desk.services.ledger.notes(game.id, {seat.number for seat in seen})

@@ -15,6 +15,7 @@ from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.rhythm import Rhythm
 from app.games.service import ruleset_of
+from app.language import reading
 from app.mailbox.aside import AsideMail
 from app.render.messages import Messages
 from app.sheets import wording
@@ -49,7 +50,7 @@ def _board(desk: SignedInRequest, game: Game) -> list[BoardRow]:
     ids = sorted({seat.user_id for seat in seats if seat.user_id is not None})
     names = {user.id: user.name for user in desk.services.accounts.users(ids)}
     standings = desk.services.standings.of_game(game)
-    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     sight = desk.services.games.sight(desk.actor, game)
     out = []
     for seat in seats:
@@ -155,7 +156,7 @@ def _checks(desk: SignedInRequest, game: Game) -> list[tuple[str, str, str]]:
     """State, name and sentence of every check before a run."""
     if game.status != RUNNING:
         return []
-    reader = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     return [
         (one.state, reader.message(f"check-name-{one.key}"), finding_told(reader, one))
         for one in desk.services.readiness.findings(game)

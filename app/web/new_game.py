@@ -15,6 +15,7 @@ from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.games.setups import house_rules_of
+from app.language import reading
 from app.render.messages import Messages
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
 from app.web.refusals import told
@@ -113,7 +114,7 @@ def _need_right(desk: SignedInRequest) -> None:
 def _page(
     desk: SignedInRequest, about: About, given: dict[str, str], *, refused: str = "", status: int = 200
 ) -> Response:
-    words = Messages(about.key, "en")
+    words = Messages(about.key, reading())
     return desk.page(
         "new_game",
         status=status,

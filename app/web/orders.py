@@ -11,6 +11,7 @@ from app import words
 from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.models import AT_ONCE, Game, Seat
+from app.language import reading
 from app.render.localize import LocalizedMap
 from app.render.messages import Messages
 from app.sheets import wording
@@ -104,7 +105,7 @@ def place(desk: SignedInRequest, code: str, number: int) -> Place:
         status=orders.status(),
         standing=desk.services.standings.of_seat(game, seat),
         rows=list(orders.revisions()),
-        words=Messages(game.ruleset, "en", desk.me.user.time_zone, seats=names),
+        words=Messages(game.ruleset, reading(), desk.me.user.time_zone, seats=names),
         mine=orders.is_mine,
         draft=desk.services.drafts.of(desk.actor, code, number),
     )

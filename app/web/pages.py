@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from app import words
+from app import language, words
 from app.games.pace_wording import every_turn
 from app.games.steps import step_hours, step_words, writes_letters
 from app.render.templates import environment
@@ -60,6 +60,7 @@ def page(
     html = template(name).render(
         reader=reader,
         path=request.url.path,
+        language=language.reading(),
         # A page about a refusal knows only that a cookie came, not whose.
         known=COOKIE in request.cookies,
         zone=zone,
@@ -91,6 +92,10 @@ def _environment() -> Environment:
     found.globals["writes_letters"] = writes_letters
     found.globals["every_turn"] = every_turn
     found.globals["step_hours"] = step_hours
+    found.globals["t"] = words.t
+    found.globals["languages"] = lambda: [
+        (one, words.say("language-name", language=one)) for one in language.languages()
+    ]
     found.globals["counted"] = words.counted
     found.globals["mail_state"] = lambda state: words.say(f"mail-state-{state}")
     return found
@@ -101,7 +106,14 @@ def moment(value: datetime | None, zone: str) -> Markup:
     if value is None:
         return Markup("")
     local = value.astimezone(ZoneInfo(zone))
-    shown = f"{local:%a} {local.day} {local:%B %Y, %H:%M}"
+    shown = words.say(
+        "page-moment",
+        weekday=words.say(f"weekday-short-{local.isoweekday()}"),
+        day=str(local.day),
+        month=words.say(f"month-{local.month}"),
+        year=str(local.year),
+        time=f"{local:%H:%M}",
+    )
     return Markup('<time datetime="%s">%s</time>') % (value.isoformat(timespec="seconds"), shown)
 
 
@@ -109,7 +121,7 @@ def day(value: datetime | None, zone: str, now: datetime | None = None) -> Marku
     """The same, short: ``13 Mar, 19:00``; ``13 Mar 2027, 19:00`` when it is far from now."""
     if value is None:
         return Markup("")
-    shown = ", ".join(mark(value, zone, now))
+    shown = words.say("page-day", **dict(zip(("day", "time"), mark(value, zone, now), strict=True)))
     return Markup('<time datetime="%s">%s</time>') % (value.isoformat(timespec="seconds"), shown)
 
 
@@ -117,7 +129,13 @@ def mark(value: datetime, zone: str, now: datetime | None = None) -> tuple[str, 
     """Day and time for a postmark: ``13 Mar``, ``19:00``; with the year when that is not clear."""
     local = value.astimezone(ZoneInfo(zone))
     near = now is not None and abs((value - now).total_seconds()) < _CLEAR_DAYS * _DAY
-    return f"{local.day} {local:%b}" if near else f"{local.day} {local:%b %Y}", f"{local:%H:%M}"
+    day = words.say(
+        "page-mark",
+        day=str(local.day),
+        month=words.say(f"month-short-{local.month}"),
+        year="none" if near else str(local.year),
+    )
+    return day, f"{local:%H:%M}"
 
 
 def left(value: datetime | None, now: datetime) -> str:

@@ -11,6 +11,7 @@ from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.service import ruleset_of
+from app.language import reading
 from app.render.messages import Messages
 from app.turns.models import START
 from app.turns.repairs import MOST_WORDS, RepairStand, Wish
@@ -165,7 +166,7 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
     if stand is None:
         return {}
     game = desk.services.games.get(code)
-    reader = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     return {
         report.before: [fact_told(reader, fact) for fact in report.facts]
         for report in stand.diff.reports

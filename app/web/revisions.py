@@ -10,6 +10,7 @@ from app.bounds import MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
+from app.language import reading
 from app.render.messages import Messages
 from app.sheets import wording
 from app.sheets.findings import findings
@@ -28,7 +29,7 @@ def index(desk: SignedInRequest, code: str, number: int) -> Response:
     """What was sent for every turn."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
-    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     return desk.page(
         "sheets",
         game=game,
@@ -53,7 +54,7 @@ def show(desk: SignedInRequest, code: str, number: int, turn: Turn, revision: Re
     row = next((one for one in rows if one.revision == wanted), None)
     if revision and row is None:
         raise AppError(404, "no_such_sheet", revision=revision)
-    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     standing = desk.services.standings.of_seat(game, seat)
     receipt = None if row is None else orders.receipt_of(row, unpaid=standing.unpaid)
     book = ruleset_of(game.ruleset).orders
@@ -88,7 +89,7 @@ def proof(  # noqa: PLR0917 - FastAPI fills them by name
     if form not in {"json", "txt"}:
         raise AppError(404, "not_found")
     orders = desk.services.orders.seat(desk.actor, code, number)
-    words = Messages(orders.game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(orders.game.ruleset, reading(), desk.me.user.time_zone)
     found = proof_of(desk.services, orders, turn, revision, words)
     name = f"{code}-seat-{number:03d}-turn-{turn}-receipt-{revision}.{form}"
     if form == "txt":

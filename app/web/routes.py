@@ -18,6 +18,7 @@ from app.web import (
     games,
     home,
     hooks,
+    language,
     ledger,
     letters,
     lost_mail,
@@ -50,6 +51,7 @@ _PARTS = (
     assets,
     sign_in,
     enter,
+    language,
     account,
     mail,
     messages,
@@ -90,6 +92,7 @@ def install(app: FastAPI) -> None:
     for kind in (*HANDLED, RequestValidationError):
         app.add_exception_handler(kind, _by_door(app.exception_handlers.get(kind)))
     app.state.refuse = refusals.refuse
+    app.add_middleware(language.Languages)
 
 
 def _by_door(problem: Callable[..., Any] | None) -> Callable[[Request, Exception], Response]:

@@ -14,6 +14,7 @@ from app.api.attempts import forget_attempts, need_attempt
 from app.api.problems import advice_of
 from app.container import Container
 from app.errors import AppError
+from app.web import language
 from app.web.access import (
     AnonymousForm,
     CsrfForm,
@@ -97,6 +98,7 @@ def sign_in_as(request: Request, services: Container, user: User, target: str) -
             secure=settings.base_url.startswith("https://"),
             path="/",
         )
+    language.keep(request, answer, user.language)
     return answer
 
 

@@ -12,6 +12,7 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import AFTER, AT_ONCE, BY_HAND, Game
 from app.games.service import ruleset_of
+from app.language import reading
 from app.render.messages import Messages
 from app.turns.models import Run
 from app.turns.stages import Stage
@@ -122,7 +123,7 @@ def _proposal(action: str, run: Run) -> confirm.Proposal:
 
 
 def _odd(desk: SignedInRequest, game: Game, stage: Stage) -> list[str]:
-    reader = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    reader = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     found = desk.services.stages.oddities(desk.actor, game.code, stage.run.number)
     return [oddity_told(reader, one, desk.services.games.seats(game)) for one in found]
 

@@ -12,6 +12,7 @@ from app.bounds import MOST_RUN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
+from app.language import reading
 from app.render import formats
 from app.render.document import Report
 from app.render.formats import FORMS
@@ -53,7 +54,7 @@ def replay(
     report = services.onlookers.step(desk.actor, code, number)
     game = services.games.get(code)
     here = next(index for index, one in enumerate(steps) if one.run == number)
-    words = Messages(game.ruleset, "en", desk.me.user.time_zone)
+    words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
     final = services.onlookers.final(desk.actor, code)
     return desk.page(
         "replay",

@@ -337,6 +337,7 @@ ROWS: dict[str, frozenset[str]] = {
     f"POST {_SEAT}/resign": OWNER,
     f"POST {_SEAT}/hand-over": MODERATOR,
     f"POST {_WEB}/leave": SIGNED_IN,
+    "POST /language": EVERYBODY,
     "POST /sign-out": SIGNED_IN,
     # Whoever tries a game is a guest from then on.
     "POST /try/{game}": EVERYBODY,

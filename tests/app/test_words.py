@@ -8,14 +8,16 @@ import pytest
 
 from app import words
 from app.errors import AppError
-from app.render.catalogue import catalogue
+from app.render.catalogue import catalogue, files_of
 
 _ROOT = Path(__file__).resolve().parents[2]
 _SOURCES = {path: path.read_text(encoding="utf-8") for path in (_ROOT / "app").rglob("*.py")}
 _CATALOGUE = catalogue("en", "host")
-_HOST = re.findall(
-    r"^([a-z][a-z0-9-]*) =", (_ROOT / "templates/host/en.ftl").read_text("utf-8"), re.MULTILINE
-)
+_HOST = [
+    key
+    for path in files_of("host", "en")
+    for key in re.findall(r"^([a-z][a-z0-9-]*) =", path.read_text("utf-8"), re.MULTILINE)
+]
 
 
 def _used(pattern: str) -> set[str]:

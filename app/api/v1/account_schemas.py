@@ -19,6 +19,7 @@ class SignUpIn(Received):
     password: str = Field(default="", max_length=1000)
     time_zone: str = Field(default="UTC", max_length=60, examples=["Europe/Vienna"])
     invitation: str = Field(default="", max_length=100)
+    language: str = Field(default="en", max_length=20, description="Of pages and mails, such as en or de.")
 
 
 class AddressIn(Received):
@@ -61,6 +62,9 @@ class AccountIn(Received):
     shown: Literal["nothing", "name", "both"] | None = Field(
         default=None,
         description="What others read whom the rules tell who plays a seat: your name, or your address too.",
+    )
+    language: str | None = Field(
+        default=None, max_length=20, description="The language of pages and mails, such as en or de."
     )
 
 

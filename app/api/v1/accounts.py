@@ -55,7 +55,11 @@ def sign_up(services: Services, wanted: SignUpIn, request: Request) -> Response:
     """Ask for an account: a link is mailed that makes it. The answer is the same for every address."""
     need_attempt(request, f"mail:{wanted.email}")
     asked = NewUser(
-        email=wanted.email, name=wanted.name, password=wanted.password, time_zone=wanted.time_zone
+        email=wanted.email,
+        name=wanted.name,
+        password=wanted.password,
+        time_zone=wanted.time_zone,
+        language=wanted.language,
     )
     services.links.ask_sign_up(asked, invitation=wanted.invitation)
     return Response(status_code=202)
@@ -105,6 +109,7 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
     return BalanceOut(
         paper=user.paper,
         shown=user.shown,
+        language=user.language,
         cents=services.balances.balance(user_id),
         refundable=services.balances.refundable(user_id),
         entries=[MovementOut.of(row) for row in services.balances.entries(user_id)],
@@ -113,13 +118,15 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
 
 @router.patch("/account", status_code=204)
 def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Response:
-    """Choose the paper of your PDFs, and what others read of you."""
+    """Choose the paper of your PDFs, your language, and what others read of you."""
     actor.need(ORDERS)
     user = services.accounts.of(actor)
     if wanted.paper is not None:
         services.accounts.set_paper(user, wanted.paper)
     if wanted.shown is not None:
         services.accounts.set_shown(user, wanted.shown)
+    if wanted.language is not None:
+        services.accounts.set_language(user, wanted.language)
     return Response(status_code=204)
 
 

@@ -336,11 +336,12 @@ class BalanceOut(BaseModel):
     """Your account in cents; ``refundable`` of them can be paid out, the rest is credit for games.
 
     ``paper``: the paper of your PDFs, A4 or letter; ``shown``: what others read of you where the rules tell
-    who plays a seat (nothing, name, both).
+    who plays a seat (nothing, name, both); ``language``: that of pages and mails.
     """
 
     paper: str
     shown: str
+    language: str
     cents: int
     refundable: int
     entries: list[MovementOut]

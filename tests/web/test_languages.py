@@ -1,0 +1,77 @@
+"""Pages and mails are in the language of who reads them: their own, the one chosen, the browser's wish."""
+
+from collections.abc import Callable
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.config import Settings
+from tests.api.test_links import key_to
+from tests.app.world import World
+
+Visit = Callable[[str], TestClient]
+GERMAN = {"accept-language": "fr;q=0.9, de-AT, en;q=0.8"}
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    return settings.model_copy(update={"sign_up": "open"})
+
+
+def _language(client: TestClient, path: str, **headers: str) -> tuple[str, str]:
+    """The language that the page says it is in, in its head and in its markup."""
+    page = client.get(path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    assert {"accept-language", "cookie"} <= {one.strip().lower() for one in page.headers["vary"].split(",")}
+    return page.headers["content-language"], page.text.partition('<html lang="')[2][:2]
+
+
+def test_a_visitor_reads_the_language_of_the_browser_until_another_is_chosen(
+    world: World, stranger: TestClient
+) -> None:
+    assert _language(stranger, "/") == ("en", "en")
+    for wish in ("de-AT, en;q=0.8", "fr, de;q=0.5, en;q=0.4", "DE"):
+        assert _language(stranger, "/sign-in", accept_language=wish) == ("de", "de")
+    for wish in ("", "fr", "de;q=0", "de;q=x", "en, de", "*"):
+        assert _language(stranger, "/sign-in", accept_language=wish) == ("en", "en")
+    # A refusal is a page as well, and what programs ask for stays English.
+    assert _language(stranger, "/nowhere", accept_language="de") == ("de", "de")
+    assert "content-language" not in stranger.get("/api/v1/games", headers=GERMAN).headers
+    assert 'value="de" lang="de">Deutsch</button>' in stranger.get("/rulebook").text
+    chosen = stranger.post("/language", data={"language": "de", "next": "/rulebook"})
+    assert chosen.headers["location"] == "/rulebook"
+    assert _language(stranger, "/") == ("de", "de")
+    assert (
+        stranger.post("/language", data={"language": "de", "next": "//evil.example"}).headers["location"]
+        == "/"
+    )
+    unknown = stranger.post("/language", data={"language": "tlh"})
+    assert (unknown.status_code, unknown.headers["content-language"]) == (422, "de")
+
+
+def test_a_user_takes_the_language_along_and_changes_it(
+    world: World,
+    stranger: TestClient,
+    bearer: Callable[[str], dict[str, str]],
+    token: Callable[[TestClient], str],
+) -> None:
+    form = {"name": "Zoe", "email": "zoe@example.org", "password": "correct horse"}
+    assert stranger.post("/sign-up", data=form, headers=GERMAN).status_code == 303
+    stranger.post("/link", data={"key": key_to(world, "zoe@example.org")})
+    # Signed in it is the account that counts, whatever the browser wishes.
+    assert _language(stranger, "/", accept_language="en") == ("de", "de")
+    with world.opened() as c:
+        zoe = c.accounts.find_by_email("zoe@example.org")
+        assert zoe is not None
+        world.users["zoe"] = zoe.id
+        assert zoe.language == "de"
+    headers = bearer("zoe")
+    assert stranger.get("/api/v1/account", headers=headers).json()["language"] == "de"
+    csrf = token(stranger)
+    wrong = {"csrf": csrf, "action": "language", "language": "tlh"}
+    assert stranger.post("/account", data=wrong).status_code == 422
+    assert stranger.post("/account", data=wrong | {"language": "en"}).status_code == 303
+    assert _language(stranger, "/account", accept_language="de") == ("en", "en")
+    stranger.patch("/api/v1/account", headers=headers, json={"language": "de"})
+    assert _language(stranger, "/account") == ("de", "de")
+    refused = stranger.patch("/api/v1/account", headers=headers, json={"language": "tlh"})
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad_language")
