@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.games.caravans import tally as caravans_tally
 from engine.games.caravans.game import CARAVANS
+from engine.games.caravans.report import row_keys as caravans_row_keys
 from engine.games.conquest import edits as conquest_edits
 from engine.games.conquest import letters as conquest_letters
 from engine.games.conquest import scenario as conquest_scenario
@@ -12,15 +13,20 @@ from engine.games.conquest import tally as conquest_tally
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import conformance as conquest_cases
+from engine.games.conquest.report import row_keys as conquest_row_keys
 from engine.games.explorers import blanks as explorers_blanks
 from engine.games.explorers import tally as explorers_tally
 from engine.games.explorers.game import EXPLORERS
+from engine.games.explorers.report import row_keys as explorers_row_keys
 from engine.games.spacerace import tally as spacerace_tally
 from engine.games.spacerace import wishes as spacerace_wishes
 from engine.games.spacerace.game import SPACERACE
+from engine.games.spacerace.report import row_keys as spacerace_row_keys
 from engine.games.territories import edits as territories_edits
 from engine.games.territories import tally as territories_tally
 from engine.games.territories.game import TERRITORIES
+from engine.games.territories.report import row_keys as territories_row_keys
+from engine.kernel.blocks import RowKey
 from engine.kernel.edits import Edits
 from engine.kernel.ruleset import BlankMaps, Cases, Ruleset, Sandbox, ScenarioFormat, StartWishes, Tally
 
@@ -79,6 +85,15 @@ BLANKS: dict[str, BlankMaps] = {
 # By game: who signed a letter, where only its text tells (None: nobody has).
 SIGNATURES: dict[str, Callable[[str], int | None]] = {
     "conquest": conquest_letters.signed,
+}
+
+# By game: what the rows of its tables are about, by table; the reports of two turns are compared by that.
+ROW_KEYS: dict[str, Mapping[str, RowKey]] = {
+    "conquest": conquest_row_keys.ROW_KEYS,
+    "territories": territories_row_keys.ROW_KEYS,
+    "spacerace": spacerace_row_keys.ROW_KEYS,
+    "explorers": explorers_row_keys.ROW_KEYS,
+    "caravans": caravans_row_keys.ROW_KEYS,
 }
 
 # By game: what a visitor may try alone: options, and how many computers play.

@@ -18,6 +18,7 @@ from app.render import document, formats
 from app.render.document import Report
 from app.render.lists import csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
+from app.reports.comparison import Comparison, compare
 from app.reports.models import PDF_ON, ReportRow
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
@@ -122,6 +123,13 @@ class ReportService:
             if row is not None:
                 return row
         raise AppError(404, "no_such_report", turn=game_turn, kind=kind[:20])
+
+    def compared(
+        self, actor: Actor, code: str, number: int, before: str, after: str
+    ) -> tuple[ReportRow, ReportRow, Comparison]:
+        """Two reports of a seat side by side, each named as by ``choice_of``; raises 403 or 404."""
+        rows = [self.find(actor, code, number, *_chosen(name)) for name in (before, after)]
+        return rows[0], rows[1], compare(*map(self.document, rows))
 
     def latest(self, actor: Actor, code: str, number: int) -> ReportRow | None:
         """The latest report of a seat, or None."""
@@ -245,6 +253,20 @@ class ReportService:
     def pack_files(self, limit: int = 200) -> int:
         """Compress some of the files that an earlier release has kept as they were; how many."""
         return self._rows.pack_files(limit)
+
+
+CHOICE = r"^\d{1,4}(-(late|final|start))?$"
+"""How a report is named among those of its seat: by its turn, and its kind where that is another."""
+
+
+def choice_of(row: ReportRow) -> str:
+    """The name of a report among those of its seat: ``3``, ``3-late``."""
+    return f"{row.game_turn}" if row.kind == "turn" else f"{row.game_turn}-{row.kind}"
+
+
+def _chosen(name: str) -> tuple[int, str]:
+    turn, _, kind = name.partition("-")
+    return int(turn), kind or "turn"
 
 
 def file_stem(game: Game, row: ReportRow) -> str:

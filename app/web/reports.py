@@ -14,7 +14,7 @@ from app.games.service import ruleset_of
 from app.render import formats
 from app.render.document import load
 from app.render.prepared import SheetTicket
-from app.reports.service import file_stem
+from app.reports.service import CHOICE, choice_of, file_stem
 from app.web.access import SignedInRequest
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
@@ -50,6 +50,35 @@ def everything(desk: SignedInRequest, code: str, number: int) -> Response:
     """All reports of the seat as one zip."""
     desk.services.reports.of_seat(desk.actor, code, number)
     return reports_zip(desk.request, desk.actor, code, number)
+
+
+@router.get("/compare")
+def compare(
+    desk: SignedInRequest,
+    code: str,
+    number: int,
+    before: Annotated[str, Query(pattern=CHOICE)] = "",
+    after: Annotated[str, Query(pattern=CHOICE)] = "",
+) -> Response:
+    """Two reports of the seat side by side; the last two where none are named."""
+    rows = list(desk.services.reports.of_seat(desk.actor, code, number))
+    game = desk.services.games.get(code)
+    found = None
+    if len(rows) > 1 or (before and after):
+        after = after or choice_of(rows[0])
+        before = before or choice_of(rows[1])
+        found = desk.services.reports.compared(desk.actor, code, number, before, after)
+    return desk.page(
+        "two_turns",
+        game=game,
+        seat=desk.services.games.seat(game, number),
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        rows=rows,
+        found=found,
+        choice_of=choice_of,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="reports",
+    )
 
 
 @router.get("/{turn}")
@@ -88,6 +117,7 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         ),
         newer=rows[here - 1] if here > 0 else None,
         older=rows[here + 1] if here + 1 < len(rows) else None,
+        choice_of=choice_of,
         fragment=fragment,
         is_moderator=is_moderator(desk.actor, game),
         tab="reports",

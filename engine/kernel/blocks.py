@@ -135,6 +135,16 @@ class Table(Block, frozen=True, kw_only=True):
     gone: tuple[tuple[Cell, ...], ...] = ()
 
 
+class RowKey(msgspec.Struct, frozen=True):
+    """What a row of a table is about: it is the same row in two reports where these columns are equal.
+
+    A game declares it by the key of the table (``engine.registry.ROW_KEYS``), not in each report: so reports
+    of before can be compared too. A table without one is not compared row by row.
+    """
+
+    columns: tuple[str, ...]
+
+
 class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     """Happenings under one title (a phase, a pulse, a battle)."""
 

@@ -1,5 +1,7 @@
 # Allgemeine Wörter der Berichte, Deckblatt zuerst (Beweis, dass eine zweite Sprache geht; der Rest fällt auf Englisch zurück).
 
+col-fact = Was
+col-value = Wert
 money = { $amount } $
 seat-number = Nr. { $seat }
 flag-yes = ja

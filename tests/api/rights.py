@@ -303,6 +303,8 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_SEAT}/sheets/{{turn}}",
             f"GET {_SEAT}/sheets/{{turn}}/compare",
             f"GET {_SEAT}/reports",
+            f"GET {_SEAT}/reports/compare",
+            f"GET {_PAGE}/reports/compare",
             f"GET {_SEAT}/briefing.{{form}}",
             f"GET {_PAGE}/briefing.{{form}}",
             f"GET {_PAGE}/briefing",
@@ -369,6 +371,8 @@ VALUES = {
 """What stands in the place of an address's variables."""
 
 QUERIES = {
+    f"GET {_SEAT}/reports/compare": "?before=0&after=0",
+    f"GET {_PAGE}/reports/compare": "?before=0&after=0",
     f"GET {_SEAT}/sheets/{{turn}}/compare": "?old=1&new=1",
     f"GET {_PAGE}/sheets/{{turn}}/compare": "?old=1&new=1",
 }

@@ -53,6 +53,14 @@ def document_of(key: str) -> Report:
     return _report(key, game)
 
 
+@cache
+def reports_of_season(key: str, turns: int) -> tuple[Report, Report]:
+    """The first and the last report of the first seat in so many turns."""
+    told = [_report(key, game) for _, game in conformance.season(GAMES[key], turns)]
+    mine = [report for report in told if report.seat == told[0].seat]
+    return mine[0], mine[-1]
+
+
 def report_of(key: str) -> str:
     """The whole text report of one turn."""
     return text(document_of(key))

@@ -1,0 +1,91 @@
+"""Reading one's reports: two turns side by side."""
+
+from typing import Annotated, Self
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, Field
+
+from app.api.access import Caller, Services
+from app.reports.comparison import ComparedTable
+from app.reports.models import ReportRow
+from app.reports.service import CHOICE, choice_of
+
+router = APIRouter(tags=["reports"])
+
+_SEAT = "/games/{code}/seats/{number}"
+
+Choice = Annotated[
+    str, Query(pattern=CHOICE, description="The report of a turn: `3`; of another kind: `3-late`.")
+]
+
+
+class ComparedCellOut(BaseModel):
+    """A cell as printed in the one report and in the other; "" in the one that lacks the row."""
+
+    before: str
+    after: str
+
+
+class ComparedRowOut(BaseModel):
+    """A row that `came`, is `gone` or `changed`."""
+
+    state: str = Field(examples=["changed"])
+    cells: list[ComparedCellOut]
+
+
+class ComparedTableOut(BaseModel):
+    """The rows of a list that are not alike, and how many are.
+
+    ``plain``: by terrain how many places came of which there is nothing else to tell.
+    """
+
+    key: str = Field(examples=["hexes"])
+    title: str
+    columns: list[str]
+    rows: list[ComparedRowOut]
+    same: int
+    plain: dict[str, int]
+
+    @classmethod
+    def of(cls, table: ComparedTable) -> Self:
+        """From what was compared."""
+        return cls(
+            key=table.key,
+            title=table.title,
+            columns=[column.head for column in table.columns],
+            rows=[
+                ComparedRowOut(
+                    state=row.state,
+                    cells=[ComparedCellOut(before=cell.before, after=cell.after) for cell in row.cells],
+                )
+                for row in table.rows
+            ],
+            same=table.same,
+            plain=dict(table.plain),
+        )
+
+
+class ComparisonOut(BaseModel):
+    """Two reports of a seat side by side, named as they were asked for."""
+
+    before: str = Field(examples=["3"])
+    after: str = Field(examples=["5"])
+    tables: list[ComparedTableOut]
+
+    @classmethod
+    def of(cls, before: ReportRow, after: ReportRow, tables: list[ComparedTable]) -> Self:
+        """From the two reports and their lists."""
+        return cls(
+            before=choice_of(before),
+            after=choice_of(after),
+            tables=[ComparedTableOut.of(table) for table in tables],
+        )
+
+
+@router.get(f"{_SEAT}/reports/compare")
+def compare_reports(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services, actor: Caller, code: str, number: int, before: Choice, after: Choice
+) -> ComparisonOut:
+    """Two reports of the seat side by side: in every list what came, went or changed."""
+    first, second, found = services.reports.compared(actor, code, number, before, after)
+    return ComparisonOut.of(first, second, found.tables)
