@@ -40,6 +40,7 @@ from app.sheets.service import OrderService
 from app.turns.archives import ArchiveService
 from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
+from app.turns.computers import Computers
 from app.turns.edits import EditService
 from app.turns.exclusive import ExclusiveRun
 from app.turns.exports import PositionExport
@@ -453,8 +454,19 @@ class Container(Ground):
             staging=self._staging,
             exclusive=self._exclusive,
             order_rows=self._order_rows,
+            computers=self._computers,
             ledger=self.ledger,
             mail=self.mail,
+        )
+
+    @cached_property
+    def _computers(self) -> Computers:
+        """Seats that computers play."""
+        return Computers(
+            repository=self._turn_rows,
+            states=self._state_rows,
+            orders=self.orders,
+            order_rows=self._order_rows,
         )
 
     @cached_property
@@ -499,7 +511,7 @@ class Container(Ground):
             states=self._state_rows,
             games=self.games,
             game_rows=self._game_rows,
-            orders=self.orders,
+            computers=self._computers,
             order_rows=self._order_rows,
             publication=self._publication,
             release=self._release,

@@ -6,6 +6,7 @@ from typing import Any
 from engine.games.caravans import tally as caravans_tally
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.report import row_keys as caravans_row_keys
+from engine.games.conquest import computers as conquest_computers
 from engine.games.conquest import edits as conquest_edits
 from engine.games.conquest import letters as conquest_letters
 from engine.games.conquest import scenario as conquest_scenario
@@ -28,7 +29,16 @@ from engine.games.territories.game import TERRITORIES
 from engine.games.territories.report import row_keys as territories_row_keys
 from engine.kernel.blocks import RowKey
 from engine.kernel.edits import Edits
-from engine.kernel.ruleset import BlankMaps, Cases, Ruleset, Sandbox, ScenarioFormat, StartWishes, Tally
+from engine.kernel.ruleset import (
+    BlankMaps,
+    Cases,
+    Ruleset,
+    Sandbox,
+    ScenarioFormat,
+    StartWishes,
+    Tally,
+    Tempers,
+)
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
@@ -100,6 +110,11 @@ ROW_KEYS: dict[str, Mapping[str, RowKey]] = {
 SANDBOXES: dict[str, Sandbox] = {
     "conquest": Sandbox(options={"map": "duel"}, computers=1),
     "territories": Sandbox(options={"map": "wheel"}, computers=3),
+}
+
+# By game: computers whose temper a moderator may choose seat by seat.
+TEMPERS: dict[str, Tempers[Any]] = {
+    "conquest": conquest_computers,
 }
 
 # By game: what the start of every seat is measured by, right after the start, where a game measures it.

@@ -53,6 +53,7 @@ def seat_facts(c: Container, game: Game) -> list[dict[str, Any]]:
         {
             "number": seat.number,
             "name": seat.known_as,
+            "temper": seat.temper,
             "player": "bot" if seat.is_bot else users.get(seat.user_id or 0, ""),
             "status": seat.status,
             "orders": standings[seat.number].state,

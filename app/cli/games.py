@@ -215,6 +215,9 @@ def give(  # noqa: PLR0917 - typer fills them by name
     seat: int,
     player: Annotated[str, typer.Option(help="E-mail address of the new player.")] = "",
     bot: Annotated[bool, typer.Option("--bot", help="To a computer.")] = False,
+    temper: Annotated[
+        str, typer.Option(help="With --bot: how it plays, told to all; left out: dice say, and nobody knows.")
+    ] = "",
     nobody: Annotated[bool, typer.Option("--nobody", help="Take it from whoever has it.")] = False,
     reason: Annotated[str, typer.Option(help="Why; mailed to the players, and in the ledger.")] = "",
     json: Json = False,
@@ -224,7 +227,7 @@ def give(  # noqa: PLR0917 - typer fills them by name
         raise typer.BadParameter("one of --player, --bot and --nobody")
     with servers(), open_container() as c:
         user_id = c.accounts.user_by_email(player).id if player else None
-        c.seat_changes.hand_over(OPERATOR, code, seat, user_id=user_id, bot=bot, reason=reason)
+        c.seat_changes.hand_over(OPERATOR, code, seat, user_id=user_id, bot=bot, temper=temper, reason=reason)
     if json:
         show_json({"game": code, "seat": seat, "player": player or None, "bot": bot})
     else:

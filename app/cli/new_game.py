@@ -44,6 +44,10 @@ def new(  # noqa: PLR0917 - typer fills them by name
     code: Annotated[str, typer.Option(help="Code in addresses; made from the title when left out.")] = "",
     player: Annotated[list[str] | None, typer.Option(help="E-mail address of a player; repeat it.")] = None,
     bots: Annotated[int, typer.Option(help="Computer seats.", min=0)] = 0,
+    temper: Annotated[
+        list[str] | None,
+        typer.Option(help="How computers play, one for each in turn, told to all; those beyond: secret."),
+    ] = None,
     spare: Annotated[int, typer.Option(help="Open seats.", min=0)] = 0,
     option: Annotated[list[str] | None, typer.Option(help="KEY=VALUE of the ruleset; repeat it.")] = None,
     scenario: Annotated[
@@ -100,7 +104,7 @@ def new(  # noqa: PLR0917 - typer fills them by name
             code=code,
             options=options,
             seats=plans
-            + [SeatPlan(bot=True)] * bots
+            + [SeatPlan(bot=True, temper=one) for one in tempers_of_bots(bots, temper or [])]
             + [SeatPlan()] * spare
             + [SeatPlan(kept_back=True)] * (kept_back + links),
             moderator_id=mona.id,
@@ -138,6 +142,13 @@ def new(  # noqa: PLR0917 - typer fills them by name
         if not open_now:
             print(f"People may join after: turnpost game open {facts['code']}")
         print(f"{facts['code']} created; start it with: turnpost game start {facts['code']}")
+
+
+def tempers_of_bots(bots: int, chosen: Sequence[str]) -> list[str]:
+    """A temper for each computer: those chosen, then none."""
+    if len(chosen) > bots:
+        raise typer.BadParameter(f"--temper: {len(chosen)} for {bots} computers")
+    return [*chosen, *[""] * (bots - len(chosen))]
 
 
 def _created(c: Container, game: Game) -> dict[str, Any]:

@@ -178,7 +178,8 @@ class Seat(Base):
     sheet for the present step is complete, and nobody need wait for another. ``name`` is what it was named
     when the game was made; ``called`` what the rules call it since the latest run (a company, a port; "" =
     they do not). ``kept_back``: nobody joins it by himself. ``extended_until``: till then a due run waits
-    for it, unless it is ready before.
+    for it, unless it is ready before. ``temper``: what the moderator chose for its computer; "" leaves it to
+    dice and secret.
     """
 
     __tablename__ = "seat"
@@ -207,6 +208,7 @@ class Seat(Base):
     played_at: Mapped[datetime | None]
     called: Mapped[str] = mapped_column(default="")
     extended_until: Mapped[datetime | None]
+    temper: Mapped[str] = mapped_column(default="")
 
     @property
     def known_as(self) -> str:

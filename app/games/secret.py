@@ -49,9 +49,10 @@ class GameSecret:
     def bot_dice(self, ruleset: Ruleset[Any, Any], path: str) -> Dice:
         """The dice of the computers that write sheets for a run.
 
-        Dice of their own: what a bot rolls must not foretell what the rules will roll.
+        Dice of their own: what a bot rolls must not foretell what the rules will roll. What they roll for a
+        whole game (their temper) is the same in every run.
         """
-        return Dice(f"{ruleset.about.key}-bot", self._seed(f"bots {path}"))
+        return Dice(f"{ruleset.about.key}-bot", self._seed(f"bots {path}"), self._seed("bots lifelong"))
 
     def commitment(self, path: str) -> str:
         """What is printed before the turn: the SHA-256 (hex) of its seed."""

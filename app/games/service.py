@@ -53,7 +53,7 @@ from app.games.secret import GameSecret
 from app.games.wishes import understood_wish
 from app.ledger.service import LedgerService, Sealed
 from engine.kernel.ruleset import Ruleset
-from engine.registry import GAMES
+from engine.registry import GAMES, TEMPERS
 
 _CODE = re.compile(r"^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$")
 _TITLE_CHARS = 120
@@ -63,7 +63,8 @@ _TITLE_CHARS = 120
 class SeatPlan:
     """A seat to be: held by a user (by id or e-mail address), by a bot, or (neither) open to whoever joins.
 
-    ``wish``: the region it would like to start in, if the game knows wishes.
+    ``wish``: the region it would like to start in, if the game knows wishes. ``temper``: how a computer
+    plays, told to all; "" leaves it to dice, and nobody is told.
     """
 
     name: str = ""
@@ -72,6 +73,7 @@ class SeatPlan:
     bot: bool = False
     kept_back: bool = False
     wish: str = ""
+    temper: str = ""
 
 
 def ruleset_of(key: str) -> Ruleset[Any, Any]:
@@ -80,6 +82,17 @@ def ruleset_of(key: str) -> Ruleset[Any, Any]:
     if ruleset is None:
         raise AppError(404, "no_such_ruleset", ruleset=key[:40], known=", ".join(sorted(GAMES)))
     return ruleset
+
+
+def known_temper(key: str, temper: str) -> str:
+    """A temper that a game's computers may have, "" for none; raises 422 ``bad_temper``."""
+    wanted = temper.strip().lower()
+    known = TEMPERS[key].NAMES if key in TEMPERS else ()
+    if wanted and wanted not in known:
+        raise AppError(
+            422, "bad_temper", temper=wanted[:40], **({"known": ", ".join(known)} if known else {})
+        )
+    return wanted
 
 
 class GameService:
@@ -255,6 +268,7 @@ class GameService:
             name=clean_line(plan.name or f"{word.capitalize()} {number}", 60, "bad_name"),
             user_id=None if plan.bot else plan.user_id,
             is_bot=plan.bot,
+            temper=known_temper(game.ruleset, plan.temper) if plan.bot else "",
             kept_back=plan.kept_back,
             status=ACTIVE if held else OPEN,
         )
@@ -458,13 +472,15 @@ class GameService:
         *,
         user_id: int | None,
         bot: bool = False,
+        temper: str = "",
         reason: str = "",
     ) -> Seat:
-        """Give a seat to a user or to a bot, or open it; the reason, if any, stands in the ledger."""
+        """Give a seat to a user or to a bot, or open it; reason and temper, if any, stand in the ledger."""
         need_moderator(actor, game)
         seat = self.seat(game, number)
         if user_id is not None:
             self._accounts.user(user_id)
+        seat.temper = known_temper(game.ruleset, temper) if bot else ""
         seat.user_id, seat.is_bot = (None, True) if bot else (user_id, False)
         seat.ready = False
         if seat.status in {OPEN, ACTIVE}:
@@ -474,6 +490,7 @@ class GameService:
         # Whoever gets a seat reads its old reports too: of the moderator everybody should know.
         taken = {"to_moderator": True} if user_id == game.moderator_id else {}
         why = {"why": reason} if reason else {}
+        why |= {"temper": seat.temper} if seat.temper else {}
         self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot, **taken, **why)
         return seat
 

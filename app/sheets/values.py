@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import takewhile
 
 from app.errors import AppError
 from app.games.models import Game, Seat
@@ -13,6 +14,9 @@ from engine.kernel.problems import Problem
 
 MOST_BYTES = 64 * 1024
 MOST_LINES = 400
+BOT_DOOR = "bot"
+"""The door by which computers' sheets come."""
+_NOTE = "; "
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -158,3 +162,14 @@ def may_play(game: Game, seat: Seat, now: datetime) -> bool:
     if seat.played_at is None or (game.run_asked and game.min_days_between is None):
         return True
     return seat.played_at + least_wait(game) <= now
+
+
+def noted(notes: Sequence[str], text: str) -> str:
+    """A sheet with notes before it, which are no orders."""
+    return "".join(f"{_NOTE}{note}\n" for note in notes) + text
+
+
+def notes_of(door: str, text: str) -> list[str]:
+    """The notes before a computer's sheet; of anybody else's sheet none."""
+    lines = takewhile(lambda line: line.startswith(_NOTE), text.splitlines())
+    return [line.removeprefix(_NOTE) for line in lines] if door == BOT_DOOR else []

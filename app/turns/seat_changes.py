@@ -18,6 +18,7 @@ from app.sheets.repository import OrderRepository
 from app.states.loaded import load
 from app.states.repository import StateRepository
 from app.turns.computation import PlayedRun, Stopwatch
+from app.turns.computers import Computers
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import CHANGE, Run
 from app.turns.publication import Publication
@@ -40,6 +41,7 @@ class SeatChanges:
         staging: Staging,
         exclusive: ExclusiveRun,
         order_rows: OrderRepository,
+        computers: Computers,
         ledger: LedgerService,
         mail: MailService,
     ) -> None:
@@ -50,6 +52,7 @@ class SeatChanges:
         self._staging = staging
         self._exclusive = exclusive
         self._order_rows = order_rows
+        self._computers = computers
         self._ledger = ledger
         self._mail = mail
 
@@ -61,15 +64,18 @@ class SeatChanges:
         *,
         user_id: int | None,
         bot: bool = False,
+        temper: str = "",
         if_run: int | None = None,
         reason: str = "",
     ) -> RunResult:
         """Give a seat to a user or to a computer, or (neither) take it from whoever has it.
 
+        Whoever gets a computer's seat finds a draft: what it was about to send, and what that is about.
+        ``temper``: how a computer is to play, which all are told; "" leaves it to dice and secret.
         ``if_run``: only when that is still the latest run (409 ``turn_changed``).
 
         A running game's rules are told, and so is whoever gets or loses it, with the reason if one is
-        given; it stands in the ledger too. Raises 403, 404, 409, 422 ``bad_reason``.
+        given; it stands in the ledger too. Raises 403, 404, 409, 422 ``bad_reason`` or ``bad_temper``.
         """
         why = clean_line(reason, MOST_REASON, "bad_reason") if reason.strip() else ""
         game = self._games.moderated(actor, code)
@@ -77,7 +83,7 @@ class SeatChanges:
         def work(locked: LockedGame) -> Run | None:
             if if_run is not None and if_run != locked.run_number:
                 raise AppError(409, "turn_changed", run=locked.run_number)
-            return self._hand_over(actor, locked, number, user_id=user_id, bot=bot, why=why)
+            return self._hand_over(actor, locked, number, user_id=user_id, bot=bot, temper=temper, why=why)
 
         return self._exclusive.run(game.id, work)
 
@@ -101,6 +107,7 @@ class SeatChanges:
         *,
         user_id: int | None,
         bot: bool = False,
+        temper: str = "",
         why: str = "",
         as_host: bool = False,
     ) -> Run | None:
@@ -108,12 +115,18 @@ class SeatChanges:
         if user_id is None and not bot:
             change = DROPPED
         self._staging.outdate(game)
-        before = self._games.seat(game, number).user_id
+        held = self._games.seat(game, number)
+        before = held.user_id
+        plan = self._computers.plan(game, held) if held.is_bot and user_id is not None else None
         allowed = replace(OPERATOR, door=actor.door) if as_host else actor
-        seat = self._games.hand_over(allowed, game, number, user_id=user_id, bot=bot, reason=why)
+        seat = self._games.hand_over(
+            allowed, game, number, user_id=user_id, bot=bot, temper=temper, reason=why
+        )
         if before != seat.user_id:
             # Whoever plays now has the text, and says for himself (and pays for) what is to be run.
             self._order_rows.set_draft(game.id, (game.turn - 1, game.turn), number)
+            if plan is not None:
+                self._computers.leave(game, number, plan)
             what = "taken" if as_host else change
             self._mail.tell_of_seat(game, seat, before, what, reason=why)
             self._mail.tell_of_seat(game, seat, seat.user_id, "given", reason=why)

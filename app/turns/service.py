@@ -19,13 +19,13 @@ from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.render.messages import Messages
-from app.sheets.models import LATE, RECEIVED, SheetRow
+from app.sheets.models import RECEIVED
 from app.sheets.repository import OrderRepository
-from app.sheets.service import OrderService
-from app.sheets.values import Checked, count_orders, may_play
-from app.states.loaded import Loaded, load
+from app.sheets.values import may_play
+from app.states.loaded import load
 from app.states.repository import StateRepository
 from app.turns.computation import PlayedRun, Stopwatch
+from app.turns.computers import Computers
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import Publication
@@ -35,7 +35,6 @@ from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from app.turns.wording import finding_told
 from engine.kernel import play
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
 
 DUE_PAGE = 100
@@ -52,7 +51,7 @@ class TurnService:
         states: StateRepository,
         games: GameService,
         game_rows: GameRepository,
-        orders: OrderService,
+        computers: Computers,
         order_rows: OrderRepository,
         publication: Publication,
         release: Release,
@@ -70,7 +69,7 @@ class TurnService:
         self._states = states
         self._games = games
         self._game_rows = game_rows
-        self._orders = orders
+        self._computers = computers
         self._order_rows = order_rows
         self._publication = publication
         self._release = release
@@ -270,7 +269,9 @@ class TurnService:
         }
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
         bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
-        self._ask_bots(game, loaded, bots, path=path, rows=rows, sheets=sheets)
+        written = self._computers.ask(game, loaded, bots, path)
+        rows |= written
+        sheets |= {number: ruleset.orders.parse(row.text) for number, row in written.items()}
         stages.mark("bots")
         turn = play.run_due(
             ruleset,
@@ -369,7 +370,8 @@ class TurnService:
         rows = {} if row is None else {number: row}
         sheets = {} if row is None else {number: ruleset.orders.parse(row.text)}
         if row is None and seat.is_bot:
-            self._ask_bots(game, loaded, [seat], path=path, rows=rows, sheets=sheets)
+            rows = self._computers.ask(game, loaded, [seat], path)
+            sheets = {one: ruleset.orders.parse(written.text) for one, written in rows.items()}
         if number not in sheets:
             raise AppError(409, "nothing_owed", seat=seat.figure)
         stages.mark("bots")
@@ -392,49 +394,6 @@ class TurnService:
             seat=number,
         )
         return self._release.at_once(game, done, stages)
-
-    def _ask_bots(
-        self,
-        game: LockedGame,
-        loaded: Loaded,
-        bots: Sequence[Seat],
-        *,
-        path: str,
-        rows: dict[int, SheetRow],
-        sheets: dict[int, Sheet],
-    ) -> None:
-        """Each computer seat writes its sheet from its view alone; stored like anybody's."""
-        ruleset = loaded.ruleset
-        dice = game.secret.bot_dice(ruleset, path)
-        made: list[SheetRow] = []
-        for seat in bots:
-            text = ruleset.bot(ruleset.view(loaded.state, seat.number), loaded.step, dice)
-            if text is None:
-                continue
-            sheet = ruleset.orders.parse(text)
-            understood = Checked(
-                text=text,
-                orders="",
-                sha256=ruleset.orders.digest(sheet),
-                order_count=count_orders(sheet),
-                problems=(),
-            )
-            turn = game.turn - 1 if seat.behind else game.turn
-            last = self._order_rows.last(game.id, turn, seat.number)
-            row = self._orders.new_row(
-                game,
-                turn,
-                seat.number,
-                text,
-                understood,
-                state=LATE if seat.behind else RECEIVED,
-                door="bot",
-                sent_by=None,
-                revision=1 if last is None else last.revision + 1,
-            )
-            made.append(row)
-            rows[seat.number], sheets[seat.number] = row, sheet
-        self._order_rows.add_all(made)
 
     # ------------------------------------------------------------------ reading
 

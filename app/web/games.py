@@ -15,6 +15,7 @@ from app.games.blanks import blank_maps
 from app.games.models import OVER, SETUP, Game, Seat
 from app.games.options import chosen_words, option_label
 from app.games.service import SeatPlan, ruleset_of
+from app.games.tempers import tempers_of
 from app.games.wishes import known_wishes
 from app.language import reading
 from app.render.document import Report
@@ -94,7 +95,8 @@ def follow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
     services = desk.services
     game = services.games.get(code)
     seats = [
-        SeatPlan(name=seat.name, user_id=seat.user_id, bot=seat.is_bot) for seat in services.games.seats(game)
+        SeatPlan(name=seat.name, user_id=seat.user_id, bot=seat.is_bot, temper=seat.temper)
+        for seat in services.games.seats(game)
     ]
     number = len(services.games.chain(game)) + 1
     try:
@@ -171,6 +173,7 @@ def _page(
         own=own,
         seats=seats,
         announcements=list(reversed(services.messages.of_game(game))) if inside else [],
+        tempers=tempers_of(game.ruleset, words),
         options=[
             (option_label(key, words), chosen_words(about, key, value, words))
             for key, value in game.options.items()

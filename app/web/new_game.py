@@ -15,6 +15,7 @@ from app.games.models import ALL, NOBODY, PLAYERS, Game
 from app.games.options import choice_words, option_label
 from app.games.service import SeatPlan, ruleset_of
 from app.games.setups import house_rules_of
+from app.games.tempers import tempers_of
 from app.language import reading
 from app.render.messages import Messages
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, moment_of, text_of
@@ -124,6 +125,7 @@ def _page(
         labels={option.key: option_label(option.key, words) for option in about.options},
         archives=[(one, host_words.say(f"archive-{one}")) for one in (PLAYERS, ALL, NOBODY)],
         scenarios=about.key in SCENARIOS,
+        tempers=", ".join(tempers_of(about.key, words)),
         choices={option.key: choice_words(option, words) for option in about.options},
     )
 
@@ -141,7 +143,7 @@ def _option(option: Option, form: FormData) -> Any:
 
 
 def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
-    """One seat a line: an e-mail address of a user, ``bot``, ``open`` or ``kept`` (back)."""
+    """One seat a line: an e-mail address, ``bot`` (and its temper), ``open`` or ``kept`` (back)."""
     plans: list[SeatPlan] = []
     for number, line in enumerate(text.split("\n"), start=1):
         word = line.strip()
@@ -149,8 +151,12 @@ def _seats(desk: SignedInRequest, text: str) -> list[SeatPlan]:
             continue
         if len(plans) >= _MOST_SEATS:
             raise AppError(422, "bad_seats", limit=_MOST_SEATS)
-        if word.lower() in {"bot", "open", "kept"}:
-            plans.append(SeatPlan(bot=word.lower() == "bot", kept_back=word.lower() == "kept"))
+        kind, _, temper = word.lower().partition(" ")
+        if kind == "bot":
+            plans.append(SeatPlan(bot=True, temper=temper[:40]))
+            continue
+        if word.lower() in {"open", "kept"}:
+            plans.append(SeatPlan(kept_back=word.lower() == "kept"))
             continue
         user = desk.services.accounts.find_by_email(word[:300])
         if user is None:

@@ -18,10 +18,10 @@ from app.sheets import wording
 from app.sheets.differences import compare
 from app.sheets.findings import findings, outlook
 from app.sheets.mending import mended
-from app.sheets.models import DraftRow, SheetRow
+from app.sheets.models import DRAFT, DraftRow, SheetRow
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
-from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus
+from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus, notes_of
 from app.states.positions import Position
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
 from app.web.pages import HEADERS
@@ -69,6 +69,12 @@ class Place:
         """Whether the game goes on in many small steps; of one that is over it no longer matters."""
         step = self.position.step
         return step is None or step.brief
+
+    @property
+    def left(self) -> list[str]:
+        """What the computer that had the seat says of the draft that it left, until another is stored."""
+        row = self.status.sheet
+        return [] if row is None or row.state != DRAFT else notes_of(row.door, row.text)
 
     @property
     def url(self) -> str:

@@ -12,7 +12,10 @@ from app.accounts.service import clean_line
 from app.errors import AppError
 from app.games.extensions import MOST_HOURS_MORE
 from app.games.models import ACTIVE, OPEN, SETUP, Game, Seat
-from app.games.service import ruleset_of
+from app.games.service import known_temper, ruleset_of
+from app.games.tempers import tempers_of
+from app.language import reading
+from app.render.messages import Messages
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
@@ -20,7 +23,8 @@ from app.web.refusals import told
 router = APIRouter(prefix="/games/{code}/seats/{number}")
 
 _ACTIONS = frozenset({"user", "bot", "drop", "deputy", "account", "look", "extend"})
-_REDO = frozenset({"no_such_user", "bad_schedule", "bad_amount", "bad_text", "bad_reason"})
+_REDO = frozenset({"no_such_user", "bad_schedule", "bad_amount", "bad_text", "bad_reason", "bad_temper"})
+_FIELDS = ("email", "days", "hours", "amount", "reason", "temper")
 _MOST_DAYS = 366
 
 
@@ -32,6 +36,7 @@ class Wanted(confirm.Proposal):
     days: int
     cents: int = 0
     reason: str = ""
+    temper: str = ""
     # The account's latest movement when it was asked: a button pressed twice books once.
     movement: int = 0
 
@@ -65,7 +70,7 @@ def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Res
         back=f"/games/{code}/seats/{number}",
         fields={
             "action": action,
-            **{name: line_of(form, name, 250) for name in ("email", "days", "hours", "amount", "reason")},
+            **{name: line_of(form, name, 250) for name in _FIELDS},
             "movement": str(wanted.movement),
         },
     )
@@ -94,6 +99,7 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
         number,
         user_id=wanted.user_id,
         bot=action == "bot",
+        temper=wanted.temper,
         if_run=game.run_number,
         reason=wanted.reason,
     )
@@ -101,16 +107,21 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
 
 def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, action: str) -> Wanted:
     name = _name(game, seat)
-    leaves = [words.say("ask-leaves", holder=_holder(desk, seat))] if seat.user_id is not None else []
+    leaves = [words.say("ask-leaves", holder=_holder(desk, game, seat))] if seat.user_id is not None else []
     why = line_of(form, "reason", 250)[:200]
     leaves += [words.say("ask-told-why", reason=why)] if why and action in {"bot", "drop", "user"} else []
     if action == "bot":
+        temper = known_temper(game.ruleset, line_of(form, "temper", 40))
+        named = _tempers(game)
+        plays = [words.say("ask-bot-temper", temper=named[temper])] if temper else []
+        secret = [] if temper or not named else [words.say("ask-bot-secret")]
         return Wanted(
+            temper=temper,
             user_id=None,
             days=0,
             question=words.say("ask-bot", seat=name),
             button=words.say("ask-bot-button"),
-            told=[*leaves, words.say("ask-bot-writes")],
+            told=[*leaves, words.say("ask-bot-writes"), *plays, *secret],
             reason=why,
         )
     if action == "drop":
@@ -156,7 +167,7 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
             days=0,
             question=words.say("ask-account", way=way, amount=money(abs(cents))),
             button=words.say("ask-account-button"),
-            told=[words.say("ask-account-words", holder=_holder(desk, seat), reason=reason)],
+            told=[words.say("ask-account-words", holder=_holder(desk, game, seat), reason=reason)],
             cents=cents,
             reason=reason,
             movement=int(known) if known.isdecimal() else _latest(desk, seat),
@@ -188,6 +199,10 @@ def _wanted(desk: SignedInRequest, game: Game, seat: Seat, form: FormData, actio
     )
 
 
+def _tempers(game: Game) -> dict[str, str]:
+    return tempers_of(game.ruleset, Messages(game.ruleset, reading()))
+
+
 def _latest(desk: SignedInRequest, seat: Seat) -> int:
     return 0 if seat.user_id is None else desk.services.balances.latest(seat.user_id)
 
@@ -197,9 +212,9 @@ def _name(game: Game, seat: Seat) -> str:
     return plain if seat.known_as.lower() == plain.lower() else f"{plain}, {seat.known_as}"
 
 
-def _holder(desk: SignedInRequest, seat: Seat) -> str:
+def _holder(desk: SignedInRequest, game: Game, seat: Seat) -> str:
     if seat.is_bot:
-        return words.say("holder-bot")
+        return words.say("holder-bot", temper=_tempers(game).get(seat.temper, "none"))
     return (
         words.say("holder-nobody") if seat.user_id is None else desk.services.accounts.user(seat.user_id).name
     )
@@ -226,7 +241,7 @@ def _page(
         game=game,
         seat=seat,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        holder=_holder(desk, seat),
+        holder=_holder(desk, game, seat),
         extendable=game.due_at is not None and seat.wanted and seat.user_id is not None,
         standing="" if seat.status in {ACTIVE, OPEN} else seat.status,
         deputies=[(names[row.user_id], row.ends_at) for row in deputies],
@@ -236,6 +251,7 @@ def _page(
         balance=desk.services.balances.balance(seat.user_id) if game.fee_cents and seat.user_id else None,
         account={} if form is None else {key: line_of(form, key, 250) for key in ("amount", "reason")},
         open_to_me=open_to_me,
+        tempers=_tempers(game),
         refused=refused,
         is_moderator=True,
         tab="board",

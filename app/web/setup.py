@@ -12,7 +12,10 @@ from app.errors import AppError
 from app.games.access import open_seats
 from app.games.models import OPEN, Game
 from app.games.setups import MOST_RULES
+from app.games.tempers import tempers_of
+from app.language import reading
 from app.render import formats
+from app.render.messages import Messages
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, Visitor, go, line_of, text_of
 from app.web.pages import page
@@ -43,6 +46,7 @@ def _page(
         names={user.id: user.name for user in services.accounts.users(ids)},
         open_count=len(open_seats(seats)),
         link=link,
+        tempers=tempers_of(game.ruleset, Messages(game.ruleset, reading())),
         look=not services.games.sight(desk.actor, game).whole,
         most=MOST_RULES,
         refused=refused,
@@ -78,7 +82,8 @@ def _plan(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> str:
     if action in {"open", "kept"}:
         services.setups.keep_back(desk.actor, code, number, kept=action == "kept")
     elif action == "bot":
-        services.seat_changes.hand_over(desk.actor, code, number, user_id=None, bot=True)
+        temper = line_of(form, "temper", 40)
+        services.seat_changes.hand_over(desk.actor, code, number, user_id=None, bot=True, temper=temper)
     elif action == "user":
         user = services.accounts.user_by_email(line_of(form, "email"))
         services.seat_changes.hand_over(desk.actor, code, number, user_id=user.id)

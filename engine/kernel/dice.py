@@ -125,12 +125,15 @@ class Roller:
 class Dice:
     """All dice of one game: give a scope to get its ``Roller``."""
 
-    __slots__ = ("seed", "tag")
+    __slots__ = ("lifelong", "seed", "tag")
 
-    def __init__(self, tag: str, seed: str) -> None:
+    def __init__(self, tag: str, seed: str, lifelong: str = "") -> None:
+        """``lifelong``: the seed of game turn 0, where that outlasts the others (computers' tempers)."""
         self.tag = tag
         self.seed = seed
+        self.lifelong = lifelong or seed
 
     def scope(self, game_turn: int, seat: int | str) -> Roller:
         """The dice of one seat's player turn; seat 0 is the game itself."""
-        return Roller(f"{self.tag}|{self.seed}|{game_turn}|{seat}")
+        seed = self.seed if game_turn else self.lifelong
+        return Roller(f"{self.tag}|{seed}|{game_turn}|{seat}")

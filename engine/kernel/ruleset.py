@@ -19,6 +19,7 @@ from engine.kernel.problems import Problem
 S = TypeVar("S")
 V = TypeVar("V")
 S_contra = TypeVar("S_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 TOGETHER, ONE_BY_ONE, AUTOMATIC = "together", "one_by_one", "automatic"
 LOST, APPENDED = "lost", "appended"
@@ -282,6 +283,29 @@ class CaseFailure(msgspec.Struct, frozen=True):
     path: str
     expected: str
     got: str
+
+
+class Tempers(Protocol[V_contra]):
+    """Computers whose temper may be chosen seat by seat. Words ``temper-<name>``.
+
+    ``NAMES``: what may be chosen. A seat for which nothing was chosen has the temper ``drawn`` for the whole
+    game. ``sheet`` is what ``Ruleset.bot`` writes for a given temper; ``told`` says in sentences what such a
+    sheet is about, for whoever takes the seat over.
+    """
+
+    NAMES: tuple[str, ...]
+
+    def drawn(self, seat: int, dice: Dice) -> str:
+        """The temper of a computer for which none was chosen."""
+        ...
+
+    def sheet(self, view: V_contra, step: Step, dice: Dice, temper: str) -> str:
+        """The order text of a computer of that temper."""
+        ...
+
+    def told(self, view: V_contra, temper: str, text: str) -> tuple[Say, ...]:
+        """What a sheet is about."""
+        ...
 
 
 class Cases(Protocol):

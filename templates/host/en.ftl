@@ -265,6 +265,7 @@ error-no-scenarios = This ruleset knows no scenarios
 error-no-such-turn = The game has no position of that turn
 error-bad-option = An option does not fit the ruleset
 error-bad-seats = The seats do not fit the ruleset
+error-bad-temper = Computers of this game have no such temper
 error-bad-schedule = The schedule does not fit
 error-bad-release = A turn is published at once, after some hours, or by hand
 error-bad-release-with-release = { $release } is not a way to publish: say at_once, after or by_hand.
@@ -444,6 +445,8 @@ error-bad-schedule-with-hours = { $hours } is not a number of hours from 0 to 33
 error-bad-schedule-with-days = { $days } is not a number of days.
 error-bad-schedule-with-due = { $due } is not a date and time.
 error-bad-schedule-with-due-turn-hours = Give a date and time, and from turn to turn 1 to 8784 hours.
+error-bad-temper-with-temper = Computers of this game do not play as { $temper }: their temper cannot be chosen.
+error-bad-temper-with-known-temper = { $temper } is no temper: say { $known }, or nothing to leave it secret.
 error-bad-seats-with-found-wanted = The map has room for { $found } seats that are far enough apart, not for { $wanted }.
 error-bad-seats-with-high-low-seats = The game takes { $low } to { $high } seats, not { $seats }.
 error-bad-seats-with-limit = There are { $limit } seats at most.
@@ -618,6 +621,9 @@ ask-leaves = { $holder } no longer plays it.
 ask-bot = Give { $seat } to a bot?
 ask-bot-button = Give it to a bot
 ask-bot-writes = From now on the game's own computer player writes its sheets.
+ask-bot-temper = It plays as a { $temper }, and everybody reads that.
+ask-bot-secret = How it plays is decided by dice, and nobody is told.
+computer-left = The computer that had this seat was about to send these orders. They are yours now: nothing is sent until you send it.
 ask-drop = Drop { $seat }?
 ask-drop-button = Drop it
 ask-drop-open = It stays open until you give it to somebody.
@@ -677,7 +683,10 @@ count-day = { $number ->
     [one] 1 day
    *[other] { $number } days
  }
-holder-bot = a bot
+holder-bot = a bot{ $temper ->
+    [none] { "" }
+   *[other] , { $temper }
+  }
 holder-nobody = nobody
 browser-on = { $name } on { $system }
 browser-program = A program

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from app.games.secret import GameSecret
+from app.games.secret import GameSecret, due_path
+from engine.registry import GAMES
 
 _APP = Path(__file__).resolve().parents[2] / "app"
 _SOURCES = {str(path.relative_to(_APP)): path.read_text(encoding="utf-8") for path in _APP.rglob("*.py")}
@@ -70,3 +71,11 @@ def test_only_the_repository_gives_out_a_locked_game() -> None:
 def test_doors_lock_nothing() -> None:
     doors = [line for line in _places(r"\block_moderated|\.lock\(|LockedGame|claim_run") if "/" in line]
     assert [line for line in doors if line.startswith(("web/", "api/", "cli/"))] == []
+
+
+def test_what_computers_roll_for_a_whole_game_is_alike_in_every_run_and_nothing_else_is() -> None:
+    secret = GameSecret(bytes(32))
+    one, two = (secret.bot_dice(GAMES["conquest"], due_path(turn, 1)) for turn in (1, 2))
+    rolls = [[dice.scope(turn, "bot101").below(10**9, "x") for dice in (one, two)] for turn in (0, 3)]
+    assert rolls[0][0] == rolls[0][1]
+    assert rolls[1][0] != rolls[1][1]

@@ -151,6 +151,12 @@ def test_seats_change_hands(turnpost: Turnpost, world: World) -> None:
     assert "otto@example.org" in turnpost("seat", "give", "dig", "1", "--player", "otto@example.org").out
     assert turnpost("seat", "give", "dig", "2", "--bot").code == 0
     assert turnpost("seat", "give", "dig", "2", "--bot", "--nobody").code == 2
+    made = ("game", "new", "Duel", "--map", "duel", "--bots", "2", "--code", "two", "--temper")
+    assert turnpost(*made, "trader", "--temper", "settler", "--temper", "trader").code == 2
+    assert turnpost(*made, "trader").code == 0
+    assert turnpost("seat", "give", "two", "102", "--bot", "--temper", "warlord").code == 0
+    two = json.loads(turnpost("seat", "list", "two", "--json").out)
+    assert [row["temper"] for row in two] == ["trader", "warlord"]
     rows = json.loads(turnpost("seat", "list", "dig", "--json").out)
     assert [row["player"] for row in rows] == ["Otto", "bot", "bot"]
 

@@ -16,6 +16,7 @@ from engine.games.conquest.world import World
 from engine.kernel import play
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import direction_to
+from engine.kernel.ruleset import BOT, REPLACED
 from engine.kernel.snapshot import decode, encode
 from tools.conquest.simulate import Season, Setup, season, simulate, tables, unused
 
@@ -64,6 +65,17 @@ def test_bots_see_only_their_view() -> None:
         state = decode(snapshot, State)
         other = CONQUEST.disguise(state, seat, Dice(CONQUEST.about.dice_tag, f"mask{seat}"))
         assert _sheet(state, seat) == _sheet(other, seat)
+
+
+def test_no_view_tells_who_is_human() -> None:
+    """A computer plays against whom it has met: no clan knows whose sheets a computer writes."""
+    snapshot, seats = _midgame()
+    state = decode(snapshot, State)
+    before = [CONQUEST.view(state, seat) for seat in seats]
+    for change in (BOT, REPLACED, BOT):
+        assert CONQUEST.seat_changed(state, seats[0], change).events == []
+        assert encode(state) == snapshot
+        assert [CONQUEST.view(state, seat) for seat in seats] == before
 
 
 def test_a_view_is_left_as_it_was() -> None:

@@ -75,6 +75,7 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
             name=seat.name,
             email=seat.email or "",
             bot=seat.bot,
+            temper=seat.temper,
             kept_back=seat.kept_back or seat.standby,
             wish=seat.wish,
         )
@@ -275,7 +276,7 @@ def hand_over(services: Services, actor: Caller, code: str, number: int, wanted:
     services.games.moderated(actor, code)
     user_id = services.accounts.user_by_email(wanted.email).id if wanted.email else None
     services.seat_changes.hand_over(
-        actor, code, number, user_id=user_id, bot=wanted.bot, reason=wanted.reason
+        actor, code, number, user_id=user_id, bot=wanted.bot, temper=wanted.temper, reason=wanted.reason
     )
 
 

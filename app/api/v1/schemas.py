@@ -174,12 +174,16 @@ class StandingOut(BaseModel):
 
 
 class SeatOut(BaseModel):
-    """A seat. Your own show ``orders`` (none, draft, received, executed, late) and ``standing`` too."""
+    """A seat. Your own show ``orders`` (none, draft, received, executed, late) and ``standing`` too.
+
+    ``temper``: how its computer plays, where the moderator chose it; "" where that is left secret.
+    """
 
     number: int
     name: str
     status: str
     is_bot: bool
+    temper: str = ""
     is_open: bool
     yours: bool
     orders: str | None
@@ -193,6 +197,7 @@ class SeatOut(BaseModel):
             name=seat.known_as,
             status=seat.status,
             is_bot=seat.is_bot,
+            temper=seat.temper,
             is_open=seat.user_id is None and not seat.is_bot,
             yours=yours,
             orders=None if standing is None else standing.state,
@@ -203,12 +208,14 @@ class SeatOut(BaseModel):
 class NewSeat(Received):
     """A seat to be: of the user with that e-mail address, of a bot, or open to whoever joins.
 
-    ``kept_back``: open, and nobody joins it unasked (``standby`` is an older name of that).
+    ``kept_back``: open, and nobody joins it unasked (``standby`` is an older name of that). ``temper``: how a
+    bot plays (Conquest: ``settler``, ``trader``, ``warlord``), told to all; "" leaves it to dice and secret.
     """
 
     name: str = ""
     email: str | None = None
     bot: bool = False
+    temper: str = Field(default="", max_length=40)
     kept_back: bool = False
     standby: bool = False
     wish: str = Field(default="", max_length=60)
@@ -287,10 +294,14 @@ class ReadyIn(Received):
 
 
 class HandOver(Received):
-    """Who gets a seat: the user with that e-mail address, a computer, or (neither) nobody; and why."""
+    """Who gets a seat: the user with that e-mail address, a computer, or (neither) nobody; and why.
+
+    ``temper``: how the computer plays, as in a new game.
+    """
 
     email: str | None = Field(default=None, max_length=300)
     bot: bool = False
+    temper: str = Field(default="", max_length=40)
     reason: str = Field(default="", max_length=200)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.games.conquest import bots, scenario
+from engine.games.conquest import computers, scenario
 from engine.games.conquest import view as views
 from engine.games.conquest.events import SILENT, ClanDropped, GameBegun
 from engine.games.conquest.forecast.check import check
@@ -235,9 +235,8 @@ class Conquest:
 
     def bot(self, view: View, step: Step, dice: Dice, *, careful: bool = False) -> str | None:
         """The order text of a computer clan; a careful one is a settler who writes to nobody."""
-        name = f"bot{view.clan}"
-        temper = bots.SETTLER if careful else bots.temper_of(dice.scope(0, name))
-        return bots.orders_of(view, dice.scope(step.game_turn, name), temper, talks=not careful)
+        temper = computers.CAREFUL if careful else computers.drawn(view.clan, dice)
+        return computers.sheet(view, step, dice, temper, talks=not careful)
 
     def invariants(self, state: State) -> Iterator[str]:
         """Broken promises of the state."""

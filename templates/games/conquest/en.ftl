@@ -2021,3 +2021,20 @@ conquest-refusal-pause-idle = This PAUSE would do nothing but use fuel.
 conquest-refusal-city-too-strong = As last seen, the city is far too strong for these men.
 conquest-refusal-food-short = The food does not last: { $unfed } troops go hungry and may desert.
 conquest-refusal-fuel-short = With { $fuel } fuel left and { $income } coming in, no convoy can move next turn ({ $need } needed).
+
+# Computer clans: what may be chosen of them, and what one leaves to whoever takes its clan over.
+temper-settler = settler
+temper-trader = trader
+temper-warlord = warlord
+plan-temper = It played as a { $temper ->
+    [settler] settler: land and people first
+    [trader] trader: goods, friends and money first
+   *[warlord] warlord: other clans' cities first
+  }.
+plan-attacks = It was about to attack { $cities }.
+plan-convoys = { $count ->
+    [one] One convoy was to move ({ $ways }).
+   *[other] { $count } convoys were to move ({ $ways }).
+  }
+plan-builds = It meant to put up buildings in { $cities }.
+plan-walls = It meant to raise the walls of { $cities }.

@@ -13,6 +13,9 @@ from engine.games.conquest.report.sheet import lines_of
 from engine.games.conquest.view import View
 from engine.kernel.dice import Roller
 
+CHOICES = TEMPERS
+"""What a moderator may choose from."""
+
 
 def temper_of(lifelong: Roller) -> str:
     """The temperament of a clan: settler, trader or warlord, for the whole game."""
@@ -75,4 +78,4 @@ def _text(mind: Mind, scripts: dict[int, Script]) -> str:
     return "\n".join(out) + "\n"
 
 
-__all__ = ["orders_of", "temper_of"]
+__all__ = ["CHOICES", "orders_of", "temper_of"]

@@ -1,0 +1,21 @@
+"""A moderator may choose the temper of a computer's seat.
+
+Revision ID: 0034
+Revises: 0033
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0034"
+down_revision = "0033"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("seat", sa.Column("temper", sa.String(), nullable=False, server_default=""))
+
+
+def downgrade() -> None:
+    op.drop_column("seat", "temper")
