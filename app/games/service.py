@@ -88,10 +88,10 @@ def known_temper(key: str, temper: str) -> str:
     """A temper that a game's computers may have, "" for none; raises 422 ``bad_temper``."""
     wanted = temper.strip().lower()
     known = TEMPERS[key].NAMES if key in TEMPERS else ()
+    if wanted and not known:
+        raise AppError(422, "bad_temper", temper=wanted[:40])
     if wanted and wanted not in known:
-        raise AppError(
-            422, "bad_temper", temper=wanted[:40], **({"known": ", ".join(known)} if known else {})
-        )
+        raise AppError(422, "bad_temper", temper=wanted[:40], known=", ".join(known))
     return wanted
 
 
