@@ -182,6 +182,8 @@ class TurnService:
         A broken ruleset or any other fault of ours rolls the run back whole and holds the game; the
         outcome then says why. Raises 409 ``turn_running`` when another run of the game is going on.
         """
+        # An old message takes the game from nobody: the next turn's would find it busy and wait for a tick.
+        self._need_no_later(game_id, after)
         return self._exclusive.run(game_id, lambda game: self._due(game, after, reason, only_due=only_due))
 
     def run_late(self, game_id: int, seat: int) -> RunResult:
@@ -226,11 +228,15 @@ class TurnService:
             stages,
         )
 
+    def _need_no_later(self, game_id: int, after: int | None) -> None:
+        """Raises 409 ``turn_changed`` where a due run followed that one."""
+        if after is not None and self._rows.first_due(game_id, after) is not None:
+            raise AppError(409, "turn_changed", run=self._rows.next_number(game_id) - 1)
+
     def _due(self, game: LockedGame, after: int | None, reason: str, *, only_due: bool) -> Run | None:
         need_running(game)
         need_no_stage(game)
-        if after is not None and self._rows.first_due(game.id, after) is not None:
-            raise AppError(409, "turn_changed", run=game.run_number)
+        self._need_no_later(game.id, after)
         if only_due and not self._game_rows.may_close(game.id, self._clock.now()):
             # A seat may have taken its word back since the message was sent.
             raise AppError(409, "not_due")
