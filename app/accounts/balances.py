@@ -69,9 +69,9 @@ class BalanceService:
         found = self._rows.last_entries(user_ids)
         return {user_id: found[user_id].balance if user_id in found else 0 for user_id in user_ids}
 
-    def entries(self, user_id: int) -> Sequence[BalanceEntry]:
-        """All movements of a user's balance, the first first."""
-        return self._rows.entries(user_id)
+    def entries(self, user_id: int, *, after: int = 0, limit: int | None = None) -> Sequence[BalanceEntry]:
+        """The movements of a user's balance, the first first: all, or so many after a number."""
+        return self._rows.entries(user_id, after, limit)
 
     def paid(self, game_id: int, game_turn: int, seat: int, holder: int | None) -> dict[int, int]:
         """By user what the turn of a seat has cost so far, in cents; who got all back is left out.

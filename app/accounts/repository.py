@@ -200,10 +200,10 @@ class AccountRepository:
         query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
         return self._session.scalars(query).all()
 
-    def entries(self, user_id: int) -> Sequence[BalanceEntry]:
-        """All movements of a balance, the first first."""
-        query = select(BalanceEntry).where(BalanceEntry.user_id == user_id).order_by(BalanceEntry.number)
-        return self._session.scalars(query).all()
+    def entries(self, user_id: int, after: int = 0, limit: int | None = None) -> Sequence[BalanceEntry]:
+        """The movements of a balance, the first first: all, or so many after a number."""
+        query = select(BalanceEntry).where(BalanceEntry.user_id == user_id, BalanceEntry.number > after)
+        return self._session.scalars(query.order_by(BalanceEntry.number).limit(limit)).all()
 
     def fees(self, game_id: int, game_turn: int) -> Sequence[BalanceEntry]:
         """The fees of a game's turn, taken and given back, the first first."""

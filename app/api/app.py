@@ -8,7 +8,7 @@ from fastapi_offline import FastAPIOffline
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import telemetry
-from app.api import operation, problems
+from app.api import description, operation, problems
 from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
 from app.api.attempts import Attempts
@@ -118,6 +118,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         return json_schema()
 
     app.include_router(version)
+    description.install(app)
 
     @app.get("/docs", include_in_schema=False)
     def described() -> RedirectResponse:

@@ -31,7 +31,7 @@ class Problem(BaseModel):
     params: dict[str, Any]
 
 
-_SHAPE = {MEDIA_TYPE: {"schema": Problem.model_json_schema()}}
+_SHAPE = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
 DOCUMENTED: dict[int | str, dict[str, Any]] = {
     "4XX": {"description": "Refused; the code says why, Retry-After when to try again", "content": _SHAPE},
     "5XX": {"description": "A fault of ours, or (503) too much going on: try again", "content": _SHAPE},

@@ -17,13 +17,13 @@ class GameLists:
         self._rows = repository
         self._clock = clock
 
-    def page(self, actor: Actor, after: str = "") -> list[Game]:
+    def page(self, actor: Actor, after: str = "", *, limit: int = MOST_LISTED) -> list[Game]:
         """The games that the actor plays, moderates or is a deputy in (the operator: all), by code.
 
         One page, from the first code after ``after``.
         """
         actor.need(READ)
-        return self._rows.page(actor.user_id, self._clock.now(), after=after, limit=MOST_LISTED)
+        return self._rows.page(actor.user_id, self._clock.now(), after=after, limit=limit)
 
     def moderated(self, actor: Actor, number: int = 1) -> list[Game]:
         """Page ``number`` of the games that the actor moderates; those put aside first."""
@@ -44,12 +44,12 @@ class GameLists:
             return self._rows.aside_of(actor.user_id, self._clock.now())
         return sorted({(game.code, game.aside) for game in games if game.aside})
 
-    def joinable(self, actor: Actor, after: str = "") -> list[tuple[Game, int]]:
+    def joinable(self, actor: Actor, after: str = "", *, limit: int = MOST_LISTED) -> list[tuple[Game, int]]:
         """Games not begun that have seats for the actor, and how many, by code: one page."""
         actor.need(READ)
         if actor.user_id is None:
             return []
-        return self._rows.joinable(actor.user_id, after=after, limit=MOST_LISTED)
+        return self._rows.joinable(actor.user_id, after=after, limit=limit)
 
     def open_to_all(self, after: str = "") -> list[tuple[Game, int]]:
         """Games not begun that have open seats, and how many, by code: one page, for who is not signed in."""

@@ -1,8 +1,9 @@
 """Queries of announcements, threads and their messages."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, and_, delete, false, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, false, func, or_, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 
 from app.bounds import MOST_LISTED
@@ -89,11 +90,19 @@ class MessageRepository:
         return self._session.scalar(query) or 0
 
     def threads(
-        self, user_id: int | None, *, operator: bool, game_id: int | None = None, before: int = 0
+        self,
+        user_id: int | None,
+        *,
+        operator: bool,
+        game_id: int | None = None,
+        before: int = 0,
+        behind: tuple[datetime, int] | None = None,
+        limit: int = MOST_LISTED,
     ) -> Sequence[tuple[Game, Thread, int]]:
         """The threads that a user reads, the latest word first, each with how many messages are unread.
 
-        ``user_id`` None: all of them. ``before``: only those whose latest word is older than that thread's.
+        ``user_id`` None: all of them. ``before``: only those whose latest word is older than that thread's;
+        ``behind``: than a moment, or of that moment with a smaller id.
         """
         unread = (
             select(func.count())
@@ -108,7 +117,9 @@ class MessageRepository:
         if before:
             mark = select(Thread.last_at).where(Thread.id == before).scalar_subquery()
             query = query.where(or_(Thread.last_at < mark, and_(Thread.last_at == mark, Thread.id < before)))
-        query = query.order_by(Thread.last_at.desc(), Thread.id.desc()).limit(MOST_LISTED)
+        if behind is not None:
+            query = query.where(tuple_(Thread.last_at, Thread.id) < behind)
+        query = query.order_by(Thread.last_at.desc(), Thread.id.desc()).limit(limit)
         return [(game, row, count) for game, row, count in self._session.execute(query)]
 
     def unread(self, user_id: int, *, operator: bool) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 
 from app import words
 from app.accounts.actor import ORDERS, READ, Actor
@@ -53,6 +54,14 @@ class OpenThread:
         return len(self.messages) >= MOST_MESSAGES
 
 
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def place_of(thread: Thread) -> tuple[int, int]:
+    """Where a thread stands among others: the microsecond of its latest word, and its id."""
+    return (thread.last_at - _EPOCH) // timedelta(microseconds=1), thread.id
+
+
 class ThreadService:
     """Begins threads, answers in them, marks what is read, reports abuse."""
 
@@ -91,6 +100,19 @@ class ThreadService:
             announcements=()
             if before or code or actor.user_id is None
             else self._rows.announced_to(actor.user_id),
+        )
+
+    def page(
+        self, actor: Actor, *, code: str = "", behind: tuple[int, int] | None = None, limit: int
+    ) -> Sequence[tuple[Game, Thread, int]]:
+        """So many threads of the inbox, those behind a place (``place_of``). Raises 404."""
+        actor.need(READ)
+        return self._rows.threads(
+            actor.user_id,
+            operator=self._operates(actor),
+            game_id=self._games.get(code).id if code else None,
+            behind=None if behind is None else (_EPOCH + timedelta(microseconds=behind[0]), behind[1]),
+            limit=limit,
         )
 
     def unread(self, actor: Actor) -> int:

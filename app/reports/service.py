@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import structlog
 
 from app.accounts.actor import Actor
-from app.bounds import MOST_LISTED
 from app.broker import SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
@@ -88,14 +87,16 @@ class ReportService:
         self._games.seat_for_reading(actor, game, number)
         return self._rows.of_seat(game.id, number, replaced=True)
 
-    def page(self, actor: Actor, code: str, number: int, *, after: int = 0) -> Sequence[ReportRow]:
-        """A page of all of them: the latest first, those that do not hold any more behind; as ``of_seat``.
+    def page(
+        self, actor: Actor, code: str, number: int, *, after: int = 0, limit: int
+    ) -> Sequence[ReportRow]:
+        """So many of all of them: the latest first, those that do not hold any more behind; as ``of_seat``.
 
         ``after``: the id of the last one of the page before.
         """
         game = self._games.get(code)
         self._games.seat_for_reading(actor, game, number)
-        return self._rows.page_of_seat(game.id, number, after=after, limit=MOST_LISTED)
+        return self._rows.page_of_seat(game.id, number, after=after, limit=limit)
 
     def version(self, row: ReportRow) -> int:
         """Which of the reports of its turn and kind it is, as they were published; 1 is the first."""

@@ -227,11 +227,11 @@ class SeatOrders:
         self._need_turn(game_turn)
         return self.revisions(game_turn)
 
-    def sheets_page(self, game_turn: int, *, after: int = 0) -> Sequence[SheetRow]:
+    def sheets_page(self, game_turn: int, *, after: int, limit: int) -> Sequence[SheetRow]:
         """Some of them with their texts, from the one behind ``after`` on; as ``turn_sheets``."""
         game, seat = self._readable()
         self._need_turn(game_turn)
-        return self._rows.page(game.id, game_turn, seat.number, after=after, limit=MOST_RECEIPTS)
+        return self._rows.page(game.id, game_turn, seat.number, after=after, limit=limit)
 
     def _need_turn(self, game_turn: int) -> None:
         if not 1 <= game_turn <= turn_to_play(self.game, self.seat):
@@ -245,14 +245,22 @@ class SeatOrders:
                 raise AppError(404, "no_such_sheet", revision=revision)
         return compare(rows[old].text, rows[new].text)
 
-    def receipts(self, game_turn: int | None = None) -> Sequence[Receipt]:
-        """The receipts of the latest revisions for a turn (the one to play unless named), the first first."""
+    def receipts(
+        self, game_turn: int | None = None, *, after: int | None = None, limit: int = MOST_RECEIPTS
+    ) -> Sequence[Receipt]:
+        """So many receipts of a turn (the one to play unless named), the first first.
+
+        Those behind the revision ``after``; None: the latest ones.
+        """
         game, seat = self._readable()
         unpaid = bool(self._service.fees.unpaid(game, [seat]))
         turn = turn_to_play(game, seat) if game_turn is None else game_turn
-        known = self.revisions() if game_turn is None else self.turn_sheets(game_turn)
-        after = known[-MOST_RECEIPTS - 1].revision if len(known) > MOST_RECEIPTS else 0
-        rows = self._rows.page(game.id, turn, seat.number, after=after, limit=MOST_RECEIPTS)
+        if game_turn is not None:
+            self._need_turn(game_turn)
+        if after is None:
+            known = self.revisions(turn)
+            after = known[-limit - 1].revision if len(known) > limit else 0
+        rows = self._rows.page(game.id, turn, seat.number, after=after, limit=limit)
         return [self.receipt_of(row, unpaid=unpaid) for row in rows]
 
     def receipt_of(self, row: SheetRow, *, unpaid: bool) -> Receipt:

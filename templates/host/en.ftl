@@ -292,6 +292,7 @@ error-no-such-message = There is no such message, or it is not yours to read
 error-not-in-game = Who plays in this game writes to its moderator
 error-message-to-oneself = That would be a message to yourself
 error-thread-full = This thread is full; begin another one
+error-bad-cursor = This is not the way to the next page of this list: take the address that the page before names
 error-bad-text = The text is empty or too long
 error-game-not-running = The game is not running
 error-game-started = The game has already been started

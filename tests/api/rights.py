@@ -98,6 +98,7 @@ ROWS: dict[str, frozenset[str]] = {
             f"POST {_API}/account/webhooks",
             f"POST {_API}/account/webhooks/{{hook}}/ping",
             f"DELETE {_API}/account/webhooks/{{hook}}",
+            f"GET {_API}/account/movements",
             f"GET {_API}/account/export",
             f"GET {_API}/games",
             f"GET {_GAME}",

@@ -15,7 +15,7 @@ def test_edits_are_shown_made_and_refused(world: World, client: TestClient, bear
     world.people()
     world.territories([SeatPlan(user_id=world.users["anna"]), SeatPlan(user_id=world.users["bert"])])
     mona = bearer("mona")
-    known = client.get(f"{GAME}/edits", headers=mona).json()
+    known = client.get(f"{GAME}/edits", headers=mona).json()["items"]
     assert [one["usage"].split()[0] for one in known] == ["GOLD", "OWNER", "FOOD", "UNITS"]
     wanted = {"text": "GOLD 2 40", "reason": "a lost letter", "after": 0}
     seen = client.post(f"{GAME}/edits", json={**wanted, "preview": True}, headers=mona).json()
@@ -29,7 +29,7 @@ def test_edits_are_shown_made_and_refused(world: World, client: TestClient, bear
     ):
         refused = client.post(f"{GAME}/edits", json=body, headers=mona)
         assert (refused.status_code, refused.json()["code"]) == (status, code)
-    assert client.get(f"{GAME}/runs", headers=mona).json()[-1]["kind"] == "edit"
+    assert client.get(f"{GAME}/runs", headers=mona).json()["items"][-1]["kind"] == "edit"
 
 
 def test_the_schedule_by_rest(world: World, client: TestClient, bearer: Bearer) -> None:

@@ -41,7 +41,7 @@ def test_signing_up_by_link(world: World, client: TestClient) -> None:
     made = client.post(f"{API}/accounts/confirm", json={"key": key})
     assert made.status_code == 201
     headers = {"Authorization": f"Bearer {made.json()['token']}"}
-    assert client.get(f"{API}/games", headers=headers).json() == []
+    assert client.get(f"{API}/games", headers=headers).json()["items"] == []
     again = client.post(f"{API}/accounts/confirm", json={"key": key})
     assert (again.status_code, again.json()["code"]) == (410, "link_ended")
     assert client.post(f"{API}/tokens", json=ZOE | {"name": "t"}).status_code == 201

@@ -30,7 +30,7 @@ def proof(world: World, client: TestClient, bearer: Bearer) -> dict[str, Any]:
 def test_a_receipt_is_signed_by_a_published_key(
     world: World, client: TestClient, bearer: Bearer, proof: dict[str, Any]
 ) -> None:
-    (key,) = client.get("/api/v1/keys").json()
+    (key,) = client.get("/api/v1/keys").json()["items"]
     assert (proof["key"], proof["public"]) == (key["name"], key["public"])
     told = verify(json.dumps(proof, indent=2).encode(), public=key["public"]).receipt
     assert (told["orders"], told["door"], told["revision"]) == (
@@ -47,7 +47,7 @@ def test_a_receipt_is_signed_by_a_published_key(
     assert verify(json.dumps(later).encode(), public=key["public"]).receipt["sha256"] == told["sha256"]
     with world.opened() as c:
         new = c.proofs.turn_over()
-    published = client.get("/api/v1/keys").json()
+    published = client.get("/api/v1/keys").json()["items"]
     assert [one["name"] for one in published] == [key["name"], new.name]
     assert client.get(f"{URL}.json", headers=bearer("anna")).json()["key"] == new.name
     assert verify(json.dumps(proof).encode(), public=key["public"]).key == key["name"]

@@ -67,7 +67,7 @@ def test_a_season_by_its_moderator(  # noqa: PLR0915 - a season is a long story
     made = {"ruleset": ruleset, "title": "War", "code": "war", "options": options, "seats": seats}
     it.ask("mona", "POST", "/api/v1/games", json=made | {"time_zone": "Europe/Vienna"})
     it.ask("mona", "PUT", f"{GAME}/house-rules", json={"text": "Be kind."})
-    numbers = [seat["number"] for seat in it.ask("mona", "GET", f"{GAME}/seats")]
+    numbers = [seat["number"] for seat in it.ask("mona", "GET", f"{GAME}/seats")["items"]]
     one, two, three = numbers
     key = it.ask("mona", "POST", f"{GAME}/seats/{two}/link")["url"].partition("key=")[2]
     assert it.ask("bert", "POST", "/api/v1/seat-links/take", json={"key": key})["seat"] == two
@@ -164,7 +164,7 @@ def test_a_season_by_its_moderator(  # noqa: PLR0915 - a season is a long story
             it.due()
     # It is over: its places, its replay, and the proof of every run.
     assert sorted(one["seat"] for one in it.ask("anna", "GET", f"{GAME}/final")["places"]) == numbers
-    steps = it.ask("otto", "GET", f"{GAME}/replay")
+    steps = it.ask("otto", "GET", f"{GAME}/replay")["items"]
     assert max(step["game_turn"] for step in steps) >= 10
     assert it.ask("otto", "GET", f"{GAME}/replay/{steps[-1]['run']}.json")["kind"] == "replay"
     data = it.ask("mona", "GET", f"{GAME}/archive").content

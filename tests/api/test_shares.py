@@ -17,9 +17,9 @@ def test_by_rest(world: World, client: TestClient, bearer: Callable[..., dict[st
     made = client.post(place, json={"email": "otto@example.org", "last_turn": 1}, headers=anna)
     assert made.status_code == 201
     share = made.json()["id"]
-    assert [row["id"] for row in client.get(place, headers=anna).json()] == [share]
-    assert [row["seat"] for row in client.get("/api/v1/shared", headers=otto).json()] == [1]
-    reports = client.get(f"/api/v1/shared/{share}/reports", headers=otto).json()
+    assert [row["id"] for row in client.get(place, headers=anna).json()["items"]] == [share]
+    assert [row["seat"] for row in client.get("/api/v1/shared", headers=otto).json()["items"]] == [1]
+    reports = client.get(f"/api/v1/shared/{share}/reports", headers=otto).json()["items"]
     assert [row["game_turn"] for row in reports] == [1, 0]
     own = client.get("/api/v1/games/dig/seats/1/reports/1.json", headers=anna)
     theirs = client.get(f"/api/v1/shared/{share}/reports/1", headers=otto)

@@ -19,21 +19,21 @@ def test_the_sheets_of_every_turn(world: World, client: TestClient, bearer: Bear
     world.submit("bert", 2)
     world.run()
     anna = bearer("anna")
-    turns = client.get(f"{SEAT}/sheets", headers=anna).json()
+    turns = client.get(f"{SEAT}/sheets", headers=anna).json()["items"]
     assert [(one["game_turn"], one["revisions"], one["revision"], one["state"]) for one in turns] == [
         (2, 0, 0, "none"),
         (1, 2, 2, "executed"),
     ]
-    rows = client.get(turns[1]["url"], headers=anna).json()
+    rows = client.get(turns[1]["url"], headers=anna).json()["items"]
     assert [(row["revision"], row["stamp"], row["text"]) for row in rows] == [
         (1, "Received, 1 line will not be carried out", "TURN\n1: DIG\n2: HYDE 1\n"),
         (2, "Executed", SHEET),
     ]
-    assert client.get(f"{SEAT}/sheets/2", headers=anna).json() == []
-    receipts = client.get(f"{SEAT}/receipts?turn=1", headers=anna).json()
+    assert client.get(f"{SEAT}/sheets/2", headers=anna).json()["items"] == []
+    receipts = client.get(f"{SEAT}/receipts?turn=1", headers=anna).json()["items"]
     assert [(row["game_turn"], row["revision"]) for row in receipts] == [(1, 1), (1, 2)]
     assert (receipts[1]["sha256"], receipts[1]["due_at"]) == (first.sha256, None)
-    lines = client.get(f"{SEAT}/sheets/1/compare?old=1&new=2", headers=anna).json()
+    lines = client.get(f"{SEAT}/sheets/1/compare?old=1&new=2", headers=anna).json()["items"]
     assert [(line["kind"], line["text"]) for line in lines] == [
         ("same", "TURN"),
         ("same", "1: DIG"),

@@ -83,7 +83,7 @@ def test_the_same_by_rest(played: World, stranger: TestClient, bearer: Callable[
         ["When?"],
     )
     assert stranger.get("/api/v1/messages/unread", headers=mona).json() == {"unread": 1}
-    assert [one["unread"] for one in stranger.get("/api/v1/messages", headers=mona).json()] == [1]
+    assert [one["unread"] for one in stranger.get("/api/v1/messages", headers=mona).json()["items"]] == [1]
     answered = stranger.post(thread, json={"text": "At six."}, headers=mona)
     assert answered.status_code == 201
     assert len(stranger.get(thread, headers=mona).json()["messages"]) == 2
@@ -92,7 +92,7 @@ def test_the_same_by_rest(played: World, stranger: TestClient, bearer: Callable[
     assert (told["kind"], "At six." in told["context"]) == ("complaint", True)
     assert stranger.get(thread, headers=bearer("bert")).json()["code"] == "no_such_message"
     stranger.post("/api/v1/games/dig/announcements", json={"text": "Easter."}, headers=mona)
-    announced = stranger.get("/api/v1/games/dig/announcements", headers=anna).json()
+    announced = stranger.get("/api/v1/games/dig/announcements", headers=anna).json()["items"]
     assert [one["text"] for one in announced] == ["Easter."]
 
 

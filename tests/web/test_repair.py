@@ -132,7 +132,7 @@ def test_repairs_by_the_interface(twice: World, stranger: TestClient) -> None:
     assert (again.status_code, again.json()["code"]) == (409, "repair_open")
     applied = stranger.post(f"{base}/repair/1/apply", headers=headers, json={"words": "Sorry."}).json()
     assert applied["state"] == "applied"
-    reports = stranger.get(f"{base}/seats/2/reports", headers=headers).json()
+    reports = stranger.get(f"{base}/seats/2/reports", headers=headers).json()["items"]
     old = [one for one in reports if one["replaced_at"]]
     assert [one["game_turn"] for one in old][-1] == 1
     assert stranger.get(old[-1]["links"]["json"], headers=headers).json()["game_turn"] == 1

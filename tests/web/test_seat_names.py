@@ -41,7 +41,7 @@ def test_pages_lists_and_the_interface_call_seats_as_the_rules_do(world: World, 
     assert "Blue Company" in anna.get("/games/war").text
     with world.opened() as c:
         key, _ = c.accounts.issue_token(c.accounts.user(world.users["anna"]), scopes=("read",))
-    answer = anna.get("/api/v1/games/war/seats", headers={"Authorization": f"Bearer {key}"}).json()
+    answer = anna.get("/api/v1/games/war/seats", headers={"Authorization": f"Bearer {key}"}).json()["items"]
     assert [seat["name"] for seat in answer] == ["Amber Company", "Blue Company"]
 
 

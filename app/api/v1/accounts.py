@@ -10,6 +10,7 @@ from app.accounts.models import User
 from app.accounts.service import NewUser
 from app.api.access import Caller, Services
 from app.api.attempts import forget_attempts, need_attempt
+from app.api.pages import Listed, PageOut
 from app.api.v1.account_schemas import (
     AccountIn,
     AddressIn,
@@ -102,7 +103,7 @@ def choose_password(services: Services, wanted: NewPasswordIn) -> Response:
 
 @router.get("/account")
 def show_account(services: Services, actor: Caller) -> BalanceOut:
-    """Your account: what was paid in, what your turns cost, what you have won."""
+    """Your account: what you have chosen, and what it holds."""
     actor.need(READ)
     user = services.accounts.of(actor)
     user_id = user.id
@@ -112,8 +113,17 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
         language=user.language,
         cents=services.balances.balance(user_id),
         refundable=services.balances.refundable(user_id),
-        entries=[MovementOut.of(row) for row in services.balances.entries(user_id)],
     )
+
+
+@router.get("/account/movements")
+def list_movements(services: Services, actor: Caller, listing: Listed) -> PageOut[MovementOut]:
+    """What moved on your account, the first first."""
+    actor.need(READ)
+    rows = services.balances.entries(
+        services.accounts.of(actor).id, after=listing.after_number(), limit=listing.wanted
+    )
+    return listing.page(rows, lambda row: row.number, MovementOut.of)
 
 
 @router.patch("/account", status_code=204)
@@ -145,11 +155,13 @@ def confirm_address(services: Services, wanted: KeyIn) -> ConfirmedOut:
 
 
 @router.get("/account/tokens")
-def list_tokens(services: Services, actor: Caller) -> list[TokenRowOut]:
+def list_tokens(services: Services, actor: Caller, listing: Listed) -> PageOut[TokenRowOut]:
     """Your tokens, the latest first."""
     actor.need(READ)
     user = services.accounts.of(actor)
-    return [TokenRowOut.of(row) for row in services.accounts.tokens(user)]
+    return listing.of_all(
+        services.accounts.tokens(user), lambda row: row.id, TokenRowOut.of, latest_first=True
+    )
 
 
 @router.delete("/account/tokens/{prefix}", status_code=204)
@@ -161,11 +173,13 @@ def revoke_token(services: Services, actor: Caller, prefix: str) -> Response:
 
 
 @router.get("/account/sessions")
-def list_sessions(services: Services, actor: Caller) -> list[SessionOut]:
+def list_sessions(services: Services, actor: Caller, listing: Listed) -> PageOut[SessionOut]:
     """The browsers in which you are signed in, the latest first."""
     actor.need(READ)
     user = services.accounts.of(actor)
-    return [SessionOut.of(row) for row in services.accounts.sessions(user)]
+    return listing.of_all(
+        services.accounts.sessions(user), lambda row: row.id, SessionOut.of, latest_first=True
+    )
 
 
 @router.delete("/account/sessions/{session}", status_code=204)

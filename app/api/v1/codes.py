@@ -4,6 +4,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from app import words
+from app.api.pages import Listed, PageOut
 from app.errors import AppError
 
 router = APIRouter(prefix="/problems", tags=["operation"])
@@ -18,9 +19,9 @@ class CodeOut(BaseModel):
 
 
 @router.get("")
-def list_codes() -> list[CodeOut]:
+def list_codes(listing: Listed) -> PageOut[CodeOut]:
     """Every code of a refusal, in the order of the alphabet. Nobody need sign in."""
-    return [_told(code, title) for code, title in words.problems()]
+    return listing.of_all(sorted(words.problems()), lambda row: row[0], lambda row: _told(*row))
 
 
 @router.get("/{code}")

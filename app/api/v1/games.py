@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Query, Response
+from fastapi import APIRouter, Header, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
+from app.api.pages import Listed, PageOut
 from app.api.v1.schedule_schemas import RestIn, ScheduleIn, ScheduleOut, ScheduleWish
 from app.api.v1.schemas import (
     AnnouncementIn,
@@ -26,11 +27,10 @@ from app.api.v1.schemas import (
     StandingOut,
     WishIn,
 )
-from app.bounds import MOST_ID, MOST_LISTED, MOST_RUN
 from app.container import Container
 from app.errors import AppError
 from app.games.access import is_moderator
-from app.games.models import Game
+from app.games.models import Game, Seat
 from app.games.schedules import ACTIONS, Wish
 from app.games.service import SeatPlan
 from app.games.setups import house_rules_of
@@ -53,17 +53,19 @@ def _all_out(services: Container, actor: Caller, games: Sequence[Game]) -> list[
 def list_games(
     services: Services,
     actor: Caller,
+    listing: Listed,
     *,
     joinable: bool = False,
-    after: Annotated[str, Query(max_length=100)] = "",
-) -> list[GameOut]:
-    """The games that you play or moderate; ``joinable``: those with an open seat that you could take.
-
-    By code, fifty at a time; ``after``: the last code you have.
-    """
-    lists = services.lists
-    found = [game for game, _ in lists.joinable(actor, after)] if joinable else lists.page(actor, after)
-    return _all_out(services, actor, found)
+) -> PageOut[GameOut]:
+    """The games that you play or moderate, by code; ``joinable``: those with an open seat for you."""
+    lists, after, wanted = services.lists, listing.after_text(), listing.wanted
+    found = (
+        [game for game, _ in lists.joinable(actor, after, limit=wanted)]
+        if joinable
+        else lists.page(actor, after, limit=wanted)
+    )
+    shown, more = listing.cut(found, lambda game: game.code)
+    return PageOut(items=_all_out(services, actor, shown), next=more)
 
 
 @router.post("/games", status_code=201, tags=["moderators"])
@@ -115,7 +117,7 @@ def show_game(services: Services, actor: Caller, code: str, response: Response) 
 
 
 @router.get("/games/{code}/seats", tags=["games"])
-def list_seats(services: Services, actor: Caller, code: str) -> list[SeatOut]:
+def list_seats(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[SeatOut]:
     """The seats of a game; where the orders of your own stand."""
     actor.need(READ)
     game = services.games.get(code)
@@ -125,14 +127,15 @@ def list_seats(services: Services, actor: Caller, code: str) -> list[SeatOut]:
     shown = {*yours, *(seat.number for seat in seats if is_moderator(actor, game))}
     standings = services.standings.of_game(game) if shown else {}
     words = words_for(services, actor, game)
-    found = []
-    for seat in seats:
+
+    def told(seat: Seat) -> SeatOut:
         said = None
         if seat.number in shown:
             mine = actor.user_id is not None and seat.user_id == actor.user_id
             said = StandingOut.of(standings[seat.number], words, mine=mine)
-        found.append(SeatOut.of(seat, yours=seat.number in yours, standing=said))
-    return found
+        return SeatOut.of(seat, yours=seat.number in yours, standing=said)
+
+    return listing.of_all(seats, lambda seat: seat.number, told)
 
 
 @router.post("/games/{code}/start", tags=["moderators"])
@@ -299,15 +302,11 @@ def resign(services: Services, actor: Caller, code: str, number: int) -> None:
 
 
 @router.get("/games/{code}/runs", tags=["moderators"])
-def list_runs(
-    services: Services,
-    actor: Caller,
-    code: str,
-    after: Annotated[int, Query(ge=-1, le=MOST_RUN)] = -1,
-) -> list[RunOut]:
-    """The runs of a game, the first first, fifty at a time; ``after``: the last number you have."""
+def list_runs(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[RunOut]:
+    """The runs of a game, the first first."""
     game = services.games.moderated(actor, code)
-    return [RunOut.of(run) for run in services.turns.runs(game, after=after, limit=MOST_LISTED)]
+    runs = services.turns.runs(game, after=listing.after_number(-1), limit=listing.wanted)
+    return listing.page(runs, lambda run: run.number, RunOut.of)
 
 
 @router.get("/games/{code}/runs/{number}", tags=["moderators"])
@@ -318,18 +317,17 @@ def show_run(services: Services, actor: Caller, code: str, number: int) -> RunOu
 
 
 @router.get("/games/{code}/ledger", tags=["games"])
-def show_ledger(
-    services: Services, actor: Caller, code: str, after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0
-) -> list[EntryOut]:
-    """What happened to a game: append-only, hash-chained; for everybody who plays or moderates it.
-
-    The first first, fifty at a time; ``after``: the last number you have.
-    """
+def show_ledger(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[EntryOut]:
+    """What happened to a game, the first first: append-only, hash-chained; for all who are in the game."""
     actor.need(READ)
     game = services.games.get(code)
     seen = services.games.seats_of(actor, game)
     if not seen:
         services.games.moderated(actor, code)
     notes = services.ledger.notes(game.id, {seat.number for seat in seen})
-    entries = services.ledger.entries(game.id, after=after, limit=MOST_LISTED)
-    return [EntryOut.of(entry, notes.get(entry.number, ())) for entry in entries]
+    entries = services.ledger.entries(game.id, after=listing.after_number(), limit=listing.wanted)
+    return listing.page(
+        entries,
+        lambda entry: entry.number,
+        lambda entry: EntryOut.of(entry, notes.get(entry.number, ())),
+    )

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from app.accounts.actor import ORDERS, READ
 from app.api.access import Caller, Services
+from app.api.pages import Listed, PageOut
 from app.hooks.models import Webhook
 
 router = APIRouter(prefix="/account/webhooks", tags=["accounts"])
@@ -51,10 +52,11 @@ class NewHookOut(HookOut):
 
 
 @router.get("")
-def list_hooks(services: Services, actor: Caller) -> list[HookOut]:
+def list_hooks(services: Services, actor: Caller, listing: Listed) -> PageOut[HookOut]:
     """Your webhooks, the first first."""
     actor.need(READ)
-    return [HookOut.of(row) for row in services.hooks.of_user(actor.user_id or 0)]
+    rows = services.hooks.of_user(actor.user_id or 0)
+    return listing.of_all(rows, lambda row: row.id, HookOut.of)
 
 
 @router.post("", status_code=201)

@@ -7,12 +7,13 @@ from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
+from app.api.pages import Listed, PageOut
 from app.api.v1.schemas import AnnouncementOut, FromRow, Received
 from app.bounds import MOST_ID, MOST_SEAT
 from app.container import Container
 from app.games.models import Game
 from app.messages.models import Thread
-from app.messages.threads import OpenThread
+from app.messages.threads import OpenThread, place_of
 
 router = APIRouter(tags=["messages"])
 
@@ -98,11 +99,12 @@ class UnreadOut(BaseModel):
 def list_threads(
     services: Services,
     actor: Caller,
-    before: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
+    listing: Listed,
     game: Annotated[str, Query(max_length=40)] = "",
-) -> list[ThreadOut]:
-    """Your threads, the latest word first, fifty at a time; ``before``: the last id that you have."""
-    return [ThreadOut.told(*row) for row in services.threads.inbox(actor, before=before, code=game).threads]
+) -> PageOut[ThreadOut]:
+    """Your threads, the latest word first; ``game``: only those of one game."""
+    rows = services.threads.page(actor, code=game, behind=listing.after_pair(), limit=listing.wanted)
+    return listing.page(rows, lambda row: place_of(row[1]), lambda row: ThreadOut.told(*row))
 
 
 @router.get("/messages/unread")
@@ -144,6 +146,9 @@ def _opened(services: Container, actor: Caller, thread: Thread) -> OpenThreadOut
 
 
 @router.get("/games/{code}/announcements")
-def list_announcements(services: Services, actor: Caller, code: str) -> list[AnnouncementOut]:
+def list_announcements(
+    services: Services, actor: Caller, code: str, listing: Listed
+) -> PageOut[AnnouncementOut]:
     """What the moderator has announced to the players of a game, the first first; for who is in it."""
-    return [AnnouncementOut.of(row) for row in services.messages.announced(actor, code)]
+    rows = services.messages.announced(actor, code)
+    return listing.of_all(rows, lambda row: row.id, AnnouncementOut.of)

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services
+from app.api.pages import Listed, PageOut
 from app.api.v1.downloads import report_file
 from app.api.v1.schemas import Received
 from app.errors import AppError
@@ -154,9 +155,9 @@ def final_standings(services: Services, actor: Caller, code: str) -> FinalOut:
 
 
 @router.get("/games/{code}/replay")
-def list_replay(services: Services, actor: Caller, code: str) -> list[ReplayStepOut]:
+def list_replay(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[ReplayStepOut]:
     """The steps of a game that is over, the start first."""
-    return [ReplayStepOut.of(one) for one in services.onlookers.steps(actor, code)]
+    return listing.of_all(services.onlookers.steps(actor, code), lambda one: one.run, ReplayStepOut.of)
 
 
 @router.get(

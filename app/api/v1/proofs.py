@@ -7,6 +7,7 @@ from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel
 
 from app.api.access import Caller, Services, words_for
+from app.api.pages import Listed, PageOut
 from app.api.v1.sheet_schemas import ReceiptOut
 from app.bounds import MOST_REVISION, MOST_TURN
 from app.container import Container
@@ -43,9 +44,10 @@ class ProofOut(BaseModel):
 
 
 @router.get("/keys", tags=["orders"])
-def list_keys(services: Services) -> list[KeyOut]:
+def list_keys(services: Services, listing: Listed) -> PageOut[KeyOut]:
     """The keys that sign receipts, the first first; the last one signs. Nobody need sign in."""
-    return [KeyOut(name=key.name, public=key.public) for key in services.proofs.published()]
+    keys = services.proofs.published()
+    return listing.by_place(keys, lambda key: KeyOut(name=key.name, public=key.public))
 
 
 @router.get("/games/{code}/seats/{number}/sheets/{turn}/receipts/{revision}.json", tags=["orders"])

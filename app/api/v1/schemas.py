@@ -332,7 +332,7 @@ class Correction(Received):
 
 
 class MovementOut(FromRow):
-    """One movement, the first first; ``kind`` is payment, payout, fee, award or correction."""
+    """One movement; ``kind`` is payment, payout, fee, award or correction."""
 
     number: int
     at: datetime
@@ -355,7 +355,6 @@ class BalanceOut(BaseModel):
     language: str
     cents: int
     refundable: int
-    entries: list[MovementOut]
 
 
 class ReportOut(BaseModel):
@@ -490,7 +489,7 @@ class ReleaseIn(Received):
     hours: int | None = None
 
 
-class CheckOut(BaseModel):
+class RunCheckOut(BaseModel):
     """A check before a run: ``state`` is ok, outside (of ``limit``) or unmeasured; ``text`` says it.
 
     ``usual``: what ``value`` is against, where there is such a thing.

@@ -7,6 +7,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ValidationError
 
 from app.api.access import Caller, Services, words_for
+from app.api.pages import Listed, PageOut
 from app.api.v1.downloads import ZIPPED, report_file, reports_zip
 from app.api.v1.schemas import (
     ReadyIn,
@@ -23,7 +24,7 @@ from app.api.v1.sheet_schemas import (
     SheetOut,
     TurnSheetsOut,
 )
-from app.bounds import MOST_ID, MOST_REVISION, MOST_TURN
+from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.container import Container
 from app.errors import AppError
 from app.reports.service import MEDIA_TYPES, file_stem
@@ -38,7 +39,7 @@ _CHECK_BODY: dict[str, Any] = {
         "required": True,
         "content": {
             "text/plain": {"schema": {"type": "string", "example": "PRE\n1: BUY 2 BIKES #1\n"}},
-            "application/json": {"schema": SheetIn.model_json_schema()},
+            "application/json": {"schema": {"$ref": "#/components/schemas/SheetIn"}},
         },
     }
 }
@@ -215,56 +216,63 @@ def forecast(services: Services, own: OwnSeat, orders: Orders) -> ForecastOut:
 
 @router.get("/receipts", tags=["orders"])
 def receipts(
-    services: Services, own: OwnSeat, turn: Annotated[int | None, Query(ge=1, le=MOST_TURN)] = None
-) -> list[ReceiptOut]:
-    """The receipts of a turn (the one to play unless named): the latest 20, the first of them first."""
+    services: Services,
+    own: OwnSeat,
+    listing: Listed,
+    turn: Annotated[int | None, Query(ge=1, le=MOST_TURN)] = None,
+) -> PageOut[ReceiptOut]:
+    """The receipts of a turn (the one to play unless named), the first first; twenty at a time at most."""
     words = words_for(services, own.actor, own.game)
-    return [ReceiptOut.of(receipt, words) for receipt in own.receipts(turn)]
+    few = listing.at_most(MOST_RECEIPTS)
+    rows = own.receipts(turn, after=few.after_number(), limit=few.wanted)
+    return few.page(rows, lambda row: row.revision, lambda row: ReceiptOut.of(row, words))
 
 
 @router.get("/sheets", tags=["orders"])
-def list_sheets(own: OwnSeat) -> list[TurnSheetsOut]:
+def list_sheets(own: OwnSeat, listing: Listed) -> PageOut[TurnSheetsOut]:
     """What was sent for every turn, the latest first."""
     base = f"/api/v1/games/{own.code}/seats/{own.number}/sheets"
-    return [TurnSheetsOut.of(sheets, base) for sheets in own.turns()]
+    return listing.of_all(
+        own.turns(),
+        lambda sheets: sheets.game_turn,
+        lambda sheets: TurnSheetsOut.of(sheets, base),
+        latest_first=True,
+    )
 
 
 @router.get("/sheets/{turn}", tags=["orders"])
-def show_sheets(
-    services: Services, own: OwnSeat, turn: Turn, after: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0
-) -> list[RevisionOut]:
+def show_sheets(services: Services, own: OwnSeat, turn: Turn, listing: Listed) -> PageOut[RevisionOut]:
     """The revisions of a turn's sheet, the first first; none when it was run without one.
 
-    Twenty at a time; ``after``: the last revision you have.
+    Twenty at a time at most.
     """
     words = words_for(services, own.actor, own.game)
-    return [RevisionOut.of(row, words) for row in own.sheets_page(turn, after=after)]
+    few = listing.at_most(MOST_RECEIPTS)
+    rows = own.sheets_page(turn, after=few.after_number(), limit=few.wanted)
+    return few.page(rows, lambda row: row.revision, lambda row: RevisionOut.of(row, words))
 
 
 @router.get("/sheets/{turn}/compare", tags=["orders"])
-def compare_sheets(own: OwnSeat, turn: Turn, old: Revision, new: Revision) -> list[DifferenceOut]:
+def compare_sheets(
+    own: OwnSeat, turn: Turn, old: Revision, new: Revision, listing: Listed
+) -> PageOut[DifferenceOut]:
     """Two revisions of a turn's sheet, line by line."""
-    return [DifferenceOut.of(line) for line in own.compared(turn, old, new)]
+    return listing.by_place(own.compared(turn, old, new), DifferenceOut.of)
 
 
 @router.get("/reports", tags=["reports"])
 def list_reports(
-    services: Services,
-    actor: Caller,
-    code: str,
-    number: int,
-    after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
-) -> list[ReportOut]:
-    """The reports of the seat, the latest first; those that do not hold any more stand behind the others.
-
-    Fifty at a time; ``after``: the last id you have.
-    """
+    services: Services, actor: Caller, code: str, number: int, listing: Listed
+) -> PageOut[ReportOut]:
+    """The reports of the seat, the latest first; those that do not hold any more stand behind the others."""
     base = f"/api/v1/games/{code}/seats/{number}/reports"
     reports = services.reports
-    return [
-        ReportOut.of(row, base, None if row.replaced_at is None else reports.version(row))
-        for row in reports.page(actor, code, number, after=after)
-    ]
+    rows = reports.page(actor, code, number, after=listing.after_number(), limit=listing.wanted)
+    return listing.page(
+        rows,
+        lambda row: row.id,
+        lambda row: ReportOut.of(row, base, None if row.replaced_at is None else reports.version(row)),
+    )
 
 
 @router.get("/reports.zip", responses=ZIPPED, response_class=StreamingResponse, tags=["reports"])

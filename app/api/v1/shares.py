@@ -8,9 +8,11 @@ from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.attempts import forget_attempts, need_attempt
+from app.api.pages import Listed, PageOut
 from app.api.v1.downloads import report_file
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID, MOST_TURN
+from app.games.models import Game, ReportShare, Seat
 
 router = APIRouter(tags=["reports"])
 
@@ -67,9 +69,11 @@ def allow_sharing(services: Services, actor: Caller, code: str, wanted: SharingI
 
 
 @router.get(_SEAT)
-def list_shares(services: Services, actor: Caller, code: str, number: int) -> list[ShareOut]:
+def list_shares(
+    services: Services, actor: Caller, code: str, number: int, listing: Listed
+) -> PageOut[ShareOut]:
     """Whom a seat lets read its reports: the shares in force, the first first."""
-    return [ShareOut.of(row) for row in services.shares.of_seat(actor, code, number)]
+    return listing.of_all(services.shares.of_seat(actor, code, number), lambda row: row.id, ShareOut.of)
 
 
 @router.post(_SEAT, status_code=201)
@@ -93,24 +97,30 @@ def end_share(services: Services, actor: Caller, code: str, number: int, share: 
 
 
 @router.get("/shared")
-def list_shared(services: Services, actor: Caller) -> list[SharedOut]:
+def list_shared(services: Services, actor: Caller, listing: Listed) -> PageOut[SharedOut]:
     """What others let you read, the latest first."""
-    return [
-        SharedOut(
+
+    def told(row: tuple[Game, Seat, ReportShare]) -> SharedOut:
+        game, seat, share = row
+        return SharedOut(
             id=share.id,
             game=game.code,
             seat=seat.number,
             first_turn=share.first_turn,
             last_turn=share.last_turn,
         )
-        for game, seat, share in services.shares.with_me(actor)
-    ]
+
+    rows = services.shares.with_me(actor)
+    return listing.of_all(rows, lambda row: row[2].id, told, latest_first=True)
 
 
 @router.get("/shared/{share}/reports")
-def list_shared_reports(services: Services, actor: Caller, share: ShareId) -> list[SharedReportOut]:
+def list_shared_reports(
+    services: Services, actor: Caller, share: ShareId, listing: Listed
+) -> PageOut[SharedReportOut]:
     """The reports of a share, the latest first."""
-    return [SharedReportOut.of(row) for row in services.shared.of(actor, share)]
+    rows = services.shared.of(actor, share)
+    return listing.of_all(rows, lambda row: (row.run_id, row.id), SharedReportOut.of, latest_first=True)
 
 
 @router.get("/shared/{share}/reports/{turn}")

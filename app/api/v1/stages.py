@@ -6,15 +6,16 @@ from fastapi import APIRouter, Query, Response
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services, words_for
+from app.api.pages import Listed, PageOut
 from app.api.v1.downloads import report_file
 from app.api.v1.edit_schemas import EditHelp, EditsIn, EditsOut, EditToldOut
 from app.api.v1.schemas import (
-    CheckOut,
     DiscardIn,
     LimitsIn,
     OddityOut,
     ReleaseIn,
     Reminded,
+    RunCheckOut,
     RunOut,
     StagedReportOut,
     StageOut,
@@ -36,10 +37,10 @@ def set_release(services: Services, actor: Caller, code: str, wanted: ReleaseIn)
 
 
 @router.get("/edits")
-def list_edits(services: Services, actor: Caller, code: str) -> list[EditHelp]:
-    """What a moderator may change of the world by hand, and how it is written; [] where there is nothing."""
+def list_edits(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[EditHelp]:
+    """What a moderator may change of the world by hand, and how it is written; often nothing."""
     found = services.edits.help(actor, code)
-    return [EditHelp(usage=usage, text=text, examples=list(more)) for usage, text, more in found]
+    return listing.by_place(found, lambda one: EditHelp(usage=one[0], text=one[1], examples=list(one[2])))
 
 
 @router.post("/edits")
@@ -55,21 +56,21 @@ def edit_world(services: Services, actor: Caller, code: str, wanted: EditsIn) ->
 
 
 @router.get("/checks")
-def show_checks(services: Services, actor: Caller, code: str) -> list[CheckOut]:
+def show_checks(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[RunCheckOut]:
     """What is looked at before a run; outside a limit it waits for you."""
     game = services.games.moderated(actor, code)
     words = words_for(services, actor, game)
-    return [
-        CheckOut(
+    return listing.by_place(
+        services.readiness.findings(game),
+        lambda one: RunCheckOut(
             key=one.key,
             state=one.state,
             value=one.value,
             limit=one.limit,
             usual=one.usual,
             text=finding_told(words, one),
-        )
-        for one in services.readiness.findings(game)
-    ]
+        ),
+    )
 
 
 @router.put("/checks", status_code=204)
@@ -131,22 +132,24 @@ def show_stage(services: Services, actor: Caller, code: str) -> StageOut:
 
 
 @router.get("/stage/{run}/oddities")
-def show_oddities(services: Services, actor: Caller, code: str, run: int) -> list[OddityOut]:
+def show_oddities(
+    services: Services, actor: Caller, code: str, run: int, listing: Listed
+) -> PageOut[OddityOut]:
     """What is unusual about it, against the game's own earlier turns. Who plays has to look first."""
     found = services.stages.oddities(actor, code, run)
     game = services.games.get(code)
     words, seats = words_for(services, actor, game), services.games.seats(game)
-    return [
-        OddityOut(
+    return listing.by_place(
+        found,
+        lambda one: OddityOut(
             kind=one.kind,
             seat=one.seat,
             name=one.name,
             before=one.before,
             now=one.now,
             text=oddity_told(words, one, seats),
-        )
-        for one in found
-    ]
+        ),
+    )
 
 
 @router.get("/stage/{run}/seats/{seat}.{form}")

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services
+from app.api.pages import Listed, PageOut
 from app.api.v1.downloads import report_file
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID
@@ -100,9 +101,9 @@ def name_deputy(services: Services, actor: Caller, code: str, number: int, wante
 
 
 @router.get("/standby", tags=["games"])
-def list_standby(services: Services, actor: Caller, code: str) -> list[WaitingOut]:
+def list_standby(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[WaitingOut]:
     """Who waits for a seat, in their order: all of them for the moderator, for others their own place."""
-    return [WaitingOut.of(one) for one in services.standbys.waiting(actor, code)]
+    return listing.of_all(services.standbys.waiting(actor, code), lambda one: one.place, WaitingOut.of)
 
 
 @router.post("/standby", status_code=201, tags=["games"])

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query
 from app.accounts.actor import MODERATE, Actor
 from app.accounts.models import User
 from app.api.access import Caller, Services
+from app.api.pages import Listed, PageOut
 from app.api.v1.account_schemas import ActOut, UserActIn, UserActsOut, UserOut
-from app.bounds import MOST_ID
 from app.container import Container
 from app.errors import AppError
 
@@ -19,12 +19,13 @@ router = APIRouter(prefix="/users", tags=["operators"])
 def list_users(
     services: Services,
     actor: Caller,
+    listing: Listed,
     find: Annotated[str, Query(max_length=100)] = "",
-    after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
-) -> list[UserOut]:
-    """Users by id, fifty at a time; ``find``: in names and addresses; ``after``: the last id you have."""
+) -> PageOut[UserOut]:
+    """Users by id; ``find``: in names and addresses."""
     actor.need(MODERATE)
-    return [UserOut.of(user) for user in services.operating.find(actor, find, after=after)]
+    rows = services.operating.find(actor, find, after=listing.after_number(), limit=listing.wanted)
+    return listing.page(rows, lambda user: user.id, UserOut.of)
 
 
 @router.get("/{user_id}")
