@@ -27,6 +27,7 @@ from bench import (
     due_games,
     explorers,
     game_turn,
+    http,
     mails,
     mending,
     operation,
@@ -341,6 +342,25 @@ def submission_figures(got: submissions.Submissions) -> list[Figure]:
     ]
 
 
+def http_figures(got: http.Measured) -> list[Figure]:
+    """Sheets by REST beside a bare async handler with the raw driver."""
+    what = f"sheets of 95 orders by REST, durable, {http.CLIENTS} clients"
+    bare = f"bare async handler, raw driver {got.bare.rate:,.0f} /s, {got.bare.ms:.2f} ms CPU"
+    return [
+        Figure(
+            f"{what}: {told}",
+            f"{one.rate:,.0f} /s, {one.ms:.2f} ms CPU",
+            bare,
+            f"{one.rate / got.bare.rate:.2f}x",
+            aim,
+        )
+        for told, one, aim in (
+            ("check seen before", got.seen, "0.5x, 2 ms CPU"),
+            ("texts that nobody has seen", got.new, "0.35x"),
+        )
+    ]
+
+
 def due_figures(games: int) -> list[Figure]:
     """Many games due at once, two workers against one, memory."""
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
@@ -449,16 +469,18 @@ def _games() -> int:
 
 
 def main() -> None:
-    """Print the table; ``--markdown`` as in the docs; ``--mail``, ``--counting``... for a part alone."""
+    """Print the table; ``--markdown`` as in the docs; ``mail``, ``http``... for a part alone."""
     # What is done a thousand times is no news.
     logs.configure("WARNING")
     parts: dict[str, Callable[[], list[Figure]]] = {
         "--mail": lambda: mail_figures(measured_mail()),
+        "--http": lambda: http_figures(http.measure()),
         "--due": lambda: due_figures(_games()),
         "--counting": lambda: counting_figures(counting.measure()),
         "--operation": lambda: operation_figures(operation.measure()),
     }
-    chosen = [part for name, part in parts.items() if name in sys.argv] or [figures, *parts.values()]
+    asked = {f"--{word.removeprefix('--')}" for word in sys.argv[1:]}
+    chosen = [part for name, part in parts.items() if name in asked] or [figures, *parts.values()]
     rows = [row for part in chosen for row in part()]
     heads = ("what", "measured", "baseline of the same run", "ratio", "first aim")
     if "--markdown" in sys.argv:

@@ -32,6 +32,7 @@ class AccountRepository:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._holder: User | None = None
 
     def add(self, row: User | ApiToken | WebSession | AccountAct | AccountLink | KnownBrowser) -> None:
         """Insert a row now, so that it has its id."""
@@ -155,7 +156,11 @@ class AccountRepository:
     def token(self, prefix: str) -> ApiToken | None:
         """A token by its prefix; its user comes with it, so that ``user`` asks nothing more."""
         found = self._session.execute(_TOKEN, {"prefix": prefix}).one_or_none()
-        return None if found is None else found[0]
+        if found is None:
+            return None
+        # The session refers to its rows weakly: without this ``user`` would read the row again.
+        self._holder = found[1]
+        return found[0]
 
     def tokens(self, user_id: int) -> Sequence[ApiToken]:
         """The tokens of a user, the latest first; of many the last ones, revoked ones last."""

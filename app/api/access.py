@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -20,8 +21,13 @@ _bearer = HTTPBearer(auto_error=False, description="A token from POST /api/v1/to
 
 def container(request: Request) -> Iterator[Container]:
     """One transaction a request; committed before the answer is sent."""
-    with open_container(request.app.state.settings, clock=request.app.state.clock) as opened:
-        yield opened
+    with opened(request) as services:
+        yield services
+
+
+def opened(request: Request) -> AbstractContextManager[Container]:
+    """The container of a request, one transaction."""
+    return open_container(request.app.state.settings, clock=request.app.state.clock)
 
 
 _BIG = re.compile(r"[+-]?0*([0-9]{10,})")

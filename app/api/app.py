@@ -8,7 +8,7 @@ from fastapi_offline import FastAPIOffline
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import telemetry
-from app.api import description, operation, problems
+from app.api import description, operation, problems, short_way
 from app.api.access import need_small_numbers
 from app.api.allowances import Allowances
 from app.api.attempts import Attempts
@@ -126,4 +126,5 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         return RedirectResponse("/api/v1/docs")
 
     app.include_router(operation.router)
+    short_way.install(app)
     return app

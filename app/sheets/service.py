@@ -342,7 +342,7 @@ class SeatOrders:
             revision=1 if last is None else last.revision + 1,
             received_at=arrived_at,
         )
-        self._rows.add(row)
+        self._rows.take_in(row)
         if not draft:
             self._service.games.tell_holder(
                 *(self.actor, game, seat, "sheet"),
@@ -351,9 +351,6 @@ class SeatOrders:
                 revision=row.revision,
                 orders=row.orders,
             )
-        if self.actor.user_id is not None:
-            # What was being written is a revision now.
-            self._rows.forget_draft(game.id, turn, number, self.actor.user_id)
         due = seat.behind and state == LATE and not unpaid and game.paused_at is None
         if due and may_play(game, seat, self._service.clock.now()):
             self._service.jobs.add(RUN_LATE, game.id, number)

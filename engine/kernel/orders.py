@@ -229,8 +229,9 @@ def sheet_in(text: str) -> str:
     """
     lines = text.splitlines(keepends=True)
     first = next((at for at, line in enumerate(lines) if _BEGINS.match(line)), 0)
-    # A header word is short: however long a line is, its beginning tells.
-    ends = (at for at in range(first, len(lines)) if _header_word(uncommented(lines[at][:40])) == "END")
+    # A header word is short: however long a line is, its beginning tells. Few lines are worth a closer look.
+    heads = ((at, lines[at][:40]) for at in range(first, len(lines)))
+    ends = (at for at, head in heads if "END" in head.upper() and _header_word(uncommented(head)) == "END")
     return "".join(lines[first : next(ends, len(lines)) + 1])
 
 

@@ -1,0 +1,104 @@
+"""The short way of orders: three addresses answered in one thread, with nothing but their work.
+
+A program posts plain orders thousands of times an hour. FastAPI's way (a router of routers, dependencies
+each in a thread of its own, what they return checked again) was a third of a submission whose check had
+been seen: 1.5 of 4.4 ms (``make bench T=http``). What is not plain, a query, If-Match, a header that other
+code reads, goes FastAPI's way, and so does every other address; the functions that answer are the same, and
+a test holds the answers of both ways side by side.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from fastapi import FastAPI, Request, Response
+from fastapi.security import HTTPAuthorizationCredentials
+from pydantic import BaseModel
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import URLPath
+from starlette.routing import BaseRoute, Match, NoMatchFound
+
+from app.api.access import caller, opened
+from app.api.limits import Receive, Scope, Send
+from app.api.v1 import seats
+
+_ADDRESS = re.compile(r"/api/v1/games/([a-z0-9-]{1,60})/seats/([1-9][0-9]{0,8})/(sheet|check|forecast)")
+_ANSWERS: dict[str, tuple[int, Callable[..., BaseModel]]] = {
+    "sheet": (201, seats.submit_sheet),
+    "check": (200, seats.check),
+    "forecast": (200, seats.forecast),
+}
+_PLAIN = frozenset(
+    {
+        *(b"host", b"user-agent", b"accept", b"accept-encoding", b"accept-language", b"connection"),
+        *(b"content-type", b"content-length", b"authorization", b"transfer-encoding"),
+    }
+)
+"""Headers that change nothing about an answer, or that are read here. Any other one: FastAPI's way."""
+
+
+class _Known:
+    """What the measured time of a request is booked on: the pattern of its address."""
+
+    def __init__(self, name: str) -> None:
+        self.path = self.path_format = f"/api/v1/games/{{code}}/seats/{{number}}/{name}"
+
+
+_KNOWN = {name: _Known(name) for name in _ANSWERS}
+
+
+class ShortWay(BaseRoute):
+    """Stands before all other routes; takes plain orders with a bearer token, and nothing else."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether it is one of the three addresses with nothing unusual about it."""
+        if scope["type"] != "http" or scope["method"] != "POST" or scope["query_string"]:
+            return Match.NONE, {}
+        found = _ADDRESS.fullmatch(scope["path"])
+        headers = dict(scope["headers"])
+        plain = found is not None and headers.keys() <= _PLAIN and len(headers) == len(scope["headers"])
+        token = headers.get(b"authorization", b"")
+        if found is None or not plain or not token.startswith(b"Bearer "):
+            return Match.NONE, {}
+        told = {
+            "code": found[1],
+            "number": int(found[2]),
+            "name": found[3],
+            "token": token[7:].decode("latin-1"),
+        }
+        return Match.FULL, {"route": _KNOWN[found[3]], "path_params": told}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read the body; all else in one thread."""
+        request = Request(scope, receive)
+        orders = await seats.orders_body(request)
+        answer = await run_in_threadpool(_answered, request, orders)
+        await answer(scope, receive, send)
+
+    def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
+        """No address is made from this one; the routes behind it have names."""
+        _no_address(name, path_params)
+
+
+def _no_address(name: str, params: dict[str, Any]) -> NoReturn:
+    raise NoMatchFound(name, params)
+
+
+def _answered(request: Request, orders: seats.OrdersIn) -> Response:
+    """One transaction, committed before the answer is sent."""
+    told = request.path_params
+    status, work = _ANSWERS[told["name"]]
+    answer = Response(status_code=status, media_type="application/json")
+    with opened(request) as services:
+        bearer = HTTPAuthorizationCredentials(scheme="Bearer", credentials=told["token"])
+        own = services.orders.seat(caller(services, request, bearer), told["code"], told["number"])
+        more = {"response": answer} if work is seats.submit_sheet else {}
+        result = work(services=services, own=own, orders=orders, **more)
+    answer.body = result.model_dump_json().encode()
+    answer.headers["Content-Length"] = str(len(answer.body))
+    return answer
+
+
+def install(app: FastAPI) -> None:
+    """Let it be asked before every other route."""
+    app.router.routes.insert(0, ShortWay())

@@ -1,0 +1,175 @@
+"""Sheets over HTTP: our server beside a bare async handler with the raw driver, each a process of its own.
+
+Eight clients on kept connections send sheets of 95 orders for seats of a game of twenty clans, as fast as
+they are answered. Three kinds of rounds, one after the other, several times, so that what else the machine
+does meets all alike: to the bare handler (``bench.http_server``); to ours, texts that it has checked before
+(a player checks and then sends); to ours, texts that nobody has seen. All are durable (fsync), ours counts
+allowances in Valkey as it does in earnest.
+"""
+
+import http.client
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from sqlalchemy import make_url
+
+from app.broker import NullBroker
+from app.cli.servers import ROOT
+from app.config import Settings
+from app.container import open_container
+from app.embedded.confinement import end_with_parent
+from bench.position import seats, sheet_text
+from bench.servers import own_servers, twenty_clans
+
+CLIENTS, ROUNDS, SHEETS = 8, 5, 160
+CODE = "bench"
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Round(NamedTuple):
+    """Sheets stored a second, and CPU milliseconds of the server's process a sheet."""
+
+    rate: float
+    ms: float
+
+
+class Measured(NamedTuple):
+    """Medians of rounds."""
+
+    bare: Round
+    seen: Round
+    new: Round
+
+
+class Server:
+    """A process of ``bench.http_server`` and the sheets sent to it."""
+
+    def __init__(self, which: str, port: int, token: str) -> None:
+        self._port, self._token = port, token
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-m", "bench.http_server", which, str(port)]
+        self.process = subprocess.Popen(command, env=environment, preexec_fn=end_with_parent())  # noqa: PLW1509
+        self._free = [http.client.HTTPConnection("127.0.0.1", port) for _ in range(CLIENTS)]
+        for _ in range(1200):
+            try:
+                self._free[0].connect()
+            except ConnectionRefusedError:
+                time.sleep(0.05)
+            else:
+                return
+        message = f"{which} does not answer"
+        raise RuntimeError(message)
+
+    def post(self, what: str, text: str, connection: http.client.HTTPConnection, seat: int = 0) -> int:
+        """Send a text for a seat; the answer's status."""
+        path = f"/api/v1/games/{CODE}/seats/{seats()[seat]}/{what}"
+        head = {"Authorization": f"Bearer {self._token}", "Content-Type": "text/plain"}
+        connection.request("POST", path, text, head)
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status
+
+    def sent(self, text: Callable[[int, int], str]) -> Round:
+        """``SHEETS`` sheets by all clients, each for a seat of its own; ``text`` is told seat and count."""
+
+        def client(seat: int) -> None:
+            for count in range(SHEETS // CLIENTS):
+                status = self.post("sheet", text(seat, count), self._free[seat], seat)
+                if status != http.client.CREATED:
+                    message = f"a sheet was answered with {status}"
+                    raise RuntimeError(message)
+
+        spent, begun = self.cpu(), time.monotonic()
+        with ThreadPoolExecutor(CLIENTS) as pool:
+            list(pool.map(client, range(CLIENTS)))
+        took = time.monotonic() - begun
+        return Round(SHEETS / took, (self.cpu() - spent) / SHEETS * 1000)
+
+    def check(self, text: Callable[[int, int], str], count: int) -> None:
+        """The texts of every seat, checked."""
+        for seat in range(CLIENTS):
+            for number in range(count):
+                self.post("check", text(seat, number), self._free[0], seat)
+
+    def cpu(self) -> float:
+        """CPU seconds of the process so far."""
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / _TICKS
+
+    def stop(self) -> None:
+        """End it."""
+        for connection in self._free:
+            connection.close()
+        self.process.terminate()
+        self.process.wait()
+
+
+def token_of(settings: Settings) -> str:
+    """A started game of twenty clans; the token of the user who plays all of them."""
+    with open_container(settings, broker=NullBroker()) as c:
+        twenty_clans(c, CODE)
+    with open_container(settings, broker=NullBroker()) as c:
+        held = c.games.seats(c.games.get(CODE))[0].user_id
+        return c.accounts.issue_token(c.accounts.user(held or 0))[0]
+
+
+@contextmanager
+def _both() -> Iterator[tuple[Server, Server]]:
+    with (
+        tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
+        own_servers(Path(folder)) as (_, found),
+    ):
+        plain = (
+            make_url(found.database_url).set(drivername="postgresql").render_as_string(hide_password=False)
+        )
+        # High enough for everything to be counted and nothing refused.
+        bounds = dict.fromkeys(
+            ("CHANGES_PER_MINUTE", "CHANGES_PER_DAY", "COSTLY_READS_PER_MINUTE"), "1000000"
+        )
+        os.environ.update({f"TURNPOST_{name}": value for name, value in bounds.items()})
+        os.environ["BENCH_PLAIN_URL"] = plain
+        token = token_of(found)
+        servers = []
+        try:
+            for which, port in (("bare", 8971), ("ours", 8972)):
+                servers.append(Server(which, port, token))
+            yield servers[0], servers[1]
+        finally:
+            for server in servers:
+                server.stop()
+
+
+def measure() -> Measured:
+    """On servers of its own."""
+    own = sheet_text()
+
+    def seen(_: int, count: int) -> str:
+        return f"{own}; {count % 2}\n"
+
+    with _both() as (bare, ours):
+        ours.check(seen, 2)
+        rounds: list[tuple[Round, Round, Round]] = []
+        for turn in range(ROUNDS + 1):
+
+            def new(seat: int, count: int, turn: int = turn) -> str:
+                return f"{own}; {turn} {seat} {count}\n"
+
+            rounds.append((bare.sent(new), ours.sent(seen), ours.sent(new)))
+            # What was checked between is what a player who checks and sends has at hand.
+            ours.check(seen, 2)
+        # The first round also loads code.
+        return Measured(
+            *(
+                Round(median(one.rate for one in column), median(one.ms for one in column))
+                for column in zip(*rounds[1:], strict=True)
+            )
+        )
