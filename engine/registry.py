@@ -80,7 +80,7 @@ EDITS: dict[str, Edits[Any]] = {
 # By game: which blocks of a spectator's report everybody may be shown while it runs; a key with ``_of_`` and
 # a number behind it is meant too.
 ONLOOKERS: dict[str, tuple[str, ...]] = {
-    "conquest": ("map", "top_popularity"),
+    "conquest": ("map", "top_popularity", "handicaps"),
     "territories": ("map", "territories", "standings", "summary"),
     "spacerace": ("map", "scores", "row", "decks", "summary"),
     "explorers": ("cards", "goals", "standings", "map", "summary"),
@@ -120,6 +120,11 @@ TEMPERS: dict[str, Tempers[Any]] = {
 # By game: what the start of every seat is measured by, right after the start, where a game measures it.
 START_FIGURES: dict[str, Callable[[Any], Mapping[int, Mapping[str, int]]]] = {
     "conquest": conquest_tally.figures,
+}
+
+# By game: blocks of a spectator's report that belong to the preview of a game's starts.
+PREVIEWED: dict[str, tuple[str, ...]] = {
+    "conquest": ("handicaps",),
 }
 
 # By game: what simulations count.

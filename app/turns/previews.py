@@ -1,5 +1,7 @@
 """The starts of a game before it begins: as a table and on the map, drawn again at will."""
 
+from typing import Any
+
 from app.accounts.actor import Actor
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
@@ -11,8 +13,9 @@ from app.ledger.service import LedgerService
 from app.render.document import Report, ReportGame
 from app.states.overview import starts, whole_maps
 from engine.kernel import play
-from engine.kernel.blocks import Column, Table
-from engine.registry import START_FIGURES
+from engine.kernel.blocks import AnyBlock, Column, Table
+from engine.kernel.ruleset import Ruleset
+from engine.registry import PREVIEWED, START_FIGURES
 
 _MOST_PLACES = 6
 
@@ -69,6 +72,7 @@ class PreviewService:
             blocks=(
                 Table(key="starts", columns=columns, rows=rows),
                 *_measured(game.ruleset, turn.state),
+                *_shown(ruleset, turn.state),
                 *whole_maps(ruleset, turn.state, seats),
             ),
         )
@@ -99,3 +103,10 @@ def _measured(key: str, state: object) -> list[Table]:
     columns = (Column("starts_seat", "seat"), *(Column(f"start_{name}", "int") for name in figures))
     rows = tuple((seat, *(row[name] for name in figures)) for seat, row in found.items())
     return [Table(key="start_figures", columns=columns, rows=rows)]
+
+
+def _shown(ruleset: Ruleset[Any, Any], state: object) -> list[AnyBlock]:
+    """What of a spectator's report tells of the starts."""
+    keys = PREVIEWED.get(ruleset.about.key, ())
+    blocks = ruleset.report(ruleset.view(state, None), ()) if keys else ()
+    return [block for block in blocks if block.key in keys]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from starlette.testclient import TestClient
 
 from app.games.models import Seat
+from app.games.service import SeatPlan
 from engine.registry import GAMES
 from tests.app.world import World
 
@@ -107,6 +108,32 @@ def test_tempers_are_chosen_by_seat_told_to_all_and_handed_on(
     status, text = post("/games/dig/seats/102", action="bot", temper="settler", run="2")
     assert "It plays as a settler, and everybody reads that." in text, status
     assert post("/games/dig/seats/102", action="bot", temper="settler", run="2", sure="yes")[0] in {303, 409}
+
+
+def test_a_handicap_stands_in_preview_page_and_briefing(world: World, visit: Visit) -> None:
+    world.people()
+    seats = [SeatPlan(user_id=world.users["anna"]), *[SeatPlan(bot=True)] * 3]
+    with world.opened() as c:
+        c.games.create(
+            world.actor("mona"),
+            ruleset="conquest",
+            title="Uneven",
+            code="dig",
+            seats=seats,
+            options={"map": "oceania", "handicap_money": 7000},
+        )
+    told = "What clans began with beyond the others, for the start they had"
+    preview = visit("mona").get("/games/dig/setup/preview").text
+    assert told in preview
+    assert "$7,000" in preview
+    anna = visit("anna")
+    assert "Dollars more for the worst start" in anna.get("/games/dig").text
+    with world.opened() as c:
+        c.turns.start(world.actor("mona"), "dig")
+    for page in ("reports/0", "briefing"):
+        shown = anna.get(f"/games/dig/seats/101/{page}").text
+        assert told in shown, page
+        assert "$7,000" in shown, page
 
 
 def test_games_whose_computers_have_no_choice_refuse_a_temper(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.games.conquest import computers, scenario
+from engine.games.conquest import computers, scenario, tally
 from engine.games.conquest import view as views
 from engine.games.conquest.events import SILENT, ClanDropped, GameBegun
 from engine.games.conquest.forecast.check import check
@@ -12,7 +12,7 @@ from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.proofs import invariants, leak_test
 from engine.games.conquest.report import sheet as sheets_of
 from engine.games.conquest.report.blocks import report
-from engine.games.conquest.rules import game_turn, setup
+from engine.games.conquest.rules import game_turn, handicap, setup
 from engine.games.conquest.state import NAME_LIMIT, State, default_name
 from engine.games.conquest.tables import PLAYERS
 from engine.games.conquest.turn.papers import Turn
@@ -69,6 +69,8 @@ class Conquest:
         options=(
             Option(key="map", kind="choice", default="europe", choices=(*maps.names(), RANDOM_MAP)),
             Option(key="starts", kind="choice", default=EVEN, choices=(EVEN, ALIKE)),
+            Option(key="handicap_money", kind="int", default=0, low=0, high=100_000),
+            Option(key="handicap_troops", kind="int", default=0, low=0, high=500),
             Option(key="victory", kind="int", default=0, low=0, high=100_000),
             Option(key="names", kind="text", default=""),
         ),
@@ -128,6 +130,10 @@ class Conquest:
                 victory=victory,
                 wishes=options.get("wishes") or {},
             )
+            money, troops = (int(options.get(f"handicap_{what}", 0) or 0) for what in ("money", "troops"))
+            if money or troops:
+                chances = {clan: found["chance"] for clan, found in tally.figures(state).items()}
+                handicap.give(state, chances, money=money, troops=troops)
         events: list[Event] = [
             GameBegun(
                 hex=clan.home,

@@ -302,7 +302,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
 
     ``prices`` and ``goods_prices`` are in cents. ``tops`` maps a list (popularity, cities, hexes, income,
     power) to (clan, figure) pairs; ``published`` keeps the popularity list of every game turn. ``caches`` are
-    hexes named by rumors. ``calm`` switches chance events, outbreaks, price drift and morale decay off
+    hexes named by rumors. ``handicaps`` maps clans to the money and troops that their start brought them
+    beyond the others. ``calm`` switches chance events, outbreaks, price drift and morale decay off
     (scenarios).
     """
 
@@ -320,4 +321,5 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     published: list[tuple[int, list[tuple[int, int]]]] = []
     caches: list[int] = []
     winners: list[int] = []
+    handicaps: dict[int, tuple[int, int]] = {}
     barred_words: list[str] = []

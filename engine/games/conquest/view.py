@@ -15,6 +15,7 @@ class View(msgspec.Struct, dict=True):
     ``own`` is the clan itself without its secret sequence number; ``hexes`` and ``cities`` are what it owns,
     as it stands now, and what it has seen, as of the turn noted; ``atlas`` is the printed map, the same for
     everybody. ``spies`` maps the cities with a spy or counterspy of the clan to that spy's attempts;
+    ``handicaps`` are the money and troops that clans began with beyond the others; everybody knows them.
     ``estimate`` is next turn's income as far as the clan knows (D-148).
     """
 
@@ -37,6 +38,7 @@ class View(msgspec.Struct, dict=True):
     names: dict[int, str]
     winners: list[int]
     estimate: dict[str, int]
+    handicaps: dict[int, tuple[int, int]]
     atlas: Atlas
 
 
@@ -73,6 +75,7 @@ def view(state: State, seat: int | None) -> View:
         names={other: state.clans[other].name for other in sorted(state.clans)},
         winners=list(state.winners),
         estimate=income.estimate(world, clan) if number else {},
+        handicaps=dict(state.handicaps),
         atlas=world.atlas,
     )
 

@@ -99,6 +99,7 @@ conquest-block-orders = Orders sheet
 
 ## Columns of the lists, as in the rulebook
 
+conquest-block-handicaps = What clans began with beyond the others, for the start they had
 conquest-block-start-figures = What each start can reach before the others, and who can come
 conquest-col-start-land = Land
 conquest-col-start-cities = Cities
@@ -1988,6 +1989,8 @@ conquest-map-random = Drawn at random
 conquest-option-starts = How start cities are chosen
 conquest-starts-even = By what each clan can reach before the others
 conquest-starts-alike = By their surroundings
+conquest-option-handicap-money = Dollars more for the worst start (0: none)
+conquest-option-handicap-troops = Troops more for the worst start (0: none)
 conquest-option-victory = Popularity that wins (0: the book's)
 conquest-option-names = Names of the clans, with commas
 conquest-block-chart-money = Treasury
@@ -2023,18 +2026,18 @@ conquest-refusal-food-short = The food does not last: { $unfed } troops go hungr
 conquest-refusal-fuel-short = With { $fuel } fuel left and { $income } coming in, no convoy can move next turn ({ $need } needed).
 
 # Computer clans: what may be chosen of them, and what one leaves to whoever takes its clan over.
-temper-settler = settler
-temper-trader = trader
-temper-warlord = warlord
-plan-temper = It played as a { $temper ->
+conquest-temper-settler = settler
+conquest-temper-trader = trader
+conquest-temper-warlord = warlord
+conquest-plan-temper = It played as a { $temper ->
     [settler] settler: land and people first
     [trader] trader: goods, friends and money first
    *[warlord] warlord: other clans' cities first
   }.
-plan-attacks = It was about to attack { $cities }.
-plan-convoys = { $count ->
+conquest-plan-attacks = It was about to attack { $cities }.
+conquest-plan-convoys = { $count ->
     [one] One convoy was to move ({ $ways }).
    *[other] { $count } convoys were to move ({ $ways }).
   }
-plan-builds = It meant to put up buildings in { $cities }.
-plan-walls = It meant to raise the walls of { $cities }.
+conquest-plan-builds = It meant to put up buildings in { $cities }.
+conquest-plan-walls = It meant to raise the walls of { $cities }.

@@ -7,7 +7,14 @@ from engine.games.conquest import fights
 from engine.games.conquest.report.battles import battles
 from engine.games.conquest.report.between import between_turns
 from engine.games.conquest.report.front import affordable, front_page
-from engine.games.conquest.report.lists import cities_table, convoys_table, hexes_table, map_block, tops
+from engine.games.conquest.report.lists import (
+    cities_table,
+    convoys_table,
+    handicaps,
+    hexes_table,
+    map_block,
+    tops,
+)
 from engine.games.conquest.report.results import results
 from engine.games.conquest.report.sheet import form
 from engine.games.conquest.report.sightings import sightings
@@ -64,6 +71,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         *_radio(view, events),
         *results(view, mine),
         *tops(view),
+        *handicaps(view),
         *_charts(view),
         spotting(view),
         form(view),

@@ -186,6 +186,16 @@ def tops(view: View) -> tuple[AnyBlock, ...]:
     )
 
 
+def handicaps(view: View) -> tuple[AnyBlock, ...]:
+    """What clans began with beyond the others, where the game has handicaps."""
+    if not view.handicaps:
+        return ()
+    columns = (Column("clan", "seat"), Column("name"), Column("money", "money"), Column("troops", "int"))
+    rows = tuple((clan, view.names.get(clan, ""), *more) for clan, more in sorted(view.handicaps.items()))
+    mine = tuple(index for index, row in enumerate(rows) if row[0] == view.clan)
+    return (Table(key="handicaps", columns=columns, rows=rows, strong=mine),)
+
+
 def map_block(view: View, events: Iterable[Event] = ()) -> Map:
     """The clan's surroundings: all it owns or stands in, and what is within a few hexes of it.
 
