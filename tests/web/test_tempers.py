@@ -64,10 +64,10 @@ def test_tempers_are_chosen_by_seat_told_to_all_and_handed_on(
     assert "<td>bot</td>" in page
     assert not any(temper in page.lower() for temper in _SLOGANS)
     seats = "/api/v1/games/dig/seats"
-    assert anna.get(seats, headers=bearer("anna")).json()[1]["temper"] == ""
+    assert anna.get(seats, headers=bearer("anna")).json()["items"][1]["temper"] == ""
     assert post(setup, seat="102", action="bot", temper="warlord")[0] == 303
     assert "<td>bot, warlord</td>" in anna.get("/games/dig").text
-    assert anna.get(seats, headers=bearer("anna")).json()[1]["temper"] == "warlord"
+    assert anna.get(seats, headers=bearer("anna")).json()["items"][1]["temper"] == "warlord"
 
     with world.opened() as c:
         c.turns.start(world.actor("mona"), "dig")
@@ -100,7 +100,7 @@ def test_tempers_are_chosen_by_seat_told_to_all_and_handed_on(
     world.submit("anna", 101, 'PRE\n1: SLOGAN "Here still."\n')
     world.run()
     assert _seat(world, 102).behind
-    assert "bot" not in anna.get(seats, headers=bearer("anna")).json()[1]["temper"]
+    assert "bot" not in anna.get(seats, headers=bearer("anna")).json()["items"][1]["temper"]
 
     # Given back to a computer of a temper, asked first; a wrong one is refused with those there are.
     wrong = mona.post(hand_over, headers=bearer("mona"), json={"bot": True, "temper": "pirate"})
