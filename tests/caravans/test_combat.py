@@ -41,6 +41,11 @@ def test_military_units_attack_one_of_the_eight_neighbours() -> None:
     sea.day("UNIT B1\nATTACK 3,1\nATTACK 2,3", coins=[HEADS])
     assert sea.codes() == ["wrong_target", ""]
     assert sea.gone(2, "B1")
+    shore = Board("....", "~~~~")
+    shore.unit(1, "R1", 2, 1)
+    shore.unit(2, "P1", 2, 2)
+    shore.day("UNIT R1\nATTACK 2,2")
+    assert shore.codes() == ["wrong_target"]
 
 
 @pytest.mark.rule("CAR-COMBAT-03", "CAR-COMBAT-04")
@@ -190,6 +195,18 @@ def test_only_as_many_move_in_as_there_is_room() -> None:
     board.day("\n".join(f"UNIT {name}\nATTACK Amble" for name in names), coins=[HEADS])
     assert [name for name in names if board.at(1, name) == "5,5"] == ["R1", "R2", "R3"]
     assert board.at(1, "R4") == "4,5"
+    # In an open square six have room, those of a treaty partner counted.
+    field = Board(seats=3)
+    field.unit(3, "S1", 5, 5)
+    field.unit(2, "S1", 5, 5)
+    names = [f"R{number}" for number in range(1, 7)]
+    for name in names:
+        field.unit(1, name, 4, 5)
+    orders = "\n".join(f"UNIT {name}\nATTACK 5,5" for name in names)
+    field.day(f"COMPANY\nTREATY 3 ON\n{orders}")
+    assert [name for name in names if field.at(1, name) == "5,5"] == names[:5]
+    assert field.gone(2, "S1")
+    assert field.at(3, "S1") == "5,5"
 
 
 @pytest.mark.rule("CAR-COMBAT-10")
@@ -261,6 +278,21 @@ def test_example_12_civilians_vanish_and_their_goods_are_taken() -> None:
     assert board.gone(2, "S1")
     assert (caravan.good, board.at(1, "C1"), board.at(1, "R1")) == ("SLK", "4,5", "5,5")
     assert [(event.unit, event.good) for event in board.of(CargoTaken)] == [("C1", "SLK")]
+
+
+@pytest.mark.rule("CAR-CIVIL-01", "CAR-CIVIL-03")
+def test_civilians_vanish_after_the_fight_for_them_and_what_cannot_be_carried_is_lost() -> None:
+    for coin in (HEADS, TAILS):
+        board = Board()
+        board.unit(1, "R1", 4, 5)
+        caravan = board.unit(1, "C1", 4, 5)
+        board.unit(2, "R1", 5, 5)
+        for name, good in (("C1", "SLT"), ("C2", "SLK")):
+            board.unit(2, name, 5, 5, good=good)
+        board.day("UNIT R1\nATTACK 5,5", coins=[coin])
+        won = coin == HEADS
+        assert (board.gone(2, "C1"), board.gone(2, "C2"), board.gone(1, "R1")) == (won, won, not won)
+        assert caravan.good == ("SLK" if won else "")
 
 
 @pytest.mark.rule("CAR-CIVIL-03")

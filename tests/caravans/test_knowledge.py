@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.grid import text_of
 from engine.games.caravans.orders.book import BOOK
+from engine.games.caravans.proofs.invariants import broken
 from engine.games.caravans.state import Rules, State
 from engine.games.caravans.turn.sequence import play
 from engine.games.caravans.turn.week import Week
+from engine.kernel.blocks import Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
@@ -109,6 +111,7 @@ def test_the_forecast_is_exact_where_nobody_else_acts_and_all_is_known(text: str
     view = CARAVANS.view(board.state, 1)
     foreseen = CARAVANS.forecast(view, None, sheet)
     week = play(Week(board.state, {1: sheet}, lambda _day, _seat, _unit: 1))
+    assert list(broken(board.state)) == []
     player = board.state.player(1)
     units = {unit.id: text_of(unit.at) for unit in board.state.units}
     assert foreseen.figures["places"] == units
@@ -158,6 +161,41 @@ def test_doubts_are_told() -> None:
     rivals.day()
     forecast = CARAVANS.forecast(CARAVANS.view(rivals.state, 1), None, BOOK.parse("UNIT C1\nGO 7,5"))
     assert forecast.figures["sure"] == {"C1": LIKELY}
+
+
+@pytest.mark.rule("CAR-WIN-04")
+def test_a_forecast_says_that_the_last_crown_ruins() -> None:
+    board = Board(seats=1, homes=False)
+    board.city("Amble", 5, 5, factor=1)
+    board.unit(1, "C1", 5, 5)
+    board.day()
+    board.state.rules = Rules(threshold=20000)
+    board.state.player(1).money = 150
+    foreseen = CARAVANS.forecast(CARAVANS.view(board.state, 1), None, BOOK.parse("CITY Amble\nRAISE SCOUT"))
+    assert (foreseen.figures["purses"], foreseen.figures["places"]) == ([0], {})
+    (table,) = foreseen.blocks
+    assert isinstance(table, Table)
+    assert [row[1].key for row in table.rows] == ["forecast_purse", "forecast_ruin"]
+    board.day("CITY Amble\nRAISE SCOUT", days=7)
+    assert (board.state.player(1).out, board.state.units) == (1, [])
+
+
+def test_what_hangs_on_unknown_seasons_or_on_a_doubtful_purse_is_not_certain() -> None:
+    """Ten days are a week here, and a factor foresees seven of them (CAR-SEE-07, pbm.md 5)."""
+    board = Board(seats=1)
+    city = board.city("Amble", 5, 5, factor=1, sells=quote("SLT"))
+    city.quotes[0].amplitude = 10
+    board.unit(1, "C1", 5, 5)
+    board.unit(1, "S1", 9, 9)
+    board.day()
+    for days, swing, purse in ((7, True, CERTAIN), (10, True, LIKELY), (10, False, CERTAIN)):
+        board.state.rules = Rules(threshold=20000, days_per_week=days, swing=swing)
+        view = CARAVANS.view(board.state, 1)
+        figures = CARAVANS.forecast(view, None, BOOK.parse("CITY Amble\nBUY SALT +")).figures
+        assert figures["purse_sure"] == purse
+        assert figures["sure"] == {"S1": CERTAIN, "C1": CERTAIN}
+        waits = BOOK.parse("CITY Amble\nBUY SALT +\nUNIT C1\nBUY SALT MAX 1 +")
+        assert CARAVANS.forecast(view, None, waits).figures["sure"] == {"S1": CERTAIN, "C1": purse}
 
 
 def test_what_is_certain_comes_true() -> None:

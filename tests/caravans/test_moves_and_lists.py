@@ -171,6 +171,33 @@ def test_waits_hold_the_list() -> None:
 
 
 @pytest.mark.rule("CAR-SO-06")
+def test_a_group_waits_for_all_its_traders() -> None:
+    board = Board()
+    for name in ("C1", "C2", "R1"):
+        board.unit(1, name, 5, 5)
+    board.group(1, 1, "C1", "C2", "R1")
+    first, second = board.find(1, "C1"), board.find(1, "C2")
+    board.day("GROUP G1\nWAIT LOADED\nGO 6,5\nWAIT EMPTY\nGO 7,5")
+    found = []
+    for one, other in (("SLT", ""), ("SLT", "SLT"), ("", "SLT"), ("", "")):
+        first.good, second.good = one, other
+        board.day()
+        found.append(board.at(1, "R1"))
+    assert found == ["5,5", "6,5", "6,5", "7,5"]
+
+
+@pytest.mark.rule("CAR-SO-03")
+def test_a_list_that_needs_no_step_comes_round_once_a_day() -> None:
+    board = Board()
+    board.unit(1, "S1", 5, 5)
+    board.day("UNIT S1\nGO 5,5 +")
+    assert len(board.of(GoalReached)) == 1
+    # Two squares next to each other are visited as often as there is movement.
+    board.day("UNIT S1\nGO 5,6 +")
+    assert [event.place for event in board.of(GoalReached)] == [505, 506, 505, 506]
+
+
+@pytest.mark.rule("CAR-SO-06")
 def test_a_wait_that_comes_up_on_the_way_begins_the_next_day() -> None:
     board = Board()
     board.unit(1, "S1", 5, 5)

@@ -72,11 +72,20 @@ def test_examples_31_32_37_pressure() -> None:
     assert city.quotes[0].pressure == 9  # 10, and one less in the evening.
     board.day(days=2)
     assert city.quotes[0].pressure == 7
-    low = quote("IRO", pressure=-50)
-    press(low, -5)
-    assert low.pressure == -50
-    recover(low)
-    assert low.pressure == -49
+    for edge, change, back in ((-50, -5, -49), (50, 5, 49)):
+        one = quote("IRO", pressure=edge)
+        press(one, change)
+        assert one.pressure == edge
+        recover(one)
+        assert one.pressure == back
+    # Each unit sold lowers the quote by 5; the next one brings that much less, for whoever sells it.
+    market = Board(rotate=False)
+    place = market.city("Brook", 5, 5, buys=[quote("IRO", 50)])
+    for seat in (1, 2):
+        market.unit(seat, "C1", 5, 5, good="IRO")
+    market.day({1: "UNIT C1\nSELL IRON", 2: "UNIT C1\nSELL IRON"})
+    assert [event.price for event in market.of(GoodSold)] == [360, 348]
+    assert place.quotes[1].pressure == -9
 
 
 @pytest.mark.rule("CAR-PRICE-07")
@@ -164,6 +173,18 @@ def test_first_unload_then_load_once_each() -> None:
         GoodMoved,
     ]
     assert unit.good == "WIN"
+
+
+@pytest.mark.rule("CAR-TRADE-03", "CAR-MOVE-02")
+def test_groups_trade_before_single_units() -> None:
+    board = Board()
+    board.city("Amble", 5, 5, sells=quote("SLT"))
+    board.state.player(1).money = 60
+    for name in ("C1", "C2"):
+        board.unit(1, name, 5, 5)
+    board.group(1, 5, "C2")
+    board.day("GROUP G5\nBUY SALT\nUNIT C1\nBUY SALT")
+    assert [event.unit for event in board.of(GoodBought)] == ["C2"]
 
 
 @pytest.mark.rule("CAR-TRADE-04")
@@ -254,7 +275,7 @@ def test_example_39_rent_that_cannot_be_paid() -> None:
 
 
 @pytest.mark.rule("CAR-WARE-05")
-def test_rents_go_by_the_names_of_cities_and_the_rest_is_waived() -> None:
+def test_rents_go_by_the_names_of_cities_and_the_cheapest_goods() -> None:
     board = Board()
     board.city("Brook", 8, 5, factor=1, stores=["SLT"])
     board.city("Amble", 5, 5, factor=1, stores=["SLT"] * 9)
@@ -263,14 +284,16 @@ def test_rents_go_by_the_names_of_cities_and_the_rest_is_waived() -> None:
     found = [(event.city, event.spaces, event.price, event.waived) for event in board.of(RentPaid)]
     # 45 for Amble: two Salts are auctioned; 15 left, so Brook's 5 are paid from them.
     assert found == [(505, 9, 45, 0), (805, 1, 5, 0)]
+    # The cheapest good of all cities goes first, wherever it lies; what was due for its space stays due.
+    # (Half of any good's base pays for six spaces or more, so there is always enough.)
     poor = Board()
-    poor.city("Amble", 5, 5, factor=1, stores=["SLT"] * 20)
-    poor.state.player(1).money = 1
-    poor.state.cities[-1].stores = poor.state.cities[-1].stores[:1]
+    poor.city("Zell", 8, 5, factor=1, stores=["SLT"])
+    poor.city("Amble", 5, 5, factor=1, stores=["IRO"])
     poor.state.player(1).money = 0
     poor.day()
-    assert [(event.price, event.waived) for event in poor.of(RentPaid)] == [(5, 0)]
-    assert poor.money() == 25
+    assert [(event.city, event.good) for event in poor.of(GoodAuctioned)] == [(805, "SLT")]
+    assert [(event.city, event.price) for event in poor.of(RentPaid)] == [(505, 5), (805, 5)]
+    assert poor.money() == 30 - 5 - 5
 
 
 @pytest.mark.rule("CAR-WARE-06")

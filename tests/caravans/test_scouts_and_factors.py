@@ -181,6 +181,12 @@ def test_a_factor_can_be_given_up() -> None:
     board.day("CITY Amble\nABANDON YES")
     assert (city.factor, city.stores, city.orders) == (0, [], [])
     assert [(event.by, event.goods) for event in board.of(FactorLost)] == [(0, 1)]
+    # What stands behind it on the list goes with the factor: nothing is bought or raised, for nobody's money.
+    more = Board()
+    city = more.city("Amble", 5, 5, factor=1, sells=quote("SLT"))
+    more.day("CITY Amble\nABANDON YES\nBUY SALT 2\nRAISE SCOUT\nSELL ANY")
+    assert (city.stores, city.orders, more.money(1), more.money(2)) == ([], [], 2500, 2500)
+    assert not more.of(UnitRaised)
 
 
 @pytest.mark.rule("CAR-FACTOR-10")

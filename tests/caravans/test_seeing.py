@@ -10,6 +10,7 @@ from engine.games.caravans.events import (
     TradeSeen,
     UnitRaised,
 )
+from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.grid import place_of
 from engine.games.caravans.state import Memory
 from engine.games.caravans.tables import KIND
@@ -58,6 +59,9 @@ def test_units_see_from_every_square_they_enter_and_what_is_known_stays_known() 
     board.day("UNIT S1\nSTEP E E E")
     assert seen(board, 1, 1, 8) == 1  # Left behind, and known for ever.
     assert seen(board, 1, 8, 8) == 2
+    view = CARAVANS.view(board.state, 1)
+    assert [view.terrain[view.index(place_of(x, 8))] for x in (1, 8, 11, 12)] == [".", ".", ".", " "]
+    assert view.terrain[view.index(place_of(2, 2))] == " "
 
 
 @pytest.mark.rule("CAR-SEE-04")
@@ -106,6 +110,26 @@ def test_prices_are_learnt_inside_a_city_only() -> None:
     board.day()
     assert memory(board, 1, city.at).prices[0] == 60
     assert memory(board, 1, city.at).price_day == 1
+
+
+@pytest.mark.rule("CAR-TIME-04", "CAR-SEE-05", "CAR-SEE-06")
+def test_everybody_looks_out_at_the_end_of_every_part() -> None:
+    """Seat 1 has acted already: what comes into its sight later that day is seen that day all the same."""
+    board = Board(rotate=False)
+    city = board.city("Amble", 5, 5, sells=quote("SLT"))
+    open_city = board.city("Brook", 6, 6)
+    board.unit(1, "C1", 5, 5)
+    board.unit(2, "C1", 5, 5)
+    board.unit(2, "S1", 6, 6)
+    board.unit(2, "S2", 9, 5)
+    board.unit(2, "S3", 7, 4)
+    board.day({2: "UNIT C1\nBUY SALT\nUNIT S1\nFACTOR\nUNIT S2\nGO 6,5\nUNIT S3\nSTEP W E E"})
+    noted = {one.id: one.at for one in board.state.player(1).sightings}
+    # S3 passed by and was out of sight again at the lookout.
+    assert noted == {"C1": 505, "S2": 605}
+    # The price after the purchase, not that of the own part.
+    assert memory(board, 1, city.at).prices[0] == 63
+    assert (memory(board, 1, open_city.at).factor, memory(board, 1, open_city.at).factor_day) == (2, 0)
 
 
 @pytest.mark.rule("CAR-SEE-06")

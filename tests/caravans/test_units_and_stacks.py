@@ -2,7 +2,14 @@
 
 import pytest
 
-from engine.games.caravans.events import FactorFounded, RaiseFailed, StepBlocked, UnitDisbanded, UnitRaised
+from engine.games.caravans.events import (
+    BattleFought,
+    FactorFounded,
+    RaiseFailed,
+    StepBlocked,
+    UnitDisbanded,
+    UnitRaised,
+)
 from engine.games.caravans.game import CARAVANS
 from engine.games.caravans.tables import KIND, KINDS
 from tests.caravans.board import Board, quote
@@ -96,6 +103,29 @@ def test_a_raised_unit_trades_at_once_and_moves_from_the_next_day() -> None:
     assert other.find(1, "R1").raised == 0
 
 
+@pytest.mark.rule("CAR-UNIT-06")
+def test_a_raised_unit_attacks_and_founds_from_the_next_day_but_defends_at_once() -> None:
+    board = Board()
+    board.state.player(1).money = 9000
+    city = board.city("Amble", 5, 5, factor=1)
+    board.unit(1, "R1", 12, 12)
+    board.unit(1, "S1", 12, 12)
+    board.unit(2, "S1", 5, 6)
+    board.day(
+        "UNIT R1\nATTACK 5,6\nUNIT S1\nFACTOR\n"
+        "CITY Amble\nRAISE REGIMENT COPY R1\nRAISE SCOUT COPY S1\nABANDON YES",
+        days=2,
+    )
+    assert [(event.attackers, event.at) for event in board.of(BattleFought)] == [(("R2",), (1,))]
+    assert [(event.unit, event.at) for event in board.of(FactorFounded)] == [("S2", (1,))]
+    assert city.factor == 1
+    guard = Board(rotate=False)
+    guard.city("Amble", 5, 5, factor=1)
+    guard.unit(2, "R1", 4, 5)
+    guard.day({1: "CITY Amble\nRAISE REGIMENT", 2: "UNIT R1\nATTACK Amble"}, coins=[1])
+    assert [(flip.unit, flip.lives) for flip in guard.of(BattleFought)[0].flips] == [("R1", 1)]
+
+
 @pytest.mark.rule("CAR-UNIT-07")
 @pytest.mark.rule("CAR-STACK-04")
 def test_no_fourth_military_unit_in_a_city() -> None:
@@ -108,6 +138,14 @@ def test_no_fourth_military_unit_in_a_city() -> None:
     board.unit(1, "R4", 4, 5)
     board.day("UNIT R4\nSTEP E")
     assert board.of(StepBlocked)[0].code == "city_full"
+    # Regiments and battleships are counted together; two leave room for a third.
+    port = Board("....", "~~~~")
+    port.city("Quay", 2, 1, port=True, factor=1)
+    for name, y in (("R1", 1), ("B1", 1), ("B2", 2), ("B3", 2)):
+        port.unit(1, name, 2, y)
+    port.day("UNIT B2\nSTEP N\nUNIT B3\nSTEP N")
+    assert (port.at(1, "B2"), port.at(1, "B3")) == ("2,1", "2,2")
+    assert [event.code for event in port.of(StepBlocked)] == ["city_full"]
 
 
 @pytest.mark.rule("CAR-UNIT-08")
@@ -135,11 +173,14 @@ def test_disbanding_refunds_nothing_and_loses_the_cargo() -> None:
 def test_six_units_of_all_players_in_an_open_square() -> None:
     board = Board()
     for number in range(1, 4):
-        board.unit(1, f"S{number}", 5, 5)
         board.unit(2, f"S{number}", 5, 5)
-    board.unit(1, "C1", 4, 5)
-    board.day("UNIT C1\nSTEP E")
-    assert board.of(StepBlocked)[0].code == "stack_full"
+    for number in range(1, 3):
+        board.unit(1, f"S{number}", 5, 5)
+    for name in ("C1", "C2"):
+        board.unit(1, name, 4, 5)
+    board.day("UNIT C1\nSTEP E\nUNIT C2\nSTEP E")
+    assert (board.at(1, "C1"), board.at(1, "C2")) == ("5,5", "4,5")  # The sixth may, the seventh may not.
+    assert [event.code for event in board.of(StepBlocked)] == ["stack_full"]
     sea = Board(*["~" * 20] * 9)
     for number in range(1, 7):
         sea.unit(1, f"P{number}", 5, 5)
@@ -157,6 +198,14 @@ def test_no_limit_on_civilians_in_a_city() -> None:
     board.unit(2, "C1", 4, 5)
     board.day({2: "UNIT C1\nSTEP E"})
     assert board.at(2, "C1") == "5,5"
+    port = Board("....", "~~~~")
+    port.city("Quay", 2, 1, port=True)
+    for number in range(1, 5):
+        port.unit(1, f"P{number}", 2, 1)
+        port.unit(2, f"H{number}", 2, 1)
+    port.unit(1, "H1", 2, 2)
+    port.day("UNIT H1\nSTEP N")
+    assert port.at(1, "H1") == "2,1"
 
 
 @pytest.mark.rule("CAR-STACK-05")

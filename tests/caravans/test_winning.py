@@ -3,6 +3,8 @@
 import pytest
 
 from engine.games.caravans.events import CompanyRuined, GameEnded, WeekPlayed
+from engine.games.caravans.game import CARAVANS
+from engine.games.caravans.report.blocks import grade
 from engine.games.caravans.rules.ending import worth
 from engine.games.caravans.rules.setup import settle
 from engine.games.caravans.tables import KINDS
@@ -97,6 +99,22 @@ def test_the_score_of_a_solo_game_is_its_day() -> None:
     board.day()
     assert board.state.ending is not None
     assert board.state.ending.day == 93
+    ranking = CARAVANS.ranking(board.state)
+    assert ranking is not None
+    assert ranking.scores == {1: 93}
+    view = CARAVANS.view(board.state, 1)
+    days = (90, 91, 120, 150, 151, 200, 201)
+    grades = ["magnate", "merchant_prince", "merchant_prince", "burgher", "pedlar", "pedlar", "debtor"]
+    assert [grade(view, day) for day in days] == grades
+    tutorial = CARAVANS.create({"scenario": "tutorial"}, [1], Dice("car", "x")).state
+    view = CARAVANS.view(tutorial, 1)
+    assert [grade(view, day) for day in (70, 90, 115, 150, 151)] == [
+        "magnate",
+        "merchant_prince",
+        "burgher",
+        "pedlar",
+        "debtor",
+    ]
 
 
 @pytest.mark.rule("CAR-WIN-08")

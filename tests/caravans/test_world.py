@@ -1,6 +1,7 @@
 """The generator's promises, and the fixed scenarios (decisions D-10 to D-14, CAR-MAP-03)."""
 
 import sys
+from collections import Counter
 
 import pytest
 
@@ -31,10 +32,20 @@ def check_world(world: World, players: int) -> None:
     ground = ground_of(world)
     assert (world.width, world.height, len(world.cities)) == (size.width, size.height, size.cities)
     assert len({city.at for city in world.cities}) == len({city.name for city in world.cities}) == size.cities
+    sold = [city.quotes[0].good for city in world.cities]
+    bought = Counter(quote.good for city in world.cities for quote in city.quotes[1:])
+    # CAR-PRICE-01 to 03: one good a city, four buyers a good, nobody buys what it sells or anything twice.
+    assert Counter(sold) == dict.fromkeys(bought, 1)
+    assert set(bought.values()) == {4}
+    assert all(len({quote.good for quote in city.quotes}) == 5 for city in world.cities)
     sea: set[int] = set()
     for body in bodies(everywhere, lambda place: ground[place] == WATER):
+        assert len(body) >= GENERATOR.min_lake
         if len(body) >= GENERATOR.port_water_body_min:
             sea.update(body)
+    for body in bodies(everywhere, lambda place: ground[place] == LAND):
+        assert len(body) >= GENERATOR.min_island
+        assert any(city.at in body for city in world.cities)
     dry = bytearray(kind == LAND for kind in ground)
     wet = bytearray(kind == WATER for kind in ground)
     for city in world.cities:

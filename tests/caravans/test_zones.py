@@ -3,8 +3,8 @@
 import pytest
 
 from engine.games.caravans.events import StepBlocked
-from engine.games.caravans.grid import DIAGONAL, ORTHOGONAL, place_of
-from engine.games.caravans.rules.zoc import hinders, kind_of, stops, zones
+from engine.games.caravans.grid import DIAGONAL, ORTHOGONAL, distance, place_of, text_of
+from engine.games.caravans.rules.zoc import hinders, kind_of, zones
 from tests.caravans.board import Board
 
 GROUND = bytearray([1] * 2500)
@@ -165,6 +165,13 @@ def test_examples_05_06_a_caravan_leaves_by_the_half_zones() -> None:
     # From a double zone, too, one may leave to less than full.
     assert hinders(4, 1, caravan=True) == ""
     assert hinders(4, 2, caravan=False) == "zoc_to_zoc"
+    # A scout that two regiments have caught leaves by a corner, and the rest of its day is normal.
+    caught = Board()
+    for name in ("R1", "R2"):
+        caught.unit(2, name, 5, 5)
+    caught.unit(1, "S1", 5, 6)
+    caught.day("UNIT S1\nSTEP S SE SE")
+    assert caught.at(1, "S1") == "7,9"
 
 
 @pytest.mark.rule("CAR-ZOC-12")
@@ -211,11 +218,23 @@ def test_a_group_obeys_its_strictest_member() -> None:
 
 @pytest.mark.rule("CAR-ZOC-17")
 def test_a_unit_plans_anew_three_times_a_day_at_most() -> None:
-    board = Board()
-    # Three regiments out of the caravan's sight, one behind each way east.
-    for number, y in enumerate((3, 6, 9), start=1):
-        board.unit(2, f"R{number}", 7, y)
-    board.unit(1, "C1", 5, 6)
-    board.day("UNIT C1\nGO 12,6")
-    assert 1 <= len(board.of(StepBlocked)) <= 3
-    assert stops(2)
+    # Regiments out of the caravan's sight bar the three ways east; the third new plan leads around them.
+    behind = ((7, 4), (7, 6), (7, 8))
+    for more, tried, end in (
+        (((5, 8),), ("6,6", "6,5", "6,7"), "5,5"),
+        # Where that way is barred too, the plans of the day are used up.
+        (((4, 4), (6, 4), (5, 8)), ("6,6", "6,5", "6,7", "5,5"), "5,6"),
+    ):
+        board = Board()
+        for number, (x, y) in enumerate((*behind, *more), start=1):
+            board.unit(2, f"R{number}", x, y)
+        board.unit(1, "C1", 5, 6)
+        board.day("UNIT C1\nGO 12,6")
+        blocked = board.of(StepBlocked)
+        assert tuple(text_of(event.to) for event in blocked) == tried
+        assert {event.code for event in blocked} <= {"zoc_caravan", "zoc_double"}
+        assert board.at(1, "C1") == end
+        # Those responsible are revealed, and only they.
+        steps = [event.to for event in blocked]
+        near = {unit.id for unit in board.state.units if any(distance(unit.at, to) == 1 for to in steps)}
+        assert {one.id for one in board.state.player(1).sightings} == near - {"C1"}

@@ -70,7 +70,7 @@ class Caravans(Simultaneous[State]):
         for player in state.players:
             # CAR-SEE: what the first caravan and the first factor see is known from the beginning.
             week.refresh(player.seat)
-            learn_prices(week, player.seat)
+            learn_prices(week, player.seat, week.cities)
             week.eyes[player.seat].store()
             player.purses.append(player.money)
             player.worths.append(worth(state, player))

@@ -501,6 +501,7 @@ caravans-account-auctions = { $count ->
    *[other] { $count } goods
  } auctioned
 caravans-forecast-purse = Your purse
+caravans-forecast-ruin = Ruined: the company would have no money and no goods, or neither units nor factors
 caravans-forecast-unit = { $unit }{ $good ->
     [none] { "" }
    *[other] {" "}with { WORD($good, domain: "good") }

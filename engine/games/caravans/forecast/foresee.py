@@ -3,12 +3,20 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.caravans.events import BattleExpected, GoodBought, GoodSold, StepBlocked, UnitMoved
+from engine.games.caravans.events import (
+    BattleExpected,
+    GoodBought,
+    GoodSold,
+    StepBlocked,
+    UnitMoved,
+    UnitRaised,
+)
 from engine.games.caravans.forecast.supposed import suppose
 from engine.games.caravans.grid import MAYBE, around, text_of
 from engine.games.caravans.orders.book import BOOK
 from engine.games.caravans.report.lines import place_said
-from engine.games.caravans.tables import KIND
+from engine.games.caravans.rules.ending import judge
+from engine.games.caravans.tables import FORESIGHT_DAYS, KIND
 from engine.games.caravans.turn.sequence import PART, recovery
 from engine.games.caravans.turn.sheets import sheets
 from engine.games.caravans.turn.week import Week
@@ -95,22 +103,44 @@ class _Doubts:
             self.units[name] = sure
 
     def look(self, week: Week, events: list[Event]) -> None:
-        """What a day adds: unknown squares on the way, prices of other days, coins."""
+        """What a day adds: unknown squares on the way, prices of other days, coins, doubtful money."""
         self._ways(week, events)
         self._prices(week, events)
-        for sure in self.units.values():
-            if _RANK[sure] > _RANK[self.purse]:
-                self.purse = sure
+        for name, sure in self.units.items():
+            if KIND[name[0]].cargo:
+                self._doubt_purse(sure)
+        self._spending(week, events)
 
     def _prices(self, week: Week, events: list[Event]) -> None:
-        """Where the own factor is not, prices are only remembered, or unknown."""
+        """Without the own factor prices are only remembered, or unknown; seasons are known for a week."""
+        rules = self.view.rules
+        foreseen = not rules.swing or week.day < self.view.day + FORESIGHT_DAYS
         for unit in week.own(self.view.seat):
             city = self.view.city(unit.at)
-            if unit.at in week.cities and not (city is not None and city.mine):
+            if unit.at in week.cities and not (foreseen and city is not None and city.mine):
                 # What a trader meets in a city without the own factor is only remembered, or unknown.
                 trades = week.lists_of(unit).trades
                 if trades or any(self._dealt(event, unit.id, unit.at) for event in events):
                     self.raise_to(unit.id, LIKELY if city is not None and city.goods else UNKNOWN)
+        lists = (city.orders for city in week.cities.values() if city.factor == self.view.seat)
+        if not foreseen and any(entry.word in {"BUY", "SELL"} for orders in lists for entry in orders):
+            self._doubt_purse(LIKELY)
+
+    def _spending(self, week: Week, events: list[Event]) -> None:
+        """Whoever wants money of a purse that is in doubt may have to do without."""
+        if self.purse == self.floor:
+            return
+        for unit in week.own(self.view.seat):
+            buys = any(entry.word == "BUY" for entry in week.lists_of(unit).trades)
+            if KIND[unit.kind].cargo and buys and unit.at in week.cities:
+                self.raise_to(unit.id, self.purse)
+        for event in events:
+            if isinstance(event, UnitRaised | GoodBought) and event.unit:
+                self.raise_to(event.unit, self.purse)
+
+    def _doubt_purse(self, sure: str) -> None:
+        if _RANK[sure] > _RANK[self.purse]:
+            self.purse = sure
 
     def _ways(self, week: Week, events: list[Event]) -> None:
         """What is found may lead any unit that plans its way elsewhere; coins cannot be foreseen."""
@@ -169,6 +199,8 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         for phase in PART:
             phase.run(week)
         recovery(week)
+        # CAR-WIN-04: who would be ruined is told so.
+        judge(week, week.player(view.seat))
         doubts.look(week, week.events[before:])
         purses.append(week.player(view.seat).money)
         for what, row in _day(view, week, doubts):
@@ -177,7 +209,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
                 told[what] = row[1:]
                 rows.append(row)
         week.day += 1
-        if purses[-1] >= view.rules.threshold:
+        if purses[-1] >= view.rules.threshold or week.player(view.seat).out >= 0:
             break
     places = {unit.id: text_of(unit.at) for unit in week.own(view.seat)}
     cargo = {unit.id: unit.good for unit in week.own(view.seat) if unit.good}
@@ -194,7 +226,10 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
 
 def _day(view: View, week: Week, doubts: _Doubts) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """The rows of a day by what they are about: "" the purse, then the own units."""
-    yield "", (week.day, Say("forecast_purse"), "", week.player(view.seat).money, doubts.purse)
+    me = week.player(view.seat)
+    yield "", (week.day, Say("forecast_purse"), "", me.money, doubts.purse)
+    if me.out >= 0:
+        yield "ruin", (week.day, Say("forecast_ruin"), "", None, doubts.purse)
     for unit in week.own(view.seat):
         said = Say("forecast_unit", {"unit": unit.id, "good": unit.good})
         yield unit.id, (week.day, said, place_said(view, unit.at), None, doubts.of(unit.id))

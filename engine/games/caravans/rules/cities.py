@@ -15,6 +15,8 @@ def city_phase(week: Week) -> None:
     own = [city for city in week.state.cities if city.factor == week.active]
     for city in sorted(own, key=lambda city: city.name):
         for entry in list(city.orders):
+            if city.factor != week.active:
+                break  # CAR-FACTOR-09: what stands behind ABANDON goes with the list.
             done = _WORK[entry.word](week, city, entry)
             if not entry.keep:
                 entry.left -= done

@@ -21,22 +21,25 @@ def worth(state: State, player: Player) -> int:
 
 
 def ruin(week: Week) -> None:
+    """CAR-WIN-04: every company that has run out is out."""
+    for player in week.state.players:
+        if player.out < 0:
+            judge(week, player)
+
+
+def judge(week: Week, player: Player) -> None:
     """CAR-WIN-04: without money and goods, or without unit and factor, a company is out."""
-    state = week.state
-    for player in state.players:
-        if player.out >= 0:
-            continue
-        units = list(week.units[player.seat].values())
-        cities = [city for city in state.cities if city.factor == player.seat]
-        goods = any(unit.good for unit in units) or any(city.stores for city in cities)
-        if (player.money or goods) and (units or cities):
-            continue
-        player.out = week.day
-        for unit in units:
-            week.remove(unit)
-        for city in cities:
-            city.factor, city.founded, city.stores, city.orders = 0, -1, [], []
-        week.emit(CompanyRuined(audience=None, at=(week.day,), seat=player.seat))
+    units = list(week.units[player.seat].values())
+    cities = [city for city in week.state.cities if city.factor == player.seat]
+    goods = any(unit.good for unit in units) or any(city.stores for city in cities)
+    if (player.money or goods) and (units or cities):
+        return
+    player.out = week.day
+    for unit in units:
+        week.remove(unit)
+    for city in cities:
+        city.factor, city.founded, city.stores, city.orders = 0, -1, [], []
+    week.emit(CompanyRuined(audience=None, at=(week.day,), seat=player.seat))
 
 
 def victory(week: Week) -> None:

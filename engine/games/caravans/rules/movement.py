@@ -56,6 +56,7 @@ class _Walk:
         self.way: list[int] = []
         self.origin = mover.at
         self.explored = False
+        self.rested: list[Entry] = []
 
     def run(self) -> None:
         """Work the list from its head until the day is over for this mover."""
@@ -64,9 +65,9 @@ class _Walk:
             return  # CAR-UNIT-06
         entries = mover.lists.moves
         told = len(week.events)
-        # A list of entries that complete without moving comes round only once a day.
-        for _ in range(len(entries) + self.left + 1):
-            if not entries or not mover.units:
+        while entries and mover.units:
+            # A list of entries that complete without a step comes round only once a day.
+            if any(entries[0] is entry for entry in self.rested):
                 break
             if _WORK[entries[0].word](self, entries[0]) == STOP:
                 break
@@ -103,6 +104,7 @@ class _Walk:
             # CAR-SEE-06: a unit inside learns the prices of that day, also when it only passes through.
             week.eyes[mover.seat].learn_prices(city, week.price_list(city), week.day)
         self.way.append(to)
+        self.rested = []
         self.left -= 1
         if KIND[mover.units[0].kind].land and stops(week.halves[to]):
             self.left = 0
@@ -127,7 +129,7 @@ class _Walk:
             self.blocked(entry, bar, to)
             revealed = bar.code in _ZOC and week.spot(mover.seat, culprits(week, mover.seat, to))
             tries = week.replans[mover.name] = week.replans.get(mover.name, 0) + 1
-            if not revealed or tries >= MAX_REPLANS:
+            if not revealed or tries > MAX_REPLANS:
                 self.left = 0
                 return STOP
 
@@ -150,6 +152,7 @@ class _Walk:
 
     def complete(self, entry: Entry) -> str:
         """CAR-MOVE-05: movement left is used for the next entry."""
+        self.rested.append(entry)
         finish(self.mover.lists.moves, entry)
         return NEXT
 
@@ -239,8 +242,9 @@ class _Walk:
         week.remove(unit)
         mover.units = [other for other in mover.units if other is not unit]
         city.factor, city.founded = mover.seat, week.day
-        eyes = week.eyes[mover.seat]
-        eyes.learn_factor(city, week.day)
+        for seat, eyes in week.eyes.items():
+            if eyes.now[city.at] or seat == mover.seat:
+                eyes.learn_factor(city, week.day)
         week.emit(
             FactorFounded(
                 audience=week.witnesses(city.at, mover.seat),

@@ -137,6 +137,7 @@ def buy(week: Week, seat: int, city: City, most: int, unit: str) -> int | None:
         return None
     player.money -= cost
     press(quote, PRESSURE.per_purchase)
+    week.dealt.add(city.at)
     week.emit(
         GoodBought(
             audience=(seat,),
@@ -158,6 +159,7 @@ def sell(week: Week, seat: int, city: City, quote: Quote, *, unit: str, cargo: t
     player = week.player(seat)
     player.money += gain
     press(quote, PRESSURE.per_sale)
+    week.dealt.add(city.at)
     paid, got = cargo
     week.emit(
         GoodSold(

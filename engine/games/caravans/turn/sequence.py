@@ -1,6 +1,6 @@
 """The order of play, as tables that the rulebook prints (CAR-TIME): a week of days, a day of parts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -37,20 +37,24 @@ def lookout(week: Week) -> None:
         for unit in moved:
             if eyes.now[unit.at]:
                 eyes.note(unit, week.day)
+        # In a forecast the others are supposed to know nothing.
+        if week.dealt and eyes.memory:
+            learn_prices(week, other, week.dealt)
     eyes = week.eyes[seat]
     for owner, units in week.units.items():
         if owner != seat:
             for unit in units.values():
                 if eyes.now[unit.at]:
                     eyes.note(unit, week.day)
-    learn_prices(week, seat)
+    learn_prices(week, seat, week.cities)
 
 
-def learn_prices(week: Week, seat: int) -> None:
-    """CAR-SEE-06, 07: prices of cities with a unit inside or with the factor."""
+def learn_prices(week: Week, seat: int, places: Iterable[int]) -> None:
+    """CAR-SEE-06, 07: prices of those of the cities with a unit inside or with the factor."""
     eyes = week.eyes[seat]
     inside = {unit.at for unit in week.units[seat].values()}
-    for place, city in week.cities.items():
+    for place in places:
+        city = week.cities[place]
         if city.factor == seat or place in inside:
             eyes.learn_prices(city, week.price_list(city), week.day)
 

@@ -80,6 +80,8 @@ class Week:
         self.replans: dict[str, int] = {}
         self.lives: dict[tuple[int, str], int] = {}
         self.fallen: set[int] = set()
+        # The cities in which it has dealt, so that their prices are others than they were.
+        self.dealt: set[int] = set()
 
     # ------------------------------------------------------------------ who and where
 
@@ -187,6 +189,7 @@ class Week:
         self.replans = {}
         self.lives = {}
         self.fallen = set()
+        self.dealt = set()
         self.foreign = bytearray(len(self.ground))
         regiments = []
         for owner, units in self.units.items():
