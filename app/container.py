@@ -32,6 +32,7 @@ from app.people.sandbox import SandboxService
 from app.people.service import PeopleService
 from app.reports.briefing import BriefingService
 from app.reports.letters import LetterService
+from app.reports.search import SearchService
 from app.reports.service import ReportService
 from app.reports.shared import SharedReports
 from app.sheets.drafts import DraftService
@@ -282,6 +283,13 @@ class Container(Ground):
     def shared(self) -> SharedReports:
         """Reports that other seats let one read."""
         return SharedReports(repository=self._report_rows, shares=self.shares)
+
+    @cached_property
+    def search(self) -> SearchService:
+        """Words in reports."""
+        return SearchService(
+            repository=self._report_rows, game_rows=self._game_rows, shares=self.shares, clock=self.clock
+        )
 
     @cached_property
     def sandboxes(self) -> SandboxService:

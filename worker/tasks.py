@@ -192,6 +192,7 @@ def _reports(c: Container) -> None:
     if not c.jobs.waits(FILES):
         c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
     c.reports.pack_files()
+    c.search.read_some()
 
 
 def _hooks(c: Container) -> None:

@@ -44,6 +44,7 @@ COSTLY_READS = (
     "/reports/{turn}.{form}",
     "/runs",
     "/scenario",
+    "/search",
     "/seats/{seat}.{form}",
     "/users",
 )

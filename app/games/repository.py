@@ -56,6 +56,8 @@ _SEAT = (
 )
 _SEAT_LOCKED = _SEAT.with_for_update()
 
+_MOST_CARED = 1000
+
 
 class GameRepository:
     """Rows of games, seats and deputies."""
@@ -407,6 +409,14 @@ class GameRepository:
         query = _shares().where(ReportShare.user_id == user_id, ReportShare.ended_at.is_(None))
         rows = self._session.execute(query.order_by(ReportShare.id.desc()).limit(MOST_LISTED))
         return [(game, seat, share) for game, seat, share in rows]
+
+    def cared(self, user_id: int, now: datetime) -> Sequence[tuple[Game, Seat]]:
+        """The seats that a user holds, or is a deputy of at present, with their games; at most 1,000."""
+        query = (
+            select(Game, Seat).join(Seat, Seat.game_id == Game.id).where(Seat.id.in_(_cared(user_id, now)))
+        )
+        rows = self._session.execute(query.order_by(Seat.id.desc()).limit(_MOST_CARED))
+        return [(game, seat) for game, seat in rows]
 
     # ------------------------------------------------------------------ who waits for a seat
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from sqlalchemy import ForeignKey, Identity, Index, UniqueConstraint
+from sqlalchemy.dialects.postgresql import TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Base
@@ -29,6 +30,7 @@ class ReportRow(Base):
     repair or a rollback made it untrue; it stays to be read. ``wanted``: the formats that a mail waits for,
     as ``txt pdf``; "" when none does, null in a row of release 0.2, which had all of them made.
     ``rendered_at``: when those were made. What else is asked for is made when it is first read.
+    ``words``: those that can be searched for; null until a tick, or who searches first, has read it.
     """
 
     __tablename__ = "report"
@@ -40,6 +42,7 @@ class ReportRow(Base):
             "id",
             postgresql_where="rendered_at IS NULL AND wanted IS DISTINCT FROM ''",
         ),
+        Index("ix_report_unread", "id", postgresql_where="words IS NULL AND published_at IS NOT NULL"),
     )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
@@ -56,6 +59,7 @@ class ReportRow(Base):
     rendered_at: Mapped[datetime | None]
     render_attempts: Mapped[int] = mapped_column(default=0)
     render_error: Mapped[str] = mapped_column(default="")
+    words: Mapped[str | None] = mapped_column(TSVECTOR, deferred=True)
 
 
 def want(report: ReportRow, forms: Iterable[str]) -> int:

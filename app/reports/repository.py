@@ -2,9 +2,23 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, func, literal_column, select, tuple_, update
-from sqlalchemy.dialects.postgresql import distinct_on, insert
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    cast,
+    column,
+    func,
+    literal_column,
+    select,
+    tuple_,
+    update,
+    values,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, TSQUERY, distinct_on, insert
 from sqlalchemy.orm import defer
 
 from app.accounts.models import PAPERS, User
@@ -16,6 +30,16 @@ from app.states.archive import pack, unpack
 
 # In the order of the chain: a report that was corrected is younger than those of later turns.
 _LATEST = (ReportRow.run_id.desc(), ReportRow.id.desc())
+
+
+class Reach(NamedTuple):
+    """Reports somebody may read: of a seat, from one game turn to another; ``share`` 0: as its player."""
+
+    game_id: int
+    seat: int
+    first: int
+    last: int
+    share: int
 
 
 def undrawn() -> ColumnElement[bool]:
@@ -185,6 +209,39 @@ class ReportRepository:
             for row in self._session.execute(query)
         }
 
+    def unread(self, limit: int) -> Sequence[ReportRow]:
+        """Published reports whose words are not kept yet."""
+        query = select(ReportRow).where(ReportRow.words.is_(None), ReportRow.published_at.is_not(None))
+        query = query.order_by(ReportRow.id).limit(limit).with_for_update(skip_locked=True, key_share=True)
+        return self._session.scalars(query).all()
+
+    def unread_in(self, reaches: Sequence[Reach], limit: int) -> Sequence[ReportRow]:
+        """Those of them that somebody may read, the latest first."""
+        if not reaches:
+            return []
+        query = _within(reaches).where(ReportRow.words.is_(None)).order_by(ReportRow.id.desc()).limit(limit)
+        return self._session.scalars(query).all()
+
+    def keep_words(self, report_id: int, words: Sequence[str]) -> None:
+        """Keep the words of a report: letters and digits only, each once."""
+        kept = func.array_to_tsvector(cast(list(words), ARRAY(Text)))
+        self._session.execute(update(ReportRow).where(ReportRow.id == report_id).values(words=kept))
+
+    def with_words(
+        self, reaches: Sequence[Reach], beginnings: Sequence[str], *, after: int, limit: int
+    ) -> Sequence[ReportRow]:
+        """Reports within reach in which a word begins with each of these, the latest first.
+
+        ``beginnings`` are letters and digits only; ``after``: only reports before that id, 0 for all.
+        """
+        if not reaches:
+            return []
+        wanted = cast(" & ".join(f"'{word}':*" for word in beginnings), TSQUERY)
+        query = _within(reaches).where(ReportRow.words.bool_op("@@")(wanted))
+        if after:
+            query = query.where(ReportRow.id < after)
+        return self._session.scalars(query.order_by(ReportRow.id.desc()).limit(limit)).all()
+
     def keep_file(self, report_id: int, form: str, data: bytes, now: datetime) -> None:
         """Keep a file; one that is there already stays."""
         values = {
@@ -210,3 +267,21 @@ class ReportRepository:
                 update(ReportFile).where(ReportFile.id == number).values(packed=packed, data=None)
             )
         return len(found)
+
+
+def _within(reaches: Sequence[Reach]) -> Select[tuple[ReportRow]]:
+    """Published reports of these seats and turns, by the index of a seat's reports however many there are."""
+    own = values(
+        column("game_id", Integer), column("seat", Integer), column("first", Integer), column("last", Integer)
+    )
+    own_rows = own.data([reach[:4] for reach in reaches]).alias("reach")
+    return (
+        select(ReportRow)
+        .join(
+            own_rows,
+            (ReportRow.game_id == own_rows.c.game_id)
+            & (ReportRow.seat == own_rows.c.seat)
+            & ReportRow.game_turn.between(own_rows.c.first, own_rows.c.last),
+        )
+        .where(ReportRow.published_at.is_not(None))
+    )

@@ -12,6 +12,7 @@ from app.errors import AppError, where
 from app.faults import point
 from app.games.models import Game
 from app.games.service import GameService
+from app.language import reading
 from app.metrics import RENDERS
 from app.render import document, formats
 from app.render.document import Report
@@ -130,7 +131,7 @@ class ReportService:
     ) -> tuple[ReportRow, ReportRow, Comparison]:
         """Two reports of a seat side by side, each named as by ``choice_of``; raises 403 or 404."""
         rows = [self.find(actor, code, number, *_chosen(name)) for name in (before, after)]
-        return rows[0], rows[1], compare(*map(self.document, rows))
+        return rows[0], rows[1], compare(*map(self.document, rows), language=reading())
 
     def latest(self, actor: Actor, code: str, number: int) -> ReportRow | None:
         """The latest report of a seat, or None."""

@@ -97,7 +97,6 @@ def _environment() -> Environment:
         (one, words.say("language-name", language=one)) for one in language.languages()
     ]
     found.globals["counted"] = words.counted
-    found.globals["say"] = words.say
     found.globals["mail_state"] = lambda state: words.say(f"mail-state-{state}")
     return found
 

@@ -1065,28 +1065,3 @@ letter-deleted = Your account is deleted. Thank you for playing.
 address-half = This half is done. The address changes once the link in the other letter has been used too.
 address-changed = The address has been changed. Sign in with it from now on.
 deleted-user = Former user { PLAIN($number) }
-
-## Two turns side by side
-
-turns-title = Two turns side by side
-turns-before = Compare
-turns-after = with
-turns-show = Show
-turns-how = Each list tells what came, went or changed from the first report to the second. A cell that changed shows both values.
-turns-lists = Lists
-turns-alike = In everything that can be compared the two reports are alike.
-turns-counts = Came: { $came }. Gone: { $gone }. Changed: { $changed }. Alike: { $same }.
-turns-plain = { $count ->
-    [one] 1 more place is known, with nothing on it: { $places }.
-   *[other] { $count } more places are known, with nothing on them: { $places }.
- }
-turns-in = { $list } in the report: { $report }
-turns-state = Since then
-turns-came = came
-turns-gone = gone
-turns-changed = changed
-turns-now = , now
-turns-apart = Told by each turn on its own
-turns-too-few = There is one report so far. After the next turn two can be compared.
-turns-all = All reports
-turns-open = Compare two turns

@@ -108,6 +108,9 @@ ROWS: dict[str, frozenset[str]] = {
             # A share is there for its reader only: tests/app/test_shares.py.
             f"GET {_API}/shared/{{share}}/reports",
             f"GET {_API}/shared/{{share}}/reports/{{turn}}",
+            # One's own seats and what is shared with one: tests/app/test_search.py.
+            f"GET {_API}/search",
+            "GET /search",
             "GET /shared",
             "GET /shared/{share}",
             "GET /shared/{share}/{turn}",
@@ -372,6 +375,7 @@ VALUES = {
 """What stands in the place of an address's variables."""
 
 QUERIES = {
+    f"GET {_API}/search": "?q=gold",
     f"GET {_SEAT}/reports/compare": "?before=0&after=0",
     f"GET {_PAGE}/reports/compare": "?before=0&after=0",
     f"GET {_SEAT}/sheets/{{turn}}/compare": "?old=1&new=1",

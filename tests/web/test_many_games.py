@@ -83,7 +83,17 @@ def _fill(c: Container, game_id: int) -> None:
     clone("turn_state", own, each, id=run, game_id="1000 + n", run_number="100 + t", state="''")
     changed = {"state_before_id": "NULL", "state_after_id": run, "events": "''"}
     clone("run", own, each, id=run, game_id="1000 + n", number="100 + t", game_turn="t", **changed)
-    clone("report", own, turn, **whose, run_id=run, document="''", wanted="''", rendered_at="NULL")
+    clone(
+        "report",
+        own,
+        turn,
+        **whose,
+        run_id=run,
+        words="'gold'::tsvector",
+        document="''",
+        wanted="''",
+        rendered_at="NULL",
+    )
     clone("report_file", "true", turn, id=place, report_id=place, packed="''")
     unique = {"id": place, "message_id": f"'m' || {place}", "key": f"'k' || {place}"}
     sent = {"user_id": "1000 + n", "game_id": "1000 + n", "report_id": place, "state": "'accepted'"}
@@ -223,6 +233,8 @@ PAGES = {
         "/games/dig/seats/1/orders",
         "/games/dig/seats/1/reports",
         "/games/dig/seats/1/reports/2",
+        "/games/dig/seats/1/reports/compare",
+        "/search?q=gold",
         "/games/dig/seats/1/sheets",
         "/games/dig/seats/1/sheets/2",
         "/status",

@@ -56,3 +56,38 @@ def test_two_turns_by_rest(
     assert {row["state"] for row in summary["rows"]} == {"changed"}
     assert stranger.get(address, headers=bearer("bert")).status_code == 403
     assert stranger.get(address.replace("after=2", "after=2-odd"), headers=bearer("anna")).status_code == 422
+
+
+def test_search_leads_to_the_place_in_the_report(world: World, visit: Visit) -> None:
+    _grown(world)
+    anna = visit("anna")
+    assert 'href="/search"' in anna.get(REPORTS).text
+    assert anna.get("/search").status_code == 200
+    page = anna.get("/search", params={"q": "gold"}).text
+    links = re.findall(rf'href="({REPORTS}/\d+(?:\?kind=start)?)#(b-[a-z0-9-]+):~:text=(\w+)"', page)
+    assert len({address for address, _, _ in links}) == 3
+    for address, anchor, word in links:
+        report = anna.get(address).text
+        assert f'id="{anchor}"' in report
+        assert word in report
+    assert "<mark>Gold</mark>" in page
+    # What one writes is text on the page, and what cannot be searched for is told.
+    odd = anna.get("/search", params={"q": '<b>"gold'})
+    assert (odd.status_code, "&lt;b&gt;" in odd.text, '<b>"gold' in odd.text) == (200, True, False)
+    refused = anna.get("/search", params={"q": "--"})
+    assert (refused.status_code, "Search for a word" in refused.text) == (422, True)
+    assert "Nothing found" in visit("mona").get("/search", params={"q": "gold"}).text
+
+
+def test_search_by_rest(world: World, stranger: TestClient, bearer: Callable[[str], dict[str, str]]) -> None:
+    _grown(world)
+    told = stranger.get("/api/v1/search?q=gold", headers=bearer("anna")).json()
+    assert (told["words"], told["after"], told["unread"]) == (["gold"], 0, False)
+    assert [(one["game"], one["seat"], one["game_turn"]) for one in told["found"]] == [
+        ("dig", 1, 2),
+        ("dig", 1, 1),
+        ("dig", 1, 0),
+    ]
+    assert told["found"][0]["lines"][0]["link"].startswith(f"{REPORTS}/2#b-")
+    assert stranger.get("/api/v1/search?q=-", headers=bearer("anna")).json()["code"] == "nothing_to_search"
+    assert stranger.get("/api/v1/search?q=gold", headers=bearer("bert")).json()["found"][0]["seat"] == 2

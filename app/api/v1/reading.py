@@ -1,4 +1,4 @@
-"""Reading one's reports: two turns side by side."""
+"""Reading one's reports: two turns side by side, search."""
 
 from typing import Annotated, Self
 
@@ -6,8 +6,11 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
+from app.bounds import MOST_ID
 from app.reports.comparison import ComparedTable
+from app.reports.finding import MOST_CHARS
 from app.reports.models import ReportRow
+from app.reports.search import Found, address
 from app.reports.service import CHOICE, choice_of
 
 router = APIRouter(tags=["reports"])
@@ -89,3 +92,72 @@ def compare_reports(  # noqa: PLR0917 - FastAPI fills them by name
     """Two reports of the seat side by side: in every list what came, went or changed."""
     first, second, found = services.reports.compared(actor, code, number, before, after)
     return ComparisonOut.of(first, second, found.tables)
+
+
+class FoundLineOut(BaseModel):
+    """A line in which words were found: the part of the report, its text, where the page has it."""
+
+    part: str
+    text: str
+    link: str
+
+
+class FoundOut(BaseModel):
+    """A report in which all words stand. `share`: by which share you read it, null for a seat of yours."""
+
+    id: int
+    game: str
+    seat: int
+    game_turn: int
+    kind: str
+    share: int | None
+    replaced: bool
+    lines: list[FoundLineOut]
+    more_lines: int
+
+    @classmethod
+    def of(cls, found: Found, words: list[str]) -> Self:
+        """From what was found."""
+        return cls(
+            id=found.row.id,
+            game=found.game.code,
+            seat=found.seat.number,
+            game_turn=found.row.game_turn,
+            kind=found.row.kind,
+            share=found.share,
+            replaced=found.row.replaced_at is not None,
+            lines=[
+                FoundLineOut(part=line.title, text=line.text, link=address(found, line, words))
+                for line in found.lines
+            ],
+            more_lines=found.more,
+        )
+
+
+class SearchOut(BaseModel):
+    """Reports found, the latest first. `after` leads on, 0: the end; `unread`: some are not searched yet."""
+
+    words: list[str]
+    found: list[FoundOut]
+    after: int
+    unread: bool
+
+
+@router.get("/search")
+def search_reports(
+    services: Services,
+    actor: Caller,
+    q: Annotated[str, Query(max_length=MOST_CHARS, examples=["oslo 2713"])],
+    after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
+) -> SearchOut:
+    """Search all reports of your seats and those shared with you; a word is found by its beginning.
+
+    Ten reports at a time; ``after``: the one that the page before ended with.
+    """
+    page = services.search.search(actor, q, after=after)
+    return SearchOut(
+        words=page.words,
+        found=[FoundOut.of(one, page.words) for one in page.found],
+        after=page.after,
+        unread=page.unread,
+    )

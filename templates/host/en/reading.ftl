@@ -1,0 +1,47 @@
+# Pages on which one reads one's reports: two turns side by side, search, the map over the turns.
+
+## Two turns side by side
+
+turns-title = Two turns side by side
+turns-before = Compare
+turns-after = with
+turns-show = Show
+turns-how = Each list tells what came, went or changed from the first report to the second. A cell that changed shows both values.
+turns-lists = Lists
+turns-alike = In everything that can be compared the two reports are alike.
+turns-counts = Came: { $came }. Gone: { $gone }. Changed: { $changed }. Alike: { $same }.
+turns-plain = { $count ->
+    [one] 1 more place is known, with nothing on it: { $places }.
+   *[other] { $count } more places are known, with nothing on them: { $places }.
+ }
+turns-in = { $list } in the report: { $report }
+turns-state = Since then
+turns-came = came
+turns-gone = gone
+turns-changed = changed
+turns-now = , now
+turns-apart = Told by each turn on its own
+turns-too-few = There is one report so far. After the next turn two can be compared.
+turns-all = All reports
+turns-open = Compare two turns
+
+## Search
+
+search-title = Search your reports
+search-what = Words, names or numbers
+search-button = Search
+search-how = Every report that you may read is searched: of all your games and seats, all turns, and those shared with you. A word is found by its beginning; several words must all stand in the report.
+search-none = Nothing found for { $words }.
+search-found = { $words }: the latest reports first.
+search-lines-more = { $count ->
+    [one] 1 more line
+   *[other] { $count } more lines
+ }
+search-shared = shared with you
+search-replaced = does not hold any more
+search-next = Earlier reports
+search-first = The latest again
+search-unread = Some of your reports are still being prepared for the search. In a few minutes they can be found as well.
+search-open = Search all your reports
+error-nothing-to-search = Search for a word, a name or a number
+error-nothing-to-search-with-most = Search for a word, a name or a number, in at most { PLAIN($most) } characters.
