@@ -8,6 +8,7 @@ from app.errors import AppError
 from app.games.service import SeatPlan
 from app.reports.finding import MOST_CHARS, ReportLine, asked, best, pieces, spot, words_in
 from app.reports.search import A_PAGE, READ_NOW, FoundPage
+from engine.kernel.blocks import Map
 from tests.app.world import World
 
 
@@ -52,13 +53,9 @@ def test_a_word_is_found_by_its_beginning_and_all_must_stand_there(world: World)
     world.territories(seats)
     with world.opened() as c:
         row = c.reports.of_seat(world.actor("anna"), "dig", 1)[0]
-        home = next(
-            cell
-            for block in c.reports.document(row).blocks
-            if block.key == "map"
-            for cell in block.cells
-            if cell.owner == 1
-        )  # type: ignore[union-attr]
+        blocks = c.reports.document(row).blocks
+        cells = [cell for block in blocks if isinstance(block, Map) for cell in block.cells]
+        home = next(cell for cell in cells if cell.owner == 1)
     name = home.label.split()[0]
     for words in (name, name.upper(), name[:4], f"terri {name}"):
         (found,) = _search(world, "anna", words).found
