@@ -269,7 +269,7 @@ class ReportRepository:
         return len(found)
 
 
-def _within(reaches: Sequence[Reach]) -> Select[tuple[ReportRow]]:
+def _within(reaches: Sequence[Reach]) -> Select[ReportRow]:
     """Published reports of these seats and turns, by the index of a seat's reports however many there are."""
     own = values(
         column("game_id", Integer), column("seat", Integer), column("first", Integer), column("last", Integer)
