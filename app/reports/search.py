@@ -74,11 +74,11 @@ class SearchService:
         self._shares = shares
         self._clock = clock
 
-    def search(self, actor: Actor, text: str, *, after: int = 0) -> FoundPage:
+    def search(self, actor: Actor, text: str, *, after: int = 0, limit: int = A_PAGE) -> FoundPage:
         """The reports of the actor's seats, and of those shared with the actor, in which every word stands.
 
-        A word is found by its beginning. ``after``: the id behind which to go on. Raises 422
-        ``nothing_to_search``.
+        A word is found by its beginning. ``after``: the id behind which to go on; ``limit``: at most so many.
+        Raises 422 ``nothing_to_search``.
         """
         actor.need(READ)
         wanted = asked(text)
@@ -89,11 +89,11 @@ class SearchService:
         unread = self._rows.unread_in(reaches, READ_NOW + 1)
         for row in unread[:READ_NOW]:
             self._read(row)
-        rows = self._rows.with_words(reaches, wanted, after=after, limit=A_PAGE + 1)
+        rows = self._rows.with_words(reaches, wanted, after=after, limit=limit + 1)
         return FoundPage(
             words=wanted,
-            found=[self._found(row, places, wanted) for row in rows[:A_PAGE]],
-            after=rows[A_PAGE - 1].id if len(rows) > A_PAGE else 0,
+            found=[self._found(row, places, wanted) for row in rows[:limit]],
+            after=rows[limit - 1].id if len(rows) > limit else 0,
             unread=len(unread) > READ_NOW,
         )
 

@@ -82,12 +82,18 @@ def test_search_leads_to_the_place_in_the_report(world: World, visit: Visit) -> 
 def test_search_by_rest(world: World, stranger: TestClient, bearer: Callable[[str], dict[str, str]]) -> None:
     _grown(world)
     told = stranger.get("/api/v1/search?q=gold", headers=bearer("anna")).json()
-    assert (told["words"], told["after"], told["unread"]) == (["gold"], 0, False)
-    assert [(one["game"], one["seat"], one["game_turn"]) for one in told["found"]] == [
+    assert (told["next"], told["unread"]) == (None, False)
+    assert [(one["game"], one["seat"], one["game_turn"]) for one in told["items"]] == [
         ("dig", 1, 2),
         ("dig", 1, 1),
         ("dig", 1, 0),
     ]
-    assert told["found"][0]["lines"][0]["link"].startswith(f"{REPORTS}/2#b-")
+    first = stranger.get("/api/v1/search?q=gold&limit=2", headers=bearer("anna")).json()
+    second = stranger.get(first["next"], headers=bearer("anna")).json()
+    assert ([one["game_turn"] for one in first["items"] + second["items"]], second["next"]) == (
+        [2, 1, 0],
+        None,
+    )
+    assert told["items"][0]["lines"][0]["link"].startswith(f"{REPORTS}/2#b-")
     assert stranger.get("/api/v1/search?q=-", headers=bearer("anna")).json()["code"] == "nothing_to_search"
-    assert stranger.get("/api/v1/search?q=gold", headers=bearer("bert")).json()["found"][0]["seat"] == 2
+    assert stranger.get("/api/v1/search?q=gold", headers=bearer("bert")).json()["items"][0]["seat"] == 2

@@ -6,11 +6,11 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
-from app.bounds import MOST_ID
+from app.api.pages import Listed, PageOut
 from app.reports.comparison import ComparedTable
 from app.reports.finding import MOST_CHARS
 from app.reports.models import ReportRow
-from app.reports.search import Found, address
+from app.reports.search import A_PAGE, Found, address
 from app.reports.service import CHOICE, choice_of
 
 router = APIRouter(tags=["reports"])
@@ -134,12 +134,9 @@ class FoundOut(BaseModel):
         )
 
 
-class SearchOut(BaseModel):
-    """Reports found, the latest first. `after` leads on, 0: the end; `unread`: some are not searched yet."""
+class SearchOut(PageOut[FoundOut]):
+    """Reports found. `unread`: some of your reports are still being prepared for the search."""
 
-    words: list[str]
-    found: list[FoundOut]
-    after: int
     unread: bool
 
 
@@ -148,16 +145,13 @@ def search_reports(
     services: Services,
     actor: Caller,
     q: Annotated[str, Query(max_length=MOST_CHARS, examples=["oslo 2713"])],
-    after: Annotated[int, Query(ge=0, le=MOST_ID)] = 0,
+    listing: Listed,
 ) -> SearchOut:
-    """Search all reports of your seats and those shared with you; a word is found by its beginning.
+    """Search all reports of your seats and those shared with you, the latest first.
 
-    Ten reports at a time; ``after``: the one that the page before ended with.
+    A word is found by its beginning; all words must stand in a report. Ten at a time.
     """
-    page = services.search.search(actor, q, after=after)
-    return SearchOut(
-        words=page.words,
-        found=[FoundOut.of(one, page.words) for one in page.found],
-        after=page.after,
-        unread=page.unread,
-    )
+    few = listing.at_most(A_PAGE)
+    found = services.search.search(actor, q, after=few.after_number(), limit=few.wanted)
+    page = few.page(found.found, lambda one: one.row.id, lambda one: FoundOut.of(one, found.words))
+    return SearchOut(items=page.items, next=page.next, unread=found.unread)
