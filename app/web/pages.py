@@ -86,7 +86,9 @@ def _environment() -> Environment:
     found.filters["every"] = every
     found.filters["age"] = age
     found.filters["capital"] = lambda text: text[:1].upper() + text[1:]
-    found.filters["figure"] = lambda value: f"{value:,}"
+    found.filters["figure"] = lambda value: words.say("page-figure", number=value)
+    # A stamp inside a sentence; other languages write their nouns with a capital wherever they stand.
+    found.filters["inside"] = lambda text: text.lower() if language.reading() == "en" else text
     found.globals["asset"] = assets.url
     found.globals["step_words"] = step_words
     found.globals["writes_letters"] = writes_letters
@@ -96,9 +98,16 @@ def _environment() -> Environment:
     found.globals["languages"] = lambda: [
         (one, words.say("language-name", language=one)) for one in language.languages()
     ]
+    found.globals["noun"] = noun
     found.globals["counted"] = words.counted
     found.globals["mail_state"] = lambda state: words.say(f"mail-state-{state}")
     return found
+
+
+def noun(word: str) -> str:
+    """What the rules call a seat, as the first word of a name: ``Clan``."""
+    said = words.say("noun", word=word)
+    return said[:1].upper() + said[1:]
 
 
 def moment(value: datetime | None, zone: str) -> Markup:

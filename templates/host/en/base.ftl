@@ -39,3 +39,204 @@ month-short-10 = Oct
 month-short-11 = Nov
 month-short-12 = Dec
 
+
+## Words of many pages
+
+page-sign-in = Sign in
+page-sign-up = Sign up
+page-sign-out = Sign out
+page-email = E-mail address
+page-password = Password
+page-name = Name
+page-since = Since
+page-what-to-do = What to do
+page-when = When
+page-games = Games
+page-rulebook = Rulebook
+page-rulebooks = Rulebooks
+page-users = Users
+page-no = No.
+page-player = Player
+page-revision = Revision
+page-revisions = Revisions
+page-table-of-revisions = Table of revisions
+page-errors = Errors
+page-problems = Problems
+page-came-in = Came in
+page-look = Look
+page-board = Board
+page-let-it-go-on = Let it go on
+page-start-the-game = Start the game
+page-schedule = Schedule
+page-publishing = Publishing
+page-seats = Seats
+page-none-yet = None yet.
+page-announcements = Announcements
+page-mail = Mail
+page-line = Line
+page-all-turns = All turns
+page-write-orders = Write orders
+page-compare = Compare
+page-not-now = Not now
+page-reason = Reason
+page-not-started = Not started
+page-next = Next
+page-house-rules = House rules
+page-reports = Reports
+page-orders = Orders
+page-letters = Letters
+page-messages = Messages
+page-ledger = Ledger
+page-runs = Runs
+page-run = Run
+page-what = What
+page-refused = Refused
+page-turns = Turns
+page-turn = Turn { PLAIN($turn) }
+page-of-turn = turn { PLAIN($turn) }
+page-to = To
+page-subject = Subject
+page-state = State
+page-why = Why
+page-from = From
+page-send = Send
+page-done = Done
+page-starts = Starts
+page-held-by = Held by
+page-held = Held
+page-over = Over
+page-bot = bot
+page-open = open
+page-a-computer = a computer
+page-the-operator = the operator
+page-yes = yes
+page-no-word = no
+page-read-it = Read it
+page-look-at-it = Look at it
+page-discard-it = Discard it
+page-change-it = Change it
+page-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+ }
+page-text = Text
+page-html-file = HTML file
+
+## The frame
+
+base-title = Turnpost
+base-skip-to-the-content = Skip to the content
+base-site = Site
+base-guest = Guest
+base-leave = Leave
+base-a-post-office-for-games = Turnpost, a post office for games.
+base-times-are-in = Times are in { PLAIN($zone) }.
+base-is-the-post-on-time = Is the post on time?
+
+## Pieces that several pages share
+
+part-game-is-over = The game is over
+part-held-by-hand = Held by the moderator: { $reason }
+part-held-after-an-error = Held after an error; the moderator has been told
+part-not-started-yet = Not started yet
+part-due = Due
+part-turn-is-due = Turn { PLAIN($turn) } is due
+part-paused = Paused: no turn is run until the moderator lets it go on
+part-when-ready = Runs as soon as all are ready
+part-when-told = Runs when the moderator says so
+part-report = { $kind ->
+    [turn] Turn { PLAIN($turn) }
+    [late] Turn { PLAIN($played) }, played late
+    [final] Final report
+   *[start] Starting position
+ }
+part-resting = <b>{ $address }</b> has taken no mail since { $since }{ $reason ->
+    [none] .
+   *[other] { " " }({ $reason }).
+ } { $instead ->
+    [none] Nothing is mailed to you until it does, or you name a second address. Your reports are here all the while.
+   *[other] Your mail goes to <b>{ $instead }</b> instead.
+ }
+part-takes-mail-again = It takes mail again
+part-your-mail = Your mail
+part-published = published { $at }
+part-format-of = { $format } of { $report }
+part-final-standings = Final standings
+part-place = Place
+part-played-by = Played by
+part-score = Score
+part-won = Won
+part-severity = { $severity ->
+    [error] Error
+    [warning] Warning
+   *[note] Note
+ }
+part-line = Line { PLAIN($line) }
+part-did-you-mean = Did you mean <code>{ $suggestion }</code>?
+part-rule = Rule { PLAIN($rule) }.
+part-tally = { $orders ->
+    [one] 1 order understood
+   *[other] { $orders } orders understood
+ }{ $errors ->
+    [0] { "" }
+    [one] , 1 error
+   *[other] , { $errors } errors
+ }{ $warnings ->
+    [0] { "" }
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }{ $clean ->
+    [yes] , nothing to remark
+   *[no] { "" }
+ }.
+part-no-orders = No orders: the sheet is blank.
+part-orders-of-kind = { $kind } orders <small>in { $heads }</small>
+part-eg = e.g.
+part-table-of-runs = Table of runs
+part-ended = Ended
+part-missing = Missing
+part-seconds = Seconds
+part-run = { $kind ->
+    [start] Start
+    [due] Turn { PLAIN($turn) }
+    [late] Turn { PLAIN($played) }, played late by seat { PLAIN($seat) }
+    [change] Change
+   *[edit] Edit
+ }{ $told ->
+    [yes] , seat { PLAIN($seat) }
+   *[no] { "" }
+ }
+part-run-failed = <b>Run { PLAIN($run) } failed</b> { $at }: { $error }
+part-movement = { $kind ->
+    [payment] Payment
+    [payout] Paid out
+    [fee] Turn fee
+    [award] Award
+   *[correction] Correction
+ }: <bdi>{ $reason }</bdi>{ $turn ->
+    [none] { "" }
+   *[other] , turn { PLAIN($turn) }
+ }
+
+## Tabs
+
+part-overview = Overview
+
+## What a seat is called
+
+noun = { $word ->
+    [clan] Clan
+    [company] Company
+    [player] Player
+    [port] Port
+    [seat] Seat
+   *[other] { $word }
+ }
+
+## Money
+
+part-cents = { $sign }{ $whole }.{ $cents } EUR
+
+## Figures
+
+page-figure = { $number }

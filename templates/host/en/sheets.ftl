@@ -1,0 +1,161 @@
+# Pages: sheets.
+
+## Orders page
+
+orders-unpaid = { $mine ->
+    [yes] The <link>account</link>
+   *[no] The account
+ } that pays for this { $word } is below zero. Orders may be sent and are kept; { $late ->
+    [yes] the turn is run once the account is settled.
+   *[no] unless the account is settled before the due date, the turn is played without them.
+ }
+orders-not-wanted = No orders are wanted from this { $word } now. You may write and check; sending has to wait.
+orders-uploaded = This is what <bdi>{ $file }</bdi> holds.
+orders-nothing-stored = Nothing has been stored: press Send when you are content.
+orders-kept = These lines were kept { $at } and are not sent yet.
+orders-kept-since = Since then revision { PLAIN($revision) } has come in.
+orders-back-to = { $revision ->
+    [none] Go back to the sheet to fill in
+   *[other] Go back to revision { PLAIN($revision) }
+ }
+orders-your-sheet = Your sheet
+orders-your-sheet-form = Your sheet as a form
+orders-field-of = { $head } line
+orders-counts = (counts)
+orders-by-door = by { $door }
+orders-restore = Restore<unseen> revision { PLAIN($revision) }</unseen>
+orders-all-revisions = All { $count } revisions of this turn
+orders-postmark = { $state ->
+    [draft] Kept
+    [late] Late
+   *[other] Received
+ }
+orders-game-seat-turn = Game, { $word }, turn
+orders-you-are-ready = you are ready
+orders-until-ready = until all are ready
+orders-until-told = until the moderator runs the turn
+orders-proof = Keep it as a signed proof:
+page-json = JSON
+page-as-text = text
+
+## Orders page, the rest
+
+orders-help-links = The words lead to the { $rulebook }, which opens beside this page.
+orders-help-rulebook = rulebook
+orders-did-you-mean = Did you mean { $suggestion }?
+orders-ready = I am ready <soft>{ $dated ->
+    [yes] when all who are asked say so, the turn need not wait for its date
+   *[no] when all who are asked say so, the turn is run
+ }{ $brief ->
+    [yes] ; until it is run the sheet may be replaced, and after that nothing is taken back, because what it shows has been seen
+   *[no] { "" }
+ }</soft>
+orders-names-at-hand = Names at hand
+
+## Sheet page and both texts
+
+sheet-proof = Keep it as a proof, signed by this server: { $json } or { $text }. Anybody can check it with <code>turnpost receipt verify</code> and <link>the server's public key</link>.
+sheet-above = (above)
+sheet-nothing-yet = Nothing has been sent for this turn yet.
+sheet-none-sent = No sheet was sent for this turn.
+sheet-open-revision = Open<unseen> revision { PLAIN($revision) }</unseen>
+sheet-compare-with = Compare<unseen> revision { PLAIN($revision) } with { PLAIN($other) }</unseen>
+both-drafted = Another window, or another machine, has kept other lines for turn { PLAIN($turn) }. Nothing of either is lost. Take one, or the lines of both, and go on from there.
+both-sent = Another sheet for turn { PLAIN($turn) } has come in meanwhile: revision { PLAIN($revision) }. Nothing of either is lost. Take one, or the lines of both, and go on from there.
+both-kept = Kept
+both-was-sent = Sent
+both-only = { $kind ->
+    [gone] only there
+   *[new] only here
+ }
+both-take = { $which ->
+    [mine] Take what was written here
+    [other] Take the other one
+   *[both] Take the lines of both
+ }
+compare-revision = revision { PLAIN($revision) }
+compare-with = with
+compare-change = { $kind ->
+    [gone] taken out
+   *[new] put in
+ }
+
+## Orders
+
+orders-orders-for-turn = Orders for turn { PLAIN($turn) }, { $game }
+orders-orders-for-turn-2 = Orders for turn { PLAIN($turn) }
+orders-checked-not-sent = Checked, not sent
+orders-sha-256-of-the-orders-as = SHA-256 of the orders as understood
+orders-check = Check
+orders-write-as = Write as
+orders-form = Form
+orders-orders-one-on-a-line = Orders, one on a line
+orders-at-most-lines-and-kib-what = At most { $limits } lines and { $limits2 } KiB. What follows a <code>;</code> is a note to yourself.
+orders-before-the-first-section-the-head = Before the first section <soft>(the head, and what belongs nowhere yet)</soft>
+orders-more-lines-sections-that-have-no = More lines <soft>(sections that have no fields here: a head, then its orders)</soft>
+orders-why-you-send-it-mailed-to = Why you send it <soft>mailed to the player with what you sent</soft>
+orders-keep-as-draft = Keep as draft
+orders-send-without-orders = Send without orders
+orders-upload-a-sheet = Upload a sheet
+orders-a-text-file-or-the-pdf = a text file, or the PDF form of your report filled in; it is checked and shown here, and you send it
+orders-upload-and-check = Upload and check
+orders-help-with-the-orders = Help with the orders
+orders-your-surroundings = Your surroundings
+orders-map = Map
+orders-put-a-name-where-you-write = Put a name where you write
+orders-insert = Insert
+orders-order-help = Order help
+orders-orders-and-how-they-are-written = Orders and how they are written
+orders-the-orders-as-understood-in-revision = The orders as understood <soft>in revision { PLAIN($revision) }</soft>
+orders-forecast = Forecast
+orders-the-sheet-played-out-on-what = The sheet played out on what your own report tells. Others may act in between.
+orders-forecast-line-by-line = Forecast, line by line
+orders-order = Order
+orders-what-comes-of-it = What comes of it
+orders-how-sure = How sure
+orders-at-the-end = At the end
+orders-open = Open
+orders-the-sheets-and-receipts-of-all = The sheets and receipts of all turns
+orders-receipt = Receipt <soft>{ $receipt }</soft>
+orders-nobody-else-is-waited-for-the = Nobody else is waited for: the turn is run now, and this page then goes on to what came of it.
+orders-came-in-server-time = Came in (server time)
+orders-time-left = Time left
+orders-sha-256-of-the-orders = SHA-256 of the orders
+
+## Sheet
+
+sheet-sheet-of-turn = Sheet of turn { PLAIN($turn) }, { $game }
+sheet-sheet-of-turn-2 = Sheet of turn { PLAIN($turn) } <small>{ PLAIN($seat) }</small>
+sheet-receipt = Receipt <soft>{ $stamp }</soft>
+sheet-problems-found-when-it-came-in = Problems found when it came in
+sheet-as-it-was-sent = As it was sent
+sheet-the-sheet = The sheet
+
+## Sheets
+
+sheets-sheets = Sheets, { $game }
+sheets-sheets-2 = Sheets <small>{ PLAIN($seat) }</small>
+sheets-table-of-turns = Table of turns
+sheets-turn = Turn
+sheets-no-sheet = No sheet
+sheets-the-game-has-not-begun = The game has not begun.
+
+## Both
+
+both-two-texts-of-one-sheet = Two texts of one sheet, { $game }
+both-two-texts-of-one-sheet-2 = Two texts of one sheet
+both-the-two-are-equal = The two are equal.
+both-both-texts-line-by-line = Both texts, line by line
+both-here = Here
+both-where = Where
+
+## Compare
+
+compare-turn-revisions-and = Turn { PLAIN($turn) }: revisions { PLAIN($revision) } and { PLAIN($revision2) }, { $game }
+compare-turn-revision-against = Turn { PLAIN($turn) }: revision { PLAIN($revision) } against { PLAIN($revision2) }
+compare-show = Show
+compare-comparison = Comparison
+compare-change-2 = Change
+compare-the-sheet-of-turn = The sheet of turn { PLAIN($turn) }
+compare-revision-2 = Revision { PLAIN($revision) }
+compare-the-orders-to-write = The orders to write

@@ -1,0 +1,112 @@
+# Pages: visitors.
+
+## Links
+
+link-head = { $kind ->
+    [sign_up] Confirm your address
+    [sign_in] Sign in
+    [password] Choose a new password
+   *[address] Confirm the new address
+ }
+link-lead = { $kind ->
+    [sign_up] One more step, and the account is yours.
+    [sign_in] The link is good. It works once.
+    [password] Choosing it signs you out everywhere else and revokes your tokens.
+   *[address] The address changes once the links in both letters have been used.
+ }
+link-button = { $kind ->
+    [sign_up] Make my account
+    [sign_in] Sign in
+    [password] Choose this password
+   *[address] Yes, change it
+ }
+
+## Front page
+
+front-players = { $least } { $least ->
+    [one] player
+   *[other] players
+ }
+front-players-between = { $least } to { $most } players
+page-open-seats = { $seats ->
+    [one] 1 open seat
+   *[other] { $seats } open seats
+ }{ $fee ->
+    [none] { "" }
+   *[other] , { $fee } a turn
+ }{ $prize ->
+    [none] { "" }
+   *[other] , prize { $prize } as credit
+ }
+
+## Sign up
+
+sign-up-we-send-a-link-to-your = We send a link to your address; the account is made when you use it.
+sign-up-name-as-printed-in-your-reports = Name <soft>as printed in your reports</soft>
+sign-up-password-at-least-8-characters-leave = Password <soft>at least 8 characters; leave it blank to come in by links</soft>
+sign-up-an-account-here-needs-an-invitation = An account here needs an invitation. It comes as a letter with a link; ask the operator of the site for one.
+sign-up-accounts-are-made-by-the-operator = Accounts are made by the operator of this site. Nobody can sign up here.
+sign-up-you-have-an-account-already-sign = You have an account already? <link>Sign in</link>.
+
+## Sign in
+
+sign-in-your-games-your-order-sheets-and = Your games, your order sheets and your reports are behind this counter.
+sign-in-sign-in-by-a-link-or = Sign in by a link, or choose a new password
+sign-in-the-rules-of-every-game-can = The rules of every game can be <link>read without signing in</link>.
+
+## Link
+
+link-new-password-at-least-8-characters = New password <soft>at least 8 characters</soft>
+
+## Letter
+
+letter-to-the-sign-in-page = To the sign-in page
+
+## Forgotten
+
+forgotten-sign-in-by-a-link = Sign in by a link
+forgotten-we-send-a-link-to-your = We send a link to your address. It works once, within 15 minutes.
+forgotten-send-a-link-to-sign-in = Send a link to sign in
+forgotten-send-a-link-for-a-new = Send a link for a new password
+forgotten-sign-in-with-your-password = Sign in with your password
+
+## Sample
+
+sample-a-report-of = A report of { $about }
+sample-this-sample = This sample
+sample-all-games = All games
+sample-a-sample-report-of = A sample report of { $about }
+sample-a-turn-that-computers-have-played = A turn that computers have played, as its player reads it. It came with the next order sheet, which stands at its end.
+sample-try-the-game-yourself-without-an = <link>Try the game yourself</link>, without an account.
+
+## Seat link
+
+seat-link-a-seat-in = A seat in { $game }
+seat-link-a-seat-in-2 = A seat in <bdi>{ $game }</bdi>
+seat-link-is-kept-for-you-the-rulebook = <bdi>{ $known_as }</bdi> is kept for you. <link>The rulebook</link> tells what is played.
+seat-link-take-the-seat = Take the seat
+seat-link-sign-in-and-take-it = Sign in and take it
+seat-link-sign-up-first = Sign up first
+seat-link-after-signing-up-open-this-link = After signing up, open this link again: it stays good until the seat is taken.
+
+## Refusal
+
+refusal-to-your-games = To your games
+
+## Problems
+
+problems-what-the-interface-answers-when-it = What the interface answers when it refuses a request: a problem document (RFC 9457) with one of these codes. A code keeps its meaning; <code>params</code> has the figures of the case.
+problems-all-addresses-and-answers-stand-in = All addresses and answers stand in the <link>description of the interface</link>.
+
+## Front
+
+front-games-by-post = Games by post
+front-you-send-a-sheet-of-orders = You send a sheet of orders. On the due date the turn is run for everybody, and a report comes: what happened, what you hold, what you saw, a map, and the next sheet. There is time to think, and to write to the others.
+front-what-is-played-here = What is played here
+front-try-it-now = Try it now: { $name }
+front-try-it-now-2 = Try it now
+front-without-an-account-against-computers = without an account, against computers; it is gone after { $kept } hours
+front-a-report-of = A report<unseen> of { $name }</unseen>
+front-rulebook-of = Rulebook<unseen> of { $name }</unseen>
+front-games-that-wait-for-players = Games that wait for players
+front-none-at-the-moment = None at the moment.
