@@ -7,6 +7,7 @@ tabs (or two machines) notice each other.
 from app.accounts.actor import Actor
 from app.clock import Clock
 from app.errors import AppError
+from app.games.models import Game, Seat
 from app.games.service import GameService
 from app.sheets.models import DraftRow
 from app.sheets.repository import OrderRepository
@@ -24,10 +25,13 @@ class DraftService:
     def of(self, actor: Actor, code: str, number: int) -> DraftRow | None:
         """The actor's own draft for the turn that the seat is to play; None without one. Raises 403, 404."""
         game = self._games.get(code)
-        seat = self._games.seat_for_orders(actor, game, number)
+        return self.of_seat(actor, game, self._games.seat_for_orders(actor, game, number))
+
+    def of_seat(self, actor: Actor, game: Game, seat: Seat) -> DraftRow | None:
+        """The same for a seat that was found and may be written for."""
         if actor.user_id is None:
             return None
-        return self._rows.draft(game.id, turn_to_play(game, seat), number, actor.user_id)
+        return self._rows.draft(game.id, turn_to_play(game, seat), seat.number, actor.user_id)
 
     def keep(
         self,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -21,7 +22,7 @@ from app.sheets.mending import mended
 from app.sheets.models import DRAFT, DraftRow, SheetRow
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
-from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus, notes_of
+from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus, notes_of, turn_to_play
 from app.states.positions import Position
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
 from app.web.pages import HEADERS
@@ -45,18 +46,44 @@ _REDO = frozenset({409, 412, 413, 422})
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """The seat whose orders are written, and all that is the same however the page was asked for."""
+    """The seat whose orders are written, and all that is the same however the page was asked for.
 
+    What is asked of the database is asked when it is first wanted: a sheet that is sent and answered with
+    another address wants none of it.
+    """
+
+    desk: SignedInRequest
     orders: SeatOrders
     game: Game
     seat: Seat
     position: Position
-    status: SheetStatus
-    standing: Standing
-    rows: list[SheetRow]
     words: Messages
     mine: bool
-    draft: DraftRow | None
+
+    @cached_property
+    def status(self) -> SheetStatus:
+        """The latest revision for the turn to play."""
+        return self.orders.status()
+
+    @cached_property
+    def standing(self) -> Standing:
+        """Where the seat's orders stand."""
+        return self.desk.services.standings.of_seat(self.game, self.seat)
+
+    @cached_property
+    def rows(self) -> list[SheetRow]:
+        """All revisions for the turn to play, the first first."""
+        return list(self.orders.revisions())
+
+    @cached_property
+    def draft(self) -> DraftRow | None:
+        """What the user is writing."""
+        return self.desk.services.drafts.of_seat(self.desk.actor, self.game, self.seat)
+
+    @property
+    def turn(self) -> int:
+        """The turn that the next sheet is for."""
+        return turn_to_play(self.game, self.seat)
 
     @property
     def late_turns(self) -> bool:
@@ -101,19 +128,17 @@ def place(desk: SignedInRequest, code: str, number: int) -> Place:
     """The seat, for whoever may write its orders; 403 or 404 otherwise, 409 before the game has begun."""
     orders = desk.services.orders.seat(desk.actor, code, number)
     game, seat = orders.game, orders.seat
+    desk.services.games.need_orders_right(desk.actor, game, seat)
     position = orders.position
     names = {str(one): name for one, name in position.ruleset.seat_names(position.view).items()}
     return Place(
+        desk=desk,
         orders=orders,
         game=game,
         seat=seat,
         position=position,
-        status=orders.status(),
-        standing=desk.services.standings.of_seat(game, seat),
-        rows=list(orders.revisions()),
         words=Messages(game.ruleset, reading(), desk.me.user.time_zone, seats=names),
         mine=orders.is_mine,
-        draft=desk.services.drafts.of(desk.actor, code, number),
     )
 
 
@@ -175,10 +200,10 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     action = line_of(form, "action")
     mend = line_of(form, "mend", _MEND_CHARS)
     asked = line_of(form, "turn", 6)
-    turn = int(asked) if asked.isdecimal() else here.standing.turn
-    if turn != here.standing.turn:
+    turn = int(asked) if asked.isdecimal() else here.turn
+    if turn != here.turn:
         # What was written for one turn is not another's without a word.
-        error = AppError(409, "form_other_turn", turn=turn, present=here.standing.turn)
+        error = AppError(409, "form_other_turn", turn=turn, present=here.turn)
         return refused_page(desk, here, error, text=sheet_in(text), view=view)
     if action == "forget":
         desk.services.drafts.drop(desk.actor, code, number)

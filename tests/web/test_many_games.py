@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from app.container import Container
 from tests.app.world import World
-from tests.web.conftest import Visit
+from tests.web.conftest import Token, Visit
 from worker import tasks
 
 GROWING = "user_account game seat sheet run turn_state report report_file outbox ledger_entry".split()
@@ -135,6 +135,22 @@ def test_lists_take_few_statements_however_many_games(world: World, visit: Visit
                 asked.setdefault(f"{name} {address}", []).append(len(sent))
     assert all(before == after for before, after in asked.values()), asked
     assert max(count for counts in asked.values() for count in counts) <= MOST_STATEMENTS, asked
+
+
+def test_a_sheet_sent_on_the_page_is_answered_with_an_address(
+    world: World, visit: Visit, token: Token
+) -> None:
+    """Session, game, seat; then what every door asks of a submission. The next request draws the page."""
+    world.game()
+    browser = visit("anna")
+    address = "/games/dig/seats/1/orders"
+    form = {"csrf": token(browser), "action": "send", "text": "TURN\n1: DIG\n", "turn": "1", "seen": "0"}
+    browser.get(address)
+    with world.opened() as c, _sent(c) as sent:
+        answer = browser.post(address, data=form)
+    assert (answer.status_code, answer.content) == (303, b"")
+    assert answer.headers["Location"] == f"{address}?turn=1&sent=1#receipt"
+    assert len(sent) == 7, [statement for statement, _ in sent]
 
 
 def _more_games(c: Container, count: int) -> None:
