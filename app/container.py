@@ -6,6 +6,7 @@ from functools import cached_property
 from importlib import import_module
 
 from app.accounts.links import LinkService
+from app.accounts.once import OnceService
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
@@ -79,6 +80,11 @@ class Container(Ground):
             clock=self.clock,
             settings=self.settings,
         )
+
+    @cached_property
+    def once(self) -> OnceService:
+        """Answers that are given again."""
+        return OnceService(repository=self._account_rows, clock=self.clock)
 
     @cached_property
     def games(self) -> GameService:

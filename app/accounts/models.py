@@ -80,6 +80,25 @@ class AccountAct(Base):
     at: Mapped[datetime]
 
 
+class KeptAnswer(Base):
+    """What a user's program was answered under a key of its own (``Idempotency-Key``), for a day.
+
+    ``digest``: of the whole request. ``status`` null: the answer is still being found.
+    """
+
+    __tablename__ = "kept_answer"
+    __table_args__ = (UniqueConstraint("user_id", "key", name="uq_kept_answer_user_key"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"))
+    key: Mapped[str]
+    digest: Mapped[bytes]
+    status: Mapped[int | None]
+    headers: Mapped[dict[str, Any]]
+    body: Mapped[bytes]
+    at: Mapped[datetime] = mapped_column(index=True)
+
+
 class AccountLink(Base):
     """A link that was mailed; only its key's digest is kept, and it works once.
 

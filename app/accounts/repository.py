@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import bindparam, delete, func, or_, select, update
-from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy.dialects.postgresql import distinct_on, insert
 
 from app.accounts.models import (
     FEE,
@@ -12,6 +12,7 @@ from app.accounts.models import (
     AccountLink,
     ApiToken,
     BalanceEntry,
+    KeptAnswer,
     KnownBrowser,
     User,
     WebSession,
@@ -204,6 +205,35 @@ class AccountRepository:
         """The web sessions of a user, the latest first."""
         query = select(WebSession).where(WebSession.user_id == user_id).order_by(WebSession.id.desc())
         return self._session.scalars(query).all()
+
+    # ------------------------------------------------------------------ answers
+
+    def claim_answer(
+        self, user_id: int, key: str, digest: bytes, now: datetime, *, before: datetime
+    ) -> KeptAnswer | None:
+        """The answer kept under a key; None: there was none after ``before``, and the key is claimed now.
+
+        Waits for the transaction of whoever has claimed it and is not done.
+        """
+        own = (KeptAnswer.user_id == user_id, KeptAnswer.key == key)
+        self._session.execute(delete(KeptAnswer).where(*own, KeptAnswer.at <= before))
+        row = {"user_id": user_id, "key": key, "digest": digest, "headers": {}, "body": b"", "at": now}
+        claimed = self._session.execute(
+            insert(KeptAnswer).values(row).on_conflict_do_nothing().returning(KeptAnswer.id)
+        ).first()
+        if claimed is not None:
+            return None
+        return self._session.scalars(select(KeptAnswer).where(*own)).one_or_none() or KeptAnswer(
+            digest=digest, status=None
+        )
+
+    def keep_answer(self, user_id: int, key: str, status: int, headers: dict[str, str], body: bytes) -> None:
+        """The answer of a claimed key."""
+        self._session.execute(
+            update(KeptAnswer)
+            .where(KeptAnswer.user_id == user_id, KeptAnswer.key == key)
+            .values(status=status, headers=headers, body=body)
+        )
 
     def entries(self, user_id: int, after: int = 0, limit: int | None = None) -> Sequence[BalanceEntry]:
         """The movements of a balance, the first first: all, or so many after a number."""

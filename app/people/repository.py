@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import TableClause, column, delete, exists, func, or_, select, text, update
 from sqlalchemy import table as named
 
-from app.accounts.models import User
+from app.accounts.models import KeptAnswer, User
 from app.db import Session
 from app.games.models import OVER, Deputy, Game, ReportShare, Seat, Standby
 from app.hooks.models import Webhook
@@ -106,7 +106,7 @@ class PeopleRepository:
 
     def forget(self, user_id: int, address: str) -> None:
         """Take a person out of what need not stay: deputyships, mail, what is mailed and where to."""
-        for table in (Reminder, Notification, MailUser, Webhook, TurnRecord):
+        for table in (KeptAnswer, Reminder, Notification, MailUser, Webhook, TurnRecord):
             self._session.execute(delete(table).where(table.user_id == user_id))
         for listed in (Deputy, Standby):
             self._session.execute(delete(listed).where(listed.user_id == user_id))
@@ -199,6 +199,7 @@ _OF_USERS = (
     "known_browser",
     "account_link",
     "account_act",
+    "kept_answer",
     "api_token",
     "webhook",
     "outbox",

@@ -176,6 +176,16 @@ class ReportService:
             return draw(self._prepared(row), form, self._rows.paper_of(row))
         return self.file(row, form)
 
+    def bundle_of(self, actor: Actor, code: str, number: int) -> bytes:
+        """What ``bundle`` is made of: where those are the same it is. Raises 403, 404."""
+        game = self._games.get(code)
+        rows = [*self.replaced(actor, code, number), *self.of_seat(actor, code, number)]
+        # Drawn by these words, on that paper, each with the sheet for the turn that comes after it.
+        made_by = [self._settings.code_version, game.code, game.turn, game.run_number]
+        made_by += [self._rows.paper_of(rows[0])] if rows else []
+        parts = [repr((row.id, row.sha256, row.replaced_at)) for row in rows]
+        return "\n".join([*map(str, made_by), *parts]).encode()
+
     def bundle(self, actor: Actor, code: str, number: int) -> Iterator[tuple[str, bytes]]:
         """All reports of a seat in every kept format and as JSON: path and content, the first first.
 

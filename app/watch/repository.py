@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, case, delete, func, or_, select, text
 from sqlalchemy.orm import aliased
 
-from app.accounts.models import ApiToken, User, WebSession
+from app.accounts.models import ApiToken, KeptAnswer, User, WebSession
 from app.bounds import FIRST_DATE
 from app.db import Session, touched
 from app.games.models import RUNNING, Game, Seat
@@ -92,6 +92,10 @@ class WatchRepository:
         """Remove what was being written for turns that are over; how many."""
         over = select(Game.id).where(Game.id == DraftRow.game_id, DraftRow.game_turn < Game.turn - 1).exists()
         return self._drop(DraftRow.id, DraftRow.saved_at < before, over, limit=limit)
+
+    def drop_answers(self, before: datetime, limit: int) -> int:
+        """Remove what programs were answered under keys of theirs; how many."""
+        return self._drop(KeptAnswer.id, KeptAnswer.at <= before, limit=limit)
 
     def drop_files(self, before: datetime, limit: int) -> int:
         """Remove drawn reports, which are drawn again when somebody asks; how many."""

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 
 import structlog
 
+from app.accounts.once import ANSWERS_KEPT
 from app.clock import Clock
 from app.config import Settings
 from app.pulse.repository import PulseRepository
@@ -53,6 +54,8 @@ class RetentionService:
             Kept(kind="mails", days=chosen.keep_mails_days),
             Kept(kind="raw", days=chosen.mail_raw_days),
             Kept(kind="drafts", days=chosen.keep_revisions_days),
+            Kept(kind="messages", days=0),
+            Kept(kind="answers", days=ANSWERS_KEPT.days),
             Kept(kind="logs", days=chosen.keep_logs_days),
         ]
 
@@ -73,6 +76,7 @@ class RetentionService:
             ("files", chosen.keep_files_days, self._rows.drop_files),
             ("mails", chosen.keep_mails_days, self._rows.drop_mails),
             ("drafts", chosen.keep_revisions_days, self._rows.drop_drafts),
+            ("answers", ANSWERS_KEPT.days, self._rows.drop_answers),
         ):
             if days:
                 gone[kind] = drop(now - timedelta(days=days), _BATCH)

@@ -14,7 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("seat", sa.Column("temper", sa.String(), nullable=False, server_default=""))
+    op.add_column("seat", sa.Column("temper", sa.Text(), nullable=False, server_default=""))
 
 
 def downgrade() -> None:

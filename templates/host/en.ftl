@@ -293,6 +293,7 @@ error-not-in-game = Who plays in this game writes to its moderator
 error-message-to-oneself = That would be a message to yourself
 error-thread-full = This thread is full; begin another one
 error-bad-cursor = This is not the way to the next page of this list: take the address that the page before names
+error-key-used = You have used this key for another request: take another key for another request
 error-bad-text = The text is empty or too long
 error-game-not-running = The game is not running
 error-game-started = The game has already been started

@@ -507,7 +507,14 @@ def test_a_moderator_moves_the_date_pauses_and_announces(
 def test_a_held_game_is_let_go_on(world: World, client: TestClient, bearer: Bearer) -> None:
     world.game(options={"break_at": 1})
     world.run()
-    assert client.post("/api/v1/games/dig/resume", headers=bearer("mona")).json()["status"] == "running"
+    reasons = [
+        client.get("/api/v1/games/dig", headers=bearer(name)).json()["held_reason"]
+        for name in ("mona", "anna")
+    ]
+    # What broke is the moderator's affair.
+    assert [bool(reason) for reason in reasons] == [True, False]
+    going = client.post("/api/v1/games/dig/resume", headers=bearer("mona")).json()
+    assert (going["status"], going["held_by_hand"], going["held_reason"]) == ("running", False, "")
 
 
 def test_a_game_is_held_by_hand_by_rest(played: World, client: TestClient, bearer: Bearer) -> None:
@@ -522,6 +529,8 @@ def test_a_game_is_held_by_hand_by_rest(played: World, client: TestClient, beare
     assert client.post(f"{game}/hold", json={"reason": "x"}, headers=bearer("anna")).status_code == 403
     held = client.post(f"{game}/hold", json={"reason": "The map is wrong"}, headers=mona)
     assert (held.status_code, held.json()["status"]) == (200, "held")
+    told = client.get(game, headers=bearer("otto")).json()
+    assert (told["held_by_hand"], told["held_reason"]) == (True, "The map is wrong")
     sheet = client.post(f"{game}/seats/1/sheet", headers=bearer("anna") | TEXT, content=SHEET)
     assert (sheet.status_code, sheet.json()["code"]) == (409, "game_held")
     assert client.post(f"{game}/resume", headers=mona).json()["status"] == "running"

@@ -1,5 +1,6 @@
 """The status page: whether turns, reports and mail are on time, and what is kept how long; for everybody."""
 
+import re
 from datetime import timedelta
 
 from sqlalchemy import inspect, text
@@ -52,6 +53,11 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
     told = stranger.get("/status").text
     for days in (30, 365, 90):
         assert f"<td>{days} days</td>" in told
+    for what, long in (
+        ("What you and moderators write to each other", "for as long as this server runs"),
+        ("What a program of yours was answered under a key", "1 day"),
+    ):
+        assert re.search(rf"<td>{what}[^<]*</td><td>{long}</td>", told)
     with world.opened() as c:
         assert not any(c.retention.tidy().values())
         # Once an hour.
@@ -68,6 +74,7 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
         "files": files,
         "mails": mails,
         "drafts": 0,
+        "answers": 0,
         "logs": 0,
     }
     assert files > 0

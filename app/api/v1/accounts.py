@@ -10,6 +10,7 @@ from app.accounts.models import User
 from app.accounts.service import NewUser
 from app.api.access import Caller, Services
 from app.api.attempts import forget_attempts, need_attempt
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.api.v1.account_schemas import (
     AccountIn,
@@ -32,7 +33,7 @@ from app.api.v1.schemas import (
 )
 from app.errors import AppError
 
-router = APIRouter(tags=["accounts"])
+router = APIRouter(tags=["accounts"], route_class=OnceRoute)
 
 
 def _issued(services: Services, user: User, name: str, scopes: Sequence[str]) -> TokenOut:
@@ -140,7 +141,7 @@ def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Resp
     return Response(status_code=204)
 
 
-@router.post("/account/address", status_code=202)
+@router.post("/account/address", status_code=202, dependencies=ONCE)
 def change_address(services: Services, actor: Caller, wanted: AddressIn) -> Response:
     """Ask for another address: a link goes to the old and one to the new, and both have to be used."""
     actor.need(ORDERS)

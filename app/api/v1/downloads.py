@@ -1,6 +1,6 @@
 """Reports as files; zips that are sent while they are made, each in a transaction of its own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from fastapi import Request, Response
@@ -15,19 +15,22 @@ ZIPPED: dict[int | str, dict[str, Any]] = {
     200: {"description": "A zip", "content": {"application/zip": {"schema": {"type": "string"}}}}
 }
 
+# A report is a page of its own on our address: it may not run anything.
+FORM_HEADERS: dict[str, dict[str, str]] = {"html": {"Content-Security-Policy": PAGE_POLICY}}
+
 
 def report_file(data: bytes, form: str) -> Response:
     """A report in a format, for nobody's cache."""
     headers = {"Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff"}
-    if form == "html":
-        # A report is a page of its own on our address: it may not run anything.
-        headers["Content-Security-Policy"] = PAGE_POLICY
-    return Response(data, media_type=MEDIA_TYPES[form], headers=headers)
+    return Response(data, media_type=MEDIA_TYPES[form], headers=headers | FORM_HEADERS.get(form, {}))
 
 
-def reports_zip(request: Request, actor: Actor, code: str, number: int) -> StreamingResponse:
+def reports_zip(
+    request: Request, actor: Actor, code: str, number: int, more: Mapping[str, str] | None = None
+) -> StreamingResponse:
     """All reports of a seat; whoever calls this has asked whether the actor may read them."""
-    return streamed(request, f"{code}-seat-{number:03d}.zip", lambda c: c.reports.bundle(actor, code, number))
+    name = f"{code}-seat-{number:03d}.zip"
+    return streamed(request, name, lambda c: c.reports.bundle(actor, code, number), more)
 
 
 def account_zip(request: Request, user_id: int) -> StreamingResponse:
@@ -36,7 +39,10 @@ def account_zip(request: Request, user_id: int) -> StreamingResponse:
 
 
 def streamed(
-    request: Request, name: str, files: Callable[[Container], Iterator[tuple[str, bytes]]]
+    request: Request,
+    name: str,
+    files: Callable[[Container], Iterator[tuple[str, bytes]]],
+    more: Mapping[str, str] | None = None,
 ) -> StreamingResponse:
     """The zip of some files. The request's own transaction ends before the first byte is sent."""
     state = request.app.state
@@ -48,5 +54,6 @@ def streamed(
     headers = {
         "Content-Disposition": f'attachment; filename="{name}"',
         "Cache-Control": "private, no-store",
+        **(more or {}),
     }
     return StreamingResponse(parts(), media_type="application/zip", headers=headers)

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Header, Response
 
 from app.accounts.actor import MODERATE, READ
 from app.api.access import Caller, Services, words_for
+from app.api.known import Asked, files
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.api.v1.schedule_schemas import RestIn, ScheduleIn, ScheduleOut, ScheduleWish
 from app.api.v1.schemas import (
@@ -35,7 +37,7 @@ from app.games.schedules import ACTIONS, Wish
 from app.games.service import SeatPlan
 from app.games.setups import house_rules_of
 
-router = APIRouter()
+router = APIRouter(route_class=OnceRoute)
 
 _ETAG = re.compile(r'(?:W/)?"([0-9]{1,7})"')
 
@@ -68,7 +70,7 @@ def list_games(
     return PageOut(items=_all_out(services, actor, shown), next=more)
 
 
-@router.post("/games", status_code=201, tags=["moderators"])
+@router.post("/games", status_code=201, tags=["moderators"], dependencies=ONCE)
 def create_game(services: Services, actor: Caller, wanted: NewGame, response: Response) -> GameOut:
     """Create a game; you moderate it."""
     actor.need(MODERATE)
@@ -138,7 +140,7 @@ def list_seats(services: Services, actor: Caller, code: str, listing: Listed) ->
     return listing.of_all(seats, lambda seat: seat.number, told)
 
 
-@router.post("/games/{code}/start", tags=["moderators"])
+@router.post("/games/{code}/start", tags=["moderators"], dependencies=ONCE)
 def start_game(services: Services, actor: Caller, code: str) -> GameOut:
     """Set the game up and publish the start reports."""
     actor.need(MODERATE)
@@ -146,7 +148,7 @@ def start_game(services: Services, actor: Caller, code: str) -> GameOut:
     return _out(services, actor, services.games.get(code))
 
 
-@router.post("/games/{code}/run", status_code=202, tags=["moderators"])
+@router.post("/games/{code}/run", status_code=202, tags=["moderators"], dependencies=ONCE)
 def run_turn(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     actor: Caller,
@@ -191,7 +193,7 @@ def show_schedule(services: Services, actor: Caller, code: str) -> ScheduleOut:
     return ScheduleOut.of(services.schedules.present(actor, code))
 
 
-@router.post("/games/{code}/schedule", tags=["moderators"])
+@router.post("/games/{code}/schedule", tags=["moderators"], dependencies=ONCE)
 def change_schedule(services: Services, actor: Caller, code: str, wanted: ScheduleWish) -> ScheduleOut:
     """Change the schedule, or (``preview``) see what a change would come to; all who play are mailed."""
     actor.need(MODERATE)
@@ -217,28 +219,28 @@ def set_rest(services: Services, actor: Caller, code: str, wanted: RestIn) -> No
     services.schedules.rest(actor, code, wanted.days)
 
 
-@router.post("/games/{code}/pause", tags=["moderators"])
+@router.post("/games/{code}/pause", tags=["moderators"], dependencies=ONCE)
 def pause(services: Services, actor: Caller, code: str) -> GameOut:
     """Run no turn, no late one either, until the game goes on; date and ``early`` are kept for then."""
     services.schedules.pause(actor, code)
     return _out(services, actor, services.games.get(code))
 
 
-@router.post("/games/{code}/hold", tags=["moderators"])
+@router.post("/games/{code}/hold", tags=["moderators"], dependencies=ONCE)
 def hold(services: Services, actor: Caller, code: str, wanted: HoldIn) -> GameOut:
     """Hold a running game: nothing is run or published, no sheets are taken; all who play are mailed why."""
     services.schedules.hold(actor, code, reason=wanted.reason, if_run=wanted.after)
     return _out(services, actor, services.games.get(code))
 
 
-@router.post("/games/{code}/resume", tags=["moderators"])
+@router.post("/games/{code}/resume", tags=["moderators"], dependencies=ONCE)
 def resume(services: Services, actor: Caller, code: str) -> GameOut:
     """Let a game go on that is held, was put aside, or is paused; 409 when it is neither."""
     services.schedules.resume(actor, code)
     return _out(services, actor, services.games.get(code))
 
 
-@router.post("/games/{code}/announcements", status_code=201, tags=["moderators"])
+@router.post("/games/{code}/announcements", status_code=201, tags=["moderators"], dependencies=ONCE)
 def announce(services: Services, actor: Caller, code: str, wanted: AnnouncementIn) -> AnnouncementOut:
     """Tell all players something: mailed at once, and printed in their next reports."""
     return AnnouncementOut.of(services.messages.announce(actor, code, wanted.text))
@@ -250,18 +252,16 @@ def export_position(services: Services, actor: Caller, code: str, turn: int | No
     return services.exports.scenario(actor, code, turn)
 
 
-@router.get("/games/{code}/archive", tags=["games"])
-def archive(services: Services, actor: Caller, code: str) -> Response:
+@router.get(
+    "/games/{code}/archive", response_class=Response, responses=files("application/zip"), tags=["games"]
+)
+def archive(services: Services, actor: Caller, code: str, known: Asked) -> Response:
     """The archive of a game that is over (zip): `turnpost verify` plays it again without a server."""
     data = services.archives.make(actor, code)
-    headers = {
-        "Content-Disposition": f'attachment; filename="{code}.zip"',
-        "Cache-Control": "private, no-store",
-    }
-    return Response(data, media_type="application/zip", headers=headers)
+    return known.file(data, "application/zip", {"Content-Disposition": f'attachment; filename="{code}.zip"'})
 
 
-@router.post("/games/{code}/join", status_code=201, tags=["games"])
+@router.post("/games/{code}/join", status_code=201, tags=["games"], dependencies=ONCE)
 def join(services: Services, actor: Caller, code: str, wanted: WishIn) -> SeatOut:
     """Take an open seat of a game that has not begun, and say where you would like to start."""
     return SeatOut.of(services.games.join(actor, code, wish=wanted.wish), yours=True)
@@ -273,7 +273,9 @@ def wish(services: Services, actor: Caller, code: str, number: int, wanted: Wish
     services.games.wish(actor, code, number, wanted.wish)
 
 
-@router.post("/games/{code}/seats/{number}/hand-over", status_code=204, tags=["moderators"])
+@router.post(
+    "/games/{code}/seats/{number}/hand-over", status_code=204, tags=["moderators"], dependencies=ONCE
+)
 def hand_over(services: Services, actor: Caller, code: str, number: int, wanted: HandOver) -> None:
     """Give a seat to a user, to a computer, or to nobody; the rules of a running game are told."""
     services.games.moderated(actor, code)
@@ -283,19 +285,19 @@ def hand_over(services: Services, actor: Caller, code: str, number: int, wanted:
     )
 
 
-@router.post("/games/{code}/looks", status_code=204, tags=["moderators"])
+@router.post("/games/{code}/looks", status_code=204, tags=["moderators"], dependencies=ONCE)
 def look(services: Services, actor: Caller, code: str, wanted: LookIn) -> None:
     """Look at a seat of a game in which you play yourself, until its next run; the ledger says why."""
     services.games.look(actor, code, wanted.seat, reason=wanted.reason)
 
 
-@router.post("/games/{code}/seats/{number}/account", status_code=204, tags=["moderators"])
+@router.post("/games/{code}/seats/{number}/account", status_code=204, tags=["moderators"], dependencies=ONCE)
 def correct_account(services: Services, actor: Caller, code: str, number: int, wanted: Correction) -> None:
     """Correct the account of a seat's player; the player reads how much and why."""
     services.fees.correct(actor, code, number, wanted.cents, reason=wanted.reason, after=wanted.after)
 
 
-@router.post("/games/{code}/seats/{number}/resign", status_code=204, tags=["games"])
+@router.post("/games/{code}/seats/{number}/resign", status_code=204, tags=["games"], dependencies=ONCE)
 def resign(services: Services, actor: Caller, code: str, number: int) -> None:
     """Give your seat up for good; what that means is the game's affair."""
     services.seat_changes.resign(actor, code, number)

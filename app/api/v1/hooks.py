@@ -8,10 +8,11 @@ from pydantic import BaseModel, Field
 
 from app.accounts.actor import ORDERS, READ
 from app.api.access import Caller, Services
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.hooks.models import Webhook
 
-router = APIRouter(prefix="/account/webhooks", tags=["accounts"])
+router = APIRouter(prefix="/account/webhooks", tags=["accounts"], route_class=OnceRoute)
 
 HookId = Annotated[int, Path(ge=1, le=2**31 - 1)]
 
@@ -59,7 +60,7 @@ def list_hooks(services: Services, actor: Caller, listing: Listed) -> PageOut[Ho
     return listing.of_all(rows, lambda row: row.id, HookOut.of)
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, dependencies=ONCE)
 def add_hook(services: Services, actor: Caller, wanted: HookIn) -> NewHookOut:
     """Have a program told what you are mailed; a `ping` is sent to it at once."""
     actor.need(ORDERS)
@@ -67,7 +68,7 @@ def add_hook(services: Services, actor: Caller, wanted: HookIn) -> NewHookOut:
     return NewHookOut(secret=row.secret, **HookOut.of(row).model_dump())
 
 
-@router.post("/{hook}/ping", status_code=202)
+@router.post("/{hook}/ping", status_code=202, dependencies=ONCE)
 def ping_hook(services: Services, actor: Caller, hook: HookId) -> Response:
     """Send a `ping`; one that was switched off is on again."""
     actor.need(ORDERS)

@@ -4,13 +4,14 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
+from app.api.once import ONCE, OnceRoute
 from app.api.v1.drafts import DraftOut
 from app.api.v1.messages import OpenThreadOut
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID, MOST_TURN
 from app.reports.letters import LetterDesk
 
-router = APIRouter(prefix="/games/{code}/seats/{number}/letters", tags=["messages"])
+router = APIRouter(prefix="/games/{code}/seats/{number}/letters", tags=["messages"], route_class=OnceRoute)
 
 
 class LetterIn(Received):
@@ -99,7 +100,7 @@ def show_letters(services: Services, actor: Caller, code: str, number: int) -> L
     return LettersOut.of(services.letters.desk(actor, code, number))
 
 
-@router.post("")
+@router.post("", dependencies=ONCE)
 def write_letter(services: Services, actor: Caller, code: str, number: int, wanted: LetterIn) -> DraftOut:
     """Put a letter into your draft, as a line; it goes out with the sheet once that is sent."""
     return DraftOut.of(
@@ -107,7 +108,7 @@ def write_letter(services: Services, actor: Caller, code: str, number: int, want
     )
 
 
-@router.post("/abuse", status_code=201)
+@router.post("/abuse", status_code=201, dependencies=ONCE)
 def report_letter(
     services: Services, actor: Caller, code: str, number: int, wanted: AbuseIn
 ) -> OpenThreadOut:

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.api.v1.schemas import AnnouncementOut, FromRow, Received
 from app.bounds import MOST_ID, MOST_SEAT
@@ -15,7 +16,7 @@ from app.games.models import Game
 from app.messages.models import Thread
 from app.messages.threads import OpenThread, place_of
 
-router = APIRouter(tags=["messages"])
+router = APIRouter(tags=["messages"], route_class=OnceRoute)
 
 ThreadId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _Text = Annotated[str, Field(max_length=8000, examples=["Is the sixth a holiday?"])]
@@ -119,13 +120,13 @@ def read_thread(services: Services, actor: Caller, thread: ThreadId) -> OpenThre
     return OpenThreadOut.of(services.threads.read(actor, thread))
 
 
-@router.post("/messages/{thread}", status_code=201)
+@router.post("/messages/{thread}", status_code=201, dependencies=ONCE)
 def answer_thread(services: Services, actor: Caller, thread: ThreadId, wanted: MessageIn) -> MessageOut:
     """Write in a thread; the other side is mailed."""
     return MessageOut.of(services.threads.answer(actor, thread, wanted.text))
 
 
-@router.post("/messages/{thread}/complaint", status_code=201)
+@router.post("/messages/{thread}/complaint", status_code=201, dependencies=ONCE)
 def complain_of_message(
     services: Services, actor: Caller, thread: ThreadId, wanted: ComplaintIn
 ) -> OpenThreadOut:
@@ -134,7 +135,7 @@ def complain_of_message(
     return _opened(services, actor, services.threads.complain(actor, wanted.message, wanted.text))
 
 
-@router.post("/games/{code}/messages", status_code=201)
+@router.post("/games/{code}/messages", status_code=201, dependencies=ONCE)
 def begin_thread(services: Services, actor: Caller, code: str, wanted: ThreadIn) -> OpenThreadOut:
     """Begin a thread: write to the moderator, or as moderator to who plays a seat."""
     made = services.threads.begin(actor, code, subject=wanted.subject, text=wanted.text, seat=wanted.seat)

@@ -9,8 +9,8 @@ from pydantic import BaseModel
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services
+from app.api.known import PAPERS, Asked
 from app.api.pages import Listed, PageOut
-from app.api.v1.downloads import report_file
 from app.api.v1.schemas import Received
 from app.errors import AppError
 from app.render import formats
@@ -18,10 +18,6 @@ from app.turns.fame import Hall, Record
 from app.turns.onlookers import Final, ReplayStep
 
 router = APIRouter(tags=["games"])
-
-_FORMS: dict[str, dict[str, object]] = {
-    kind: {} for kind in ("application/pdf", "text/html", "text/plain", "application/json")
-}
 
 
 class WatchableIn(Received):
@@ -160,15 +156,15 @@ def list_replay(services: Services, actor: Caller, code: str, listing: Listed) -
     return listing.of_all(services.onlookers.steps(actor, code), lambda one: one.run, ReplayStepOut.of)
 
 
-@router.get(
-    "/games/{code}/replay/{run}.{form}", response_class=Response, responses={200: {"content": _FORMS}}
-)
-def show_replay(services: Services, actor: Caller, code: str, run: int, form: str) -> Response:
+@router.get("/games/{code}/replay/{run}.{form}", response_class=Response, responses=PAPERS)
+def show_replay(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services, actor: Caller, code: str, run: int, form: str, known: Asked
+) -> Response:
     """The whole map after that run, with what every seat saw and held: as json, html, pdf or txt."""
     report = services.onlookers.step(actor, code, run)
     if form not in formats.FORMS:
         raise AppError(404, "no_such_format", format=form[:20])
-    return report_file(formats.as_file(report, form), form)
+    return known.report(formats.as_file(report, form), form)
 
 
 @router.get("/hall/{ruleset}")

@@ -6,14 +6,15 @@ from fastapi import APIRouter, Query, Response
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services
-from app.api.v1.downloads import report_file
+from app.api.known import REPORTS, Asked
+from app.api.once import ONCE, OnceRoute
 from app.api.v1.repair_schemas import RepairIn, RepairOut, RepairWordsIn, RollbackIn, RolledBack
 from app.errors import AppError
 
-router = APIRouter(prefix="/games/{code}", tags=["moderators"])
+router = APIRouter(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
 
 
-@router.post("/runs/{run}/repair")
+@router.post("/runs/{run}/repair", dependencies=ONCE)
 def stage_repair(services: Services, actor: Caller, code: str, run: int, wanted: RepairIn) -> RepairOut:
     """Play that run again with the change, and every run after it. Nobody sees it before it is applied."""
     actor.need(MODERATE)
@@ -29,7 +30,7 @@ def show_repair(services: Services, actor: Caller, code: str) -> RepairOut:
     return RepairOut.of(stand, code)
 
 
-@router.get("/repair/{run}/seats/{seat}.{form}")
+@router.get("/repair/{run}/seats/{seat}.{form}", response_class=Response, responses=REPORTS)
 def show_repaired_report(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     actor: Caller,
@@ -37,14 +38,15 @@ def show_repaired_report(  # noqa: PLR0917 - FastAPI fills them by name
     run: int,
     seat: int,
     form: str,
+    known: Asked,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
     """A corrected report as json, html, pdf, txt or csv, before it is published."""
     row = services.repairs.report(actor, code, run, seat, kind)
-    return report_file(services.reports.preview(row, form), form)
+    return known.report(services.reports.preview(row, form), form)
 
 
-@router.post("/repair/{number}/apply")
+@router.post("/repair/{number}/apply", dependencies=ONCE)
 def apply_repair(
     services: Services, actor: Caller, code: str, number: int, wanted: RepairWordsIn
 ) -> RepairOut:
@@ -53,14 +55,14 @@ def apply_repair(
     return RepairOut.of(services.repairs.apply(actor, code, number, words=wanted.words), code)
 
 
-@router.post("/repair/{number}/discard", status_code=204)
+@router.post("/repair/{number}/discard", status_code=204, dependencies=ONCE)
 def discard_repair(services: Services, actor: Caller, code: str, number: int) -> None:
     """Throw it away; nothing was changed."""
     actor.need(MODERATE)
     services.repairs.discard(actor, code, number)
 
 
-@router.post("/runs/{run}/rollback")
+@router.post("/runs/{run}/rollback", dependencies=ONCE)
 def roll_back(services: Services, actor: Caller, code: str, run: int, wanted: RollbackIn) -> RolledBack:
     """Take the game back to that run: sheets after it are drafts, reports are marked, fees go back."""
     actor.need(MODERATE)

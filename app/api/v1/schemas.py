@@ -8,7 +8,7 @@ from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
 from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
 from app.db import Base
-from app.games.models import Game, Seat
+from app.games.models import HELD, Game, Seat
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.render.messages import Messages
 from app.reports.models import ReportRow
@@ -79,6 +79,7 @@ class GameOut(BaseModel):
 
     ``early``: a turn may run before ``due_at`` when all are ready, but not before ``not_before``. ``paused``:
     no turn is run, and date and ``early`` are kept for when it goes on.
+    ``held_by_hand``, ``held_reason``: of a game that is held; why after a fault is told to its moderator.
     ``run``: the number of the latest run. ``release``: what was run is published at_once, after
     ``release_hours``, or by_hand. ``may_be_followed``: another game may go on from this one.
     """
@@ -88,6 +89,8 @@ class GameOut(BaseModel):
     ruleset: str
     rules_version: int
     status: str
+    held_by_hand: bool
+    held_reason: str
     turn: int
     step: str
     run: int
@@ -116,6 +119,8 @@ class GameOut(BaseModel):
             ruleset=game.ruleset,
             rules_version=game.rules_version,
             status=game.status,
+            held_by_hand=game.held_by_hand and game.status == HELD,
+            held_reason=game.held_reason if game.held_by_hand or moderated else "",
             turn=game.turn,
             step=game.step,
             run=game.run_number,

@@ -7,8 +7,10 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ValidationError
 
 from app.api.access import Caller, Services, words_for
+from app.api.known import REPORTS, TAGGED, UNCHANGED, Asked, files, tag_of
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.v1.downloads import ZIPPED, report_file, reports_zip
+from app.api.v1.downloads import ZIPPED, reports_zip
 from app.api.v1.schemas import (
     ReadyIn,
     ReportOut,
@@ -27,11 +29,11 @@ from app.api.v1.sheet_schemas import (
 from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.container import Container
 from app.errors import AppError
-from app.reports.service import MEDIA_TYPES, file_stem
+from app.reports.service import file_stem
 from app.sheets.service import SeatOrders
 from app.sheets.values import Receipt, SheetStatus, text_of_sections
 
-router = APIRouter(prefix="/games/{code}/seats/{number}")
+router = APIRouter(prefix="/games/{code}/seats/{number}", route_class=OnceRoute)
 
 _PDF = "application/pdf"
 _CHECK_BODY: dict[str, Any] = {
@@ -136,12 +138,13 @@ def template(own: OwnSeat) -> str:
     return own.template()
 
 
-@router.get("/form.pdf", response_class=Response, responses={200: {"content": {_PDF: {}}}}, tags=["orders"])
-def form(
+@router.get("/form.pdf", response_class=Response, responses=files(_PDF), tags=["orders"])
+def form(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     actor: Caller,
     code: str,
     number: int,
+    known: Asked,
     page: Annotated[str, Query(pattern="^(A4|letter)?$")] = "",
 ) -> Response:
     """The order sheet as a PDF form to fill in and POST to `sheet`; it is good until the turn is run.
@@ -150,12 +153,7 @@ def form(
     """
     data = services.forms.pdf(actor, code, number, page=page)
     name = f"{code}-seat-{number}-orders.pdf"
-    headers = {
-        "Cache-Control": "private, no-store",
-        "Content-Disposition": f'attachment; filename="{name}"',
-        "X-Content-Type-Options": "nosniff",
-    }
-    return Response(data, media_type=_PDF, headers=headers)
+    return known.file(data, _PDF, {"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/sheet", tags=["orders"], responses={200: {"headers": _ETAG}})
@@ -166,7 +164,14 @@ def show_sheet(services: Services, own: OwnSeat, response: Response) -> SheetOut
     return SheetOut.of(status, _standing(services, own))
 
 
-@router.post("/sheet", status_code=201, tags=["orders"], openapi_extra=_SHEET_BODY, responses=_SUBMITTED)
+@router.post(
+    "/sheet",
+    status_code=201,
+    tags=["orders"],
+    openapi_extra=_SHEET_BODY,
+    responses=_SUBMITTED,
+    dependencies=ONCE,
+)
 def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     own: OwnSeat,
@@ -194,7 +199,7 @@ def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
     return ReceiptOut.of(receipt, words_for(services, own.actor, own.game))
 
 
-@router.post("/ready", tags=["orders"])
+@router.post("/ready", tags=["orders"], dependencies=ONCE)
 def say_ready(services: Services, own: OwnSeat, wanted: ReadyIn) -> SheetOut:
     """Say, or take back, that nobody need wait for another sheet of yours; 409 before there is one."""
     return SheetOut.of(own.ready(ready=wanted.ready), _standing(services, own))
@@ -275,18 +280,25 @@ def list_reports(
     )
 
 
-@router.get("/reports.zip", responses=ZIPPED, response_class=StreamingResponse, tags=["reports"])
-def all_reports(services: Services, actor: Caller, code: str, number: int, request: Request) -> Response:
+@router.get(
+    "/reports.zip",
+    responses={200: {**ZIPPED[200], "headers": TAGGED}, **UNCHANGED},
+    response_class=StreamingResponse,
+    tags=["reports"],
+)
+def all_reports(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services, actor: Caller, code: str, number: int, request: Request, known: Asked
+) -> Response:
     """All reports of a seat as one zip, sent while it is made."""
-    services.reports.of_seat(actor, code, number)
-    return reports_zip(request, actor, code, number)
+    tag = tag_of(services.reports.bundle_of(actor, code, number))
+    return known.unchanged(tag) or reports_zip(request, actor, code, number, known.headers(tag))
 
 
 @router.get(
     "/reports/{turn}.{form}",
     tags=["reports"],
     response_class=Response,
-    responses={200: {"content": {kind.partition(";")[0]: {} for kind in MEDIA_TYPES.values()}}},
+    responses=REPORTS,
 )
 def show_report(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
@@ -295,6 +307,7 @@ def show_report(  # noqa: PLR0917 - FastAPI fills them by name
     number: int,
     turn: int,
     form: str,
+    known: Asked,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)$")] = "turn",
     version: Annotated[int | None, Query(ge=1, le=9999)] = None,
 ) -> Response:
@@ -303,7 +316,7 @@ def show_report(  # noqa: PLR0917 - FastAPI fills them by name
     Of a turn that was corrected the report that holds; ``version`` 1 is the first that was published.
     """
     row = services.reports.find(actor, code, number, turn, kind, version=version)
-    answer = report_file(services.reports.file(row, form), form)
+    answer = known.report(services.reports.file(row, form), form)
     if form in {"pdf", "csv"}:
         ending = "zip" if form == "csv" else form
         stem = file_stem(services.games.get(code), row)

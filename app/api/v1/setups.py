@@ -5,16 +5,13 @@ from pydantic import BaseModel, Field
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services
-from app.api.v1.downloads import report_file
+from app.api.known import PAPERS, Asked
+from app.api.once import ONCE, OnceRoute
 from app.api.v1.schemas import Received
 from app.errors import AppError
 from app.render import formats
 
-router = APIRouter(tags=["moderators"])
-
-_FORMS: dict[str, dict[str, object]] = {
-    kind: {} for kind in ("application/pdf", "text/html", "text/plain", "application/json")
-}
+router = APIRouter(tags=["moderators"], route_class=OnceRoute)
 
 
 class HouseRulesIn(Received):
@@ -48,7 +45,7 @@ class SeatTakenOut(BaseModel):
     seat: int
 
 
-@router.post("/games/{code}/open", status_code=204)
+@router.post("/games/{code}/open", status_code=204, dependencies=ONCE)
 def open_game(services: Services, actor: Caller, code: str) -> None:
     """Let people join a game that was made without being opened."""
     actor.need(MODERATE)
@@ -76,23 +73,23 @@ def make_seat_link(services: Services, actor: Caller, code: str, number: int) ->
     return SeatLinkOut(url=services.setups.link(actor, code, number))
 
 
-@router.post("/seat-links/take", tags=["games"])
+@router.post("/seat-links/take", tags=["games"], dependencies=ONCE)
 def take_linked_seat(services: Services, actor: Caller, wanted: SeatLinkIn) -> SeatTakenOut:
     """Take the seat of a one-time link."""
     game, _ = services.setups.linked(wanted.key)
     return SeatTakenOut(game=game.code, seat=services.setups.take(actor, wanted.key).number)
 
 
-@router.get("/games/{code}/preview.{form}", response_class=Response, responses={200: {"content": _FORMS}})
-def preview_starts(services: Services, actor: Caller, code: str, form: str) -> Response:
+@router.get("/games/{code}/preview.{form}", response_class=Response, responses=PAPERS)
+def preview_starts(services: Services, actor: Caller, code: str, form: str, known: Asked) -> Response:
     """The starts of a game that has not begun, as a table and on the map: json, html, pdf or txt."""
     report = services.previews.starts(actor, code)
     if form not in formats.FORMS:
         raise AppError(404, "no_such_format", format=form[:20])
-    return report_file(formats.as_file(report, form), form)
+    return known.report(formats.as_file(report, form), form)
 
 
-@router.post("/games/{code}/preview/draw", status_code=204)
+@router.post("/games/{code}/preview/draw", status_code=204, dependencies=ONCE)
 def draw_starts(services: Services, actor: Caller, code: str) -> None:
     """Draw the starts again; the ledger tells everybody that it was done."""
     actor.need(MODERATE)

@@ -8,13 +8,14 @@ from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.attempts import forget_attempts, need_attempt
+from app.api.known import Asked, files
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.v1.downloads import report_file
 from app.api.v1.schemas import FromRow, Received
 from app.bounds import MOST_ID, MOST_TURN
 from app.games.models import Game, ReportShare, Seat
 
-router = APIRouter(tags=["reports"])
+router = APIRouter(tags=["reports"], route_class=OnceRoute)
 
 ShareId = Annotated[int, Path(ge=1, le=MOST_ID)]
 _SEAT = "/games/{code}/seats/{number}/shares"
@@ -76,7 +77,7 @@ def list_shares(
     return listing.of_all(services.shares.of_seat(actor, code, number), lambda row: row.id, ShareOut.of)
 
 
-@router.post(_SEAT, status_code=201)
+@router.post(_SEAT, status_code=201, dependencies=ONCE)
 def share_reports(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services, actor: Caller, request: Request, code: str, number: int, wanted: ShareIn
 ) -> ShareOut:
@@ -123,8 +124,10 @@ def list_shared_reports(
     return listing.of_all(rows, lambda row: (row.run_id, row.id), SharedReportOut.of, latest_first=True)
 
 
-@router.get("/shared/{share}/reports/{turn}")
-def show_shared_report(services: Services, actor: Caller, share: ShareId, turn: int) -> Response:
+@router.get("/shared/{share}/reports/{turn}", response_class=Response, responses=files("application/json"))
+def show_shared_report(
+    services: Services, actor: Caller, share: ShareId, turn: int, known: Asked
+) -> Response:
     """A report of another seat as its document (JSON)."""
     row = services.shared.find(actor, share, turn)
-    return report_file(services.reports.file(row, "json"), "json")
+    return known.report(services.reports.file(row, "json"), "json")

@@ -6,8 +6,9 @@ from fastapi import APIRouter, Query, Response
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services, words_for
+from app.api.known import REPORTS, Asked
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.v1.downloads import report_file
 from app.api.v1.edit_schemas import EditHelp, EditsIn, EditsOut, EditToldOut
 from app.api.v1.schemas import (
     DiscardIn,
@@ -27,7 +28,7 @@ from app.errors import AppError
 from app.games.service import ruleset_of
 from app.turns.wording import finding_told, oddity_told
 
-router = APIRouter(prefix="/games/{code}", tags=["moderators"])
+router = APIRouter(prefix="/games/{code}", tags=["moderators"], route_class=OnceRoute)
 
 
 @router.put("/release", status_code=204)
@@ -43,7 +44,7 @@ def list_edits(services: Services, actor: Caller, code: str, listing: Listed) ->
     return listing.by_place(found, lambda one: EditHelp(usage=one[0], text=one[1], examples=list(one[2])))
 
 
-@router.post("/edits")
+@router.post("/edits", dependencies=ONCE)
 def edit_world(services: Services, actor: Caller, code: str, wanted: EditsIn) -> EditsOut:
     """Change the world by hand, or (``preview``) see who would learn of it; the ledger says why."""
     told = services.edits.propose(actor, code, wanted.text)
@@ -100,14 +101,14 @@ def check_upgrade(services: Services, actor: Caller, code: str) -> UpgradeOut:
     )
 
 
-@router.post("/upgrade")
+@router.post("/upgrade", dependencies=ONCE)
 def upgrade(services: Services, actor: Caller, code: str) -> Upgraded:
     """The game is played by the present rules from its next run on; it stands in the ledger."""
     actor.need(MODERATE)
     return Upgraded(version=services.upgrades.apply(actor, code))
 
 
-@router.post("/reminders")
+@router.post("/reminders", dependencies=ONCE)
 def remind(services: Services, actor: Caller, code: str) -> Reminded:
     """Mail everybody of whom the present step has no sheet."""
     return Reminded(reminded=services.readiness.remind(actor, code))
@@ -152,7 +153,7 @@ def show_oddities(
     )
 
 
-@router.get("/stage/{run}/seats/{seat}.{form}")
+@router.get("/stage/{run}/seats/{seat}.{form}", response_class=Response, responses=REPORTS)
 def show_staged_report(  # noqa: PLR0917 - FastAPI fills them by name
     services: Services,
     actor: Caller,
@@ -160,14 +161,15 @@ def show_staged_report(  # noqa: PLR0917 - FastAPI fills them by name
     run: int,
     seat: int,
     form: str,
+    known: Asked,
     kind: Annotated[str, Query(pattern="^(turn|late|final|start)?$")] = "",
 ) -> Response:
     """A staged report as json, html, pdf, txt or csv. Who plays has to look first."""
     row = services.stages.report(actor, code, run, seat, kind)
-    return report_file(services.reports.preview(row, form), form)
+    return known.report(services.reports.preview(row, form), form)
 
 
-@router.post("/stage/{run}/publish")
+@router.post("/stage/{run}/publish", dependencies=ONCE)
 def publish(services: Services, actor: Caller, code: str, run: int) -> RunOut:
     """Publish it to everybody, now."""
     actor.need(MODERATE)
@@ -175,7 +177,7 @@ def publish(services: Services, actor: Caller, code: str, run: int) -> RunOut:
     return RunOut.of(services.turns.run(services.games.get(code), run))
 
 
-@router.post("/stage/{run}/discard", status_code=204)
+@router.post("/stage/{run}/discard", status_code=204, dependencies=ONCE)
 def discard(services: Services, actor: Caller, code: str, run: int, wanted: DiscardIn | None = None) -> None:
     """Throw it away; with ``again`` the turn is computed anew."""
     services.stages.discard(actor, code, run, again=wanted is not None and wanted.again)

@@ -8,18 +8,15 @@ from pydantic import BaseModel, Field
 
 from app.accounts.actor import MODERATE
 from app.api.access import Caller, Services
+from app.api.known import PAPERS, Asked
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
-from app.api.v1.downloads import report_file
 from app.api.v1.schemas import Received
 from app.bounds import MOST_ID
 from app.games.models import Seat
 from app.turns.standbys import Waiting
 
-router = APIRouter(prefix="/games/{code}")
-
-_FORMS: dict[str, dict[str, object]] = {
-    kind: {} for kind in ("application/pdf", "text/html", "text/plain", "application/json")
-}
+router = APIRouter(prefix="/games/{code}", route_class=OnceRoute)
 
 
 class WaitingOut(BaseModel):
@@ -88,7 +85,7 @@ class DeputyOut(BaseModel):
     until: datetime
 
 
-@router.post("/seats/{number}/deputies", status_code=201, tags=["games"])
+@router.post("/seats/{number}/deputies", status_code=201, tags=["games"], dependencies=ONCE)
 def name_deputy(services: Services, actor: Caller, code: str, number: int, wanted: DeputyIn) -> DeputyOut:
     """Let another user send orders for a seat of yours, or of a game that you moderate, for a while."""
     seat = services.games.seat(services.games.get(code), number)
@@ -106,7 +103,7 @@ def list_standby(services: Services, actor: Caller, code: str, listing: Listed) 
     return listing.of_all(services.standbys.waiting(actor, code), lambda one: one.place, WaitingOut.of)
 
 
-@router.post("/standby", status_code=201, tags=["games"])
+@router.post("/standby", status_code=201, tags=["games"], dependencies=ONCE)
 def wait_for_seat(services: Services, actor: Caller, code: str) -> WaitingOut:
     """Wait for a seat: one that nobody plays any more is offered by mail, with a day to answer."""
     return WaitingOut.of(services.standbys.wait(actor, code))
@@ -127,7 +124,7 @@ def remove_waiting(
     services.standbys.remove(actor, code, user_id)
 
 
-@router.post("/standby/take", tags=["games"])
+@router.post("/standby/take", tags=["games"], dependencies=ONCE)
 def take_offered_seat(services: Services, actor: Caller, code: str) -> TakenOut:
     """Take the seat that is offered to you; its `briefing` tells you where it stands."""
     run = services.standbys.take(actor, code).run
@@ -138,11 +135,13 @@ def take_offered_seat(services: Services, actor: Caller, code: str) -> TakenOut:
     "/seats/{number}/briefing.{form}",
     tags=["reports"],
     response_class=Response,
-    responses={200: {"content": _FORMS}},
+    responses=PAPERS,
 )
-def show_briefing(services: Services, actor: Caller, code: str, number: int, form: str) -> Response:
+def show_briefing(  # noqa: PLR0917 - FastAPI fills them by name
+    services: Services, actor: Caller, code: str, number: int, form: str, known: Asked
+) -> Response:
     """Where a seat stands, its last three turns, its letters: as json, html, pdf or txt."""
-    return report_file(services.briefings.file(actor, code, number, form), form)
+    return known.report(services.briefings.file(actor, code, number, form), form)
 
 
 @router.put("/seats/{number}/extension", tags=["moderators"])

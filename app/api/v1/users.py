@@ -7,12 +7,13 @@ from fastapi import APIRouter, Query
 from app.accounts.actor import MODERATE, Actor
 from app.accounts.models import User
 from app.api.access import Caller, Services
+from app.api.once import ONCE, OnceRoute
 from app.api.pages import Listed, PageOut
 from app.api.v1.account_schemas import ActOut, UserActIn, UserActsOut, UserOut
 from app.container import Container
 from app.errors import AppError
 
-router = APIRouter(prefix="/users", tags=["operators"])
+router = APIRouter(prefix="/users", tags=["operators"], route_class=OnceRoute)
 
 
 @router.get("")
@@ -35,7 +36,7 @@ def show_user(services: Services, actor: Caller, user_id: int) -> UserActsOut:
     return _shown(services, actor, services.operating.user(actor, user_id))
 
 
-@router.post("/{user_id}/acts")
+@router.post("/{user_id}/acts", dependencies=ONCE)
 def act_on_user(services: Services, actor: Caller, user_id: int, wanted: UserActIn) -> UserActsOut:
     """Disable or enable an account, reset its password, let it create games, revoke a token of it."""
     actor.need(MODERATE)
