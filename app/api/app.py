@@ -16,11 +16,13 @@ from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
 from app.api.v1 import (
     accounts,
+    catalogue,
     codes,
     drafts,
     games,
     hooks,
     letters,
+    mails,
     messages,
     onlookers,
     proofs,
@@ -93,6 +95,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
     version = APIRouter(prefix="/api/v1", responses=problems.DOCUMENTED)
     for part in (
         accounts.router,
+        mails.router,
         hooks.router,
         messages.router,
         letters.router,
@@ -108,6 +111,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         onlookers.router,
         drafts.router,
         codes.router,
+        catalogue.router,
         proofs.router,
     ):
         version.include_router(part)

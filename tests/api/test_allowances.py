@@ -154,7 +154,9 @@ CHEAP_READS = frozenset(
     /link /mail/confirm/{key} /mail/second/{key} /mail/stop/{key} /metrics /new-game /problems
     /problems/{code} /readyz /rulebook /rulebook/{game} /rulebook/{game}/maps/{name}.{form}
     /rulebook/{game}/{slug} /rules /rules/{game} /sign-in /sign-up /static/{digest}/{name} /status
-    /account/movements
+    /account/movements /games/{code}/mails /games/{code}/unread-mails /games/{code}/unread-mails/{mail}
+    /unread-mails /unread-mails/{mail} /maps /rulesets /rulesets/{ruleset} /rulesets/{ruleset}/sample
+    /rulesets/{ruleset}/maps/{name}.{form}
     /messages /messages/unread /messages/{thread} /games/{code}/messages/new /games/{code}/announcements
     /samples/{game} /users/mail /users/mail/{mail_id} /users/{user_id}
     /shared /shared/{share} /shared/{share}/{turn} /shared/{share}/reports

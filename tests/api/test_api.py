@@ -551,7 +551,8 @@ def test_the_type_of_a_problem_leads_somewhere(client: TestClient) -> None:
     meant = client.get(problem["type"])
     assert (meant.status_code, meant.json()["code"]) == (200, "not_signed_in")
     assert meant.json()["type"] == problem["type"]
-    listed, more = [], "/api/v1/problems"
+    listed: list[dict[str, str]] = []
+    more = "/api/v1/problems"
     while more:
         page = client.get(more).json()
         listed, more = listed + page["items"], page["next"]

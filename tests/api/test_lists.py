@@ -139,10 +139,17 @@ def test_a_cursor_is_for_one_list(world: World, client: TestClient, bearer: Bear
     # Who may not read the list may not with a cursor either.
     assert client.get(ledger, params={"cursor": cursor}, headers=bearer("otto")).status_code == 403
     told = json.loads(base64.urlsafe_b64decode(cursor + "=="))
-    changed = [
-        base64.urlsafe_b64encode(json.dumps(one).encode()).decode()
-        for one in ([*told[:-1], 7], [told[0], "1"], [told[0], 1, 1], told[:1], {"a": 1}, [[]], 10**30, None)
+    made_up: list[Any] = [
+        [*told[:-1], 7],
+        [told[0], "1"],
+        [told[0], 1, 1],
+        told[:1],
+        {"a": 1},
+        [[]],
+        10**30,
+        None,
     ]
+    changed = [base64.urlsafe_b64encode(json.dumps(one).encode()).decode() for one in made_up]
     for place, given in (
         ("/api/v1/games/dug/ledger", cursor),
         ("/api/v1/games", cursor),

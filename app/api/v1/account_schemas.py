@@ -66,6 +66,15 @@ class AccountIn(Received):
     language: str | None = Field(
         default=None, max_length=20, description="The language of pages and mails, such as en or de."
     )
+    time_zone: str | None = Field(default=None, max_length=60, examples=["Europe/Vienna"])
+
+
+class ChangedPasswordIn(Received):
+    """The password that holds ("" where there is none) and the new one; ``tokens``: those end, too."""
+
+    old: str = Field(default="", max_length=1000)
+    new: str = Field(max_length=1000)
+    tokens: bool = False
 
 
 class PasswordIn(Received):

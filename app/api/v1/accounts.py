@@ -15,6 +15,7 @@ from app.api.pages import Listed, PageOut
 from app.api.v1.account_schemas import (
     AccountIn,
     AddressIn,
+    ChangedPasswordIn,
     ConfirmedOut,
     EnterIn,
     KeyIn,
@@ -30,6 +31,7 @@ from app.api.v1.schemas import (
     MovementOut,
     SignIn,
     TokenOut,
+    TokenWanted,
 )
 from app.errors import AppError
 
@@ -109,6 +111,9 @@ def show_account(services: Services, actor: Caller) -> BalanceOut:
     user = services.accounts.of(actor)
     user_id = user.id
     return BalanceOut(
+        email=user.email,
+        name=user.name,
+        time_zone=user.time_zone,
         paper=user.paper,
         shown=user.shown,
         language=user.language,
@@ -129,7 +134,7 @@ def list_movements(services: Services, actor: Caller, listing: Listed) -> PageOu
 
 @router.patch("/account", status_code=204)
 def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Response:
-    """Choose the paper of your PDFs, your language, and what others read of you."""
+    """Choose the paper of your PDFs, your language and time zone, and what others read of you."""
     actor.need(ORDERS)
     user = services.accounts.of(actor)
     if wanted.paper is not None:
@@ -138,6 +143,8 @@ def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Resp
         services.accounts.set_shown(user, wanted.shown)
     if wanted.language is not None:
         services.accounts.set_language(user, wanted.language)
+    if wanted.time_zone is not None:
+        services.accounts.set_time_zone(user, wanted.time_zone)
     return Response(status_code=204)
 
 
@@ -163,6 +170,31 @@ def list_tokens(services: Services, actor: Caller, listing: Listed) -> PageOut[T
     return listing.of_all(
         services.accounts.tokens(user), lambda row: row.id, TokenRowOut.of, latest_first=True
     )
+
+
+@router.post("/account/tokens", status_code=201)
+def make_token(services: Services, actor: Caller, wanted: TokenWanted) -> TokenOut:
+    """Another token, for another program: of no scope that this one lacks. It is shown this once."""
+    for scope in wanted.scopes:
+        if scope in SCOPES:
+            actor.need(scope)
+    return _issued(services, services.accounts.of(actor), wanted.name, wanted.scopes)
+
+
+@router.post("/account/password", status_code=204)
+def change_password(
+    services: Services, actor: Caller, wanted: ChangedPasswordIn, request: Request
+) -> Response:
+    """A new password, for who knows the old one; browsers are signed out, and (``tokens``) tokens end."""
+    for scope in SCOPES:
+        actor.need(scope)
+    user = services.accounts.of(actor)
+    if user.password_hash is not None:
+        need_attempt(request, user.email)
+        services.accounts.sign_in(user.email, wanted.old)
+        forget_attempts(request, user.email)
+    services.accounts.set_password(user, wanted.new, tokens=wanted.tokens)
+    return Response(status_code=204)
 
 
 @router.delete("/account/tokens/{prefix}", status_code=204)

@@ -6,7 +6,7 @@ from typing import Any, Self, cast
 
 from pydantic import AwareDatetime, BaseModel, Field, model_validator
 
-from app.bounds import MOST_CENTS, MOST_ID, MOST_RUN, MOST_SEAT, is_text
+from app.bounds import MOST_CENTS, MOST_ID, MOST_REVISION, MOST_RUN, MOST_SEAT, is_text
 from app.db import Base
 from app.games.models import HELD, Game, Seat
 from app.ledger.models import LedgerEntry, LedgerNote
@@ -292,6 +292,13 @@ class SheetIn(Received):
     ready: bool = False
 
 
+class RestoreIn(Received):
+    """Which revision of the present turn is sent again; ``sure``: even one that holds no orders."""
+
+    revision: int = Field(ge=1, le=MOST_REVISION)
+    sure: bool = False
+
+
 class ReadyIn(Received):
     """Whether the sheet sent is complete, so that nobody need wait for another."""
 
@@ -355,6 +362,9 @@ class BalanceOut(BaseModel):
     who plays a seat (nothing, name, both); ``language``: that of pages and mails.
     """
 
+    email: str
+    name: str
+    time_zone: str
     paper: str
     shown: str
     language: str

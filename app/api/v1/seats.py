@@ -14,6 +14,7 @@ from app.api.v1.downloads import ZIPPED, reports_zip
 from app.api.v1.schemas import (
     ReadyIn,
     ReportOut,
+    RestoreIn,
     SheetIn,
     StandingOut,
 )
@@ -231,6 +232,13 @@ def receipts(
     few = listing.at_most(MOST_RECEIPTS)
     rows = own.receipts(turn, after=few.after_number(), limit=few.wanted)
     return few.page(rows, lambda row: row.revision, lambda row: ReceiptOut.of(row, words))
+
+
+@router.post("/sheets/restore", status_code=201, tags=["orders"], dependencies=ONCE)
+def restore_sheet(services: Services, own: OwnSeat, wanted: RestoreIn) -> ReceiptOut:
+    """Send an older revision of the turn to play again: it becomes the newest, with a receipt of its own."""
+    receipt = own.restore(wanted.revision, sure=wanted.sure)
+    return ReceiptOut.of(receipt, words_for(services, own.actor, own.game))
 
 
 @router.get("/sheets", tags=["orders"])

@@ -1,0 +1,276 @@
+"""Mail: what one is mailed, where to; what became of a game's mail; mail that could not be read."""
+
+from datetime import datetime
+from typing import Annotated, Literal, Self
+
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import BaseModel, Field
+
+from app.accounts.actor import MODERATE, ORDERS, READ, Actor
+from app.api.access import Caller, Services, words_for
+from app.api.once import ONCE, OnceRoute
+from app.api.pages import Listed, PageOut
+from app.api.v1.schemas import FromRow, Received
+from app.api.v1.sheet_schemas import ReceiptOut
+from app.bounds import MOST_ID, MOST_SEAT
+from app.container import Container
+from app.errors import AppError
+from app.games.models import Game
+from app.mail.choices import FIELDS
+from app.mailbox.aside import AsideMail, Shown
+
+router = APIRouter(route_class=OnceRoute)
+
+MailId = Annotated[int, Path(ge=1, le=MOST_ID)]
+_Game = Annotated[str, Query(max_length=60, description="The code of a game of yours; without: all games.")]
+_MOST_MAILS = 200
+
+
+class ChoicesIn(Received):
+    """What you want otherwise; what is left out stays."""
+
+    reports: Literal["each", "none"] | None = None
+    brief: Literal["each", "daily", "era"] | None = None
+    html: bool | None = None
+    pdf: bool | None = None
+    json_: bool | None = Field(default=None, alias="json")
+    csv: bool | None = None
+    reminders: bool | None = None
+    notices: bool | None = None
+    digest: bool | None = None
+
+
+class ChoicesOut(BaseModel):
+    """What you are mailed of all games, or (``own``) of one that has a choice of its own.
+
+    ``brief``: of the reports of short steps each, one mail a day, or the one that ends the era. ``html``,
+    ``pdf``, ``json``, ``csv``: parts of a report's mail. ``digest``: one mail a day. ``second``: your other
+    address, in force once ``second_confirmed``. ``resting``: addresses that have refused too often.
+    ``calendar``: the secret address of your dates, null when there is none.
+    """
+
+    game: str
+    own: bool
+    reports: str
+    brief: str
+    html: bool
+    pdf: bool
+    json_: bool = Field(alias="json")
+    csv: bool
+    reminders: bool
+    notices: bool
+    digest: bool
+    second: str
+    second_confirmed: bool
+    resting: list[str]
+    calendar: str | None
+
+
+class SecondIn(Received):
+    """Another address for your mail; "" forgets it."""
+
+    email: str = Field(max_length=300, examples=["anna@second.example"])
+
+
+class CalendarOut(BaseModel):
+    """Where calendars fetch your dates. Whoever has the address reads them."""
+
+    url: str
+
+
+class MailOut(FromRow):
+    """A mail of a game: ``state`` says what became of it, ``error`` why it has not gone out."""
+
+    id: int
+    kind: str
+    recipient: str
+    subject: str
+    state: str
+    error: str
+    created_at: datetime
+
+
+class AsideOut(FromRow):
+    """A mail that could not be read: from where, to which address, why."""
+
+    id: int
+    arrived_at: datetime
+    return_path: str
+    recipient: str
+    size: int
+    reason: str
+
+
+class OpenAsideOut(AsideOut):
+    """The same as text: nothing in it is opened, run or fetched. ``parts``: what was left out."""
+
+    text: str
+    parts: list[str]
+
+    @classmethod
+    def shown(cls, found: Shown) -> Self:
+        """As it was read."""
+        told = AsideOut.of(found.row).model_dump()
+        return cls(text=found.text, parts=list(found.parts), **told)
+
+
+class SettleIn(Received):
+    """The orders in it, as they are to be sent, and the seat they are for."""
+
+    seat: int = Field(ge=0, le=MOST_SEAT)
+    text: str = Field(max_length=200_000)
+
+
+def _mine(services: Container, actor: Actor, code: str) -> Game | None:
+    """A game of the actor's, None for all; raises 404 ``no_such_game``."""
+    found = next((game for game in services.games.of_actor(actor) if game.code == code), None)
+    if code and found is None:
+        raise AppError(404, "no_such_game", game=code[:40])
+    return found
+
+
+def _choices(services: Container, actor: Actor, base_url: str, code: str) -> ChoicesOut:
+    user = services.accounts.of(actor)
+    game = _mine(services, actor, code)
+    game_id = None if game is None else game.id
+    choice, mine = services.choices.of(user.id, game_id), services.choices.user(user.id)
+    return ChoicesOut(
+        game=code,
+        own=game_id is not None and services.choices.has_own(user.id, game_id),
+        digest=mine.digest,
+        second=mine.second,
+        second_confirmed=mine.second_confirmed_at is not None,
+        resting=[one.address for one in services.deliveries.resting(user.id, user.email)],
+        calendar=f"{base_url}/calendar/{mine.feed_key}.ics" if mine.feed_key else None,
+        **{name: getattr(choice, name) for name in FIELDS},
+    )
+
+
+@router.get("/account/mail", tags=["accounts"])
+def show_mail_choices(services: Services, actor: Caller, game: _Game = "") -> ChoicesOut:
+    """What you are mailed of all games, or of one; where to; your calendar."""
+    actor.need(READ)
+    return _choices(services, actor, services.settings.base_url, game)
+
+
+@router.patch("/account/mail", tags=["accounts"])
+def change_mail_choices(services: Services, actor: Caller, wanted: ChoicesIn, game: _Game = "") -> ChoicesOut:
+    """Choose what you are mailed of all games, or of one, which then has a choice of its own."""
+    actor.need(ORDERS)
+    user, one = services.accounts.of(actor), _mine(services, actor, game)
+    told = wanted.model_dump(exclude_none=True, by_alias=True)
+    digest = told.pop("digest", None)
+    if told:
+        services.choices.choose(user.id, None if one is None else one.id, told)
+    if digest is not None:
+        services.choices.user(user.id).digest = digest
+    return _choices(services, actor, services.settings.base_url, game)
+
+
+@router.delete("/account/mail", status_code=204, tags=["accounts"])
+def forget_mail_choices(
+    services: Services, actor: Caller, game: Annotated[str, Query(min_length=1, max_length=60)]
+) -> Response:
+    """What you chose for all games holds for this one too."""
+    actor.need(ORDERS)
+    user, one = services.accounts.of(actor), _mine(services, actor, game)
+    if one is not None:
+        services.choices.forget(user.id, one.id)
+    return Response(status_code=204)
+
+
+@router.put("/account/mail/second", status_code=202, tags=["accounts"])
+def set_second_address(services: Services, actor: Caller, wanted: SecondIn) -> Response:
+    """Name another address for your mail; it counts once the link mailed to it is followed."""
+    actor.need(ORDERS)
+    services.second_addresses.ask(services.accounts.of(actor), wanted.email.strip())
+    return Response(status_code=202)
+
+
+@router.post("/account/mail/wake", status_code=204, dependencies=ONCE, tags=["accounts"])
+def wake_addresses(services: Services, actor: Caller) -> Response:
+    """Say that your addresses take mail again."""
+    actor.need(ORDERS)
+    user = services.accounts.of(actor)
+    services.deliveries.wake([user.email, services.choices.second(user.id)])
+    return Response(status_code=204)
+
+
+@router.put("/account/calendar", tags=["accounts"])
+def open_calendar(services: Services, actor: Caller) -> CalendarOut:
+    """A new secret address for the calendar of your dates; the one before it is good no more."""
+    actor.need(ORDERS)
+    row = services.calendar.open(services.accounts.of(actor).id)
+    return CalendarOut(url=f"{services.settings.base_url}/calendar/{row.feed_key}.ics")
+
+
+@router.delete("/account/calendar", status_code=204, tags=["accounts"])
+def close_calendar(services: Services, actor: Caller) -> Response:
+    """No address of your calendar is good any more."""
+    actor.need(ORDERS)
+    services.calendar.close(services.accounts.of(actor).id)
+    return Response(status_code=204)
+
+
+@router.get("/games/{code}/mails", tags=["moderators"])
+def list_mails(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[MailOut]:
+    """The latest 200 mails of a game, the latest first, and what became of them."""
+    game = services.games.moderated(actor, code)
+    rows = services.mail.of_game(game.id, _MOST_MAILS)
+    return listing.of_all(rows, lambda row: row.id, MailOut.of, latest_first=True)
+
+
+@router.get("/games/{code}/unread-mails", tags=["moderators"])
+def list_unread_mails(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[AsideOut]:
+    """Mail for a game that could not be read: the latest hundred, the latest first."""
+    rows = AsideMail(services).list(actor, services.games.moderated(actor, code))
+    return listing.of_all(rows, lambda row: row.id, AsideOut.of, latest_first=True)
+
+
+@router.get("/games/{code}/unread-mails/{mail}", tags=["moderators"])
+def show_unread_mail(services: Services, actor: Caller, code: str, mail: MailId) -> OpenAsideOut:
+    """One of them, as text."""
+    return OpenAsideOut.shown(AsideMail(services).show(actor, code, mail))
+
+
+@router.post(
+    "/games/{code}/unread-mails/{mail}/sheet", status_code=201, dependencies=ONCE, tags=["moderators"]
+)
+def take_unread_mail(
+    services: Services, actor: Caller, code: str, mail: MailId, wanted: SettleIn
+) -> ReceiptOut:
+    """Send the orders found in it for a seat, as what came when the mail came."""
+    actor.need(MODERATE)
+    receipt = AsideMail(services).hand_over(actor, code, mail, number=wanted.seat, text=wanted.text)
+    return ReceiptOut.of(receipt, words_for(services, actor, services.games.get(code)))
+
+
+@router.delete("/games/{code}/unread-mails/{mail}", status_code=204, tags=["moderators"])
+def drop_unread_mail(services: Services, actor: Caller, code: str, mail: MailId) -> Response:
+    """Put it away: nothing is to be done with it."""
+    actor.need(MODERATE)
+    AsideMail(services).put_away(actor, code, mail)
+    return Response(status_code=204)
+
+
+@router.get("/unread-mails", tags=["operators"])
+def list_lost_mails(services: Services, actor: Caller, listing: Listed) -> PageOut[AsideOut]:
+    """Mail for no game that could not be read: the latest hundred, the latest first."""
+    actor.need(MODERATE)
+    rows = AsideMail(services).list(actor, None)
+    return listing.of_all(rows, lambda row: row.id, AsideOut.of, latest_first=True)
+
+
+@router.get("/unread-mails/{mail}", tags=["operators"])
+def show_lost_mail(services: Services, actor: Caller, mail: MailId) -> OpenAsideOut:
+    """One of them, as text."""
+    actor.need(MODERATE)
+    return OpenAsideOut.shown(AsideMail(services).show(actor, "", mail))
+
+
+@router.delete("/unread-mails/{mail}", status_code=204, tags=["operators"])
+def drop_lost_mail(services: Services, actor: Caller, mail: MailId) -> Response:
+    """Put it away: nothing is to be done with it."""
+    actor.need(MODERATE)
+    AsideMail(services).put_away(actor, "", mail)
+    return Response(status_code=204)
