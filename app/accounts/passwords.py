@@ -2,7 +2,9 @@
 
 from functools import lru_cache
 
-from app.errors import AppError
+from app import words
+from app.errors import AppError, Figure
+from app.render.catalogue import FALLBACK
 
 _CHARS = (8, 200)
 _COMMONEST = 10_000
@@ -16,13 +18,19 @@ def _common() -> frozenset[str]:
     return frozenset(FREQUENCY_LISTS["passwords"][:_COMMONEST])
 
 
+def _why(what: str, **figures: int) -> Figure:
+    """What is wrong with a password: for programs in English, for people in their language."""
+    key = f"password-{what}"
+    return Figure(words.say(key, language=FALLBACK, **figures), words.say(key, **figures))
+
+
 def need_good(password: str, email: str) -> None:
     """Raises 422 ``weak_password`` with the reason."""
     low, high = _CHARS
     plain, address = password.strip().lower(), email.lower()
     if not low <= len(password) <= high:
-        raise AppError(422, "weak_password", reason=f"it needs {low} to {high} characters")
+        raise AppError(422, "weak_password", reason=_why("length", low=low, high=high))
     if plain in {address, address.partition("@")[0]}:
-        raise AppError(422, "weak_password", reason="it is the e-mail address")
+        raise AppError(422, "weak_password", reason=_why("address"))
     if plain in _common():
-        raise AppError(422, "weak_password", reason="it is one of the commonest of all")
+        raise AppError(422, "weak_password", reason=_why("common"))

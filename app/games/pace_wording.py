@@ -1,22 +1,29 @@
 """The rhythm of a game in words, for pages and for the mails that tell of a change."""
 
+from datetime import date
+
 from app import words
 from app.games.models import Game
 from app.games.rhythm import Rhythm
 
 
+def every(hours: int) -> str:
+    """So many hours again and again: ``every 7 days``, ``every 12 hours``."""
+    days, rest = divmod(hours, 24)
+    return words.say("every-hour", number=hours) if rest else words.say("every-day", number=days)
+
+
 def every_of(rhythm: Rhythm) -> str:
     """How dates follow one another: ``every 7 days at 19:00``, ``every Monday and Thursday at 19:00``."""
     if not rhythm.by_days:
-        days, hours = divmod(rhythm.hours, 24)
-        time = words.say("count-hour", number=rhythm.hours) if hours else words.say("count-day", number=days)
-        return words.say("every", time=time)
+        return every(rhythm.hours)
     if rhythm.weekdays:
         named = [words.say(f"weekday-{day}") for day in rhythm.weekdays]
-        time = words.say("pace-and", first=", ".join(named[:-1]), last=named[-1]) if named[1:] else named[0]
+        days = words.say("pace-and", first=", ".join(named[:-1]), last=named[-1]) if named[1:] else named[0]
+        often = words.say("every-weekday", days=days)
     else:
-        time = words.say("count-day", number=rhythm.days)
-    return words.say("pace-at", every=words.say("every", time=time), at=f"{rhythm.at:%H:%M}")
+        often = words.say("every-day", number=rhythm.days)
+    return words.say("pace-at", every=often, at=f"{rhythm.at:%H:%M}")
 
 
 def every_turn(game: Game) -> str:
@@ -29,12 +36,15 @@ def holidays_of(rhythm: Rhythm) -> str:
     if not rhythm.holidays:
         return ""
     days = [
-        f"{first:%-d %B %Y}"
-        if first == last
-        else words.say("pace-from-to", first=f"{first:%-d %B %Y}", last=f"{last:%-d %B %Y}")
+        _day(first) if first == last else words.say("pace-from-to", first=_day(first), last=_day(last))
         for first, last in rhythm.holidays
     ]
     return words.say("pace-holidays", days="; ".join(days), on=rhythm.on_holiday)
+
+
+def _day(day: date) -> str:
+    month = words.say(f"month-{day.month}")
+    return words.say("page-mark", day=str(day.day), month=month, year=str(day.year))
 
 
 def rhythm_told(rhythm: Rhythm, *, early: bool | None = None) -> str:

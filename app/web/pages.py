@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from app import language, words
-from app.games.pace_wording import every_turn
+from app.games.pace_wording import every, every_turn
 from app.games.steps import step_hours, step_words, writes_letters
 from app.render.templates import environment
 from app.web import assets
@@ -175,11 +175,6 @@ def age(seconds: int) -> str:
         if seconds >= size:
             return _count(seconds // size, word)
     return _count(seconds, "second")
-
-
-def every(hours: int) -> str:
-    """The rhythm of a game: ``every 7 days``."""
-    return words.say("every", time=_count(hours // 24, "day") if hours % 24 == 0 else _count(hours, "hour"))
 
 
 def _count(number: int, word: str) -> str:

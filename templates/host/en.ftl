@@ -668,7 +668,15 @@ left-now = due now
 left-moment = less than a minute left
 left = { $time } left
 left-more = { $time } { $more } left
-every = every { $time }
+every-day = { $number ->
+    [one] every 1 day
+   *[other] every { $number } days
+ }
+every-hour = { $number ->
+    [one] every 1 hour
+   *[other] every { $number } hours
+ }
+every-weekday = every { $days }
 count-second = { $number ->
     [one] 1 second
    *[other] { $number } seconds

@@ -110,3 +110,9 @@ front-a-report-of = A report<unseen> of { $name }</unseen>
 front-rulebook-of = Rulebook<unseen> of { $name }</unseen>
 front-games-that-wait-for-players = Games that wait for players
 front-none-at-the-moment = None at the moment.
+
+## Why a password is not taken
+
+password-length = it needs { $low } to { $high } characters
+password-address = it is the e-mail address
+password-common = it is one of the commonest of all

@@ -1,0 +1,127 @@
+# Für Besucher: die erste Seite, ein Konto anlegen, sich anmelden, Links aus E-Mails, Seiten einer Ablehnung.
+
+link-head = { $kind ->
+    [sign_up] Adresse bestätigen
+    [sign_in] Anmelden
+    [password] Neues Passwort wählen
+   *[address] Neue Adresse bestätigen
+ }
+link-lead = { $kind ->
+    [sign_up] Noch ein Schritt, und das Konto gehört Ihnen.
+    [sign_in] Der Link stimmt. Er gilt einmal.
+    [password] Damit werden Sie überall sonst abgemeldet, und Ihre Token gelten nicht mehr.
+   *[address] Die Adresse ändert sich, sobald die Links aus beiden E-Mails benutzt sind.
+ }
+link-button = { $kind ->
+    [sign_up] Mein Konto anlegen
+    [sign_in] Anmelden
+    [password] Dieses Passwort wählen
+   *[address] Ja, ändern
+ }
+front-players = { $least } { $least ->
+    [one] Spieler
+   *[other] Spieler
+ }
+front-players-between = { $least } bis { $most } Spieler
+page-open-seats = { $seats ->
+    [one] 1 freier Platz
+   *[other] { $seats } freie Plätze
+ }{ $fee ->
+    [none] { "" }
+   *[other] , { $fee } je Zug
+ }{ $prize ->
+    [none] { "" }
+   *[other] , Preis { $prize } als Guthaben
+ }
+sign-up-we-send-a-link-to-your = Wir schicken einen Link an Ihre Adresse; das Konto entsteht, wenn Sie ihn benutzen.
+sign-up-name-as-printed-in-your-reports = Name <soft>so steht er in Ihren Berichten</soft>
+sign-up-password-at-least-8-characters-leave = Passwort <soft>mindestens 8 Zeichen; lassen Sie es leer, um sich mit Links anzumelden</soft>
+sign-up-an-account-here-needs-an-invitation = Für ein Konto brauchen Sie hier eine Einladung. Sie kommt als E-Mail mit einem Link; bitten Sie den Betreiber darum.
+sign-up-accounts-are-made-by-the-operator = Konten legt hier der Betreiber an. Niemand kann sich selbst eines anlegen.
+sign-up-you-have-an-account-already-sign = Sie haben schon ein Konto? <link>Anmelden</link>.
+sign-in-your-games-your-order-sheets-and = Hinter diesem Schalter liegen Ihre Partien, Ihre Befehlsbögen und Ihre Berichte.
+sign-in-sign-in-by-a-link-or = Mit einem Link anmelden oder ein neues Passwort wählen
+sign-in-the-rules-of-every-game-can = Die Regeln aller Spiele können Sie <link>ohne Anmeldung lesen</link>.
+link-new-password-at-least-8-characters = Neues Passwort <soft>mindestens 8 Zeichen</soft>
+letter-to-the-sign-in-page = Zur Anmeldung
+forgotten-sign-in-by-a-link = Mit einem Link anmelden
+forgotten-we-send-a-link-to-your = Wir schicken einen Link an Ihre Adresse. Er gilt einmal, 15 Minuten lang.
+forgotten-send-a-link-to-sign-in = Link zum Anmelden schicken
+forgotten-send-a-link-for-a-new = Link für ein neues Passwort schicken
+forgotten-sign-in-with-your-password = Mit dem Passwort anmelden
+sample-a-report-of = Ein Bericht aus { $about }
+sample-this-sample = Dieses Beispiel
+sample-all-games = Alle Spiele
+sample-a-sample-report-of = Beispielbericht aus { $about }
+sample-a-turn-that-computers-have-played = Ein Zug, den Computer gespielt haben, so wie ihn ein Spieler liest. Am Ende steht der nächste Befehlsbogen.
+sample-try-the-game-yourself-without-an = <link>Probieren Sie das Spiel selbst</link>, ohne Konto.
+seat-link-a-seat-in = Ein Platz in { $game }
+seat-link-a-seat-in-2 = Ein Platz in <bdi>{ $game }</bdi>
+seat-link-is-kept-for-you-the-rulebook = <bdi>{ $known_as }</bdi> ist für Sie reserviert. <link>Das Regelwerk</link> sagt, was gespielt wird.
+seat-link-take-the-seat = Platz nehmen
+seat-link-sign-in-and-take-it = Anmelden und Platz nehmen
+seat-link-sign-up-first = Erst ein Konto anlegen
+seat-link-after-signing-up-open-this-link = Öffnen Sie diesen Link danach noch einmal: Er gilt, bis der Platz besetzt ist.
+refusal-to-your-games = Zu Ihren Partien
+problems-what-the-interface-answers-when-it = Was die Schnittstelle antwortet, wenn sie eine Anfrage ablehnt: ein Problemdokument (RFC 9457) mit einem dieser Codes. Ein Code behält seine Bedeutung; <code>params</code> enthält die Zahlen des Falls. Die Schnittstelle antwortet auf Englisch.
+problems-all-addresses-and-answers-stand-in = Alle Adressen und Antworten stehen in der <link>Beschreibung der Schnittstelle</link>.
+front-games-by-post = Spiele per Post
+front-you-send-a-sheet-of-orders = Sie schicken einen Bogen mit Befehlen ein. Am Stichtag wird der Zug für alle gespielt, und ein Bericht kommt: was geschah, was Sie haben, was Sie gesehen haben, eine Karte und der nächste Bogen. Zeit zum Nachdenken bleibt, und auch, um den anderen zu schreiben.
+front-what-is-played-here = Was hier gespielt wird
+front-try-it-now = Jetzt ausprobieren: { $name }
+front-try-it-now-2 = Jetzt ausprobieren
+front-without-an-account-against-computers = ohne Konto, gegen Computer; nach { $kept } Stunden ist die Partie wieder weg
+front-a-report-of = Ein Bericht<unseen> aus { $name }</unseen>
+front-rulebook-of = Regelwerk<unseen> von { $name }</unseen>
+front-games-that-wait-for-players = Partien, die auf Spieler warten
+front-none-at-the-moment = Zurzeit keine.
+
+## Briefe mit Links, und die Seiten, die von ihnen sprechen
+
+mail-link-sign-up = Ihr Konto bei Turnpost
+mail-link-known = Ihr Konto bei Turnpost
+mail-link-sign-in = Anmeldung bei Turnpost
+mail-link-password = Ein neues Passwort für Turnpost
+mail-link-reset = Ihr Konto bei Turnpost wurde zurückgesetzt
+mail-link-unknown = Anmeldung bei Turnpost
+mail-link-address-old = Ihre Adresse bei Turnpost
+mail-link-address-new = Ihre Adresse bei Turnpost
+mail-link-address-taken = Ihre Adresse bei Turnpost
+mail-link-invitation = Eine Einladung zu Turnpost
+letter-sign-up = Eine E-Mail ist an diese Adresse unterwegs. Der Link darin legt Ihr Konto an; er gilt einmal, einen Tag lang.
+letter-sign-in = Eine E-Mail ist an diese Adresse unterwegs. Der Link darin gilt einmal, 15 Minuten lang.
+letter-deleted = Ihr Konto ist gelöscht. Danke fürs Mitspielen.
+address-half = Diese Hälfte ist geschafft. Die Adresse ändert sich, sobald auch der Link aus der anderen E-Mail benutzt ist.
+address-changed = Die Adresse ist geändert. Melden Sie sich ab jetzt mit ihr an.
+
+## Seiten einer Ablehnung
+
+refusal-head-401 = Nicht für diesen Leser
+refusal-head-403 = Nicht für diesen Leser
+refusal-head-404 = Empfänger unbekannt
+refusal-head-409 = Im Moment nicht
+refusal-head-413 = Zu schwer für die Post
+refusal-head-429 = Bitte einer nach dem anderen
+refusal-head-500 = Die Post hat Verspätung
+refusal-head-503 = Die Post hat Verspätung
+refusal-head = Das ließ sich nicht lesen
+advice-400 = Gehen Sie zurück und versuchen Sie es noch einmal.
+advice-403 = Gehen Sie zurück, oder melden Sie sich als jemand an, der es darf.
+advice-404 = Prüfen Sie die Adresse, oder beginnen Sie noch einmal bei Ihren Partien.
+advice-405 = Gehen Sie zurück und versuchen Sie es noch einmal.
+advice-408 = Gehen Sie zurück und schicken Sie es noch einmal ab; was Sie geschrieben haben, ist noch da.
+advice-409 = Gehen Sie zurück und sehen Sie nach, wie die Partie jetzt steht.
+advice-413 = Gehen Sie zurück und schicken Sie weniger.
+advice-422 = Gehen Sie zurück und ändern Sie, was oben steht.
+advice-429 = Warten Sie eine Minute; nichts ist verloren.
+advice-500 = Versuchen Sie es noch einmal. Wenn es zweimal geschieht, sagen Sie dem Betreiber, wann das war.
+advice-503 = Versuchen Sie es gleich noch einmal; nichts ist verloren.
+advice-not-signed-in = Gehen Sie zurück, kopieren Sie, was Sie geschrieben haben, melden Sie sich wieder an und fügen Sie es ein.
+advice-form-refused = Gehen Sie zurück, kopieren Sie, was Sie geschrieben haben, laden Sie die Seite neu und schicken Sie es noch einmal ab.
+sign-in-refused = { $title }. Versuchen Sie es noch einmal.
+
+## Warum ein Passwort nicht genommen wird
+
+password-length = Es braucht { $low } bis { $high } Zeichen
+password-address = Es ist die E-Mail-Adresse
+password-common = Es ist eines der häufigsten überhaupt

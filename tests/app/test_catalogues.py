@@ -1,0 +1,194 @@
+"""All words of pages and mails stand in the catalogues; every language says the same with the same figures."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from jinja2 import Environment, nodes
+
+from app.language import languages
+from app.render.catalogue import TEMPLATES, catalogue, files_of
+
+_ROOT = TEMPLATES.parent
+_WORD = re.compile(r"[^\W\d_]{2,}")
+# Names that are the same in every language.
+_NAMES = frozenset({"Turnpost", "PDF", "JSON", "CSV", "HTML"})
+_SPOKEN = frozenset({"title", "aria-label", "aria-description", "placeholder", "alt"})
+_FOREIGN = [one for one in languages() if one != "en"]
+_PROSE = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z]{2,} [a-z]{2,}")
+# Still to be moved.
+_WAITING = set(
+    """
+account.html.j2 act.txt board.html.j2 board_mail.html.j2 briefing.html.j2
+checks.txt digest.txt edits.html.j2 game.txt game_mail.html.j2
+hall.html.j2 held.txt hooks.html.j2 ledger.html.j2 letters.html.j2
+limits.html.j2 link.txt lost_mail.html.j2 lost_mails.html.j2 mail.html.j2
+mail_aside.html.j2 mail_confirm.html.j2 mail_second.html.j2 mail_stop.html.j2 message_new.html.j2
+message_thread.html.j2 messages.html.j2 missed.txt new_game.html.j2 new_game_choice.html.j2
+order_list.html.j2 preview.html.j2 reminder.txt repair.html.j2 repaired.txt
+replay.html.j2 report.html.j2 report.txt reports.html.j2 rolled_back.txt
+rulebook.html.j2 rulebooks.html.j2 rules.txt run.html.j2 runs.html.j2
+schedule.html.j2 seat.html.j2 seat.txt second.txt setup.html.j2
+shared.html.j2 shared_report.html.j2 shared_seat.html.j2 shares.html.j2 stage.html.j2
+staged.txt standby.txt status.html.j2 upgrade.html.j2 user.html.j2
+users.html.j2 watch.html.j2 webhook.txt
+""".split()
+)
+_PAGES = sorted((TEMPLATES / "web").glob("*.j2"))
+_MAILS = sorted((TEMPLATES / "email").glob("*.*"))
+
+
+@cache
+def _parsed(path: Path) -> nodes.Template:
+    return Environment(autoescape=True).parse(path.read_text("utf-8"))
+
+
+class _Texts(HTMLParser):
+    """What a page says: its text, and what is read out of its attributes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self._quiet = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.said += [value for name, value in attrs if name in _SPOKEN and value]
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+
+def _loose(path: Path) -> Iterator[str]:
+    """Words of a template that do not come from a catalogue."""
+    tree = _parsed(path)
+    written = "".join(
+        node.data if isinstance(node, nodes.TemplateData) else "\0"
+        for output in tree.find_all(nodes.Output)
+        for node in output.nodes
+    )
+    texts = _Texts()
+    texts.feed(re.sub(r"\b[a-z0-9-]+://\S*|\S*/\S*", " ", written) if path in _MAILS else written)
+    texts.close()
+    for text in texts.said:
+        # What a template is cut into may begin within a tag; such a piece has an equals sign.
+        for part in text.split("\0"):
+            words = set(_WORD.findall(part)) - _NAMES
+            if words and "=" not in part and "/" not in part:
+                yield part.strip()
+    for const in tree.find_all(nodes.Const):
+        if isinstance(const.value, str) and const.value not in _NAMES and _PROSE.search(const.value):
+            yield const.value
+
+
+def test_no_template_has_words_of_its_own() -> None:
+    found = {path.name: said for path in [*_PAGES, *_MAILS] if (said := list(_loose(path)))}
+    assert found.keys() == _WAITING
+
+
+class _Figures(Visitor):  # type: ignore[misc] - the library has no types
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+        self.named: set[str] = set()
+        self.text = ""
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.found.add(node.id.name)
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802 - the library's name
+        self.text += node.value
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802 - the library's name
+        self.named.add(node.id.name)
+
+
+@cache
+def _messages(language: str) -> dict[str, _Figures]:
+    """Every message of the host with its figures, and its text in all variants."""
+    found: dict[str, _Figures] = {}
+    for path in files_of("host", language):
+        for entry in FluentResource(path.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{path.name}: {entry.id.name} twice"
+                found[entry.id.name] = _Figures()
+                found[entry.id.name].visit(entry)
+    # A message that another one stands in brings its figures along.
+    for message in found.values():
+        message.found |= {figure for name in message.named if name in found for figure in found[name].found}
+    return found
+
+
+def _tags(message: _Figures) -> set[str]:
+    return set(re.findall(r"</?\w+>", message.text))
+
+
+@pytest.mark.parametrize("language", _FOREIGN)
+def test_a_translation_has_the_figures_and_the_markup_of_the_english(language: str) -> None:
+    english = _messages("en")
+    for key, message in _messages(language).items():
+        assert key in english, f"{key} is not in the English catalogue"
+        assert message.found == english[key].found, key
+        assert _tags(message) == _tags(english[key]), key
+    assert catalogue(language, "host").junk == []
+
+
+def _asked() -> Iterator[tuple[Path, str, set[str]]]:
+    """Each message that a template asks for, with the figures it gives."""
+    for path in [*_PAGES, *_MAILS]:
+        for call in _parsed(path).find_all(nodes.Call):
+            if isinstance(call.node, nodes.Name) and call.node.name == "t":
+                key, given = call.args[0], {one.key for one in call.kwargs}
+                if isinstance(key, nodes.Const):
+                    yield path, key.value, given
+                else:
+                    # One of a family: each has the same figures.
+                    assert isinstance(key, nodes.Concat), f"{path.name}: a key is written out, or its stem"
+                    assert isinstance(key.nodes[0], nodes.Const), f"{path.name}: a key begins with its stem"
+                    family = [name for name in _messages("en") if name.startswith(key.nodes[0].value)]
+                    assert family, f"{path.name}: {key.nodes[0].value}"
+                    for name in family:
+                        if _messages("en")[name].found == given:
+                            yield path, name, given
+
+
+def test_templates_ask_for_messages_that_exist_with_the_figures_they_want() -> None:
+    english = _messages("en")
+    for path, key, given in _asked():
+        assert key in english, f"{path.name}: {key}"
+        links = set(re.findall(r"<(link\d?)>", english[key].text))
+        assert given == english[key].found | links, f"{path.name}: {key}"
+
+
+def test_what_stands_in_an_attribute_has_no_markup() -> None:
+    attribute = re.compile(r'(?:title|aria-label|placeholder|alt)="\{\{ t\("([\w-]+)"')
+    for path in _PAGES:
+        for key in attribute.findall(path.read_text("utf-8")):
+            for language in languages():
+                message = _messages(language).get(key)
+                assert message is None or not re.search(r'[<>"]', message.text), (path.name, key, language)
+
+
+def test_no_message_is_left_over() -> None:
+    sources = "\n".join(path.read_text("utf-8") for path in (_ROOT / "app").rglob("*.py"))
+    sources += "\n".join(path.read_text("utf-8") for path in (_ROOT / "app").rglob("*.js"))
+    literal = set(re.findall(r'"([a-z][\w-]+)"', sources)) | {key for _, key, _ in _asked()}
+    stems = tuple(set(re.findall(r'f"([a-z][a-z0-9-]*[a-z0-9]-)\{', sources)))
+    literal |= set(
+        re.findall(r"\{ ([a-z][\w-]+) \}", "".join(p.read_text("utf-8") for p in files_of("host", "en")))
+    )
+    told = re.findall(r'words\.message\("([\w-]+)"', "".join(path.read_text("utf-8") for path in _PAGES))
+    unused = {
+        key
+        for key in _messages("en")
+        if key not in literal
+        and key not in told
+        and not key.startswith(stems)
+        and not key.startswith("error-")
+    }
+    assert unused == set()
