@@ -1,4 +1,4 @@
-"""All words of pages and mails stand in the catalogues; every language says the same with the same figures."""
+"""All words of pages and mails stand in the catalogues; each language says the same with the same figures."""
 
 import re
 from collections.abc import Iterator
