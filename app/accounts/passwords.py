@@ -1,6 +1,7 @@
 """Which passwords are taken: long enough, not the address, not among those that are tried first."""
 
 from functools import lru_cache
+from typing import Any
 
 from app import words
 from app.errors import AppError, Figure
@@ -18,7 +19,7 @@ def _common() -> frozenset[str]:
     return frozenset(FREQUENCY_LISTS["passwords"][:_COMMONEST])
 
 
-def _why(what: str, **figures: int) -> Figure:
+def _why(what: str, **figures: Any) -> Figure:
     """What is wrong with a password: for programs in English, for people in their language."""
     key = f"password-{what}"
     return Figure(words.say(key, language=FALLBACK, **figures), words.say(key, **figures))

@@ -8,7 +8,7 @@ from engine.kernel.blocks import Say
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.ruleset import ForecastLine, Step
 
-NAMES = CHOICES
+NAMES: tuple[str, ...] = CHOICES
 CAREFUL = SETTLER
 """The temper that plays a turn in a player's place."""
 
