@@ -91,7 +91,7 @@ def test_no_template_has_words_of_its_own() -> None:
     assert found.keys() == _WAITING
 
 
-class _Figures(Visitor):  # type: ignore[misc]  # the library has no types
+class _Figures(Visitor):
     def __init__(self) -> None:
         self.found: set[str] = set()
         self.named: set[str] = set()
