@@ -27,7 +27,7 @@ from engine.games.territories import edits as territories_edits
 from engine.games.territories import tally as territories_tally
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.report import row_keys as territories_row_keys
-from engine.kernel.blocks import RowKey
+from engine.kernel.blocks import HeardIn, RowKey
 from engine.kernel.edits import Edits
 from engine.kernel.ruleset import (
     BlankMaps,
@@ -104,6 +104,11 @@ ROW_KEYS: dict[str, Mapping[str, RowKey]] = {
     "spacerace": spacerace_row_keys.ROW_KEYS,
     "explorers": explorers_row_keys.ROW_KEYS,
     "caravans": caravans_row_keys.ROW_KEYS,
+}
+
+# By game: where its reports tell what a seat has only heard of.
+HEARD: dict[str, HeardIn] = {
+    "conquest": HeardIn("radio", ("hex",)),
 }
 
 # By game: what a visitor may try alone: options, and how many computers play.

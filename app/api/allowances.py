@@ -37,6 +37,7 @@ COSTLY_READS = (
     "/sheets/{turn}",
     "/compare",
     "/ledger",
+    "/map",
     "/ledger.json",
     "/letters",
     "/oddities",

@@ -119,7 +119,7 @@ def _context(prepared: Prepared, late: _Late) -> dict[str, Any]:
         return Markup(chart_svg(item.chart, item.names, words, title=item.title, name=item.anchor))
 
     def places(item: LocalizedMap) -> Markup:
-        return late.put(_map_list(prepared.map_list(item), words.message("map-list")))
+        return late.put(map_list_html(prepared.map_list(item), words.message("map-list")))
 
     def cutout() -> Markup:
         shown = prepared.front_map
@@ -311,7 +311,8 @@ def _rows(table: LocalizedTable, shape: _Shape) -> str:
     return "".join(out)
 
 
-def _map_list(listed: MapList, title: str) -> str:
+def map_list_html(listed: MapList, title: str) -> str:
+    """A map as a list that opens on request: a table of what there is, and plain places by terrain."""
     out = [f'<details class="map-list"><summary>{escape(title)}</summary>']
     table = listed.table
     if table.rows:

@@ -31,11 +31,17 @@ def map_svg(
     name: str = "map",
     numbers: bool | None = None,
     found: MapLayout | None = None,
+    parted: bool = False,
 ) -> str:
-    """The map as an ``<svg>``; ``name`` makes its inner ids unique, ``found`` is a layout made before."""
+    """The map as an ``<svg>``; ``name`` makes its inner ids unique, ``found`` is a layout made before.
+
+    ``parted``: terrain, owners, foreign units and own ways are groups of the classes ``of-terrain``
+    (``of-nodes`` where places are drawn as circles), ``of-owners``, ``of-spotted`` and ``of-trails``, so that
+    a page can hide each.
+    """
     if found is None:
         found = layout(block, words, numbers=numbers)
-    return _Svg(found, block.seat, name, small=block.small).draw(
+    return _Svg(found, block.seat, name, small=block.small, parted=parted).draw(
         title, words.message("map-alt", {"count": len(block.cells)})
     )
 
@@ -46,8 +52,9 @@ def _number(value: float) -> str:
 
 
 class _Svg:
-    def __init__(self, found: MapLayout, seat: int, name: str, *, small: bool) -> None:
+    def __init__(self, found: MapLayout, seat: int, name: str, *, small: bool, parted: bool) -> None:
         self.found = found
+        self.parted = parted
         self.small = small
         self.grid = found.grid
         self.seat = seat
@@ -72,25 +79,34 @@ class _Svg:
         )
         self.patterns()
         if self.grid.corners:
+            self.part("terrain")
             self.ground()
+            self.part()
         else:
             self.network()
+        self.part("owners")
         for zone, points in sorted(found.zones.items()):
             path = "".join(_hatched(zone, x, y) for x, y in points)
             self.out.append(f'<path d="{path}" {_zone_look(own=zone < 0)}/>')
+        self.part()
+        self.part("terrain")
         sides, spokes = self.grid.sides, self.grid.spokes
         self.lines(found.shores, sides, "s", ("#4a7d9b", 1.5))
         self.lines(found.rivers, spokes, "w", ("#4f97cf", 3.4))
         self.lines(found.roads, spokes, "r", ("#5d4a36", 2), ("#fffaf0", 0.8))
+        self.part()
+        self.part("owners")
         for border in found.borders:
             self.border(border)
         self.out += [_changed(x, y, self.grid) for x, y in found.changed]
+        self.part()
         # A group of its own: a page may light other cells while a sheet is written.
         self.out.append('<g class="lit">' + "".join(_lit(x, y, self.grid) for x, y in found.lit) + "</g>")
         if self.grid.kind != "rows":
             self.texts(found.numbers, 5.6, 'fill-opacity=".6"')
         self.texts(found.marks, 5.6, 'font-weight="600"')
         self.texts(found.turns, 5.6, 'font-style="italic" fill="#444"')
+        self.part("owners")
         for note, owner, _ in found.owners:
             self.halo(
                 note.x,
@@ -99,13 +115,13 @@ class _Svg:
                 5.5,
                 f'text-anchor="middle" fill="#{owner_colour(owner, self.seat)}"',
             )
+        self.part()
         if self.grid.corners:
             self.trails()
         self.towns()
         for piece in found.pieces:
             self.out.append(_piece(piece.code, piece.x, piece.y, fresh=piece.fresh))
-        for counter in found.counters:
-            self.counter(counter)
+        self.counters()
         if self.grid.kind == "rows":
             # Names are what one writes on such a sheet: no outline of a lit space and no ring hides them.
             self.texts(found.numbers, 5.6, f'{_HALO} fill-opacity=".75"')
@@ -240,6 +256,7 @@ class _Svg:
                 out.append(f'<path d="M{head}z" fill="#555"/>')
         # Under the places, whose names stay to be read.
         self.trails()
+        self.part("nodes")
         owners = {border.owner: border for border in found.borders}
         owned = {place: border.owner for border in owners.values() for place in border.places}
         for (code, old), places in found.cells.items():
@@ -260,6 +277,7 @@ class _Svg:
                 f'<circle cx="{x}" cy="{y}" r="{grid.node:g}" fill="url(#{self.name}-u)" stroke="#999" '
                 'stroke-dasharray="3 2"/>'
             )
+        self.part()
 
     # ------------------------------------------------------------------ lines and texts
 
@@ -332,10 +350,28 @@ class _Svg:
             )
             self.out.append(f'<g font-size="{size}" {_HALO}{weight}{style}>{found}</g>')
 
+    def part(self, name: str = "") -> None:
+        """A part that a page can hide begins, or ends where it has no name."""
+        if self.parted:
+            self.out.append(f'<g class="of-{name}">' if name else "</g>")
+
     def trails(self) -> None:
         """The ways that units came."""
-        for counter in self.found.counters:
-            self.trail(counter)
+        for own, name in ((False, "spotted"), (True, "trails")) if self.parted else ((None, ""),):
+            self.part(name)
+            for counter in self.found.counters:
+                if own in {None, counter.own}:
+                    self.trail(counter)
+            self.part()
+
+    def counters(self) -> None:
+        """The units."""
+        for own, name in ((False, "spotted"), (True, "own")) if self.parted else ((None, ""),):
+            self.part(name)
+            for counter in self.found.counters:
+                if own in {None, counter.own}:
+                    self.counter(counter)
+            self.part()
 
     def trail(self, counter: Counter) -> None:
         if len(counter.trail) < 2:

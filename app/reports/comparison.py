@@ -27,11 +27,6 @@ class ComparedCell:
     before: str
     after: str
 
-    @property
-    def changed(self) -> bool:
-        """Whether both say something, and not the same."""
-        return bool(self.before and self.after) and self.before != self.after
-
 
 @dataclass(frozen=True)
 class ComparedRow:

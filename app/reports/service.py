@@ -19,6 +19,7 @@ from app.render.document import Report
 from app.render.lists import csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
 from app.reports.comparison import Comparison, compare
+from app.reports.known_map import KnownMap, known_map, map_in
 from app.reports.models import PDF_ON, ReportRow
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
@@ -132,6 +133,21 @@ class ReportService:
         """Two reports of a seat side by side, each named as by ``choice_of``; raises 403 or 404."""
         rows = [self.find(actor, code, number, *_chosen(name)) for name in (before, after)]
         return rows[0], rows[1], compare(*map(self.document, rows), language=reading())
+
+    def known_map(
+        self, actor: Actor, code: str, number: int, choice: str = ""
+    ) -> tuple[Sequence[ReportRow], ReportRow | None, KnownMap | None]:
+        """The seat's reports, the latest first, the chosen one (the latest of them), and the map in it.
+
+        Made of stored reports only; drawn on the ground of the latest, so that all turns lie upon each
+        other. Raises 403 or 404.
+        """
+        rows = self.of_seat(actor, code, number)
+        if not rows:
+            return rows, None, None
+        row = self.find(actor, code, number, *_chosen(choice)) if choice else rows[0]
+        extent = None if row.id == rows[0].id else map_in(self.document(rows[0]))
+        return rows, row, known_map(self.document(row), language=reading(), extent=extent)
 
     def latest(self, actor: Actor, code: str, number: int) -> ReportRow | None:
         """The latest report of a seat, or None."""

@@ -145,6 +145,16 @@ class RowKey(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
 
 
+class HeardIn(msgspec.Struct, frozen=True):
+    """A list of happenings that tells what a seat has only heard of, and which figures of it are places.
+
+    A game declares it (``engine.registry.HEARD``); a map over the turns marks those places.
+    """
+
+    block: str
+    figures: tuple[str, ...]
+
+
 class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     """Happenings under one title (a phase, a pulse, a battle)."""
 

@@ -332,6 +332,8 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_SEAT}/sheets/{{turn}}",
             f"GET {_SEAT}/sheets/{{turn}}/compare",
             f"GET {_SEAT}/reports",
+            f"GET {_SEAT}/map",
+            f"GET {_PAGE}/map",
             f"GET {_SEAT}/reports/compare",
             f"GET {_PAGE}/reports/compare",
             f"GET {_SEAT}/briefing.{{form}}",

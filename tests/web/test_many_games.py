@@ -251,6 +251,7 @@ PAGES = {
         "/games/dig/seats/1/reports/2",
         "/games/dig/seats/1/reports/compare",
         "/search?q=gold",
+        "/games/dig/seats/1/map",
         "/games/dig/seats/1/sheets",
         "/games/dig/seats/1/sheets/2",
         "/status",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 from starlette.testclient import TestClient
 
@@ -97,3 +98,50 @@ def test_search_by_rest(world: World, stranger: TestClient, bearer: Callable[[st
     assert told["items"][0]["lines"][0]["link"].startswith(f"{REPORTS}/2#b-")
     assert stranger.get("/api/v1/search?q=-", headers=bearer("anna")).json()["code"] == "nothing_to_search"
     assert stranger.get("/api/v1/search?q=gold", headers=bearer("bert")).json()["items"][0]["seat"] == 2
+
+
+def test_the_map_over_the_turns_is_made_of_stored_reports(world: World, visit: Visit) -> None:
+    """Fog: what is known later is unknown in the map of before; both are drawn on the same ground."""
+    world.people()
+    seat = world.war("conquest", map="duel")
+    for way in ("N", "S"):
+        world.submit("anna", seat, f"CONVOY 1\n1: {way}\n2: {way}\n", code="war")
+        world.run("war")
+        world.clock.advance(timedelta(days=7))
+    base = f"/games/war/seats/{seat}"
+    anna = visit("anna")
+    assert f'href="{base}/map"' in anna.get(f"{base}/reports").text
+    latest, start = anna.get(f"{base}/map").text, anna.get(f"{base}/map?turn=0-start").text
+    assert "Turn 2: the map as you knew it then." in latest
+    assert "Starting position: the map as you knew it then." in start
+    box = re.compile(r'viewBox="0 0 (\d+) ')
+    assert box.findall(latest)[0] == box.findall(start)[0]
+    # Layers put away are so without script too; what is not chosen is not shown.
+    some = anna.get(f"{base}/map?chosen=yes&layer=terrain").text
+    assert 'class="known-map no-owners no-spotted no-heard no-trails"' in some
+    assert anna.get(f"{base}/map?layer=secrets").status_code == 404
+    part = anna.get(f"{base}/map?turn=1&part=yes").text
+    assert "<html" not in part
+    assert "<svg" in part
+    assert anna.get(f"{base}/map?turn=9").status_code == 404
+    assert visit("bert").get(f"{base}/map").status_code == 404
+
+
+def test_the_map_by_rest(world: World, stranger: TestClient, bearer: Callable[[str], dict[str, str]]) -> None:
+    world.people()
+    seat = world.war("conquest", map="duel")
+    world.submit("anna", seat, "CONVOY 1\n1: N\n2: S\n", code="war")
+    world.run("war")
+    address, headers = f"/api/v1/games/war/seats/{seat}/map", bearer("anna")
+    told = stranger.get(address, headers=headers).json()
+    assert (told["turn"], told["turns"]) == ("1", ["0-start", "1"])
+    before = stranger.get(f"{address}?turn=0-start", headers=headers).json()
+    assert [cell["id"] for cell in before["map"]["cells"]] == [cell["id"] for cell in told["map"]["cells"]]
+    report = stranger.get(f"/api/v1/games/war/seats/{seat}/reports/0.json?kind=start", headers=headers).json()
+    (block,) = [one for one in report["blocks"] if one["block"] == "map"]
+    known = {cell["id"] for cell in block["cells"]}
+    assert {cell["id"] for cell in before["map"]["cells"] if cell.get("fog") != "unknown"} == known
+    # A game without a map says so.
+    world.game()
+    none = stranger.get("/api/v1/games/dig/seats/1/map", headers=headers)
+    assert (none.status_code, none.json()["code"]) == (404, "no_map")

@@ -1,14 +1,17 @@
-"""Reading one's reports: two turns side by side, search."""
+"""Reading one's reports: two turns side by side, search, the map of a turn."""
 
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
+import msgspec
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from app.api.access import Caller, Services
 from app.api.pages import Listed, PageOut
+from app.errors import AppError
 from app.reports.comparison import ComparedTable
 from app.reports.finding import MOST_CHARS
+from app.reports.known_map import Told
 from app.reports.models import ReportRow
 from app.reports.search import A_PAGE, Found, address
 from app.reports.service import CHOICE, choice_of
@@ -155,3 +158,53 @@ def search_reports(
     found = services.search.search(actor, q, after=few.after_number(), limit=few.wanted)
     page = few.page(found.found, lambda one: one.row.id, lambda one: FoundOut.of(one, found.words))
     return SearchOut(items=page.items, next=page.next, unread=found.unread)
+
+
+class ToldOut(BaseModel):
+    """What is told of the map, and the places it is about."""
+
+    text: str
+    places: list[str]
+
+
+class KnownMapOut(BaseModel):
+    """The map as the report of a turn has it.
+
+    `turns`: the reports there are, the first first. `map`: the block of the report (see `/schemas/report`),
+    with the places known only later as unknown ones, so that the maps of all turns lie upon each other.
+    """
+
+    turn: str = Field(examples=["3"])
+    turns: list[str]
+    title: str
+    map: dict[str, Any]
+    spotted: list[ToldOut]
+    heard: list[ToldOut]
+    trails: list[ToldOut]
+
+
+@router.get(f"{_SEAT}/map")
+def show_known_map(
+    services: Services,
+    actor: Caller,
+    code: str,
+    number: int,
+    turn: Annotated[str, Query(pattern=CHOICE, description="As in `turns`; without it the latest.")] = "",
+) -> KnownMapOut:
+    """The map as the seat knew it in a turn, from its stored report, and in words what it shows."""
+    rows, row, found = services.reports.known_map(actor, code, number, turn)
+    if row is None or found is None:
+        raise AppError(404, "no_map")
+
+    def told(lines: list[Told]) -> list[ToldOut]:
+        return [ToldOut(text=line.text, places=line.places) for line in lines]
+
+    return KnownMapOut(
+        turn=choice_of(row),
+        turns=[choice_of(one) for one in reversed(rows)],
+        title=found.title,
+        map=msgspec.to_builtins(found.block),
+        spotted=told(found.spotted),
+        heard=told(found.heard),
+        trails=told(found.trails),
+    )

@@ -45,3 +45,31 @@ search-unread = Einige Ihrer Berichte werden für die Suche noch vorbereitet. In
 search-open = Alle Ihre Berichte durchsuchen
 error-nothing-to-search = Suchen Sie nach einem Wort, einem Namen oder einer Zahl
 error-nothing-to-search-with-most = Suchen Sie nach einem Wort, einem Namen oder einer Zahl, in höchstens { PLAIN($most) } Zeichen.
+
+## Die Karte über die Züge
+
+known-title = Karte über die Züge
+known-turn = Zug
+known-layers = Ebenen
+known-terrain = Gelände
+known-owners = Besitzer
+known-spotted = Gesichtet
+known-heard = Gehört
+known-trails = Eigene Wege
+known-no-spotted = Auf der Karte dieses Zuges steht keine fremde Einheit.
+known-no-heard = In diesem Zug war nichts zu hören.
+known-no-trails = Keine Ihrer Einheiten hat in diesem Zug einen Weg hinterlassen.
+known-large = Größer zeichnen
+known-as = { $report }: die Karte, wie Sie sie damals kannten.
+known-report = Der Bericht
+known-region = Karte, { $report }
+known-list = Dasselbe als Liste
+known-none = Keiner Ihrer Berichte hat bisher eine Karte.
+known-in = Näher
+known-out = Weiter weg
+known-whole = Ganze Karte
+known-zoom = Ausschnitt
+known-failed = Dieser Zug lässt sich gerade nicht holen. Versuchen Sie es noch einmal.
+known-keys = Ziehen Sie die Karte, oder wählen Sie sie und nehmen Sie die Pfeiltasten; + und - ändern den Ausschnitt, 0 zeigt die ganze Karte.
+known-open = Karte über die Züge
+error-no-map = Keiner der Berichte hat eine Karte

@@ -45,3 +45,31 @@ search-unread = Some of your reports are still being prepared for the search. In
 search-open = Search all your reports
 error-nothing-to-search = Search for a word, a name or a number
 error-nothing-to-search-with-most = Search for a word, a name or a number, in at most { PLAIN($most) } characters.
+
+## The map over the turns
+
+known-title = Map over the turns
+known-turn = Turn
+known-layers = Layers
+known-terrain = Terrain
+known-owners = Owners
+known-spotted = Spotted
+known-heard = Heard of
+known-trails = Own trails
+known-no-spotted = No foreign unit stands on the map of this turn.
+known-no-heard = Nothing was heard of this turn.
+known-no-trails = None of your units left a trail this turn.
+known-large = Larger drawing
+known-as = { $report }: the map as you knew it then.
+known-report = The report
+known-region = Map, { $report }
+known-list = The same as a list
+known-none = None of your reports has a map yet.
+known-in = Zoom in
+known-out = Zoom out
+known-whole = Whole map
+known-zoom = Zoom
+known-failed = This turn cannot be fetched now. Try again.
+known-keys = Drag the map, or choose it and use the arrow keys; + and - zoom, 0 shows the whole map.
+known-open = Map over the turns
+error-no-map = None of the reports has a map

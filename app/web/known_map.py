@@ -1,0 +1,76 @@
+"""The map over the turns: what a seat knew of it in each, from its stored reports only."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app.games.access import is_moderator
+from app.games.service import ruleset_of
+from app.render.html_report import map_list_html
+from app.render.map_svg import map_svg
+from app.reports.known_map import LAYERS, OVERHEARD, KnownMap, has_heard
+from app.reports.service import CHOICE, choice_of
+from app.web.access import SignedInRequest
+
+router = APIRouter()
+
+Layer = Literal["terrain", "owners", "spotted", "heard", "trails"]
+Yes = Annotated[str, Query(pattern="^(yes)?$")]
+_MOST_LAYERS = 20
+
+
+@router.get("/games/{code}/seats/{number}/map")
+def show(  # noqa: PLR0917 - FastAPI fills them by name
+    desk: SignedInRequest,
+    code: str,
+    number: int,
+    turn: Annotated[str, Query(pattern=CHOICE)] = "",
+    layer: Annotated[list[Layer] | None, Query(max_length=_MOST_LAYERS)] = None,
+    chosen: Yes = "",
+    large: Yes = "",
+    part: Yes = "",
+) -> Response:
+    """The map of a turn, of the latest where none is named.
+
+    ``layer``: what is shown, everything unless ``chosen``; ``large``: drawn larger, for those who cannot
+    zoom. ``part``: the drawing and its list alone, for the script of the slider.
+    """
+    rows, row, found = desk.services.reports.known_map(desk.actor, code, number, turn)
+    game = desk.services.games.get(code)
+    offered = [one for one in LAYERS if one != OVERHEARD or has_heard(game.ruleset)]
+    at = next((index for index, one in enumerate(rows) if row is not None and one.id == row.id), 0)
+    return desk.page(
+        "known_map_part" if part else "known_map",
+        game=game,
+        seat=desk.services.games.seat(game, number),
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        rows=rows,
+        row=row,
+        found=found,
+        drawing=_drawing(found),
+        places=_places(found),
+        offered=offered,
+        shown=set(layer or ()) if chosen else set(offered),
+        chosen=bool(chosen),
+        large=bool(large),
+        newer=rows[at - 1] if at > 0 else None,
+        older=rows[at + 1] if at + 1 < len(rows) else None,
+        choice_of=choice_of,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="reports",
+    )
+
+
+def _drawing(found: KnownMap | None) -> Markup:
+    if found is None:
+        return Markup()
+    # Every word in it has been escaped by the renderer.
+    return Markup(map_svg(found.block, found.words, title=found.title, name="known", parted=True))  # noqa: S704
+
+
+def _places(found: KnownMap | None) -> Markup:
+    if found is None:
+        return Markup()
+    return Markup(map_list_html(found.listed, found.words.message("map-list")))  # noqa: S704
