@@ -12,6 +12,7 @@ from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import Waits, session_factory
 from app.faults import point
+from app.games.deputies import DeputyService
 from app.games.extensions import ExtensionService
 from app.games.fees import FeeService
 from app.games.releases import ReleaseService
@@ -38,6 +39,7 @@ from app.reports.service import ReportService
 from app.reports.shared import SharedReports
 from app.sheets.drafts import DraftService
 from app.sheets.forms import OrderForms
+from app.sheets.insurance import InsuranceService
 from app.sheets.service import OrderService
 from app.turns.archives import ArchiveService
 from app.turns.calendar import CalendarService
@@ -63,6 +65,7 @@ from app.turns.stages import StageService
 from app.turns.staging import Staging
 from app.turns.standbys import StandbyService
 from app.turns.standings import StandingService
+from app.turns.stead import Stead
 from app.turns.upgrades import UpgradeService
 
 
@@ -125,6 +128,28 @@ class Container(Ground):
         return ExtensionService(games=self.games, ledger=self.ledger, clock=self.clock)
 
     @cached_property
+    def deputies(self) -> DeputyService:
+        """Deputies of seats, and who is away."""
+        return DeputyService(
+            repository=self._game_rows,
+            games=self.games,
+            accounts=self.accounts,
+            ledger=self.ledger,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def insurance(self) -> InsuranceService:
+        """What is run for seats when no sheet is in."""
+        return InsuranceService(
+            repository=self._order_rows,
+            games=self.games,
+            game_rows=self._game_rows,
+            ledger=self.ledger,
+            clock=self.clock,
+        )
+
+    @cached_property
     def fees(self) -> FeeService:
         """Turn fees and prizes."""
         return FeeService(games=self.games, balances=self.balances, ledger=self.ledger)
@@ -149,6 +174,7 @@ class Container(Ground):
             game_rows=self._game_rows,
             accounts=self.accounts,
             standings=self.standings,
+            deputies=self.deputies,
             choices=self.choices,
             mail=self.mail,
             clock=self.clock,
@@ -173,6 +199,7 @@ class Container(Ground):
             games=self.games,
             game_rows=self._game_rows,
             positions=self.positions,
+            insurance=self.insurance,
             fees=self.fees,
             jobs=self.jobs,
             clock=self.clock,
@@ -525,8 +552,13 @@ class Container(Ground):
             states=self._state_rows,
             games=self.games,
             game_rows=self._game_rows,
-            computers=self._computers,
             order_rows=self._order_rows,
+            stead=Stead(
+                computers=self._computers,
+                orders=self.orders,
+                order_rows=self._order_rows,
+                insurance=self.insurance,
+            ),
             publication=self._publication,
             release=self._release,
             readiness=self.readiness,

@@ -16,6 +16,7 @@ from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
 from app.api.v1 import (
     accounts,
+    care,
     catalogue,
     codes,
     drafts,
@@ -107,6 +108,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         seats.router,
         shares.router,
         standby.router,
+        care.router,
         setups.router,
         onlookers.router,
         drafts.router,

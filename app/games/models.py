@@ -26,6 +26,8 @@ AT_ONCE, AFTER, BY_HAND = "at_once", "after", "by_hand"
 DISCARDED, CHECKS, RULES = "discarded", "checks", "rules"
 NOBODY, PLAYERS, ALL = "nobody", "players", "all"
 OPEN, ACTIVE, RESIGNED, DROPPED, OUT = "open", "active", "resigned", "dropped", "out"
+NOTHING, LAST_DRAFT, STANDING_SHEET, COMPUTER = "", "draft", "standing", "computer"
+INSURANCES = (NOTHING, LAST_DRAFT, STANDING_SHEET, COMPUTER)
 VACANT = (RESIGNED, DROPPED)
 
 
@@ -67,7 +69,8 @@ class Game(Base):
     on with.
     ``limits``: by check (``app.turns.checks``) the figure outside which a run waits. ``rollbacks`` counts how
     often turns were undone: what is played again rolls dice that nobody has seen.
-    ``sharing``: seats may let others read their reports.
+    ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
+    their seats when no sheet is in.
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
     """
 
@@ -149,6 +152,7 @@ class Game(Base):
     moderator_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
     sandbox_until: Mapped[datetime | None]
     sharing: Mapped[bool] = mapped_column(default=False, server_default="false")
+    insurance: Mapped[bool] = mapped_column(default=True, server_default="true")
     created_at: Mapped[datetime]
 
     def due_path(self, game_turn: int, part: int) -> str:
@@ -179,13 +183,15 @@ class Seat(Base):
     when the game was made; ``called`` what the rules call it since the latest run (a company, a port; "" =
     they do not). ``kept_back``: nobody joins it by himself. ``extended_until``: till then a due run waits
     for it, unless it is ready before. ``temper``: what the moderator chose for its computer; "" leaves it to
-    dice and secret.
+    dice and secret. ``insurance``: what its player has chosen to be run when no sheet of the seat is in ("" =
+    nothing); it goes when the seat changes hands.
     """
 
     __tablename__ = "seat"
     __table_args__ = (
         UniqueConstraint("game_id", "number"),
         CheckConstraint("status IN ('open', 'active', 'resigned', 'dropped', 'out')", name="status"),
+        CheckConstraint("insurance IN ('', 'draft', 'standing', 'computer')", name="insurance"),
         dated("played_at"),
         dated("extended_until"),
         within("number", 0, MOST_SEAT),
@@ -209,6 +215,7 @@ class Seat(Base):
     called: Mapped[str] = mapped_column(default="")
     extended_until: Mapped[datetime | None]
     temper: Mapped[str] = mapped_column(default="")
+    insurance: Mapped[str] = mapped_column(default=NOTHING, server_default="")
 
     @property
     def known_as(self) -> str:
@@ -275,6 +282,23 @@ class Deputy(Base):
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), index=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    begins_at: Mapped[datetime]
+    ends_at: Mapped[datetime]
+
+
+class Absence(Base):
+    """When a user is away: from all games, or (``game_id``) from one."""
+
+    __tablename__ = "absence"
+    __table_args__ = (
+        dated("begins_at"),
+        dated("ends_at"),
+        CheckConstraint("begins_at < ends_at", name="order"),
+    )
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), index=True)
     begins_at: Mapped[datetime]
     ends_at: Mapped[datetime]
 

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Select,
     and_,
     bindparam,
+    delete,
     exists,
     func,
     not_,
@@ -29,6 +30,7 @@ from app.games.models import (
     RUNNING,
     SETUP,
     VACANT,
+    Absence,
     Deputy,
     Game,
     LockedGame,
@@ -67,7 +69,7 @@ class GameRepository:
         self.passed_over = False
         """Whether a list has left out a game that cannot be read."""
 
-    def add(self, row: Game | Seat | SeatLook | Deputy | Standby | ReportShare) -> None:
+    def add(self, row: Game | Seat | SeatLook | Deputy | Standby | ReportShare | Absence) -> None:
         """Insert a row now, so that it has its id."""
         self._session.add(row)
         self._session.flush()
@@ -390,6 +392,48 @@ class GameRepository:
     def deputies(self, seat_id: int) -> Sequence[Deputy]:
         """The deputies of a seat, past and future ones too."""
         return self._session.scalars(select(Deputy).where(Deputy.seat_id == seat_id)).all()
+
+    def end_deputies(self, seat_id: int, now: datetime) -> None:
+        """Nobody is a deputy of the seat from now on; who was one, was."""
+        of_seat = Deputy.seat_id == seat_id
+        self._session.execute(delete(Deputy).where(of_seat, Deputy.begins_at >= now))
+        self._session.execute(update(Deputy).where(of_seat, Deputy.ends_at > now).values(ends_at=now))
+
+    def deputy_ids(self, seat_ids: Sequence[int], now: datetime) -> dict[int, list[int]]:
+        """By seat the users who are its deputies at present."""
+        query = select(Deputy.seat_id, Deputy.user_id).where(
+            Deputy.seat_id.in_(seat_ids), Deputy.begins_at <= now, Deputy.ends_at > now
+        )
+        found: dict[int, list[int]] = {}
+        for seat_id, user_id in self._session.execute(query.order_by(Deputy.id)):
+            found.setdefault(seat_id, []).append(user_id)
+        return found
+
+    def drop(self, row: Deputy | Absence) -> None:
+        """Delete a deputy who has not begun, or an absence."""
+        self._session.delete(row)
+        self._session.flush()
+
+    # ------------------------------------------------------------------ who is away
+
+    def absences(self, user_id: int) -> Sequence[Absence]:
+        """The absences of a user, past ones too, the first to begin first."""
+        query = select(Absence).where(Absence.user_id == user_id)
+        return self._session.scalars(query.order_by(Absence.begins_at, Absence.id)).all()
+
+    def away(self, game_id: int, user_ids: Sequence[int], now: datetime) -> dict[int, datetime]:
+        """Those of the users who are away from a game now, and until when."""
+        query = (
+            select(Absence.user_id, func.max(Absence.ends_at))
+            .where(
+                Absence.user_id.in_(user_ids),
+                or_(Absence.game_id.is_(None), Absence.game_id == game_id),
+                Absence.begins_at <= now,
+                Absence.ends_at > now,
+            )
+            .group_by(Absence.user_id)
+        )
+        return {row[0]: row[1] for row in self._session.execute(query)}
 
     # ------------------------------------------------------------------ who may read a seat's reports
 

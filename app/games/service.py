@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
@@ -34,11 +34,11 @@ from app.games.herald import Herald
 from app.games.models import (
     ACTIVE,
     HELD,
+    NOTHING,
     OPEN,
     PLAYERS,
     RUNNING,
     SETUP,
-    Deputy,
     Game,
     LockedGame,
     Seat,
@@ -51,7 +51,7 @@ from app.games.rhythm import by_hours
 from app.games.scenarios import Scenario, try_scenario
 from app.games.secret import GameSecret
 from app.games.wishes import understood_wish
-from app.ledger.service import LedgerService, Sealed
+from app.ledger.service import LedgerService
 from engine.kernel.ruleset import Ruleset
 from engine.registry import GAMES, TEMPERS
 
@@ -413,9 +413,15 @@ class GameService:
     def leave(self, game: LockedGame, number: int) -> None:
         """Open a seat again for whoever joins. The game has not begun."""
         seat = self.seat(game, number)
+        self._let_go(seat)
         seat.user_id, seat.status = None, OPEN
         self._set_wish(game, number, "")
         self._ledger.append(game.id, "left", seat=number)
+
+    def _let_go(self, seat: Seat) -> None:
+        """What its player has chosen goes with the player: deputies, what is run without a sheet."""
+        self._rows.end_deputies(seat.id, self._clock.now())
+        seat.insurance = NOTHING
 
     def wish(self, actor: Actor, code: str, number: int, wish: str) -> None:
         """Say where a seat would like to start, or ("") take it back; the game has not begun.
@@ -481,6 +487,8 @@ class GameService:
         if user_id is not None:
             self._accounts.user(user_id)
         seat.temper = known_temper(game.ruleset, temper) if bot else ""
+        if user_id is None or seat.user_id != user_id:
+            self._let_go(seat)
         seat.user_id, seat.is_bot = (None, True) if bot else (user_id, False)
         seat.ready = False
         if seat.status in {OPEN, ACTIVE}:
@@ -493,52 +501,6 @@ class GameService:
         why |= {"temper": seat.temper} if seat.temper else {}
         self._ledger.append(game.id, "seat_handed_over", seat=number, bot=bot, **taken, **why)
         return seat
-
-    def name_deputy(
-        self,
-        actor: Actor,
-        code: str,
-        number: int,
-        *,
-        user_id: int,
-        days: int,
-        begins_at: datetime | None = None,
-    ) -> Deputy:
-        """Let another user send orders for a seat for 1 to 366 days, from now or a later date on.
-
-        Raises 403, 404, 409 ``seat_not_held`` for a seat that nobody plays, 422 ``bad_schedule`` or
-        ``not_a_deputy`` for the seat's own player.
-        """
-        actor.need(ORDERS)
-        game = self._lock(self.get(code))
-        seat = self.seat(game, number)
-        if not is_moderator(actor, game) and seat.user_id != actor.user_id:
-            raise AppError(403, "not_your_seat", seat=seat.figure)
-        need_number(days, 1, MOST_DAYS, "bad_schedule", "days")
-        begins = max(self._clock.now(), need_date(begins_at) or self._clock.now())
-        user = self._accounts.user(user_id)
-        if seat.user_id is None:
-            raise AppError(409, "seat_not_held")
-        if user.id == seat.user_id or user.disabled_at is not None:
-            raise AppError(422, "not_a_deputy")
-        if user.id == game.moderator_id and not holds(actor, seat):
-            # Or a moderator who plays would read the seat without saying why.
-            raise AppError(403, "look_first", seat=seat.figure)
-        row = Deputy(
-            seat_id=seat.id, user_id=user.id, begins_at=begins, ends_at=begins + timedelta(days=days)
-        )
-        self._rows.add(row)
-        own = Sealed(seats=[number], facts={"deputy": user.name})
-        self._ledger.append_sealed(game.id, "deputy_named", [own], seat=number, until=row.ends_at.isoformat())
-        self.tell_holder(actor, game, seat, "deputy", days=days)
-        return row
-
-    def deputies(self, actor: Actor, game: Game, number: int) -> Sequence[Deputy]:
-        """The present deputies of a seat, for its player and the moderator; 403 or 404 otherwise."""
-        moderated = is_moderator(actor, game)
-        seat = self.seat(game, number) if moderated else self.seat_for_reading(actor, game, number)
-        now = self._clock.now()
-        return [row for row in self._rows.deputies(seat.id) if row.begins_at <= now < row.ends_at]
 
     def tell_players(self, game: Game, what: str, *, before: datetime | None = None, text: str = "") -> None:
         """Tell everybody who holds a seat at once, each once; for services that hold the game's lock."""

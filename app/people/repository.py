@@ -8,12 +8,12 @@ from sqlalchemy import table as named
 
 from app.accounts.models import KeptAnswer, User
 from app.db import Session
-from app.games.models import OVER, Deputy, Game, ReportShare, Seat, Standby
+from app.games.models import OVER, Absence, Deputy, Game, ReportShare, Seat, Standby
 from app.hooks.models import Webhook
 from app.mail.models import MailAddress, MailUser, Notification, OutboxRow, Reminder
 from app.mail.repository import rests
 from app.messages.repository import unread_by
-from app.sheets.models import SheetRow
+from app.sheets.models import SheetRow, StandingSheet
 from app.turns.models import TurnRecord
 
 
@@ -59,6 +59,23 @@ class PeopleRepository:
             .order_by(Deputy.id)
         )
         return [(code, number, deputy) for code, number, deputy in self._session.execute(query)]
+
+    def absences(self, user_id: int) -> Sequence[tuple[str, Absence]]:
+        """When a user is, was or will be away, with the game's code, "" for all games."""
+        query = select(Game.code, Absence).join(Game, Game.id == Absence.game_id, isouter=True)
+        found = self._session.execute(query.where(Absence.user_id == user_id).order_by(Absence.id))
+        return [(code or "", row) for code, row in found]
+
+    def standing_sheets(self, user_id: int) -> Sequence[tuple[Game, Seat, StandingSheet]]:
+        """The standing sheets of a user, with game and seat."""
+        query = (
+            select(Game, Seat, StandingSheet)
+            .join(Seat, Seat.game_id == Game.id)
+            .join(StandingSheet, StandingSheet.seat_id == Seat.id)
+            .where(StandingSheet.user_id == user_id)
+            .order_by(Game.code, Seat.number)
+        )
+        return [(game, seat, row) for game, seat, row in self._session.execute(query)]
 
     def standbys(self, user_id: int) -> Sequence[tuple[str, Standby]]:
         """Where a user waits for a seat, with the game's code."""
@@ -108,7 +125,7 @@ class PeopleRepository:
         """Take a person out of what need not stay: deputyships, mail, what is mailed and where to."""
         for table in (KeptAnswer, Reminder, Notification, MailUser, Webhook, TurnRecord):
             self._session.execute(delete(table).where(table.user_id == user_id))
-        for listed in (Deputy, Standby):
+        for listed in (Deputy, Standby, Absence, StandingSheet):
             self._session.execute(delete(listed).where(listed.user_id == user_id))
         shared = or_(ReportShare.user_id == user_id, ReportShare.by_id == user_id)
         self._session.execute(delete(ReportShare).where(shared))
@@ -169,6 +186,7 @@ def _table(name: str) -> TableClause:
 _OF_THEIR_ROWS = (
     ("report_file", "report_id", "report"),
     ("deputy", "seat_id", "seat"),
+    ("standing_sheet", "seat_id", "seat"),
     ("report_share", "seat_id", "seat"),
     ("message", "thread_id", "message_thread"),
 )
@@ -189,6 +207,7 @@ _OF_GAMES = (
     "sheet_draft",
     "seat_look",
     "standby",
+    "absence",
     "seat",
     "message_thread",
     "announcement_mark",
@@ -207,4 +226,6 @@ _OF_USERS = (
     "notification",
     "mail_user",
     "deputy",
+    "absence",
+    "standing_sheet",
 )

@@ -68,6 +68,8 @@ class PeopleService:
                     _json({"state": row.told} | told | {"received_at": row.received_at.isoformat()}),
                 )
                 after = row.id
+        for game, seat, standing in self._rows.standing_sheets(user.id):
+            yield f"games/{game.code}/seat-{seat.number:03d}/standing-sheet.txt", standing.text.encode()
         for game, seat in self._rows.seats(user.id):
             for one in self._report_rows.of_seat(game.id, seat.number):
                 report = self._report_rows.get(one.id)
@@ -114,7 +116,12 @@ class PeopleService:
             ],
             "seats": [
                 {"game": game.code, "seat": seat.number, "name": seat.name, "status": seat.status}
+                | {"without_a_sheet": seat.insurance}
                 for game, seat in self._rows.seats(user.id)
+            ],
+            "away": [
+                {"game": code, "from": row.begins_at.isoformat(), "to": row.ends_at.isoformat()}
+                for code, row in self._rows.absences(user.id)
             ],
             "waits_for_seats": [
                 {"game": code, "since": row.since.isoformat(), "offered": row.seat}

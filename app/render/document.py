@@ -26,7 +26,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     is the IANA name in which dates are printed. ``balance`` is the account in cents after the ``fee`` taken
     for this turn and the ``award`` for a game that was won; null in a game that costs nothing.
     ``sheet_sha256`` is the digest of the executed sheet ("" when none was); ``missed``: the turn wanted a
-    sheet of the seat and was run without one. ``dice_commitment`` is the SHA-256 of the next turn's seed.
+    sheet of the seat and was run without one. ``autopilot``: none was in, and what the player had chosen for
+    that was run as the sheet with that revision. ``dice_commitment`` is the SHA-256 of the next turn's seed.
     ``players`` maps the numbers of the seats whose player the blocks tell to the players' names: "" is a
     computer, a seat that is missing has nobody at present. ``seats`` is what the game calls the seats
     (companies, banners), by number; empty where they are called by their numbers.
@@ -53,6 +54,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     sheet_sha256: str = ""
     sheet_revision: int = 0
     missed: bool = False
+    autopilot: bool = False
     dice_commitment: str = ""
     announcements: tuple[str, ...] = ()
     players: dict[str, str] = {}

@@ -143,6 +143,9 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
     plain = {"", message("report-turn", {"turn": report.game_turn})}
     if report.kind != "late" and step.translate(clean.ISOLATES) not in plain:
         facts.append((message("report-step"), step))
+    if report.autopilot:
+        revision = {"revision": str(report.sheet_revision)}
+        facts.append((message("report-autopilot"), message("report-autopilot-revision", revision)))
     if report.due:
         facts.append((message("report-due"), words.date(report.due)))
     elif report.kind not in {"final", "replay", "preview"}:
@@ -188,12 +191,16 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
 
 
 def _front(report: Report, words: Messages, found: LocalizedFront, following: int) -> LocalizedFront:
-    """The front page; a turn that was run without the reader's sheet says so first.
+    """The front page; a turn that was run without a sheet from the reader says so first.
 
     ``following``: the turn of the next sheet; 0: the one after.
     """
+    turn = turn_played(report.game_turn, report.kind)
+    if report.autopilot:
+        told = {"turn": turn, "revision": str(report.sheet_revision)}
+        said = words.message("front-autopilot", told)
+        found.items.insert(0, LocalizedNews(said, "decide", words.message("topic-decide")))
     if report.missed:
-        turn = turn_played(report.game_turn, report.kind)
         told = {
             "turn": turn,
             "next": following or turn + 1,

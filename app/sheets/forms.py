@@ -44,7 +44,7 @@ class OrderForms:
         ``page``: A4 or letter; "" = the paper of whoever holds the seat.
         """
         mine = self._orders.seat(actor, code, number)
-        game, seat, position, form = mine.game, mine.seat, mine.position, mine.form()
+        game, seat, position, form = mine.game, mine.seat, mine.position, mine.filled_form()
         if position.step is None or form is None:
             raise AppError(409, "no_template")
         user = None if seat.user_id is None else self._accounts.user(seat.user_id)

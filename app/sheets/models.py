@@ -10,6 +10,8 @@ from app.db import Base
 
 # The one set of words for the state of a seat's orders, everywhere.
 NONE, DRAFT, RECEIVED, LOCKED, EXECUTED, LATE = "none", "draft", "received", "locked", "executed", "late"
+# The doors of sheets that nobody has sent: a computer's, and what a seat's insurance wrote.
+BOT_DOOR, AUTOPILOT = "bot", "autopilot"
 
 
 class SheetRow(Base):
@@ -17,7 +19,8 @@ class SheetRow(Base):
 
     ``locked``: a staged run was made from it. Until that is published nobody is told so: it is received.
     ``text`` is as sent; ``sha256`` is the digest of the canonical orders; ``problems`` are those found
-    when it came in. ``sent_by`` is null for a bot.
+    when it came in. ``sent_by`` is null for a bot, and for an autopilot. What an autopilot wrote for a staged
+    run is read by nobody before that is published (``OrderRepository``).
     """
 
     __tablename__ = "sheet"
@@ -80,6 +83,17 @@ class DraftRow(Base):
     text: Mapped[str]
     seen: Mapped[int]
     version: Mapped[int]
+    saved_at: Mapped[datetime]
+
+
+class StandingSheet(Base):
+    """The orders that a seat's player wants on every sheet: they prefill it, and may be run without one."""
+
+    __tablename__ = "standing_sheet"
+
+    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("user_account.id"), index=True)
+    text: Mapped[str]
     saved_at: Mapped[datetime]
 
 

@@ -1,11 +1,12 @@
 """A text understood as a seat's sheet and checked: once for a run, a seat and a text, whoever asks again."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.sheets.values import Checked, count_orders, taken
 from app.states.positions import Latest, Position, StateName
 from engine.kernel import snapshot
 from engine.kernel.orders import Sheet
+from engine.kernel.ruleset import Ruleset, Step
 
 # A full sheet of Conquest is 25 KB when read. A player checks while writing and then sends the same text.
 _READINGS = 256
@@ -25,11 +26,11 @@ def read_sheet(position: Position, text: str) -> Reading:
     """The sheet in a text, checked against what the seat knows; raises 413, 422 as ``taken`` does."""
     own = taken(text)
     name = position.name, position.seat, snapshot.digest(own.encode())
-    return _KEPT.get(name, lambda: _read(position, own))
+    return _KEPT.get(name, lambda: understood(position.ruleset, position.view, position.step, own))
 
 
-def _read(position: Position, text: str) -> Reading:
-    rules = position.ruleset
+def understood(rules: Ruleset[Any, Any], view: Any, step: Step | None, text: str) -> Reading:
+    """A text as a sheet, checked against a view; nothing is kept."""
     sheet = rules.orders.parse(text)
     orders = rules.orders.write(sheet)
     checked = Checked(
@@ -37,6 +38,6 @@ def _read(position: Position, text: str) -> Reading:
         orders=orders,
         sha256=snapshot.digest(orders.encode()),
         order_count=count_orders(sheet),
-        problems=tuple(rules.check(position.view, position.step, sheet)),
+        problems=tuple(rules.check(view, step, sheet)),
     )
     return Reading(checked, sheet)

@@ -14,13 +14,29 @@ from sqlalchemy import (
     or_,
     select,
     tuple_,
+    union_all,
     update,
 )
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
 from app.db import Session
-from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, DraftRow, SheetRow, SigningKey
+from app.sheets.models import (
+    AUTOPILOT,
+    BOT_DOOR,
+    DRAFT,
+    EXECUTED,
+    LATE,
+    LOCKED,
+    RECEIVED,
+    DraftRow,
+    SheetRow,
+    SigningKey,
+    StandingSheet,
+)
+
+# What an autopilot wrote for a staged run would tell that there is one: only the run itself reads it.
+_TOLD = or_(SheetRow.door != AUTOPILOT, SheetRow.state != LOCKED)
 
 # Asked at every submission: built once.
 _LAST = (
@@ -29,6 +45,7 @@ _LAST = (
         SheetRow.game_id == bindparam("game"),
         SheetRow.game_turn == bindparam("game_turn"),
         SheetRow.seat == bindparam("number"),
+        _TOLD,
     )
     .order_by(SheetRow.revision.desc())
     .limit(1)
@@ -102,6 +119,7 @@ class OrderRepository:
                 SheetRow.game_turn == game_turn,
                 SheetRow.seat == seat,
                 SheetRow.revision > after,
+                _TOLD,
             )
             .order_by(SheetRow.revision)
             .limit(limit)
@@ -121,9 +139,55 @@ class OrderRepository:
         return found
 
     def last(self, game_id: int, game_turn: int, seat: int) -> SheetRow | None:
-        """The latest revision."""
+        """The latest revision that anybody is told of."""
         figures = {"game": game_id, "game_turn": game_turn, "number": seat}
         return self._session.scalars(_LAST, figures).one_or_none()
+
+    def next_revision(self, game_id: int, game_turn: int, seat: int) -> int:
+        """The number of the revision that comes next, counting those that nobody is told of."""
+        query = select(func.max(SheetRow.revision)).where(
+            SheetRow.game_id == game_id, SheetRow.game_turn == game_turn, SheetRow.seat == seat
+        )
+        return (self._session.scalar(query) or 0) + 1
+
+    def last_draft(self, game_id: int, game_turn: int, seat: int, users: Sequence[int]) -> str:
+        """The text of the latest draft that one of these users wrote for a seat and a turn; "" without one.
+
+        What is being written, and what stands as a draft among the revisions.
+        """
+        kept = (
+            select(SheetRow.text, SheetRow.received_at.label("at"))
+            .where(
+                SheetRow.game_id == game_id,
+                SheetRow.game_turn == game_turn,
+                SheetRow.seat == seat,
+                SheetRow.state == DRAFT,
+                SheetRow.sent_by.in_(users),
+            )
+            .order_by(SheetRow.revision.desc())
+            .limit(1)
+        )
+        writing = select(DraftRow.text, DraftRow.saved_at.label("at")).where(
+            DraftRow.game_id == game_id,
+            DraftRow.game_turn == game_turn,
+            DraftRow.seat == seat,
+            DraftRow.user_id.in_(users),
+        )
+        both = union_all(kept.subquery().select(), writing).subquery()
+        return self._session.scalar(select(both.c.text).order_by(both.c.at.desc()).limit(1)) or ""
+
+    def standing_sheet(self, seat_id: int) -> StandingSheet | None:
+        """The orders that a seat's player wants on every sheet."""
+        return self._session.get(StandingSheet, seat_id)
+
+    def keep_standing(self, row: StandingSheet) -> None:
+        """Keep a standing sheet in the place of the one before."""
+        self._session.merge(row)
+        self._session.flush()
+
+    def drop_standing(self, seat_id: int) -> None:
+        """Forget a standing sheet, if there is one."""
+        self._session.execute(delete(StandingSheet).where(StandingSheet.seat_id == seat_id))
 
     def waiting(
         self, game_id: int, game_turn: int, states: Sequence[str] = (RECEIVED, LATE, LOCKED)
@@ -135,6 +199,7 @@ class OrderRepository:
                 SheetRow.game_id == game_id,
                 SheetRow.game_turn == game_turn,
                 SheetRow.state.in_(states),
+                _TOLD,
             )
             .order_by(SheetRow.seat, SheetRow.revision.desc())
             .ext(distinct_on(SheetRow.seat))
@@ -152,7 +217,7 @@ class OrderRepository:
     def _without_texts(self, *which: ColumnElement[bool]) -> Sequence[SheetRow]:
         query = (
             select(SheetRow)
-            .where(*which)
+            .where(*which, _TOLD)
             .order_by(SheetRow.game_turn, SheetRow.revision)
             .options(defer(SheetRow.text), defer(SheetRow.problems))
         )
@@ -168,6 +233,7 @@ class OrderRepository:
                 SheetRow.seat == row.seat,
                 SheetRow.revision < row.revision,
                 SheetRow.state != DRAFT,
+                _TOLD,
             )
             .order_by(SheetRow.revision.desc())
             .limit(1)
@@ -230,7 +296,7 @@ class OrderRepository:
             self._session.execute(update(SheetRow).where(SheetRow.id.in_(ids)).values(state=LOCKED))
 
     def unlock(self, game_id: int, game_turn: int, *, late_too: bool) -> None:
-        """What a staged run was made from waits again; what computers wrote for it is written anew.
+        """What a staged run was made from waits again; what nobody sent for it is written anew.
 
         ``late_too``: what came meanwhile is no longer late.
         """
@@ -238,7 +304,7 @@ class OrderRepository:
         states = (LOCKED, LATE) if late_too else (LOCKED,)
         self._session.execute(
             update(SheetRow)
-            .where(*these, SheetRow.state == LOCKED, SheetRow.door == "bot")
+            .where(*these, SheetRow.state == LOCKED, SheetRow.door.in_((BOT_DOOR, AUTOPILOT)))
             .values(state=DRAFT)
         )
         self._session.execute(

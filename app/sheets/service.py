@@ -24,6 +24,7 @@ from app.games.service import GameService, ruleset_of
 from app.metrics import PROBLEMS, SHEETS
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
+from app.sheets.insurance import InsuranceService
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
 from app.sheets.reading import Reading, read_sheet
 from app.sheets.repository import OrderRepository
@@ -75,6 +76,7 @@ class OrderService:
         games: GameService,
         game_rows: GameRepository,
         positions: PositionService,
+        insurance: InsuranceService,
         fees: FeeService,
         jobs: Jobs,
         clock: Clock,
@@ -83,6 +85,7 @@ class OrderService:
         self.games = games
         self.game_rows = game_rows
         self.positions = positions
+        self.insurance = insurance
         self.fees = fees
         self.jobs = jobs
         self.clock = clock
@@ -161,16 +164,28 @@ class SeatOrders:
         return self._service.positions.position(self.game, self.number)
 
     def template(self) -> str:
-        """The prefilled sheet of the seat for the present step; 409 ``no_template`` when the game is over."""
+        """The prefilled sheet of the seat for the present step; 409 ``no_template`` when the game is over.
+
+        The lines of a standing sheet are in it.
+        """
         position = self.position
         if position.step is None:
             raise AppError(409, "no_template")
-        return position.ruleset.template(position.view, position.step)
+        text = position.ruleset.template(position.view, position.step)
+        return self._service.insurance.template(self.game, self.seat, text)
 
     def form(self) -> Form | None:
-        """The sheet as a form with the seat's own facts beside the lines; None when the game has none."""
+        """The sheet as a form, as the report brings it, with the seat's own facts beside the lines.
+
+        None when the game has none.
+        """
         position = self.position
         return next((block for block in position.blocks if isinstance(block, Form)), None)
+
+    def filled_form(self) -> Form | None:
+        """The form with the lines of a standing sheet."""
+        form = self.form()
+        return None if form is None else self._service.insurance.form(self.game, self.seat, form)
 
     def check(self, text: str) -> Checked:
         """What is wrong with a sheet as far as the seat knows; nothing is stored. Refused like ``submit``."""
@@ -339,7 +354,7 @@ class SeatOrders:
             state=state,
             door=self.actor.door,
             sent_by=self.actor.user_id,
-            revision=1 if last is None else last.revision + 1,
+            revision=self._next(game, turn, last),
             received_at=arrived_at,
         )
         self._rows.take_in(row)
@@ -355,6 +370,12 @@ class SeatOrders:
         if due and may_play(game, seat, self._service.clock.now()):
             self._service.jobs.add(RUN_LATE, game.id, number)
         return self._receipt(row, checked, ready=seat.ready and state == RECEIVED, unpaid=unpaid)
+
+    def _next(self, game: Game, turn: int, last: SheetRow | None) -> int:
+        """The number of the next revision. Only while a run is staged is there one that nobody is told of."""
+        if game.staged_run is not None:
+            return self._rows.next_revision(game.id, turn, self.number)
+        return 1 if last is None else last.revision + 1
 
     def _need_quota(self, game: Game, turn: int, last: SheetRow | None) -> None:
         """Raises 429 ``too_many_sheets`` when a day's revisions of one turn's sheet are used up."""

@@ -40,8 +40,9 @@ class Standing:
     the one that the game waits for. The figures are those of the revision that counts (``revision``, 0 =
     none); ``draft`` is a later one that does not, ``too_late`` one that came after the gathering. ``due_at``
     is the date of ``turn``: a turn that is owed has none, but ``runs_at``, before which its sheet is not run
-    (None: at once). ``early``: the turn is run as soon as all who are waited for are ready. ``paused``: no
-    turn is run, not even one that is owed.
+    (None: at once). ``missing``: a sheet is wanted or owed and none that will be run is in; ``insurance``
+    is what is run then ("" = nothing). ``early``: the turn is run as soon as all who are waited for are
+    ready. ``paused``: no turn is run, not even one that is owed.
     """
 
     key: str
@@ -58,6 +59,8 @@ class Standing:
     draft: int = 0
     too_late: int = 0
     ready: bool = False
+    missing: bool = False
+    insurance: str = ""
     unpaid: bool = False
     missed: Missed | None = None
     due_at: datetime | None = None
@@ -105,12 +108,26 @@ class Standing:
         return self.urgency < _WELL
 
 
+def run_from(seat: Seat) -> tuple[str, ...]:
+    """The states in which a sheet for the turn that a seat is to play will be run."""
+    return (RECEIVED, LOCKED, LATE) if seat.behind else (RECEIVED, LOCKED)
+
+
+def is_missing(seat: Seat, *, is_in: bool) -> bool:
+    """Whether the sheet of a seat is missing: the one answer, for its page, for reminders and for the run.
+
+    Somebody plays it, it is asked for orders or owes some, and none that will be run ``is_in``.
+    """
+    played = seat.user_id is not None and not seat.is_bot
+    return played and (seat.wanted or seat.behind) and not is_in
+
+
 def standing_of(
     game: Game, seat: Seat, rows: Sequence[SheetRow], *, missed: Missed | None, unpaid: bool, now: datetime
 ) -> Standing:
     """From the seat, the revisions of its sheet for the turn it is to play, and what it missed before."""
-    in_time = {RECEIVED, LOCKED, LATE} if seat.behind else {RECEIVED, LOCKED}
-    waiting = [row for row in rows if row.state in in_time]
+    waiting = [row for row in rows if row.state in run_from(seat)]
+    missing = is_missing(seat, is_in=bool(waiting))
     missed_it = [] if seat.behind or game.status == OVER else [row for row in rows if row.state == LATE]
     ran = [row for row in rows if row.state == EXECUTED] if game.status == OVER else []
     counts = next(reversed(waiting or ran or missed_it), None)
@@ -134,6 +151,8 @@ def standing_of(
         draft=last_draft if counts is None or last_draft > counts.revision else 0,
         too_late=max((row.revision for row in missed_it), default=0),
         ready=seat.ready and key == RECEIVED,
+        missing=missing,
+        insurance=seat.insurance if missing and game.insurance else "",
         unpaid=unpaid,
         missed=missed,
         due_at=None if owes else game.due_at,

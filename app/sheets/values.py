@@ -8,14 +8,12 @@ from itertools import takewhile
 from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.schedule import least_wait
-from app.sheets.models import SheetRow
+from app.sheets.models import BOT_DOOR, SheetRow
 from engine.kernel.orders import Sheet, sheet_in
 from engine.kernel.problems import Problem
 
 MOST_BYTES = 64 * 1024
 MOST_LINES = 400
-BOT_DOOR = "bot"
-"""The door by which computers' sheets come."""
 _NOTE = "; "
 
 

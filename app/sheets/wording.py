@@ -38,6 +38,8 @@ def told(words: Messages, standing: Standing, *, mine: bool = True) -> list[str]
         keys += ["newer-draft"] if standing.draft else []
         keys += ["too-late"] if standing.too_late else []
         keys += ["ready"] if standing.ready else []
+    if standing.insurance and standing.open:
+        keys.append(f"insured-{standing.insurance}")
     if standing.unpaid and standing.open and standing.key != LATE:
         keys.append("unpaid")
     said = [words.message(f"standing-{key}", figures) for key in keys]

@@ -13,7 +13,7 @@ from app.faults import point
 from app.games.models import Game
 from app.games.repository import GameRepository
 from app.render.document import Report, ReportGame
-from app.sheets.models import SheetRow
+from app.sheets.models import AUTOPILOT, SheetRow
 from app.states.archive import pack, pack_pending
 from app.states.loaded import Loaded, need_closed, need_sound
 from app.states.models import TurnState
@@ -218,6 +218,7 @@ class Computation:
                     step=done.label,
                     kind=turn.kind,
                     missed=turn.seat in done.turn.missing,
+                    autopilot=sheet is not None and sheet.door == AUTOPILOT,
                     brief=done.brief and not done.closes,
                     sheet_sha256=sheet.sha256 if sheet is not None else "",
                     sheet_revision=sheet.revision if sheet is not None else 0,

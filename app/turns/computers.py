@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from app.games.models import RUNNING, LockedGame, Seat
 from app.render.messages import Messages
-from app.sheets.models import DRAFT, LATE, RECEIVED, SheetRow
+from app.sheets.models import BOT_DOOR, DRAFT, LATE, RECEIVED, SheetRow
 from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
-from app.sheets.values import BOT_DOOR, Checked, count_orders, noted
+from app.sheets.values import Checked, count_orders, noted
 from app.states.loaded import Loaded, load
 from app.states.repository import StateRepository
 from app.turns.repository import TurnRepository

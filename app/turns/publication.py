@@ -153,8 +153,7 @@ class Publication:
     ) -> None:
         """What it says of those whom it asked: whose orders came in time."""
         if run.kind == DUE:
-            sent_by = {number: sheet.sent_by for number, sheet in sheets.items()}
-            self._rows.add_records(records_of(game, run, seats, sent_by, outcome.unpaid))
+            self._rows.add_records(records_of(game, run, seats, sheets, outcome.unpaid))
         elif run.kind == LATE_RUN:
             users = {seat.number: seat.user_id for seat in seats}
             for number, sheet in sheets.items():

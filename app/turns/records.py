@@ -3,24 +3,26 @@
 from collections.abc import Collection, Mapping
 
 from app.games.models import Game, Seat
+from app.sheets.models import AUTOPILOT, SheetRow
 from app.turns.models import IN_TIME, MISSED, Run, TurnRecord
 
 
 def records_of(
-    game: Game, run: Run, seats: Collection[Seat], sent_by: Mapping[int, int | None], unpaid: Collection[int]
+    game: Game, run: Run, seats: Collection[Seat], sheets: Mapping[int, SheetRow], unpaid: Collection[int]
 ) -> list[TurnRecord]:
     """What a due run says of those it asked: a sheet in time, or none.
 
     Nobody is blamed for a run before its date, for an account below zero, nor credited with orders that the
-    moderator sent for somebody else. ``sent_by``: by seat who sent the sheet that was run.
+    moderator sent for somebody else or that an insurance wrote. ``sheets``: by seat the sheet that was run.
     """
     early = run.due_at is not None and run.ended_at < run.due_at
     found = []
     for seat in seats:
         if seat.user_id is None or not seat.wanted:
             continue
-        if seat.number in sent_by:
-            if sent_by[seat.number] == game.moderator_id != seat.user_id:
+        sheet = sheets.get(seat.number)
+        if sheet is not None:
+            if sheet.door == AUTOPILOT or sheet.sent_by == game.moderator_id != seat.user_id:
                 continue
             kind = IN_TIME
         elif (

@@ -8,6 +8,7 @@ from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.clock import Clock
 from app.config import Settings
+from app.games.deputies import DeputyService
 from app.games.models import Game, Seat
 from app.games.repository import GameRepository
 from app.language import reading, speaking
@@ -35,6 +36,7 @@ class ReminderService:
         game_rows: GameRepository,
         accounts: AccountService,
         standings: StandingService,
+        deputies: DeputyService,
         choices: ChoiceService,
         mail: MailService,
         clock: Clock,
@@ -44,6 +46,7 @@ class ReminderService:
         self._game_rows = game_rows
         self._accounts = accounts
         self._standings = standings
+        self._deputies = deputies
         self._choices = choices
         self._mail = mail
         self._clock = clock
@@ -53,6 +56,7 @@ class ReminderService:
         """Queue the reminders whose time has come, each once a user, game, turn and kind; how many.
 
         A moved date moves those that are still to come; one that would follow a run at once is left out.
+        While a player is away the deputies of the seat are reminded instead, where there are any.
         """
         now = self._clock.now()
         sent = 0
@@ -65,10 +69,15 @@ class ReminderService:
     def _remind(self, game: Game, hours: int, now: datetime) -> int:
         standings = self._standings.of_game(game)
         waiting: dict[int, list[Seat]] = {}
-        for seat in self._game_rows.seats(game.id):
+        seats = self._game_rows.seats(game.id)
+        instead = self._deputies.stand_for(game, seats)
+        for seat in seats:
             standing = standings[seat.number]
-            if seat.user_id is not None and seat.wanted and not (standing.is_in and standing.clean):
-                waiting.setdefault(seat.user_id, []).append(seat)
+            if seat.user_id is None or not seat.wanted:
+                continue
+            if standing.missing or (standing.is_in and not standing.clean):
+                for user_id in instead.get(seat.number, [seat.user_id]):
+                    waiting.setdefault(user_id, []).append(seat)
         sent = 0
         for user_id, seats in sorted(waiting.items()):
             if self._choices.of(user_id, game.id).wants(REMINDER) and self._rows.add_reminder(

@@ -127,6 +127,7 @@ class SeatChanges:
             self._order_rows.set_draft(game.id, (game.turn - 1, game.turn), number)
             if plan is not None:
                 self._computers.leave(game, number, plan)
+            self._order_rows.drop_standing(seat.id)
             what = "taken" if as_host else change
             self._mail.tell_of_seat(game, seat, before, what, reason=why)
             self._mail.tell_of_seat(game, seat, seat.user_id, "given", reason=why)

@@ -25,7 +25,6 @@ from app.sheets.values import may_play
 from app.states.loaded import load
 from app.states.repository import StateRepository
 from app.turns.computation import PlayedRun, Stopwatch
-from app.turns.computers import Computers
 from app.turns.exclusive import ExclusiveRun, RunResult, need_running
 from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import Publication
@@ -33,6 +32,7 @@ from app.turns.readiness import ReadinessService
 from app.turns.release import Release
 from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
+from app.turns.stead import Stead
 from app.turns.wording import finding_told
 from engine.kernel import play
 from engine.kernel.ruleset import ONE_BY_ONE
@@ -51,8 +51,8 @@ class TurnService:
         states: StateRepository,
         games: GameService,
         game_rows: GameRepository,
-        computers: Computers,
         order_rows: OrderRepository,
+        stead: Stead,
         publication: Publication,
         release: Release,
         readiness: ReadinessService,
@@ -69,8 +69,8 @@ class TurnService:
         self._states = states
         self._games = games
         self._game_rows = game_rows
-        self._computers = computers
         self._order_rows = order_rows
+        self._stead = stead
         self._publication = publication
         self._release = release
         self._readiness = readiness
@@ -101,7 +101,7 @@ class TurnService:
         need_running(game)
         need_no_stage(game)
         game.waits = ""
-        number = self._rows.next_number(game.id) + len(self._owing(game))
+        number = self._rows.next_number(game.id) + len(self._owing(game, closing=True))
         if game.run_asked and after <= game.run_number:
             # Late turns may have been run since; the wish is the one that waits.
             return number
@@ -148,8 +148,12 @@ class TurnService:
         ruleset_of(game.ruleset)
         return game
 
-    def _owing(self, game: Game) -> list[int]:
-        """The seats of a game that owe a turn and could run it now."""
+    def _owing(self, game: Game, *, closing: bool = False) -> list[int]:
+        """The seats of a game that owe a turn and could run it now.
+
+        ``closing``: the next step is run after them, so what their players have chosen to be run without a
+        sheet is run; until then they may still send one.
+        """
         behind = [seat for seat in self._game_rows.seats(game.id) if seat.behind]
         if not behind:
             return []
@@ -161,7 +165,7 @@ class TurnService:
             for seat in behind
             if may_play(game, seat, now)
             and seat.number not in unpaid
-            and (seat.is_bot or seat.number in waiting)
+            and (seat.is_bot or seat.number in waiting or (closing and self._stead.stands_in(game, seat)))
         ]
 
     # ------------------------------------------------------------------ running
@@ -246,11 +250,11 @@ class TurnService:
         self._fees.hold(game, seats.values())
         self._tell_of_debts(game, [seat for seat in seats.values() if seat.behind], game.turn - 1)
         # What is owed and has come goes first: a worker that was slow must not make a seat two turns late.
-        for number in self._owing(game):
+        for number in self._owing(game, closing=True):
             if self._fees.unpaid(game, [seats[number]]):
                 # The turn before it has cost the last of the account.
                 continue
-            run = self._late(game, number)
+            run = self._late(game, number, closing=True)
             if game.status != RUNNING:
                 return run
         stages = Stopwatch()
@@ -268,14 +272,19 @@ class TurnService:
             for number, row in self._order_rows.waiting(game.id, step.game_turn, (RECEIVED,)).items()
             if number in step.order
         }
-        rows = {
-            number: row
-            for number, row in waiting.items()
+        free = {
+            number
+            for number in step.order
             if number not in unpaid and (step.mode != ONE_BY_ONE or may_play(game, seats[number], now))
         }
+        rows = {number: row for number, row in waiting.items() if number in free}
         sheets = {number: ruleset.orders.parse(row.text) for number, row in rows.items()}
-        bots = [seats[number] for number in step.order if seats[number].is_bot and number not in rows]
-        written = self._computers.ask(game, loaded, bots, path)
+        without = [
+            seats[number]
+            for number in step.order
+            if number not in rows and (seats[number].is_bot or (number in free and not seats[number].behind))
+        ]
+        written = self._stead.write(game, loaded, without, path)
         rows |= written
         sheets |= {number: ruleset.orders.parse(row.text) for number, row in written.items()}
         stages.mark("bots")
@@ -354,7 +363,7 @@ class TurnService:
             raise AppError(409, "game_paused")
         return self._late(game, number)
 
-    def _late(self, game: LockedGame, number: int) -> Run:
+    def _late(self, game: LockedGame, number: int, *, closing: bool = False) -> Run:
         need_running(game)
         seat = self._game_rows.seat(game.id, number)
         if seat is None:
@@ -375,8 +384,8 @@ class TurnService:
         row = self._order_rows.waiting(game.id, game.turn - 1).get(number)
         rows = {} if row is None else {number: row}
         sheets = {} if row is None else {number: ruleset.orders.parse(row.text)}
-        if row is None and seat.is_bot:
-            rows = self._computers.ask(game, loaded, [seat], path)
+        if row is None and (closing or seat.is_bot):
+            rows = self._stead.write(game, loaded, [seat], path)
             sheets = {one: ruleset.orders.parse(written.text) for one, written in rows.items()}
         if number not in sheets:
             raise AppError(409, "nothing_owed", seat=seat.figure)

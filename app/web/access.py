@@ -48,6 +48,7 @@ class _SignedInRequest:
             may_moderate=self.me.user.may_moderate,
             may_operate=self.me.user.may_operate,
             guest=self.me.user.guest_until is not None,
+            user_id=self.me.user.id,
         )
 
     def page(self, name: str, *, status: int = 200, **context: Any) -> Response:

@@ -48,11 +48,12 @@ def ask(
     back: str,
     fields: Mapping[str, str],
     seen: bool = True,
+    moderates: bool = True,
 ) -> Response:
     """The question: what would change, a button that does it, and the way back.
 
     ``fields`` are sent again to the same address, with the word that the moderator is sure. ``seen``: the
-    change stands in the ledger.
+    change stands in the ledger. ``moderates``: the game's moderator is asked, not a player.
     """
     return desk.page(
         "confirm",
@@ -62,6 +63,6 @@ def ask(
         button=proposal.button,
         back=back,
         fields={**fields, "sure": "yes", "run": str(game.run_number)},
-        is_moderator=True,
-        tab="board",
+        is_moderator=moderates,
+        tab="board" if moderates else "game",
     )

@@ -172,6 +172,7 @@ def _page(
         seat_word=about.seat_word,
         own=own,
         seats=seats,
+        resting=services.accounts.resting([seat.user_id for seat in seats if seat.user_id is not None]),
         announcements=list(reversed(services.messages.of_game(game))) if inside else [],
         tempers=tempers_of(game.ruleset, words),
         options=[

@@ -125,6 +125,8 @@ def _page(
         game=game,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         rows=rows,
+        away=desk.services.deputies.away(game, [row.seat for row in rows]),
+        resting=desk.services.accounts.resting([row.seat.user_id for row in rows if row.seat.user_id]),
         tally=_tally(rows),
         checks=_checks(desk, game),
         stage=desk.services.stages.current(desk.actor, game.code),

@@ -419,7 +419,7 @@ def _refused(error: AppError) -> str:
 def _template(here: Place) -> str:
     if here.position.step is None:
         return ""
-    return here.position.ruleset.template(here.position.view, here.position.step)
+    return here.orders.template()
 
 
 def _row(here: Place, revision: int) -> SheetRow:

@@ -44,6 +44,7 @@ class Reader:
     may_moderate: bool
     may_operate: bool
     guest: bool = False
+    user_id: int = 0
 
 
 def page(

@@ -12,6 +12,7 @@ from app.api.problems import HANDLED
 from app.web import (
     account,
     assets,
+    care,
     edits,
     enter,
     game_mail,
@@ -81,6 +82,7 @@ _PARTS = (
     setup,
     shares,
     search,
+    care,
     seats,
     watch,
     rulebook,

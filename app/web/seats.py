@@ -90,7 +90,7 @@ def _do(desk: SignedInRequest, game: Game, number: int, wanted: Wanted, action: 
         services.extensions.extend(desk.actor, code, number, wanted.days, reason=wanted.reason)
         return
     if action == "deputy":
-        services.games.name_deputy(desk.actor, code, number, user_id=wanted.user_id or 0, days=wanted.days)
+        services.deputies.name(desk.actor, code, number, user_id=wanted.user_id or 0, days=wanted.days)
         return
     # A button pressed twice meets the run that its first press has made.
     services.seat_changes.hand_over(
@@ -229,7 +229,7 @@ def _page(
     refused: str = "",
     status: int = 200,
 ) -> Response:
-    deputies = desk.services.games.deputies(desk.actor, game, seat.number)
+    deputies = desk.services.deputies.of_seat(desk.actor, game.code, seat.number)
     names = {user.id: user.name for user in desk.services.accounts.users([row.user_id for row in deputies])}
     action = "" if form is None else line_of(form, "action", 10)
     open_to_me = seat.user_id == desk.me.user.id or desk.services.games.sight(desk.actor, game).sees(
@@ -244,7 +244,9 @@ def _page(
         holder=_holder(desk, game, seat),
         extendable=game.due_at is not None and seat.wanted and seat.user_id is not None,
         standing="" if seat.status in {ACTIVE, OPEN} else seat.status,
-        deputies=[(names[row.user_id], row.ends_at) for row in deputies],
+        deputies=[(names[row.user_id], row, row.begins_at > desk.services.clock.now()) for row in deputies],
+        resting=seat.user_id in desk.services.accounts.resting([seat.user_id] if seat.user_id else []),
+        away=desk.services.deputies.away(game, [seat]).get(seat.number),
         given={action: line_of(form, "email")} if form is not None else {},
         days="14" if form is None else line_of(form, "days", 4) or "14",
         # An account is its user's own affair, unless it pays for the turns of this game.

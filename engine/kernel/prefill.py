@@ -1,7 +1,11 @@
 """Lines that a player wants on every sheet, written into a prefilled one."""
 
 from collections import Counter
+from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from engine.kernel.blocks import Form, FormLine, FormSection
 from engine.kernel.orders import OrderBook, Section
 
 
@@ -12,31 +16,21 @@ def prefilled(book: OrderBook, template: str, standing: str) -> str:
     one. What stands there already is not written twice. A section that the template does not have (a unit
     that is no more) comes behind the others: what is wrong with it is a problem of the sheet, and told.
     """
-    wanted = [
-        (section, [line.text for line in section.lines if line.text])
-        for section in book.parse(standing).sections
-    ]
-    if not any(texts for _, texts in wanted):
+    wanted = [part for part in book.parse(standing).sections if any(line.text for line in part.lines)]
+    if not wanted:
         return template
     sheet = book.parse(template)
     lines = template.splitlines()
     behind_all = next((at for at, raw in enumerate(lines) if raw.strip().upper() == "END"), len(lines))
     longer: list[tuple[int, list[str]]] = []
     new: list[str] = []
-    for section, texts in wanted:
+    for section in wanted:
         there = sheet.section(section.name, section.number, section.label)
         if there is None:
-            if texts:
-                numbered = [f"{number}: {text}" for number, text in enumerate(texts, start=1)]
-                new += [section.title, *numbered]
+            texts = [line.text for line in section.lines if line.text]
+            new += [section.title, *(f"{number}: {text}" for number, text in enumerate(texts, start=1))]
             continue
-        have = Counter(line.text for line in there.lines if line.text)
-        left = []
-        for text in texts:
-            if have[text]:
-                have[text] -= 1
-            else:
-                left.append(text)
+        left = _missing(section, [line.text for line in there.lines])
         blank = [line for line in there.lines if not line.text]
         for line, text in zip(blank, left, strict=False):
             lines[line.at - 1] = f"{line.number}: {text}"
@@ -59,3 +53,37 @@ def behind(book: OrderBook, lines: list[str], section: Section) -> int:
         if found.section(section.name, section.number, section.label) is not None:
             return at
     return len(lines)  # pragma: no cover - the section was found in these lines
+
+
+def prefilled_form(book: OrderBook, form: Form, standing: str) -> Form:
+    """The form with the lines of a standing sheet, as ``prefilled``; sections that it lacks are left out."""
+    wanted = {section.title: section for section in book.parse(standing).sections}
+    if not wanted:
+        return form
+    return replace(
+        form, sections=tuple(_filled(part, wanted.get(part.head.upper())) for part in form.sections)
+    )
+
+
+def _filled(part: FormSection, section: Section | None) -> FormSection:
+    if section is None:
+        return part
+    left = _missing(section, [line.text for line in part.lines])
+    lines = [
+        replace(line, text=left.pop(0)) if left and not line.text.strip() else line for line in part.lines
+    ]
+    first = max((line.number for line in lines), default=0) + 1
+    lines += [FormLine(number, text) for number, text in enumerate(left, start=first)]
+    return replace(part, lines=tuple(lines))
+
+
+def _missing(section: Section, there: Iterable[str]) -> list[str]:
+    """The texts of a section that are not among those ``there``; what is wanted twice is there twice."""
+    have = Counter(text.strip() for text in there)
+    left = []
+    for line in section.lines:
+        if line.text and have[line.text]:
+            have[line.text] -= 1
+        elif line.text:
+            left.append(line.text)
+    return left

@@ -76,6 +76,8 @@ report-turn = Turn { PLAIN($turn) }
 report-step = Step
 report-player = Player
 report-published = Published
+report-autopilot = Your sheet
+report-autopilot-revision = missing; run instead: revision { PLAIN($revision) }
 report-due = Orders due
 report-due-none = not set
 report-balance = Account balance
@@ -133,6 +135,7 @@ front-change = { $way ->
 front-whole = Read the whole report with its map, and write your orders
 front-see = see { $title }
 front-see-page = p. { PLAIN($page) }
+front-autopilot = No sheet of yours was in when turn { PLAIN($turn) } was run. So what you had chosen for that was run, as revision { PLAIN($revision) } of your sheet.
 headline-front-missed = Turn { PLAIN($turn) } ran without your sheet
 front-missed = No sheet of yours was in when turn { PLAIN($turn) } was run. What you had ordered before went on as the rules say, nothing else of yours was begun, and no sheet can be sent for that turn any more. The sheet for turn { PLAIN($next) } is open{ $due ->
     [none] {""}
@@ -471,6 +474,11 @@ entry-sharing = { $allowed ->
 entry-report-shared = Seat { $seat } lets another user read reports of it.
 entry-share-ended = Seat { $seat } has taken back what it let another user read.
 entry-deputy-named = A deputy may send orders for seat { $seat } until { DATE($until) }.
+entry-deputy-recalled = A deputy of seat { $seat } was recalled.
+entry-insurance = { $allowed ->
+    [yes] From now on players may choose what is run when their sheet is missing.
+   *[no] From now on nothing is run in the place of a missing sheet.
+ }
 entry-seat-handed-over = { $bot ->
     [yes] Seat { $seat } was given to a computer player.
    *[no] Seat { $seat } changed hands.

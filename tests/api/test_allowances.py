@@ -161,7 +161,8 @@ CHEAP_READS = frozenset(
     /samples/{game} /users/mail /users/mail/{mail_id} /users/{user_id}
     /shared /shared/{share} /shared/{share}/{turn} /shared/{share}/reports
     /shared/{share}/reports/{turn}
-    /games/{code}/seats/{number}/shares
+    /games/{code}/seats/{number}/shares /games/{code}/seats/{number}/care
+    /games/{code}/seats/{number}/insurance /games/{code}/seats/{number}/deputies /account/absences
     """.split()
 )
 """What is read quickly: a row, a page of one game, or what is made once and kept (rulebook, blank maps)."""

@@ -50,7 +50,7 @@ def crowd(world: World) -> World:
     for name, begins in (("dolf", None), ("dave", world.clock.now() + timedelta(days=4)), ("dora", later)):
         with world.opened() as c:
             user_id = world.users[name]
-            c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=user_id, days=3, begins_at=begins)
+            c.deputies.name(world.actor("anna"), "dig", 1, user_id=user_id, days=3, begins_at=begins)
     world.clock.advance(timedelta(days=5))
     world.submit("anna", 1)
     world.submit("bert", 2)

@@ -210,9 +210,9 @@ def test_a_seat_changes_hands(world: World) -> None:
         assert _code(lambda: c.schedules.set(mona, "dig", due_at=None, turn_hours=0)) == "bad_schedule"
         assert _code(lambda: c.schedules.resume(mona, "dig")) == "game_not_running"
         anna = world.actor("anna")
-        assert _code(lambda: c.games.name_deputy(anna, "dig", 1, user_id=1, days=2)) == "not_your_seat"
+        assert _code(lambda: c.deputies.name(anna, "dig", 1, user_id=1, days=2)) == "not_your_seat"
         otto = world.actor("otto")
-        assert _code(lambda: c.games.name_deputy(otto, "dig", 1, user_id=1, days=900)) == "bad_schedule"
+        assert _code(lambda: c.deputies.name(otto, "dig", 1, user_id=1, days=900)) == "bad_dates"
         assert [found.code for found in c.games.of_actor(otto)] == ["dig"]
 
 

@@ -58,7 +58,7 @@ def test_giving_up_for_somebody_a_deputy_and_a_correction_are_mailed(world: Worl
     world.game(fee_cents=450)
     mona = world.actor("mona")
     with world.opened() as c:
-        c.games.name_deputy(mona, "dig", 1, user_id=world.users["otto"], days=3)
+        c.deputies.name(mona, "dig", 1, user_id=world.users["otto"], days=3)
         c.fees.correct(mona, "dig", 1, 150, reason="a turn that failed")
     with world.opened() as c:
         c.seat_changes.resign(mona, "dig", 1)

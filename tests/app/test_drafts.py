@@ -70,7 +70,7 @@ def test_too_long_is_refused_and_what_was_kept_stays(world: World) -> None:
 def test_a_deputy_has_a_draft_of_his_own(world: World) -> None:
     world.game()
     with world.opened() as c:
-        c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=world.users["otto"], days=2)
+        c.deputies.name(world.actor("anna"), "dig", 1, user_id=world.users["otto"], days=2)
     for name, lines in (("anna", "TURN\n1: DIG\n"), ("otto", "TURN\n1: HIDE 1\n")):
         with world.opened() as c:
             c.drafts.keep(world.actor(name), "dig", 1, lines)

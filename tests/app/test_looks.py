@@ -123,7 +123,7 @@ def test_the_whole_position_needs_a_reason_of_its_own(plays: World) -> None:
 def test_a_moderator_cannot_go_round_by_a_deputy_or_unseen(plays: World) -> None:
     mona = plays.actor("mona")
     with plays.opened() as c, pytest.raises(AppError) as refused:
-        c.games.name_deputy(mona, "dig", 2, user_id=plays.users["mona"], days=1)
+        c.deputies.name(mona, "dig", 2, user_id=plays.users["mona"], days=1)
     assert refused.value.code == "look_first"
     with plays.opened() as c:
         c.seat_changes.hand_over(mona, "dig", 2, user_id=plays.users["mona"])
@@ -136,7 +136,7 @@ def test_a_deputy_who_moderates_plays_too(world: World) -> None:
     world.game()
     with world.opened() as c:
         assert c.games.sight(world.actor("mona"), c.games.get("dig")).all
-        c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=world.users["mona"], days=2)
+        c.deputies.name(world.actor("anna"), "dig", 1, user_id=world.users["mona"], days=2)
     with world.opened() as c:
         assert c.orders.seat(world.actor("mona"), "dig", 1).revisions() == []
     assert _closed(world) == list(_ways(world))

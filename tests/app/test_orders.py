@@ -124,7 +124,7 @@ def test_the_moderator_and_a_deputy_may_send(world: World) -> None:
     world.game()
     assert world.submit("mona", 1).revision == 1
     with world.opened() as c:
-        c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=world.users["otto"], days=3)
+        c.deputies.name(world.actor("anna"), "dig", 1, user_id=world.users["otto"], days=3)
     assert world.submit("otto", 1, "TURN\nDIG\n").revision == 2
     world.clock.advance(timedelta(days=3))
     with pytest.raises(AppError):

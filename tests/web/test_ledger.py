@@ -60,7 +60,7 @@ def test_what_happened_is_told_in_sentences(world: World) -> None:
         c.schedules.pause(mona, "dig")
     with world.opened() as c:
         c.turns.start(world.actor("mona"), "dig")
-        c.games.name_deputy(world.actor("anna"), "dig", 1, user_id=world.users["otto"], days=3)
+        c.deputies.name(world.actor("anna"), "dig", 1, user_id=world.users["otto"], days=3)
         c.messages.announce(world.actor("mona"), "dig", "hello")
     world.submit("anna", 1)
     world.run()

@@ -150,7 +150,7 @@ def test_a_deputy_sees_the_seat_while_it_lasts(played: World, visit: Visit) -> N
     from datetime import timedelta
 
     with played.opened() as c:
-        c.games.name_deputy(played.actor("anna"), "dig", 1, user_id=played.users["otto"], days=2)
+        c.deputies.name(played.actor("anna"), "dig", 1, user_id=played.users["otto"], days=2)
     client = visit("otto")
     assert client.get(ORDERS).status_code == 200
     assert "you are deputy" in client.get("/").text

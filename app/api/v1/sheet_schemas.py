@@ -158,7 +158,7 @@ class SheetOut(BaseModel):
 class RevisionOut(BaseModel):
     """A stored revision of a sheet: its text as sent (without its token) and what came of it.
 
-    ``state``: draft, received, late or executed; ``door``: web, api, cli or bot.
+    ``state``: draft, received, late or executed; ``door``: web, api, cli, mail, bot or autopilot.
     """
 
     game_turn: int

@@ -71,32 +71,6 @@ class MoreTimeOut(BaseModel):
         return cls(seat=seat.number, until=seat.extended_until)
 
 
-class DeputyIn(Received):
-    """Who may send orders for the seat, and for how many days."""
-
-    email: str = Field(max_length=300)
-    days: int = Field(ge=1, le=366)
-
-
-class DeputyOut(BaseModel):
-    """Until when the deputy may send orders."""
-
-    seat: int
-    until: datetime
-
-
-@router.post("/seats/{number}/deputies", status_code=201, tags=["games"], dependencies=ONCE)
-def name_deputy(services: Services, actor: Caller, code: str, number: int, wanted: DeputyIn) -> DeputyOut:
-    """Let another user send orders for a seat of yours, or of a game that you moderate, for a while."""
-    seat = services.games.seat(services.games.get(code), number)
-    if seat.user_id != actor.user_id:
-        # Whoever may not name one learns of no address.
-        services.games.moderated(actor, code)
-    user_id = services.accounts.user_by_email(wanted.email).id
-    row = services.games.name_deputy(actor, code, number, user_id=user_id, days=wanted.days)
-    return DeputyOut(seat=number, until=row.ends_at)
-
-
 @router.get("/standby", tags=["games"])
 def list_standby(services: Services, actor: Caller, code: str, listing: Listed) -> PageOut[WaitingOut]:
     """Who waits for a seat, in their order: all of them for the moderator, for others their own place."""

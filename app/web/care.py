@@ -1,0 +1,177 @@
+"""A seat while its player cannot play: what is run without a sheet, deputies, absences, giving up."""
+
+from datetime import datetime, timedelta
+from typing import Annotated
+from zoneinfo import ZoneInfo
+
+from fastapi import APIRouter, Query
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from app import words
+from app.api.attempts import forget_attempts, need_attempt
+from app.bounds import MOST_ID
+from app.errors import AppError
+from app.games.access import is_moderator
+from app.games.models import ACTIVE, INSURANCES, OPEN, OVER, SETUP, Game
+from app.games.service import ruleset_of
+from app.language import reading
+from app.render.messages import Messages
+from app.web import confirm
+from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
+from app.web.refusals import told
+
+router = APIRouter(prefix="/games/{code}")
+
+_REDO = frozenset({409, 413, 422, 429})
+_DONE = "^(cover|deputy|recall|away|back)?$"
+_ACTIONS = frozenset({"cover", "deputy", "recall", "away", "back", "resign"})
+
+
+@router.get("/seats/{number}/care")
+def show(
+    desk: SignedInRequest, code: str, number: int, done: Annotated[str, Query(pattern=_DONE)] = ""
+) -> Response:
+    """What a player has arranged for a seat. ``done``: what has just been changed."""
+    return _page(desk, code, number, done=done)
+
+
+@router.post("/seats/{number}/care")
+def change(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """One change; what does not fit is told on the page, and nothing written is lost. Giving up is asked."""
+    # Only who plays it is here at all.
+    desk.services.insurance.of(desk.actor, code, number)
+    game = desk.services.games.get(code)
+    action = confirm.action_of(form, game, _ACTIONS)
+    if action == "resign":
+        return _resign(desk, game, number, form)
+    try:
+        _do(desk, code, number, form, action)
+    except AppError as error:
+        if error.status not in _REDO and error.code != "no_such_user":
+            raise
+        return _page(desk, code, number, form=form, refused=told(error), status=error.status)
+    return go(f"/games/{code}/seats/{number}/care?done={action}")
+
+
+def _do(desk: SignedInRequest, code: str, number: int, form: FormData, action: str) -> None:
+    services, actor, zone = desk.services, desk.actor, desk.me.user.time_zone
+    if action == "cover":
+        services.insurance.choose(
+            actor, code, number, choice=line_of(form, "choice", 12), standing=text_of(form, "standing")
+        )
+    elif action == "deputy":
+        # Whether an address has an account is not to be found out by trying many.
+        need_attempt(desk.request, f"deputy:{desk.me.user.id}")
+        user = services.accounts.user_by_email(line_of(form, "email"))
+        begins, ends = _days(form, zone)
+        services.deputies.name(actor, code, number, user_id=user.id, begins_at=begins, ends_at=ends)
+        forget_attempts(desk.request, f"deputy:{desk.me.user.id}")
+    elif action == "recall":
+        services.deputies.recall(actor, code, number, _id(form, "deputy"))
+    elif action == "away":
+        begins, ends = _days(form, zone)
+        where = "" if line_of(form, "where", 4) == "all" else code
+        services.deputies.be_away(actor, begins_at=begins, ends_at=ends, code=where)
+    else:
+        services.deputies.be_back(actor, _id(form, "absence"))
+
+
+def _days(form: FormData, zone: str) -> tuple[datetime | None, datetime]:
+    """From the beginning of the first day to the end of the last one, on the reader's clock."""
+    found = []
+    for name, more in (("from", 0), ("to", 1)):
+        text = line_of(form, name, 10)
+        try:
+            day = datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)) if text else None
+            found.append(None if day is None else day + timedelta(days=more))
+        except (ValueError, OverflowError) as error:
+            raise AppError(422, "bad_dates") from error
+    begins, ends = found
+    if ends is None:
+        raise AppError(422, "bad_dates")
+    return begins, ends
+
+
+def _id(form: FormData, name: str) -> int:
+    text = line_of(form, name, 10)
+    return min(int(text), MOST_ID) if text.isdecimal() else 0
+
+
+def _resign(desk: SignedInRequest, game: Game, number: int, form: FormData) -> Response:
+    if confirm.is_sure(form, game):
+        desk.services.seat_changes.resign(desk.actor, game.code, number)
+        return go(f"/games/{game.code}")
+    seat = desk.services.games.seat(game, number)
+    name = f"{ruleset_of(game.ruleset).about.seat_word} {seat.number}"
+    if seat.known_as.lower() != name.lower():
+        name = f"{name}, {seat.known_as}"
+    meant = _resigning(game) if game.status != SETUP else ""
+    return confirm.ask(
+        desk,
+        game,
+        confirm.Proposal(
+            question=words.say("ask-resign", seat=name),
+            button=words.say("ask-resign-button"),
+            told=[*([meant] if meant else []), words.say("ask-resign-what")],
+        ),
+        back=f"/games/{game.code}/seats/{number}/care",
+        fields={"action": "resign"},
+        moderates=is_moderator(desk.actor, game),
+    )
+
+
+def _resigning(game: Game) -> str:
+    """What it means to resign, in the words of the game."""
+    return Messages(game.ruleset, reading()).find("resigning") or ""
+
+
+@router.post("/insurance")
+def allow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
+    """Allow that something is run in the place of missing sheets, or not."""
+    desk.services.insurance.allow(desk.actor, code, allowed=line_of(form, "allowed") == "yes")
+    return go(f"/games/{code}")
+
+
+def _page(
+    desk: SignedInRequest,
+    code: str,
+    number: int,
+    *,
+    form: FormData | None = None,
+    done: str = "",
+    refused: str = "",
+    status: int = 200,
+) -> Response:
+    services = desk.services
+    chosen = services.insurance.of(desk.actor, code, number)
+    game = services.games.get(code)
+    seat = services.games.seat(game, number)
+    deputies = services.deputies.of_seat(desk.actor, code, number)
+    names = {user.id: user.name for user in services.accounts.users([row.user_id for row in deputies])}
+    now = services.clock.now()
+    action = "" if form is None else line_of(form, "action", 12)
+    given = {} if form is None else {name: line_of(form, name) for name in ("email", "from", "to", "where")}
+    wrote = form is not None and action == "cover"
+    return desk.page(
+        "care",
+        status=status,
+        game=game,
+        seat=seat,
+        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        choices=INSURANCES,
+        choice=line_of(form, "choice", 12) if form is not None and wrote else chosen.choice,
+        standing=text_of(form, "standing") if form is not None and wrote else chosen.standing,
+        allowed=chosen.allowed,
+        open_now=game.status != OVER,
+        played=seat.status in {ACTIVE, OPEN},
+        deputies=[(row, names[row.user_id], row.begins_at > now) for row in deputies],
+        absences=services.deputies.absences(desk.actor, game),
+        day_before=lambda moment: moment - timedelta(seconds=1),
+        given={action: given},
+        resigning=_resigning(game),
+        done=done,
+        refused=refused,
+        is_moderator=is_moderator(desk.actor, game),
+        tab="care",
+    )
