@@ -22,6 +22,7 @@ from app.cli import (
     output,
     proofs,
     receipts,
+    remote,
     repairs,
     rules,
     schema,
@@ -53,7 +54,10 @@ def turnpost(
     version: Annotated[bool, typer.Option("--version", help="Print the version and end.")] = False,
     json: Annotated[bool, typer.Option("--json", help="With --version: as JSON.", hidden=True)] = False,
 ) -> None:
-    """Turnpost, a play-by-mail turn server on DATABASE_URL and REDIS_URL, or on servers under var/."""
+    """Turnpost, a play-by-mail turn server on DATABASE_URL and REDIS_URL, or on servers under var/.
+
+    A player's commands over the network: `turnpost --server URL --help`, with your token in TURNPOST_TOKEN.
+    """
     if version:
         number = get_settings().code_version
         if json:
@@ -119,6 +123,9 @@ app.command()(backup.backup_key)
 
 def main() -> None:
     """Run a command; refusals become one line on stderr and an exit code (see output.py)."""
+    if len(sys.argv) > 1 and sys.argv[1].partition("=")[0] in remote.OPTIONS:
+        remote.main()
+        return
     need_same_engine()
     try:
         load_extra_games(get_settings())

@@ -1,0 +1,255 @@
+"""What a player's program may ask for."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self, TypeVar
+from urllib.parse import quote
+
+import msgspec
+
+from app.client import values
+from app.client.transport import Problem, Transport
+
+Found = TypeVar("Found")
+_API = "/api/v1"
+_TEXT = "text/plain; charset=utf-8"
+
+
+@dataclass(frozen=True, kw_only=True)
+class File:
+    """A file with the tag to ask by whether it has changed (``etag``) and its media type."""
+
+    data: bytes
+    etag: str
+    kind: str
+
+
+class _Calls:
+    def __init__(self, transport: Transport, base: str) -> None:
+        self._transport = transport
+        self._base = base
+
+    def _get(self, path: str, of: type[Found], **query: Any) -> Found:
+        return self._read(self._transport.ask("GET", self._base + path, query=query).body, of)
+
+    def _post(self, path: str, of: type[Found], json: Any = None, *, key: str = "") -> Found:
+        headers = {"Idempotency-Key": key} if key else {}
+        return self._read(self._transport.ask("POST", self._base + path, json=json, headers=headers).body, of)
+
+    def _list(self, path: str, of: type[Found], **query: Any) -> Iterator[Found]:
+        """All rows of a list, a page fetched whenever the one before is used up."""
+        body = self._transport.ask("GET", self._base + path, query=query).body
+        while True:
+            page = self._read(body, values.Page[of])  # type: ignore[valid-type]
+            yield from page.items
+            if page.next is None:
+                return
+            body = self._transport.ask("GET", page.next).body
+
+    def _file(self, path: str, known: str, **query: Any) -> File | None:
+        headers = {"If-None-Match": known} if known else {}
+        found = self._transport.ask("GET", self._base + path, query=query, headers=headers)
+        if found.status == 304:
+            return None
+        told = found.headers
+        return File(data=found.body, etag=told.get("etag", ""), kind=told.get("content-type", ""))
+
+    @staticmethod
+    def _read(body: bytes, of: type[Found]) -> Found:
+        try:
+            return msgspec.json.decode(body, type=of)
+        except msgspec.MsgspecError as error:
+            raise Problem(
+                200, "other_version", f"The server's answer is not understood: {error}", {}
+            ) from error
+
+
+class Client(_Calls):
+    """A server, with the token of a user ("" for nobody)."""
+
+    def __init__(self, server: str, token: str = "", *, transport: Transport | None = None) -> None:
+        super().__init__(transport if transport is not None else Transport(server, token), _API)
+
+    def __enter__(self) -> Self:
+        """The client itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Let the connection go."""
+        self._transport.close()
+
+    def sign_in(
+        self, email: str, password: str, *, name: str = "client", scopes: Sequence[str] = ("read", "orders")
+    ) -> values.TokenOut:
+        """A new token for an address and a password; raises ``Problem`` 401 ``wrong_credentials``."""
+        wanted = {"email": email, "password": password, "name": name, "scopes": list(scopes)}
+        return self._post("/tokens", values.TokenOut, wanted)
+
+    def rulesets(self) -> Iterator[values.RulesetOut]:
+        """The games that the server plays."""
+        return self._list("/rulesets", values.RulesetOut)
+
+    def games(self, *, joinable: bool = False) -> Iterator[values.GameOut]:
+        """Your games; ``joinable``: those with an open seat that you could take."""
+        return self._list("/games", values.GameOut, joinable="true" if joinable else None)
+
+    def game(self, code: str) -> values.GameOut:
+        """A game."""
+        return self._get(f"/games/{quote(code, safe='')}", values.GameOut)
+
+    def join(self, code: str, *, wish: str = "") -> values.SeatOut:
+        """Take an open seat of a game that has not begun."""
+        return self._post(f"/games/{quote(code, safe='')}/join", values.SeatOut, {"wish": wish})
+
+    def seats(self, code: str) -> Iterator[values.SeatOut]:
+        """The seats of a game."""
+        return self._list(f"/games/{quote(code, safe='')}/seats", values.SeatOut)
+
+    def ledger(self, code: str) -> Iterator[values.EntryOut]:
+        """What happened to a game, the first first."""
+        return self._list(f"/games/{quote(code, safe='')}/ledger", values.EntryOut)
+
+    def announcements(self, code: str) -> Iterator[values.AnnouncementOut]:
+        """What the moderator announced, the first first."""
+        return self._list(f"/games/{quote(code, safe='')}/announcements", values.AnnouncementOut)
+
+    def seat(self, code: str, number: int) -> "SeatCalls":
+        """The private side of a seat; nothing is asked yet."""
+        return SeatCalls(self._transport, code, number)
+
+    def threads(self, *, game: str = "") -> Iterator[values.ThreadOut]:
+        """Your threads with moderators, the latest word first."""
+        return self._list("/messages", values.ThreadOut, game=game or None)
+
+    def thread(self, thread: int) -> values.OpenThreadOut:
+        """A thread with its messages, which are read by this."""
+        return self._get(f"/messages/{thread}", values.OpenThreadOut)
+
+    def answer(self, thread: int, text: str, *, key: str = "") -> values.MessageOut:
+        """Write in a thread."""
+        return self._post(f"/messages/{thread}", values.MessageOut, {"text": text}, key=key)
+
+    def write(
+        self, code: str, subject: str, text: str, *, seat: int | None = None, key: str = ""
+    ) -> values.OpenThreadOut:
+        """Begin a thread: with the game's moderator, or as moderator with who plays ``seat``."""
+        wanted = {"subject": subject, "text": text, "seat": seat}
+        path = f"/games/{quote(code, safe='')}/messages"
+        return self._post(path, values.OpenThreadOut, wanted, key=key)
+
+
+class SeatCalls(_Calls):
+    """The private side of a seat."""
+
+    def __init__(self, transport: Transport, code: str, number: int) -> None:
+        super().__init__(transport, f"{_API}/games/{quote(code, safe='')}/seats/{number:d}")
+
+    def template(self) -> str:
+        """The prefilled order sheet."""
+        return self._transport.ask("GET", f"{self._base}/template").body.decode()
+
+    def form(self, *, page: str = "") -> bytes:
+        """The order sheet as a PDF form."""
+        return self._transport.ask("GET", f"{self._base}/form.pdf", query={"page": page or None}).body
+
+    def sheet(self) -> values.SheetOut:
+        """Where the orders for the turn to play stand."""
+        return self._get("/sheet", values.SheetOut)
+
+    def check(self, text: str) -> values.CheckOut:
+        """What is wrong with a sheet; nothing is stored."""
+        return self._asked("/check", text, values.CheckOut)
+
+    def forecast(self, text: str) -> values.ForecastOut:
+        """A sheet played out on what the seat knows; nothing is stored."""
+        return self._asked("/forecast", text, values.ForecastOut)
+
+    def _asked(self, path: str, text: str, of: type[Found]) -> Found:
+        body = text.encode()
+        return self._read(
+            self._transport.ask("POST", self._base + path, body=body, kind=_TEXT, safe=True).body, of
+        )
+
+    def submit(
+        self,
+        text: str = "",
+        *,
+        form: bytes | None = None,
+        draft: bool = False,
+        ready: bool = False,
+        if_match: str = "",
+        key: str = "",
+    ) -> values.ReceiptOut:
+        """Send a sheet, as text or as a filled ``form`` (PDF).
+
+        ``if_match``: only while that is the latest revision (``"7-2"``: turn 7, revision 2), else ``Problem``
+        412 ``sheet_changed``. ``key``: of your own, where the same sheet may be sent by several programs.
+        """
+        headers: Mapping[str, str] = {
+            name: value for name, value in (("If-Match", if_match), ("Idempotency-Key", key)) if value
+        }
+        wanted = None if form is not None else {"text": text, "draft": draft, "ready": ready}
+        answer = self._transport.ask(
+            "POST",
+            f"{self._base}/sheet",
+            json=wanted,
+            body=form,
+            kind="" if form is None else "application/pdf",
+            headers=headers,
+        )
+        return self._read(answer.body, values.ReceiptOut)
+
+    def ready(self, *, ready: bool = True) -> values.SheetOut:
+        """Say, or take back, that nobody need wait for another sheet of yours."""
+        return self._post("/ready", values.SheetOut, {"ready": ready})
+
+    def restore(self, revision: int) -> values.ReceiptOut:
+        """Send an older revision of the turn to play again."""
+        return self._post("/sheets/restore", values.ReceiptOut, {"revision": revision})
+
+    def receipts(self, *, turn: int | None = None) -> Iterator[values.ReceiptOut]:
+        """The receipts of a turn, the one to play unless named; the first first."""
+        return self._list("/receipts", values.ReceiptOut, turn=turn)
+
+    def revisions(self, turn: int) -> Iterator[values.RevisionOut]:
+        """What was sent for a turn, the first first."""
+        return self._list(f"/sheets/{turn:d}", values.RevisionOut)
+
+    def proof(self, turn: int, revision: int) -> bytes:
+        """The signed receipt of a revision as JSON: ``turnpost receipt verify`` checks it."""
+        path = f"{self._base}/sheets/{turn:d}/receipts/{revision:d}.json"
+        return self._transport.ask("GET", path).body
+
+    def draft(self) -> values.DraftOut | None:
+        """What you are writing; None when nothing is kept."""
+        try:
+            return self._get("/draft", values.DraftOut)
+        except Problem as problem:
+            if problem.code == "no_draft":
+                return None
+            raise
+
+    def keep_draft(self, text: str, *, version: int | None = None) -> values.DraftOut:
+        """Keep what you are writing; ``version``: only in the place of that one (0: of none)."""
+        headers = {} if version is None else {"If-Match": f'"{version:d}"'}
+        path = f"{self._base}/draft"
+        answer = self._transport.ask("PUT", path, json={"text": text}, headers=headers)
+        return self._read(answer.body, values.DraftOut)
+
+    def reports(self) -> Iterator[values.ReportOut]:
+        """The seat's reports, the latest first."""
+        return self._list("/reports", values.ReportOut)
+
+    def report(self, turn: int, form: str = "json", *, kind: str = "turn", known: str = "") -> File | None:
+        """A report as json, html, pdf, txt or csv (zip); None when it still has the tag ``known``."""
+        return self._file(f"/reports/{turn:d}.{form}", known, kind=kind)
+
+    def all_reports(self, *, known: str = "") -> File | None:
+        """All reports as one zip; None when it is still the one of the tag ``known``."""
+        return self._file("/reports.zip", known)
