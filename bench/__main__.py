@@ -28,6 +28,7 @@ from bench import (
     explorers,
     game_turn,
     http,
+    load,
     mails,
     mending,
     operation,
@@ -361,6 +362,27 @@ def http_figures(got: http.Measured) -> list[Figure]:
     ]
 
 
+def load_figures(minutes: float) -> list[Figure]:
+    """A deadline with everybody at it."""
+    got = load.measure(minutes)
+    what = (
+        f"{load.PLAYERS_A_MINUTE} players a minute for {minutes:g} min, {load.EDITORS} editors, two servers"
+    )
+    return [
+        Figure(
+            f"{what}: 99 of 100 {told} answered within",
+            f"{times[1]:.2f} s",
+            f"half of them within {times[0] * 1000:.0f} ms",
+            counted,
+            "1 s",
+        )
+        for told, times, counted in (
+            ("sheets", got.sheet, f"{got.sent} sent, {got.stored} stored, {got.refused} refused"),
+            ("checks", got.check, f"{got.checks} checks, {got.cpu_ms:.1f} ms CPU each request"),
+        )
+    ]
+
+
 def due_figures(games: int) -> list[Figure]:
     """Many games due at once, two workers against one, memory."""
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
@@ -462,10 +484,10 @@ def mending_figures(data: bytes) -> list[Figure]:
     ]
 
 
-def _games() -> int:
-    """``--games=N``: how many games are due at once."""
-    given = [word.partition("=")[2] for word in sys.argv if word.startswith("--games=")]
-    return int(given[-1]) if given else due_games.SHORT
+def _told(name: str, otherwise: float) -> float:
+    """``--games=N``: how many games are due at once; ``--minutes=N``: how long a crowd sends its sheets."""
+    given = [word.partition("=")[2] for word in sys.argv if word.startswith(f"--{name}=")]
+    return float(given[-1]) if given else otherwise
 
 
 def main() -> None:
@@ -475,7 +497,8 @@ def main() -> None:
     parts: dict[str, Callable[[], list[Figure]]] = {
         "--mail": lambda: mail_figures(measured_mail()),
         "--http": lambda: http_figures(http.measure()),
-        "--due": lambda: due_figures(_games()),
+        "--load": lambda: load_figures(_told("minutes", 1.0)),
+        "--due": lambda: due_figures(round(_told("games", due_games.SHORT))),
         "--counting": lambda: counting_figures(counting.measure()),
         "--operation": lambda: operation_figures(operation.measure()),
     }

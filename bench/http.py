@@ -54,7 +54,7 @@ class Server:
     """A process of ``bench.http_server`` and the sheets sent to it."""
 
     def __init__(self, which: str, port: int, token: str) -> None:
-        self._port, self._token = port, token
+        self.port, self._token = port, token
         environment = {**os.environ, "PYTHONPATH": str(ROOT)}
         command = [sys.executable, "-m", "bench.http_server", which, str(port)]
         self.process = subprocess.Popen(command, env=environment, preexec_fn=end_with_parent())  # noqa: PLW1509
@@ -69,9 +69,11 @@ class Server:
         message = f"{which} does not answer"
         raise RuntimeError(message)
 
-    def post(self, what: str, text: str, connection: http.client.HTTPConnection, seat: int = 0) -> int:
+    def post(
+        self, what: str, text: str, connection: http.client.HTTPConnection, *, number: int, code: str = CODE
+    ) -> int:
         """Send a text for a seat; the answer's status."""
-        path = f"/api/v1/games/{CODE}/seats/{seats()[seat]}/{what}"
+        path = f"/api/v1/games/{code}/seats/{number}/{what}"
         head = {"Authorization": f"Bearer {self._token}", "Content-Type": "text/plain"}
         connection.request("POST", path, text, head)
         answer = connection.getresponse()
@@ -83,7 +85,7 @@ class Server:
 
         def client(seat: int) -> None:
             for count in range(SHEETS // CLIENTS):
-                status = self.post("sheet", text(seat, count), self._free[seat], seat)
+                status = self.post("sheet", text(seat, count), self._free[seat], number=seats()[seat])
                 if status != http.client.CREATED:
                     message = f"a sheet was answered with {status}"
                     raise RuntimeError(message)
@@ -98,7 +100,7 @@ class Server:
         """The texts of every seat, checked."""
         for seat in range(CLIENTS):
             for number in range(count):
-                self.post("check", text(seat, number), self._free[0], seat)
+                self.post("check", text(seat, number), self._free[0], number=seats()[seat])
 
     def cpu(self) -> float:
         """CPU seconds of the process so far."""
@@ -122,6 +124,12 @@ def token_of(settings: Settings) -> str:
         return c.accounts.issue_token(c.accounts.user(held or 0))[0]
 
 
+def unbounded() -> None:
+    """Servers that start now count everything and refuse nothing."""
+    for name in ("CHANGES_PER_MINUTE", "CHANGES_PER_DAY", "COSTLY_READS_PER_MINUTE"):
+        os.environ[f"TURNPOST_{name}"] = "1000000"
+
+
 @contextmanager
 def _both() -> Iterator[tuple[Server, Server]]:
     with (
@@ -131,11 +139,7 @@ def _both() -> Iterator[tuple[Server, Server]]:
         plain = (
             make_url(found.database_url).set(drivername="postgresql").render_as_string(hide_password=False)
         )
-        # High enough for everything to be counted and nothing refused.
-        bounds = dict.fromkeys(
-            ("CHANGES_PER_MINUTE", "CHANGES_PER_DAY", "COSTLY_READS_PER_MINUTE"), "1000000"
-        )
-        os.environ.update({f"TURNPOST_{name}": value for name, value in bounds.items()})
+        unbounded()
         os.environ["BENCH_PLAIN_URL"] = plain
         token = token_of(found)
         servers = []
@@ -161,7 +165,8 @@ def measure() -> Measured:
         for turn in range(ROUNDS + 1):
 
             def new(seat: int, count: int, turn: int = turn) -> str:
-                return f"{own}; {turn} {seat} {count}\n"
+                # Another order, not another remark: the sheet has to be played from there on.
+                return own.replace("BUY 50 FUEL", f"BUY {turn * 1000 + count * CLIENTS + seat + 1} FUEL")
 
             rounds.append((bare.sent(new), ours.sent(seen), ours.sent(new)))
             # What was checked between is what a player who checks and sends has at hand.
