@@ -9,12 +9,14 @@ from functools import cache
 from textwrap import fill
 from typing import Any
 
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from app.errors import AppError
 from app.language import reading
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
+from app.render.templates import environment
 
 # Figures that are bytes in the interface and KiB in a sentence; cents, and an amount.
 _SIZES = frozenset({("sheet_too_large", "bytes"), ("sheet_too_large", "limit"), ("body_too_large", "limit")})
@@ -93,10 +95,42 @@ def _tagged(text: str, figures: Mapping[str, Any]) -> str:
     return _TAG.sub(tag, text) if "<" in text else text
 
 
+class _Blanks(dict[str, Any]):
+    """Figures that are put in later: each stands as ``{name}``."""
+
+    def get(self, key: str, default: Any = None) -> Any:  # noqa: ARG002 - a mapping's own
+        return f"{{{key}}}"
+
+
+@cache
+def _scripted(language: str) -> dict[str, str]:
+    stem, messages = "script-", _known(language)
+    keys = [key for key in sorted(messages.catalogue.keys()) if key.startswith(stem)]
+    return {key.removeprefix(stem): messages.message(key, _Blanks()) for key in keys}
+
+
+def scripted() -> dict[str, str]:
+    """The words of scripts by their names without ``script-``, their figures as ``{name}``."""
+    return _scripted(reading())
+
+
 def mailed(key: str, /, **figures: Any) -> str:
     """A message for a mail: plain text, its lines broken to fit a screen."""
     text = " ".join(_messages().message(key, figures).split())
     return fill(text, _COLUMNS, break_long_words=False, break_on_hyphens=False)
+
+
+@cache
+def _letters() -> Environment:
+    # Plain text: headers are made by the email package.
+    found = environment(escape=False)
+    found.globals["t"] = mailed
+    return found
+
+
+def letter(name: str, /, **values: Any) -> str:
+    """The body of a mail: ``templates/email/<name>.txt`` with its values, in the language of who reads."""
+    return _letters().get_template(f"email/{name}.txt").render(**values)
 
 
 def title(error: AppError, *, language: str = "") -> str:

@@ -8,11 +8,8 @@ asking looks up once, keeps one link and sends one letter. What differs stands i
 import secrets
 from collections.abc import Sequence
 from datetime import timedelta
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Protocol
-
-from jinja2 import Environment
 
 from app import words
 from app.accounts.actor import Actor
@@ -24,7 +21,6 @@ from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
 from app.language import reading, speaking
-from app.render.templates import environment
 
 SIGN_UP, INVITATION, SIGN_IN, PASSWORD, ADDRESS = "sign_up", "invitation", "sign_in", "password", "address"
 SEAT = "seat"
@@ -49,11 +45,6 @@ class Post(Protocol):
     def queue_to(self, address: str, user: User | None, subject: str, body: str) -> object:
         """A letter to an address, whether it is a user's or not."""
         ...
-
-
-@lru_cache(maxsize=1)
-def _templates() -> Environment:
-    return environment(escape=False)
 
 
 class LinkService:
@@ -232,17 +223,14 @@ class LinkService:
         key = self._keep(kind, user, details or {}, pair=pair, lasts=lasts)
         # Whoever asked reads the letter too, unless the address has an account with a language of its own.
         with speaking(user.language if user is not None else (details or {}).get("language", reading())):
-            body = (
-                _templates()
-                .get_template("email/link.txt")
-                .render(
-                    letter=letter,
-                    name="" if user is None else user.name,
-                    url=self._address(key),
-                    base_url=self._settings.base_url,
-                    email=(details or {}).get("email", address),
-                    hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
-                )
+            body = words.letter(
+                "link",
+                letter=letter,
+                name="" if user is None else user.name,
+                url=self._address(key),
+                base_url=self._settings.base_url,
+                email=(details or {}).get("email", address),
+                hours=round((lasts or _LASTS[kind]).total_seconds() / 3600),
             )
             subject = words.say(f"mail-link-{letter.replace('_', '-')}")
         self._post.queue_to(address, user, subject, body)

@@ -120,7 +120,7 @@ class Composer:
         """The text as a page of its own."""
         paragraphs = [_linked(_unfilled(part)) for part in re.split(r"\n\s*\n", row.body.strip())]
         return self._pages.get_template("email/letter.html").render(
-            subject=row.subject, paragraphs=paragraphs
+            subject=row.subject, paragraphs=paragraphs, language=self._mail_rows.language_of(row.user_id)
         )
 
 

@@ -24,6 +24,7 @@ from app.mail.models import (
     OutboxRow,
     Reminder,
 )
+from app.render.catalogue import FALLBACK
 from app.reports.models import ReportRow
 
 
@@ -36,6 +37,13 @@ class MailRepository:
     def add(self, row: OutboxRow | OutboxFile) -> None:
         """Put a message into the outbox, or a file of one."""
         self._session.add(row)
+
+    def language_of(self, user_id: int | None) -> str:
+        """In which language a user reads; English for an address that is nobody's."""
+        found = None
+        if user_id is not None:
+            found = self._session.scalar(select(User.language).where(User.id == user_id))
+        return found or FALLBACK
 
     def files(self, mail_id: int) -> Sequence[OutboxFile]:
         """The files of a message."""

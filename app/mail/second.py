@@ -9,7 +9,8 @@ from app.language import speaking
 from app.mail.addresses import is_address, own_address
 from app.mail.models import MailUser, new_key
 from app.mail.repository import ChoiceRepository
-from app.mail.service import MailService, letter
+from app.mail.service import MailService
+from app.words import letter
 
 
 class SecondAddresses:

@@ -4,12 +4,9 @@ import re
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from functools import lru_cache
 from textwrap import fill
 from typing import Any
 from zoneinfo import ZoneInfo
-
-from jinja2 import Environment
 
 from app import words
 from app.accounts.models import User
@@ -40,24 +37,13 @@ from app.mail.models import (
 from app.mail.repository import MailRepository
 from app.render.document import turn_played
 from app.render.messages import Messages
-from app.render.templates import environment
 from app.reports.models import ReportRow, report_path, want
 from app.sheets import wording
 from app.sheets.standing import Standing
 from app.sheets.values import turn_to_play
+from app.words import letter
 
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
-
-
-@lru_cache(maxsize=1)
-def _templates() -> Environment:
-    # Plain text: headers are made by the email package.
-    return environment(escape=False)
-
-
-def letter(name: str, **values: Any) -> str:
-    """The body of a mail: ``templates/email/<name>.txt`` with its values."""
-    return _templates().get_template(f"email/{name}.txt").render(**values)
 
 
 def one_line(text: str) -> str:
@@ -217,16 +203,13 @@ class MailService:
         if user is None:
             return
         with speaking(user.language):
-            body = (
-                _templates()
-                .get_template("email/rules.txt")
-                .render(
-                    title=game.title,
-                    code=game.code,
-                    kept=game.rules_version,
-                    present=present,
-                    base_url=self._settings.base_url,
-                )
+            body = letter(
+                "rules",
+                title=game.title,
+                code=game.code,
+                kept=game.rules_version,
+                present=present,
+                base_url=self._settings.base_url,
             )
             self._queue(user, words.say("mail-rules", title=game.title), body, game=game)
 

@@ -15,10 +15,11 @@ from app.language import reading, speaking
 from app.mail.choices import ChoiceService
 from app.mail.models import REMINDER
 from app.mail.repository import MailRepository
-from app.mail.service import MailService, letter
+from app.mail.service import MailService
 from app.render.messages import Messages
 from app.sheets import wording
 from app.turns.standings import StandingService
+from app.words import letter
 
 HOURS = (3, 24, 72)
 """So many hours before a date a reminder is sent, to who has no sheet in that is clean."""

@@ -16,10 +16,11 @@ from app.games.repository import GameRepository
 from app.games.service import GameService
 from app.language import reading, speaking
 from app.ledger.service import LedgerService
-from app.mail.service import MailService, letter
+from app.mail.service import MailService
 from app.render.messages import Messages
 from app.turns.exclusive import RunResult
 from app.turns.seat_changes import SeatChanges
+from app.words import letter
 
 MOST_WAITING = 100
 OFFER = timedelta(days=1)

@@ -100,6 +100,7 @@ def _environment() -> Environment:
         (one, words.say("language-name", language=one)) for one in language.languages()
     ]
     found.globals["noun"] = noun
+    found.globals["scripted"] = words.scripted
     found.globals["counted"] = words.counted
     found.globals["mail_state"] = lambda state: words.say(f"mail-state-{state}")
     return found

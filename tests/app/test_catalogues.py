@@ -25,19 +25,16 @@ _PROSE = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z]{2,} [a-z]{2,}")
 # Still to be moved.
 _WAITING = set(
     """
-account.html.j2 act.txt board.html.j2 board_mail.html.j2 briefing.html.j2
-checks.txt digest.txt edits.html.j2 game.txt game_mail.html.j2
-hall.html.j2 held.txt hooks.html.j2 ledger.html.j2 letters.html.j2
-limits.html.j2 link.txt lost_mail.html.j2 lost_mails.html.j2 mail.html.j2
-mail_aside.html.j2 mail_confirm.html.j2 mail_second.html.j2 mail_stop.html.j2 message_new.html.j2
-message_thread.html.j2 messages.html.j2 missed.txt new_game.html.j2 new_game_choice.html.j2
-order_list.html.j2 preview.html.j2 reminder.txt repair.html.j2 repaired.txt
-replay.html.j2 report.html.j2 report.txt reports.html.j2 rolled_back.txt
-rulebook.html.j2 rulebooks.html.j2 rules.txt run.html.j2 runs.html.j2
-schedule.html.j2 seat.html.j2 seat.txt second.txt setup.html.j2
-shared.html.j2 shared_report.html.j2 shared_seat.html.j2 shares.html.j2 stage.html.j2
-staged.txt standby.txt status.html.j2 upgrade.html.j2 user.html.j2
-users.html.j2 watch.html.j2 webhook.txt
+account.html.j2 board.html.j2 board_mail.html.j2 briefing.html.j2 edits.html.j2
+game_mail.html.j2 hall.html.j2 hooks.html.j2 ledger.html.j2 letters.html.j2
+limits.html.j2 lost_mail.html.j2 lost_mails.html.j2 mail.html.j2 mail_aside.html.j2
+mail_confirm.html.j2 mail_second.html.j2 mail_stop.html.j2 message_new.html.j2 message_thread.html.j2
+messages.html.j2 new_game.html.j2 new_game_choice.html.j2 order_list.html.j2 preview.html.j2
+repair.html.j2 replay.html.j2 report.html.j2 reports.html.j2 rulebook.html.j2
+rulebooks.html.j2 run.html.j2 runs.html.j2 schedule.html.j2 seat.html.j2
+setup.html.j2 shared.html.j2 shared_report.html.j2 shared_seat.html.j2 shares.html.j2
+stage.html.j2 status.html.j2 upgrade.html.j2 user.html.j2 users.html.j2
+watch.html.j2
 """.split()
 )
 _PAGES = sorted((TEMPLATES / "web").glob("*.j2"))

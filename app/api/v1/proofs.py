@@ -6,6 +6,7 @@ from fastapi import APIRouter, Path
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel
 
+from app import words
 from app.api.access import Caller, Services, words_for
 from app.api.pages import Listed, PageOut
 from app.api.v1.sheet_schemas import ReceiptOut
@@ -56,8 +57,8 @@ def show_proof(  # noqa: PLR0917 - FastAPI fills them by name
 ) -> ProofOut:
     """The receipt of any revision of any turn as a proof; `turnpost receipt verify` checks it."""
     own = services.orders.seat(actor, code, number)
-    words = words_for(services, actor, own.game)
-    return ProofOut(**proof_of(services, own, turn, revision, words))
+    said = words_for(services, actor, own.game)
+    return ProofOut(**proof_of(services, own, turn, revision, said))
 
 
 @router.get(
@@ -70,12 +71,12 @@ def show_proof_text(  # noqa: PLR0917 - FastAPI fills them by name
 ) -> PlainTextResponse:
     """The same to read."""
     own = services.orders.seat(actor, code, number)
-    words = words_for(services, actor, own.game)
-    return PlainTextResponse(text_of(proof_of(services, own, turn, revision, words)))
+    said = words_for(services, actor, own.game)
+    return PlainTextResponse(text_of(proof_of(services, own, turn, revision, said)))
 
 
 def proof_of(
-    services: Container, own: SeatOrders, turn: int, revision: int, words: Messages
+    services: Container, own: SeatOrders, turn: int, revision: int, said: Messages
 ) -> dict[str, Any]:
     """The signed receipt of a revision; raises 404 ``no_such_turn``, ``no_such_sheet``.
 
@@ -85,7 +86,7 @@ def proof_of(
     if row is None:
         raise AppError(404, "no_such_sheet", revision=revision)
     receipt = own.receipt_of(row, unpaid=False)
-    told = ReceiptOut.of(receipt, words).model_dump(mode="json")
+    told = ReceiptOut.of(receipt, said).model_dump(mode="json")
     facts = {name: value for name, value in told.items() if name not in _PASSING}
     left = None if receipt.due_at is None else int((receipt.due_at - receipt.received_at).total_seconds())
     facts |= {
@@ -111,23 +112,29 @@ def _plain(value: object) -> bool:
 def text_of(proof: dict[str, Any]) -> str:
     """A proof to read and print; its last lines are what a program checks."""
     told = proof["receipt"]
+    say = words.say
     lines = [
-        f"Receipt: {told['title']} ({told['game']}), seat {told['seat']}, {told['seat_name']}",
-        f"Turn {told['game_turn']}, revision {told['revision']}: {told['stamp']}",
-        f"Came in {told['received_at']} by {told['door']}",
+        say(
+            "proof-of", title=told["title"], game=told["game"], seat=str(told["seat"]), name=told["seat_name"]
+        ),
+        say("proof-turn", turn=str(told["game_turn"]), revision=str(told["revision"]), stamp=told["stamp"]),
+        say("proof-came-in", at=told["received_at"], door=told["door"]),
     ]
     if told["seconds_left_then"] is not None:
-        lines.append(f"Due {told['due_at']}, {told['seconds_left_then']} seconds later")
-    lines += [*told["notices"], "", "Orders as understood:", "", told["orders"].rstrip() or "(none)", ""]
+        lines.append(say("proof-due", due=told["due_at"], seconds=str(told["seconds_left_then"])))
+    lines += [*told["notices"], "", say("proof-orders"), "", told["orders"].rstrip() or say("proof-none"), ""]
     if told["problems"]:
-        lines += ["Problems:", ""]
-        lines += [f"{one['severity']}, line {one['line']}: {one['detail']}" for one in told["problems"]]
+        lines += [say("proof-problems"), ""]
+        lines += [
+            say("proof-problem", severity=one["severity"], line=str(one["line"]), detail=one["detail"])
+            for one in told["problems"]
+        ]
         lines.append("")
     if told["forecast"]:
-        lines += ["At the end, as foreseen:", ""]
+        lines += [say("proof-forecast"), ""]
         lines += [f"{name.replace('_', ' ')}: {value}" for name, value in told["forecast"].items()]
         lines.append("")
-    lines += [f"SHA-256 of the orders: {told['sha256']}", f"Signed with the key {proof['key']}:", ""]
+    lines += [say("proof-digest", digest=told["sha256"]), say("proof-signed", key=proof["key"]), ""]
     lines.append(canonical(proof).decode())
     return "\n".join(lines) + "\n"
 

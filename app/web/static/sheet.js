@@ -1,4 +1,15 @@
 /* Comforts of the orders page; everything works without them. */
+/* The words of all scripts of the page, in its reader's language, and the figures put into them. */
+var turnpost = (function () {
+  "use strict";
+  var form = document.querySelector("form.writing");
+  var words = form ? JSON.parse(form.dataset.words) : {};
+  return {
+    said: function (key, figures) {
+      return words[key].replace(/\{(\w+)\}/g, function (_, name) { return figures[name]; });
+    }
+  };
+})();
 (function () {
   "use strict";
   var form = document.querySelector("form.writing");
@@ -52,7 +63,7 @@
       mark.textContent = n + "\n";
       gutter.appendChild(mark);
     }
-    count.textContent = "Now " + lines + (lines === 1 ? " line." : " lines.");
+    count.textContent = turnpost.said(lines === 1 ? "line" : "lines", { count: lines });
     count.className = lines > limit ? "over" : "";
   }
   function select(line) {

@@ -48,18 +48,18 @@
           if (content() === sent) {
             forget();
             form.dispatchEvent(new Event("turnpost:kept"));
-            tell("Kept, not sent.");
+            tell(turnpost.said("kept"));
           }
         });
       }
       if (answer.status === 412) { clash(); return; }
       if (answer.status === 401 || answer.type === "opaqueredirect") {
         stopped = true;
-        tell("You are signed out. What you write is kept in this browser; sign in again to go on.");
+        tell(turnpost.said("signed-out"));
         return;
       }
       if (answer.status >= 500) { again(); return; }
-      tell("This cannot be kept by the server as it stands; it is kept in this browser.");
+      tell(turnpost.said("kept-here"));
     }, function () {
       busy = false;
       again();
@@ -67,15 +67,15 @@
   }
   function again() {
     dirty = true;
-    tell("The line is down. What you write is kept in this browser.");
+    tell(turnpost.said("line-down"));
     later(AGAIN);
   }
   function clash() {
     stopped = true;
-    tell("Another window has changed this sheet. ");
+    tell(turnpost.said("clash") + " ");
     var button = document.createElement("button");
     button.type = "submit";
-    button.textContent = "Look at both";
+    button.textContent = turnpost.said("both");
     button.setAttribute("formaction", form.dataset.keep.replace(/kept$/, "both"));
     says.appendChild(button);
   }
@@ -102,14 +102,14 @@
     box.className = "notice";
     box.setAttribute("role", "status");
     var words = document.createElement("p");
-    words.textContent = "This browser has kept lines of yours that never reached the server.";
+    words.textContent = turnpost.said("left");
     var take = document.createElement("button");
     take.type = "button";
-    take.textContent = "Take them up";
+    take.textContent = turnpost.said("take-up");
     var drop = document.createElement("button");
     drop.type = "button";
     drop.className = "plain";
-    drop.textContent = "Throw them away";
+    drop.textContent = turnpost.said("throw-away");
     take.addEventListener("click", function () {
       var values = new URLSearchParams(left);
       var whole = true;

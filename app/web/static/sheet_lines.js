@@ -8,8 +8,8 @@
   var tools = document.createElement("span");
   tools.className = "line-tools";
   tools.setAttribute("role", "group");
-  tools.setAttribute("aria-label", "This line");
-  [["Up", function () { swap(-1); }], ["Down", function () { swap(1); }], ["Copy", copy], ["Clear", clear], ["Add a line", add]].forEach(function (one) {
+  tools.setAttribute("aria-label", turnpost.said("this-line"));
+  [[turnpost.said("up"), function () { swap(-1); }], [turnpost.said("down"), function () { swap(1); }], [turnpost.said("copy"), copy], [turnpost.said("clear"), clear], [turnpost.said("add"), add]].forEach(function (one) {
     var made = document.createElement("button");
     made.type = "button";
     made.textContent = one[0];
@@ -63,7 +63,7 @@
     var label = document.createElement("label");
     var head = document.createElement("span");
     head.className = "unseen";
-    head.textContent = form.elements["head-" + name[1]].value + " line ";
+    head.textContent = turnpost.said("field-of", { head: form.elements["head-" + name[1]].value }) + " ";
     label.appendChild(head);
     label.appendChild(document.createTextNode(number));
     var entry = document.createElement("span");

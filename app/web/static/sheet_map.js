@@ -111,7 +111,7 @@
       var used = -1;
       lines.forEach(function (line, index) { if (!blank(line.text)) { used = index; } });
       var free = lines.find(function (line, index) { return index > used && blank(line.text); });
-      if (free) { free.write(order); } else if (!add(plan.head, order)) { say("No line is left."); return; }
+      if (free) { free.write(order); } else if (!add(plan.head, order)) { say(turnpost.said("no-line")); return; }
     }
     say(order);
     drawPath();
@@ -126,7 +126,7 @@
       had.write(order);
     } else {
       var orders = [order].concat(lines.filter(function (line) { return !blank(line.text); }).map(function (line) { return line.text; }));
-      if (orders.length > lines.length) { say("No line is left."); return; }
+      if (orders.length > lines.length) { say(turnpost.said("no-line")); return; }
       orders.forEach(function (one, index) { linesOf(plan.head)[index].write(one); });
     }
     say(order);
@@ -136,11 +136,11 @@
 
   function shorten() {
     var last = lastLine();
-    if (!last) { say("There is no place to take back."); return; }
+    if (!last) { say(turnpost.said("no-place")); return; }
     var words = last.text.trim().split(/\s+/).slice(0, -1);
     while (words.length > 1 && words[words.length - 1] === "/") { words.pop(); }
     last.write(words.length > 1 ? words.join(" ") : "");
-    say("The last place is taken back.");
+    say(turnpost.said("place-back"));
     drawPath();
     follow();
   }
@@ -207,14 +207,14 @@
     form.addEventListener("input", function () { drawPath(); follow(); });
     box.classList.add("live");
     tools.hidden = false;
-    var keys = row("The line");
-    button(keys, "Next step /", function () { addToPath("/"); });
-    button(keys, "Take back", shorten);
+    var keys = row(turnpost.said("the-line"));
+    button(keys, turnpost.said("next-step"), function () { addToPath("/"); });
+    button(keys, turnpost.said("take-back"), shorten);
     if (plan.choices.length) {
-      var choices = row("One of these first");
+      var choices = row(turnpost.said("first"));
       plan.choices.forEach(function (order) { button(choices, order, function () { begin(order); }); });
     }
-    say("Click the places in order: they are written behind " + plan.path + " in your sheet.");
+    say(turnpost.said("click-places", { order: plan.path }));
     drawPath();
     /* Lit from the start is where a click can be carried out, by the sheet as it stands. */
     if (pathLines().length || svg.querySelector(".lit polygon")) { follow(); }
@@ -283,8 +283,8 @@
     var unit = chosen;
     var order = write(picked, way);
     var mine = ofNames(movesOf(unit), picked);
-    if (!picked.length) { say("Choose who shall move."); return; }
-    if (unit.steps > 1 && mine.length >= unit.steps) { say("No more than " + unit.steps + " moves a turn."); return; }
+    if (!picked.length) { say(turnpost.said("choose-who")); return; }
+    if (unit.steps > 1 && mine.length >= unit.steps) { say(turnpost.said("most-moves", { count: unit.steps })); return; }
     if (unit.steps === 1) {
       /* Rewritten from the last to the first: each line keeps those who are not moved anew. */
       mine.reverse().forEach(function (old) {
@@ -297,7 +297,7 @@
     var last = -1;
     if (unit.steps > 1) { lines.forEach(function (line, index) { if (!blank(line.text)) { last = index; } }); }
     var free = lines.find(function (line, index) { return index > last && blank(line.text); });
-    if (free) { free.write(order); } else if (!add(unit.head, order)) { say("No line is left in " + unit.head + "."); return; }
+    if (free) { free.write(order); } else if (!add(unit.head, order)) { say(turnpost.said("no-line-in", { head: unit.head })); return; }
     say(unit.head + ": " + order);
     show();
   }
@@ -305,9 +305,9 @@
   function back() {
     var mine = ofNames(movesOf(chosen), picked);
     var last = mine[mine.length - 1];
-    if (!last) { say("There is no move to take back."); return; }
+    if (!last) { say(turnpost.said("no-move")); return; }
     last.line.write("");
-    say(chosen.head + ": the last move is taken back.");
+    say(turnpost.said("move-back", { head: chosen.head }));
     show();
   }
 
@@ -340,21 +340,21 @@
     var moved = [].concat.apply([], movesOf(unit).map(function (move) { return move.names; }));
     picked = unit.steps > 1 ? unit.names : unit.names.filter(function (name) { return moved.indexOf(name) < 0; });
     if (!picked.length) { picked = unit.names; }
-    say(unit.names.join(" ") + " in " + called(places[unit.at]) + ": click where to go.");
+    say(turnpost.said("click-where", { units: unit.names.join(" "), place: called(places[unit.at]) }));
     show();
   }
 
   function show() {
     var held = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.textContent : "";
     tools.textContent = "";
-    var units = row("Units");
+    var units = row(turnpost.said("units"));
     plan.units.forEach(function (unit) {
-      var words = unit.names.length > 3 ? unit.names.length + " in " + called(places[unit.at]) : unit.names.join(" ");
+      var words = unit.names.length > 3 ? turnpost.said("units-in", { count: unit.names.length, place: called(places[unit.at]) }) : unit.names.join(" ");
       button(units, words, function () { choose(unit); }, unit === chosen);
     });
     if (chosen) {
       if (chosen.names.length > 1) {
-        var who = row("Who moves");
+        var who = row(turnpost.said("who"));
         chosen.names.forEach(function (name) {
           button(who, name, function () {
             picked = chosen.names.filter(function (one) { return (picked.indexOf(one) >= 0) !== (one === name); });
@@ -362,13 +362,13 @@
           }, picked.indexOf(name) >= 0);
         });
       }
-      var ways = row("Move to");
+      var ways = row(turnpost.said("move-to"));
       places[endOf(chosen, picked)].ways.forEach(function (way) {
         button(ways, way[1] || called(places[way[0]]), function () { move(way); });
       });
-      button(ways, "Take back", back);
+      button(ways, turnpost.said("take-back"), back);
     }
-    button(row("Size of the map"), box.classList.contains("large") ? "Whole map" : "Larger map", function () {
+    button(row(turnpost.said("size")), turnpost.said(box.classList.contains("large") ? "whole-map" : "larger-map"), function () {
       box.classList.toggle("large");
       show();
       centre();
@@ -427,11 +427,11 @@
     if (way) { move(way); return; }
     var unit = plan.units.find(function (one) { return one.at === place.id && one !== chosen; });
     if (unit) { choose(unit); return; }
-    say(chosen ? called(place) + " is not next to where the move stands." : "None of your units is in " + called(place) + ".");
+    say(turnpost.said(chosen ? "not-next" : "no-unit", { place: called(place) }));
   });
   form.addEventListener("input", draw);
   box.classList.add("live");
   tools.hidden = false;
   show();
-  say(plan.units.length ? "Click one of your units, then where it shall go: the moves are written into your sheet." : "");
+  say(plan.units.length ? turnpost.said("click-unit") : "");
 })();

@@ -305,3 +305,21 @@ hand-places = Ihre Orte
 hand-other-cities = Andere Städte
 hand-other-places = Andere Orte
 computer-left = Der Computer, der diesen Platz hatte, wollte gerade diese Befehle schicken. Jetzt gehören sie Ihnen: Nichts wird abgeschickt, bevor Sie es tun.
+
+## Eine Quittung als Text zum Aufheben (ihre letzte Zeile ist, was ein Programm prüft)
+
+proof-of = Quittung: { $title } ({ $game }), Platz { $seat }, { $name }
+proof-turn = Zug { $turn }, Fassung { $revision }: { $stamp }
+proof-came-in = Eingang { $at } über { $door }
+proof-due = Fällig { $due }, { $seconds } Sekunden später
+proof-orders = Die Befehle, wie sie verstanden wurden:
+proof-none = (keine)
+proof-problems = Probleme:
+proof-problem = { $severity ->
+    [error] Fehler
+    [warning] Warnung
+   *[note] Hinweis
+ }, Zeile { $line }: { $detail }
+proof-forecast = Am Ende, soweit vorherzusehen:
+proof-digest = SHA-256 der Befehle: { $digest }
+proof-signed = Unterschrieben mit dem Schlüssel { $key }:

@@ -159,3 +159,17 @@ compare-change-2 = Change
 compare-the-sheet-of-turn = The sheet of turn { PLAIN($turn) }
 compare-revision-2 = Revision { PLAIN($revision) }
 compare-the-orders-to-write = The orders to write
+
+## A receipt as a text to keep (the last line of it is what a program checks)
+
+proof-of = Receipt: { $title } ({ $game }), seat { $seat }, { $name }
+proof-turn = Turn { $turn }, revision { $revision }: { $stamp }
+proof-came-in = Came in { $at } by { $door }
+proof-due = Due { $due }, { $seconds } seconds later
+proof-orders = Orders as understood:
+proof-none = (none)
+proof-problems = Problems:
+proof-problem = { $severity }, line { $line }: { $detail }
+proof-forecast = At the end, as foreseen:
+proof-digest = SHA-256 of the orders: { $digest }
+proof-signed = Signed with the key { $key }:

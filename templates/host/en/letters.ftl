@@ -1,0 +1,146 @@
+# The texts of mails (templates/email): plain text, broken into lines when a mail is written.
+
+## With links
+
+mail-known-asked = Somebody, we hope you, has asked for an account at Turnpost with this address. There is one already.
+mail-known-disabled = It has been disabled; ask the operator of the site.
+mail-unknown = Somebody, we hope you, wanted to sign in at Turnpost with this address. There is no account with it. Perhaps you have signed up with another one. See { $url }
+mail-address-taken = Somebody wanted to make this the address of another account at Turnpost. It has an account already, so nothing changes. When it was you, sign in with this address instead: { $url }
+mail-before-link = { $letter ->
+    [sign_up] Somebody, we hope you, has asked for an account at Turnpost with this address. This link makes it:
+    [known] This link signs you in without a password:
+    [sign_in] Hello { $name }, this link signs you in at Turnpost without a password:
+    [password] Hello { $name }, behind this link you choose a new password for Turnpost:
+    [reset] Hello { $name }, the operator of Turnpost has reset your account: you are signed out everywhere, your tokens are revoked, and your old password is good for nothing any more. Behind this link you choose a new one:
+    [address_old] Hello { $name }, your address at Turnpost is to become { $email }. Say with this link that you want that:
+    [address_new] Hello { $name }, this is to become your address at Turnpost. Say with this link that you read it:
+   *[invitation] You are invited to Turnpost, a place for games by post. This link leads to the page on which you sign up:
+ }
+mail-behind-link = { $letter ->
+    [sign_up] It works once, within a day. When it was not you, do nothing: without the link there is no account.
+    [known] It works once, within 15 minutes. When it was not you, do nothing.
+    [sign_in] It works once, within 15 minutes. When you have not asked for it, do nothing.
+    [password] It works once, within 15 minutes. Your old password stays good until then, so when you have not asked for it, do nothing.
+    [reset] It works once, within a day. Later you can ask for another one at { $url }
+    [address_old] It works once, within a day. A second link has gone to the new address; the address changes when both have been used. When you have not asked for it, do nothing, and change your password.
+    [address_new] It works once, within a day. A second link has gone to the old address; the address changes when both have been used.
+   *[invitation] It is good for { $days } days, and for this address only.
+ }
+
+## Of a game
+
+mail-and = and
+mail-see = See { $url }
+mail-reason = The reason given: { $reason }
+mail-your-orders = Your orders: { $url }
+mail-which-mails = Which mails you get: { $url }
+mail-which-reminders = Which reminders you get: { $url }
+mail-moderator-writes = The moderator writes:
+mail-acted = The moderator of the game "{ $title }" ({ $code }) has acted in your place.
+mail-acted-more = Ask the moderator when that surprises you. It stands in the ledger or with your sheets, too.
+mail-checks-due = Turn { PLAIN($turn) } of the game "{ $title }" ({ $code }) is due, and its run waits for you:
+mail-checks-more = Nothing is lost: sheets are taken all the while. It goes on by itself once nothing is outside its limit, or when you run it anyway:
+mail-digest-come = What has come:
+mail-digest-games = Your games:
+mail-digest-game = { $title }{ $due ->
+    [none] { "" }
+   *[other] , due { $due }
+ }
+mail-game-announced = The moderator of the game "{ $title }" ({ $code }) announces:
+mail-game-printed = Your next report prints it too.
+mail-game-paced = The moderator of the game "{ $title }" ({ $code }) has changed its rhythm.
+mail-game-held = The moderator holds the game "{ $title }" ({ $code }): no turn is run or published and no sheets are taken, until it goes on. You are told when it does.
+mail-game-resumed = The game "{ $title }" ({ $code }), which its moderator held, goes on. Sheets are taken again.
+mail-game-next = The next turn{ $step ->
+    [none] { "" }
+   *[other] , { $step },
+ } is due { $due }{ $before ->
+    [none] { "" }
+   *[other] ; it was due { $before }
+ }.
+mail-game-paused = The moderator has paused the game "{ $title }" ({ $code }). No turn is run, until the game goes on{ $before ->
+    [none] { "" }
+   *[other] ; the next one was due { $before }
+ }. Sheets are taken all the while.
+mail-game-moved = The next turn of the game "{ $title }" ({ $code }){ $step ->
+    [none] { "" }
+   *[other] , { $step },
+ } is due { $due }. { $before ->
+    [none] It had no date until now.
+   *[other] It was due { $before }.
+ }
+mail-run-held = Run { PLAIN($run) } of the game "{ $title }" ({ $code }) was stopped by an error and taken back whole. Nothing has been published, no orders are lost, and the game is held until you let it go on.
+mail-run-wrong = What went wrong: { $reason }
+mail-reminder-asked = The moderator of the game "{ $title }" ({ $code }) asks for your orders.
+mail-reminder-due = Turn { PLAIN($turn) }{ $step ->
+    [none] { "" }
+   *[other] { " " }({ $step })
+ } of "{ $title }" ({ $code }) is due { $due }.
+mail-repaired-turns = The moderator has corrected turns of the game "{ $title }" ({ $code }) after they were published.
+mail-repaired-for = For { $seat } this is different:
+mail-repaired-report = { $change ->
+    [gone] The { mail-repaired-kind } does not hold any more.
+    [new] There is a { mail-repaired-kind } now.
+   *[changed] The { mail-repaired-kind } was corrected.
+ }
+mail-repaired-kind = { $kind ->
+    [final] final report
+    [late] report of the late turn { PLAIN($turn) }
+   *[turn] report of turn { PLAIN($turn) }
+ }
+mail-repaired-old = The reports as they were first published can still be read. All of them:
+mail-repaired-brings = The last corrected report comes with this mail.
+mail-report-head = { $title }: game turn { PLAIN($turn) }{ $step ->
+    [none] { "" }
+   *[other] { " " }({ $step })
+ }, { $seat }
+mail-report-below = Your report is below as plain text{ $count ->
+    [0] { "" }
+   *[other] { " " }and attached as { $attached }
+ }.
+mail-report-pdf = Its PDF is made when you ask for it, on its page.
+mail-report-web = Read it on the web: { $url }
+mail-report-answer = To send your orders, answer this mail with the sheet at its end filled in; leave its lines ORDERS and END.
+mail-report-next = Next orders{ $step ->
+    [none] { "" }
+   *[other] { " " }({ $step })
+ } are due { $due }.
+mail-rolled-to = The moderator has taken the game "{ $title }" ({ $code }) back: it waits for the sheets of turn { PLAIN($turn) } again.
+mail-rolled-undone = { $many ->
+    [many] Turns { PLAIN($turn) } to { PLAIN($last) } do
+    [one] Turn { PLAIN($turn) } does
+   *[since] What was run since then does
+ } not count any more. The reports are marked and can still be read.
+mail-rolled-fee = Fees that were taken go back to your account.
+mail-rolled-drafts = A sheet that was sent for what is undone is a draft now: look at yours and send it again. The dice will be other ones. The moderator sets a new date; until then no turn is run by date.
+mail-rules-kept = The game "{ $title }" ({ $code }) is played by version { PLAIN($kept) } of its rules, and this server now has version { PLAIN($present) }. No turn of it is run before you decide. Sheets are taken all the while.
+mail-rules-compare = What the present rules would have changed in the turns played so far, and the way to go on by them:
+mail-rules-server = On the server, turnpost upgrade check { $code } and turnpost upgrade apply { $code } do the same.
+mail-seat-what = { $what ->
+    [given] { $seat } in the game "{ $title }" ({ $code }) is now yours. You read its reports, the old ones too, and write its orders.
+    [unpaid] The orders of { $seat } in the game "{ $title }" ({ $code }) have come, but they were not carried out: your account is below zero. Where the rules of the game know late turns, the sheet is kept and runs as soon as the account is settled; in other games the turn has been played without it.
+    [taken] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: nobody played it, and a user who waited for a seat has taken it over.
+    [bot] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: the moderator has given it to a computer player. Ask the moderator when that surprises you.
+    [dropped] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: the moderator has dropped it, and nobody plays it now. Ask the moderator when that surprises you.
+   *[replaced] { $seat } in the game "{ $title }" ({ $code }) is no longer yours: the moderator has given it to another player. Ask the moderator when that surprises you.
+ }
+mail-seat-briefing = Where it stands, on one page and on paper:
+mail-seat-account = Your account: { $url }
+mail-second-wants = { $player } wants the mails of Turnpost to come to this address when the first one takes none.
+mail-second-confirm = If that is you, confirm it:
+mail-second-not = If it is not, do nothing: nothing more comes to this address.
+mail-staged-turn = Turn { PLAIN($turn) }{ $step ->
+    [none] { "" }
+   *[other] { " " }({ $step })
+ } of the game "{ $title }" ({ $code }) has been computed, and nobody has seen it yet.
+mail-staged-at = { $at ->
+    [none] It is published when you say so.
+   *[other] It is published on { $at }, or before that when you say so.
+ }
+mail-staged-read = Read its reports, publish it, or have it computed again:
+mail-standby-first = { $seat } in the game "{ $title }" ({ $code }) has nobody to play it, and you are the first who waits for a seat there. It is yours if you take it until { $until }; after that it is offered to the next, and your name is taken off the list.
+mail-standby-briefing = Whoever takes it reads a briefing: the map as known, the stocks, the last turns, the letters.
+mail-standby-take = Take it or leave it:
+mail-standby-late = You have not answered in time whether you take over { $seat } in the game "{ $title }" ({ $code }). It goes to the next who waits, and your name is off the list. You may put it there again:
+mail-webhook-off = Your webhook was switched off: { $reason }.
+mail-webhook-on = What was still to be told to it is not told any more. When it works again, switch it on here:

@@ -1,0 +1,45 @@
+# Words of the scripts of the orders page (app/web/static): handed to them whole, so that a figure is only put in its
+# place there. A script has no plurals: where a figure matters, there are two messages.
+
+script-line = Now { $count } line.
+script-lines = Now { $count } lines.
+script-kept = Kept, not sent.
+script-signed-out = You are signed out. What you write is kept in this browser; sign in again to go on.
+script-kept-here = This cannot be kept by the server as it stands; it is kept in this browser.
+script-line-down = The line is down. What you write is kept in this browser.
+script-clash = Another window has changed this sheet.
+script-both = Look at both
+script-left = This browser has kept lines of yours that never reached the server.
+script-take-up = Take them up
+script-throw-away = Throw them away
+script-this-line = This line
+script-up = Up
+script-down = Down
+script-copy = Copy
+script-clear = Clear
+script-add = Add a line
+script-field-of = { $head } line
+script-no-line = No line is left.
+script-no-line-in = No line is left in { $head }.
+script-no-place = There is no place to take back.
+script-place-back = The last place is taken back.
+script-the-line = The line
+script-next-step = Next step /
+script-take-back = Take back
+script-first = One of these first
+script-click-places = Click the places in order: they are written behind { $order } in your sheet.
+script-choose-who = Choose who shall move.
+script-most-moves = No more than { $count } moves a turn.
+script-no-move = There is no move to take back.
+script-move-back = { $head }: the last move is taken back.
+script-click-where = { $units } in { $place }: click where to go.
+script-units = Units
+script-units-in = { $count } in { $place }
+script-who = Who moves
+script-move-to = Move to
+script-size = Size of the map
+script-whole-map = Whole map
+script-larger-map = Larger map
+script-not-next = { $place } is not next to where the move stands.
+script-no-unit = None of your units is in { $place }.
+script-click-unit = Click one of your units, then where it shall go: the moves are written into your sheet.
