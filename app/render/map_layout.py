@@ -427,16 +427,20 @@ class _Drawing:
         return short or self.words.word("mark", code)
 
     def turns(self) -> list[Note]:
-        """When remembered cells were seen, where there is room for it."""
+        """When remembered cells were seen, where there is room; of a patch of squares the first says it."""
         if not self.grid.corners:
             return []
         out = []
-        for cell in self.block.cells:
-            if cell.fog == "old" and cell.turn:
-                x, y = self.grid.centres[cell.id]
-                text = f"t{cell.turn}"
-                if self.places.take_text(x, y + 9.4, len(text), 5.6):
-                    out.append(Note(x, y + 9.4, text))
+        seen = {cell.id: cell.turn for cell in self.block.cells if cell.fog == "old" and cell.turn}
+        texts = {turn: self.words.message("map-turn-short", {"turn": turn}) for turn in set(seen.values())}
+        patches = self.grid.kind == "square"
+        for place, turn in seen.items():
+            # The squares to the north and to the west.
+            if patches and turn in {seen.get(place - 1), seen.get(place - 100)}:
+                continue
+            x, y = self.grid.centres[place]
+            if self.places.take_text(x, y + 9.4, len(texts[turn]), 5.6):
+                out.append(Note(x, y + 9.4, texts[turn]))
         return out
 
     def numbers(self) -> list[Note]:

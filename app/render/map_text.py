@@ -1,5 +1,6 @@
 """Every map as a list, for those who cannot see it."""
 
+import re
 from collections.abc import Iterator
 from operator import attrgetter
 
@@ -22,6 +23,7 @@ _KINDS = {"place": "hex", "owner": "seat"}
 # for maps have thousands of places.
 _THINGS = attrgetter("owner", "city", "label", "mark", "roads", "rivers", "piece", "lit", "zone", "fresh")
 _BARE = _THINGS(MapCell(0))
+_NUMBER = re.compile(r"([0-9]+)")
 
 
 _WHOLE = 60
@@ -71,6 +73,11 @@ def named(block: Map, cell: MapCell) -> str:
     """A place by its number, with the name of its city where that has the same owner."""
     city = clean.one_line(cell.city) if cell.city and cell.city_owner == cell.owner else ""
     return f"{place_text(block.grid, cell)} {city}".rstrip()
+
+
+def _by_number(item: tuple[str, list[int]]) -> list[tuple[int, str]]:
+    """Words with numbers in them in the order of the numbers: day 9 before day 10."""
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in _NUMBER.split(item[0])]
 
 
 class MapList:
@@ -123,7 +130,7 @@ class MapList:
         )
         self.plain = [
             (terrain, " ".join(self._runs(places) if block.grid == "square" else map(self._name, places)))
-            for terrain, places in sorted(plain.items())
+            for terrain, places in sorted(plain.items(), key=_by_number)
         ]
 
     def _name(self, place: int) -> str:

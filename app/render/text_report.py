@@ -23,12 +23,15 @@ from app.render.localize import (
 from app.render.map_text import MapList, named, near, own
 from app.render.prepared import Prepared
 from app.render.text_table import fits, pad, table_lines, wrap
+from engine.kernel.blocks import Say
 
 COLUMNS = 80
 BESIDE = " | "
 """Between two small tables that stand beside each other."""
 # More facts than these stand in columns where they are short, so many beside each other.
 _PAIRED, _ABREAST = 5, 3
+# Every so many columns of a map in signs have their number above them.
+_RULED = 5
 _STATES = {"done": "  ", "partly": "~ ", "refused": "! ", "rejected": "? "}
 # A letter must not look like the order sheet to whoever reads this text back from a mail.
 _MARKER = re.compile(r"\s*(ORDERS|END)\b(?!\w)")
@@ -215,7 +218,18 @@ class _Page:
             lead = pad(account.name, room, right=False)
             self.add(wrap(line if parts else account.closing, COLUMNS, lead, " " * room))
 
+    def drawing(self, rows: tuple[str, ...], key: Say | None) -> None:
+        """A map in signs with rulers: every fifth column by its number, every row by its own."""
+        edge = len(str(len(rows))) + 1
+        ruler = "".join(f"{column:>{_RULED}}" for column in range(_RULED, len(rows[0]) + 1, _RULED))
+        self.add([" " * edge + ruler])
+        self.add(f"{number:>{edge - 1}} {row}" for number, row in enumerate(rows, start=1))
+        if key is not None:
+            self.add(["", *wrap(self.words.say(key), COLUMNS)])
+
     def map(self, item: LocalizedMap) -> None:
+        if item.map.rows:
+            self.drawing(item.map.rows, item.map.key_of_rows)
         if item.map.table:
             title = self.words.title(item.map.table)
             self.add(wrap(self.words.message("map-listed", {"title": title}), COLUMNS))

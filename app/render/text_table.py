@@ -7,6 +7,8 @@ from app.render.localize import LocalizedColumn, LocalizedTable
 
 _GAP = 2
 _NARROWEST = 12
+# Two columns by which rows are known leave room for others beside them.
+_WIDEST_PAIR = 40
 
 
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
@@ -60,7 +62,9 @@ def fits(table: LocalizedTable, columns: int) -> bool:
 
 
 def table_lines(table: LocalizedTable, columns: int) -> list[str]:
-    """A table as lines, a row a line. One that is too wide is cut into several with the same first column.
+    """A table as lines, a row a line. One that is too wide is cut into several that begin alike.
+
+    Each begins with the first column, or with the first two where the first does not tell the rows apart.
 
     Only a last column of long texts folds within its own width.
     """
@@ -75,7 +79,7 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
         for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
     ]
     out: list[str] = []
-    for part in _parts(widths, columns - (1 if marked else 0)):
+    for part in _parts(widths, columns - (1 if marked else 0), _leading(table.rows, widths)):
         if out:
             out.append("")
         rooms = _rooms(widths, part, columns, int(marked))
@@ -115,18 +119,26 @@ def _rooms(widths: list[int], part: list[int], columns: int, left: int) -> list[
     return found
 
 
-def _parts(widths: list[int], columns: int) -> list[list[int]]:
-    """Which columns stand in which table: as many as fit, each table beginning with the first column."""
+def _leading(rows: Sequence[Sequence[str]], widths: list[int]) -> int:
+    """How many columns a row is known by: the first, or the first two where only both tell rows apart."""
+    firsts, pairs = ({tuple(row[:count]) for row in rows} for count in (1, 2))
+    return 2 if len(firsts) < len(pairs) == len(rows) and sum(widths[:2]) <= _WIDEST_PAIR else 1
+
+
+def _parts(widths: list[int], columns: int, leading: int) -> list[list[int]]:
+    """Which columns stand in which table: as many as fit, each table beginning with the leading columns."""
     parts: list[list[int]] = [[]]
     used = 0
-    first = min(widths[0], columns // 3) if widths else 0
+    first = sum(widths[:leading]) + _GAP * (leading - 1)
+    if leading == 1:
+        first = min(first, columns // 3)
     for index, wanted in enumerate(widths):
         needed = wanted + (_GAP if parts[-1] else 0)
         if parts[-1] and used + needed > columns:
             if index == len(widths) - 1 and columns - used - _GAP >= _NARROWEST * 2:
                 parts[-1].append(index)  # the last column may fold where it stands
                 break
-            parts.append([0])
+            parts.append(list(range(leading)))
             used, needed = first, wanted + _GAP
         parts[-1].append(index)
         used += needed

@@ -288,7 +288,8 @@ class Map(Block, frozen=True, kw_only=True):
     the key of the table that lists the same places: then text does not print the map's list once more.
     ``path`` is the order word of a line of places instead (``EX``): each click adds a place to the line.
     ``choices`` are whole lines of which one may stand before it (``CHOOSE I17``): each is a button.
-    A ``small`` map is drawn at half the size, for the eye only.
+    A ``small`` map is drawn at half the size, for the eye only. ``rows`` is the map in signs for a report in
+    plain text, a character a square, from the north; ``key_of_rows`` says what they mean.
     """
 
     grid: str
@@ -303,6 +304,8 @@ class Map(Block, frozen=True, kw_only=True):
     path: str = ""
     choices: tuple[str, ...] = ()
     small: bool = False
+    rows: tuple[str, ...] = ()
+    key_of_rows: Say | None = None
 
 
 class Letter(msgspec.Struct, frozen=True, omit_defaults=True):

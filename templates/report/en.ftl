@@ -256,6 +256,7 @@ map-rest = { $count ->
 map-layers = Light up:
 map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }
+map-turn-short = t{ PLAIN($turn) }
 map-remembered = remembered
 col-fact = What
 col-value = Value

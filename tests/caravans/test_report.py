@@ -43,9 +43,9 @@ def season(seed: str, seats: int, weeks: int, **options: Any) -> Iterator[play.G
         yield turn
 
 
-def printed(turn: play.SeatTurn) -> tuple[str, list[str]]:
-    """The text of a report, and the keys that had no words."""
-    report = Report(
+def _report_of(turn: play.SeatTurn) -> Report:
+    """A report as it is kept."""
+    return Report(
         game=ReportGame(key="caravans", code="demo", title="Caravans", rules_version=1),
         seat=turn.seat,
         seat_word="company",
@@ -56,7 +56,11 @@ def printed(turn: play.SeatTurn) -> tuple[str, list[str]]:
         blocks=CARAVANS.report(turn.view, turn.events),
         seats={str(seat): name for seat, name in CARAVANS.seat_names(turn.view).items()},
     )
-    prepared = prepare(report)
+
+
+def printed(turn: play.SeatTurn) -> tuple[str, list[str]]:
+    """The text of a report, and the keys that had no words."""
+    prepared = prepare(_report_of(turn))
     text = formats.text(prepared)
     formats.html(prepared)
     return text.translate(ISOLATES), prepared.words.missing
@@ -146,6 +150,48 @@ def test_cities_are_printed_by_their_names() -> None:
     assert missing == []
     assert "Amble 5,5" in text
     assert "bought Salt" in text
+
+
+@pytest.mark.rule("CAR-MAP-04", "CAR-UI-03")
+def test_the_map_is_drawn_in_signs_and_tells_when_squares_were_seen() -> None:
+    """pbm.md, report 4: unknown squares blank, those seen this week marked, and the days of the others."""
+    board = Board(*["....~~~~~~~~"] * 9, seats=2, known=False, homes=False)
+    board.city("Amble", 3, 5, factor=1, known=False)
+    board.city("Brook", 4, 7, port=True, known=False)
+    board.city("Cross", 2, 7, known=False)
+    board.unit(1, "S1", 3, 4)
+    board.unit(2, "C1", 2, 3)
+    board.day("UNIT S1\nWAIT 2\nGO 3,6", days=3)
+    board.find(2, "C1").at = 1012
+    board.day(days=3)
+    board.day("UNIT S1\nSTEP S S S", days=3)
+    view = CARAVANS.view(board.state, 1)
+    (block,) = (one for one in CARAVANS.report(view, board.events) if isinstance(one, Map))
+    assert block.rows[:9] == (
+        " " * 20,
+        ",,,,-               ",
+        ",2,,-               ",
+        "....~               ",
+        "..@.~               ",
+        "....~               ",
+        ".o.O~               ",
+        "....~               ",
+        "..S.~               ",
+    )
+    days = {cell.name: cell.turn for cell in block.cells if cell.fog == "old"}
+    assert (days["1,3"], days["5,2"], "3,4" in days) == (2, 2, False)
+    turn = play.SeatTurn(1, 3, list(board.events), view)
+    text, missing = printed(turn)
+    assert missing == []
+    drawn = text.partition("== MAP ==")[2].splitlines()
+    assert drawn[1] == "       5   10   15   20"
+    rows = (f"{number:>2} {row}" for number, row in enumerate(block.rows, start=1))
+    assert drawn[2:16] == [row.rstrip() for row in rows]
+    assert '"@" a city with your factor' in " ".join(drawn[12:24])
+    page = formats.html(prepare(_report_of(turn))).translate(ISOLATES)
+    assert "land, seen on day 2" in page
+    assert ">d2</text>" in page
+    assert "Remembered (d96: seen on day 96)" in page
 
 
 def _plain(state: State) -> bytes:

@@ -6,8 +6,9 @@ import pytest
 from app.render import formats
 from app.render.clean import width
 from app.render.document import Report
+from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.prepared import Prepared, SheetTicket, prepare
-from app.render.text_table import wrap
+from app.render.text_table import table_lines, wrap
 from engine.kernel.blocks import Letter, Letters
 from engine.registry import GAMES
 from tests.render.sample_report import sample_report
@@ -35,6 +36,20 @@ def test_the_turn_of_the_gallery_takes_less_than_300_lines() -> None:
 def test_it_is_plain_ascii_where_names_are(plain: str) -> None:
     assert "\u2068" not in plain
     assert "\t" not in plain
+
+
+def test_a_wide_table_is_cut_so_that_its_rows_are_known() -> None:
+    """By the first column, or by the first two where the first says the same in several rows."""
+    heads = ("company", "unit", "where", "why")
+    columns = [LocalizedColumn(head, head, "", "text", right=False) for head in heads]
+    for second, cut in (("C2", "COMPANY  UNIT  WHY"), ("C1", "COMPANY  WHY")):
+        rows = [["Amber", name, "here " * 10, "because " * 4] for name in ("C1", second)]
+        table = LocalizedTable(
+            key="x", title="", anchor="", columns=columns, rows=rows, strong=frozenset(), empty=""
+        )
+        lines = [" ".join(line.split()) for line in table_lines(table, 80)]
+        assert " ".join(cut.split()) in lines
+        assert max(map(len, table_lines(table, 80))) <= 80
 
 
 def test_the_sheet_stands_between_markers_once(plain: str) -> None:

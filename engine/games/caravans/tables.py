@@ -226,6 +226,8 @@ GAZETTE_BAND: int = _ECONOMY["gazette"]["band_percent"]
 
 SIZES: tuple[Size, ...] = tuple(msgspec.convert(item, Size) for item in _MAP["size"])
 GENERATOR = msgspec.convert(_MAP["generator"], Generator)
+# The map in plain text (pbm.md, report 4).
+SYMBOLS: dict[str, str] = _MAP["symbols"]
 OPTIONS: tuple[Option, ...] = tuple(_option(item) for item in _read("options.toml")["option"])
 CITY_NAMES: tuple[str, ...] = tuple(_NAMES["cities"]["names"])
 COMPANIES: tuple[str, ...] = tuple(_NAMES["companies"]["names"])

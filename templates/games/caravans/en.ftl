@@ -4,6 +4,14 @@
 
 caravans-step-week = Week { $week } of { $last }
 caravans-map-generated = Generated map
+caravans-map-city = City inland
+caravans-map-city-major = Port
+caravans-map-trail = Way this week
+caravans-map-old = Remembered (d96: seen on day 96)
+caravans-map-changed = Changed this week
+caravans-map-turn = seen on day { PLAIN($turn) }
+caravans-map-turn-short = d{ PLAIN($turn) }
+caravans-map-signs = "{ $land }" and "{ $water }" are land and water seen this week, "{ $land_remembered }" and "{ $water_remembered }" are remembered, and what is blank is unknown. "{ $city }" is a city, "{ $port }" a port, "{ $own_factor }" a city with your factor. Letters are your units by their kind (C is a caravan), digits are units of the company with that number.
 caravans-seat-number = company { $seat }
 caravans-money = { $amount } cr
 caravans-day = Day { $day }
@@ -446,6 +454,8 @@ caravans-block-commodities = Commodities: - what you pay, + what you get
 caravans-block-units = Your units
 caravans-block-sightings = Foreign units seen
 caravans-block-companies = Companies
+    .strong = * you
+    .bold = Bold: you
 caravans-block-day-orders = Who acted first, day by day
     .strong = * you
     .bold = Bold: you

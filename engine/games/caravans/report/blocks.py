@@ -30,8 +30,9 @@ from engine.games.caravans.report.diary import diary
 from engine.games.caravans.report.front import front_page, prices
 from engine.games.caravans.report.lines import form, place_said, texts
 from engine.games.caravans.report.sightings import sightings, strangers
+from engine.games.caravans.report.signs import drawn, meaning
 from engine.games.caravans.rules.zoc import DOUBLE, FREE, FULL, kind_of, zones
-from engine.games.caravans.state import Unit
+from engine.games.caravans.state import Sighting, Unit
 from engine.games.caravans.tables import GRADE_DAYS, GRADES, KIND, TUTORIAL_GRADE_DAYS
 from engine.games.caravans.view import LAND_SIGN, UNKNOWN_SIGN, WATER_SIGN, View
 from engine.kernel.answers import DONE
@@ -177,17 +178,25 @@ def _map(view: View, events: Iterable[Event], deals: Deals) -> Map:
         anywhere=True,
         layers=_layers(deals),
         table="cities",
+        rows=drawn(view, _since(view), _shown(view)),
+        key_of_rows=meaning(),
     )
+
+
+def _since(view: View) -> int:
+    """Squares that were seen this week are bright; the others are remembered from their day."""
+    return view.day - view.rules.days_per_week if view.ending is None else -1
 
 
 def _cells(view: View, changed: Container[int]) -> list[MapCell]:
     """The squares in the order of the terrain; ``changed`` are cities found, settled or lost this week."""
-    fresh, old = _plain(view.width, view.height)
-    # Squares seen this week are bright; the others are remembered from their day.
-    since = view.day - view.rules.days_per_week if view.ending is None else -1
+    plain = _plain(view.width, view.height)
+    since = _since(view)
     seen = view.seen or (0,) * len(view.terrain)
     cells = [
-        (old if day <= since else fresh)[sign][index]
+        plain[sign][index]
+        if day > since or sign == UNKNOWN_SIGN
+        else structs.replace(plain[sign][index], fog="old", turn=day - 1)
         for index, (sign, day) in enumerate(zip(view.terrain, seen, strict=True))
     ]
     for place, zone in zones_of(view).items():
@@ -206,21 +215,17 @@ def _cells(view: View, changed: Container[int]) -> list[MapCell]:
 
 
 @cache
-def _plain(width: int, height: int) -> tuple[dict[str, list[MapCell]], dict[str, list[MapCell]]]:
-    """Squares with nothing on them, alike in every report, by their sign: seen this week, and remembered."""
+def _plain(width: int, height: int) -> dict[str, list[MapCell]]:
+    """Squares with nothing on them, as they are when seen this week, by their sign: alike in every report."""
     names = [(place, text_of(place)) for place in places(width, height)]
     unknown = [MapCell(place, fog="unknown", name=name) for place, name in names]
-    fresh, old = (
-        {
-            UNKNOWN_SIGN: unknown,
-            **{
-                sign: [MapCell(place, terrain=terrain, fog=fog, name=name) for place, name in names]
-                for sign, terrain in ((LAND_SIGN, "plains"), (WATER_SIGN, "sea"))
-            },
-        }
-        for fog in ("", "old")
-    )
-    return fresh, old
+    return {
+        UNKNOWN_SIGN: unknown,
+        **{
+            sign: [MapCell(place, terrain=terrain, name=name) for place, name in names]
+            for sign, terrain in ((LAND_SIGN, "plains"), (WATER_SIGN, "sea"))
+        },
+    }
 
 
 def zones_of(view: View) -> dict[int, int]:
@@ -272,14 +277,19 @@ def _own_units(view: View, trails: dict[str, list[int]]) -> list[MapUnit]:
 
 
 def _foreign_units(view: View) -> list[MapUnit]:
-    present = {(one.seat, one.id) for one in view.present}
-    units = [MapUnit(one.at, f"{one.seat}{one.id}", one.seat) for one in view.present]
-    units += [
-        MapUnit(one.at, f"{one.seat}{one.id}", one.seat, turn=max(1, one.day))
-        for one in view.sightings
-        if (one.seat, one.id) not in present and one.day >= view.day - _DRAWN_DAYS
+    present = len(view.present)
+    return [
+        MapUnit(one.at, f"{one.seat}{one.id}", one.seat, turn=0 if number < present else one.day)
+        for number, one in enumerate(_shown(view))
     ]
-    return units
+
+
+def _shown(view: View) -> tuple[Sighting, ...]:
+    """The foreign units that are drawn: those in sight, then those seen lately (a map knows no day 0)."""
+    present = {(one.seat, one.id) for one in view.present}
+    lately = max(1, view.day - _DRAWN_DAYS)
+    remembered = (one for one in view.sightings if (one.seat, one.id) not in present and one.day >= lately)
+    return (*view.present, *remembered)
 
 
 def _layers(deals: Deals) -> tuple[MapLayer, ...]:
