@@ -37,7 +37,7 @@ def _messages(language: str = "") -> Messages:
     return _known(language or reading())
 
 
-def say(key: str, *, language: str = "", **figures: Any) -> str:
+def say(key: str, /, *, language: str = "", **figures: Any) -> str:
     """The sentence of a key with its figures, on one line."""
     return " ".join(_messages(language).message(key, figures).split())
 
@@ -51,7 +51,7 @@ def either(*keys: str, language: str = "") -> str:
     return say(keys[-1], language=language)
 
 
-def markup(key: str, *, language: str = "", **figures: Any) -> Markup:
+def markup(key: str, /, *, language: str = "", **figures: Any) -> Markup:
     """The same for a page: figures that are markup stay so, all others are escaped."""
     safe = {name: str(escape(value)) for name, value in figures.items()}
     return Markup(say(key, language=language, **safe))  # noqa: S704 - every figure is escaped above

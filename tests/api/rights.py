@@ -9,9 +9,9 @@ from typing import Any
 
 # anna plays seat 1 of the game, bert seat 2, mona moderates it. otto has nothing to do with it. pia plays and
 # mike moderates another game; dora is anna's deputy from tomorrow on, dave now, dolf was until yesterday.
-# olga may help users. Nobody is not signed in.
+# sven may read anna's reports, by a share and by nothing else; olga may help users. Nobody is not signed in.
 # In the order in which they ask: whose asking changes the game comes last, and mona gives anna her seat back.
-CALLERS = ("nobody", "otto", "pia", "mike", "dora", "dolf", "olga", "bert", "dave", "mona", "anna")
+CALLERS = ("nobody", "otto", "pia", "mike", "dora", "dolf", "sven", "olga", "bert", "dave", "mona", "anna")
 
 EVERYBODY = frozenset(CALLERS)
 SIGNED_IN = EVERYBODY - {"nobody"}

@@ -44,6 +44,9 @@ def crowd(world: World) -> World:
         c.operating.let_operate(OPERATOR, olga, may=True, reason="she helps")
     world.game(fee_cents=10)
     with world.opened() as c:
+        c.shares.allow(world.actor("mona"), "dig", allowed=True)
+        c.shares.give(world.actor("anna"), "dig", 1, "sven@example.org")
+    with world.opened() as c:
         plans = [SeatPlan(user_id=world.users["pia"]), SeatPlan(bot=True)]
         c.games.create(world.actor("mike"), ruleset="hoard", title="Other", code="other", seats=plans)
     later = world.clock.now() + timedelta(days=8)
@@ -88,6 +91,8 @@ def test_who_is_let_in(crowd: World, server: TestClient, bearer: Bearer) -> None
             if allowed == EVERYBODY and name not in {"nobody", "otto"}:
                 continue
             answer, refused = caller.ask(row, let_in=name in allowed)
+            if name == "sven" and "{share}" in row and row.startswith("GET") and answer.status_code != 200:
+                wrong.append((name, row, "not shared", answer.status_code, answer.text[:90]))
             if answer.status_code >= 500 or refused == (name in allowed):
                 told = "refused" if refused else "let in"
                 wrong.append((name, row, told, answer.status_code, answer.text[:90]))
@@ -100,6 +105,10 @@ class _Caller:
     def __init__(self, world: World, server: TestClient, bearer: Bearer, name: str) -> None:
         self._server = server
         self._values = VALUES | {"user_id": str(world.users["anna"])}
+        if name == "sven":
+            with world.opened() as c:
+                ((_, _, share),) = c.shares.with_me(world.actor(name))
+                self._values["share"] = str(share.id)
         self._headers, self._cookie, self._csrf = {}, "", ""
         if name != "nobody":
             self._headers = bearer(name)
