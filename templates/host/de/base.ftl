@@ -7,7 +7,6 @@ language-account-label = Seiten und E-Mails sind auf
 language-account-button = Sprache ändern
 error-bad-language = In dieser Sprache gibt es keine Texte
 error-bad-language-with-known-language = In der Sprache { $language } gibt es keine Texte; es gibt: { $known }.
-account-said-language = Die Sprache ist geändert.
 
 ## Tage und Zeiten
 

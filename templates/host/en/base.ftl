@@ -9,7 +9,6 @@ language-account-label = Pages and mails are in
 language-account-button = Change the language
 error-bad-language = There are no words in this language
 error-bad-language-with-known-language = There are no words in the language { $language }; there are: { $known }.
-account-said-language = The language is changed.
 
 ## Days and times
 

@@ -119,3 +119,205 @@ game-fee-for-each-turn = Fee for each turn
 game-prize-as-credit-for-games = Prize, as credit for games
 game-players-may-let-others-read-their = Players may let others read their reports
 game-archive-with-every-sheet-when-it = Archive, with every sheet, when it is over
+
+## Messages and letters, by hand
+
+messages-new = { $unread ->
+    [one] 1 new
+   *[other] { $unread } new
+ }
+messages-read-at = read { $at }
+messages-not-read = not read yet
+letters-count = { $letters ->
+    [one] 1 letter, turn { PLAIN($turn) }
+   *[other] { $letters } letters, turn { PLAIN($turn) }
+ }
+letters-state = { $state ->
+    [sent] your letter, as you ordered it
+    [goes] in your orders, goes out with the turn
+   *[written] <b>in what you are writing, not sent yet</b>
+ }
+hall-turns = { $in_time } of { $turns } in time{ $late ->
+    [0] { "" }
+   *[other] , { $late } late
+ }{ $missed ->
+    [0] { "" }
+   *[other] , { $missed } missed
+ }
+hall-won-by = won by { $names }
+hall-nobody-won = nobody has won
+shares-turns = { $last ->
+    [end] turns { PLAIN($first) } to the last
+   *[turn] turns { PLAIN($first) } to { PLAIN($until) }
+ }
+shares-all = all turns, until it is taken back
+shares-all-turns = all turns
+shares-since = since { $at }
+ledger-broken = Entry { PLAIN($entry) } does not fit the chain. Tell the operator.
+ledger-seal = Seal { $hash }
+
+## Briefing
+
+briefing-briefing = Briefing, { $game }
+briefing-this-briefing = This briefing
+briefing-briefing-2 = Briefing
+briefing-sheets-sent = Sheets sent
+
+## Hall
+
+hall-too-few-to-tell = too few to tell
+hall-hall-of-fame = Hall of fame, { $about }
+hall-hall-of-fame-2 = Hall of fame <small>{ $about }</small>
+hall-of-its-latest-games-that-were = Of its latest games that were played to the end by two people or more.
+hall-table-of-players = Table of players
+hall-played-to-the-end = Played to the end
+hall-turns-in-all-games = Turns, in all games
+hall-no-such-game-has-ended-yet = No such game has ended yet.
+hall-your-own-turns = Your own turns
+hall-too-few-turns-so-far-to = Too few turns so far to tell anything.
+hall-a-turn-is-late-when-its = A turn is late when its orders came after the date and were still run, missed when there were none at the date. A run before its date, or one left out for an account below zero, counts against nobody. Turns are counted since this server keeps records of them.
+hall-your-name-and-your-turns-are = Your name and your turns are hidden from others.
+hall-others-see-your-name-here-and = Others see your name here, and moderators your turns beside it once there are five.
+hall-let-them-be-seen = Let them be seen
+hall-hide-them = Hide them
+
+## Known map
+
+known-map-map-turn = { $base }/map?turn={ $one }
+
+## Ledger
+
+ledger-ledger-of = Ledger of { $game }
+ledger-what-happened-to-this-game-the = What happened to this game, the latest first. Every entry carries the hash of the one before, so nothing can be changed afterwards.
+ledger-what-your-reports-promise-can-be = What your reports promise can be checked: save a report as JSON and <link>the ledger as JSON</link>, and let <code>turnpost verify REPORT LEDGER</code> compare them.
+ledger-archive-of-the-game = Archive of the game
+ledger-every-sheet-the-dice-and-the = every sheet, the dice and the hashes of all runs: <code>turnpost verify { PLAIN($code) }.zip</code> plays it again without a server.
+ledger-chain-intact = Chain intact
+ledger-sha-256-of-this-entry = SHA-256 of this entry
+ledger-of-the-one-before = of the one before
+ledger-what-came-before = What came before
+
+## Letters
+
+letters-letters-of = Letters of { $game }
+letters-letters = Letters <small>{ PLAIN($seat) }</small>
+letters-the-line-stands-in-your-orders = The line stands in your orders for turn { PLAIN($turn) }. It goes out with them: <link>look at the orders and send them</link>.
+letters-write-a-letter = Write a letter
+letters-letters-are-orders-what-you-write = Letters are orders: what you write here becomes a line of your sheet for turn { PLAIN($turn) }, and is delivered when that turn is run.
+letters-choose = Choose
+letters-how = How
+letters-your-letter-up-to-characters-in = Your letter <soft>up to { $attribute } characters, in one line</soft>
+letters-put-it-into-the-orders = Put it into the orders
+letters-the-game-is-over-no-letters = The game is over: no letters go out any more.
+letters-no-letters-can-be-written-in = No letters can be written in this step.
+letters-sent-and-heard = Sent and heard
+letters-report-this-letter-of-turn-number = Report this letter<unseen> of turn { PLAIN($turn) }, number { $index }</unseen>
+letters-what-is-wrong-with-it-the = What is wrong with it <soft>the moderator gets the letter as it stands here</soft>
+letters-report-it-to-the-moderator = Report it to the moderator
+letters-no-letter-has-been-sent-or = No letter has been sent or heard yet.
+letters-what-came-of-a-letter-of = What came of a letter of yours stands in the report of its turn.
+
+## Message new
+
+message-new-the-moderator = the moderator
+message-new-write-to = Write to
+message-new-write-to-who-plays = Write to who plays { PLAIN($seat) }
+message-new-write-to-the-moderator = Write to the moderator, <bdi>{ $moderator }</bdi>
+message-new-only-the-player-reads-it-here = Only the player reads it here, and is mailed that you wrote. What concerns all is an <link>announcement</link>.
+message-new-only-the-moderator-reads-it-here = Only the moderator reads it here, and is mailed that you wrote. Your address is told to nobody.
+message-new-what-it-is-about = What it is about
+message-new-your-letter = Your letter
+
+## Message thread
+
+message-thread-your-messages = Your messages
+message-thread-a-complaint-of-the-operators-of = A complaint of <bdi>{ $player }</bdi>. The operators of this server read it, the moderator of the game does not.
+message-thread-between-you-and-the-moderator-of = Between you and the moderator of the game. Nobody else reads it here.
+message-thread-between-you-and-who-plays-in = Between you and <bdi>{ $player }</bdi>, who plays in the game. Nobody else reads it here.
+message-thread-what-is-reported = What is reported
+message-thread-as-the-server-has-kept-it = As the server has kept it.
+message-thread-new = New
+message-thread-the-account-that-wrote-this-was = The account that wrote this was deleted, and its words with it.
+message-thread-report-this-letter-of = Report this letter<unseen> of { $created_at }</unseen>
+message-thread-what-is-wrong-with-it-the = What is wrong with it <soft>the operators get this letter and what was written before it</soft>
+message-thread-report-it-to-the-operators = Report it to the operators
+message-thread-this-thread-is-full-begin-another = This thread is full. Begin another one.
+message-thread-your-answer = Your answer
+
+## Messages
+
+messages-abuse = Abuse
+messages-complaint = Complaint
+messages-last-word = { $game } · last word { $last_at }
+messages-older-letters = Older letters
+messages-nobody-has-written-to-you-and = Nobody has written to you, and you to nobody. On the page of a game you write to its moderator.
+messages-there-are-no-older-letters = There are no older letters.
+messages-the-moderators-of-your-games-have = The moderators of your games have announced nothing yet.
+
+## Replay
+
+replay-start = Start
+replay-turn-changes-hands = Turn { PLAIN($turn) }: { $seat_word } { PLAIN($seat) } changes hands
+replay-turn-an-edit-of-the-world = Turn { PLAIN($turn) }: an edit of the world
+replay-turn-late-orders-of = Turn { PLAIN($turn) }: late orders of { $seat_word } { PLAIN($seat) }
+replay-replay = Replay, { $game }
+replay-steps-of-the-replay = Steps of the replay
+replay-start-2 = « Start
+replay-end = End »
+replay-this-step = This step
+replay-step-of = Step { $here } of { $count }
+replay-everything-that-any-saw-and-held = Everything that any { $seat_word } saw and held, on one map.
+
+## Report
+
+report-this-report = This report
+report-sheet-sent = Sheet sent
+report-this-report-does-not-hold-any = This report does not hold any more since { $replaced_at }.
+report-read-the-corrected-one = Read the corrected one
+report-what-it-tells-of-was-undone = What it tells of was undone by the moderator.
+report-this-report-was-corrected-and-published = This report was corrected and published { $published_at }. <link>What it said before</link>
+
+## Reports
+
+reports-reports = Reports, { $game }
+reports-reports-2 = Reports <small>{ PLAIN($seat) }</small>
+reports-download-all-of-them-as-a = Download all of them as a zip
+reports-briefing-where-the-seat-stands = Briefing: where the seat stands
+reports-who-else-reads-them = Who else reads them
+reports-pages-of-reports = Pages of reports
+reports-later-turns = Later turns
+reports-earlier-turns = Earlier turns
+reports-corrected-or-undone-since = Corrected or undone since
+reports-these-were-published-once-and-do = These were published once and do not hold any more.
+reports-published-until = published { $published_at }, until { $replaced_at }
+reports-of-as-it-was-until = { $word } of { $report }, as it was until { $replaced_at }
+
+## Shared
+
+shared-shared-with-you = Shared with you
+shared-nobody-lets-you-read-reports-at = Nobody lets you read reports at the moment.
+
+## Shared seat
+
+shared-seat-reports-shared-with-you = Reports shared with you
+shared-seat-published = published { $published_at }
+shared-seat-of-these-turns-there-is-no = Of these turns there is no report yet.
+
+## Shares
+
+shares-who-reads-your-reports = Who reads your reports
+shares-who-else-reads-the-reports = Who else reads the reports <small>{ PLAIN($seat) }</small>
+shares-in-this-game-nobody-may-let = In this game nobody may let others read reports. Its moderator can allow it.
+shares-take-it-back-from = Take it back<unseen> from { $user_id }</unseen>
+shares-nobody = Nobody.
+shares-let-somebody-read-them = Let somebody read them
+shares-whoever-you-name-reads-your-reports = Whoever you name reads your reports as you do, not your sheets, and cannot send orders. That you share stands in the ledger for all to read; with whom, for you alone. You can take it back at any time; what was read is read.
+shares-from-turn-blank-from-the-first = From turn <soft>blank: from the first on</soft>
+shares-to-turn-blank-until-you-take = To turn <soft>blank: until you take it back</soft>
+shares-share-the-reports = Share the reports
+
+## Watch
+
+watch-this-game = This game
+watch-its-rulebook = Its rulebook
+watch-for-its-players = For its players

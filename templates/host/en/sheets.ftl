@@ -173,3 +173,23 @@ proof-problem = { $severity }, line { $line }: { $detail }
 proof-forecast = At the end, as foreseen:
 proof-digest = SHA-256 of the orders: { $digest }
 proof-signed = Signed with the key { $key }:
+
+## List of orders, by hand
+
+orderlist-line = <code>{ $head }</code> holds { $kind } orders{ $lines ->
+    [0] { "" }
+   *[other] , { $lines } lines on the paper sheet
+ }{ $also ->
+    [none] { "" }
+   *[other] { " " }<soft>(also { $also })</soft>
+ }
+orderlist-number = n
+orderlist-name = name
+
+## Order list
+
+order-list-orders-of = Orders of { $about }
+order-list-the-orders = { $about }: the orders
+order-list-every-order-the-server-reads-as = Every order the server reads, as it reads it. Words may be written in small or capital letters; the short form in the frame does the same. What stands in [brackets] may be left out.
+order-list-how-a-sheet-is-written = How a sheet is written
+order-list-a-sheet-is-lines-under-heads = A sheet is lines under heads. A number in front of a line names the line; without one, lines count by themselves. What follows a <code>;</code> is a note to yourself. <code>END</code> closes the sheet.

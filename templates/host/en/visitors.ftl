@@ -116,3 +116,34 @@ front-none-at-the-moment = None at the moment.
 password-length = it needs { $low } to { $high } characters
 password-address = it is the e-mail address
 password-common = it is one of the commonest of all
+
+## Status, by hand
+
+status-drawn = { $reports ->
+    [one] 1 report is being drawn.
+   *[other] { $reports } reports are being drawn.
+ }
+
+## Status
+
+status-that-you-are-signed-in-on = That you are signed in on a browser, since you signed in
+status-tokens-of-programs-since-they-were = Tokens of programs, since they were made
+status-sheets-that-another-one-has-replaced = Sheets that another one has replaced, once their turn is over
+status-drawn-reports-pdf-pages-text-they = Drawn reports (PDF, pages, text); they are drawn again when you ask for them
+status-copies-of-mail-that-was-delivered = Copies of mail that was delivered
+status-mail-that-came-in-as-it = Mail that came in, as it came; what was read from it stays
+status-what-you-had-begun-to-write = What you had begun to write for a turn that is over
+status-what-you-and-moderators-write-to = What you and moderators write to each other; who deletes an account takes what they wrote along
+status-what-a-program-of-yours-was = What a program of yours was answered under a key (Idempotency-Key)
+status-the-servers-log = The server's log
+status-late-a-game-has-been-due = Late: a game has been due for { $oldest_due }. Nothing is lost; it is run as soon as possible.
+status-turns-may-be-run-late-at = Turns may be run late at the moment. Sheets are taken as always.
+status-on-time = On time.
+status-all-are-drawn = All are drawn.
+status-late-a-message-has-waited-for = Late: a message has waited for { $mail_seconds }. It is kept and tried again; every report is on its page already.
+status-what-is-kept-how-long = What is kept how long
+status-how-long = How long
+status-games-turns-reports-the-sheets-that = Games, turns, reports, the sheets that turns were run from, the ledger
+status-for-as-long-as-this-server = for as long as this server runs: they are what a turn is proved by
+status-for-as-long-as-this-server-2 = for as long as this server runs
+status-the-servers-log-names-requests-and = The server's log names requests and games by number. It holds no orders, no e-mail addresses and no passwords.
