@@ -23,7 +23,6 @@ care-cover-computer-what = Für diesen Zug schreibt ein Computer Ihr Blatt, so f
 care-cover-fee = Ein Zug, der so gespielt wird, kostet seine Gebühr wie jeder andere.
 care-standing-label = Dauerblatt
 care-standing-hint = wie auf jedem Befehlsblatt geschrieben; leer: keines. Seine Zeilen stehen auch in jedem neuen Blatt, das Sie öffnen.
-care-standing-last = Gemerkt am { $at }.
 care-cover-button = So merken
 
 care-deputies-head = Vertreter

@@ -23,7 +23,6 @@ care-cover-computer-what = For that turn a computer writes your sheet, in its mo
 care-cover-fee = A turn that is run so costs its fee like any other.
 care-standing-label = Standing sheet
 care-standing-hint = as you write orders on any sheet; blank: none. Its lines also stand in every new sheet when you open it.
-care-standing-last = It was kept on { $at }.
 care-cover-button = Keep this
 
 care-deputies-head = Deputies
