@@ -138,9 +138,10 @@ def test_a_drawing_beside_a_chapter_is_part_of_its_page(
     assert "example.org" not in page.html
 
 
-def test_flight_is_explained_on_drawings() -> None:
-    [flight] = [page for page in pages("spacerace") if page.slug == "flight"]
-    assert flight.html.count("data:image/svg+xml;base64,") == 2
+@pytest.mark.parametrize(("game", "slug"), [("spacerace", "flight"), ("caravans", "zones-of-control")])
+def test_flight_and_zones_are_explained_on_drawings(game: str, slug: str) -> None:
+    [chapter] = [page for page in pages(game) if page.slug == slug]
+    assert chapter.html.count("data:image/svg+xml;base64,") == 2
 
 
 @pytest.mark.parametrize("game", ["nowhere", "../conquest", "", "conquest/.."])

@@ -16,6 +16,7 @@ from engine.games.caravans.tables import (
     SWING,
 )
 from engine.games.caravans.turn.sequence import EVENING, PART, Phase
+from tools.rulebook.caravans_drawings import drawings
 from tools.rulebook.markdown_text import page, table
 from tools.rulebook.order_pages import order_pages
 
@@ -28,6 +29,7 @@ def pages() -> dict[str, str]:
         **order_pages("caravans", NAME, BOOK),
         "reference-tables.md": _tables(),
         "reference-sequence.md": _sequence(),
+        **drawings(),
     }
 
 

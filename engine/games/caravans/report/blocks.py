@@ -252,12 +252,15 @@ def zones_of(view: View) -> dict[int, int]:
 _GROUND = bytes(LAND if chr(sign) == LAND_SIGN else OFF for sign in range(256))
 
 
+# CAR-ZOC-04, as ``MapCell.zone`` has it: half, full, double.
+LEVELS = {FREE: 1, FULL: 2, DOUBLE: 3}
+
+
 def _levels(regiments: Sequence[int], ground: bytearray, sign: int) -> dict[int, int]:
-    """CAR-ZOC-04: 1 half, 2 full, 3 double."""
-    level = {FREE: 1, FULL: 2, DOUBLE: 3}
+    """The signed strength of the zones of these regiments by square."""
     halves = zones(regiments, ground)
     near = sorted({place for regiment in regiments for place in around(regiment, 1)})
-    return {place: sign * level[kind_of(halves[place])] for place in near if halves[place]}
+    return {place: sign * LEVELS[kind_of(halves[place])] for place in near if halves[place]}
 
 
 def _own_units(view: View, trails: dict[str, list[int]]) -> list[MapUnit]:
