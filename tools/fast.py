@@ -1,12 +1,14 @@
 """The engine compiled: the rules of Conquest and the kernel under them as C, beside their sources.
 
-``make fast`` compiles and then lets the golden seasons, the golden reports and the throws of the rules be
-played by what was made; if one differs, nothing stays. ``make fast-off`` goes back to the sources. Without a
-compiler nothing is lost but the speed. What is there is used by every process that starts, and one that was
-made of other sources is refused at start (``app/compiled.py``).
+``make fast`` compiles and then lets the golden positions and the golden reports be played by what was made,
+and replays a season both ways: what the sources have played by the compiled engine, and the reverse, with
+checks and forecasts (``tools/fast_seasons.py``). If one byte differs, nothing stays. ``make fast-off`` goes
+back to the sources. Without a compiler nothing is lost but the speed. What is there is used by every
+process that starts, and one that was made of other sources is refused at start (``app/compiled.py``).
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -82,9 +84,29 @@ def clear() -> None:
 
 
 def prove() -> bool:
-    """Whether what was made plays as the sources do."""
+    """Whether what was made plays as the sources do: golden tests, and a season replayed both ways."""
     tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *_PROVED_BY]
-    return subprocess.run(tests, cwd=ROOT, check=False).returncode == 0
+    if subprocess.run(tests, cwd=ROOT, check=False).returncode:
+        return False
+    with tempfile.TemporaryDirectory(prefix="turnpost-fast-") as folder:
+        sources = Path(folder)
+        for name in ("engine", "tools"):
+            ignored = shutil.ignore_patterns("__pycache__", "*.so")
+            shutil.copytree(ROOT / name, sources / name, ignore=ignored)
+        return all(
+            _season("record", engine, season) and _season("replay", other, season)
+            for engine, other, season in (
+                (sources, ROOT, sources / "sources.json"),
+                (ROOT, sources, sources / "compiled.json"),
+            )
+        )
+
+
+def _season(what: str, engine: Path, season: Path) -> bool:
+    """Play or replay a season with the engine of a folder."""
+    command = [sys.executable, "-m", "tools.fast_seasons", what, str(season)]
+    environment = {**os.environ, "PYTHONPATH": str(engine)}
+    return subprocess.run(command, cwd=engine, env=environment, check=False).returncode == 0
 
 
 def main() -> int:

@@ -16,7 +16,8 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
 from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
-from tests.conquest.positions import Luck, begin, copy_state, mix, random_sheet, season
+from engine.kernel.snapshot import encode
+from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import Position, one_convoy, plains
 
 
@@ -75,6 +76,35 @@ def test_every_error_is_refused_when_the_turn_is_played(seed: int) -> None:
                     assert problem.rule
                     assert real[problem.section, problem.number].result in (REFUSED, REJECTED), problem
     assert errors > 30
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sheet_changed_line_by_line_is_judged_as_from_the_beginning(seed: int) -> None:
+    """The view keeps the last sheet played, and a copy of it where the one before parted: nobody sees it."""
+    luck, name = Luck(f"forks{seed}"), f"forks{seed}"
+    state = mix(begin(name, seats=2 + seed % 3, map_name=("duel", "europe")[seed % 2]), luck)
+    begun = set()
+    for before, _ in season(state, luck, name, 2):
+        for seat in before.clans:
+            view = CONQUEST.view(before, seat)
+            kept, own = encode(view), copy_view(view)
+            lines, others = (BOOK.write(random_sheet(luck, view)).splitlines() for _ in range(2))
+            for _ in range(10):
+                changed = list(lines)
+                at = luck.randint(0, len(changed) - 1)
+                way = luck.randint(1, 5)
+                changed[at : at + (way == 1)] = [luck.choice(others)] if way > 1 else []
+                changed[at + 1 : at + 1 + (way > 3)] = []
+                lines = changed if luck.often(60) and changed else lines
+                sheet = BOOK.parse("\n".join(changed) + "\n")
+                found = CONQUEST.check(view, None, sheet), CONQUEST.forecast(view, None, sheet)
+                own.__dict__.pop("played", None)
+                fresh = CONQUEST.check(own, None, sheet), CONQUEST.forecast(own, None, sheet)
+                assert encode(found) == encode(fresh), changed
+                fork = view.__dict__["played"].fork
+                begun.add(fork[0] if fork is not None else 0)
+            assert encode(view) == kept
+    assert len(begun) > 3
 
 
 def answers(state: State, seat: int, sheet: Sheet, seed: str) -> dict[tuple[str, int], OrderAnswered]:

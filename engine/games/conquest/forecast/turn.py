@@ -8,12 +8,13 @@ import msgspec
 
 from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.doubt import Doubts, Subject, decided_by, grounds_of, subjects_of
+from engine.games.conquest.forecast.forks import lines_from, parting, twin, twin_of_world
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.orders.base import ARRIVAL, CONVOYS, LOADS, PLAGUE, SPY, ConvoyOrder
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn.papers import MAINTENANCE, Turn
-from engine.games.conquest.turn.sequence import play
+from engine.games.conquest.turn.sequence import STAGES, TO_SET_OUT, play_stages
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REJECTED
@@ -54,12 +55,31 @@ def played(view: View, sheet: Sheet) -> "ForecastTurn":
     Read it, never change it.
     """
     last: ForecastTurn | None = view.__dict__.get("played")
-    if last is not None and last.sheet is sheet:
-        return last
-    turn = ForecastTurn(view, sheet)
-    play(turn, sheet)
+    if last is None:
+        turn = ForecastTurn(view, sheet)
+        play_stages(turn, sheet, 0, len(STAGES))
+    else:
+        parts = len(STAGES) if last.sheet is sheet else parting(last.sheet, sheet, last.lines)
+        if parts == len(STAGES):
+            return last
+        turn = _again(last, sheet, parts)
     turn.spread()
     view.__dict__["played"] = turn
+    return turn
+
+
+def _again(last: "ForecastTurn", sheet: Sheet, parts: int) -> "ForecastTurn":
+    """Another sheet, that may come out otherwise from the stage ``parts`` on, played from the fork before."""
+    begun, fork = last.fork or (parts, None)
+    if fork is None or begun > parts:
+        begun, turn = 0, ForecastTurn(last.view, sheet)
+    else:
+        turn = fork.forked(sheet)
+    play_stages(turn, sheet, begun, parts)
+    # Of the first stages hardly anything is to be had.
+    kept = (parts, turn.forked(sheet)) if parts > TO_SET_OUT else None
+    play_stages(turn, sheet, parts, len(STAGES))
+    turn.fork = kept
     return turn
 
 
@@ -76,6 +96,8 @@ class ForecastTurn(Turn):
         self.doubts = Doubts(view)
         self.answers: list[Answered] = []
         self.event_wanted = False
+        self.fork: tuple[int, ForecastTurn] | None = None
+        """This turn before a stage, never played on: where the sheet before parted from this one."""
         self._lines = {(section.title, line.number): line for section, line in sheet.lines()}
         self._dice_fell = False
         self._stage: tuple[int, ...] = ()
@@ -85,6 +107,24 @@ class ForecastTurn(Turn):
         self._thrown_before: set[tuple[str, int]] = set()
         self._doubtful: list[str] = []
         self._doubtful_since = -1
+
+    def forked(self, sheet: Sheet) -> "ForecastTurn":
+        """The same turn again, to be played on with a sheet that was the same so far."""
+        world = twin_of_world(self.world)
+        other = twin(
+            self,
+            world=world,
+            state=world.state,
+            clan=world.clans[self.clan.number],
+            marches={number: twin(march) for number, march in self.marches.items()},
+            lines=lines_from(sheet, self.lines),
+            doubts=twin(self.doubts),
+            sheet=sheet,
+            fork=None,
+        )
+        other.dice = twin(self.dice, _thrown=other._thrown)  # noqa: SLF001 - its own
+        other._lines = {(section.title, line.number): line for section, line in sheet.lines()}  # noqa: SLF001
+        return other
 
     @property
     def at(self) -> tuple[int, ...]:

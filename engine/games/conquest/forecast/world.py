@@ -3,10 +3,12 @@
 Hexes and cities are made when a rule first asks for them: a forecast does not walk over the whole map.
 """
 
+from copy import copy
 from typing import Any
 
 import msgspec
 
+from engine.games.conquest.forecast.forks import held
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import City, Clan, Hex, SeenCity, State
 from engine.games.conquest.tables import CITY_SETUP, FORTS, HEX_SETUP, pair
@@ -46,6 +48,13 @@ class BelievedHexes(dict[int, Hex]):
             custom=seen.custom,
             looted=seen.looted,
         )
+
+    def copy(self) -> "BelievedHexes":
+        """The same again, to be played with."""
+        other = BelievedHexes.__new__(BelievedHexes)
+        other._view = self._view  # noqa: SLF001 - its own
+        other.update({number: copy(place) for number, place in self.items()})
+        return other
 
     def __missing__(self, number: int) -> Hex:
         place = self[number] = self._make(number)
@@ -100,6 +109,13 @@ class BelievedCities(dict[int, City]):
             hostile=[view.clan] if seen.status == towns.HOSTILE else [],
             spies=spies,
         )
+
+    def copy(self) -> "BelievedCities":
+        """The same again, to be played with."""
+        other = BelievedCities.__new__(BelievedCities)
+        other._view = self._view  # noqa: SLF001 - its own
+        other.update({number: held(city) for number, city in self.items()})
+        return other
 
     def __missing__(self, number: int) -> City:
         if number not in self:

@@ -13,6 +13,7 @@ from engine.kernel.events import Event
 
 if TYPE_CHECKING:
     from engine.games.conquest.events import SpyReported
+    from engine.kernel.orders import Line
 
 E = TypeVar("E", bound=Event)
 
@@ -85,6 +86,8 @@ class Turn:
         self.events: list[Event] = []
         self.at: tuple[int, ...] = ()
         self.marches: dict[int, March] = {}
+        # Those of its convoys, by pulse; taken when they set out.
+        self.lines: dict[int, dict[int, Line]] = {}
         self.raised_hexes: list[int] = []
         self.raised_cities: list[int] = []
         self.razed: list[int] = []

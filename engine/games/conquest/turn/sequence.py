@@ -29,8 +29,13 @@ _TOO_SICK: int = STATS["immobile_below_health"]
 
 
 def play(turn: Turn, sheet: Sheet) -> None:
-    """Run a whole player turn: every phase of the table in its order."""
-    for phase, run in PHASES:
+    """Run a whole player turn: every stage of the table in its order."""
+    play_stages(turn, sheet, 0, len(STAGES))
+
+
+def play_stages(turn: Turn, sheet: Sheet, first: int, end: int) -> None:
+    """Run the stages from ``first`` on and before ``end``."""
+    for phase, run in STAGES[first:end]:
         turn.at = (phase,)
         run(turn, sheet)
 
@@ -65,13 +70,12 @@ def load_and_heal(turn: Turn, _sheet: Sheet) -> None:
     plague.heal(turn)
 
 
-def pulses(turn: Turn, sheet: Sheet) -> None:
-    """Phase 4: ten pulses, twelve for sea convoys with an Engineer (CC-TURN-04 to -07)."""
+def set_out(turn: Turn, sheet: Sheet) -> None:
+    """Phase 4 begins: convoys take their lines (CC-TURN-04)."""
     clan = turn.clan
-    lines: dict[int, dict[int, Line]] = {}
     for section in sheet.sections:
         if section.name == CONVOYS:
-            _take_convoy_lines(turn, section, lines)
+            _take_convoy_lines(turn, section)
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
         march = turn.march(convoy)
@@ -79,14 +83,20 @@ def pulses(turn: Turn, sheet: Sheet) -> None:
         march.pulses = figures.pulses(convoy)
         march.start_troops = convoy.troops
         march.flown_from_airport = _at_airport(turn, convoy)
-    for pulse in range(1, LINES["sea_with_engineer"] + 1):
-        for number in sorted(lines):
-            line = lines[number].get(pulse)
-            if line is not None:
+
+
+def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
+    """A pulse of phase 4: ten, twelve for sea convoys with an Engineer (CC-TURN-04 to -07)."""
+
+    def run(turn: Turn, _sheet: Sheet) -> None:
+        for number in sorted(turn.lines):
+            if pulse in turn.lines[number]:
                 turn.at = (phases.PULSES, pulse, number)
-                _convoy_line(turn, number, line)
+                _convoy_line(turn, number, turn.lines[number][pulse])
         turn.at = (phases.PULSES, pulse, phases.PULSE_END)
         _pulse_end(turn, pulse)
+
+    return run
 
 
 def _pulse_end(turn: Turn, pulse: int) -> None:
@@ -131,14 +141,18 @@ def _spot(turn: Turn) -> None:
     turn.sightings = spotting.spot(turn)
 
 
-PHASES: tuple[tuple[int, Callable[[Turn, Sheet], None]], ...] = (
+_PULSES = LINES["sea_with_engineer"]
+STAGES: tuple[tuple[int, Callable[[Turn, Sheet], None]], ...] = (
     (phases.INCOME, begin),
     (phases.PRE, pre_turn),
     (phases.LOADING, load_and_heal),
-    (phases.PULSES, pulses),
+    (phases.PULSES, set_out),
+    *((phases.PULSES, _pulse(number)) for number in range(1, _PULSES + 1)),
     (phases.POST, post_turn),
     (phases.MAINTENANCE, maintenance),
 )
+# Places in it: where each section of a sheet is first looked at.
+TO_PRE, TO_SET_OUT, FIRST_PULSE, TO_POST, LAST = 1, 3, 4, 4 + _PULSES, 5 + _PULSES
 
 # D-141; None stands for the agents, who need the sheet.
 MAINTENANCE_STEPS: tuple[Callable[[Turn], None] | None, ...] = (
@@ -172,14 +186,14 @@ def _at_airport(turn: Turn, convoy: Convoy) -> bool:
     )
 
 
-def _take_convoy_lines(turn: Turn, section: Section, lines: dict[int, dict[int, Line]]) -> None:
+def _take_convoy_lines(turn: Turn, section: Section) -> None:
     """A convoy's lines by pulse; lines of a convoy that was not there at the turn's start are refused."""
     clan = turn.clan
     convoy = clan.convoys.get(section.number)
     turn.at = (phases.PULSES, 0, section.number)
     known = convoy is not None and not turn.march(convoy).new
     most = figures.pulses(convoy) if convoy is not None and known else 0
-    taken = lines.setdefault(section.number, {})
+    taken = turn.lines.setdefault(section.number, {})
     for line in section.lines:
         if line.order is None and line.problem is None:
             continue
