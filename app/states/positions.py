@@ -23,8 +23,9 @@ K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 # Measured on a war on Europe: a view is 30 KB beside its state, 300 with the play of its last check, and its
-# blocks 220: some 35 MB for all.
-_STATES, _VIEWS, _BLOCKS = 4, 64, 64
+# blocks 220: some 55 MB for all. Before a deadline a process meets fifty who write and as many who send: who
+# is not among the views costs a state read (10 ms). A step is a few words.
+_STATES, _VIEWS, _BLOCKS, _STEPS = 4, 128, 64, 512
 
 
 class Latest(Generic[K, T]):
@@ -53,7 +54,8 @@ class Latest(Generic[K, T]):
 StateName = tuple[str, int, int]
 
 _KEPT_STATES: Latest[StateName, Any] = Latest(_STATES)
-_KEPT_VIEWS: Latest[tuple[StateName, str, int | None], Any] = Latest(_VIEWS)
+_KEPT_STEPS: Latest[StateName, Step | None] = Latest(_STEPS)
+_KEPT_VIEWS: Latest[tuple[StateName, int | None], Any] = Latest(_VIEWS)
 _KEPT_BLOCKS: Latest[tuple[StateName, int | None], tuple[AnyBlock, ...]] = Latest(_BLOCKS)
 
 
@@ -90,8 +92,8 @@ class PositionService:
         def state() -> Any:
             return _KEPT_STATES.get(name, lambda: self._read(ruleset, game))
 
-        step = _KEPT_VIEWS.get((name, "step", None), lambda: ruleset.step(state()))
-        view = _KEPT_VIEWS.get((name, "view", seat), lambda: ruleset.view(state(), seat))
+        step = _KEPT_STEPS.get(name, lambda: ruleset.step(state()))
+        view = _KEPT_VIEWS.get((name, seat), lambda: ruleset.view(state(), seat))
         return Position(name=name, seat=seat, ruleset=ruleset, step=step, view=view)
 
     def _read(self, ruleset: Ruleset[Any, Any], game: Game) -> Any:

@@ -71,10 +71,9 @@ def twin(thing: T, **changed: Any) -> T:
     kind = type(thing)
     other = kind.__new__(kind)
     for name in _parts(thing):
-        if name in changed or isinstance(getattr(kind, name, None), property):
-            continue
-        value = getattr(thing, name)
-        setattr(other, name, value.copy() if type(value) in {list, dict, set} else value)
+        if name not in changed:
+            value = getattr(thing, name)
+            setattr(other, name, value.copy() if type(value) in {list, dict, set} else value)
     for name, value in changed.items():
         setattr(other, name, value)
     return other

@@ -70,14 +70,16 @@ def played(view: View, sheet: Sheet) -> "ForecastTurn":
 
 def _again(last: "ForecastTurn", sheet: Sheet, parts: int) -> "ForecastTurn":
     """Another sheet, that may come out otherwise from the stage ``parts`` on, played from the fork before."""
-    begun, fork = last.fork or (parts, None)
+    begun, fork = last.fork or (0, None)
     if fork is None or begun > parts:
         begun, turn = 0, ForecastTurn(last.view, sheet)
     else:
         turn = fork.forked(sheet)
     play_stages(turn, sheet, begun, parts)
-    # Of the first stages hardly anything is to be had.
-    kept = (parts, turn.forked(sheet)) if parts > TO_SET_OUT else None
+    kept = last.fork
+    if begun < parts:
+        # Before the convoys set out hardly anything has been played.
+        kept = (parts, turn.forked(sheet)) if parts > TO_SET_OUT else None
     play_stages(turn, sheet, parts, len(STAGES))
     turn.fork = kept
     return turn
@@ -88,7 +90,6 @@ class ForecastTurn(Turn):
 
     def __init__(self, view: View, sheet: Sheet) -> None:
         world = World.of(believed(view))
-        self._at: tuple[int, ...] = ()
         self._stocks: tuple[int, ...] = ()
         super().__init__(world, world.clans[view.clan], MeanDice(self._thrown))
         self.view = view
@@ -126,16 +127,13 @@ class ForecastTurn(Turn):
         other._lines = {(section.title, line.number): line for section, line in sheet.lines()}  # noqa: SLF001
         return other
 
-    @property
-    def at(self) -> tuple[int, ...]:
-        """The present place in the turn."""
-        return self._at
+    def come_to(self, place: tuple[int, ...]) -> None:
+        """Note what there is before a line acts.
 
-    @at.setter
-    def at(self, place: tuple[int, ...]) -> None:
-        # A line acts right after its place is set, or right after the line before it: what lies between these
-        # (income, food, loading, upkeep) is nobody's cost.
-        self._at = place
+        A line acts right after its place is set, or right after the line before it: what lies between these
+        (income, food, loading, upkeep) is nobody's cost.
+        """
+        super().come_to(place)
         self._stocks = _watched(self.clan)
 
     def _thrown(self, label: str) -> None:

@@ -114,6 +114,13 @@ class Turn:
         # What a deceived spy reported of a city that was not seen otherwise (D-118).
         self.rumored: dict[int, SpyReported] = {}
 
+    def come_to(self, place: tuple[int, ...]) -> None:
+        """The turn has come to another place: phase, pulse, convoy. What is told from now on stands there.
+
+        A method, because a forecast wants to know: compiled code calls its methods, but not its properties.
+        """
+        self.at = place
+
     # ------------------------------------------------------------------ telling
 
     def emit(self, event: E, *others: int) -> E:

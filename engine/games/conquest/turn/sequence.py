@@ -36,7 +36,7 @@ def play(turn: Turn, sheet: Sheet) -> None:
 def play_stages(turn: Turn, sheet: Sheet, first: int, end: int) -> None:
     """Run the stages from ``first`` on and before ``end``."""
     for phase, run in STAGES[first:end]:
-        turn.at = (phase,)
+        turn.come_to((phase,))
         run(turn, sheet)
 
 
@@ -91,9 +91,9 @@ def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
     def run(turn: Turn, _sheet: Sheet) -> None:
         for number in sorted(turn.lines):
             if pulse in turn.lines[number]:
-                turn.at = (phases.PULSES, pulse, number)
+                turn.come_to((phases.PULSES, pulse, number))
                 _convoy_line(turn, number, turn.lines[number][pulse])
-        turn.at = (phases.PULSES, pulse, phases.PULSE_END)
+        turn.come_to((phases.PULSES, pulse, phases.PULSE_END))
         _pulse_end(turn, pulse)
 
     return run
@@ -190,7 +190,7 @@ def _take_convoy_lines(turn: Turn, section: Section) -> None:
     """A convoy's lines by pulse; lines of a convoy that was not there at the turn's start are refused."""
     clan = turn.clan
     convoy = clan.convoys.get(section.number)
-    turn.at = (phases.PULSES, 0, section.number)
+    turn.come_to((phases.PULSES, 0, section.number))
     known = convoy is not None and not turn.march(convoy).new
     most = figures.pulses(convoy) if convoy is not None and known else 0
     taken = turn.lines.setdefault(section.number, {})
