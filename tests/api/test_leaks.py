@@ -141,6 +141,7 @@ def _disguise(world: World, key: str, seat: int) -> None:
     with world.opened() as c:
         game = c.games.get(key)
         row = c.positions._rows.state_of_run(game.id, game.run_number)
+        assert row is not None
         state = snapshot.decode(checked(row.data, row.sha256), rules.state_type)
         data = snapshot.encode(rules.disguise(state, seat, Dice(rules.about.dice_tag, "disguise")))
         assert snapshot.digest(data) != row.sha256

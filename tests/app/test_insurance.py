@@ -3,11 +3,13 @@
 import json
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 
-from app.accounts.actor import OPERATOR
+from app.accounts.actor import OPERATOR, Actor
+from app.container import Container
 from app.errors import AppError
 from app.games.ledger_wording import told as ledger_told
 from app.games.models import Absence
@@ -31,6 +33,14 @@ def _refused(world: World, ask: Callable[[Any], Any]) -> str:
     with world.opened() as c, pytest.raises(AppError) as refused:
         ask(c)
     return refused.value.code
+
+
+def _try(actor: Actor, choice: str, standing: str | None, c: Container) -> Any:
+    return c.insurance.choose(actor, "dig", 1, choice=choice, standing=standing)
+
+
+def _look(actor: Actor, c: Container) -> Any:
+    return c.insurance.of(actor, "dig", 1)
 
 
 def _rows(world: World, name: str, seat: int, turn: int) -> list[SheetRow]:
@@ -331,15 +341,10 @@ def test_what_is_refused(world: World) -> None:
         ("", "TURN\n" + "1: DIG\n" * 401, "sheet_too_long"),
         ("", "TURN\n; " + "x" * 70_000, "sheet_too_large"),
     ):
-        assert code == _refused(
-            world,
-            lambda c, it=(choice, text): c.insurance.choose(anna, "dig", 1, choice=it[0], standing=it[1]),
-        )
+        assert code == _refused(world, partial(_try, anna, choice, text))
     for who in (bert, world.actor("mona"), OPERATOR):
-        assert _refused(world, lambda c, it=who: c.insurance.of(it, "dig", 1)) == "not_your_seat"
-        assert (
-            _refused(world, lambda c, it=who: c.insurance.choose(it, "dig", 1, choice="")) == "not_your_seat"
-        )
+        assert _refused(world, partial(_look, who)) == "not_your_seat"
+        assert _refused(world, partial(_try, who, "", None)) == "not_your_seat"
     with world.opened() as c:
         row = c.deputies.be_away(anna, begins_at=now, ends_at=now + day)
         assert c.deputies.be_away(anna, begins_at=now, ends_at=now + day).id == row.id
