@@ -72,6 +72,10 @@ def new(  # noqa: PLR0917 - typer fills them by name
     archive: Annotated[
         str, typer.Option(help="Who gets the archive in the end: nobody (but you), players or all.")
     ] = "players",
+    sharing: Annotated[bool, typer.Option(help="Players may let others read their reports.")] = False,
+    insurance: Annotated[
+        bool, typer.Option(help="Players may choose what is run when their sheet is missing.")
+    ] = True,
     kept_back: Annotated[int, typer.Option(help="Seats that nobody joins unasked.", min=0)] = 0,
     links: Annotated[
         int,
@@ -120,6 +124,8 @@ def new(  # noqa: PLR0917 - typer fills them by name
             archive_for=archive,
             opened=open_now,
             house_rules="" if house_rules is None else house_rules_of(house_rules.read_text("utf-8")),
+            sharing=sharing,
+            insurance=insurance,
         )
         if every_days is not None or weekday:
             calendar = {

@@ -138,6 +138,8 @@ class GameService:
         archive_for: str = PLAYERS,
         opened: bool = True,
         house_rules: str = "",
+        sharing: bool = False,
+        insurance: bool = True,
     ) -> Game:
         """A game in setup. The actor moderates it unless the operator names a moderator.
 
@@ -152,7 +154,8 @@ class GameService:
         none are given; raises 409 ``nothing_to_follow`` or ``already_followed``. ``archive_for``: who gets
         the archive when it is over, nobody (but its moderator), players or all; letters stand in sheets.
         ``opened``: people may join at once; else once it is opened (``SetupService``). ``house_rules``: what
-        holds beside the rules, shown before one joins.
+        holds beside the rules, shown before one joins. ``sharing``: seats may let others read their reports;
+        ``insurance``: players may choose what is run when their sheet is missing.
         """
         actor.need(MODERATE)
         owner = self._accounts.user(self._moderator(actor, moderator_id))
@@ -199,6 +202,8 @@ class GameService:
             archive_for=need_archive(archive_for),
             opened=opened,
             house_rules=house_rules,
+            sharing=sharing,
+            insurance=insurance,
             moderator_id=owner.id,
             created_at=self._clock.now(),
         )

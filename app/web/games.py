@@ -111,6 +111,8 @@ def follow(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
                 fee_cents=game.fee_cents,
                 prize_cents=game.prize_cents,
                 after=code,
+                sharing=game.sharing,
+                insurance=game.insurance,
             )
             services.turns.start(desk.actor, made.code)
     except AppError as error:

@@ -51,6 +51,8 @@ def _first(about: About) -> dict[str, str]:
         "archive_for": PLAYERS,
         "scenario": "",
         "house_rules": "",
+        "sharing": "",
+        "insurance": "on",
         "seats": "\n".join(["open"] + ["bot"] * (about.seats[0] - 1)),
         **{f"option-{option.key}": _text(option.default) for option in about.options},
     }
@@ -91,6 +93,8 @@ def _create(desk: SignedInRequest, about: About, form: FormData) -> Game:
         scenario=_scenario(text_of(form, "scenario")),
         house_rules=house_rules_of(text_of(form, "house_rules")),
         opened=False,
+        sharing="sharing" in form,
+        insurance="insurance" in form,
     )
 
 

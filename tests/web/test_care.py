@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from app.accounts.actor import OPERATOR
 from app.games.service import SeatPlan
+from engine.registry import GAMES
 from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
@@ -136,3 +137,24 @@ def test_by_rest(world: World, visit: Visit, bearer: Callable[..., dict[str, str
     assert client.get("/api/v1/account/absences", headers=anna).json()["items"] == []
     assert client.put("/api/v1/games/dig/insurance", json={"allowed": False}, headers=mona).status_code == 204
     assert client.get(f"{seat}/insurance", headers=anna).json()["allowed"] is False
+
+
+def test_the_switches_stand_in_the_form_of_a_new_game(
+    world: World, visit: Visit, token: Token, bearer: Callable[..., dict[str, str]]
+) -> None:
+    world.people()
+    mona = visit("mona")
+    shown = mona.get("/new-game?ruleset=territories").text
+    assert 'name="insurance" type="checkbox" checked' in shown
+    assert 'name="sharing" type="checkbox">' in shown
+    about = GAMES["territories"].about
+    form = {f"option-{one.key}": str(one.default) for one in about.options if one.kind != "flag"}
+    form |= {"ruleset": "territories", "title": "Six", "seats": "open\nbot", "turn_days": "7", "fee": "0"}
+    for code, ticked in (("six", {"sharing": "on"}), ("seven", {"insurance": "on"})):
+        made = mona.post("/new-game", data={"csrf": token(mona), "code": code, **form, **ticked})
+        assert made.status_code == 303, made.text
+        told = mona.get(f"/api/v1/games/{code}", headers=bearer("mona")).json()
+        assert (told["sharing"], told["insurance"]) == ("sharing" in ticked, "insurance" in ticked)
+    body = {"ruleset": "territories", "title": "Eight", "seats": [{}, {"bot": True}], "sharing": True}
+    made = mona.post("/api/v1/games", json=body | {"insurance": False}, headers=bearer("mona"))
+    assert (made.json()["sharing"], made.json()["insurance"]) == (True, False)

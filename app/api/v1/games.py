@@ -104,6 +104,8 @@ def create_game(services: Services, actor: Caller, wanted: NewGame, response: Re
         archive_for=wanted.archive_for,
         opened=wanted.opened,
         house_rules=house_rules_of(wanted.house_rules),
+        sharing=wanted.sharing,
+        insurance=wanted.insurance,
     )
     response.headers["Location"] = f"/api/v1/games/{game.code}"
     return _out(services, actor, game)

@@ -103,6 +103,8 @@ class GameOut(BaseModel):
     release: str
     release_hours: int
     archive_for: str
+    sharing: bool
+    insurance: bool
     options: dict[str, Any]
     fee_cents: int
     prize_cents: int
@@ -133,6 +135,8 @@ class GameOut(BaseModel):
             release=game.release,
             release_hours=game.release_hours,
             archive_for=game.archive_for,
+            sharing=game.sharing,
+            insurance=game.insurance,
             options=game.options,
             fee_cents=game.fee_cents,
             prize_cents=game.prize_cents,
@@ -245,7 +249,8 @@ class NewGame(Received):
     an ended game of yours that this one goes on from, as campaigns do. ``archive_for``: who gets the archive,
     with every sheet, when it is over: nobody (but you), players or all. ``opened``: people may join at once;
     else nobody joins before ``POST open``. ``house_rules``: what holds beside the rules, for all to read
-    before they join.
+    before they join. ``sharing``: seats may let others read their reports; ``insurance``: players may choose
+    what is run when their sheet is missing.
     """
 
     ruleset: str
@@ -265,6 +270,8 @@ class NewGame(Received):
     archive_for: str = Field(default="players", max_length=20)
     opened: bool = False
     house_rules: str = Field(default="", max_length=4000)
+    sharing: bool = False
+    insurance: bool = True
 
 
 class AnnouncementIn(Received):

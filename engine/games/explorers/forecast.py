@@ -109,7 +109,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "sure": _sure(view, run),
     }
     return Forecast(
-        lines=tuple(_line(view, answer) for answer in run.answers[view.seat]),
+        lines=_lines(view, run.answers[view.seat]),
         figures=figures,
         blocks=_blocks(view, run, figures),
     )
@@ -171,7 +171,16 @@ def _doubtful(view: View, run: StepRun) -> bool:
     return len(run.flips) > 1 and any(goal in GOALS and goal not in view.first for goal in new)
 
 
-def _line(view: View, answer: Answer) -> ForecastLine:
+def _lines(view: View, answers: list[Answer]) -> tuple[ForecastLine, ...]:
+    """The lines; of a step of several cards each with the number of its card."""
+    lines, card = [], 1
+    for answer in answers:
+        lines.append(_line(view, answer, card if len(view.shown) > 1 else 0))
+        card += answer.line.order is not None and answer.line.order.word == "PASS"
+    return tuple(lines)
+
+
+def _line(view: View, answer: Answer, card: int) -> ForecastLine:
     sure = answer.sure
     if (
         sure == CERTAIN
@@ -180,6 +189,7 @@ def _line(view: View, answer: Answer) -> ForecastLine:
         and answer.result.params.get("coins")
     ):
         sure = LIKELY  # A goal may be taken by another in an earlier flip of the step.
+    params = answer.result.params
     return ForecastLine(
         section=answer.section,
         line=answer.line.number,
@@ -189,5 +199,9 @@ def _line(view: View, answer: Answer) -> ForecastLine:
         code=answer.result.code,
         params=answer.result.params,
         sure=sure,
-        figures=answer.result.params,
+        # What a line brings is no stock that is left: coins are counted at the end.
+        figures={key: value for key, value in params.items() if key != "coins"},
+        costs={"coins": -params["coins"]} if params.get("coins") else {},
+        place=params["placed"][-1] if params.get("placed") else str(params.get("space", "")),
+        pulse=card,
     )

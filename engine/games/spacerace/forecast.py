@@ -4,7 +4,14 @@ from typing import Any
 
 import msgspec
 
-from engine.games.spacerace.events import Checked, HazardDrawn, HexEntered, ShipMoved
+from engine.games.spacerace.events import (
+    Checked,
+    CommandMoved,
+    CreditsMoved,
+    HazardDrawn,
+    HexEntered,
+    ShipMoved,
+)
 from engine.games.spacerace.orders.book import BOOK, PORT
 from engine.games.spacerace.report.board import board
 from engine.games.spacerace.rules.drops import chance_of
@@ -62,12 +69,16 @@ class FixedDice(Dice):
 
 
 class _Played(msgspec.Struct):
-    """An own sheet carried out: for each line its answer and the events before it since the last one."""
+    """An own sheet carried out: for each line its answer and the events before it since the last one.
+
+    ``paid``: by line the stocks that it changed: what they were paid with, and what is there then.
+    """
 
     state: State
     answers: list[OrderAnswered]
     events: list[list[Event]]
     energies: list[int]
+    paid: list[dict[str, tuple[int, int]]]
 
 
 def _play(view: View, sheet: Sheet, face: int) -> _Played:
@@ -75,12 +86,15 @@ def _play(view: View, sheet: Sheet, face: int) -> _Played:
     turn.blind = True
     port = turn.state.port(view.seat)
     phase = view.phase
+    between = 0
     if phase in {SETUP, PREPARATION, ROUND}:
         read_port(turn, port)
         if phase == ROUND:
             selected_effects(turn, port)
         else:
             stray_blocks(turn, port)
+        # What came between preparation and flight was no line's doing.
+        between = len(turn.events)
     if phase in {FLIGHT, ROUND}:
         if phase == FLIGHT:
             read_port(turn, port)
@@ -89,19 +103,28 @@ def _play(view: View, sheet: Sheet, face: int) -> _Played:
             if owner is port:
                 fly(turn, port, ship)
         grounded(turn, port, order)
-    return _sorted_out(turn, port)
+    return _sorted_out(turn, port, between)
 
 
-def _sorted_out(turn: Turn, port: Port) -> _Played:
-    played = _Played(turn.state, [], [], [])
+def _sorted_out(turn: Turn, port: Port, between: int) -> _Played:
+    played = _Played(turn.state, [], [], [], [])
     since: list[Event] = []
-    for event in turn.events:
+    paid: dict[str, tuple[int, int]] = {}
+    for at, event in enumerate(turn.events):
+        if at == between:
+            paid = {}
+        if isinstance(event, CreditsMoved | CommandMoved) and event.seat == port.seat:
+            stock, there = (
+                ("credits", event.credits) if isinstance(event, CreditsMoved) else ("command", event.command)
+            )
+            paid[stock] = (paid.get(stock, (0, 0))[0] - event.amount, there)
         if isinstance(event, OrderAnswered):
             played.answers.append(event)
             played.events.append(since)
             ship = ship_labelled(port, event.section.partition(" ")[2])
             played.energies.append(event.params.get("energy", ship.energy if ship is not None else 0))
-            since = []
+            played.paid.append(paid)
+            since, paid = [], {}
         else:
             since.append(event)
     return played
@@ -205,7 +228,8 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
             sure = UNKNOWN
         elif _dice_matter(best, worst, index) or (foreign and not answer.section.startswith(PORT)):
             sure = LIKELY
-        lines.append(_line(answer, events, sure, best.energies[index], worst.energies[index]))
+        energies = best.energies[index], worst.energies[index]
+        lines.append(_line(answer, events, sure, energies, middle.paid[index]))
     port = middle.state.port(view.seat)
     figures: dict[str, Any] = {
         "credits": port.credits,
@@ -213,7 +237,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "points": port.points,
         "energy": {ship.type: ship.energy for ship in port.fleet if ship.selected},
     }
-    return Forecast(lines=tuple(lines), figures=figures, blocks=_blocks(view, middle))
+    return Forecast(lines=tuple(lines), figures=figures, blocks=_blocks(view, middle), purse="credits")
 
 
 def _dice_matter(best: _Played, worst: _Played, index: int) -> bool:
@@ -231,11 +255,18 @@ def chances(events: list[Event]) -> tuple[Chance, ...]:
     return tuple(found)
 
 
-def _line(answer: OrderAnswered, events: list[Event], sure: str, most: int, least: int) -> ForecastLine:
+def _line(
+    answer: OrderAnswered,
+    events: list[Event],
+    sure: str,
+    energies: tuple[int, int],
+    paid: dict[str, tuple[int, int]],
+) -> ForecastLine:
     figures: dict[str, Any] = dict(answer.params)
     dice = chances(events)
     if dice:
-        figures |= {"energy_best": most, "energy_worst": least}
+        figures |= {"energy_best": energies[0], "energy_worst": energies[1]}
+    ways = [event.path[-1] for event in events if isinstance(event, ShipMoved)]
     return ForecastLine(
         section=answer.section,
         line=answer.line,
@@ -245,8 +276,10 @@ def _line(answer: OrderAnswered, events: list[Event], sure: str, most: int, leas
         code=answer.code,
         params=answer.params,
         sure=sure,
-        figures=figures,
+        figures=figures | {stock: there for stock, (_, there) in paid.items()},
         chances=dice,
+        costs={stock: spent for stock, (spent, _) in paid.items() if spent},
+        place=ways[-1] if ways else "",
     )
 
 

@@ -133,7 +133,10 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
             code=answer.result.code,
             params=answer.result.params,
             sure=_sure(answer, occupied),
-            figures=answer.result.params,
+            figures=answer.result.params | ({"gold": answer.left} if answer.spent else {}),
+            costs={"gold": answer.spent} if answer.spent else {},
+            # Where the units go, or what is built and where.
+            place=str(answer.result.params.get("name", "")),
         )
         for answer in turn.answers
     )
@@ -146,7 +149,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "starving": sum(unit.owner == me and unit.starving for unit in state.units),
         "food": {str(land.id): land.food for land in state.lands if land.owner == me},
     }
-    return Forecast(lines=lines, figures=figures, blocks=_blocks(view, state, targets))
+    return Forecast(lines=lines, figures=figures, blocks=_blocks(view, state, targets), purse="gold")
 
 
 def _sure(answer: Answer, occupied: list[int]) -> str:

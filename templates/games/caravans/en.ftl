@@ -312,6 +312,7 @@ caravans-seat-changed = { $change ->
     [replaced] { SEAT($seat) } has a new player.
    *[bot] { SEAT($seat) } is played by the computer now.
  }
+caravans-panel-pulse = Day
 caravans-resigning = Your lists run on for two weeks without you. After that none of them is carried out, and your units and cities stay where they are. Somebody else, or a computer, may take the company over as it stands then.
 caravans-game-ended = The game ended on day { $day }: { WORD($reason, domain: "end") }. { $count ->
     [0] Nobody won.

@@ -291,6 +291,7 @@ explorers-seat-changed = { $change ->
     [replaced] { SEAT($seat) } has a new player.
    *[bot] { SEAT($seat) } is played by the computer now.
  }
+explorers-panel-pulse = Card
 explorers-resigning = You place no more explorers. Your map and your goals stay as they are, and the others go on. Somebody else, or a computer, may take your map over as it stands then.
 explorers-game-ended = The game is over: { WORD($reason, domain: "end") }.{ $count ->
     [0] {""}

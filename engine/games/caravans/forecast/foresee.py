@@ -11,6 +11,7 @@ from engine.games.caravans.events import (
     UnitMoved,
     UnitRaised,
 )
+from engine.games.caravans.forecast.deeds import Deeds
 from engine.games.caravans.forecast.supposed import suppose
 from engine.games.caravans.grid import MAYBE, around, text_of
 from engine.games.caravans.orders.book import BOOK
@@ -176,19 +177,8 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     if not view.seat or view.ending is not None or view.players[view.seat - 1].out >= 0:
         return Forecast()
     week = _judged(view, sheet)
-    lines = tuple(
-        ForecastLine(
-            section=event.section,
-            line=event.line,
-            text=event.text,
-            result=event.result,
-            order=event.order,
-            code=event.code,
-            params=event.params,
-        )
-        for event in week.events
-        if isinstance(event, OrderAnswered)
-    )
+    answers = [event for event in week.events if isinstance(event, OrderAnswered)]
+    deeds = Deeds(sheet, {f"CITY {city.name.upper()}": city.at for city in view.cities})
     doubts = _Doubts(view)
     rows: list[tuple[Any, ...]] = []
     told: dict[object, object] = {}
@@ -203,6 +193,7 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         judge(week, week.player(view.seat))
         doubts.look(week, week.events[before:])
         purses.append(week.player(view.seat).money)
+        deeds.look(week.day, purses[-1], week.events[before:])
         for what, row in _day(view, week, doubts):
             # A day without a row is as the day before.
             if told.get(what) != row[1:]:
@@ -221,7 +212,26 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
         "sure": {name: doubts.of(name) for name in places},
         "purse_sure": doubts.purse,
     }
-    return Forecast(lines=lines, figures=figures, blocks=_blocks(rows))
+    lines = tuple(_line(view, answer, deeds) for answer in answers)
+    return Forecast(lines=lines, figures=figures, blocks=_blocks(rows), purse="money")
+
+
+def _line(view: View, answer: OrderAnswered, deeds: Deeds) -> ForecastLine:
+    """A line with the day on which it is carried out, where, and what it takes; once the lists come to it."""
+    done = deeds.by_line.get((answer.section, answer.line))
+    return ForecastLine(
+        section=answer.section,
+        line=answer.line,
+        text=answer.text,
+        result=answer.result,
+        order=answer.order,
+        code=answer.code,
+        params=answer.params,
+        figures={"money": done.purse} if done is not None and done.money else {},
+        costs={"money": done.money} if done is not None and done.money else {},
+        place="" if done is None else place_said(view, done.place),
+        pulse=0 if done is None else done.day,
+    )
 
 
 def _day(view: View, week: Week, doubts: _Doubts) -> Iterator[tuple[str, tuple[Any, ...]]]:

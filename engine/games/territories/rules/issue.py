@@ -23,7 +23,9 @@ def issue(turn: Turn) -> None:
             turn.answers.append(answer)
             if line.problem is not None:
                 answer.suggestion = line.problem.suggestion
+            had = player.gold
             answer.result = carry_out(line, turn, answer)
+            answer.spent, answer.left = had - player.gold, player.gold
     for answer in turn.answers:
         if answer.took > answer.kept:
             # D-27: the later of two move lines for one unit counts.

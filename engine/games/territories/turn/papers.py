@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Answer(msgspec.Struct):
     """What becomes of one order line; open to change until the turn is over.
 
-    ``took`` and ``kept`` count the units a move line took and still moves at the end of issuing.
+    ``took`` and ``kept`` count the units a move line took and still moves at the end of issuing; ``spent`` is
+    the gold that the line was paid with, ``left`` what its player has then.
     """
 
     seat: int
@@ -29,6 +30,8 @@ class Answer(msgspec.Struct):
     suggestion: str = ""
     took: int = 0
     kept: int = 0
+    spent: int = 0
+    left: int = 0
 
 
 class Move(msgspec.Struct):

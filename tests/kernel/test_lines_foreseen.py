@@ -1,0 +1,69 @@
+"""What stands beside a line of the panel: cost, what is left, place and when, declared by each game."""
+
+from typing import Any
+
+import pytest
+
+from app.render.messages import Messages
+from app.sheets.findings import outlook
+from engine.kernel.ruleset import Forecast
+from engine.registry import GAMES
+from tests.kernel import conformance
+
+# The treasury of each game, and what it calls the time at which a line acts.
+PURSES = {
+    "conquest": "money",
+    "territories": "gold",
+    "spacerace": "credits",
+    "caravans": "money",
+    "explorers": "",
+}
+TIMES = {"caravans": "Day", "explorers": "Card"}
+
+
+def _forecasts(key: str, turns: int) -> list[tuple[Any, Forecast]]:
+    """What seats foresee of the sheets that computers write for them."""
+    rules, found = GAMES[key], []
+    for _, turn in conformance.season(rules, turns):
+        step = turn.step
+        if step is None:
+            break
+        for seat in step.order:
+            view = rules.view(turn.state, seat)
+            text = rules.bot(view, step, conformance.dice(rules, step.game_turn, "bots")) or ""
+            found.append((view, rules.forecast(view, step, rules.orders.parse(text))))
+    return found
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_line_tells_what_it_takes_what_is_left_where_and_when(key: str) -> None:
+    words = Messages(key)
+    purse, costs, left, places, times = PURSES[key], 0, 0, 0, 0
+    for _, forecast in _forecasts(key, 4):
+        assert forecast.purse == purse
+        for line, said in zip(forecast.lines, outlook(forecast, words).lines, strict=True):
+            assert set(line.costs.values()) & {0} == set()
+            costs += any(cost > 0 for cost in line.costs.values())
+            left += bool(said.left)
+            places += bool(said.at)
+            times += bool(said.pulse)
+            spent = line.costs.get(purse, 0)
+            if spent > 0:
+                # What is left stands beside it, and a large sum is told from it.
+                had = spent + line.figures[purse]
+                assert bool(said.share) == (spent * 3 > had > 0), line
+    assert bool(costs) == bool(left) == bool(purse)
+    assert places
+    # Explorers turn several cards a step now and then only.
+    assert bool(times) == (key in {"conquest", *TIMES}) or key == "explorers"
+    if key in TIMES:
+        assert words.message("panel-pulse") == TIMES[key]
+    assert not [name for name in words.missing if name.startswith(("panel", "fact"))]
+
+
+def test_the_gold_of_a_turn_is_spent_line_by_line() -> None:
+    for view, forecast in _forecasts("territories", 6):
+        had = next(player.gold for player in view.players if player.seat == view.seat)
+        for line in forecast.lines:
+            had -= line.costs.get("gold", 0)
+            assert line.figures.get("gold", had) == had, line
