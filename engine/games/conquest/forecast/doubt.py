@@ -66,6 +66,9 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
 }
 
 
+_MORE = {stock: f"more {stock}" for stock in STOCKS}
+
+
 class Doubts:
     """The doubts of a forecast so far."""
 
@@ -96,7 +99,8 @@ class Doubts:
 
     def amount(self, stock: str) -> int:
         """The level of a stock's figure, which luck may also raise ("more money")."""
-        return max(self.of(stock), self.of(f"more {stock}"))
+        levels = self._levels
+        return max(levels.get(stock, 0), levels.get(_MORE.get(stock) or f"more {stock}", 0))
 
     def stocks(self) -> list[str]:
         """The stocks whose figures are doubtful."""

@@ -14,7 +14,7 @@ from engine.games.conquest.orders.base import ARRIVAL, CONVOYS, LOADS, PLAGUE, S
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn.papers import MAINTENANCE, Turn
-from engine.games.conquest.turn.sequence import STAGES, TO_SET_OUT, play_stages
+from engine.games.conquest.turn.sequence import STAGES, play_stages
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REJECTED
@@ -76,10 +76,10 @@ def _again(last: "ForecastTurn", sheet: Sheet, parts: int) -> "ForecastTurn":
     else:
         turn = fork.forked(sheet)
     play_stages(turn, sheet, begun, parts)
-    kept = last.fork
-    if begun < parts:
-        # Before the convoys set out hardly anything has been played.
-        kept = (parts, turn.forked(sheet)) if parts > TO_SET_OUT else None
+    kept = last.fork if begun else None
+    # A copy takes as long as ten lines: it is made where it saves half the sheet, once and again.
+    if begun < parts and 2 * len(turn.answers) >= turn.written:
+        kept = parts, turn.forked(sheet)
     play_stages(turn, sheet, parts, len(STAGES))
     turn.fork = kept
     return turn
@@ -91,6 +91,7 @@ class ForecastTurn(Turn):
     def __init__(self, view: View, sheet: Sheet) -> None:
         world = World.of(believed(view))
         self._stocks: tuple[int, ...] = ()
+        self._acting = 0
         super().__init__(world, world.clans[view.clan], MeanDice(self._thrown))
         self.view = view
         self.sheet = sheet
@@ -108,6 +109,11 @@ class ForecastTurn(Turn):
         self._thrown_before: set[tuple[str, int]] = set()
         self._doubtful: list[str] = []
         self._doubtful_since = -1
+
+    @property
+    def written(self) -> int:
+        """How many lines the sheet has."""
+        return len(self._lines)
 
     def forked(self, sheet: Sheet) -> "ForecastTurn":
         """The same turn again, to be played on with a sheet that was the same so far."""
@@ -134,6 +140,7 @@ class ForecastTurn(Turn):
         (income, food, loading, upkeep) is nobody's cost.
         """
         super().come_to(place)
+        self._acting = place[2] if len(place) > 2 else 0
         self._stocks = _watched(self.clan)
 
     def _thrown(self, label: str) -> None:
@@ -144,10 +151,6 @@ class ForecastTurn(Turn):
             self._thrown_before.add(throw)
             for subject in decided_by(*throw):
                 self.doubts.raise_to(1, subject)
-
-    @property
-    def _acting(self) -> int:
-        return self.at[2] if len(self.at) > 2 else 0
 
     def emit(self, event: E, *others: int) -> E:
         """Record an event; the answer to a line is judged at once."""
