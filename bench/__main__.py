@@ -246,6 +246,13 @@ def rest_figures() -> list[Figure]:
             "60 s",
         ),
         Figure("start cities of 20 players on Europe", f"{placed * 1000:.0f} ms CPU", "", "", "100 ms"),
+        Figure(
+            "search of fair starts of 20 players on Europe",
+            f"{rest.search_twenty():.1f} s CPU",
+            "",
+            "",
+            "10 s",
+        ),
     ]
 
 

@@ -38,6 +38,7 @@ _START_FIGURES = {
     "reach_rivals": "rivals",
     "reach_soonest": "soonest",
     "reach_threat": "threat",
+    "reach_learnt": "learnt",
     "reach_chance": "chance",
 }
 
@@ -140,7 +141,8 @@ def show_starts(
     print(
         "Land hexes and cities within 5 hexes; apart: hexes to the nearest other start. When all spread at"
         " once: land and cities reached (shared where it is close), what they are worth, how many others"
-        " can come, how many hexes the first has to go, what their nearness costs, and the chance left."
+        " can come, how many hexes the first has to go, what their nearness costs, what seasons showed"
+        " beyond that, and the chance left."
     )
 
 

@@ -12,7 +12,7 @@ from engine.maps.reach import Contest, Ground
 TRIALS = 60
 """Exchanges tried for each start of a set."""
 _WORST_BEST = 2  # of three exchanges, one is of the worst start, one of the best, one of any
-_ROOM = 100  # land hexes within a far march, when nobody else comes: no clan begins on a small island
+_ROOM = 60  # land hexes within a far march: no clan begins on an island that it leaves by sea only
 
 
 def homes(game_map: GameMap, players: int, roller: Roller) -> list[int]:
@@ -24,6 +24,11 @@ def homes(game_map: GameMap, players: int, roller: Roller) -> list[int]:
     found = list(roller.pick(kept, "starts")) if kept else search(game_map, players, roller)
     roller.shuffle(found, "starts")
     return found
+
+
+def pool(game_map: GameMap, ground: Ground) -> list[int]:
+    """The cities that a search may choose from."""
+    return [city for city in starts.candidates(game_map) if ground.room(city) >= _ROOM]
 
 
 def search(
@@ -44,12 +49,12 @@ def search(
     chosen = [start.hex for start in starts.choose(game_map, players, roller)]
     ground = ground or Ground(game_map)
     contest = Contest(ground, chosen)
-    pool = [city for city in starts.candidates(game_map) if ground.room(city) >= _ROOM]
+    cities = pool(game_map, ground)
     best, total = contest.unlike(), trials * players
     for trial in range(total):
         which = roller.below(_WORST_BEST + 1, "which")
         place = roller.below(players, "any") if which == _WORST_BEST else contest.outermost()[which]
-        other, before = roller.pick(pool, "city"), contest.homes[place]
+        other, before = roller.pick(cities, "city"), contest.homes[place]
         rest = (home for at, home in enumerate(contest.homes) if at != place)
         if other != before and all(distance(other, home) >= START_GAP for home in rest):
             contest.move(place, other)

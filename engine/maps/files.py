@@ -10,7 +10,7 @@ import json
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.hexgrid import hex_number, hex_text, mask_from_text, mask_text
 from engine.maps.model import ABBREVIATIONS, GameMap, MapHex
@@ -59,6 +59,27 @@ def start_sets(name: str) -> dict[int, tuple[tuple[int, ...], ...]]:
     return found
 
 
+class Lesson(NamedTuple):
+    """What seasons showed of a start city beyond what is measured, in thousandths of a place.
+
+    ``worth``: places better than foretold; ``doubt``: the standard deviation of that.
+    """
+
+    worth: int
+    doubt: int
+
+
+@cache
+def lessons(name: str) -> dict[int, Lesson]:
+    """What seasons taught about the start cities of a map, by hex; empty when none were played.
+
+    ``data/starts/<name>.lessons.csv``, made by ``python -m tools.maps.lessons``.
+    """
+    kept = files("engine.maps") / "data" / "starts" / f"{name}.lessons.csv"
+    rows = kept.read_text(encoding="utf-8").splitlines()[1:] if kept.is_file() else ()
+    return {hexagon: Lesson(*rest) for hexagon, *rest in (map(int, row.split(",")) for row in rows)}
+
+
 def parse(header: str, rows: str) -> GameMap:
     """The map written in a TOML header and CSV rows; raises ``MapFileError``."""
     try:
@@ -79,6 +100,7 @@ def parse(header: str, rows: str) -> GameMap:
             sea_lanes=_numbered(head.get("sea_lanes", {})),
             canals=_numbered(head.get("canals", {})),
             start_cities=[int(text) for text in head.get("start_cities", [])],
+            victory_pct=int(head.get("victory_pct", 100)),
             regions={str(name): int(text) for name, text in head.get("regions", {}).items()},
             credits=str(head.get("credits", "")),
             projection={key: str(value) for key, value in head.get("projection", {}).items()},
@@ -99,6 +121,8 @@ def dump(game_map: GameMap) -> tuple[str, str]:
         f"players = {game_map.players}",
         f"credits = {_quoted(game_map.credits)}",
     ]
+    if game_map.victory_pct != 100:
+        lines.append(f"victory_pct = {game_map.victory_pct}")
     if game_map.start_cities:
         starts = ", ".join(_quoted(hex_text(number)) for number in game_map.start_cities)
         lines.append(f"start_cities = [{starts}]")

@@ -49,8 +49,10 @@ class GameMap(msgspec.Struct):
 
     ``players`` is the most the map seats (D-171). ``sea_lanes`` gives hex -> side of the map it leads
     off, ``canals`` hex -> name of the passage. ``start_cities`` may hold a hand-picked list of start
-    hexes. ``regions`` gives what players call a part of the map -> a hex about in its middle, for wishes
-    (CC-ADMIN-08). ``projection`` is provenance only: figures as text, empty for a map without geography.
+    hexes. ``victory_pct`` is how much of the usual share of land and people wins here (D-39): where seas
+    make everybody slow, less. ``regions`` gives what players call a part of the map -> a hex about in its
+    middle, for wishes (CC-ADMIN-08). ``projection`` is provenance only: figures as text, empty for a map
+    without geography.
     """
 
     name: str
@@ -62,6 +64,7 @@ class GameMap(msgspec.Struct):
     sea_lanes: dict[int, str] = {}
     canals: dict[int, str] = {}
     start_cities: list[int] = []
+    victory_pct: int = 100
     regions: dict[str, int] = {}
     credits: str = ""
     projection: dict[str, str] = {}

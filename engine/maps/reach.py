@@ -5,18 +5,19 @@ are how many others can come, and how soon. All figures are whole numbers: times
 open ground, worth and chance in thousandths of a place in the final order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 
 import msgspec
 
 from engine.kernel.hexgrid import neighbour, opposite
+from engine.maps import files
 from engine.maps.model import WATER, GameMap
 
-FAR = 2_000
-"""What lies further is nobody's: some four turns' march (a land convoy goes five hexes a turn)."""
-CLOSE = 500
-"""Who comes a turn's march later than the first has no share."""
+FAR = 3_000
+"""What lies further is nobody's: some six turns' march (a land convoy goes five hexes a turn)."""
+CLOSE = 1_000
+"""Who comes two turns' march later than the first has no share."""
 
 # A hex costs a move, and fuel: what is beyond plain ground counts a quarter (Terrain Summary, in percent).
 _FUEL_PCT = {
@@ -35,30 +36,17 @@ _FUEL_PCT = {
 _HEX = 100
 _WHOLE = 100  # hundredths of a place on the map
 _ROAD_SAVES = 10
-# A sea convoy has to be built and loaded; at sea a move is a move.
-_EMBARK = 800
+# A sea convoy has to be built, loaded and spared on land; at sea a move is a move.
+_EMBARK = 2_000
 _LAND_AGAIN = 200
 
 # What a place brings its clan, in thousandths of a place in the final order: fitted to seasons of computer
-# clans (docs/decisions/fair-starts.md). Rough country eats the fuel that it yields.
-_WORTH = {
-    "plains": 20,
-    "agricultural": 20,
-    "forest": 20,
-    "desert": 20,
-    "mountains": 110,
-    "swamp": -120,
-    "wilderness": -120,
-    "jungle": -60,
-    "barren": -120,
-    "metropolis": 20,
-    "islands": 20,
-}
-_MINOR, _MAJOR = 20, 150
-# What rivals cost: one beside the door, by the square of its nearness; each hex that the first is nearer.
-_RIVAL = 3_800
-_HEX_NEARER = 200
-_LAND_COUNTS = 1  # hundredths of a hex of land that are as unlike as a thousandth of a place
+# clans (docs/decisions/fair-starts.md). Land as such brings nothing: the roads to it bring enemies as well.
+# Mountains keep them out.
+_MOUNTAINS, _CITY = 110, 250
+_RIVAL = 3_600  # what one beside the door costs; others by the square of their nearness
+_NOTHING = files.Lesson(0, 0)
+_FURTHEST = 7  # how much less than the mean of the squares the square of the furthest start counts
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -66,8 +54,8 @@ class Reach(msgspec.Struct, frozen=True):
 
     ``land``, ``cities``: hundredths of hexes and cities; ``worth``: what they bring, the far less than the
     near; ``rivals``: how many others can come within ``FAR``; ``soonest``: how long the first of them needs
-    (``FAR`` when nobody can); ``threat``: what the nearness of all of them costs; ``chance``: worth less
-    threat, the measure that is made alike.
+    (``FAR`` when nobody can); ``threat``: what the nearness of all of them costs; ``learnt``: what seasons
+    showed beyond that; ``chance``: worth less threat and with what was learnt, the measure made alike.
     """
 
     land: int
@@ -76,6 +64,7 @@ class Reach(msgspec.Struct, frozen=True):
     rivals: int
     soonest: int
     threat: int
+    learnt: int
     chance: int
 
     def figures(self) -> dict[str, int]:
@@ -90,12 +79,14 @@ class Reach(msgspec.Struct, frozen=True):
 class Ground:
     """The marches of a map, found once: ways between neighbours, worth of places, times from a start."""
 
-    def __init__(self, game_map: GameMap) -> None:
+    def __init__(self, game_map: GameMap, lessons: Mapping[int, files.Lesson] | None = None) -> None:
+        """``lessons``: what seasons taught about its cities; by default what is kept with the map."""
         self._map = game_map
+        self._lessons = files.lessons(game_map.name) if lessons is None else lessons
         self._ways = {number: self._exits(number) for number in game_map.hexes}
         self._times: dict[int, dict[int, int]] = {}
         self.worth = {
-            number: _WORTH[tile.terrain] + (_MAJOR if tile.major else _MINOR if tile.city else 0)
+            number: _MOUNTAINS * (tile.terrain == "mountains") + _CITY * bool(tile.city)
             for number, tile in game_map.hexes.items()
             if tile.terrain not in WATER
         }
@@ -108,11 +99,15 @@ class Ground:
             known = self._times[start] = self._march(start)
         return known
 
-    def room(self, start: int) -> int:
-        """Land hexes within ``FAR`` of a start."""
-        return len(self.times(start).keys() & self.worth.keys())
+    def lesson(self, start: int) -> files.Lesson:
+        """What seasons taught about a start; nothing is known of a city that no lesson names."""
+        return self._lessons.get(start, _NOTHING)
 
-    def _march(self, start: int) -> dict[int, int]:
+    def room(self, start: int) -> int:
+        """Land hexes within ``FAR`` of a start that need no sea convoy."""
+        return len(self._march(start, afloat=False))
+
+    def _march(self, start: int, *, afloat: bool = True) -> dict[int, int]:
         found: dict[int, int] = {}
         queue = [(0, start)]
         while queue:
@@ -121,7 +116,7 @@ class Ground:
                 continue
             found[here] = time
             for other, cost in self._ways[here]:
-                if other not in found and time + cost < FAR:
+                if other not in found and time + cost < FAR and (afloat or cost < _EMBARK):
                     heappush(queue, (time + cost, other))
         return found
 
@@ -182,22 +177,26 @@ class Contest:
             self._share(number)
 
     def unlike(self) -> int:
-        """How unlike the starts are: the spread of their chances first, then of what these are made of."""
-        threats = [self._threat(place) for place in range(len(self.homes))]
-        chances = [worth - threat for worth, threat in zip(self._worth, threats, strict=True)]
+        """How unlike the chances are, in millionths of a square place.
+
+        The mean of the squares of what is apart and of what is in doubt, and a part of the furthest.
+        """
+        chances = self._chances()
         mean = sum(chances) // len(chances)
-        return (
-            4 * (max(chances) - min(chances))
-            + sum(abs(chance - mean) for chance in chances)
-            + (max(self._worth) - min(self._worth))
-            + (max(threats) - min(threats))
-            + (max(self._land) - min(self._land)) // _LAND_COUNTS
-        )
+        apart = [(chance - mean) ** 2 for chance in chances]
+        doubts = sum(self._ground.lesson(home).doubt ** 2 for home in self.homes)
+        return (sum(apart) + doubts) // len(chances) + max(apart) // _FURTHEST
 
     def outermost(self) -> tuple[int, int]:
         """The places in the list of the worst and of the best start."""
-        chances = [worth - self._threat(place) for place, worth in enumerate(self._worth)]
+        chances = self._chances()
         return chances.index(min(chances)), chances.index(max(chances))
+
+    def _chances(self) -> list[int]:
+        return [
+            worth - self._threat(place) + self._ground.lesson(self.homes[place]).worth
+            for place, worth in enumerate(self._worth)
+        ]
 
     def reaches(self) -> tuple[Reach, ...]:
         """All figures of every start, in the order of the homes."""
@@ -206,8 +205,8 @@ class Contest:
             for place, share, _ in self._given[number]:
                 cities[place] += share
         found = []
-        for place, worth in enumerate(self._worth):
-            near, threat = self._rivals(place), self._threat(place)
+        for place, (worth, chance) in enumerate(zip(self._worth, self._chances(), strict=True)):
+            near = self._rivals(place)
             found.append(
                 Reach(
                     land=self._land[place],
@@ -215,8 +214,9 @@ class Contest:
                     worth=worth,
                     rivals=len(near),
                     soonest=min(near, default=FAR),
-                    threat=threat,
-                    chance=worth - threat,
+                    threat=self._threat(place),
+                    learnt=self._ground.lesson(self.homes[place]).worth,
+                    chance=chance,
                 )
             )
         return tuple(found)
@@ -228,9 +228,7 @@ class Contest:
         return [time for time in ways if time is not None]
 
     def _threat(self, place: int) -> int:
-        near = self._rivals(place)
-        together = sum(_RIVAL * (FAR - time) ** 2 // FAR**2 for time in near)
-        return together + _HEX_NEARER * (FAR - min(near, default=FAR)) // _HEX
+        return sum(_RIVAL * (FAR - time) ** 2 // FAR**2 for time in self._rivals(place))
 
     def _share(self, number: int) -> None:
         """Give a place anew to those who come."""

@@ -188,6 +188,8 @@ def test_the_threshold_by_players(players: int, share: int) -> None:
     cities = {101: City(name="Alpha", population=1_000_000)}
     exact = 100 + share * 2
     assert setup.threshold(hexes, cities, players) == -(-exact // 10) * 10
+    # A map may ask for a part of the share only.
+    assert setup.threshold(hexes, cities, players, 50) == -(-(100 + exact) // 20) * 10
     cities[101].population = 999_999
     assert setup.threshold(hexes, cities, players) == -(-(100 * 100 + share * 199) // 1000) * 10
 

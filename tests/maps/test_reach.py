@@ -34,25 +34,30 @@ def test_the_way_costs_moves_and_fuel() -> None:
 
 
 def test_the_sea_is_a_way_for_who_builds_a_convoy() -> None:
-    assert Ground(lane("p..p")).times(101) == {101: 0, 102: 900, 103: 1000, 104: 1300}
+    # To build and load a convoy is worth twenty hexes by land, to land again two.
+    assert Ground(lane("p..p")).times(101) == {101: 0, 102: 2100, 103: 2200, 104: 2500}
     # Islands are reached by road or by sea.
-    assert Ground(lane("pi")).times(101) == {101: 0, 102: 1112}
+    assert Ground(lane("pi")).times(101) == {101: 0, 102: 2312}
 
 
 def test_what_is_too_far_is_out_of_reach() -> None:
-    found = Ground(lane("p" * 30)).times(101)
+    found = Ground(lane("p" * 40)).times(101)
     assert len(found) == FAR // 100
     assert max(found.values()) < FAR
 
 
 def test_who_comes_first_has_it_and_what_is_close_is_shared() -> None:
-    north, south = contested(Ground(lane("p" * 11, {101: "Aa", 111: "Bb"})), [101, 111])
-    # The middle hex 0106 is 5 hexes from both: half each. 0105 is 400 against 600: weights 500 and 300 of
-    # 800, so 62 and 37 hundredths. 0104 is 300 against 700: 500 and 100, 83 and 16. 0103 goes whole.
-    assert CLOSE == 500
-    assert north.land == south.land == 3 * 100 + 83 + 62 + 50 + 37 + 16
+    # The middle hex 0111 is 10 hexes from both: half each. 0110 is 900 against 1100: weights 1000 and 800 of
+    # 1800, so 55 and 44 hundredths. 0109 is 800 against 1200: 1000 and 600, 62 and 37. Then 71 and 28, 83 and
+    # 16; 0106 is 500 against 1500 and goes whole, with all before it.
+    north, south = contested(Ground(lane("p" * 21, {101: "Aa", 121: "Bb"})), [101, 121])
+    assert CLOSE == 1000
+    assert north.land == south.land == 6 * 100 + 83 + 71 + 62 + 55 + 50 + 44 + 37 + 28 + 16
     assert north.cities == south.cities == 100
-    assert (north.rivals, north.soonest) == (1, 1000)
+    assert (north.rivals, north.soonest) == (1, 2000)
+    # A city is worth 250 thousandths of a place at home; the rival, a third of the way nearer than nothing,
+    # costs 3600 by the square of that third.
+    assert (north.worth, north.threat, north.learnt, north.chance) == (250, 400, 0, -150)
 
 
 def test_who_is_alone_has_all_of_it() -> None:
@@ -107,11 +112,12 @@ def test_the_sets_kept_with_a_map_keep_the_rules_for_starts(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", files.names())
-def test_the_sets_kept_with_a_map_are_more_alike_than_a_choice_by_surroundings(name: str) -> None:
+def test_the_sets_searched_for_a_map_are_more_alike_than_a_choice_by_surroundings(name: str) -> None:
+    # One player fewer than the map has: for the full number seasons may have the last word.
     game_map = files.load(name)
-    ground = Ground(game_map)
-    before = [start.hex for start in choose(game_map, game_map.players, Roller("1"))]
-    for homes in files.start_sets(name)[game_map.players]:
+    ground, players = Ground(game_map), game_map.players - 1
+    before = [start.hex for start in choose(game_map, players, Roller("1"))]
+    for homes in files.start_sets(name)[players]:
         assert Contest(ground, homes).unlike() < Contest(ground, before).unlike()
 
 
@@ -137,7 +143,26 @@ def test_a_map_without_sets_is_searched_when_the_game_begins() -> None:
     assert set(homes) <= set(candidates(drawn))
 
 
-def test_small_islands_are_nobodys_start() -> None:
+def test_mountains_and_cities_are_worth_holding_and_the_far_less_than_the_near() -> None:
+    # 110 for mountains 125 away of 3000, 250 for the city 10 plain hexes beyond, none for the plains.
+    (alone,) = contested(Ground(lane("pm" + "p" * 10, {112: "Bb"})), [101])
+    assert alone.worth == 110 * (3000 - 125) // 3000 + 250 * (3000 - 1125) // 3000
+
+
+def test_what_seasons_taught_moves_the_chance_and_what_is_in_doubt_counts_as_unlike() -> None:
+    plain = lane("p" * 21, {101: "Aa", 121: "Bb"})
+    taught = Ground(plain, {101: files.Lesson(600, 0)})
+    north, south = contested(taught, [101, 121])
+    assert (north.learnt, north.chance) == (600, 450)
+    assert (south.learnt, south.chance) == (0, -150)
+    # Each is 300 from the mean: the mean of the squares, and a seventh of the furthest.
+    assert Contest(taught, [101, 121]).unlike() == 90_000 + 90_000 // 7
+    doubtful = Ground(plain, {101: files.Lesson(600, 400)})
+    assert Contest(doubtful, [101, 121]).unlike() == 90_000 + 400**2 // 2 + 90_000 // 7
+
+
+def test_an_island_that_is_left_by_sea_only_is_nobodys_start() -> None:
+    assert Ground(lane("ppp.ppp")).room(101) == 3
     ground = Ground(files.load("duel"))
     homes = {home for sets in files.start_sets("duel").values() for kept in sets for home in kept}
-    assert min(map(ground.room, homes)) >= 100
+    assert min(map(ground.room, homes)) >= 60

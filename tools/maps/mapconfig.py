@@ -56,6 +56,8 @@ class MapConfig(msgspec.Struct, kw_only=True):
     """Rivers shorter than this many hexes are left out."""
     sea_lanes: dict[str, list[int]] = {}
     """Side of the map -> rows near which a sea lane leaves."""
+    victory_pct: int = 100
+    """How much of the usual share of land and people wins, in percent."""
     regions: dict[str, str] = {}
     """What players call a part of the map -> a city about in its middle."""
 

@@ -70,6 +70,7 @@ def build_continent(config: MapConfig, fixes: Fixes, world: survey.Geography) ->
         sea_lanes=lanes,
         canals={int(number): text for number, text in sorted(fixes.canals.items())},
         start_cities=[int(number) for number in fixes.start_cities],
+        victory_pct=config.victory_pct,
         regions=_regions(config, cities),
         credits=CREDITS,
         projection={

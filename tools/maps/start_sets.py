@@ -1,6 +1,8 @@
-"""Searches sets of fair starts for every map and number of players, and keeps them with the maps.
+"""Finds sets of fair starts for every map and number of players, and keeps them with the maps.
 
 ``python -m tools.maps.start_sets [NAME ...]`` writes ``engine/maps/data/starts/<name>.csv``, a set a line.
+For the full number of players it takes sets that proved even in seasons (``tools.maps.lessons``), for
+fewer it searches them by what each start can reach and what seasons taught about it.
 """
 
 import argparse
@@ -15,11 +17,12 @@ from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import hex_text
 from engine.maps import fair, files
 from engine.maps.reach import Ground
+from tools.maps import lessons
 
-FULL = (4, 150)
-"""Sets for the map's full number of players, and the exchanges tried for each start of them."""
+FULL = (3, 120)
+"""Sets for the map's full number of players, and the exchanges tried for each start where none is proven."""
 FEWER = (2, 50)
-"""The same for each smaller number of players. A game draws one of the sets by dice."""
+"""Sets for each smaller number of players, and the exchanges tried for each start of them."""
 _FOLDER = Path(files.__file__).parent / "data" / "starts"
 
 
@@ -32,6 +35,10 @@ def lines(name: str, players: Sequence[int]) -> list[str]:
         task = bar.add_task(name, total=sum(players))
         for count in players:
             sets, trials = FULL if count == game_map.players else FEWER
+            proven = lessons.fair_sets(lessons.known(name), count, sets)
+            if proven:
+                written += [",".join(map(hex_text, homes)) for homes in proven]
+                continue
             for number in range(sets):
                 roller = Dice("starts", f"{name} {count} {number}").scope(0, 0)
                 found = fair.search(game_map, count, roller, trials=trials, ground=ground)

@@ -90,7 +90,8 @@ class Conquest:
     ) -> Result[State]:
         """A new game on a map, or the position of a scenario (option ``scenario``, a mapping).
 
-        Option ``wishes`` maps seats to the regions they would like to start in (CC-ADMIN-08).
+        Option ``wishes`` maps seats to the regions they would like to start in (CC-ADMIN-08). Option
+        ``homes`` names the start hexes, to be dealt by dice: seasons that measure starts are played so.
 
         Raises ``ValueError`` with a problem code: unknown_map, too_many_seats, bad_scenario.
         """
@@ -111,7 +112,10 @@ class Conquest:
                 code = "too_many_seats"
                 raise ValueError(code)
             # A game of before this option chose by surroundings, and its replay still has to.
-            if options.get("starts", ALIKE) == EVEN:
+            if options.get("homes"):
+                homes = [int(home) for home in options["homes"]]
+                roller.shuffle(homes, "starts")
+            elif options.get("starts", ALIKE) == EVEN:
                 homes = fair.homes(game_map, len(seats), roller)
             else:
                 homes = [start.hex for start in starts.choose(game_map, len(seats), roller)]

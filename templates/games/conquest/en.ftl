@@ -107,6 +107,7 @@ conquest-col-start-worth = Worth
 conquest-col-start-rivals = Rivals in reach
 conquest-col-start-soonest = Hexes to the first
 conquest-col-start-threat = Threat
+conquest-col-start-learnt = Learnt from seasons
 conquest-col-start-chance = Chance
 conquest-col-hex = Hex
 conquest-col-ter = Ter

@@ -175,14 +175,14 @@ def landmass(hexes: Mapping[int, Hex], start: int, *, limit: int = _SMALL_LANDMA
     return len(seen)
 
 
-def threshold(hexes: dict[int, Hex], cities: dict[int, City], players: int) -> int:
-    """The popularity that wins (D-39)."""
+def threshold(hexes: dict[int, Hex], cities: dict[int, City], players: int, part: int = 100) -> int:
+    """The popularity that wins (D-39); ``part``: how much of the share this map asks for, in percent."""
     land = sum(1 for place in hexes.values() if not is_water(place.terrain))
     people = sum(city.population for city in cities.values())
     share = next((pct for most, pct in VICTORY_SHARES if players <= most), VICTORY_SHARES[-1][1])
-    # In hundredths of a point, so that the share is rounded only once, up.
-    points = 100 * POPULARITY["base"] + share * (land + people // POPULARITY["per_people"])
-    return figures.ceil_div(points, 100 * VICTORY_ROUND_TO) * VICTORY_ROUND_TO
+    # In parts of ten thousand of a point, so that the share is rounded only once, up.
+    points = 10_000 * POPULARITY["base"] + share * part * (land + people // POPULARITY["per_people"])
+    return figures.ceil_div(points, 10_000 * VICTORY_ROUND_TO) * VICTORY_ROUND_TO
 
 
 def settle(world: World, clan: Clan, number: int, dice: Roller) -> None:
@@ -254,7 +254,7 @@ def new_game(
     given = share_out(game_map, shuffled, seats, wishes or {}, dice)
     for seat, home in zip(seats, given, strict=True):
         settle(world, state.clans[seat], home, dice)
-    state.victory = victory or threshold(hexes, cities, len(seats))
+    state.victory = victory or threshold(hexes, cities, len(seats), game_map.victory_pct)
     state.tops = {
         "popularity": [
             (seat, state.clans[seat].popularity) for seat in sorted(seats)[: REPORTS["top_clans_length"]]

@@ -1,0 +1,118 @@
+"""Starts do not decide a game: what seasons of the sets kept with the maps came to, and what they taught."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.dice import Roller
+from engine.kernel.hexgrid import distance
+from engine.maps import files
+from engine.maps.check import START_GAP
+from engine.maps.reach import Contest
+from tools.maps import lessons, start_sets
+from tools.simulate import simulate
+from tools.statistics import wilson
+
+pytestmark = pytest.mark.untraced
+
+# By map: seasons that prove its sets for the full number of players, at least.
+MAPS: dict[str, int] = {}
+
+
+def middle(players: int) -> float:
+    return (players + 1) / 2
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_no_start_decided_the_seasons_that_were_played(name: str) -> None:
+    players, record = files.load(name).players, lessons.read(f"{name}.proof")
+    sets = files.start_sets(name)[players]
+    assert record.keys() == set(sets)
+    assert sum(played.seasons for played in record.values()) >= MAPS[name]
+    won = []
+    for home in sorted({home for homes in sets for home in homes}):
+        played = [record[homes] for homes in sets if home in homes]
+        count = sum(one.seasons for one in played)
+        mean = sum(one.places[home] for one in played) / count
+        won.append(sum(one.wins[home] for one in played))
+        assert abs(mean / middle(players) - 1) * 100 <= lessons.BAND, (home, mean)
+        assert wilson(won[-1], count)[0] <= 3 / players, (home, won[-1], count)
+    assert sum(map(bool, won)) * 10 >= len(won) * 9
+
+
+@pytest.mark.slow
+def test_no_start_decides_a_season() -> None:
+    # Forty seasons know a mean place of six to a quarter of a place: the band is a whole place wide.
+    homes = files.start_sets("duel")[6][0]
+    options = {"map": "duel", "homes": homes}
+    seasons = simulate("conquest", games=40, seats=6, options=options, seed="gate", check=False)
+    assert {season.reason for season in seasons} == {"popularity"}
+    places: dict[str, list[int]] = {}
+    for season in seasons:
+        for seat in season.seats:
+            places.setdefault(seat.marks["start"], []).append(seat.place or 0)
+    means = {home: sum(found) / len(found) for home, found in places.items()}
+    assert len(means) == 6
+    assert all(abs(mean / middle(6) - 1) * 100 <= lessons.BAND for mean in means.values()), means
+
+
+@pytest.mark.parametrize("name", ["duel", "oceania", pytest.param("europe", marks=pytest.mark.slow)])
+def test_what_is_kept_is_what_the_seasons_taught(name: str) -> None:
+    rows = lessons.lessons(files.load(name), lessons.read(name)).splitlines()[1:]
+    taught = {int(home): files.Lesson(int(worth), int(doubt)) for home, worth, doubt in map(_fields, rows)}
+    assert files.lessons(name) == taught
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_sets_kept_are_those_that_proved_even(name: str) -> None:
+    players = files.load(name).players
+    made = start_sets.lines(name, [players])
+    assert [tuple(int(home) for home in _fields(line)) for line in made] == [*files.start_sets(name)[players]]
+
+
+def _fields(line: str) -> list[str]:
+    return line.split(",")
+
+
+def test_a_start_that_did_better_than_foretold_is_learnt_and_its_neighbourhood_with_it() -> None:
+    duel = files.load("duel")
+    homes = tuple(sorted(files.start_sets("duel")[6][0]))
+    even = dict.fromkeys(homes, 0)
+    best = homes[0]
+    # Forty seasons: one start always first, the others share the places from the second to the sixth.
+    places = {home: 40 if home == best else 160 for home in homes}
+    teacher = lessons.Teacher(duel, {homes: lessons.Played(40, places, even | {best: 40})})
+    strengths, doubts = teacher.foretold(Contest(teacher.ground, homes))
+    assert strengths[0] == max(strengths)
+    near, far = sorted(
+        (city for city in teacher.cities if city not in homes), key=lambda c: distance(c, best)
+    )[:: len(teacher.cities) - len(homes) - 1]
+    assert teacher.cities[best][0] > teacher.cities[near][0] > teacher.cities[far][0]
+    # What was played is surer than what was not.
+    assert teacher.cities[best][1] < teacher.cities[far][1]
+    assert max(doubts) < teacher.cities[far][1]
+    again = teacher.better(homes, Roller("b"))
+    assert again == teacher.better(homes, Roller("b"))
+    assert teacher.unlike(Contest(teacher.ground, again)) < teacher.unlike(Contest(teacher.ground, homes))
+    assert all(distance(one, two) >= START_GAP for one in again for two in again if one != two)
+
+
+def test_a_round_plays_the_next_set_and_keeps_what_it_taught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lessons, "_RECORDS", tmp_path)
+    monkeypatch.setattr(lessons, "_STARTS", tmp_path)
+    monkeypatch.setattr(lessons, "_CHUNK", 1)
+    lessons.main(["duel", "--rounds", "2", "--seasons", "1", "--proof", "2"])
+    record, proof = lessons.read("duel"), lessons.read("duel.proof")
+    # The first round plays a set that is kept, the second one that the first taught.
+    assert [played.seasons for played in record.values()] in ([1, 1], [2])
+    assert record.keys() & set(files.start_sets("duel")[6])
+    assert proof.keys() == set(files.start_sets("duel")[6])
+    assert sum(played.seasons for played in proof.values()) == 2
+    for homes, played in (*record.items(), *proof.items()):
+        assert played.places.keys() == played.wins.keys() == set(homes)
+        assert sum(played.wins.values()) >= played.seasons
+    assert (tmp_path / "duel.lessons.csv").read_text(encoding="utf-8") == lessons.lessons(
+        files.load("duel"), record
+    )
