@@ -11,6 +11,7 @@ from engine.games.conquest import edits as conquest_edits
 from engine.games.conquest import letters as conquest_letters
 from engine.games.conquest import scenario as conquest_scenario
 from engine.games.conquest import tally as conquest_tally
+from engine.games.conquest import ways as conquest_ways
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import conformance as conquest_cases
@@ -25,6 +26,7 @@ from engine.games.spacerace.game import SPACERACE
 from engine.games.spacerace.report import row_keys as spacerace_row_keys
 from engine.games.territories import edits as territories_edits
 from engine.games.territories import tally as territories_tally
+from engine.games.territories import ways as territories_ways
 from engine.games.territories.game import TERRITORIES
 from engine.games.territories.report import row_keys as territories_row_keys
 from engine.kernel.blocks import HeardIn, RowKey
@@ -39,6 +41,7 @@ from engine.kernel.ruleset import (
     Tally,
     Tempers,
 )
+from engine.kernel.ways import WayFinder
 
 GAMES: dict[str, Ruleset[Any, Any]] = {
     "conquest": CONQUEST,
@@ -104,6 +107,12 @@ ROW_KEYS: dict[str, Mapping[str, RowKey]] = {
     "spacerace": spacerace_row_keys.ROW_KEYS,
     "explorers": explorers_row_keys.ROW_KEYS,
     "caravans": caravans_row_keys.ROW_KEYS,
+}
+
+# By game: what finds the way to a place, for games in which a click on the map may write several orders.
+WAYS: dict[str, WayFinder[Any]] = {
+    "conquest": conquest_ways,
+    "territories": territories_ways,
 }
 
 # By game: where its reports tell what a seat has only heard of.

@@ -35,6 +35,7 @@ from app.api.v1 import (
     stages,
     standby,
     users,
+    ways,
 )
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
@@ -101,6 +102,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         messages.router,
         letters.router,
         reading.router,
+        ways.router,
         users.router,
         games.router,
         stages.router,

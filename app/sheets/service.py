@@ -41,6 +41,8 @@ from app.states.positions import Position, PositionService
 from engine.kernel.blocks import Form
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
+from engine.kernel.ways import Ways
+from engine.registry import WAYS
 
 _P = ParamSpec("_P")
 
@@ -195,6 +197,16 @@ class SeatOrders:
         """The sheet played out on the seat's view; nothing is stored. Refused like ``submit``."""
         sheet, position = self._read(text).sheet, self.position
         return position.ruleset.forecast(position.view, position.step, sheet)
+
+    def ways(self, text: str, units: Sequence[str]) -> Ways | None:
+        """Where units of the seat can go behind the orders of that sheet, which is refused like ``submit``.
+
+        None where the game finds no ways, or these units have none.
+        """
+        finder = WAYS.get(self.game.ruleset)
+        if finder is None:
+            return None
+        return finder.ways(self.position.view, self._read(text).sheet, tuple(units))
 
     def _read(self, text: str) -> Reading:
         """A text as the seat's sheet for the turn it is to play: the one way in for every door."""

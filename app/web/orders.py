@@ -1,7 +1,7 @@
 """The orders page of a seat: write, check, keep, send; as text or as a form."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -13,6 +13,7 @@ from app.bounds import MOST_RECEIPTS, MOST_REVISION, MOST_TURN
 from app.errors import AppError
 from app.games.models import AT_ONCE, Game, Seat
 from app.language import reading
+from app.render import clean
 from app.render.localize import LocalizedMap
 from app.render.messages import Messages
 from app.sheets import wording
@@ -23,6 +24,7 @@ from app.sheets.models import DRAFT, DraftRow, SheetRow
 from app.sheets.service import SeatOrders
 from app.sheets.standing import Standing
 from app.sheets.values import MOST_BYTES, MOST_LINES, Checked, SheetStatus, notes_of, turn_to_play
+from app.sheets.ways import movable, put_orders
 from app.states.positions import Position
 from app.web.access import CsrfForm, CsrfUpload, SignedInRequest, go, line_of, text_of
 from app.web.pages import HEADERS
@@ -34,6 +36,8 @@ from engine.kernel.blocks import Form, Map
 from engine.kernel.orders import sheet_in
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import APPENDED
+from engine.kernel.ways import Way
+from engine.registry import WAYS
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
@@ -42,6 +46,15 @@ _EMPTY = "send-empty"
 _MEND_CHARS = 1000
 _PDF = b"%PDF-"
 _REDO = frozenset({409, 412, 413, 422})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sought:
+    """Ways that were asked for: of which units, where to with the words for it, what has been written."""
+
+    unit: str
+    ways: list[tuple[Way, str]] = field(default_factory=list)
+    written: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +115,23 @@ class Place:
         """What the computer that had the seat says of the draft that it left, until another is stored."""
         row = self.status.sheet
         return [] if row is None or row.state != DRAFT else notes_of(row.door, row.text)
+
+    @cached_property
+    def map(self) -> Map | None:
+        """The map that one clicks on."""
+        return next((block for block in self.position.blocks if isinstance(block, Map) and block.cells), None)
+
+    def way(self, text: str, unit: str, to: str) -> tuple[str, Sought]:
+        """Where those units can go behind a sheet; with ``to``: the sheet with the way to there written."""
+        found = self.orders.ways(text, unit.split())
+        way = next((one for one in found.ways if str(one.to) == to), None) if found is not None else None
+        if found is not None and way is not None:
+            text = put_orders(self.position.ruleset.orders, text, found, way.orders)
+            return text, Sought(unit=unit, written=self.words.say(way.told))
+        return text, Sought(
+            unit=unit,
+            ways=[(one, self.words.say(one.told)) for one in ((found and found.ways) or ())],
+        )
 
     @property
     def url(self) -> str:
@@ -211,6 +241,10 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
     if action in {TEXT, FORM}:
         return _page(desk, here, text=sheet_in(text), view=action)
     try:
+        if action in {"ways", "go"}:
+            to = line_of(form, "way_to", 12) if action == "go" else ""
+            text, sought = here.way(sheet_in(text), line_of(form, "way_unit", _MEND_CHARS), to)
+            return _page(desk, here, text=text, view=view, sought=sought)
         if action in {"send", "draft", _EMPTY}:
             seen = line_of(form, "seen", 9)
             receipt = here.orders.submit(
@@ -309,6 +343,25 @@ def following(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> 
     wrong = [problem for problem in checked.problems if problem.severity == "error"]
     says = here.words.refusal(wrong[-1].code, wrong[-1].params, wrong[-1].order) if wrong else ""
     return JSONResponse({"lit": lit, "says": says}, headers=HEADERS)
+
+
+@router.post("/ways")
+def ways(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Response:
+    """Where a unit can go behind the sheet as written, for the script of the map. Nothing is stored.
+
+    ``ways``: by place the places and lines of the way there and what it costs; ``says``: why there are none.
+    """
+    here = place(desk, code, number)
+    text = text_of_fields(form) if line_of(form, "view") == FORM else text_of(form, "text")
+    try:
+        _, sought = here.way(text, line_of(form, "way_unit", _MEND_CHARS), "")
+    except AppError as error:
+        return JSONResponse({"ways": {}, "says": told(error)}, headers=HEADERS)
+    found = {
+        str(way.to): {"places": way.places, "orders": way.orders, "says": clean.one_line(says)}
+        for way, says in sought.ways
+    }
+    return JSONResponse({"ways": found, "says": "" if found else words.say("ways-none")}, headers=HEADERS)
 
 
 @router.post("/check")
@@ -469,6 +522,7 @@ def _page(
         "asked": False,
         "uploaded": "",
         "kept": None,
+        "sought": None,
         # A page that answers a form holds what was written; a page asked for shows what is stored.
         "unsent": desk.request.method == "POST" and text.strip() != _stored(here).strip(),
         **extra,
@@ -486,6 +540,7 @@ def _page(
         view=view,
         fields=fields,
         at_hand=at_hand(blocks, book, here.words),
+        way_units=movable(here.map) if here.game.ruleset in WAYS else [],
         words=here.words,
         help=help_of(book, here.game.ruleset, "" if step is None else step.key),
         standing=here.standing,

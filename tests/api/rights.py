@@ -335,6 +335,8 @@ ROWS: dict[str, frozenset[str]] = {
             f"GET {_SEAT}/sheets/{{turn}}",
             f"GET {_SEAT}/sheets/{{turn}}/compare",
             f"GET {_SEAT}/reports",
+            f"POST {_SEAT}/ways",
+            f"POST {_PAGE}/orders/ways",
             f"GET {_SEAT}/map",
             f"GET {_PAGE}/map",
             f"GET {_SEAT}/reports/compare",
@@ -441,6 +443,7 @@ FIELDS = {
 
 SHEET = "TURN\n1: DIG\n"
 BODIES: dict[str, dict[str, Any]] = {
+    f"POST {_SEAT}/ways": {"json": {"text": SHEET, "units": ["#1"]}},
     f"POST {_GAME}/runs/{{run}}/repair": {"json": {}},
     f"POST {_GAME}/repair/{{number}}/apply": {"json": {}},
     f"POST {_GAME}/runs/{{run}}/rollback": {"json": {}},

@@ -20,6 +20,7 @@
   var stop = new RegExp("^(?:" + plan.stops.join("|") + ")(?:\\s+#?\\S+)?$", "i");
   var chosen = null;
   var picked = [];
+  var ways = {};
 
   /* ---------------------------------------------------------------- lines of the sheet */
 
@@ -335,17 +336,83 @@
 
   function called(place) { return place.name || place.text; }
 
+  /* ---------------------------------------------------------------- ways to any place */
+
+  /* Where the chosen can go from where the sheet leaves them: found by the game, from what the seat knows. */
+  var sought = 0;
+  var seeks = 0;
+
+  /* tells: why there is none is said only to who has just chosen; what was written is not talked over. */
+  function seek(soon, tells) {
+    if (!tools.dataset.ways || !chosen) { return; }
+    window.clearTimeout(seeks);
+    seeks = window.setTimeout(function () {
+      var mine = ++sought;
+      var body = new URLSearchParams(new FormData(form));
+      body.set("way_unit", picked.join(" "));
+      window.fetch(tools.dataset.ways, { method: "POST", body: body, credentials: "same-origin" })
+        .then(function (answer) { return answer.ok ? answer.json() : null; })
+        .then(function (found) {
+          if (!found || mine !== sought) { return; }
+          ways = found.ways;
+          if (found.says && tells) { say(found.says); }
+          show();
+        })
+        .catch(function () { /* Without an answer the next places can still be clicked. */ });
+    }, soon ? 0 : 400);
+  }
+
+  function writeWay(way) {
+    var unit = chosen;
+    if (unit.steps === 1) {
+      move(places[endOf(unit, picked)].ways.find(function (one) { return one[0] === way.places[0]; }) || [way.places[0], ""]);
+    } else {
+      way.orders.every(function (order) {
+        var lines = linesOf(unit.head);
+        var last = -1;
+        lines.forEach(function (line, index) { if (!blank(line.text)) { last = index; } });
+        var free = lines.find(function (line, index) { return index > last && blank(line.text); });
+        if (free) { free.write(order); return true; }
+        return add(unit.head, order);
+      });
+      ways = {};
+      show();
+      seek(true);
+    }
+    say(way.says);
+  }
+
+  function wayList() {
+    var found = Object.keys(ways);
+    if (!found.length) { return; }
+    var into = row(turnpost.said("way-to"));
+    var list = document.createElement("select");
+    list.setAttribute("aria-label", turnpost.said("way-to"));
+    found.forEach(function (id) {
+      var option = document.createElement("option");
+      option.value = id;
+      option.textContent = ways[id].says;
+      list.appendChild(option);
+    });
+    into.appendChild(list);
+    button(into, turnpost.said("way-write"), function () { writeWay(ways[list.value]); });
+  }
+
   function choose(unit) {
     chosen = unit;
     var moved = [].concat.apply([], movesOf(unit).map(function (move) { return move.names; }));
     picked = unit.steps > 1 ? unit.names : unit.names.filter(function (name) { return moved.indexOf(name) < 0; });
     if (!picked.length) { picked = unit.names; }
+    ways = {};
+    seek(true, true);
     say(turnpost.said("click-where", { units: unit.names.join(" "), place: called(places[unit.at]) }));
     show();
   }
 
   function show() {
-    var held = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.textContent : "";
+    var before = tools.querySelector("select");
+    var list = before && { value: before.value, held: before === document.activeElement };
+    var held = document.activeElement && document.activeElement.tagName === "BUTTON" && tools.contains(document.activeElement) ? document.activeElement.textContent : "";
     tools.textContent = "";
     var units = row(turnpost.said("units"));
     plan.units.forEach(function (unit) {
@@ -358,21 +425,31 @@
         chosen.names.forEach(function (name) {
           button(who, name, function () {
             picked = chosen.names.filter(function (one) { return (picked.indexOf(one) >= 0) !== (one === name); });
+            ways = {};
             show();
+            seek(true);
           }, picked.indexOf(name) >= 0);
         });
       }
-      var ways = row(turnpost.said("move-to"));
+      var next = row(turnpost.said("move-to"));
       places[endOf(chosen, picked)].ways.forEach(function (way) {
-        button(ways, way[1] || called(places[way[0]]), function () { move(way); });
+        button(next, way[1] || called(places[way[0]]), function () { move(way); });
       });
-      button(ways, turnpost.said("take-back"), back);
+      button(next, turnpost.said("take-back"), back);
+      wayList();
     }
     button(row(turnpost.said("size")), turnpost.said(box.classList.contains("large") ? "whole-map" : "larger-map"), function () {
       box.classList.toggle("large");
       show();
       centre();
     });
+    if (list) {
+      var same = tools.querySelector("select");
+      if (same) {
+        if (ways[list.value]) { same.value = list.value; }
+        if (list.held) { same.focus(); }
+      }
+    }
     if (held) {
       var again = Array.prototype.find.call(tools.querySelectorAll("button"), function (one) { return one.textContent === held; });
       if (again) { again.focus(); }
@@ -410,6 +487,10 @@
     if (chosen) {
       var end = places[endOf(chosen, picked)];
       layer.appendChild(shapeOf("circle", { "class": "here", cx: end.at[0], cy: end.at[1], r: plan.reach - 3 }));
+      Object.keys(ways).forEach(function (id) {
+        var far = places[id];
+        if (far) { layer.appendChild(shapeOf("circle", { "class": "far", cx: far.at[0], cy: far.at[1], r: 3.4 })); }
+      });
       end.ways.forEach(function (way) {
         var at = places[way[0]].at;
         layer.appendChild(shapeOf("circle", { "class": "next", cx: at[0], cy: at[1], r: plan.reach - 5 }));
@@ -424,12 +505,18 @@
     var end = chosen && endOf(chosen, picked);
     var way = chosen && places[end].ways.find(function (one) { return one[0] === place.id; });
     if (!way && chosen && plan.anywhere && place.id !== end) { way = [place.id, ""]; }
-    if (way) { move(way); return; }
+    if (chosen && way && ways[place.id]) { writeWay(ways[place.id]); return; }
+    if (way) { move(way); seek(true); return; }
     var unit = plan.units.find(function (one) { return one.at === place.id && one !== chosen; });
     if (unit) { choose(unit); return; }
+    if (chosen && ways[place.id]) { writeWay(ways[place.id]); return; }
     say(turnpost.said(chosen ? "not-next" : "no-unit", { place: called(place) }));
   });
-  form.addEventListener("input", draw);
+  form.addEventListener("input", function () { draw(); seek(false); });
+  /* As high whatever is chosen: the map below keeps its place. */
+  tools.classList.add("steady");
+  var plain = document.querySelector(".ways");
+  if (plain) { plain.hidden = true; }
   box.classList.add("live");
   tools.hidden = false;
   show();

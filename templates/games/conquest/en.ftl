@@ -2042,3 +2042,11 @@ conquest-plan-convoys = { $count ->
   }
 conquest-plan-builds = It meant to put up buildings in { $cities }.
 conquest-plan-walls = It meant to raise the walls of { $cities }.
+
+## Ways written by a click on the map
+
+conquest-way-told = { $moves ->
+    [one] To { HEX($hex) }: fuel { $total }. There in pulse { $pulse }.
+   *[other] To { HEX($hex) } in { $moves } moves: fuel { $costs } ({ $total } in all). There in pulse { $pulse }.
+ }
+conquest-way-flown = To { HEX($hex) }, straight: fuel { $total }. There in pulse { $pulse }.

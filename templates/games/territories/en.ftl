@@ -519,3 +519,8 @@ territories-front-missed = No sheet of yours was in when turn { PLAIN($turn) } w
  }.
 territories-front-final = You end with { $points } points, place { $place } of { $count }.
 territories-headline-front-final = Place { $place } of { $count }
+
+## Ways written by a click on the map
+
+territories-way-told = To { $territory }: there this turn.
+territories-way-begun = { $territory } is { $turns } turns away. This turn to { $first }.

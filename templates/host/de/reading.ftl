@@ -73,3 +73,12 @@ known-failed = Dieser Zug lässt sich gerade nicht holen. Versuchen Sie es noch 
 known-keys = Ziehen Sie die Karte, oder wählen Sie sie und nehmen Sie die Pfeiltasten; + und - ändern den Ausschnitt, 0 zeigt die ganze Karte.
 known-open = Karte über die Züge
 error-no-map = Keiner der Berichte hat eine Karte
+
+## Wege über die Karte
+
+ways-unit = Einheit
+ways-ask = Wohin kann sie?
+ways-to = Weg nach
+ways-write = Weg eintragen
+ways-written = In das Blatt eingetragen, nicht abgeschickt. { $way }
+ways-none = Es ist kein Weg bekannt, für den ihre restlichen Befehle, Züge und der Treibstoff reichen.

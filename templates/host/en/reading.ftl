@@ -73,3 +73,12 @@ known-failed = This turn cannot be fetched now. Try again.
 known-keys = Drag the map, or choose it and use the arrow keys; + and - zoom, 0 shows the whole map.
 known-open = Map over the turns
 error-no-map = None of the reports has a map
+
+## Ways over the map
+
+ways-unit = Unit
+ways-ask = Where can it go?
+ways-to = Way to
+ways-write = Write the way
+ways-written = Written into the sheet, not sent. { $way }
+ways-none = No way is known that it could take with what is left of its orders, moves and fuel.
