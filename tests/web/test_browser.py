@@ -114,7 +114,10 @@ def _war(world: World, ruleset: str, **options: Any) -> str:
 
 def _click_next(page: Any, number: int = 0) -> None:
     """Click on the map where the chosen unit could go."""
-    box = page.locator(".planned .next").nth(number).bounding_box()
+    circle = page.locator(".planned .next").nth(number)
+    # The map is drawn anew when the answer comes where a unit can go; a circle of before is gone then.
+    box = circle.bounding_box() or circle.bounding_box()
+    assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
