@@ -17,11 +17,11 @@ from app.render.catalogue import TEMPLATES, catalogue, files_of
 
 _ROOT = TEMPLATES.parent
 _WORD = re.compile(r"[^\W\d_]{2,}")
-# Names that are the same in every language; ``tp_`` is what a token begins with.
-_NAMES = frozenset({"Turnpost", "PDF", "JSON", "CSV", "HTML", "tp"})
+# Names that are the same in every language; what a token and an address of a file have.
+_NAMES = frozenset({"Turnpost", "PDF", "JSON", "CSV", "HTML", "tp", "ics"})
 _SPOKEN = frozenset({"title", "aria-label", "aria-description", "placeholder", "alt"})
 _FOREIGN = [one for one in languages() if one != "en"]
-_PROSE = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z]{2,} [a-z]{2,}")
+_PROSE = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z]+ [a-z]{2,}")
 _PAGES = sorted((TEMPLATES / "web").glob("*.j2"))
 _MAILS = sorted((TEMPLATES / "email").glob("*.*"))
 
@@ -78,12 +78,15 @@ class _Figures(Visitor):
         self.found: set[str] = set()
         self.named: set[str] = set()
         self.text = ""
+        self.pieces: list[str] = []
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the library's name
         self.found.add(node.id.name)
 
     def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802 - the library's name
         self.text += node.value
+        # Phrases as they are seen, without markup and the stops around them.
+        self.pieces += [" ".join(one.split()).strip(" .,:;()") for one in re.split(r"<[^>]*>", node.value)]
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802 - the library's name
         self.named.add(node.id.name)
@@ -132,7 +135,7 @@ def _asked() -> Iterator[tuple[Path, str, set[str] | None]]:
 
 
 def _keys(node: nodes.Expr) -> Iterator[tuple[str, bool]]:
-    """The keys that an expression may come to: written out, one of two, or a family with one stem (False)."""
+    """The keys that an expression may come to: written out, one of two, or a family by its stem (False)."""
     if isinstance(node, nodes.Const):
         yield node.value, True
     elif isinstance(node, nodes.CondExpr):
@@ -178,3 +181,16 @@ def test_no_message_is_left_over() -> None:
     stems += [f"{domain}-" for domain in re.findall(r'\.word\("([a-z-]+)"', sources)]
     families = ("error-", *stems)
     assert {key for key in _messages("en") if key not in used and not key.startswith(families)} == set()
+
+
+def translated(language: str) -> list[str]:
+    """Phrases of English messages that a language says otherwise: no page in it may show them."""
+    other = _messages(language)
+    said = {piece for message in other.values() for piece in message.pieces}
+    return sorted(
+        piece
+        for key, message in _messages("en").items()
+        if key in other
+        for piece in message.pieces
+        if piece not in said and len(piece.split()) > 1 and len(piece) > 9
+    )

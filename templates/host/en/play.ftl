@@ -181,9 +181,6 @@ hall-others-see-your-name-here-and = Others see your name here, and moderators y
 hall-let-them-be-seen = Let them be seen
 hall-hide-them = Hide them
 
-## Known map
-
-known-map-map-turn = { $base }/map?turn={ $one }
 
 ## Ledger
 
@@ -206,7 +203,7 @@ letters-write-a-letter = Write a letter
 letters-letters-are-orders-what-you-write = Letters are orders: what you write here becomes a line of your sheet for turn { PLAIN($turn) }, and is delivered when that turn is run.
 letters-choose = Choose
 letters-how = How
-letters-your-letter-up-to-characters-in = Your letter <soft>up to { $attribute } characters, in one line</soft>
+letters-your-letter-up-to-characters-in = Your letter <soft>up to { $most } characters, in one line</soft>
 letters-put-it-into-the-orders = Put it into the orders
 letters-the-game-is-over-no-letters = The game is over: no letters go out any more.
 letters-no-letters-can-be-written-in = No letters can be written in this step.
@@ -219,8 +216,6 @@ letters-what-came-of-a-letter-of = What came of a letter of yours stands in the 
 
 ## Message new
 
-message-new-the-moderator = the moderator
-message-new-write-to = Write to
 message-new-write-to-who-plays = Write to who plays { PLAIN($seat) }
 message-new-write-to-the-moderator = Write to the moderator, <bdi>{ $moderator }</bdi>
 message-new-only-the-player-reads-it-here = Only the player reads it here, and is mailed that you wrote. What concerns all is an <link>announcement</link>.
@@ -308,7 +303,7 @@ shared-seat-of-these-turns-there-is-no = Of these turns there is no report yet.
 shares-who-reads-your-reports = Who reads your reports
 shares-who-else-reads-the-reports = Who else reads the reports <small>{ PLAIN($seat) }</small>
 shares-in-this-game-nobody-may-let = In this game nobody may let others read reports. Its moderator can allow it.
-shares-take-it-back-from = Take it back<unseen> from { $user_id }</unseen>
+shares-take-it-back-from = Take it back<unseen> from { $name }</unseen>
 shares-nobody = Nobody.
 shares-let-somebody-read-them = Let somebody read them
 shares-whoever-you-name-reads-your-reports = Whoever you name reads your reports as you do, not your sheets, and cannot send orders. That you share stands in the ledger for all to read; with whom, for you alone. You can take it back at any time; what was read is read.
@@ -321,3 +316,10 @@ shares-share-the-reports = Share the reports
 watch-this-game = This game
 watch-its-rulebook = Its rulebook
 watch-for-its-players = For its players
+
+## Write to somebody
+
+message-new-title = { $player ->
+    [yes] Write to a player
+   *[no] Write to the moderator
+ }
