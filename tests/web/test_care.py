@@ -30,7 +30,7 @@ def test_a_player_arranges_everything_on_one_page(played: World, visit: Visit, t
     assert kept.headers["location"] == f"{CARE}?done=cover"
     page = anna.get(f"{CARE}?done=cover").text
     assert "Your choice is kept." in page
-    assert 'value="standing" aria-describedby="standing-what" checked' in page
+    assert 'name="choice" value="standing" aria-describedby="standing-what" checked' in page
     told = "your standing sheet is run in its place"
     assert told in anna.get("/games/dig").text
     assert "2: HIDE 1" in anna.get("/games/dig/seats/1/orders").text
@@ -61,7 +61,7 @@ def test_a_player_arranges_everything_on_one_page(played: World, visit: Visit, t
     away = {"action": "away", "from": "", "to": "2026-03-30", "where": "all"}
     assert anna.post(CARE, data=csrf | away | {"to": "2020-01-01"}).status_code == 422
     assert anna.post(CARE, data=csrf | away).status_code == 303
-    assert "all your games" in anna.get(CARE).text
+    assert "6 Mar to 30 Mar" in anna.get(CARE).text
     assert "away until" in mona.get("/games/dig/board").text
     with played.opened() as c:
         (absence,) = c.deputies.absences(played.actor("anna"))
