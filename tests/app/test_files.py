@@ -87,6 +87,21 @@ def test_a_file_that_was_dropped_comes_back_byte_for_byte(world: World, key: str
     assert fetched() == first
 
 
+def test_a_file_that_is_dropped_while_it_is_read_is_read_all_the_same(world: World, war: int) -> None:
+    anna = world.actor("anna")
+    with world.opened() as c:
+        first = c.reports.file(c.reports.find(anna, "war", war, 0), "html")
+    with world.opened() as reader:
+        row = reader.reports.find(anna, "war", war, 0)
+        assert reader.reports.file(row, "html") == first
+        with world.opened() as c:
+            c.session.execute(text("DELETE FROM report_file"))
+        # Between one look and the next: it is made anew, and kept.
+        assert reader.reports.file(row, "html") == first
+    with world.opened() as c:
+        assert c.session.execute(text("SELECT count(*) FROM report_file")).scalar_one() == 1
+
+
 def test_of_two_readers_at_once_one_draws(world: World, war: int) -> None:
     anna, before = world.actor("anna"), _drawn("html")
     together = Barrier(2)
