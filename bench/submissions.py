@@ -100,16 +100,22 @@ class _Both:
         plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self.connections: list[psycopg.Connection[Any]] = [psycopg.connect(plain) for _ in range(THREADS)]
 
+    def _text(self, thread: int, count: int) -> str:
+        """Another order each time, so that every sheet has to be played."""
+        return self.text.replace("BUY 50 FUEL", f"BUY {(self.run * 10_000 + count) * THREADS + thread} FUEL")
+
     def service(self, thread: int, count: int) -> None:
         """A submission as every door makes it."""
         with open_container(self.settings, broker=self.broker) as c:
-            own = f"{self.text}; {self.run} {thread} {count}\n"
+            own = self._text(thread, count)
             c.orders.seat(OPERATOR, CODE, self.numbers[thread]).submit(own)
 
     def check(self, _thread: int, _count: int) -> Any:
         """The part of it that knows the rules: read, written in canonical form, hashed, checked."""
         rules = self.position.ruleset
         sheet = rules.orders.parse(self.text)
+        # The view knows the last sheet that was played on it.
+        self.position.view.__dict__.pop("played", None)
         snapshot.digest(rules.orders.write(sheet).encode())
         return rules.check(self.position.view, self.position.step, sheet)
 
@@ -117,7 +123,7 @@ class _Both:
         """The database's part, through the driver."""
         connection = self.connections[thread]
         number = self.numbers[thread]
-        own = f"{self.text}; {self.run} {thread} {count}\n"
+        own = self._text(thread, count)
         with connection.cursor() as cursor:
             game = cursor.execute(_GAME, (CODE,)).fetchone()
             key = game[0] if game is not None else 0
