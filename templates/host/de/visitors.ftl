@@ -125,3 +125,31 @@ sign-in-refused = { $title }. Versuchen Sie es noch einmal.
 password-length = Es braucht { $low } bis { $high } Zeichen
 password-address = Es ist die E-Mail-Adresse
 password-common = Es ist eines der häufigsten überhaupt
+
+## Ist die Post pünktlich?
+
+status-drawn = { $reports ->
+    [one] 1 Bericht wird gerade gezeichnet.
+   *[other] { $reports } Berichte werden gerade gezeichnet.
+ }
+status-that-you-are-signed-in-on = Dass Sie in einem Browser angemeldet sind, ab der Anmeldung
+status-tokens-of-programs-since-they-were = Token von Programmen, ab ihrer Ausstellung
+status-sheets-that-another-one-has-replaced = Bögen, an deren Stelle ein anderer getreten ist, sobald ihr Zug vorbei ist
+status-drawn-reports-pdf-pages-text-they = Gezeichnete Berichte (PDF, Seiten, Text); wenn Sie sie abrufen, werden sie neu gezeichnet
+status-copies-of-mail-that-was-delivered = Kopien zugestellter E-Mails
+status-mail-that-came-in-as-it = Eingegangene E-Mails, wie sie kamen; was daraus gelesen wurde, bleibt
+status-what-you-had-begun-to-write = Was Sie für einen Zug angefangen hatten, der vorbei ist
+status-what-you-and-moderators-write-to = Was Sie und Spielleitungen einander schreiben; wer sein Konto löscht, nimmt mit, was er geschrieben hat
+status-what-a-program-of-yours-was = Was einem Ihrer Programme unter einem Schlüssel geantwortet wurde (Idempotency-Key)
+status-the-servers-log = Das Logbuch des Servers
+status-late-a-game-has-been-due = Verspätet: Eine Partie ist seit { $oldest_due } fällig. Nichts ist verloren; sie wird so bald wie möglich gespielt.
+status-turns-may-be-run-late-at = Züge werden im Moment vielleicht verspätet gespielt. Bögen werden angenommen wie immer.
+status-on-time = Pünktlich.
+status-all-are-drawn = Alle sind gezeichnet.
+status-late-a-message-has-waited-for = Verspätet: Eine E-Mail wartet seit { $mail_seconds }. Sie ist aufgehoben und wird wieder versucht; jeder Bericht steht schon auf seiner Seite.
+status-what-is-kept-how-long = Was wie lange aufgehoben wird
+status-how-long = Wie lange
+status-games-turns-reports-the-sheets-that = Partien, Züge, Berichte, die gespielten Bögen, das Protokoll
+status-for-as-long-as-this-server = solange dieser Server läuft: Damit wird ein Zug bewiesen
+status-for-as-long-as-this-server-2 = solange dieser Server läuft
+status-the-servers-log-names-requests-and = Das Logbuch des Servers nennt Anfragen und Partien mit Nummern. Es enthält keine Befehle, keine E-Mail-Adressen und keine Passwörter.
