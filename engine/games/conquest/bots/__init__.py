@@ -5,15 +5,17 @@ process. Nothing here walks the whole map; a bot looks as far as its convoys go.
 """
 
 from engine.games.conquest.bots import affairs, errands, medicine, purse, roaming, siege, works
-from engine.games.conquest.bots.mind import SETTLER as SETTLER
 from engine.games.conquest.bots.mind import TEMPERS, Mind
+from engine.games.conquest.bots.nature import SETTLER as SETTLER
+from engine.games.conquest.bots.nature import VETERAN
+from engine.games.conquest.bots.proofs import proofread
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.report.sheet import lines_of
 from engine.games.conquest.view import View
 from engine.kernel.dice import Roller
 
-CHOICES = TEMPERS
+CHOICES = (*TEMPERS, VETERAN)
 """What a moderator may choose from."""
 
 
@@ -59,7 +61,8 @@ def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> s
     works.at_home(mind)
     if talks:
         affairs.talk(mind)
-    return _text(mind, scripts)
+    text = _text(mind, scripts)
+    return proofread(view, text) if mind.nature.proofreads and view.clan in view.names else text
 
 
 def _text(mind: Mind, scripts: dict[int, Script]) -> str:

@@ -1,6 +1,6 @@
 """Talk, spies, agents, wagers and other affairs of the clan; and how much money is kept from the market."""
 
-from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
+from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.state import NAME_LIMIT
 from engine.games.conquest.tables import AGENT_COSTS, ESPIONAGE, GAMBLE_STAKE, LINE_COST, LINES
 
@@ -11,11 +11,6 @@ _WORDS = (
     "Peace on our side of the river?",
     "Your convoys were seen.",
 )
-_SLOGANS = {
-    SETTLER: "Every hex a home.",
-    TRADER: "Everything has a price.",
-    WARLORD: "We came for your cities.",
-}
 
 
 def reserve(mind: Mind) -> int:
@@ -23,8 +18,7 @@ def reserve(mind: Mind) -> int:
     cities = len(mind.view.own_cities)
     if cities < 3:
         return 0
-    share = {SETTLER: 45, TRADER: 40, WARLORD: 30}[mind.temper]
-    return mind.money * min(share, 10 * cities) // 100
+    return mind.money * min(mind.nature.reserve, mind.nature.keep_each * cities) // 100
 
 
 def _clan_name(temper: str, city: str) -> str:
@@ -37,7 +31,7 @@ def talk(mind: Mind) -> None:
     """Affairs for the lines that are left; and the agents' errands."""
     own, turn = mind.own, mind.view.turn
     if own.turns == 0:
-        mind.post.append(f'SLOGAN "{_SLOGANS[mind.temper]}"')
+        mind.post.append(f'SLOGAN "{mind.nature.slogan}"')
         if own.home and mind.chance(30, "name"):
             mind.post.append(f'NAME "{_clan_name(mind.temper, mind.view.atlas[own.home].city)}"')
         if mind.chance(20, "phone"):
@@ -127,15 +121,15 @@ def _neighbours(mind: Mind) -> None:
             # Friends stay friends until the land runs out.
             if mind.own.turns >= 9 and mind.chance(25, f"break:{clan}"):
                 mind.post.append(f"ALLY {clan}")
-        elif mind.temper != WARLORD and mind.own.turns < 7 and mind.chance(25, f"ally:{clan}"):
+        elif mind.nature.allies and mind.own.turns < 7 and mind.chance(25, f"ally:{clan}"):
             mind.post.append(f"ALLY {clan}")
         if mind.chance(10, f"message:{clan}"):
             words = mind.dice.pick(_WORDS, f"words:{clan}")
-            verb = "BROADCAST" if mind.temper == TRADER else "MESSAGE"
+            verb = "BROADCAST" if mind.nature.broadcasts else "MESSAGE"
             mind.post.append(f'{verb} {clan} "{words}"')
         stranger = clan not in mind.own.banned and clan not in mind.own.allies
         if stranger and mind.chance(12, f"ban:{clan}"):
-            mind.post.append("BAN ALL" if mind.temper == WARLORD and len(counts) > 3 else f"BAN {clan}")
+            mind.post.append("BAN ALL" if mind.nature.closes and len(counts) > 3 else f"BAN {clan}")
     if mind.view.turn % 5 == 0 and mind.chance(10, "all"):
         mind.post.append(f'MESSAGE ALL "{mind.dice.pick(_WORDS, "words-all")}"')
 

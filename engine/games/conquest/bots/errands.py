@@ -3,19 +3,13 @@
 import msgspec
 
 from engine.games.conquest.bots import flights, freight, works
-from engine.games.conquest.bots.mind import SETTLER, WARLORD, Mind
+from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CONVOY_COSTS, EXPERT_COST, PAVE_COST, TERRAINS, VEHICLE_OF, WATER
 from engine.kernel.hexgrid import DIRECTIONS, opposite
 
-# Experts each temperament looks for first when it may choose.
-_LIKED = {
-    "settler": ("ENG", "SCO", "POL", "DOC", "CHE", "TRA", "GOU", "PRI", "TIN", "DEA", "SPY"),
-    "trader": ("MER", "ENG", "CHE", "TIN", "PRI", "SCO", "DEA", "GOU", "DOC", "SPY", "POL"),
-    "warlord": ("SER", "POL", "GUN", "ENG", "TRA", "ARM", "PRI", "SPY", "SCO", "CHE", "TIN"),
-}
 _HEALTHY = 75
 _MOBILE = 50
 
@@ -98,12 +92,12 @@ def before(mind: Mind, script: Script) -> None:
     if convoy.aid is False and "DOC" in convoy.experts:
         script.act("AID ON")
         convoy.aid = True
-    if "GUN" in convoy.experts and convoy.kill == "N" and mind.temper == WARLORD:
+    if "GUN" in convoy.experts and convoy.kill == "N" and mind.nature.kills:
         script.act("KILL MODE T" if script.number % 2 else "KILL MODE V")
         convoy.kill = "T"
     if script.hidden:
         return
-    if script.troops >= 10 and mind.temper != SETTLER and _prey(mind, script):
+    if script.troops >= 10 and mind.nature.hunts and _prey(mind, script):
         cost = max(1, script.rate * TERRAINS[mind.view.atlas[script.here].terrain].fuel_pct // 10_000)
         rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[script.here].terrain].rough
         if mind.stock["fuel"] >= cost and not rough:
@@ -166,7 +160,7 @@ def _hire(mind: Mind, script: Script) -> None:
     price = EXPERT_COST * (2 if room >= 30 else 4) + 8_000 * len(convoy.experts)
     if mind.money < price:
         return
-    liked = _LIKED[mind.temper]
+    liked = mind.nature.experts
     if seen.status == "owned" and mind.view.atlas[script.here].major:
         choice = next((e for e in liked if e not in convoy.experts and e != "SPY"), "")
         if choice and mind.pay(EXPERT_COST):
@@ -266,7 +260,7 @@ def _divide(mind: Mind, script: Script) -> bool:
 def _razes(mind: Mind, script: Script) -> bool:
     """A warlord leaves scorched earth where he cannot stay: a weak conquest with the enemy at the gates."""
     here = script.here
-    if mind.temper != WARLORD or script.hidden or not mind.own_city(here) or here == mind.own.home:
+    if not mind.nature.razes or script.hidden or not mind.own_city(here) or here == mind.own.home:
         return False
     seen = mind.view.cities[here]
     weak = seen.population < 30_000 and seen.troops < 60
@@ -279,7 +273,7 @@ def _razes(mind: Mind, script: Script) -> bool:
 def _guards(mind: Mind, script: Script) -> bool:
     """Stay as a guard in a city that is about to be attacked and has few men of its own."""
     here = script.here
-    if script.kind == "air" or not mind.own_city(here) or mind.temper == WARLORD:
+    if script.kind == "air" or not mind.own_city(here) or not mind.nature.guards:
         return False
     seen = mind.view.cities[here]
     near = [n for n, _, _, _ in mind.ground.exits(script.kind, here) if mind.danger(n)]

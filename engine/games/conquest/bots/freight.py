@@ -1,6 +1,6 @@
 """Trade runs: goods from the city that makes them to the one that pays for them."""
 
-from engine.games.conquest.bots.mind import TRADER, Mind
+from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
 
@@ -11,7 +11,7 @@ _FAR = 9
 def runs(mind: Mind, script: Script) -> bool:
     """Make this convoy's turn a trade run when it is one for trading and there is a good one; else False."""
     convoy = script.convoy
-    if mind.temper != TRADER or convoy.type not in ("land", "sea") or len(mind.own.convoys) < 3:
+    if not mind.nature.trades or convoy.type not in ("land", "sea") or len(mind.own.convoys) < 3:
         return False
     cargo = figures.cargo_max(convoy)
     if cargo < _LEAST_CARGO or script.number % 3:

@@ -1,6 +1,7 @@
 """What a bot thinks with: its view, its temperament, what it expects of places, what is promised already."""
 
 from engine.games.conquest.bots.ground import ground_of
+from engine.games.conquest.bots.nature import NATURES, SETTLER, TRADER, WARLORD
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, SeenCity
 from engine.games.conquest.tables import (
@@ -15,7 +16,6 @@ from engine.games.conquest.view import View
 from engine.kernel.dice import Roller
 from engine.kernel.hexgrid import distance, within
 
-SETTLER, TRADER, WARLORD = "settler", "trader", "warlord"
 TEMPERS = (SETTLER, TRADER, WARLORD)
 
 # D-47 and D-62 as one number each: what to expect of a place nobody has looked at.
@@ -34,6 +34,7 @@ class Mind:
         self.own = view.own
         self.dice = dice
         self.temper = temper
+        self.nature = NATURES[temper]
         self.ground = ground_of(view.atlas)
         coming = view.estimate
         self.money = view.own.money + coming.get("money", 0)
@@ -121,12 +122,17 @@ class Mind:
         elif seen.special:
             worth += 10
         if seen.owner:
-            worth += 8 if self.temper == WARLORD else -6
+            worth += self.nature.foreign
         return worth
 
     def danger(self, number: int) -> bool:
         """An enemy convoy was seen there at the end of the last turn."""
         return number in self._danger
+
+    def rival(self) -> int:
+        """The clan that is nearest to the victory, if it is another and no friend."""
+        others = [(clan, score) for clan, score in self.view.tops.get("popularity", []) if clan != self.view.clan]
+        return others[0][0] if others and others[0][0] not in self.own.allies else 0
 
     # ------------------------------------------------------------------ cities
 

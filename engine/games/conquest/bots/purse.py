@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
+from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import allowance
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
@@ -12,12 +12,11 @@ from engine.games.conquest.tables import CONVOY_COSTS, FORTS, VEHICLE_OF, VEHICL
 _USUAL_FUEL, _USUAL_PARTS = 125, 150
 # Seats each convoy should have before another one is made, by how many there are.
 _SEATS_FIRST = (0, 18, 18, 34, 44, 56, 70, 84, 100, 120, 140, 160)
-_MOST_CONVOYS = {SETTLER: 11, TRADER: 10, WARLORD: 12}
 _BIG_ENOUGH = 560
 # Dollars under which men are sent to the walls, and under which a vehicle is sold.
 _POOR, _DESTITUTE = 15_000, 5_000
-# Arms are bought from this much money on, for at most that share of it each.
-_ARMS_FROM, _ARMS_PCT, _ARMED_SEATS = 100_000, 8, 48
+# The least seats of a convoy that is armed.
+_ARMED_SEATS = 48
 
 
 def relief(mind: Mind) -> None:
@@ -108,23 +107,23 @@ def deficit(mind: Mind) -> int:
         for c in mind.convoys.values()
         if c.mode != "empty" and c.type != "air"
     )
-    return max(0, min(seats, 30 * len(mind.convoys)) - mind.pool)
+    return max(0, min(seats, mind.nature.fill * len(mind.convoys)) - mind.pool)
 
 
 def growth(mind: Mind, keep: int) -> None:
     """A new convoy when the old ones have room enough, else the vehicle that is most needed."""
     bought = 0
     created = False
-    while bought < 5:
+    while bought < mind.nature.buys:
         free = mind.money - keep
         count = len(mind.convoys) + created
         land = [c for c in mind.convoys.values() if c.type not in ("air", "sea") or len(mind.convoys) == 1]
         sizes = sorted(figures.capacity(c) for c in land) or [0]
         goal = _SEATS_FIRST[min(count, len(_SEATS_FIRST) - 1)]
-        if mind.temper == WARLORD and count > 2:
-            goal += goal // 4
+        if count > 2:
+            goal = goal * mind.nature.seats // 100
         ready = sizes[len(sizes) // 2] >= goal
-        if ready and not created and count < _MOST_CONVOYS[mind.temper] and CONVOY_COSTS[count] <= free:
+        if ready and not created and count < mind.nature.most_convoys and CONVOY_COSTS[count] <= free:
             site = _site(mind)
             if site is not None:
                 mind.money -= CONVOY_COSTS[count]
@@ -138,13 +137,13 @@ def growth(mind: Mind, keep: int) -> None:
 
 def arms(mind: Mind) -> None:
     """Grenades and rifles for the larger convoys: against walls they are cheaper than men."""
-    if mind.money < _ARMS_FROM:
+    if mind.money < mind.nature.armed_from:
         return
     seats = sum(figures.capacity(c) for c in mind.convoys.values() if figures.capacity(c) >= _ARMED_SEATS)
     for item, each in (("grenades", 10), ("rifles", 25)):
         aboard = sum(c.grenades if item == "grenades" else c.rifles for c in mind.convoys.values())
         short = seats // each - aboard - mind.stock[item]
-        afford = mind.money * _ARMS_PCT // mind.price(item)
+        afford = mind.money * mind.nature.arms_share // mind.price(item)
         if min(short, afford) > 0:
             mind.stock[item] += mind.buy(item, min(short, afford))
 
@@ -175,7 +174,7 @@ def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
     vehicle = _choice(mind, convoy, free)
     if vehicle is None:
         return False
-    count = max(1, min(8, free // (3 * vehicle.cost)))
+    count = max(1, min(8, free // (mind.nature.buy_part * vehicle.cost)))
     mind.money -= vehicle.cost * count
     name = vehicle.name.upper()
     mind.pre.append(f"BUY {count} {name} #{convoy.number}")
@@ -188,7 +187,7 @@ def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
 def _choice(mind: Mind, convoy: Convoy, free: int) -> Vehicle | None:
     troop = VEHICLE_OF[convoy.type, "troop"]
     assault = VEHICLE_OF[convoy.type, "assault"]
-    wants_truck = convoy.type == "land" and mind.temper != SETTLER and convoy.number % 3 == 0
+    wants_truck = convoy.type == "land" and mind.nature.trucks and convoy.number % 3 == 0
     trucks = convoy.vehicles.get(assault.key, 0)
     if wants_truck and trucks * 3 <= convoy.vehicles.get(troop.key, 0) and free >= assault.cost:
         return assault
@@ -232,7 +231,7 @@ def _kind(mind: Mind, number: int) -> str:
     if len(mind.ground.reach("land", number, 3)) < 8:
         return "sea" if shore or mind.view.atlas[number].terrain == "islands" else "amphibious"
     armory = "ARM" in mind.view.cities[number].buildings
-    if count >= 3 and armory and mind.temper == WARLORD and mind.chance(40, "military"):
+    if count >= 3 and armory and mind.nature.soldiers and mind.chance(40, "military"):
         return "military"
     if count >= 3 and shore and not _have(mind, "sea") and mind.chance(30, "sea"):
         return "sea"

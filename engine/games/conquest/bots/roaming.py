@@ -1,6 +1,6 @@
 """Taking land: each convoy wins the best hexes in reach, loots, trades in passing and comes back for men."""
 
-from engine.games.conquest.bots.mind import WARLORD, Mind
+from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script
 
 _FAR = 14
@@ -59,7 +59,7 @@ def _best_neighbour(mind: Mind, script: Script) -> int | None:
         need = mind.hex_need(other)
         if script.troops <= need:
             continue
-        if mind.danger(other) and mind.temper != WARLORD:
+        if mind.danger(other) and not mind.nature.bold:
             continue
         worth = mind.hex_worth(other) - 2 * need - max(0, fuel_pct - 100) // 12
         worth += 4 if mind.unlooted(other) else 0
@@ -71,8 +71,8 @@ def _best_neighbour(mind: Mind, script: Script) -> int | None:
         for onward, _, _, _ in mind.ground.exits(script.kind, other):
             if mind.wants_hex(onward):
                 worth += 1
-        if owner and mind.temper != WARLORD:
-            worth -= 6
+        if owner:
+            worth += mind.nature.step_foreign
         worth += 40
         if worth > best:
             best, choice = worth, other

@@ -1,13 +1,11 @@
 """Attacks on cities: who can reach which, whether the men will do, and the lines for it."""
 
 from engine.games.conquest.bots import purse
-from engine.games.conquest.bots.mind import SETTLER, WARLORD, Mind
+from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script, allowance
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 
-_MARGIN_PCT = {WARLORD: 112, SETTLER: 130}
-_USUAL_MARGIN = 120
 _LEAST_MEN = 12
 _ARMY = 48
 _FAR = 12
@@ -80,7 +78,7 @@ def _allied(mind: Mind, city: int) -> bool:
 def _plan(mind: Mind, city: int, convoys: list[int]) -> Plan | None:
     """The fewest convoys, strongest first, that should take the city."""
     garrison = mind.garrison(city)
-    need = garrison * _MARGIN_PCT.get(mind.temper, _USUAL_MARGIN) // 100 + 4
+    need = garrison * mind.nature.margin // 100 + 4
     loads = mind.friendly(city)
     ranked = sorted(convoys, key=lambda n: (-_men(mind, n, loads=loads), n))
     total = men = 0
@@ -96,7 +94,11 @@ def _plan(mind: Mind, city: int, convoys: list[int]) -> Plan | None:
             seen = mind.city(city)
             value = seen.value if seen is not None else 11_000
             people = seen.population if seen is not None else 25_000
-            worth = value // 100 + people // 250 - men - (seen is None) * 40
+            worth = value // 100 + people // (1000 // mind.nature.people_worth) - men - (seen is None) * 40
+            if mind.view.atlas[city].major:
+                worth += mind.nature.major_worth
+            if seen is not None and seen.owner and seen.owner == mind.rival():
+                worth += mind.nature.rival_worth
             # The strongest goes last: the others wear the garrison down for him.
             sure = seen is not None and not seen.owner and total * 10 >= need * 11
             return Plan(city, list(reversed(used)), men, worth, sure=sure)
@@ -164,7 +166,7 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
 
 def advance(mind: Mind, script: Script) -> None:
     """A convoy with many seats and no attack this turn goes to the next city it could help to take."""
-    if script.capacity < _ARMY or script.number % 2 or mind.own.turns < 4 or script.hidden:
+    if script.capacity < _ARMY or (script.number % 2 and not mind.nature.marches) or mind.own.turns < 4 or script.hidden:
         return
     convoy = script.convoy
 

@@ -1,6 +1,6 @@
 """What a bot does at home after the moves: garrisons, buildings, walls, structures, sales."""
 
-from engine.games.conquest.bots.mind import SETTLER, TRADER, WARLORD, Mind
+from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.tables import (
     ANYTHING,
@@ -15,12 +15,6 @@ from engine.games.conquest.tables import (
 )
 from engine.kernel.hexgrid import within
 
-_FIRST = ("CHU", "MAR", "HOS")
-_LATER = {
-    SETTLER: ("REC", "BAR", "SHE", "HEL", "RAD", "SPO", "IND", "JUN", "BAT", "ARM", "AIR"),
-    TRADER: ("REC", "JUN", "AIR", "SPO", "RAD", "BAR", "HEL", "IND", "SHE", "BAT", "ARM"),
-    WARLORD: ("REC", "ARM", "AIR", "IND", "BAR", "HEL", "SPO", "SHE", "RAD", "BAT", "JUN"),
-}
 _NEAR = 3
 
 
@@ -39,6 +33,7 @@ def threatened(mind: Mind, number: int) -> bool:
 
 def at_home(mind: Mind) -> None:
     """Every line of the post-turn section that keeps house, most urgent first."""
+    mind.money -= mind.money * mind.nature.cushion // 100
     _garrisons(mind)
     _buildings(mind)
     _structures(mind)
@@ -55,11 +50,17 @@ def _garrisons(mind: Mind) -> None:
         seen = mind.city(number)
         fort = seen.fort if seen is not None else 1
         wanted.append((0, FORTS[fort].capacity // 2 - 8, number))
+    for number in mind.doubtful if mind.nature.holds else ():
+        seen = mind.city(number)
+        fort = seen.fort if seen is not None else 1
+        wanted.append((0, FORTS[fort].capacity // 2 - 8, number))
     for number in mind.view.own_cities:
         seen = mind.view.cities[number]
         full = FORTS[seen.fort].barracks if "BAR" in seen.buildings else FORTS[seen.fort].capacity
         near = threatened(mind, number)
-        goal = full * (100 if near else 60) // 100 - seen.troops
+        if not near and mind.view.turn <= mind.nature.opening:
+            continue
+        goal = full * (mind.nature.alarmed if near else mind.nature.calm) // 100 - seen.troops
         if "HEL" in seen.buildings:
             # The Helipad fills it without a line of its own.
             mind.wanted_men += max(0, full - seen.troops)
@@ -87,13 +88,14 @@ def _buildings(mind: Mind) -> None:
         seen = mind.view.cities[number]
         most = BANDS["major" if mind.view.atlas[number].major else "minor"]["max"]
         crowded = seen.population * 100 >= most * 85
-        wanted = [b for b in _FIRST if b not in seen.buildings]
+        first = mind.nature.opening_works if mind.view.turn <= mind.nature.opening else mind.nature.first
+        wanted = [b for b in first if b not in seen.buildings]
         if crowded and "STO" not in seen.buildings:
             wanted.append("STO")
         if "CHU" in wanted and seen.population >= most and "STO" not in wanted:
             wanted.remove("CHU")
         if rich or (not wanted and mind.money >= 40_000):
-            later = [b for b in _LATER[mind.temper] if b not in seen.buildings]
+            later = [b for b in mind.nature.works if b not in seen.buildings]
             if rich:
                 later = [b for b in ("HEL", "BAR", "REC", "SHE") if b in later]
             elif number != mind.own.home and len(seen.buildings) > 5:
@@ -104,14 +106,14 @@ def _buildings(mind: Mind) -> None:
             mind.pay(BUILDING_COST * len(wanted))
             mind.post.append(f"ERECT {number:04d} {' '.join(wanted)}")
             done += 1
-        if done >= (8 if rich else 4) or mind.money < BUILDING_COST:
+        if done >= (8 if rich else mind.nature.erects) or mind.money < BUILDING_COST:
             return
 
 
 def _structures(mind: Mind) -> None:
     """Camps while men are dear, a Farm while food is short, else what sells best."""
     most = 1 + mind.money // 60_000
-    camps_first = mind.temper != TRADER
+    camps_first = mind.nature.camps
     if mind.money < 25_000:
         return
     options: list[tuple[int, int, str]] = []
@@ -137,7 +139,7 @@ def _walls(mind: Mind) -> None:
     for number in mind.view.own_cities:
         seen = mind.view.cities[number]
         cost = FORTS[seen.fort].raise_cost
-        if seen.fort < TOP_FORT and cost * 2 <= mind.money and threatened(mind, number):
+        if seen.fort < TOP_FORT and cost * mind.nature.wall_cash <= mind.money and threatened(mind, number):
             mind.pay(cost)
             extra = FORTS[seen.fort + 1].capacity - FORTS[seen.fort].capacity
             if mind.pool >= extra:
@@ -146,7 +148,7 @@ def _walls(mind: Mind) -> None:
             else:
                 mind.post.append(f"FORTIFY {number:04d}")
             raised += 1
-        if raised >= 3:
+        if raised >= mind.nature.raises:
             return
 
 
