@@ -7,9 +7,12 @@ from functools import cache
 
 import pytest
 
+from engine.games.conquest import computers
 from engine.games.conquest.bots import orders_of, temper_of
 from engine.games.conquest.bots.ground import ground_of
 from engine.games.conquest.bots.mind import TEMPERS, Mind
+from engine.games.conquest.bots.nature import VETERAN
+from engine.games.conquest.bots.proofs import failing, proofread
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.state import Convoy, State
 from engine.games.conquest.world import World
@@ -18,6 +21,8 @@ from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import direction_to
 from engine.kernel.ruleset import BOT, REPLACED
 from engine.kernel.snapshot import decode, encode
+from tools.conquest.rivals import rivals
+from tools.conquest.rivals import tables as rival_tables
 from tools.conquest.simulate import Season, Setup, season, simulate, tables, unused
 
 pytestmark = pytest.mark.untraced
@@ -51,12 +56,11 @@ def _season(seed: str = "f.1") -> Season:
     return season(Setup(seed=seed, turns=40))
 
 
-def _sheet(state: State, seat: int) -> str:
+def _sheet(state: State, seat: int, temper: str = "") -> str:
+    """What a computer sends: one of its own temper, or of the one that was chosen for it."""
     step = CONQUEST.step(state)
     assert step is not None
-    text = CONQUEST.bot(CONQUEST.view(state, seat), step, _DICE)
-    assert text is not None
-    return text
+    return computers.sheet(CONQUEST.view(state, seat), step, _DICE, temper or computers.drawn(seat, _DICE))
 
 
 def test_bots_see_only_their_view() -> None:
@@ -64,7 +68,36 @@ def test_bots_see_only_their_view() -> None:
     for seat in seats:
         state = decode(snapshot, State)
         other = CONQUEST.disguise(state, seat, Dice(CONQUEST.about.dice_tag, f"mask{seat}"))
-        assert _sheet(state, seat) == _sheet(other, seat)
+        for temper in ("", VETERAN):
+            assert _sheet(state, seat, temper) == _sheet(other, seat, temper)
+
+
+def test_a_veteran_writes_no_line_that_fails_for_what_it_knows() -> None:
+    snapshot, seats = _midgame()
+    state = decode(snapshot, State)
+    for seat in seats:
+        view = CONQUEST.view(state, seat)
+        sheet = CONQUEST.orders.parse(_sheet(state, seat, VETERAN))
+        assert sheet.problems == ()
+        assert sum(line.order is not None for _, line in sheet.lines()) > 10
+        assert failing(view, sheet) == []
+
+
+def test_a_line_that_fails_is_left_out_and_the_others_stay() -> None:
+    snapshot, seats = _midgame()
+    view = CONQUEST.view(decode(snapshot, State), seats[0])
+    text = "PRE\n1: ENLIST 1\n2: SELL CONVOY #99\nPOST\n1: EVENT\n"
+    assert proofread(view, text) == "PRE\n1: ENLIST 1\nPOST\n1: EVENT\n"
+
+
+def test_tempers_meet_at_one_table() -> None:
+    (one,) = rivals(games=1, seats=4, map_name="duel", seed="table")
+    assert one.ended
+    assert {name: len(places) for name, places in one.places.items()} == dict.fromkeys(computers.NAMES, 1)
+    assert sorted(place for places in one.places.values() for place in places) == [1, 2, 3, 4]
+    assert sum(one.wins.values()) == 1
+    for sheet in rival_tables([one]):
+        assert all(len(row) == len(sheet.heads) for row in sheet.rows)
 
 
 def test_no_view_tells_who_is_human() -> None:

@@ -44,7 +44,7 @@ def test_tempers_are_chosen_by_seat_told_to_all_and_handed_on(
         return answer.status_code, answer.text
 
     asked = mona.get("/new-game?ruleset=conquest").text
-    assert "its temper is secret, unless you write it behind: settler, trader, warlord" in asked
+    assert "its temper is secret, unless you write it behind: settler, trader, warlord, veteran" in asked
     assert "its temper is secret" not in mona.get("/new-game?ruleset=spacerace").text
     options = GAMES["conquest"].about.options
     fields = {f"option-{one.key}": str(one.default) for one in options if one.kind != "flag"}
@@ -52,7 +52,7 @@ def test_tempers_are_chosen_by_seat_told_to_all_and_handed_on(
     fields |= {"fee": "0.00", "prize": "0.00", "archive_for": "players"}
     refused = post("/new-game", **fields, seats="anna@example.org\nbot pirate")
     assert refused[0] == 422
-    assert "pirate is no temper: say settler, trader, warlord" in refused[1]
+    assert "pirate is no temper: say settler, trader, warlord, veteran" in refused[1]
     assert post("/new-game", **fields, seats="anna@example.org\nbot trader")[0] == 303
 
     # The wizard changes its mind: secret, then a temper that all may know.

@@ -1,7 +1,7 @@
 """Which temper plays best: seasons at a table of all tempers, each with as many seats as the others.
 
-``python -m tools.conquest.rivals --games 20``: seat by seat the tempers take turns, and move on by one seat from
-season to season, so that every seat and start is played by all of them.
+``python -m tools.conquest.rivals --games 20``: seat by seat the tempers take turns, and move on by one seat
+from season to season, so that every seat and start is played by all of them.
 """
 
 import argparse
@@ -36,7 +36,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Outcome(msgspec.Struct, kw_only=True):
-    """A season: by temper the places, wins, lines, lines wasted by code, and seconds of CPU for its sheets."""
+    """A season: by temper places, wins, lines, lines wasted and carried out, seconds of CPU and sheets."""
 
     seed: str
     turns: int
@@ -85,7 +85,8 @@ def season(table: Table) -> Outcome:
                     wasted[name][f"{event.order or 'unreadable'} {event.code}"] += 1
     state = turn.state
     order = sorted(
-        state.clans.values(), key=lambda clan: (clan.number not in state.winners, -clan.popularity, clan.number)
+        state.clans.values(),
+        key=lambda clan: (clan.number not in state.winners, -clan.popularity, clan.number),
     )
     places: dict[str, list[int]] = {name: [] for name in table.tempers}
     for place, clan in enumerate(order, start=1):
@@ -158,7 +159,13 @@ def tables(outcomes: Sequence[Outcome]) -> list[Sheet]:
 
 
 def rivals(
-    *, games: int, seats: int, map_name: str, seed: str, jobs: int = 1, tempers: Sequence[str] = computers.NAMES
+    *,
+    games: int,
+    seats: int,
+    map_name: str,
+    seed: str,
+    jobs: int = 1,
+    tempers: Sequence[str] = computers.NAMES,
 ) -> list[Outcome]:
     """Play that many seasons."""
     wanted = [

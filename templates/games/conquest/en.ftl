@@ -2030,9 +2030,11 @@ conquest-refusal-fuel-short = With { $fuel } fuel left and { $income } coming in
 conquest-temper-settler = settler
 conquest-temper-trader = trader
 conquest-temper-warlord = warlord
+conquest-temper-veteran = veteran
 conquest-plan-temper = It played as a { $temper ->
     [settler] settler: land and people first
     [trader] trader: goods, friends and money first
+    [veteran] veteran: men and walls for what it has, and money never idle
    *[warlord] warlord: other clans' cities first
   }.
 conquest-plan-attacks = It was about to attack { $cities }.

@@ -129,11 +129,6 @@ class Mind:
         """An enemy convoy was seen there at the end of the last turn."""
         return number in self._danger
 
-    def rival(self) -> int:
-        """The clan that is nearest to the victory, if it is another and no friend."""
-        others = [(clan, score) for clan, score in self.view.tops.get("popularity", []) if clan != self.view.clan]
-        return others[0][0] if others and others[0][0] not in self.own.allies else 0
-
     # ------------------------------------------------------------------ cities
 
     def city(self, number: int) -> SeenCity | None:

@@ -1,4 +1,4 @@
-"""What tells one temper from another, as figures: every choice of a computer clan looks here, none at its name."""
+"""What tells one temper from another, as figures: choices of a computer clan look here, none at its name."""
 
 import msgspec
 
@@ -8,16 +8,24 @@ SETTLER, TRADER, WARLORD, VETERAN = "settler", "trader", "warlord", "veteran"
 class Nature(msgspec.Struct, frozen=True, kw_only=True):
     """One temper. Percent unless said otherwise.
 
-    ``reserve``: of its money kept for works, ten for each city at most. ``margin``: defenders it reckons with
-    for each hundred it expects. ``seats``: how large convoys are before another is made. ``most_convoys``: how
-    many it keeps. ``fill``: men enlisted for each convoy a turn at most. ``calm``, ``alarmed``: how full its
-    garrisons are, in peace and with enemies near. ``wall_cash``: how many times its price it must have to
-    raise a wall. ``foreign``, ``step_foreign``: points for taking a hex that somebody owns. ``armed_from``:
-    dollars from which it arms. ``arms_share``: of its money for a kind of arms. ``buys``: vehicles bought a
-    turn at most; ``buy_part``: it buys for one part in so many of its money. ``bold``: goes where enemies were
-    seen. ``hunts``, ``razes``, ``guards``, ``kills``, ``allies``, ``closes``, ``camps``, ``trucks``,
-    ``trades``, ``broadcasts``, ``soldiers``: whether it does. ``experts``, ``works``: whom it hires, what it
-    builds, in their order.
+    Money: ``reserve`` of it is kept for works, ``keep_each`` for each city at most; ``cushion`` of what
+    is left when works begin is not spent, because income is a guess; ``armed_from`` dollars on it arms,
+    with ``arms_share`` for each kind of arms. ``buys`` vehicles a turn at most, one purchase for one part
+    in ``buy_part`` of its money. ``fill``: men enlisted for each convoy a turn at most.
+
+    Convoys: ``seats`` they have before another is made, ``most_convoys`` of them. ``margin``: defenders
+    reckoned with for each hundred expected. ``foreign``, ``step_foreign``: points for taking a hex that
+    somebody owns.
+
+    Towns: ``calm``, ``alarmed``: how full garrisons are, in peace and with enemies near. Up to turn
+    ``opening`` nothing goes into garrisons that nobody threatens, and only ``opening_works`` are built.
+    ``first``: what every city gets, ``works`` what comes after. ``erects`` cities a turn, ``raises``
+    walls a turn, a wall when there is ``wall_cash`` times its price. ``holds``: men for a city that may
+    be taken this turn too.
+
+    ``bold``: goes where enemies were seen. ``hunts``, ``razes``, ``guards``, ``kills``, ``allies``,
+    ``closes``, ``camps``, ``trucks``, ``trades``, ``broadcasts``, ``soldiers``: whether it does.
+    ``proofreads``: leaves out lines that fail on its own view. ``experts``: whom it hires, in that order.
     """
 
     reserve: int
@@ -53,13 +61,8 @@ class Nature(msgspec.Struct, frozen=True, kw_only=True):
     erects: int = 4
     raises: int = 3
     keep_each: int = 10
-    walls_first: bool = False
-    people_worth: int = 4
-    major_worth: int = 0
-    rival_worth: int = 0
     proofreads: bool = False
     cushion: int = 0
-    marches: bool = False
     experts: tuple[str, ...]
     works: tuple[str, ...]
     slogan: str

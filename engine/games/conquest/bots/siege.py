@@ -94,11 +94,7 @@ def _plan(mind: Mind, city: int, convoys: list[int]) -> Plan | None:
             seen = mind.city(city)
             value = seen.value if seen is not None else 11_000
             people = seen.population if seen is not None else 25_000
-            worth = value // 100 + people // (1000 // mind.nature.people_worth) - men - (seen is None) * 40
-            if mind.view.atlas[city].major:
-                worth += mind.nature.major_worth
-            if seen is not None and seen.owner and seen.owner == mind.rival():
-                worth += mind.nature.rival_worth
+            worth = value // 100 + people // 250 - men - (seen is None) * 40
             # The strongest goes last: the others wear the garrison down for him.
             sure = seen is not None and not seen.owner and total * 10 >= need * 11
             return Plan(city, list(reversed(used)), men, worth, sure=sure)
@@ -166,7 +162,7 @@ def march(mind: Mind, plan: Plan, scripts: dict[int, Script]) -> None:
 
 def advance(mind: Mind, script: Script) -> None:
     """A convoy with many seats and no attack this turn goes to the next city it could help to take."""
-    if script.capacity < _ARMY or (script.number % 2 and not mind.nature.marches) or mind.own.turns < 4 or script.hidden:
+    if script.capacity < _ARMY or script.number % 2 or mind.own.turns < 4 or script.hidden:
         return
     convoy = script.convoy
 
