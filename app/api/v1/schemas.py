@@ -218,7 +218,8 @@ class NewSeat(Received):
     """A seat to be: of the user with that e-mail address, of a bot, or open to whoever joins.
 
     ``kept_back``: open, and nobody joins it unasked (``standby`` is an older name of that). ``temper``: how a
-    bot plays (Conquest: ``settler``, ``trader``, ``warlord``, ``veteran``), told to all; "" leaves it to dice and secret.
+    bot plays (Conquest: ``settler``, ``trader``, ``warlord``, ``veteran``), told to all; "" leaves it to dice
+    and secret.
     """
 
     name: str = ""
