@@ -13,6 +13,7 @@ from tests.web.test_browser import _sign_in, address
 
 __all__ = ["address"]
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+CARE = "/games/war/seats/1/care"
 SHOTS = os.environ.get("TURNPOST_TEST_SHOTS", "")
 
 
@@ -64,6 +65,8 @@ def paths(world: World, address: str) -> list[str]:
         "/games/end",
         "/games/end/replay",
         "/hall/territories",
+        # The player's own page of the seat, and the question before giving it up.
+        CARE,
     ]
 
 
@@ -75,6 +78,9 @@ def test_new_pages_have_no_barrier_and_fit_a_phone(paths: list[str], address: st
     for number, path in enumerate(paths):
         if number == 2:
             _sign_in(page, address, "mona")
+        if path == CARE:
+            context.clear_cookies()
+            _sign_in(page, address, "anna")
         assert page.goto(address + path).status == 200, path
         if SHOTS:
             page.screenshot(path=str(Path(SHOTS, f"{number:02d}.png")), full_page=True)
@@ -82,5 +88,9 @@ def test_new_pages_have_no_barrier_and_fit_a_phone(paths: list[str], address: st
             wrong.append((path, "wider than the screen"))
         found = axe.Axe().run(page).response["violations"]
         wrong += [(path, one["id"], one["nodes"][0]["html"][:120]) for one in found]
+    page.get_by_role("button", name="Resign ...").click()
+    page.get_by_text("Your units hold where they stand").wait_for()
+    found = axe.Axe().run(page).response["violations"]
+    wrong += [("resign", one["id"], one["nodes"][0]["html"][:120]) for one in found]
     context.close()
     assert wrong == []
