@@ -152,7 +152,12 @@ def _disguise(world: World, key: str, seat: int) -> None:
         )
         c.session.execute(text("ALTER TABLE turn_state ENABLE TRIGGER USER"))
     # As in a process that has read nothing yet.
-    for kept in (positions._KEPT_STATES, positions._KEPT_VIEWS, positions._KEPT_BLOCKS):
+    for kept in (
+        positions._KEPT_STATES,
+        positions._KEPT_STEPS,
+        positions._KEPT_VIEWS,
+        positions._KEPT_BLOCKS,
+    ):
         kept._kept.clear()
 
     reading._KEPT._kept.clear()
