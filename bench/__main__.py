@@ -37,6 +37,7 @@ from bench import (
     seasons,
     spacerace,
     submissions,
+    waiting,
 )
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
@@ -433,6 +434,37 @@ def load_figures(minutes: float) -> list[Figure]:
     ]
 
 
+def waiting_figures(got: waiting.Waiting) -> list[Figure]:
+    """What players wait for over HTTP."""
+    seat = f"of 95 orders of a late seat by REST, {waiting.WRITERS} writers at once, 95 of 100 within (clock)"
+    return [
+        Figure(
+            f"check {seat}", f"{got.check:.0f} ms", f"half within {got.check_median:.0f} ms", "", "150 ms"
+        ),
+        Figure(
+            f"forecast {seat}",
+            f"{got.forecast:.0f} ms",
+            f"half within {got.forecast_median:.0f} ms",
+            "",
+            "150 ms",
+        ),
+        Figure(
+            f"first page of a player of {waiting.GAMES} games, 95 of 100 within (clock)",
+            f"{got.page:.0f} ms",
+            f"half within {got.page_median:.0f} ms",
+            "",
+            "50 ms",
+        ),
+        Figure(
+            f"zip of {waiting.TURNS} turns of 20 clans, {got.zip_size:.1f} MiB, drawn while it is sent",
+            f"{got.zip_growth:.0f} MiB more memory",
+            f"{got.zip_seconds:.1f} s",
+            "",
+            "50 MB",
+        ),
+    ]
+
+
 def due_figures(games: int) -> list[Figure]:
     """Many games due at once, two workers against one, memory."""
     with tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder:
@@ -548,6 +580,7 @@ def main() -> None:
         "--mail": lambda: mail_figures(measured_mail()),
         "--http": lambda: http_figures(http.measure()),
         "--load": lambda: load_figures(_told("minutes", 1.0)),
+        "--waiting": lambda: waiting_figures(waiting.measure()),
         "--due": lambda: due_figures(round(_told("games", due_games.SHORT))),
         "--counting": lambda: counting_figures(counting.measure()),
         "--operation": lambda: operation_figures(operation.measure()),

@@ -69,6 +69,10 @@ class Server:
         message = f"{which} does not answer"
         raise RuntimeError(message)
 
+    def connection(self) -> http.client.HTTPConnection:
+        """A connection of one's own, kept open."""
+        return http.client.HTTPConnection("127.0.0.1", self._port)
+
     def post(
         self, what: str, text: str, connection: http.client.HTTPConnection, *, number: int, code: str = CODE
     ) -> int:

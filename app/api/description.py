@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import FastAPI
 from pydantic import BaseModel
 
+from app.api import examples
 from app.api.problems import Problem
 from app.api.v1.schemas import SheetIn
 
@@ -36,7 +37,7 @@ def _finished(found: dict[str, Any]) -> dict[str, Any]:
         shape = model.model_json_schema(ref_template="#/components/schemas/{model}")
         shapes |= shape.pop("$defs", {})
         shapes[model.__name__] = shape
-    return found
+    return examples.described(found)
 
 
 def _renamed(value: Any) -> Any:

@@ -54,7 +54,7 @@ def sign_in(services: Services, wanted: SignIn, request: Request) -> TokenOut:
     return _issued(services, user, wanted.name, wanted.scopes)
 
 
-@router.post("/accounts", status_code=202)
+@router.post("/accounts", status_code=202, response_class=Response)
 def sign_up(services: Services, wanted: SignUpIn, request: Request) -> Response:
     """Ask for an account: a link is mailed that makes it. The answer is the same for every address."""
     need_attempt(request, f"mail:{wanted.email}")
@@ -75,7 +75,7 @@ def confirm_sign_up(services: Services, wanted: EnterIn) -> TokenOut:
     return _issued(services, services.links.confirm(wanted.key), wanted.name, wanted.scopes)
 
 
-@router.post("/links", status_code=202)
+@router.post("/links", status_code=202, response_class=Response)
 def ask_link(services: Services, wanted: AddressIn, request: Request) -> Response:
     """Ask for a one-time link to come in without a password. The answer is the same for every address."""
     need_attempt(request, f"mail:{wanted.email}")
@@ -89,7 +89,7 @@ def enter_by_link(services: Services, wanted: EnterIn) -> TokenOut:
     return _issued(services, services.links.enter(wanted.key), wanted.name, wanted.scopes)
 
 
-@router.post("/passwords", status_code=202)
+@router.post("/passwords", status_code=202, response_class=Response)
 def forget_password(services: Services, wanted: AddressIn, request: Request) -> Response:
     """Ask for a link behind which a new password is chosen. The answer is the same for every address."""
     need_attempt(request, f"mail:{wanted.email}")
@@ -148,7 +148,7 @@ def change_account(services: Services, actor: Caller, wanted: AccountIn) -> Resp
     return Response(status_code=204)
 
 
-@router.post("/account/address", status_code=202, dependencies=ONCE)
+@router.post("/account/address", status_code=202, response_class=Response, dependencies=ONCE)
 def change_address(services: Services, actor: Caller, wanted: AddressIn) -> Response:
     """Ask for another address: a link goes to the old and one to the new, and both have to be used."""
     actor.need(ORDERS)

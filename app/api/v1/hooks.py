@@ -68,7 +68,7 @@ def add_hook(services: Services, actor: Caller, wanted: HookIn) -> NewHookOut:
     return NewHookOut(secret=row.secret, **HookOut.of(row).model_dump())
 
 
-@router.post("/{hook}/ping", status_code=202, dependencies=ONCE)
+@router.post("/{hook}/ping", status_code=202, response_class=Response, dependencies=ONCE)
 def ping_hook(services: Services, actor: Caller, hook: HookId) -> Response:
     """Send a `ping`; one that was switched off is on again."""
     actor.need(ORDERS)

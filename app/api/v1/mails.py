@@ -179,7 +179,7 @@ def forget_mail_choices(
     return Response(status_code=204)
 
 
-@router.put("/account/mail/second", status_code=202, tags=["accounts"])
+@router.put("/account/mail/second", status_code=202, response_class=Response, tags=["accounts"])
 def set_second_address(services: Services, actor: Caller, wanted: SecondIn) -> Response:
     """Name another address for your mail; it counts once the link mailed to it is followed."""
     actor.need(ORDERS)
