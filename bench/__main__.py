@@ -451,7 +451,7 @@ def waiting_figures(got: waiting.Waiting) -> list[Figure]:
         Figure(
             f"first page of a player of {waiting.GAMES} games, 95 of 100 within (clock)",
             f"{got.page:.0f} ms",
-            f"half within {got.page_median:.0f} ms",
+            f"half within {got.page_median:.0f} ms, {got.page_cpu:.0f} ms CPU",
             "",
             "50 ms",
         ),

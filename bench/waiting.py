@@ -26,7 +26,7 @@ from app.games.service import SeatPlan
 from app.states.archive import pack
 from app.states.models import TurnState
 from bench import http as sheets
-from bench.position import OPTIONS, late_game, seats, sheet_text
+from bench.position import DICE, OPTIONS, RULES, late_game, seats, sheet_text
 from bench.servers import own_servers
 from engine.kernel import snapshot
 
@@ -43,6 +43,7 @@ class Waiting(NamedTuple):
     forecast_median: float
     page: float
     page_median: float
+    page_cpu: float
     zip_size: float
     zip_seconds: float
     zip_growth: float
@@ -130,7 +131,7 @@ def _late(c: Container) -> None:
 
 
 def _season(settings: Settings) -> None:
-    """A game of twenty-five turns that its player has slept through, without a drawn report."""
+    """A game of twenty-five turns, of whose reports no file has been drawn."""
     with open_container(settings, broker=NullBroker()) as c:
         user = c.accounts.user_by_email("bench@example.org")
         c.games.create(
@@ -144,6 +145,11 @@ def _season(settings: Settings) -> None:
         )
         c.turns.start(OPERATOR, "season")
     for _ in range(TURNS):
+        with open_container(settings, broker=NullBroker()) as c:
+            own = c.orders.seat(OPERATOR, "season", seats()[0])
+            step = own.position.step
+            found = None if step is None else RULES.bot(own.position.view, step, DICE, careful=True)
+            own.submit(found or "")
         with open_container(settings, broker=NullBroker()) as c:
             c.turns.run_due(c.games.get("season").id)
 
@@ -208,7 +214,12 @@ def measure() -> Waiting:
         size, took, growth = _zipped(server, token)
         checks, forecasts = _written(server)
         connection = server.connection()
-        pages = [_get(connection, "/", {"Cookie": f"turnpost_session={cookie}"}) for _ in range(PAGES)][5:]
+        cookies = {"Cookie": f"turnpost_session={cookie}"}
+        for _ in range(5):
+            _get(connection, "/", cookies)
+        spent = server.cpu()
+        pages = [_get(connection, "/", cookies) for _ in range(PAGES)]
+        spent = server.cpu() - spent
         connection.close()
     return Waiting(
         check=_p95(checks),
@@ -217,6 +228,7 @@ def measure() -> Waiting:
         forecast_median=median(forecasts) * 1000,
         page=_p95(pages),
         page_median=median(pages) * 1000,
+        page_cpu=spent / PAGES * 1000,
         zip_size=size,
         zip_seconds=took,
         zip_growth=growth,
