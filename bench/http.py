@@ -71,7 +71,7 @@ class Server:
 
     def connection(self) -> http.client.HTTPConnection:
         """A connection of one's own, kept open."""
-        return http.client.HTTPConnection("127.0.0.1", self._port)
+        return http.client.HTTPConnection("127.0.0.1", self.port)
 
     def post(
         self, what: str, text: str, connection: http.client.HTTPConnection, *, number: int, code: str = CODE

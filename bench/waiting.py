@@ -140,16 +140,17 @@ def _season(settings: Settings) -> None:
             title="Season",
             code="season",
             options=OPTIONS,
-            seats=[SeatPlan(user_id=user.id), *[SeatPlan(bot=True)] * (len(seats()) - 1)],
+            seats=[SeatPlan(user_id=user.id)] * len(seats()),
             moderator_id=user.id,
         )
         c.turns.start(OPERATOR, "season")
     for _ in range(TURNS):
         with open_container(settings, broker=NullBroker()) as c:
-            own = c.orders.seat(OPERATOR, "season", seats()[0])
-            step = own.position.step
-            found = None if step is None else RULES.bot(own.position.view, step, DICE, careful=True)
-            own.submit(found or "")
+            for number in seats():
+                own = c.orders.seat(OPERATOR, "season", number)
+                step = own.position.step
+                found = None if step is None else RULES.bot(own.position.view, step, DICE, careful=True)
+                own.submit(found or "")
         with open_container(settings, broker=NullBroker()) as c:
             c.turns.run_due(c.games.get("season").id)
 

@@ -260,7 +260,12 @@ class AccountService:
         return found[0]
 
     def find_by_email(self, email: str) -> User | None:
-        """A user by address, or None."""
+        """A user by address, or None; a domain of another alphabet may be written either way."""
+        if not email.isascii():
+            try:
+                email = clean_email(email)
+            except AppError:
+                return None
         return self._rows.user_by_email(email) if is_text(email) else None
 
     def users(self, ids: Sequence[int] | None = None) -> Sequence[User]:
