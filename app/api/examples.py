@@ -1,7 +1,7 @@
 """Examples of everything that is sent and answered: put together from a table of fields, by their names.
 
 A shape's example has the example of each of its fields: what the field says itself, what ``OWN`` says of
-that shape's field, what ``FIELDS`` says of fields of that name. Where a name is missing the tests say so.
+that shape's field, what ``FIELDS`` says of fields of that name; else something that fits, which says little.
 """
 
 from typing import Any
@@ -303,6 +303,11 @@ OWN: dict[str, Any] = {
     "OpenThreadOut.kind": "talk",
     "TurnSheetsOut.url": f"{_SEAT}/sheets/12",
     "UserActIn.prefix": "",
+    "WayOut.orders": ["NE", "N"],
+    "WayOut.places": ["0504", "0604"],
+    "WayOut.to": "0604",
+    "WayOut.told": "2 steps, 12 fuel, there in pulse 3",
+    "WaysOut.head": "CONVOY 1",
     "ReportChangeOut.url": "/api/v1/games/europe-7/repair/15/seats/101.json?kind=turn",
     "MailOut.kind": "report",
     "MailOut.state": "accepted",
@@ -417,6 +422,12 @@ def _of(schema: dict[str, Any], shapes: dict[str, Any], shape: str, field: str) 
             return first.get("default", False)
         case {"format": "date-time"}:
             return _DAY
+        case {"type": "string"} if field:
+            return field.replace("_", " ")
+        case {"type": "integer"} if field:
+            return first.get("minimum", 1)
+        case {"type": "array"}:
+            return []
     return None
 
 
