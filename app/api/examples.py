@@ -413,6 +413,10 @@ def _of(schema: dict[str, Any], shapes: dict[str, Any], shape: str, field: str) 
         name = first["$ref"].rpartition("/")[2]
         fields = shapes[name].get("properties", {})
         return {key: _of(one, shapes, name, key) for key, one in fields.items()}
+    return _by_kind(first, shapes, field)
+
+
+def _by_kind(first: dict[str, Any], shapes: dict[str, Any], field: str) -> Any:
     match first:
         case {"const": value} | {"enum": [value, *_]}:
             return value
