@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import count
 from pathlib import Path
 from statistics import mean, median
@@ -41,9 +42,10 @@ from bench import (
 )
 from bench.canvas import record
 from bench.playing import all_in, play_turn, report_of
-from bench.position import RULES, late_game, seats, sheet_text, war
+from bench.position import DICE, RULES, late_game, seats, sheet_text, war
 from engine.kernel import play, snapshot
 from engine.kernel.events import OrderAnswered
+from engine.registry import TEMPERS
 
 if TYPE_CHECKING:
     from engine.kernel.orders import Sheet
@@ -89,6 +91,34 @@ def rules_figure(
         aim,
     )
     return figure, turn
+
+
+def computer_figure(what: str, data: bytes) -> Figure:
+    """A veteran's sheet, beside that of the three tempers that dice choose among; views made before."""
+    state = snapshot.decode(data, RULES.state_type)
+    step, tempers = RULES.step(state), TEMPERS["conquest"]
+    if step is None:
+        message = "the game is over"
+        raise RuntimeError(message)
+    views = [RULES.view(state, seat) for seat in seats()]
+
+    def write(name: str) -> None:
+        for view in views:
+            # A view knows the last sheet that was played on it.
+            view.__dict__.clear()
+            tempers.sheet(view, step, DICE, name)
+
+    def spent(*names: str) -> float:
+        return 1000 * mean(timed(partial(write, name), 3) for name in names) / len(views)
+
+    veteran, drawn = spent("veteran"), spent(*(name for name in tempers.NAMES if name != "veteran"))
+    return Figure(
+        f"sheet of a computer that is a veteran, {what}",
+        f"{veteran:.2f} ms CPU",
+        f"settler, trader, warlord {drawn:.2f} ms",
+        f"{veteran / drawn:.1f}x",
+        "15 ms",
+    )
 
 
 def check_figures(what: str, data: bytes, texts: Mapping[int, str]) -> list[Figure]:
@@ -167,7 +197,8 @@ def both_checks() -> list[Figure]:
     settle()  # as a server does
     fought = war()
     peace = check_figures("a made position", late_game(), dict.fromkeys(seats(), sheet_text()))
-    return peace + check_figures("a war", fought.snapshot, fought.sheets)
+    computers = computer_figure("a war", fought.snapshot)
+    return [*peace, *check_figures("a war", fought.snapshot, fought.sheets), computers]
 
 
 def figures() -> list[Figure]:
@@ -179,6 +210,7 @@ def figures() -> list[Figure]:
     found = [rules, rules_figure("a war", "25,000 orders/s", fought.snapshot, fought.sheets)[0]]
     found += check_figures("a made position", data, dict.fromkeys(seats(), sheet_text()))
     found += check_figures("a war", fought.snapshot, fought.sheets)
+    found.append(computer_figure("a war", fought.snapshot))
     seconds = timed(lambda: all_in(data), 5) / len(turn.seats)
     found.append(
         Figure(

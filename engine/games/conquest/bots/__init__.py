@@ -62,7 +62,7 @@ def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> s
     if talks:
         affairs.talk(mind)
     text = _text(mind, scripts)
-    return proofread(view, text) if mind.nature.proofreads and view.clan in view.names else text
+    return proofread(view, text) if view.clan in view.names else text
 
 
 def _text(mind: Mind, scripts: dict[int, Script]) -> str:

@@ -20,12 +20,11 @@ class Nature(msgspec.Struct, frozen=True, kw_only=True):
     Towns: ``calm``, ``alarmed``: how full garrisons are, in peace and with enemies near. Up to turn
     ``opening`` nothing goes into garrisons that nobody threatens, and only ``opening_works`` are built.
     ``first``: what every city gets, ``works`` what comes after. ``erects`` cities a turn, ``raises``
-    walls a turn, a wall when there is ``wall_cash`` times its price. ``holds``: men for a city that may
-    be taken this turn too.
+    walls a turn, a wall when there is ``wall_cash`` times its price.
 
     ``bold``: goes where enemies were seen. ``hunts``, ``razes``, ``guards``, ``kills``, ``allies``,
     ``closes``, ``camps``, ``trucks``, ``trades``, ``broadcasts``, ``soldiers``: whether it does.
-    ``proofreads``: leaves out lines that fail on its own view. ``experts``: whom it hires, in that order.
+    ``experts``: whom it hires, in that order.
     """
 
     reserve: int
@@ -54,14 +53,12 @@ class Nature(msgspec.Struct, frozen=True, kw_only=True):
     trades: bool = False
     broadcasts: bool = False
     soldiers: bool = False
-    holds: bool = False
     opening: int = 0
     opening_works: tuple[str, ...] = ()
     first: tuple[str, ...] = ("CHU", "MAR", "HOS")
     erects: int = 4
     raises: int = 3
     keep_each: int = 10
-    proofreads: bool = False
     cushion: int = 0
     experts: tuple[str, ...]
     works: tuple[str, ...]
@@ -80,8 +77,11 @@ NATURES = {
         slogan="Every hex a home.",
     ),
     TRADER: Nature(
-        reserve=40,
-        margin=120,
+        reserve=30,
+        fill=80,
+        buys=12,
+        buy_part=1,
+        margin=112,
         most_convoys=10,
         camps=False,
         trades=True,
@@ -116,9 +116,7 @@ NATURES = {
         foreign=0,
         step_foreign=0,
         bold=True,
-        holds=True,
         calm=100,
-        proofreads=True,
         cushion=6,
         opening=5,
         opening_works=("CHU", "MAR"),

@@ -50,10 +50,6 @@ def _garrisons(mind: Mind) -> None:
         seen = mind.city(number)
         fort = seen.fort if seen is not None else 1
         wanted.append((0, FORTS[fort].capacity // 2 - 8, number))
-    for number in mind.doubtful if mind.nature.holds else ():
-        seen = mind.city(number)
-        fort = seen.fort if seen is not None else 1
-        wanted.append((0, FORTS[fort].capacity // 2 - 8, number))
     for number in mind.view.own_cities:
         seen = mind.view.cities[number]
         full = FORTS[seen.fort].barracks if "BAR" in seen.buildings else FORTS[seen.fort].capacity
