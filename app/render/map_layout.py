@@ -210,7 +210,7 @@ class _Drawing:
             "changed": any(cell.fresh and not cell.piece for cell in self.block.cells),
             "lit": any(cell.lit for cell in self.block.cells),
             "scale": self.grid.kind == "hex",
-            **{f"zone{number}": bool({number, -number} & set(self.zones)) for number in (1, 2, 3)},
+            **{f"zone{zone}": True for zone in self.zones},
         }
         terrains = {terrain for terrain, _ in self.terrain if terrain}
         pieces = {cell.piece for cell in self.block.cells if cell.piece}

@@ -50,6 +50,16 @@ class Shown(msgspec.Struct, frozen=True):
     marks: dict[str, str] = {}
 
 
+# By ``MapCell.zone``: the ends of the messages' keys.
+ZONES = {
+    1: "zone-half",
+    2: "zone-full",
+    3: "zone-double",
+    -1: "own-zone-half",
+    -2: "own-zone-full",
+    -3: "own-zone-double",
+}
+
 # Entries after the terrain: kind of the sign, and the end of the message's key.
 _THINGS = {
     "own": "own",
@@ -67,9 +77,7 @@ _THINGS = {
     "changed": "changed",
     "lit": "lit",
     "scale": "scale",
-    "zone1": "zone-half",
-    "zone2": "zone-full",
-    "zone3": "zone-double",
+    **{f"zone{zone}": key for zone, key in ZONES.items()},
 }
 
 

@@ -290,7 +290,7 @@ class MapDrawing:
                 add(f"0.42 G 0.7 w 1 J {sign_path(style.sign, x + 7, y - 0.6, 0.62)} S")
         elif item.kind.startswith("zone"):
             add(f"1 g {area}")
-            self.zone(int(item.kind[4:]), [(x + 7, y)], 0.45)
+            self.zone(int(item.kind.removeprefix("zone")), [(x + 7, y)], 0.45)
         elif item.kind == "piece":
             self.piece(item.code, x + 7, y, fresh=False)
         elif item.kind == "mark":

@@ -459,8 +459,9 @@ class _Svg:
             "major": _town_signs([(x + 7, y)], major=True, own=False, owned=False),
         }
         if item.kind.startswith("zone"):
-            hatched = _hatched(int(item.kind[4:]), x + 7, y, 0.5)
-            return f'{area} fill="#fffdf8"/><path d="{hatched}" {_zone_look(own=False)}/>'
+            zone = int(item.kind.removeprefix("zone"))
+            hatched = _hatched(zone, x + 7, y, 0.5)
+            return f'{area} fill="#fffdf8"/><path d="{hatched}" {_zone_look(own=zone < 0)}/>'
         simple["fresh"] = _piece("dot", x + 7, y, fresh=True)
         simple["changed"] = _changed(x + 7, y, self.grid, 0.5)
         simple["lit"] = f'<g class="lit-key">{_lit(x + 7, y, self.grid, 0.5)}</g>'

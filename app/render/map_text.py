@@ -7,6 +7,7 @@ from operator import attrgetter
 from app.render import clean
 from app.render.localize import LocalizedColumn, LocalizedTable
 from app.render.map_grid import place_text
+from app.render.map_legend import ZONES
 from app.render.messages import Messages
 from engine.kernel.blocks import Map, MapCell, MapUnit
 from engine.kernel.hexgrid import mask_text
@@ -17,7 +18,6 @@ _COLUMNS = (
 )
 _PLAIN = frozenset({"place", "terrain", "city", "mark", "label", "piece", "seen", "lit", "zone"})
 _NOTHING = "---"
-_ZONES = "", "half", "full", "double"
 _KINDS = {"place": "hex", "owner": "seat"}
 # What there can be in a place besides units, and the look of one where there is nothing: compared in one go,
 # for maps have thousands of places.
@@ -183,7 +183,7 @@ class MapList:
             "; ".join(self._unit(unit) for unit in units),
             self._seen(cell),
             words.message("map-lit") if cell.lit else "",
-            words.message(f"map-zone-{_ZONES[abs(cell.zone)]}") if cell.zone else "",
+            words.message(f"map-{ZONES[cell.zone]}") if cell.zone else "",
         ]
 
     def _piece(self, cell: MapCell) -> str:

@@ -237,6 +237,9 @@ map-lit = Something can be done here
 map-zone-half = Zone of control: half
 map-zone-full = Zone of control: full
 map-zone-double = Zone of control: double
+map-own-zone-half = Your zone of control: half
+map-own-zone-full = Your zone of control: full
+map-own-zone-double = Your zone of control: double
 map-scale = { $count } hexes
 # A part of a map that no page of paper can show whole.
 map-part = Sheet { $number } of { $count }

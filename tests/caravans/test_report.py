@@ -12,6 +12,7 @@ from app.render.document import Report, ReportGame
 from app.render.messages import Messages
 from app.render.prepared import prepare
 from engine.games.caravans.game import CARAVANS
+from engine.games.caravans.grid import text_of
 from engine.games.caravans.orders.book import BOOK
 from engine.games.caravans.report.books import commodities, deals_of
 from engine.games.caravans.report.diary import TELLERS, diary
@@ -289,6 +290,40 @@ def test_who_acted_first_is_a_table_with_the_names_of_companies() -> None:
             (3, "Amber", 1, "Blue Company (2), Crimson Company (3)"),
         )
     ]
+
+
+@pytest.mark.rule("CAR-SEE-05")
+def test_the_diary_tells_whom_one_saw() -> None:
+    """pbm.md, Report, 3: sightings."""
+    seen = 0
+    for turn in season("words", 4, 9, bot_temper="warlord"):
+        for seat in turn.seats:
+            text, missing = printed(seat)
+            assert missing == []
+            first = turn.state.day - 6
+            for one in seat.view.sightings:
+                lately = one.day >= first and turn.step is not None
+                assert not lately or re.search(rf"\b{one.id}\b[^.]* seen at [^.]*{text_of(one.at)}", text)
+                seen += lately
+    assert seen > 20
+
+
+def test_the_report_lists_what_the_factors_are_to_do() -> None:
+    """pbm.md, Report, 5: the own list of a city."""
+    opened = next(season("factors", 2, 0))
+    (home,) = (city.name for city in CARAVANS.view(opened.state, 1).cities if city.mine)
+    sheet = BOOK.parse(f"CITY {home}\nRAISE SCOUT +\nBUY ANY 1 MAX 1 +\n")
+    assert sheet.problems == ()
+    sheets = {1: sheet, 2: BOOK.parse("COMPANY\n")}
+    dice = Dice("caravans", "factors")
+    turn = play.run_due(CARAVANS, opened.state, sheets=sheets, dice=dice, pending=opened.pending)
+    for seat, said in ((0, True), (1, False)):
+        text, missing = printed(turn.seats[seat])
+        assert missing == []
+        assert ("WHAT YOUR FACTORS ARE TO DO" in text) == said
+    told = printed(turn.seats[0])[0].partition("WHAT YOUR FACTORS ARE TO DO")[2].partition("\n\n")[0]
+    assert home in told
+    assert "RAISE SCOUT +; BUY ANY MAX 1 +" in " ".join(told.split())
 
 
 def test_a_factor_that_cannot_be_founded_is_told_once_a_week() -> None:

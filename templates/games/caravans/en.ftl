@@ -202,6 +202,7 @@ caravans-factor-stores-full = The factor in { $city } bought no more: all 20 spa
 caravans-good-stored = { $unit } stored { WORD($good, domain: "good") } in { $place }.
 caravans-good-fetched = { $unit } fetched { WORD($good, domain: "good") } in { $place }.
 caravans-good-dumped = { $unit } threw { WORD($good, domain: "good") } away at { $place }.
+caravans-units-seen = { $units } of { SEAT($seat) } seen at { $place }.
 caravans-factor-founded = { $own ->
     [0] { SEAT($seat) } has a factor in { $city } now.
    *[other] { $unit } became your factor in { $city }.
@@ -448,6 +449,7 @@ caravans-block-map = Map
 caravans-block-cities = Cities you know
     .strong = * your factor
     .bold = Bold: your factor
+caravans-block-city-lists = What your factors are to do
 caravans-block-price-history = Prices of the last days in your cities
 caravans-block-seasons = Seasons of the coming days in your cities
 caravans-block-transactions = What others traded in your cities

@@ -13,7 +13,7 @@ from engine.games.caravans.events import (
     UnitRaised,
 )
 from engine.games.caravans.grid import distance
-from engine.games.caravans.report.lines import place_said
+from engine.games.caravans.report.lines import city_text, place_said
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.view import View
 from engine.kernel.blocks import Account, AnyBlock, Chart, Column, Entry, Say, Series, StockAccounts, Table
@@ -203,6 +203,11 @@ def cities(view: View) -> Iterable[AnyBlock]:
     strong = tuple(index for index, city in enumerate(view.cities) if city.mine)
     yield Table(key="cities", follow=True, columns=_CITIES, rows=rows, strong=strong, empty="no_cities")
     mine = [city for city in view.cities if city.mine]
+    lists = tuple(
+        (city.name, "; ".join(city_text(entry) for entry in city.orders)) for city in mine if city.orders
+    )
+    if lists:
+        yield Table(key="city_lists", columns=(Column("city"), Column("list", "mono")), rows=lists)
     if mine:
         yield _history(view)
         yield _seasons(view)

@@ -1,6 +1,6 @@
 """The diary: what happened day by day, as sentences to be worded later."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import structs
@@ -25,6 +25,7 @@ from engine.games.caravans.events import (
     UnitDisbanded,
     UnitMoved,
     UnitRaised,
+    WeekPlayed,
 )
 from engine.games.caravans.report.battles import in_short
 from engine.games.caravans.report.lines import place_said
@@ -37,11 +38,11 @@ Teller = Callable[[View, Any], list[Say]]
 _FOUNDING = frozenset({"factor_here", "no_city_here", "no_founder"})
 
 
-def diary(view: View, events: Iterable[Event]) -> Happenings:
+def diary(view: View, events: Sequence[Event]) -> Happenings:
     """The events by day; deals, letters and order lines have blocks of their own."""
     found: dict[int, dict[bytes, Say]] = {}
     founding: set[tuple[str, str, int]] = set()
-    for event in _journeys(list(events)):
+    for event in _journeys(events):
         if isinstance(event, StepBlocked) and event.code in _FOUNDING:
             # D-45: it is tried again every day of the week; once is enough to know.
             attempt = event.name, event.code, event.place
@@ -54,8 +55,21 @@ def diary(view: View, events: Iterable[Event]) -> Happenings:
             for say in teller(view, event):
                 # What several units tell alike is told once a day.
                 found.setdefault(day, {}).setdefault(encode(say), say)
+    for day, say in _sighted(view, events):
+        found.setdefault(day, {})[encode(say)] = say
     groups = tuple(Group(Say("day", {"day": day}), tuple(found[day].values())) for day in sorted(found))
     return Happenings(key="diary", groups=groups, empty="nothing_happened")
+
+
+def _sighted(view: View, events: Sequence[Event]) -> Iterator[tuple[int, Say]]:
+    """CAR-SEE-05: the foreign units seen these days, by the last day; those in one square together."""
+    first = next((event.first for event in events if isinstance(event, WeekPlayed)), view.day)
+    together: dict[tuple[int, int, int], list[str]] = {}
+    for one in view.sightings:
+        if one.day >= first:
+            together.setdefault((one.day, one.seat, one.at), []).append(one.id)
+    for (day, seat, at), units in together.items():
+        yield day, Say("units_seen", {"seat": seat, "units": units, "place": place_said(view, at)})
 
 
 class Journey(Event, frozen=True, kw_only=True):
