@@ -76,8 +76,8 @@ def _nu(folder: Path) -> list[str]:
     if java is None:
         pytest.skip("no Java on PATH (Debian: apt install default-jre-headless)")
     jar = Path(checker.__file__).with_name("vnu.jar")
-    # The checker does not know newer CSS and attributes (paint-order, autocorrect); every browser does. And an
-    # address is what password managers look for as the user's name, which it allows in fields of plain text only.
+    # Newer CSS and attributes it does not know; and password managers look for the user's name in a field
+    # for an address, where it does not allow it.
     command = [
         java,
         "-jar",
