@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from starlette.testclient import TestClient
 
 JSON = frozenset({"application/json", "application/problem+json"})

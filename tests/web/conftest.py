@@ -33,7 +33,9 @@ def played(world: World) -> World:
 @pytest.fixture
 def stranger(settings: Settings, world: World) -> Iterator[TestClient]:
     """A browser in which nobody is signed in."""
-    app = application(settings, world.clock, pages=True)
+    # Tests that look at every page read more in a minute than a person.
+    crawled = settings.model_copy(update={"costly_reads_per_minute": 0})
+    app = application(crawled, world.clock, pages=True)
     with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as found:
         yield found
 
