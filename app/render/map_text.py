@@ -1,7 +1,7 @@
 """Every map as a list, for those who cannot see it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 
 from app.render import clean
@@ -80,6 +80,29 @@ def _by_number(item: tuple[str, list[int]]) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in _NUMBER.split(item[0])]
 
 
+def runs(places: Iterable[int], names: Mapping[int, str]) -> Iterator[str]:
+    """Squares below each other in one piece: ``1,4-1,9``."""
+    first = last = -1
+    for place in [*places, -9]:
+        if place != last + 1:
+            if first >= 0:
+                yield names[first] + (f"-{names[last]}" if last > first else "")
+            first = place
+        last = place
+
+
+def remembered(block: Map) -> Iterator[tuple[int, str]]:
+    """By turn, the latest first, the squares that were last seen then."""
+    names: dict[int, str] = {}
+    found: dict[int, list[int]] = {}
+    for cell in block.cells:
+        if cell.fog == "old" and cell.turn:
+            names[cell.id] = place_text(block.grid, cell)
+            found.setdefault(cell.turn, []).append(cell.id)
+    for turn in sorted(found, reverse=True):
+        yield turn, " ".join(runs(found[turn], names))
+
+
 class MapList:
     """A map in words: a table of the places where there is something, and the rest by terrain.
 
@@ -129,22 +152,15 @@ class MapList:
             empty=words.message("none-yet"),
         )
         self.plain = [
-            (terrain, " ".join(self._runs(places) if block.grid == "square" else map(self._name, places)))
+            (
+                terrain,
+                " ".join(runs(places, self._names) if block.grid == "square" else map(self._name, places)),
+            )
             for terrain, places in sorted(plain.items(), key=_by_number)
         ]
 
     def _name(self, place: int) -> str:
         return self._names[place]
-
-    def _runs(self, places: list[int]) -> Iterator[str]:
-        """Squares below each other in one piece: ``1,4-1,9``."""
-        first = last = -1
-        for place in [*places, -9]:
-            if place != last + 1:
-                if first >= 0:
-                    yield self._names[first] + (f"-{self._names[last]}" if last > first else "")
-                first = place
-            last = place
 
     def sentences(self) -> Iterator[str]:
         """A line a place, of what there is: a table of mostly empty cells is no pleasure to hear."""

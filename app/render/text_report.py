@@ -20,7 +20,7 @@ from app.render.localize import (
     LocalizedStockAccounts,
     LocalizedTable,
 )
-from app.render.map_text import MapList, named, near, own
+from app.render.map_text import MapList, named, near, own, remembered
 from app.render.prepared import Prepared
 from app.render.text_table import fits, pad, table_lines, wrap
 from engine.kernel.blocks import Say
@@ -230,6 +230,9 @@ class _Page:
     def map(self, item: LocalizedMap) -> None:
         if item.map.rows:
             self.drawing(item.map.rows, item.map.key_of_rows)
+            for turn, places in remembered(item.map):
+                told = {"turn": turn, "places": places}
+                self.add(wrap(self.words.message("map-remembered-then", told), COLUMNS, "", "  "))
         if item.map.table:
             title = self.words.title(item.map.table)
             self.add(wrap(self.words.message("map-listed", {"title": title}), COLUMNS))

@@ -261,6 +261,7 @@ map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }
 map-turn-short = t{ PLAIN($turn) }
 map-remembered = remembered
+map-remembered-then = Last seen turn { PLAIN($turn) }: { $places }
 col-fact = What
 col-value = Value
 col-place = Place

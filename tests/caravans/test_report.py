@@ -308,6 +308,28 @@ def test_the_diary_tells_whom_one_saw() -> None:
     assert seen > 20
 
 
+def test_the_text_tells_by_day_when_remembered_squares_were_last_seen() -> None:
+    """CAR-SEE-01, pbm.md, Report, 4: what fog covers, below the map in signs."""
+    *_, turn = season("fog", 2, 4)
+    (chart,) = (
+        block for block in CARAVANS.report(turn.seats[0].view, turn.seats[0].events) if isinstance(block, Map)
+    )
+    days: dict[int, int] = {}
+    for cell in chart.cells:
+        if cell.fog == "old":
+            days[cell.turn] = days.get(cell.turn, 0) + 1
+    assert len(days) > 3
+    text, _ = printed(turn.seats[0])
+    for day, count in days.items():
+        told = re.search(rf"^Last seen on day {day}: ((?:.+\n)(?:  .+\n)*)", text, re.MULTILINE)
+        assert told is not None
+        found = 0
+        for run in told[1].split():
+            first, _, last = run.partition("-")
+            found += int((last or first).split(",")[1]) - int(first.split(",")[1]) + 1
+        assert found == count
+
+
 def test_the_report_lists_what_the_factors_are_to_do() -> None:
     """pbm.md, Report, 5: the own list of a city."""
     opened = next(season("factors", 2, 0))

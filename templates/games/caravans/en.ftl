@@ -10,6 +10,7 @@ caravans-map-trail = Way this week
 caravans-map-old = Remembered (d96: seen on day 96)
 caravans-map-changed = Changed this week
 caravans-map-turn = seen on day { PLAIN($turn) }
+caravans-map-remembered-then = Last seen on day { PLAIN($turn) }: { $places }
 caravans-map-turn-short = d{ PLAIN($turn) }
 caravans-map-signs = "{ $land }" and "{ $water }" are land and water seen this week, "{ $land_remembered }" and "{ $water_remembered }" are remembered, and what is blank is unknown. "{ $city }" is a city, "{ $port }" a port, "{ $own_factor }" a city with your factor. Letters are your units by their kind (C is a caravan), digits are units of the company with that number.
 caravans-seat-number = company { $seat }
