@@ -32,7 +32,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench fast fast-off mutate browser screenshots lock clean
+.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench fast fast-off mutate browser generator screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -119,6 +119,11 @@ sbom: setup ## A bill of materials of everything that is installed (CycloneDX), 
 browser: setup ## Add Playwright, axe and the Nu checker for the browser tests (they use the system's Chromium and Java)
 	$(RUN) -m pip install --quiet --use-pep517 --require-hashes -r requirements-browser.lock
 
+generator: setup ## Add a common generator of clients, for the test that plays a turn with what it makes of the description
+	@# In a folder of its own: it wants an older typer than the server has.
+	@rm -rf .tools/generator
+	$(RUN) -m pip install --quiet --use-pep517 --target .tools/generator --require-hashes -r requirements-generator.lock
+
 screenshots: browser ## Pictures of the web pages of a running demo, into var/screenshots
 	$(RUN) -m tools.screenshots $(T)
 
@@ -129,6 +134,7 @@ lock: ## Maintainers: compile the lock files (needs uv; UV=path)
 	$(UV) pip compile pyproject.toml --extra dev $(LOCK) -o requirements.lock
 	printf 'axe-playwright-python>=0.1.8\nhtml5validator>=0.4.2\nplaywright>=1.65\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-browser.lock
 	printf 'atheris>=3,<3.1\n' | $(UV) pip compile - -c requirements.lock $(LOCK) -o requirements-fuzz.lock
+	printf 'openapi-python-client>=0.29\n' | $(UV) pip compile - $(LOCK) -o requirements-generator.lock
 	printf 'virtualenv\n' | $(UV) pip compile - $(LOCK) -o requirements-virtualenv.lock
 	@! grep -nvE '^( +--hash=sha256:[0-9a-f]+( \\)?|[A-Za-z0-9._,-]+==[^/:]+)$$' requirements*.lock # names and hashes only
 

@@ -398,7 +398,10 @@ def _of_content(name: str, kind: str, schema: dict[str, Any], shapes: dict[str, 
     if kind in {"application/json", "application/problem+json"}:
         known = _of(schema, shapes, "", "")
         return ANSWERS.get(name, _REPORT) if known is None else known
-    return ANSWERS.get(name, _SHEET) if kind == "text/plain" else None
+    if kind != "text/plain":
+        return None
+    known = ANSWERS.get(name)
+    return known if isinstance(known, str) else _SHEET
 
 
 def _of(schema: dict[str, Any], shapes: dict[str, Any], shape: str, field: str) -> Any:

@@ -1,7 +1,7 @@
 """Files with a strong ETag: who has the very same bytes already is told so (304) and sent nothing."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Response
@@ -22,7 +22,18 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {
 
 def files(*kinds: str) -> dict[int | str, dict[str, Any]]:
     """What an address of a file may answer: bytes of these kinds with a tag, or that nothing has changed."""
-    return {200: {"content": {kind: {} for kind in kinds}, "headers": TAGGED}, **UNCHANGED}
+    return {
+        200: {"content": {kind: _described(kind, kinds) for kind in kinds}, "headers": TAGGED},
+        **UNCHANGED,
+    }
+
+
+def _described(kind: str, kinds: Collection[str]) -> dict[str, Any]:
+    """The shape of a file. JSON beside other kinds has none: generated clients would read them all as it."""
+    if kind == "application/json":
+        return {"schema": {"type": "object"}} if len(kinds) == 1 else {}
+    text = kind.startswith("text/") or kind.endswith("+xml")
+    return {"schema": {"type": "string"} if text else {"type": "string", "format": "binary"}}
 
 
 PAPERS = files("application/json", "text/html", "application/pdf", "text/plain")

@@ -12,7 +12,10 @@ from app.render.bundle import zipped
 from app.reports.service import MEDIA_TYPES, PAGE_POLICY
 
 ZIPPED: dict[int | str, dict[str, Any]] = {
-    200: {"description": "A zip", "content": {"application/zip": {"schema": {"type": "string"}}}}
+    200: {
+        "description": "A zip",
+        "content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}},
+    }
 }
 
 # A report is a page of its own on our address: it may not run anything.

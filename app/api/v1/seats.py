@@ -61,9 +61,15 @@ _ETAG: dict[str, Any] = {
         "schema": {"type": "string", "example": '"7-2"'},
     }
 }
-_REFUSED: dict[str, Any] = {"content": {"application/problem+json": {}}}
+_REFUSED: dict[str, Any] = {
+    "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+}
 _SUBMITTED: dict[int | str, dict[str, Any]] = {
-    200: {"description": "This very text was there already: no new revision", "headers": _ETAG},
+    200: {
+        "description": "This very text was there already: no new revision",
+        "headers": _ETAG,
+        "model": ReceiptOut,
+    },
     201: {"description": "A new revision", "headers": _ETAG},
     409: {"description": "No orders are wanted, or the form is of another turn or seat", **_REFUSED},
     412: {"description": "If-Match names another revision than the latest: read it again", **_REFUSED},
