@@ -11,6 +11,10 @@
 What is answered comes as values with types (``app.client.values``), a list as an iterator that fetches page
 after page, a refusal as the exception ``Problem``. What fails on the way is asked again where that does no
 harm: reading, and writing under an ``Idempotency-Key``, which every call that makes something has.
+
+It is a player's client: it has what one does with seats, their reports and letters. What moderators and
+operators do, the settings of an account, and what is only looked at on pages is left to other programs; a
+test names each such operation (``tests/client/test_client.py``).
 """
 
 from app.client.calls import Client, SeatCalls

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from types import TracebackType
 from typing import Any, Self, TypeVar
 from urllib.parse import quote
@@ -36,6 +37,12 @@ class _Calls:
     def _post(self, path: str, of: type[Found], json: Any = None, *, key: str = "") -> Found:
         headers = {"Idempotency-Key": key} if key else {}
         return self._read(self._transport.ask("POST", self._base + path, json=json, headers=headers).body, of)
+
+    def _put(self, path: str, of: type[Found], json: Any) -> Found:
+        return self._read(self._transport.ask("PUT", self._base + path, json=json).body, of)
+
+    def _delete(self, path: str) -> None:
+        self._transport.ask("DELETE", self._base + path)
 
     def _list(self, path: str, of: type[Found], **query: Any) -> Iterator[Found]:
         """All rows of a list, a page fetched whenever the one before is used up."""
@@ -119,6 +126,61 @@ class Client(_Calls):
         """What the moderator announced, the first first."""
         return self._list(f"/games/{quote(code, safe='')}/announcements", values.AnnouncementOut)
 
+    def final(self, code: str) -> values.FinalOut:
+        """How a game ended; raises ``Problem`` 409 before it has."""
+        return self._get(f"/games/{quote(code, safe='')}/final", values.FinalOut)
+
+    def archive(self, code: str, *, known: str = "") -> File | None:
+        """Everything of a game that is over, as a zip; None when it is still the one of the tag ``known``."""
+        return self._file(f"/games/{quote(code, safe='')}/archive", known)
+
+    def standby(self, code: str) -> Iterator[values.WaitingOut]:
+        """Your place among those who wait for a seat of a game, and the seat that is offered to you."""
+        return self._list(f"/games/{quote(code, safe='')}/standby", values.WaitingOut)
+
+    def wait_for_seat(self, code: str, *, key: str = "") -> values.WaitingOut:
+        """Wait for a seat that nobody plays any more."""
+        return self._post(f"/games/{quote(code, safe='')}/standby", values.WaitingOut, key=key)
+
+    def stop_waiting(self, code: str) -> None:
+        """Wait for a seat no longer; what is offered to you goes to the next."""
+        self._delete(f"/games/{quote(code, safe='')}/standby")
+
+    def take_seat(self, code: str, *, key: str = "") -> values.TakenOut:
+        """Take the seat that is offered to you."""
+        return self._post(f"/games/{quote(code, safe='')}/standby/take", values.TakenOut, key=key)
+
+    def search(self, words: str) -> Iterator[values.FoundOut]:
+        """The reports in which all words stand, the latest first: of your seats and those shared with you."""
+        return self._list("/search", values.FoundOut, q=words)
+
+    def shared(self) -> Iterator[values.SharedOut]:
+        """What others let you read."""
+        return self._list("/shared", values.SharedOut)
+
+    def shared_reports(self, share: int) -> Iterator[values.SharedReportOut]:
+        """The reports of a share."""
+        return self._list(f"/shared/{share:d}/reports", values.SharedReportOut)
+
+    def shared_report(self, share: int, turn: int, *, known: str = "") -> File | None:
+        """A report of a share, as JSON; None when it still has the tag ``known``."""
+        return self._file(f"/shared/{share:d}/reports/{turn:d}", known)
+
+    def absences(self) -> Iterator[values.AbsenceOut]:
+        """When you are away, now and to come."""
+        return self._list("/account/absences", values.AbsenceOut)
+
+    def be_away(
+        self, until: datetime, *, begins: datetime | None = None, game: str = "", key: str = ""
+    ) -> values.AbsenceOut:
+        """Say when you are away, from now on or a later moment: from one ``game``, or from all."""
+        wanted = {"begins_at": begins, "ends_at": until, "game": game}
+        return self._post("/account/absences", values.AbsenceOut, wanted, key=key)
+
+    def be_back(self, absence: int) -> None:
+        """Take an absence back."""
+        self._delete(f"/account/absences/{absence:d}")
+
     def seat(self, code: str, number: int) -> "SeatCalls":
         """The private side of a seat; nothing is asked yet."""
         return SeatCalls(self._transport, code, number)
@@ -127,6 +189,10 @@ class Client(_Calls):
         """Your threads with moderators, the latest word first."""
         return self._list("/messages", values.ThreadOut, game=game or None)
 
+    def unread(self) -> int:
+        """How many messages and announcements you have not read."""
+        return self._get("/messages/unread", values.UnreadOut).unread
+
     def thread(self, thread: int) -> values.OpenThreadOut:
         """A thread with its messages, which are read by this."""
         return self._get(f"/messages/{thread}", values.OpenThreadOut)
@@ -134,6 +200,11 @@ class Client(_Calls):
     def answer(self, thread: int, text: str, *, key: str = "") -> values.MessageOut:
         """Write in a thread."""
         return self._post(f"/messages/{thread}", values.MessageOut, {"text": text}, key=key)
+
+    def complain(self, thread: int, message: int, text: str, *, key: str = "") -> values.OpenThreadOut:
+        """Report a message of a thread to the operators, with what was written before it."""
+        wanted = {"message": message, "text": text}
+        return self._post(f"/messages/{thread:d}/complaint", values.OpenThreadOut, wanted, key=key)
 
     def write(
         self, code: str, subject: str, text: str, *, seat: int | None = None, key: str = ""
@@ -213,6 +284,13 @@ class SeatCalls(_Calls):
         """Send an older revision of the turn to play again."""
         return self._post("/sheets/restore", values.ReceiptOut, {"revision": revision})
 
+    def ways(self, text: str, units: Sequence[str]) -> values.WaysOut:
+        """Where units that go together can go behind a sheet, and the lines that take them there."""
+        body = msgspec.json.encode({"text": text, "units": list(units)})
+        path = f"{self._base}/ways"
+        answer = self._transport.ask("POST", path, body=body, kind="application/json", safe=True)
+        return self._read(answer.body, values.WaysOut)
+
     def receipts(self, *, turn: int | None = None) -> Iterator[values.ReceiptOut]:
         """The receipts of a turn, the one to play unless named; the first first."""
         return self._list("/receipts", values.ReceiptOut, turn=turn)
@@ -221,10 +299,23 @@ class SeatCalls(_Calls):
         """What was sent for a turn, the first first."""
         return self._list(f"/sheets/{turn:d}", values.RevisionOut)
 
+    def sheets(self) -> Iterator[values.TurnSheetsOut]:
+        """What was sent for every turn, the latest first."""
+        return self._list("/sheets", values.TurnSheetsOut)
+
+    def compare_sheets(self, turn: int, old: int, new: int) -> Iterator[values.DifferenceOut]:
+        """Two revisions of a turn's sheet, line by line."""
+        return self._list(f"/sheets/{turn:d}/compare", values.DifferenceOut, old=old, new=new)
+
     def proof(self, turn: int, revision: int) -> bytes:
         """The signed receipt of a revision as JSON: ``turnpost receipt verify`` checks it."""
         path = f"{self._base}/sheets/{turn:d}/receipts/{revision:d}.json"
         return self._transport.ask("GET", path).body
+
+    def proof_text(self, turn: int, revision: int) -> str:
+        """The same in words."""
+        path = f"{self._base}/sheets/{turn:d}/receipts/{revision:d}.txt"
+        return self._transport.ask("GET", path).body.decode()
 
     def draft(self) -> values.DraftOut | None:
         """What you are writing; None when nothing is kept."""
@@ -242,6 +333,10 @@ class SeatCalls(_Calls):
         answer = self._transport.ask("PUT", path, json={"text": text}, headers=headers)
         return self._read(answer.body, values.DraftOut)
 
+    def drop_draft(self) -> None:
+        """Keep nothing of what you were writing."""
+        self._delete("/draft")
+
     def reports(self) -> Iterator[values.ReportOut]:
         """The seat's reports, the latest first."""
         return self._list("/reports", values.ReportOut)
@@ -253,3 +348,83 @@ class SeatCalls(_Calls):
     def all_reports(self, *, known: str = "") -> File | None:
         """All reports as one zip; None when it is still the one of the tag ``known``."""
         return self._file("/reports.zip", known)
+
+    def compare_reports(self, before: str, after: str) -> values.ComparisonOut:
+        """What came, went or changed between two reports: ``"3"``, or of another kind ``"3-late"``."""
+        return self._get("/reports/compare", values.ComparisonOut, before=before, after=after)
+
+    def known_map(self, *, turn: str = "") -> values.KnownMapOut:
+        """The map as you knew it in a turn (the latest unless named), and in words what it shows."""
+        return self._get("/map", values.KnownMapOut, turn=turn or None)
+
+    def briefing(self, form: str = "pdf", *, known: str = "") -> File | None:
+        """Where the seat stands, for who takes it over: json, html, pdf or txt."""
+        return self._file(f"/briefing.{form}", known)
+
+    def letters(self) -> values.LettersOut:
+        """To whom you can write inside the game, and what was sent and heard."""
+        return self._get("/letters", values.LettersOut)
+
+    def write_letter(self, order: str, text: str, *, to: str = "", key: str = "") -> values.DraftOut:
+        """Put a letter as a line of the order ``order`` into your draft; it goes with your sheet."""
+        return self._post("/letters", values.DraftOut, {"order": order, "to": to, "text": text}, key=key)
+
+    def report_letter(self, turn: int, index: int, text: str, *, key: str = "") -> values.OpenThreadOut:
+        """Report an abusive letter to the moderator: its turn and its ``index`` in ``letters``."""
+        wanted = {"turn": turn, "index": index, "text": text}
+        return self._post("/letters/abuse", values.OpenThreadOut, wanted, key=key)
+
+    def insurance(self) -> values.InsuranceOut:
+        """What is run when no sheet of yours is in."""
+        return self._get("/insurance", values.InsuranceOut)
+
+    def insure(self, choice: str, *, standing: str | None = None) -> values.InsuranceOut:
+        """Choose it: "" (nothing), ``draft``, ``standing``, ``computer``; None leaves the standing sheet."""
+        return self._put("/insurance", values.InsuranceOut, {"choice": choice, "standing": standing})
+
+    def deputies(self) -> Iterator[values.DeputyOut]:
+        """Who may send orders beside you, now and to come."""
+        return self._list("/deputies", values.DeputyOut)
+
+    def name_deputy(
+        self,
+        email: str,
+        *,
+        days: int | None = None,
+        begins: datetime | None = None,
+        until: datetime | None = None,
+        key: str = "",
+    ) -> values.DeputyOut:
+        """Let a user send orders beside you, for so many days or until a moment; they are mailed."""
+        wanted = {"email": email, "days": days, "begins_at": begins, "until": until}
+        return self._post("/deputies", values.DeputyOut, wanted, key=key)
+
+    def recall_deputy(self, deputy: int) -> None:
+        """Take a deputy's right away, from now on."""
+        self._delete(f"/deputies/{deputy:d}")
+
+    def shares(self) -> Iterator[values.ShareOut]:
+        """Whom you let read the reports."""
+        return self._list("/shares", values.ShareOut)
+
+    def share(
+        self, email: str, *, first: int | None = None, last: int | None = None, key: str = ""
+    ) -> values.ShareOut:
+        """Let a user read the reports of some turns, or of all until it is taken back."""
+        turns = {
+            name: turn for name, turn in (("first_turn", first), ("last_turn", last)) if turn is not None
+        }
+        return self._post("/shares", values.ShareOut, {"email": email, **turns}, key=key)
+
+    def end_share(self, share: int) -> None:
+        """Take a share back."""
+        self._delete(f"/shares/{share:d}")
+
+    def wish(self, wish: str) -> None:
+        """Say where you would like to begin, before the game does."""
+        self._transport.ask("PUT", f"{self._base}/wish", json={"wish": wish})
+
+    def resign(self, *, key: str = "") -> None:
+        """Give the seat up for good."""
+        headers = {"Idempotency-Key": key} if key else {}
+        self._transport.ask("POST", f"{self._base}/resign", headers=headers)

@@ -242,3 +242,250 @@ class EntryOut(Value, frozen=True, kw_only=True):
     payload: str
     previous: str
     sha256: str
+
+
+class InsuranceOut(Value, frozen=True, kw_only=True):
+    """What is run when no sheet is in ("" = nothing); nothing is unless the game allows it."""
+
+    choice: str
+    standing: str
+    allowed: bool
+
+
+class DeputyOut(Value, frozen=True, kw_only=True):
+    """From when and until when a deputy may send orders."""
+
+    id: int
+    seat: int
+    user_id: int
+    begins_at: datetime
+    until: datetime
+
+
+class AbsenceOut(Value, frozen=True, kw_only=True):
+    """When you are away; ``everywhere``: from all games."""
+
+    id: int
+    begins_at: datetime
+    ends_at: datetime
+    everywhere: bool
+
+
+class TurnSheetsOut(Value, frozen=True, kw_only=True):
+    """What was sent for a turn: how many revisions, and the latest of them."""
+
+    game_turn: int
+    revisions: int
+    revision: int
+    state: str
+    orders: int
+    errors: int
+
+
+class DifferenceOut(Value, frozen=True, kw_only=True):
+    """A line of two revisions side by side: its number in each (0: it is not there)."""
+
+    kind: str
+    old: int
+    new: int
+    text: str
+
+
+class ComparedCellOut(Value, frozen=True, kw_only=True):
+    """A cell as printed in the one report and in the other."""
+
+    before: str
+    after: str
+
+
+class ComparedRowOut(Value, frozen=True, kw_only=True):
+    """A row that ``came``, is ``gone`` or ``changed``."""
+
+    state: str
+    cells: list[ComparedCellOut]
+
+
+class ComparedTableOut(Value, frozen=True, kw_only=True):
+    """The rows of a list that are not alike, and how many are."""
+
+    key: str
+    title: str
+    columns: list[str]
+    rows: list[ComparedRowOut]
+    same: int
+    plain: dict[str, int]
+
+
+class ComparisonOut(Value, frozen=True, kw_only=True):
+    """Two reports side by side, named as they were asked for."""
+
+    before: str
+    after: str
+    tables: list[ComparedTableOut]
+
+
+class FoundLineOut(Value, frozen=True, kw_only=True):
+    """A line in which words were found: the part of the report, its text, where the page has it."""
+
+    part: str
+    text: str
+    link: str
+
+
+class FoundOut(Value, frozen=True, kw_only=True):
+    """A report in which all words stand; ``share``: by which share you read it."""
+
+    id: int
+    game: str
+    seat: int
+    game_turn: int
+    kind: str
+    share: int | None
+    replaced: bool
+    lines: list[FoundLineOut]
+    more_lines: int
+
+
+class ToldOut(Value, frozen=True, kw_only=True):
+    """What is told of the map, and the places it is about."""
+
+    text: str
+    places: list[str]
+
+
+class KnownMapOut(Value, frozen=True, kw_only=True):
+    """The map of a turn: ``map`` is the block of the report; ``turns``: of which there is one."""
+
+    turn: str
+    turns: list[str]
+    title: str
+    map: dict[str, Any]
+    spotted: list[ToldOut]
+    heard: list[ToldOut]
+    trails: list[ToldOut]
+
+
+class WayOut(Value, frozen=True, kw_only=True):
+    """The cheapest known way to a place: places on it, lines to write, what it costs and when it ends."""
+
+    to: str
+    places: list[str]
+    orders: list[str]
+    told: str
+
+
+class WaysOut(Value, frozen=True, kw_only=True):
+    """Where units can go; ``head``: the section in which the lines belong."""
+
+    head: str
+    ways: list[WayOut]
+
+
+class UnreadOut(Value, frozen=True, kw_only=True):
+    """How many messages and announcements you have not read."""
+
+    unread: int
+
+
+class ShareOut(Value, frozen=True, kw_only=True):
+    """A share of your seat's reports."""
+
+    id: int
+    first_turn: int
+    last_turn: int
+    created_at: datetime
+
+
+class SharedOut(Value, frozen=True, kw_only=True):
+    """What somebody lets you read."""
+
+    id: int
+    game: str
+    seat: int
+    first_turn: int
+    last_turn: int
+
+
+class SharedReportOut(Value, frozen=True, kw_only=True):
+    """A report that somebody lets you read."""
+
+    game_turn: int
+    kind: str
+    published_at: datetime
+
+
+class WaitingOut(Value, frozen=True, kw_only=True):
+    """Your place among those who wait, from 1 on; the ``seat`` on offer until ``until``, if one is."""
+
+    place: int
+    since: datetime
+    seat: int | None
+    until: datetime | None
+
+
+class TakenOut(Value, frozen=True, kw_only=True):
+    """The seat that you have taken over, by that run."""
+
+    seat: int | None
+    run: int | None
+
+
+class PlacedOut(Value, frozen=True, kw_only=True):
+    """A seat at the end of a game."""
+
+    place: int
+    seat: int
+    name: str
+    player: str
+    is_bot: bool
+    score: int
+    won: bool
+
+
+class FinalOut(Value, frozen=True, kw_only=True):
+    """How a game ended: the reason as the rules name it; the seats, the best first."""
+
+    reason: str
+    places: list[PlacedOut]
+
+
+class LetterFormOut(Value, frozen=True, kw_only=True):
+    """An order that sends a letter: what it is for, and how many characters it takes."""
+
+    order: str
+    word: str
+    help: str
+    most: int
+
+
+class AddresseeOut(Value, frozen=True, kw_only=True):
+    """To whom one can write."""
+
+    to: str
+    name: str
+
+
+class LetterOut(Value, frozen=True, kw_only=True):
+    """A letter that was sent or heard in a turn."""
+
+    turn: int
+    state: str
+    text: str
+    head: str
+    index: int
+
+
+class CorrespondenceOut(Value, frozen=True, kw_only=True):
+    """What was written with one seat."""
+
+    seat: int
+    name: str
+    letters: list[LetterOut]
+
+
+class LettersOut(Value, frozen=True, kw_only=True):
+    """Letters inside a game."""
+
+    forms: list[LetterFormOut]
+    addressees: list[AddresseeOut]
+    threads: list[CorrespondenceOut]

@@ -1,13 +1,16 @@
 """The client in Python over HTTP: a turn is played with it; what fails on the way is asked again."""
 
 import http.server
+import inspect
 import io
 import json
+import re
 import socket
 import threading
 import typing
 import zipfile
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -80,6 +83,64 @@ def test_a_turn_is_played(played: World, address: str, token: Token) -> None:
         with pytest.raises(Problem) as lost:
             stranger.game("../tokens")
         assert lost.value.status == 404
+
+
+def test_what_was_sent_and_reported_is_compared(played: World, address: str, token: Token) -> None:
+    played.submit("anna", 1, "TURN\n1: DIG\n")
+    played.submit("anna", 1)
+    with Client(address, token("anna")) as client:
+        seat = client.seat("dig", 1)
+        assert [(one.game_turn, one.revision) for one in seat.sheets()] == [(2, 2), (1, 1)]
+        (came,) = [one for one in seat.compare_sheets(2, 1, 2) if one.kind == "new"]
+        assert (came.old, came.text) == (0, "2: HIDE 1")
+        assert seat.proof_text(2, 2).startswith("Receipt: Dig it (dig), seat 1")
+        played.run()
+        compared = seat.compare_reports("1", "2")
+        assert (compared.before, compared.after) == ("1", "2")
+        assert next(one.game_turn for one in client.search("dig")) == 2
+        assert client.unread() == 0
+
+
+def test_what_is_arranged_for_when_one_cannot_play(played: World, address: str, token: Token) -> None:
+    now = played.clock.now()
+    with played.opened() as c:
+        c.insurance.allow(played.actor("mona"), "dig", allowed=True)
+    with Client(address, token("anna")) as client:
+        seat = client.seat("dig", 1)
+        assert (seat.insurance().choice, seat.insurance().allowed) == ("", True)
+        assert seat.insure("standing", standing=SHEET).standing == SHEET
+        assert (seat.insure("draft").choice, seat.insurance().standing) == ("draft", SHEET)
+        named = seat.name_deputy("otto@example.org", days=3)
+        assert named.until - named.begins_at == timedelta(days=3)
+        later = seat.name_deputy(
+            "bert@example.org", begins=now + timedelta(days=1), until=now + timedelta(days=2)
+        )
+        assert [one.id for one in seat.deputies()] == [named.id, later.id]
+        seat.recall_deputy(later.id)
+        assert [one.id for one in seat.deputies()] == [named.id]
+        away = client.be_away(now + timedelta(days=4))
+        with pytest.raises(Problem) as wrong:
+            client.be_away(now - timedelta(days=1))
+        assert wrong.value.code == "bad_dates"
+        assert [one.everywhere for one in client.absences()] == [True]
+        client.be_back(away.id)
+        assert list(client.absences()) == []
+        seat.resign()
+        with pytest.raises(Problem) as over:
+            seat.submit(SHEET)
+        assert over.value.status in {403, 409}
+
+
+def test_a_map_and_the_ways_on_it(world: World, address: str, token: Token) -> None:
+    number = world.war("conquest", map="duel")
+    with Client(address, token("anna")) as client:
+        seat = client.seat("war", number)
+        found = seat.known_map()
+        assert (found.turn, found.turns[-1]) == (found.turns[-1], found.turn)
+        assert found.map
+        ways = seat.ways("", ["#1"])
+        assert ways.ways
+        assert all(way.orders for way in ways.ways)
 
 
 def test_a_list_is_gone_through_page_by_page(played: World, address: str, token: Token) -> None:
@@ -200,3 +261,102 @@ def test_every_value_is_what_the_description_says(world: World) -> None:
                 assert type(None) in typing.get_args(field.type), (value.__name__, field.name)
             compared += 1
     assert compared > 100
+
+
+_ACCOUNT = "an account is set up once, on its pages"
+_LOOKING = "for looking at games and rules, not for playing a seat; their pages show them"
+_MACHINES = "for who watches over the server or writes a client"
+_EXCEPTIONS = {
+    **dict.fromkeys(
+        "sign_up confirm_sign_up ask_link enter_by_link forget_password choose_password show_account"
+        " change_account list_movements change_address confirm_address list_tokens make_token change_password"
+        " revoke_token list_sessions end_session export_account delete_account show_mail_choices"
+        " change_mail_choices forget_mail_choices set_second_address wake_addresses open_calendar"
+        " close_calendar list_hooks add_hook ping_hook remove_hook hide_record take_linked_seat".split(),
+        _ACCOUNT,
+    ),
+    **dict.fromkeys(
+        "watch_game list_replay show_replay hall_of_fame show_ruleset show_sample show_blank_map list_maps"
+        " open_sandbox show_status".split(),
+        _LOOKING,
+    ),
+    **dict.fromkeys("list_codes show_code list_keys report_schema healthy readiness".split(), _MACHINES),
+    "allow_sharing": "the moderator's; it stands among the reports",
+}
+"""What no method asks for, and why; everything of moderators and operators besides (see ``app.client``)."""
+
+
+class _Asked(Exception):  # noqa: N818 - what it tells
+    pass
+
+
+class _Noting(Transport):
+    """Tells what would be asked."""
+
+    def ask(self, method: str, path: str, **more: Any) -> Any:
+        raise _Asked(method, path, more)
+
+
+_GIVEN: dict[Any, Any] = {
+    int: 7,
+    "int": 7,
+    str: "json",
+    bool: True,
+    datetime: datetime(2026, 3, 20, tzinfo=UTC),
+}
+
+
+def _asked(calls: Any, name: str) -> tuple[str, str, dict[str, Any]]:
+    """What a method asks for, when it is given everything that it takes."""
+    method = getattr(calls, name)
+    given: dict[str, Any] = {}
+    for key, parameter in inspect.signature(method).parameters.items():
+        kinds = {one for one in typing.get_args(parameter.annotation) if one is not type(None)}
+        (kind,) = kinds if len(kinds) == 1 and type(None) in typing.get_args(parameter.annotation) else [None]
+        wanted = kind or parameter.annotation
+        given[key] = _GIVEN.get(wanted, ["#1"])
+    if name == "submit":
+        given["form"] = None
+    with pytest.raises(_Asked) as told:
+        # Lists ask when the first row is wanted.
+        next(iter(method(**given)))
+    asked: tuple[str, str, dict[str, Any]] = told.value.args
+    return asked
+
+
+def test_every_operation_is_a_method_or_has_a_reason(world: World) -> None:
+    """And a method asks for nothing that is not described: address, filters and fields."""
+    with TestClient(application(world.settings, world.clock)) as client:
+        document = client.get("/api/v1/openapi.json").json()
+    operations: dict[str, tuple[str, str, dict[str, Any]]] = {
+        operation["operationId"]: (method.upper(), path, operation)
+        for path, of_path in document["paths"].items()
+        for method, operation in of_path.items()
+    }
+    reached: dict[str, str] = {}
+    noting = _Noting("http://127.0.0.1:1", "")
+    for calls in (Client("", transport=noting), Client("", transport=noting).seat("dig", 1)):
+        for name in sorted(one for one in dir(calls) if not one.startswith("_") and one != "seat"):
+            method, path, more = _asked(calls, name)
+            # The most exact address: /sheets/restore is no turn.
+            fitting = [
+                (address.count("{"), of)
+                for of, (asked_by, address, _) in operations.items()
+                if asked_by == method
+                and re.fullmatch(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(address)), path)
+            ]
+            assert fitting, (name, method, path)
+            of = min(fitting)[1]
+            reached[of] = name
+            told = operations[of][2]
+            filters = {one["name"] for one in told.get("parameters", []) if one["in"] == "query"}
+            assert {*(more.get("query") or {})} <= filters, name
+            if isinstance(more.get("json"), dict):
+                shape = told["requestBody"]["content"]["application/json"]["schema"]["$ref"]
+                fields = document["components"]["schemas"][shape.rpartition("/")[2]]["properties"]
+                assert {*more["json"]} <= {*fields}, name
+    others = {of for of, (_, _, told) in operations.items() if {*told["tags"]} & {"moderators", "operators"}}
+    assert {*operations} - {*reached} - others == {*_EXCEPTIONS} - others
+    assert not {*reached} & {*_EXCEPTIONS}
+    assert {*_EXCEPTIONS} <= {*operations}
+    assert len(reached) > 60
