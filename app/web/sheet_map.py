@@ -163,6 +163,7 @@ def _plan(block: Map, book: OrderBook) -> dict[str, Any]:
         "head": _head(book.sections[0].head),
         # The words at which a section of the text ends, because another begins.
         "stops": [re.escape(word) for spec in book.sections for word in (spec.head, *spec.also)],
+        "most": {word: spec.most for spec in book.sections for word in (spec.head, *spec.also)},
         "places": [
             {
                 "id": cell.id,

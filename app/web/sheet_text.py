@@ -1,7 +1,8 @@
 """A sheet as form fields and as text: both ways in step, nothing lost on the way.
 
-Text that has no field of its own (lines before the first section, a line number used twice) is carried in
-two free texts, one before and one after the sections, so that it reads as it did.
+Text that has no field of its own (lines before the first section, a line number used twice, remarks that
+stand alone) is carried in two free texts, one before and one after the sections, so that it reads as it did.
+A remark behind an order stays behind it. What the template itself remarks is not the player's: it is left.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,6 +14,7 @@ from app.render.messages import Messages
 from app.web.access import line_of, text_of
 from engine.kernel.blocks import Form
 from engine.kernel.orders import OrderBook, Section, Sheet
+from engine.kernel.params import uncommented
 from engine.kernel.problems import Problem
 
 _SPARE = 2
@@ -89,14 +91,15 @@ def fields_of(
     parts += [
         _part_of(section, kinds) for section in sheet.sections if section.title not in known and section.lines
     ]
+    raw = text.splitlines()
+    remarks = _remarks(raw, template)
     for part in parts:
-        _fill(part, written.get(part.head), prefilled=bool(text.strip()))
+        _fill(part, written.get(part.head), remarks, prefilled=bool(text.strip()))
     lines = {(part.head, line.number): line for part in parts for line in part.lines}
     for problem in problems:
         line = lines.get((problem.section, problem.number))
         if line is not None:
             line.problems.append(problem)
-    raw = text.splitlines()
     # A head has no fields: it goes along, because it says whose sheet this is.
     before = [f"{word} {value}".rstrip() for word, value in sheet.head if word != "END"]
     after: list[str] = []
@@ -107,7 +110,23 @@ def fields_of(
             before.append(raw[problem.line - 1])
         else:
             after += [problem.section, raw[problem.line - 1]]
+    told = {line.at for section in sheet.sections for line in section.lines}
+    told |= {problem.line for problem in sheet.problems if problem.code in _UNPLACED}
+    first = min((line.at for section in sheet.sections for line in section.lines), default=len(raw) + 1)
+    before += [remark for at, remark in remarks.items() if at not in told and at < first]
+    after += [remark for at, remark in remarks.items() if at not in told and at > first]
     return Fields(before="\n".join(before), parts=parts, after="\n".join(after))
+
+
+def _remarks(raw: list[str], template: str) -> dict[int, str]:
+    """What is remarked behind ``;`` and does not stand so in the template, by line of the text."""
+    printed = {line.strip() for line in template.splitlines()}
+    found = {
+        at: row.strip().removeprefix(uncommented(row)).strip()
+        for at, row in enumerate(raw, start=1)
+        if row.strip() not in printed
+    }
+    return {at: remark for at, remark in found.items() if remark}
 
 
 def _parts(form: Form, words: Messages, kinds: Mapping[str, str]) -> list[FieldPart]:
@@ -149,7 +168,7 @@ def _part_of(section: Section, kinds: Mapping[str, str]) -> FieldPart:
     )
 
 
-def _fill(part: FieldPart, section: Section | None, *, prefilled: bool) -> None:
+def _fill(part: FieldPart, section: Section | None, remarks: Mapping[int, str], *, prefilled: bool) -> None:
     lines = {line.number: line for line in part.lines}
     if prefilled:
         # The text has the last word: what the form would be prefilled with was crossed out there.
@@ -157,7 +176,7 @@ def _fill(part: FieldPart, section: Section | None, *, prefilled: bool) -> None:
             line.text = ""
     for written in () if section is None else section.lines:
         line = lines.setdefault(written.number, FieldLine(number=written.number))
-        line.text = written.text
+        line.text = f"{written.text} {remarks.get(written.at, '')}".strip()
     last = max(lines, default=0)
     if not lines or lines[last].text:
         for number in range(last + 1, last + 1 + _SPARE):

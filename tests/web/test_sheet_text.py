@@ -1,5 +1,7 @@
 """Text to form fields and back: the same orders, nothing lost."""
 
+import re
+
 import pytest
 from starlette.datastructures import FormData
 
@@ -16,6 +18,7 @@ TEXTS = [
     "PRE\n1: BUY 2 BIKES #1\nCONVOY 1\n1: NW\n3: LOOT\nPOST\n2: BAN 102\n",
     "stray line\nPRE\nBUY 2 BIKES #1\nBYU 3\n1: BAN 3\nCONVOY 7\n1: NE\n2: SE ; a note\nEND\n1: BUY 1 CAR\n",
     'PRE\n1: NAME CONVOY 1 "A;B"\n77: BAN 102\n0: BAN 103\n',
+    "; plan\nPRE ; first\n1: BUY 2 BIKES #1 ; two\n2: ; later\n3: BYU 3 ; why\n; alone\nEND\n",
     "\n".join(["CONVOY 1", *(f"{n}: N" for n in range(1, 15))]),
 ]
 
@@ -36,6 +39,8 @@ def test_there_and_back(text: str) -> None:
             data |= {f"line-{index}-{line.number}": line.text for line in part.lines}
             assert any(not line.text for line in part.lines), "a line to write on is left"
         back = text_of_fields(FormData(data))
+        # What a player remarks is not lost either.
+        assert sorted(re.findall(";.*", back)) == sorted(re.findall(";.*", text))
         before, after = rules.orders.parse(text), rules.orders.parse(back)
         assert rules.orders.digest(after) == rules.orders.digest(before)
         # Whose sheet it is, and that its player is ready, must not be lost on the way.

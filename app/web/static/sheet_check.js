@@ -58,13 +58,16 @@
     }
   }
 
-  form.addEventListener("input", function () {
+  function changed() {
     /* An answer on its way is about lines that have changed since. */
     asked += 1;
     if (running) { running.abort(); running = null; }
     box.classList.add("older");
     later(WAIT);
-  });
+  }
+  form.addEventListener("input", changed);
+  /* Whatever the panel says leads to lines or fields of the view that was shown before. */
+  form.addEventListener("turnpost:view", function () { if (asked || holds.children.length) { changed(); } });
 
   /* The button of a problem changes the line where it stands; without this script the server does. */
   holds.addEventListener("click", function (event) {

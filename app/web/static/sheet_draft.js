@@ -8,6 +8,7 @@
   var place = "turnpost:" + form.dataset.keeper + ":" + form.dataset.keep + ":" + form.elements.turn.value;
   var WAIT = 1000, AGAIN = 5000;
   var timer = 0, busy = false, dirty = false, stopped = false;
+  var written = form.hasAttribute("data-unsent");
 
   function fields() {
     return new URLSearchParams(new FormData(form)).toString();
@@ -80,11 +81,14 @@
     says.appendChild(button);
   }
 
-  form.addEventListener("input", function () {
-    dirty = true;
+  function changed() {
+    written = dirty = true;
     store();
     if (!stopped) { later(WAIT); }
-  });
+  }
+  form.addEventListener("input", changed);
+  /* What stands in this browser is of the view before; a sheet that was only looked at is not kept. */
+  form.addEventListener("turnpost:view", function () { if (written) { changed(); } });
   window.addEventListener("online", function () { if (dirty) { later(0); } });
   form.addEventListener("submit", function (event) {
     stopped = true;

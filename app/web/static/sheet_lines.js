@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   var form = document.querySelector("form.writing");
-  if (!form || !form.querySelector(".sheet-part li")) { return; }
+  if (!form) { return; }
   var LINE = ".sheet-part li :is(input, textarea)";
   var field = null;
   var tools = document.createElement("span");

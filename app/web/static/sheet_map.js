@@ -8,7 +8,7 @@
   var tools = document.querySelector(".map-tools");
   var says = document.getElementById("map-says");
   var svg = box.querySelector("svg");
-  var text = document.getElementById("text");
+  var text = form.elements.text;
   var places = {};
   var byText = {};
   plan.places.forEach(function (place) { places[place.id] = place; byText[place.text] = place; });
@@ -21,6 +21,7 @@
   var chosen = null;
   var picked = [];
   var ways = {};
+  form.addEventListener("turnpost:view", function () { text = form.elements.text; });
 
   /* ---------------------------------------------------------------- lines of the sheet */
 
@@ -36,7 +37,11 @@
     });
     if (!mark) { return []; }
     return Array.prototype.map.call(mark.closest("fieldset").querySelectorAll("li input, li textarea"), function (input) {
-      return { text: bare(input.value), write: function (order) { input.value = order; tell(input); } };
+      var note = /;.*$/.exec(input.value);
+      return {
+        text: bare(input.value),
+        write: function (order) { input.value = (order + (note ? " " + note[0] : "")).trim(); tell(input); }
+      };
     });
   }
 
@@ -79,7 +84,13 @@
     if (!text) { return false; }
     var lines = linesOf(head);
     var last = lines[lines.length - 1];
-    if (last && last.number) { return false; }
+    if (last && last.number) {
+      /* A text made from the form has only the lines that are written: the next number is still free. */
+      var number = 1 + Math.max.apply(null, lines.map(function (line) { return line.number; }));
+      if (number > plan.most[head.split(" ")[0]]) { return false; }
+      put(last.row + 1, 0, number + ": " + order);
+      return true;
+    }
     if (last) { put(last.row + 1, 0, order); return true; }
     var rows = text.value.replace(/\s+$/, "").split("\n");
     var at = rows.findIndex(function (row) { return bare(row).toUpperCase() === head; });
@@ -205,7 +216,9 @@
       var place = nearest(event);
       if (place) { addToPath(place.text); }
     });
-    form.addEventListener("input", function () { drawPath(); follow(); });
+    ["input", "turnpost:view"].forEach(function (kind) {
+      form.addEventListener(kind, function () { drawPath(); follow(); });
+    });
     box.classList.add("live");
     tools.hidden = false;
     var keys = row(turnpost.said("the-line"));
@@ -512,7 +525,9 @@
     if (chosen && ways[place.id]) { writeWay(ways[place.id]); return; }
     say(turnpost.said(chosen ? "not-next" : "no-unit", { place: called(place) }));
   });
-  form.addEventListener("input", function () { draw(); seek(false); });
+  ["input", "turnpost:view"].forEach(function (kind) {
+    form.addEventListener(kind, function () { draw(); seek(false); });
+  });
   /* As high whatever is chosen: the map below keeps its place. */
   tools.classList.add("steady");
   var plain = document.querySelector(".ways");

@@ -6,7 +6,7 @@
   if (!form || !names) { return; }
   var pick = document.querySelector(".pick");
   var input = document.getElementById("pick");
-  var line = document.getElementById("text") || form.querySelector(".sheet-part input[list]");
+  var line = first();
   var own = [];
   var all = [];
   Array.prototype.forEach.call(names.options, function (option) {
@@ -15,6 +15,8 @@
     if ("own" in option.dataset) { own.push(name); }
   });
 
+  function first() { return form.elements.text || form.querySelector(".sheet-part input[list]"); }
+  form.addEventListener("turnpost:view", function () { line = first(); });
   form.addEventListener("focusin", function (event) {
     if (event.target.id === "text" || event.target.matches(".sheet-part input[list], .sheet-part textarea")) { line = event.target; }
   });
