@@ -18,7 +18,7 @@ _DATES = "BETWEEN '2000-01-01 00:00:00+00:00' AND '2200-01-01 00:00:00+00:00'"
 
 def upgrade() -> None:
     op.add_column("game", sa.Column("insurance", sa.Boolean(), nullable=False, server_default="true"))
-    op.add_column("seat", sa.Column("insurance", sa.String(), nullable=False, server_default=""))
+    op.add_column("seat", sa.Column("insurance", sa.Text(), nullable=False, server_default=""))
     op.create_check_constraint(
         op.f("ck_seat_insurance"), "seat", "insurance IN ('', 'draft', 'standing', 'computer')"
     )
@@ -26,7 +26,7 @@ def upgrade() -> None:
         "standing_sheet",
         sa.Column("seat_id", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.Integer(), nullable=False),
-        sa.Column("text", sa.String(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
         sa.Column("saved_at", sa.DateTime(timezone=True), nullable=False),
         sa.ForeignKeyConstraint(["seat_id"], ["seat.id"], name=op.f("fk_standing_sheet_seat_id_seat")),
         sa.ForeignKeyConstraint(["user_id"], _USER, name=op.f("fk_standing_sheet_user_id_user_account")),

@@ -63,12 +63,12 @@ def test_a_clan_that_grew() -> None:
     before, after = reports_of_season("conquest", 5)
     found = compare(before, after)
     hexes = _of(found, "hexes")
-    assert [hexes.count(state) for state in (CAME, GONE, CHANGED)] == [10, 0, 6]
-    # Bergen has grown; its hex has not moved.
-    bergen = next(row for row in _of(found, "cities").rows if row.cells[1].after == "Bergen")
+    assert [hexes.count(state) for state in (CAME, GONE, CHANGED)] == [14, 2, 0]
+    # Patras has grown; its hex has not moved.
+    patras = next(row for row in _of(found, "cities").rows if row.cells[1].after == "Patras")
     heads = [column.key for column in _of(found, "cities").columns]
-    cells = dict(zip(heads, bergen.cells, strict=True))
-    assert (bergen.state, cells["hex"].before) == (CHANGED, cells["hex"].after)
+    cells = dict(zip(heads, patras.cells, strict=True))
+    assert (patras.state, cells["hex"].before) == (CHANGED, cells["hex"].after)
     assert int(cells["pop"].before.replace(",", "")) < int(cells["pop"].after.replace(",", ""))
     # Sea that came into sight is counted, not listed.
     assert dict(_of(found, "map").plain)["Water"] > 5

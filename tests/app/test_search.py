@@ -94,8 +94,8 @@ def test_many_reports_come_ten_at_a_time_and_ticks_read_the_rest(world: World) -
         c.session.execute(
             text(
                 f"INSERT INTO report (id, run_id, game_turn, {columns}) OVERRIDING SYSTEM VALUE "
-                f"SELECT 1000 + n, 1000 + n, n, {columns} FROM report, generate_series(1, 40) AS n "
-                "WHERE seat = 1"
+                f"SELECT id + 1000 + n, run_id + 1000 + n, n, {columns} "
+                "FROM report, generate_series(1, 40) AS n WHERE seat = 1"
             )
         )
     first = _search(world, "anna", "gold")

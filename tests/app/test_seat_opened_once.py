@@ -49,7 +49,7 @@ def test_everything_read_of_a_seat_asks_for_it_once(world: World) -> None:
         # The state is read once a process, so its number depends on what was read before.
         seats = [one for one in asked if one != "select turn_state"]
         # Receipts are two: which there are, then the latest with their texts.
-        assert seats == ["select game", "select seat", *["select sheet"] * 5]
+        assert seats == ["select game", "select seat", "select standing_sheet", *["select sheet"] * 5]
 
 
 def test_a_sheet_is_taken_in_by_four_statements(world: World) -> None:

@@ -236,7 +236,7 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
 def test_no_map_of_a_season_draws_a_lost_place_as_own() -> None:
     """What a report says was lost and not won back is drawn as the taker's, and marked."""
     seen = 0
-    for _, game in conformance.season(CONQUEST, 12):
+    for _, game in conformance.season(CONQUEST, 18):
         for turn in game.seats:
             last = {
                 event.hex: event
