@@ -201,3 +201,36 @@ def test_the_map_the_line_and_the_token_after_a_switch(desk: _Desk) -> None:
     with desk.world.opened() as c:
         (receipt,) = c.orders.seat(desk.world.actor("anna"), "war", desk.seat).receipts()
     assert receipt.orders == f"CONVOY 1\n1: N\n2: {first}\n3: {second}\n"
+
+
+def test_a_switch_that_the_server_refuses_loses_nothing(world: World, address: str, chromium: Any) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
+    desk = _Desk(world, address, context, keys=False)
+    page = desk.page
+    desk.field("CONVOY 1", 1).fill("N ; over the hill")
+    # More than an account may ask for, or a fault of the server.
+    page.route(f"**{desk.orders}", lambda route: route.fulfill(status=429, body="later"))
+    desk.press(TEXT)
+    page.get_by_text(
+        "The server cannot show the sheet the other way now. Nothing you wrote is lost."
+    ).wait_for()
+    if SHOTS:
+        page.screenshot(path=str(Path(SHOTS, "refused.png")))
+    page.unroute(f"**{desk.orders}")
+    # Signed out elsewhere.
+    cookies = context.cookies()
+    context.clear_cookies()
+    desk.press(TEXT)
+    page.locator("[data-view-says]", has_text="You are signed out.").wait_for()
+    assert desk.field("CONVOY 1", 1).input_value() == "N ; over the hill"
+    context.add_cookies(cookies)
+    # The turn has been run since: the server's own page says so, with all that was written.
+    world.submit("anna", desk.seat, "CONVOY 1\n1: S\n", code="war")
+    world.run("war")
+    assert desk.loads == []
+    desk.press(TEXT)
+    page.get_by_role("heading", name="Orders for turn 2").wait_for()
+    assert page.locator("#alert").is_visible()
+    assert "N ; over the hill" in page.content()
+    assert desk.faults == []
+    context.close()
