@@ -8,13 +8,14 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, show_file, show_json, show_table
+from app.cli.output import EXITS, FAULT, NO_SERVERS, Json, Yes, confirm, show_file, show_json, show_table
 from app.client import Client, Problem, UnreachableError
 from app.client.values import ProblemOut, ReceiptOut
 
@@ -33,6 +34,7 @@ Seat = Annotated[int, typer.Argument(help="The seat's number.")]
 Source = Annotated[
     Path, typer.Argument(help="The sheet as a text file, or a filled PDF form; - reads stdin.")
 ]
+Begins = Annotated[datetime | None, typer.Option("--from", help="From when on, on your clock; else now.")]
 Out = Annotated[Path | None, typer.Option("-o", "--out", help="File to write; else to stdout.")]
 
 
@@ -80,6 +82,15 @@ def _text(data: bytes, source: Path) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         raise typer.BadParameter(f"{source} is no text") from error
+
+
+def _moment(moment: datetime | None) -> datetime | None:
+    """A moment of this machine's clock."""
+    return None if moment is None else moment.astimezone()
+
+
+def _told(moment: datetime) -> str:
+    return moment.isoformat(timespec="minutes")
 
 
 def _write(data: bytes, out: Path | None, *, json: bool = False) -> None:
@@ -354,3 +365,205 @@ def answer(
         show_json(made)
     else:
         print("Sent.")
+
+
+@app.command("compare")
+def compare(
+    code: Code,
+    seat: Seat,
+    before: Annotated[str, typer.Argument(help="A report: 3 is that of turn 3, 3-late another kind.")],
+    after: Annotated[str, typer.Argument(help="The report to put beside it.")],
+    json: Json = False,
+) -> None:
+    """What came, went or changed between two reports."""
+    with _client() as client:
+        found = client.seat(code, seat).compare_reports(before, after)
+    if json:
+        show_json(found)
+        return
+    for table in found.tables:
+        rows = [
+            (row.state, *(" > ".join(dict.fromkeys((cell.before, cell.after))) for cell in row.cells))
+            for row in table.rows
+        ]
+        if rows:
+            show_table(table.title, ("", *table.columns), rows)
+
+
+@app.command("search")
+def search(
+    words: Annotated[list[str], typer.Argument(help="All of them must stand in a report.")],
+    json: Json = False,
+) -> None:
+    """Search your reports and those shared with you, the latest first."""
+    with _client() as client:
+        found = list(client.search(" ".join(words)))
+    if json:
+        show_json(found)
+        return
+    rows = [
+        (one.game, one.seat, one.game_turn, one.kind, line.part, line.text)
+        for one in found
+        for line in one.lines
+    ]
+    show_table("Found", ("game", "seat", "turn", "kind", "part", "line"), rows)
+
+
+@app.command("map")
+def known_map(
+    code: Code,
+    seat: Seat,
+    turn: Annotated[str, typer.Option(help="As you knew it in that turn; else the latest.")] = "",
+    json: Json = False,
+) -> None:
+    """What the map shows, in words; with --json the map itself."""
+    with _client() as client:
+        found = client.seat(code, seat).known_map(turn=turn)
+    if json:
+        show_json(found)
+        return
+    print(f"{found.title}, turn {found.turn} of {', '.join(found.turns)}")
+    for head, lines in (("Spotted", found.spotted), ("Heard", found.heard), ("Trails", found.trails)):
+        for line in lines:
+            print(f"{head}: {line.text}")
+
+
+@app.command("ways")
+def ways(
+    code: Code,
+    seat: Seat,
+    source: Source,
+    units: Annotated[list[str], typer.Argument(help="Units that go together, as the map names them.")],
+    json: Json = False,
+) -> None:
+    """Where units can go behind a sheet, and the lines to write for it."""
+    text = _text(_read(source), source)
+    with _client() as client:
+        found = client.seat(code, seat).ways(text, units)
+    if json:
+        show_json(found)
+        return
+    rows = [(way.to, "; ".join(way.orders), way.told) for way in found.ways]
+    show_table(found.head or "Ways", ("to", "orders", "cost"), rows)
+
+
+@app.command("insurance")
+def insurance(
+    code: Code,
+    seat: Seat,
+    choose: Annotated[
+        str | None, typer.Option(help="nothing, draft, standing or computer; else it is only shown.")
+    ] = None,
+    standing: Annotated[Path | None, typer.Option(help="Keep this standing sheet; - reads stdin.")] = None,
+    json: Json = False,
+) -> None:
+    """What is run when no sheet of yours is in."""
+    text = None if standing is None else _text(_read(standing), standing)
+    with _client() as client:
+        own = client.seat(code, seat)
+        found = own.insurance()
+        if choose is not None or text is not None:
+            wanted = found.choice if choose is None else "" if choose == "nothing" else choose
+            found = own.insure(wanted, standing=text)
+    if json:
+        show_json(found)
+        return
+    print(f"Run without a sheet: {found.choice or 'nothing'}")
+    if not found.allowed:
+        print("In this game nothing is run in the place of a missing sheet.")
+    if found.standing:
+        print(f"\nStanding sheet:\n{found.standing}")
+
+
+@app.command("deputies")
+def deputies(code: Code, seat: Seat, json: Json = False) -> None:
+    """Who may send orders beside you, now and to come."""
+    with _client() as client:
+        found = list(client.seat(code, seat).deputies())
+    if json:
+        show_json(found)
+        return
+    rows = [(one.id, one.user_id, _told(one.begins_at), _told(one.until)) for one in found]
+    show_table("Deputies", ("number", "user", "from", "until"), rows)
+
+
+@app.command("deputy")
+def deputy(  # noqa: PLR0917 - typer fills them by name
+    code: Code,
+    seat: Seat,
+    email: Annotated[str, typer.Argument(help="The deputy's e-mail address.")],
+    days: Annotated[int | None, typer.Option(help="For so many days.")] = None,
+    begins: Begins = None,
+    until: Annotated[datetime | None, typer.Option(help="Or until then, on your clock.")] = None,
+    json: Json = False,
+) -> None:
+    """Let another user read your reports and send orders beside you for a while."""
+    if (days is None) == (until is None):
+        raise typer.BadParameter("give --days or --until")
+    with _client() as client:
+        own = client.seat(code, seat)
+        made = own.name_deputy(email, days=days, begins=_moment(begins), until=_moment(until))
+    if json:
+        show_json(made)
+    else:
+        print(f"Deputy {made.id} may send orders from {_told(made.begins_at)} until {_told(made.until)}.")
+
+
+@app.command("recall")
+def recall(
+    code: Code,
+    seat: Seat,
+    number: Annotated[int, typer.Argument(help="The deputy's number in the list.")],
+) -> None:
+    """Take a deputy's right away, from now on."""
+    with _client() as client:
+        client.seat(code, seat).recall_deputy(number)
+    print("Recalled.")
+
+
+@app.command("absences")
+def absences(json: Json = False) -> None:
+    """When you are away, now and to come."""
+    with _client() as client:
+        found = list(client.absences())
+    if json:
+        show_json(found)
+        return
+    rows = [
+        (one.id, _told(one.begins_at), _told(one.ends_at), "all games" if one.everywhere else "one game")
+        for one in found
+    ]
+    show_table("Absences", ("number", "from", "until", "where"), rows)
+
+
+@app.command("away")
+def away(
+    until: Annotated[datetime, typer.Argument(help="Until when, on your clock.")],
+    begins: Begins = None,
+    game: Annotated[str, typer.Option(help="From that game only.")] = "",
+    json: Json = False,
+) -> None:
+    """Say when you are away: the moderators see it, and your deputies are reminded in your place."""
+    with _client() as client:
+        made = client.be_away(until.astimezone(), begins=_moment(begins), game=game)
+    if json:
+        show_json(made)
+    else:
+        print(f"Absence {made.id} is noted: from {_told(made.begins_at)} until {_told(made.ends_at)}.")
+
+
+@app.command("back")
+def back(number: Annotated[int, typer.Argument(help="The absence's number in the list.")]) -> None:
+    """Take an absence back."""
+    with _client() as client:
+        client.be_back(number)
+    print("Taken back.")
+
+
+@app.command("resign")
+def resign(code: Code, seat: Seat, yes: Yes = False) -> None:
+    """Give a seat up for good."""
+    confirm(f"Give up seat {seat} of {code} for good?", yes=yes)
+    with _client() as client:
+        client.seat(code, seat).resign()
+    print("Given up.")

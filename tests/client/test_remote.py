@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.cli.main import main
-from tests.app.world import World
+from tests.app.world import SHEET, World
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -74,6 +74,47 @@ def test_a_turn_is_played(played: World, run: Run, tmp_path: Path) -> None:
     told = run("messages", str(thread["id"]))[1]
     assert ("When?" in told, "you:" in told) == (True, True)
     assert "Dates" in run("messages")[1]
+
+
+def test_what_is_arranged_for_when_one_cannot_play(played: World, run: Run, tmp_path: Path) -> None:
+    with played.opened() as c:
+        c.insurance.allow(played.actor("mona"), "dig", allowed=True)
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(SHEET)
+    assert run("insurance", "dig", "1")[1] == "Run without a sheet: nothing\n"
+    told = run("insurance", "dig", "1", "--choose", "standing", "--standing", str(sheet))[1]
+    assert told == f"Run without a sheet: standing\n\nStanding sheet:\n{SHEET}\n"
+    assert run("insurance", "dig", "1", "--choose", "draft")[1].startswith("Run without a sheet: draft")
+    assert run("insurance", "dig", "1", "--choose", "luck")[0] == 6
+    assert run("deputy", "dig", "1", "otto@example.org")[0] == 2
+    assert "may send orders from 2026-" in run("deputy", "dig", "1", "otto@example.org", "--days", "3")[1]
+    (named,) = json.loads(run("deputies", "dig", "1", "--json")[1])
+    assert str(named["user_id"]) in run("deputies", "dig", "1")[1]
+    assert run("recall", "dig", "1", str(named["id"]))[1] == "Recalled.\n"
+    assert run("recall", "dig", "1", str(named["id"]))[0] == 3
+    assert "is noted: from" in run("away", "2026-04-01", "--game", "dig")[1]
+    assert "one game" in run("absences")[1]
+    (away,) = json.loads(run("absences", "--json")[1])
+    assert run("back", str(away["id"]))[1] == "Taken back.\n"
+    # Where nobody can be asked, --yes has to be said.
+    assert run("resign", "dig", "1")[0] == 2
+    assert run("resign", "dig", "1", "--yes")[1].endswith("Given up.\n")
+    assert run("submit", "dig", "1", str(sheet))[0] in {4, 5}
+
+
+def test_reports_are_compared_and_searched_the_map_is_told(world: World, run: Run, tmp_path: Path) -> None:
+    seat = world.war("conquest", map="duel")
+    world.submit("anna", seat, "CONVOY 1\n1: LOOT\n", "war")
+    world.run("war")
+    number = str(seat)
+    empty = tmp_path / "sheet.txt"
+    empty.write_text("")
+    assert "turn 1 of " in run("map", "war", number)[1]
+    told = json.loads(run("ways", "war", number, str(empty), "#1", "--json")[1])
+    assert told["ways"][0]["to"] in run("ways", "war", number, str(empty), "#1")[1]
+    assert run("compare", "war", number, "0-start", "1")[0] == 0
+    assert json.loads(run("compare", "war", number, "0-start", "1", "--json")[1])["after"] == "1"
+    assert "Found" in run("search", "convoy")[1]
 
 
 def test_what_is_refused_has_the_exit_code_that_it_has_elsewhere(
