@@ -51,9 +51,9 @@ class DeputyService:
     ) -> Deputy:
         """Let another user send orders for a seat, from now or a later date on, a year at most.
 
-        Until ``ends_at``, or for so many ``days``. Raises 403, 404, 409 ``seat_not_held`` for a seat that
-        nobody plays (open, a computer's, dropped, given up), 422 ``bad_dates``, or ``not_a_deputy`` for the
-        seat's own player.
+        Until ``ends_at``, or for so many ``days``. The deputy is mailed. Raises 403, 404, 409
+        ``seat_not_held`` for a seat that nobody plays (open, a computer's, dropped, given up), 422
+        ``bad_dates``, or ``not_a_deputy`` for the seat's own player.
         """
         actor.need(ORDERS)
         game, seat = self._own(actor, code, number)
@@ -74,6 +74,7 @@ class DeputyService:
         self._rows.add(row)
         own = Sealed(seats=[number], facts={"deputy": user.name})
         self._ledger.append_sealed(game.id, "deputy_named", [own], seat=number, until=ends.isoformat())
+        self._games.tell_deputy(game, seat, row)
         self._games.tell_holder(actor, game, seat, "deputy", days=max((ends - begins).days, 1))
         return row
 

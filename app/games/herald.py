@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Protocol
 
-from app.games.models import Game
+from app.games.models import Game, Seat
 
 MOVED, PAUSED, ANNOUNCED, PACED = "moved", "paused", "announced", "paced"
 STOPPED, RESUMED = "held", "resumed"
@@ -34,6 +34,10 @@ class Herald(Protocol):
 
         ``what``: the key of the sentence; a figure that is a moment is told on the game's clock.
         """
+        ...
+
+    def tell_of_deputy(self, game: Game, seat: Seat, user_id: int, begins: datetime, ends: datetime) -> None:
+        """Tell a user that they are the deputy of a seat between two moments, and what that means."""
         ...
 
     def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:

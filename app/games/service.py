@@ -39,6 +39,7 @@ from app.games.models import (
     PLAYERS,
     RUNNING,
     SETUP,
+    Deputy,
     Game,
     LockedGame,
     Seat,
@@ -523,6 +524,10 @@ class GameService:
             return
         figures |= {"seat": seat.known_as, "reason": reason or "none"}
         self._herald.tell_of_act(game, seat.user_id, f"acted-{what}", figures)
+
+    def tell_deputy(self, game: Game, seat: Seat, deputy: Deputy) -> None:
+        """Mail a new deputy: for which seat, between which dates, what a deputy may do."""
+        self._herald.tell_of_deputy(game, seat, deputy.user_id, deputy.begins_at, deputy.ends_at)
 
     def resume(self, actor: Actor, code: str) -> None:
         """Let a game that is held or was put aside go on.

@@ -431,6 +431,26 @@ class MailService:
             )
             self._queue(user, words.say("mail-act", title=game.title), body, game=game)
 
+    def tell_of_deputy(self, game: Game, seat: Seat, user_id: int, begins: datetime, ends: datetime) -> None:
+        """Tell a user that they are the deputy of a seat between two moments, and what that means."""
+        user = self._account_rows.user(user_id)
+        if user is None:
+            return
+        with speaking(user.language):
+            of_game = Messages(game.ruleset, reading(), user.time_zone)
+            body = letter(
+                "deputy",
+                seat=seat.known_as,
+                number=seat.number,
+                title=game.title,
+                code=game.code,
+                begins=of_game.date(begins.isoformat(timespec="seconds")),
+                ends=of_game.date(ends.isoformat(timespec="seconds")),
+                base_url=self._settings.base_url,
+            )
+            subject = words.say("mail-deputy", title=game.title, seat=seat.known_as)
+            self._queue(user, subject, body, game=game)
+
     def tell_of_message(self, game: Game, user_id: int, subject: str, body: str) -> None:
         """Tell a user that somebody of the game has written."""
         user = self._account_rows.user(user_id)

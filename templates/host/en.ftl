@@ -1010,6 +1010,7 @@ mail-remind = { $title }: orders for turn { PLAIN($turn) }, please
 mail-remind-step = { $title }: orders for turn { PLAIN($turn) } ({ $step }), please
 mail-rules = { $title } waits: other rules
 mail-act = { $title }: the moderator acted in your place
+mail-deputy = { $title }: you are a deputy for { $seat }
 mail-standby-offered = { $title }: { $seat } is offered to you
 mail-standby-ended = { $title }: { $seat } goes to the next who waits
 mail-seat = { $title }: { $seat }

@@ -309,6 +309,41 @@ def test_deputies_are_named_for_a_while_and_recalled(world: World) -> None:
         assert kinds[-2:] == ["deputy_named", "deputy_recalled"]
 
 
+def test_a_new_deputy_is_mailed_in_his_own_language_with_dates_and_what_he_may_do(world: World) -> None:
+    world.game()
+    now, day = world.clock.now(), timedelta(days=1)
+    anna, otto = world.actor("anna"), world.actor("otto")
+    with world.opened() as c:
+        c.accounts.user(world.users["otto"]).language = "de"
+        # A button pressed twice mails nobody twice.
+        for name in ("otto", "bert", "otto"):
+            user = world.users[name]
+            c.deputies.name(anna, "dig", 1, user_id=user, begins_at=now + day, ends_at=now + 3 * day)
+    with world.opened() as c:
+        rows = c.mail.of_game(c.games.get("dig").id)
+        told = {
+            row.recipient.partition("@")[0]: (row.subject, " ".join(row.body.split()))
+            for row in rows
+            if row.report_id is None
+        }
+        assert len([row for row in rows if row.report_id is None]) == 2
+    subject, body = told["otto"]
+    assert subject == "Dig it: Sie sind Vertreter für Seat 1"
+    assert "als Vertreter für Seat 1 in der Partie „Dig it“ (dig) bestellt, von" in body
+    assert "schicken Befehle, neben dem Spieler: Es gilt der letzte Bogen." in body
+    subject, body = told["bert"]
+    assert subject == "Dig it: you are a deputy for Seat 1"
+    assert 'for Seat 1 in the game "Dig it" (dig), from Saturday 7 March 2026, 19:00' in body
+    assert "until Monday 9 March 2026, 19:00" in body
+    assert "you read its reports and send its orders, beside its player" in body
+    assert "/games/dig/seats/1" in body
+    # What it says of his rights: test_deputies_are_named_for_a_while_and_recalled shows what he may do.
+    world.clock.advance(2 * day)
+    assert _refused(world, lambda c: c.deputies.name(otto, "dig", 1, user_id=1, days=1)) == "not_your_seat"
+    assert _refused(world, lambda c: c.seat_changes.resign(otto, "dig", 1)) == "not_your_seat"
+    assert _refused(world, lambda c: c.insurance.choose(otto, "dig", 1, choice="draft")) == "not_your_seat"
+
+
 def test_what_is_refused(world: World) -> None:
     world.game()
     anna, bert, now = world.actor("anna"), world.actor("bert"), world.clock.now()

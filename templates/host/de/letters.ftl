@@ -138,6 +138,9 @@ mail-staged-at = { $at ->
    *[other] Er wird am { $at } veröffentlicht, oder vorher, wenn Sie es sagen.
  }
 mail-staged-read = Die Berichte lesen, ihn veröffentlichen oder neu berechnen lassen:
+mail-deputy-named = Sie sind als Vertreter für { $seat } in der Partie „{ $title }“ ({ $code }) bestellt, von { $begins } bis { $ends }.
+mail-deputy-may = Zwischen diesen Zeitpunkten lesen Sie die Berichte und schicken Befehle, neben dem Spieler: Es gilt der letzte Bogen. Solange der Spieler abwesend ist, kommen die Erinnerungen zu Ihnen.
+mail-deputy-may-not = Sie können den Platz nicht aufgeben, keine anderen Vertreter bestellen und nicht wählen, was ohne Bogen gespielt wird: Das bleibt beim Spieler. Sie müssen nichts tun. Wenn Sie das nicht möchten, sagen Sie es dem Spieler oder der Spielleitung.
 mail-standby-first = { $seat } in der Partie „{ $title }“ ({ $code }) spielt niemand mehr, und Sie warten dort als Erster auf einen Platz. Er gehört Ihnen, wenn Sie ihn bis { $until } nehmen; danach wird er dem Nächsten angeboten, und Ihr Name kommt von der Liste.
 mail-standby-briefing = Wer ihn nimmt, liest eine Einweisung: die Karte, soweit bekannt, die Bestände, die letzten Züge, die Briefe.
 mail-standby-take = Nehmen oder ablehnen:
@@ -177,6 +180,7 @@ mail-remind = { $title }: Bitte um Befehle für Zug { PLAIN($turn) }
 mail-remind-step = { $title }: Bitte um Befehle für Zug { PLAIN($turn) } ({ $step })
 mail-rules = { $title } wartet: andere Regeln
 mail-act = { $title }: Die Spielleitung hat an Ihrer Stelle gehandelt
+mail-deputy = { $title }: Sie sind Vertreter für { $seat }
 mail-standby-offered = { $title }: { $seat } wird Ihnen angeboten
 mail-standby-ended = { $title }: { $seat } geht an den Nächsten
 mail-seat = { $title }: { $seat }

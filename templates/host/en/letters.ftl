@@ -138,6 +138,9 @@ mail-staged-at = { $at ->
    *[other] It is published on { $at }, or before that when you say so.
  }
 mail-staged-read = Read its reports, publish it, or have it computed again:
+mail-deputy-named = You have been named deputy for { $seat } in the game "{ $title }" ({ $code }), from { $begins } until { $ends }.
+mail-deputy-may = Between these dates you read its reports and send its orders, beside its player: the latest sheet is the one that counts. While the player is away, the reminders come to you.
+mail-deputy-may-not = You cannot give the seat up, name other deputies or choose what is run without a sheet: that stays with the player. You do not have to do anything. If you would rather not, tell the player or the moderator.
 mail-standby-first = { $seat } in the game "{ $title }" ({ $code }) has nobody to play it, and you are the first who waits for a seat there. It is yours if you take it until { $until }; after that it is offered to the next, and your name is taken off the list.
 mail-standby-briefing = Whoever takes it reads a briefing: the map as known, the stocks, the last turns, the letters.
 mail-standby-take = Take it or leave it:
