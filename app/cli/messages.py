@@ -14,20 +14,23 @@ app = typer.Typer(no_args_is_help=True)
 letters = typer.Typer(no_args_is_help=True)
 
 Game = Annotated[str, typer.Option("--game", help="Only the threads of that game.")]
-Before = Annotated[int, typer.Option("--before", help="Those after that thread in the list.")]
+Before = Annotated[str, typer.Option("--before", help="The next ones: what the page before ended with.")]
 Text = Annotated[str, typer.Argument(help="The text; - reads stdin.")]
 
 
 @app.command("list")
-def list_threads(game: Game = "", before: Before = 0, json: Json = False) -> None:
+def list_threads(game: Game = "", before: Before = "", json: Json = False) -> None:
     """Threads, the latest word first, fifty at a time; unread: what players wrote and nobody has read."""
     keys = ("id", "game", "kind", "subject", "last_at", "unread")
     with servers(), open_container() as c:
+        inbox = c.threads.inbox(OPERATOR, before=before, code=game)
         found = [
             {**{key: getattr(row, key) for key in ("id", "kind", "subject", "last_at")}}
             | {"game": of.code, "unread": unread}
-            for of, row, unread in c.threads.inbox(OPERATOR, before=before, code=game).threads
+            for of, row, unread in inbox.threads
         ]
+    if inbox.more:
+        print(f"More of them: --before {inbox.more}", file=sys.stderr)
     if json:
         show_json(found)
         return

@@ -95,14 +95,13 @@ class MessageRepository:
         *,
         operator: bool,
         game_id: int | None = None,
-        before: int = 0,
         behind: tuple[datetime, int] | None = None,
         limit: int = MOST_LISTED,
     ) -> Sequence[tuple[Game, Thread, int]]:
         """The threads that a user reads, the latest word first, each with how many messages are unread.
 
-        ``user_id`` None: all of them. ``before``: only those whose latest word is older than that thread's;
-        ``behind``: than a moment, or of that moment with a smaller id.
+        ``user_id`` None: all of them. ``behind``: only those whose latest word is older than a moment, or of
+        that moment with a smaller id.
         """
         unread = (
             select(func.count())
@@ -114,9 +113,6 @@ class MessageRepository:
             query = query.where(_reads(user_id, operator=operator))
         if game_id is not None:
             query = query.where(Thread.game_id == game_id)
-        if before:
-            mark = select(Thread.last_at).where(Thread.id == before).scalar_subquery()
-            query = query.where(or_(Thread.last_at < mark, and_(Thread.last_at == mark, Thread.id < before)))
         if behind is not None:
             query = query.where(tuple_(Thread.last_at, Thread.id) < behind)
         query = query.order_by(Thread.last_at.desc(), Thread.id.desc()).limit(limit)

@@ -1,5 +1,6 @@
 """Players and those who run their games write to each other; what is abusive is reported with its context."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -7,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from app import words
 from app.accounts.actor import ORDERS, READ, Actor
 from app.accounts.service import AccountService, clean_line
-from app.bounds import is_text
+from app.bounds import MOST_ID, MOST_LISTED, is_text
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
@@ -29,10 +30,14 @@ _MOST_CONTEXT = 8000
 
 @dataclass(frozen=True, kw_only=True)
 class Inbox:
-    """What somebody has to read: threads with how many messages of each are unread, and announcements."""
+    """What somebody has to read: threads with how many messages of each are unread, and announcements.
+
+    ``more``: the mark behind which further threads stand, "" where these are the last.
+    """
 
     threads: Sequence[tuple[Game, Thread, int]]
     announcements: Sequence[tuple[Game, Announcement, bool]]
+    more: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,11 +60,34 @@ class OpenThread:
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MOST_MOMENT = 10**17
+_MARK = re.compile(r"[0-9]{1,18}-[0-9]{1,10}")
 
 
 def place_of(thread: Thread) -> tuple[int, int]:
     """Where a thread stands among others: the microsecond of its latest word, and its id."""
     return (thread.last_at - _EPOCH) // timedelta(microseconds=1), thread.id
+
+
+def mark_of(thread: Thread) -> str:
+    """The same as a text. It goes by the word that was read, so an answer meanwhile moves no page."""
+    return "{}-{}".format(*place_of(thread))
+
+
+def place_at(mark: str) -> tuple[int, int]:
+    """The place that a mark names; raises 422 ``bad_cursor`` for what is none."""
+    if _MARK.fullmatch(mark) is None:
+        raise AppError(422, "bad_cursor")
+    moment, _, number = mark.partition("-")
+    return int(moment), int(number)
+
+
+def _behind(place: tuple[int, int] | None) -> tuple[datetime, int] | None:
+    if place is None:
+        return None
+    moment, number = place
+    # What is made up by hand is a place too: behind everything that there can be.
+    return _EPOCH + timedelta(microseconds=min(moment, _MOST_MOMENT)), min(number, MOST_ID)
 
 
 class ThreadService:
@@ -86,17 +114,18 @@ class ThreadService:
 
     # ------------------------------------------------------------------ reading
 
-    def inbox(self, actor: Actor, *, before: int = 0, code: str = "") -> Inbox:
-        """Fifty threads, the latest word first (``before``: those after that thread), and announcements.
+    def inbox(self, actor: Actor, *, before: str = "", code: str = "") -> Inbox:
+        """Fifty threads, the latest word first (``before``: those behind that mark), and announcements.
 
-        ``code``: only the threads of that game. The operator at the machine reads all threads. Raises 404.
+        ``code``: only the threads of that game. The operator at the machine reads all threads. Raises 404,
+        422 ``bad_cursor``.
         """
-        actor.need(READ)
-        game_id = self._games.get(code).id if code else None
+        behind = place_at(before) if before else None
+        rows = self.page(actor, code=code, behind=behind, limit=MOST_LISTED + 1)
+        shown = rows[:MOST_LISTED]
         return Inbox(
-            threads=self._rows.threads(
-                actor.user_id, operator=self._operates(actor), game_id=game_id, before=before
-            ),
+            threads=shown,
+            more=mark_of(shown[-1][1]) if len(rows) > MOST_LISTED else "",
             announcements=()
             if before or code or actor.user_id is None
             else self._rows.announced_to(actor.user_id),
@@ -111,7 +140,7 @@ class ThreadService:
             actor.user_id,
             operator=self._operates(actor),
             game_id=self._games.get(code).id if code else None,
-            behind=None if behind is None else (_EPOCH + timedelta(microseconds=behind[0]), behind[1]),
+            behind=_behind(behind),
             limit=limit,
         )
 

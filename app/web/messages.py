@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from app.bounds import MOST_ID, MOST_LISTED, MOST_SEAT
+from app.bounds import MOST_ID, MOST_SEAT
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.models import Game
@@ -21,7 +21,7 @@ _REDO = frozenset({409, 422})
 
 
 @router.get("/messages")
-def inbox(desk: SignedInRequest, before: Annotated[int, Query(ge=0, le=MOST_ID)] = 0) -> Response:
+def inbox(desk: SignedInRequest, before: Annotated[str, Query(max_length=40)] = "") -> Response:
     """All threads of the reader, the latest word first, and announcements, which are read by being shown."""
     threads = desk.services.threads
     found = threads.inbox(desk.actor, before=before)
@@ -30,7 +30,6 @@ def inbox(desk: SignedInRequest, before: Annotated[int, Query(ge=0, le=MOST_ID)]
     return desk.page(
         "messages",
         inbox=found,
-        more=found.threads[-1][1].id if len(found.threads) == MOST_LISTED else 0,
         first=not before,
     )
 

@@ -1,6 +1,7 @@
 """Messages: a player and the moderator, read marks, what is reported, and who reads none of it."""
 
 import json
+from datetime import timedelta
 
 import pytest
 
@@ -174,9 +175,21 @@ def test_the_inbox_comes_fifty_at_a_time(world: World) -> None:
         for number in range(53):
             row = c.threads.begin(world.actor("anna"), "dig", subject=f"No. {number}", text="x")
             made.append(row.id)
-        first = [row.id for _, row, _ in c.threads.inbox(world.actor("anna")).threads]
-        rest = [row.id for _, row, _ in c.threads.inbox(world.actor("anna"), before=first[-1]).threads]
-    assert (len(first), first + rest) == (50, made[::-1])
+        inbox = c.threads.inbox(world.actor("anna"))
+        first = [row.id for _, row, _ in inbox.threads]
+    # An answer between two pages moves its thread to the front and repeats none on the next page.
+    world.clock.advance(timedelta(minutes=1))
+    with world.opened() as c:
+        c.threads.answer(world.actor("mona"), first[-1], "y")
+        rest = c.threads.inbox(world.actor("anna"), before=inbox.more)
+        assert (len(first), first + [row.id for _, row, _ in rest.threads]) == (50, made[::-1])
+        assert rest.more == ""
+        # What is made up is behind everything, or no mark at all.
+        assert len(c.threads.inbox(world.actor("anna"), before=f"{9**18}-{9**10}").threads) == 50
+        for wrong in ("7", "x-1", "-1-1", "1-" + "9" * 11):
+            with pytest.raises(AppError) as refused:
+                c.threads.inbox(world.actor("anna"), before=wrong)
+            assert refused.value.code == "bad_cursor"
 
 
 def test_words_go_with_the_account_and_are_in_its_export(world: World) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -34,6 +35,23 @@ def test_from_the_games_page_to_the_moderators_inbox(played: World, visit: Visit
     assert "It is." in shown
     assert "· read <time" in shown
     assert visit("bert").get(thread).status_code == 404
+
+
+def test_an_answer_between_two_pages_of_the_inbox_repeats_nothing(played: World, visit: Visit) -> None:
+    with played.opened() as c:
+        for number in range(52):
+            c.threads.begin(played.actor("anna"), "dig", subject=f"No. {number}", text="x")
+    first = visit("anna").get("/messages").text
+    (link,) = re.findall(r'href="(/messages\?before=[0-9-]+)"', first)
+    played.clock.advance(timedelta(minutes=1))
+    with played.opened() as c:
+        last = c.threads.inbox(played.actor("anna")).threads[-1][1].id
+        c.threads.answer(played.actor("mona"), last, "y")
+    second = visit("anna").get(link).text
+    shown = [re.findall(r">(No\. \d+)<", page) for page in (first, second)]
+    assert (len(shown[0]), shown[1]) == (50, ["No. 1", "No. 0"])
+    assert "/messages?before" not in second
+    assert visit("anna").get("/messages?before=7").status_code == 422
 
 
 def test_announcements_are_read_by_being_shown(played: World, visit: Visit) -> None:
