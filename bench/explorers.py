@@ -77,7 +77,7 @@ def _make(settings: Settings) -> str:
 def _flip(client: TestClient) -> tuple[float, float]:
     """Send the sheet as it is, ready; the seconds until the page is that of another turn, and of the page."""
     orders = f"/games/{CODE}/seats/1/orders"
-    page = client.get(orders).text
+    page = client.get(f"{orders}?view=text").text
     hidden = {name: _hidden(page, name) for name in ("csrf", "view", "seen", "turn")}
     begun = time.monotonic()
     client.post(orders, data={**hidden, "text": "FLIP\nPASS\n", "ready": "on", "action": "send"})

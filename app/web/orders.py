@@ -32,6 +32,7 @@ from app.web.refusals import told
 from app.web.rulebook import help_of
 from app.web.sheet_map import at_hand, drawn
 from app.web.sheet_text import fields_of, text_of_fields
+from app.web.sheet_view import FORM, TEXT, preferred, remember
 from engine.kernel.blocks import Form, Map
 from engine.kernel.orders import sheet_in
 from engine.kernel.problems import Problem
@@ -41,7 +42,6 @@ from engine.registry import WAYS
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/orders")
 
-TEXT, FORM = "text", "form"
 _EMPTY = "send-empty"
 _MEND_CHARS = 1000
 _PDF = b"%PDF-"
@@ -177,7 +177,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     desk: SignedInRequest,
     code: str,
     number: int,
-    view: Annotated[str, Query(pattern="^(text|form)$")] = TEXT,
+    view: Annotated[str | None, Query(pattern="^(text|form)$")] = None,
     revision: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
     sent: Annotated[int, Query(ge=0, le=MOST_REVISION)] = 0,
     turn: Annotated[int, Query(ge=0, le=MOST_TURN)] = 0,
@@ -188,7 +188,7 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
 
     ``sent`` is the revision just stored: its receipt is shown first. ``turn``: of which turn they are; what
     is of another than the one to play is shown on that turn's own page. ``waits``: the page is open and waits
-    for the run, to go on to its report.
+    for the run, to go on to its report. ``view``: how, and from now on; otherwise as this browser last chose.
     """
     here = place(desk, code, number)
     if turn and turn != here.standing.turn:
@@ -213,9 +213,10 @@ def write(  # noqa: PLR0917 - FastAPI fills them by name
     answer = _page(desk, here, text=text, view=view, **extra)
     if runs_now:
         # A receipt that is kept as a bookmark stays one: only the open page goes on.
-        form = f"&view={view}" if view == FORM else ""
-        answer.headers["Refresh"] = f"1; url={here.url}?turn={turn}&sent={sent}{form}&waits=1"
-    return answer
+        keep = f"&view={view}" if view else ""
+        answer.headers["Refresh"] = f"1; url={here.url}?turn={turn}&sent={sent}{keep}&waits=1"
+    # After sending the address names the view that was sent from, which nobody has just chosen.
+    return remember(desk.request, answer, view) if view and not sent else answer
 
 
 @router.post("")
@@ -237,9 +238,9 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
         return refused_page(desk, here, error, text=sheet_in(text), view=view)
     if action == "forget":
         desk.services.drafts.drop(desk.actor, code, number)
-        return go(here.url + (f"?view={FORM}" if view == FORM else ""))
+        return go(f"{here.url}?view={view}")
     if action in {TEXT, FORM}:
-        return _page(desk, here, text=sheet_in(text), view=action)
+        return remember(desk.request, _page(desk, here, text=sheet_in(text), view=action), action)
     try:
         if action in {"ways", "go"}:
             to = line_of(form, "way_to", 12) if action == "go" else ""
@@ -256,8 +257,7 @@ def act(desk: SignedInRequest, code: str, number: int, form: CsrfForm) -> Respon
                 if_revision=int(seen) if seen.isdecimal() else None,
                 reason=line_of(form, "reason", 300),
             )
-            keep = f"&view={FORM}" if view == FORM else ""
-            return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}{keep}#receipt")
+            return go(f"{here.url}?turn={receipt.game_turn}&sent={receipt.revision}&view={view}#receipt")
         text = mended(here.position.ruleset.orders, sheet_in(text), mend) if mend else text
         checked = here.orders.check(text)
     except AppError as error:
@@ -496,20 +496,25 @@ def _page(
     here: Place,
     *,
     text: str,
-    view: str,
+    view: str | None,
     status: int = 200,
     problems: Sequence[Problem] | None = None,
     **extra: Any,
 ) -> Response:
-    """The page. ``problems`` of the text; found here when they are not given."""
+    """The page. ``problems`` of the text; found here when they are not given.
+
+    ``view`` None: as this browser prefers; a sheet without a section to fill in is shown as text then.
+    """
     book = here.position.ruleset.orders
     # What the next report would say if it were printed now: its form and its map help to write.
     blocks = here.position.blocks
     fields = None
-    if view == FORM:
+    shown = view or preferred(desk.request)
+    if shown == FORM:
         form = next((block for block in blocks if isinstance(block, Form)), None)
         found = _problems(here, text) if problems is None else problems
         fields = fields_of(form, text, book, here.words, _template(here), problems=found)
+        shown = FORM if view or fields.parts else TEXT
     step = here.position.step
     context: dict[str, Any] = {
         "found": None,
@@ -537,7 +542,7 @@ def _page(
         seat_word=here.position.ruleset.about.seat_word,
         step=here.words.say(step.label) if step is not None else "",
         text=text,
-        view=view,
+        view=shown,
         fields=fields,
         at_hand=at_hand(blocks, book, here.words),
         way_units=movable(here.map) if here.game.ruleset in WAYS else [],

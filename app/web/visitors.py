@@ -117,7 +117,7 @@ def begin(request: Request, services: Services, me: Visitor, form: AnonymousForm
     if me is not None:
         services.accounts.close_session(request.cookies.get(COOKIE, ""))
     cookie, _ = services.accounts.open_session(guest, agent=request.headers.get("user-agent", ""))
-    answer = go(f"/games/{made.code}/seats/{number}/orders?view=form")
+    answer = go(f"/games/{made.code}/seats/{number}/orders")
     settings = request.app.state.settings
     answer.set_cookie(
         COOKIE,

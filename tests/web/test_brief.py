@@ -42,7 +42,7 @@ def test_ready_leads_to_what_came_of_it(world: World, visit: Visit, token: Token
     where = anna.post(ORDERS, data={**fields, "ready": "on"}).headers["location"]
     sent = anna.get(where)
     assert "Nobody else is waited for" in sent.text
-    assert sent.headers["refresh"] == f"1; url={ORDERS}?turn={turn}&sent=1&waits=1"
+    assert sent.headers["refresh"] == f"1; url={ORDERS}?turn={turn}&sent=1&view=text&waits=1"
     world.run("alone")
     answer = anna.get(where)
     assert answer.headers["location"] == f"/games/alone/seats/1/reports/{turn}"

@@ -55,6 +55,8 @@ def test_a_turn(world: World, address: str, chromium: Any, scripts: str) -> None
     page.on("pageerror", lambda error: faults.append(str(error)))
     _sign_in(page, address, "anna")
     page.get_by_role("link", name="Write orders").click()
+    page.get_by_label("TURN line 1").wait_for()
+    page.get_by_role("button", name="Text", exact=True).click()
     page.get_by_label("Orders, one on a line").fill("TURN\n1: DIG\n2: HYDE 1\n")
     page.locator(".send").get_by_role("button", name="Check").click()
     page.get_by_role("heading", name="Checked, not sent").wait_for()
@@ -88,7 +90,7 @@ def test_unsent_lines_are_guarded_after_a_check(world: World, address: str, chro
 
     page.on("dialog", stay)
     _sign_in(page, address, "anna")
-    page.get_by_role("link", name="Write orders").click()
+    page.goto(f"{address}/games/dig/seats/1/orders?view=text")
     page.get_by_label("Orders, one on a line").fill("TURN\n1: DIG\n2: HIDE 1\n")
     page.locator(".send").get_by_role("button", name="Check").click()
     page.get_by_role("heading", name="Checked, not sent").wait_for()
@@ -151,7 +153,7 @@ def test_a_move_is_clicked_on_a_graph(world: World, address: str, chromium: Any)
     context = chromium.new_context(viewport={"width": 1400, "height": 1200})
     page = context.new_page()
     _sign_in(page, address, "anna")
-    page.goto(address + orders)
+    page.goto(f"{address}{orders}?view=text")
     page.get_by_role("group", name="Units").get_by_role("button").first.click()
     _click_next(page)
     both = page.get_by_label("Orders, one on a line").input_value()
@@ -252,7 +254,7 @@ def test_no_page_is_wider_than_the_screen(world: World, address: str, chromium: 
         "/games/dig/run",
         "/games/dig/runs",
         "/games/dig/ledger",
-        "/games/dig/seats/1/orders",
+        "/games/dig/seats/1/orders?view=text",
         "/games/dig/seats/1/orders?view=form",
         "/games/dig/seats/1/sheets",
         "/games/dig/seats/1/sheets/1",

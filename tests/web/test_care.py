@@ -33,7 +33,7 @@ def test_a_player_arranges_everything_on_one_page(played: World, visit: Visit, t
     assert 'name="choice" value="standing" aria-describedby="standing-what" checked' in page
     told = "your standing sheet is run in its place"
     assert told in anna.get("/games/dig").text
-    assert "2: HIDE 1" in anna.get("/games/dig/seats/1/orders").text
+    assert "2: HIDE 1" in anna.get("/games/dig/seats/1/orders?view=text").text
     assert told not in visit("bert").get("/games/dig").text
     # Deputies by date, on the player's own clock.
     deputy = {"action": "deputy", "email": "otto@example.org", "from": "2026-03-20", "to": "2026-03-21"}

@@ -10,6 +10,7 @@ from tests.app.world import World
 
 Visit = Callable[[str], TestClient]
 URL = "/games/dig/seats/1/orders"
+SHOWN = f"{URL}?view=text"
 
 
 def _fields(page: str) -> dict[str, str]:
@@ -19,24 +20,24 @@ def _fields(page: str) -> dict[str, str]:
 
 def test_what_is_kept_is_there_again(played: World, visit: Visit) -> None:
     tab = visit("anna")
-    fields = _fields(tab.get(URL).text)
+    fields = _fields(tab.get(SHOWN).text)
     kept = tab.post(f"{URL}/kept", data=fields | {"text": "TURN\n1: DIG\n2: HI"})
     assert kept.json() == {"version": 1, "turn": 2}
     # Another machine, after signing in anew.
     other = visit("anna")
-    page = other.get(URL).text
+    page = other.get(SHOWN).text
     assert "2: HI</textarea>" in page
     assert "are not sent yet" in page
     assert "are not sent yet" not in visit("bert").get("/games/dig/seats/2/orders").text
     fields = _fields(page)
     assert fields["version"] == "1"
     assert other.post(URL, data=fields | {"action": "forget"}).status_code == 303
-    assert "are not sent yet" not in tab.get(URL).text
+    assert "are not sent yet" not in tab.get(SHOWN).text
 
 
 def test_a_second_window_meets_both(played: World, visit: Visit) -> None:
     first, second = visit("anna"), visit("anna")
-    one, two = _fields(first.get(URL).text), _fields(second.get(URL).text)
+    one, two = _fields(first.get(SHOWN).text), _fields(second.get(SHOWN).text)
     assert first.post(f"{URL}/kept", data=one | {"text": "TURN\n1: DIG\n"}).status_code == 200
     late = second.post(f"{URL}/kept", data=two | {"text": "TURN\n1: HIDE 1\n"})
     assert late.status_code == 412
@@ -52,7 +53,7 @@ def test_a_second_window_meets_both(played: World, visit: Visit) -> None:
 
 def test_a_sheet_sent_elsewhere_is_shown_beside_this_one(played: World, visit: Visit) -> None:
     first, second = visit("anna"), visit("anna")
-    one, two = _fields(first.get(URL).text), _fields(second.get(URL).text)
+    one, two = _fields(first.get(SHOWN).text), _fields(second.get(SHOWN).text)
     assert first.post(URL, data=one | {"action": "send", "text": "TURN\n1: DIG\n"}).status_code == 303
     met = second.post(URL, data=two | {"action": "send", "text": "TURN\n1: HIDE 1\n"})
     assert met.status_code == 412

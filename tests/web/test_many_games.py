@@ -149,7 +149,7 @@ def test_a_sheet_sent_on_the_page_is_answered_with_an_address(
     with world.opened() as c, _sent(c) as sent:
         answer = browser.post(address, data=form)
     assert (answer.status_code, answer.content) == (303, b"")
-    assert answer.headers["Location"] == f"{address}?turn=1&sent=1#receipt"
+    assert answer.headers["Location"] == f"{address}?turn=1&sent=1&view=text#receipt"
     assert len(sent) == 7, [statement for statement, _ in sent]
 
 

@@ -204,10 +204,10 @@ def test_a_stranger_to_the_game_sees_what_is_public(played: World, visit: Visit)
 def test_the_template_then_what_was_sent(played: World, visit: Visit, send: Any) -> None:
     client = visit("anna")
     assert "No sheet yet" in client.get("/").text
-    assert "1: DIG\n2:\n" in client.get(ORDERS).text
+    assert "1: DIG\n2:\n" in client.get(f"{ORDERS}?view=text").text
     answer = send(client, "send", text=SHEET, seen="0")
     assert answer.status_code == 303
-    assert answer.headers["location"] == f"{ORDERS}?turn=2&sent=1#receipt"
+    assert answer.headers["location"] == f"{ORDERS}?turn=2&sent=1&view=text#receipt"
     page = client.get(answer.headers["location"]).text
     with played.opened() as c:
         receipt = c.orders.seat(played.actor("anna"), "dig", 1).receipts()[-1]
@@ -347,7 +347,7 @@ def test_revisions_are_compared_and_restored(played: World, visit: Visit, send: 
     assert '<tr class="new">' in page
     assert "2: HIDE 1" in page
     assert client.get(f"{SHEETS}/2/compare?old=1&new=7").status_code == 404
-    assert "1: DIG\n</textarea>" in client.get(f"{ORDERS}?revision=1").text
+    assert "1: DIG\n</textarea>" in client.get(f"{ORDERS}?revision=1&view=text").text
     answer = client.post(f"{ORDERS}/restore", data={"csrf": token(client), "revision": "1"})
     assert answer.headers["location"] == f"{ORDERS}?turn=2&sent=3#receipt"
     for wrong, status in (("9", 404), ("x", 422)):

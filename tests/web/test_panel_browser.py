@@ -51,7 +51,7 @@ def test_an_unknown_word_is_told_and_mended_as_one_types(
 def test_an_older_answer_that_comes_late_is_dropped(world: World, address: str, chromium: Any) -> None:
     page = chromium.new_page()
     _sign_in(page, address, "anna")
-    page.goto(address + ORDERS)
+    page.goto(f"{address}{ORDERS}?view=text")
     held: list[Any] = []
 
     def hold(route: Any) -> None:
@@ -80,7 +80,7 @@ def test_without_script_the_buttons_do_it(world: World, address: str, chromium: 
     context = chromium.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()
     _sign_in(page, address, "anna")
-    page.goto(address + ORDERS)
+    page.goto(f"{address}{ORDERS}?view=text")
     assert not page.locator("#panel").is_visible()
     page.get_by_label("Orders, one on a line").fill("TURN\n1: HYDE 1\n")
     page.locator(".send").get_by_role("button", name="Check").click()

@@ -1,5 +1,6 @@
 """The orders page as what is sent is taken for: whose sheet, which turn's, how much of it counts."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -239,3 +240,32 @@ def test_orders_call_companies_by_their_names(world: World, visit: Visit, press:
     url = f"/games/war/seats/{mine}/orders"
     page = press(visit("anna"), "check", f"COMPANY\nNAME {names[other]}\n", url=url).text
     assert f"{names[other]} ({other}) is called {names[other]} already." in page.translate(ISOLATES)
+
+
+def test_the_page_opens_on_the_form_and_then_as_one_last_chose(
+    played: World, visit: Visit, press: Any, token: Token
+) -> None:
+    """In every game of that browser; what is sent or looked at on the way there chooses nothing."""
+    client = visit("anna")
+    war = f"/games/war/seats/{played.war('conquest', map='duel')}/orders"
+
+    def opens() -> tuple[str, ...]:
+        pages = (client.get(url).text for url in (ORDERS, war))
+        return tuple(re.findall(r'data-sheet="(\w+)"', page)[0] for page in pages)
+
+    assert opens() == ("form", "form")
+    press(client, "check", SHEET)
+    assert 'data-sheet="text"' in press(client, "send", SHEET).text
+    assert opens() == ("form", "form")
+    answer = client.post(ORDERS, data={"csrf": token(client), "view": "form", "action": "text"})
+    (kept,) = answer.headers.get_list("set-cookie")
+    assert kept == "turnpost_view=text; Max-Age=31536000; Path=/; SameSite=lax"
+    assert opens() == ("text", "text")
+    press(client, "form", SHEET)
+    assert opens() == ("form", "form")
+    client.get(f"{war}?view=text")
+    assert opens() == ("text", "text")
+    # Another browser has chosen nothing; a cookie that somebody has made up is not believed.
+    client = visit("bert")
+    client.cookies.set("turnpost_view", "<b>")
+    assert 'data-sheet="form"' in client.get("/games/dig/seats/2/orders").text

@@ -162,6 +162,15 @@ def test_text_and_form_stay_in_step_without_a_reload(desk: _Desk) -> None:
     # A reload opens on the view shown last, with all of it.
     page.reload()
     assert text.input_value() == last
+    # So does every other game, also when no server was asked for the view shown last.
+    desk.turn_to(FORM)
+    desk.turn_to(TEXT)
+    for again in (FORM, TEXT):
+        desk.turn_to(again)
+        other = page.context.new_page()
+        other.goto(desk.page.url.partition("/games")[0] + "/games/dig/seats/1/orders")
+        assert other.locator("[data-sheet]").get_attribute("data-sheet") == again.lower()
+        other.close()
 
 
 def test_the_map_the_line_and_the_token_after_a_switch(desk: _Desk) -> None:

@@ -60,7 +60,7 @@ def test_a_visitor_sends_a_sheet_that_is_run(world: World, stranger: TestClient)
     csrf = re.search(r'name="csrf" value="([^"]+)"', page)
     text = re.search(
         r'<textarea[^>]*name="text"[^>]*>\n(.*?)</textarea>',
-        stranger.get(orders.replace("form", "text")).text,
+        stranger.get(f"{orders}?view=text").text,
         re.DOTALL,
     )
     assert csrf

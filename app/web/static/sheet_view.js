@@ -44,6 +44,9 @@
     place.hash = location.hash;
     place.searchParams.set("view", part.dataset.sheet);
     history.replaceState(history.state, "", place);
+    /* The page opens on it next time, as after an answer of the server's (app/web/sheet_view.py). */
+    document.cookie = "turnpost_view=" + part.dataset.sheet + "; path=/; max-age=31536000; samesite=lax" +
+      (location.protocol === "https:" ? "; secure" : "");
     form.dispatchEvent(new Event("turnpost:view"));
     button.focus({ preventScroll: true });
     say(turnpost.said(part.dataset.sheet === "text" ? "view-text" : "view-form"));
