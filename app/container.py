@@ -5,57 +5,25 @@ from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
 
-from app.accounts.links import LinkService
-from app.accounts.once import OnceService
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
 from app.db import Waits, session_factory
 from app.faults import point
-from app.games.deputies import DeputyService
-from app.games.extensions import ExtensionService
-from app.games.fees import FeeService
-from app.games.releases import ReleaseService
-from app.games.schedules import ScheduleService
-from app.games.service import GameService
-from app.games.setups import SetupService
-from app.games.shares import ShareService
-from app.ground import Ground
-from app.hooks.sending import HookDeliveries
-from app.hooks.service import HookService
-from app.mail.compose import Composer
-from app.mail.deliveries import DeliveryService
-from app.mail.second import SecondAddresses
-from app.mail.service import MailService
-from app.messages.service import MessageService
-from app.messages.threads import ThreadService
-from app.people.repository import PeopleRepository, SandboxRepository
+from app.people.repository import SandboxRepository
 from app.people.sandbox import SandboxService
-from app.people.service import PeopleService
-from app.reports.briefing import BriefingService
-from app.reports.letters import LetterService
-from app.reports.search import SearchService
-from app.reports.service import ReportService
-from app.reports.shared import SharedReports
-from app.sheets.drafts import DraftService
-from app.sheets.forms import OrderForms
-from app.sheets.insurance import InsuranceService
-from app.sheets.service import OrderService
+from app.services import Services
 from app.turns.archives import ArchiveService
-from app.turns.calendar import CalendarService
 from app.turns.computation import Computation
 from app.turns.computers import Computers
 from app.turns.edits import EditService
 from app.turns.exclusive import ExclusiveRun
-from app.turns.exports import PositionExport
 from app.turns.fame import FameService
 from app.turns.mending import Mending
 from app.turns.onlookers import OnlookerService
-from app.turns.previews import PreviewService
 from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
 from app.turns.release import Release
-from app.turns.reminders import ReminderService
 from app.turns.repairs import RepairService
 from app.turns.replay import ReplayService
 from app.turns.rollbacks import RollbackService
@@ -64,265 +32,12 @@ from app.turns.service import TurnService
 from app.turns.stages import StageService
 from app.turns.staging import Staging
 from app.turns.standbys import StandbyService
-from app.turns.standings import StandingService
 from app.turns.stead import Stead
 from app.turns.upgrades import UpgradeService
 
 
-class Container(Ground):
+class Container(Services):
     """All services over one session. Made by ``open_container``; services are made when first asked for."""
-
-    @cached_property
-    def links(self) -> LinkService:
-        """One-time links."""
-        return LinkService(
-            repository=self._account_rows,
-            accounts=self.accounts,
-            operating=self.operating,
-            post=self.mail,
-            clock=self.clock,
-            settings=self.settings,
-        )
-
-    @cached_property
-    def once(self) -> OnceService:
-        """Answers that are given again."""
-        return OnceService(repository=self._account_rows, clock=self.clock)
-
-    @cached_property
-    def games(self) -> GameService:
-        """Games and seats."""
-        return GameService(
-            repository=self._game_rows,
-            accounts=self.accounts,
-            ledger=self.ledger,
-            herald=self.mail,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def setups(self) -> SetupService:
-        """Games that have not begun."""
-        return SetupService(
-            repository=self._game_rows, games=self.games, links=self.links, ledger=self.ledger
-        )
-
-    @cached_property
-    def previews(self) -> PreviewService:
-        """Starts before they are."""
-        return PreviewService(games=self.games, setups=self.setups, ledger=self.ledger)
-
-    @cached_property
-    def releases(self) -> ReleaseService:
-        """When turns are published."""
-        return ReleaseService(games=self.games, ledger=self.ledger)
-
-    @cached_property
-    def schedules(self) -> ScheduleService:
-        """When turns are run."""
-        return ScheduleService(games=self.games, ledger=self.ledger, clock=self.clock)
-
-    @cached_property
-    def extensions(self) -> ExtensionService:
-        """More time for one seat."""
-        return ExtensionService(games=self.games, ledger=self.ledger, clock=self.clock)
-
-    @cached_property
-    def deputies(self) -> DeputyService:
-        """Deputies of seats, and who is away."""
-        return DeputyService(
-            repository=self._game_rows,
-            games=self.games,
-            accounts=self.accounts,
-            ledger=self.ledger,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def insurance(self) -> InsuranceService:
-        """What is run for seats when no sheet is in."""
-        return InsuranceService(
-            repository=self._order_rows,
-            games=self.games,
-            game_rows=self._game_rows,
-            ledger=self.ledger,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def fees(self) -> FeeService:
-        """Turn fees and prizes."""
-        return FeeService(games=self.games, balances=self.balances, ledger=self.ledger)
-
-    @cached_property
-    def standings(self) -> StandingService:
-        """Where the orders of seats stand."""
-        return StandingService(
-            repository=self._order_rows,
-            games=self.games,
-            game_rows=self._game_rows,
-            turn_rows=self._turn_rows,
-            fees=self.fees,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def reminders(self) -> ReminderService:
-        """Reminders and mails of the day."""
-        return ReminderService(
-            repository=self._mail_rows,
-            game_rows=self._game_rows,
-            accounts=self.accounts,
-            standings=self.standings,
-            deputies=self.deputies,
-            choices=self.choices,
-            mail=self.mail,
-            clock=self.clock,
-            settings=self.settings,
-        )
-
-    @cached_property
-    def calendar(self) -> CalendarService:
-        """Calendars of due dates."""
-        return CalendarService(
-            repository=self._choice_rows,
-            game_rows=self._game_rows,
-            clock=self.clock,
-            settings=self.settings,
-        )
-
-    @cached_property
-    def orders(self) -> OrderService:
-        """Sheets, receipts, checks, forecasts."""
-        return OrderService(
-            repository=self._order_rows,
-            games=self.games,
-            game_rows=self._game_rows,
-            positions=self.positions,
-            insurance=self.insurance,
-            fees=self.fees,
-            jobs=self.jobs,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def drafts(self) -> DraftService:
-        """What is being written."""
-        return DraftService(repository=self._order_rows, games=self.games, clock=self.clock)
-
-    @cached_property
-    def forms(self) -> OrderForms:
-        """Order sheets as PDF forms."""
-        return OrderForms(games=self.games, orders=self.orders, accounts=self.accounts)
-
-    @cached_property
-    def exports(self) -> PositionExport:
-        """Positions written out as scenarios."""
-        return PositionExport(repository=self._turn_rows, states=self._state_rows, games=self.games)
-
-    @cached_property
-    def messages(self) -> MessageService:
-        """Announcements."""
-        return MessageService(
-            repository=self._message_rows, games=self.games, ledger=self.ledger, clock=self.clock
-        )
-
-    @cached_property
-    def threads(self) -> ThreadService:
-        """Messages between players and those who run their games."""
-        return ThreadService(
-            repository=self._message_rows,
-            games=self.games,
-            game_rows=self._game_rows,
-            accounts=self.accounts,
-            herald=self.mail,
-            clock=self.clock,
-            settings=self.settings,
-        )
-
-    @cached_property
-    def hooks(self) -> HookService:
-        """Webhooks, and what is to be told to them."""
-        return HookService(
-            repository=self._hook_rows, jobs=self.jobs, clock=self.clock, settings=self.settings
-        )
-
-    @cached_property
-    def hook_deliveries(self) -> HookDeliveries:
-        """What becomes of calls to webhooks."""
-        return HookDeliveries(
-            repository=self._hook_rows, post=self.mail, clock=self.clock, settings=self.settings
-        )
-
-    @cached_property
-    def mail(self) -> MailService:
-        """The outbox."""
-        return MailService(
-            repository=self._mail_rows,
-            account_rows=self._account_rows,
-            choices=self.choices,
-            hooks=self.hooks,
-            jobs=self.jobs,
-            clock=self.clock,
-            settings=self.settings,
-        )
-
-    @cached_property
-    def deliveries(self) -> DeliveryService:
-        """What becomes of mail."""
-        return DeliveryService(
-            repository=self._mail_rows,
-            account_rows=self._account_rows,
-            composer=Composer(
-                mail_rows=self._mail_rows, report_rows=self._report_rows, settings=self.settings
-            ),
-            choices=self.choices,
-            jobs=self.jobs,
-            clock=self.clock,
-            settings=self.settings,
-        )
-
-    @cached_property
-    def second_addresses(self) -> SecondAddresses:
-        """Second addresses of users."""
-        return SecondAddresses(
-            repository=self._choice_rows, mail=self.mail, clock=self.clock, settings=self.settings
-        )
-
-    @cached_property
-    def people(self) -> PeopleService:
-        """Everything about one person."""
-        return PeopleService(
-            repository=PeopleRepository(self.session),
-            account_rows=self._account_rows,
-            report_rows=self._report_rows,
-            message_rows=self._message_rows,
-            accounts=self.accounts,
-            balances=self.balances,
-        )
-
-    @cached_property
-    def shares(self) -> ShareService:
-        """Who may read a seat's reports."""
-        return ShareService(
-            repository=self._game_rows,
-            games=self.games,
-            accounts=self.accounts,
-            ledger=self.ledger,
-            clock=self.clock,
-        )
-
-    @cached_property
-    def shared(self) -> SharedReports:
-        """Reports that other seats let one read."""
-        return SharedReports(repository=self._report_rows, shares=self.shares)
-
-    @cached_property
-    def search(self) -> SearchService:
-        """Words in reports."""
-        return SearchService(
-            repository=self._report_rows, game_rows=self._game_rows, shares=self.shares, clock=self.clock
-        )
 
     @cached_property
     def sandboxes(self) -> SandboxService:
@@ -334,40 +49,6 @@ class Container(Ground):
             turns=self.turns,
             clock=self.clock,
             settings=self.settings,
-        )
-
-    @cached_property
-    def reports(self) -> ReportService:
-        """Reports and their files."""
-        return ReportService(
-            repository=self._report_rows,
-            games=self.games,
-            jobs=self.jobs,
-            clock=self.clock,
-            settings=self.settings,
-        )
-
-    @cached_property
-    def briefings(self) -> BriefingService:
-        """All that a new player of a seat needs."""
-        return BriefingService(
-            repository=self._report_rows,
-            games=self.games,
-            positions=self.positions,
-            messages=self.messages,
-            accounts=self.accounts,
-        )
-
-    @cached_property
-    def letters(self) -> LetterService:
-        """Letters inside games."""
-        return LetterService(
-            orders=self.orders,
-            drafts=self.drafts,
-            reports=self.reports,
-            order_rows=self._order_rows,
-            games=self.games,
-            threads=self.threads,
         )
 
     @cached_property
