@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SHOTS = os.environ.get("TURNPOST_SHOTS", "")
 TEXT, FORM = "Text", "Form"
 _SAYS = {TEXT: "Your sheet is shown as text.", FORM: "Your sheet is shown as a form."}
+_TOP = """() => document.querySelector("[data-sheet] > :not([type=hidden])").getBoundingClientRect().top
+    + scrollY"""
 _ADDS = "(node, more) => { node.value += more; node.dispatchEvent(new Event('input', {bubbles: true})); }"
 
 
@@ -66,6 +69,7 @@ class _Desk:
         assert pressed.evaluate("node => node === document.activeElement")
         assert page.url.endswith(f"view={view.lower()}")
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert page.evaluate(_TOP) <= 200
         found = self.axe.run(page).response["violations"]
         assert [(one["id"], one["nodes"][0]["html"][:120]) for one in found] == []
         if SHOTS:
@@ -243,3 +247,33 @@ def test_a_switch_that_the_server_refuses_loses_nothing(world: World, address: s
     assert "N ; over the hill" in page.content()
     assert desk.faults == []
     context.close()
+
+
+@pytest.mark.parametrize("ruleset", ["conquest", "territories"])
+def test_little_stands_above_the_sheet(world: World, address: str, chromium: Any, ruleset: str) -> None:
+    """At most 200 px, with a date and a draft, in either language; the rest is a press away."""
+    orders = _war(world, ruleset, map="duel" if ruleset == "conquest" else "wheel")
+    with world.opened() as c:
+        c.schedules.set(world.actor("mona"), "war", due_at=c.clock.now() + timedelta(days=5, hours=3))
+        c.drafts.keep(world.actor("anna"), "war", int(orders.split("/")[4]), "; a plan\n", seen=0)
+    tops = {}
+    for language in ("en", "de"):
+        with world.opened() as c:
+            c.accounts.set_language(c.accounts.user(world.users["anna"]), language)
+        for width, height, scheme in ((1280, 800, "light"), (360, 740, "light"), (360, 740, "dark")):
+            context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+            page = context.new_page()
+            with world.opened() as c:
+                cookie, _ = c.accounts.open_session(c.accounts.user(world.users["anna"]))
+            context.add_cookies([{"name": "turnpost_session", "value": cookie, "url": address}])
+            page.goto(address + orders)
+            tops[language, width, scheme] = page.evaluate(_TOP)
+            if SHOTS:
+                page.screenshot(path=str(Path(SHOTS, f"top-{ruleset}-{language}-{width}-{scheme}.png")))
+            page.locator(".standing summary").focus()
+            page.keyboard.press("Enter")
+            page.locator(".standing .kept button").wait_for()
+            if SHOTS:
+                page.screenshot(path=str(Path(SHOTS, f"open-{ruleset}-{language}-{width}-{scheme}.png")))
+            context.close()
+    assert {where: top for where, top in tops.items() if top > 200} == {}, tops

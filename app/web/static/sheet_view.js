@@ -5,8 +5,8 @@
   var form = document.querySelector("form.writing");
   var part = form && form.querySelector("[data-sheet]");
   if (!part || !window.fetch || !window.AbortController || !history.replaceState) { return; }
-  var buttons = Array.prototype.slice.call(form.querySelectorAll(".switch button"));
-  var title = form.querySelector(".tools h2");
+  var buttons = Array.prototype.slice.call(document.querySelectorAll(".switch button"));
+  var title = form.querySelector("[data-sheet-title]");
   var says = form.querySelector("[data-view-says]");
   var PATIENCE = 10000;
   var running = null;
@@ -82,7 +82,7 @@
       var fresh = new DOMParser().parseFromString(page, "text/html");
       var other = fresh.querySelector("form.writing [data-sheet]");
       if (!other || other.dataset.sheet !== button.value) { say(turnpost.said("view-not"), true); return; }
-      put(other, fresh.querySelector("form.writing .tools h2").textContent, button);
+      put(other, fresh.querySelector("form.writing [data-sheet-title]").textContent, button);
     }
   }
 

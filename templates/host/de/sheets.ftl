@@ -25,6 +25,10 @@ orders-back-to = { $revision ->
     [none] Zurück zum leeren Bogen
    *[other] Zurück zu Fassung { PLAIN($revision) }
  }
+orders-notes = { $count ->
+    [one] 1 Hinweis
+   *[other] { $count } Hinweise
+}
 orders-your-sheet = Ihr Bogen
 orders-your-sheet-form = Ihr Bogen als Formular
 orders-field-of = { $head } Zeile

@@ -18,6 +18,10 @@ orders-back-to = { $revision ->
     [none] Go back to the sheet to fill in
    *[other] Go back to revision { PLAIN($revision) }
  }
+orders-notes = { $count ->
+    [one] 1 note
+   *[other] { $count } notes
+}
 orders-your-sheet = Your sheet
 orders-your-sheet-form = Your sheet as a form
 orders-field-of = { $head } line
