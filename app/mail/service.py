@@ -1,4 +1,4 @@
-"""The outbox as services fill it inside their transactions, and as pages read it."""
+"""The outbox as services fill it inside their transactions."""
 
 import re
 import secrets
@@ -34,6 +34,7 @@ from app.mail.models import (
     OutboxRow,
     new_key,
 )
+from app.mail.outbox import Outbox
 from app.mail.repository import MailRepository
 from app.render.document import turn_played
 from app.render.messages import Messages
@@ -61,7 +62,7 @@ def _due(game: Game) -> dict[str, object]:
     return {"due_at": None if game.due_at is None else game.due_at.isoformat(timespec="seconds")}
 
 
-class MailService:
+class MailService(Outbox):
     """Queues messages, each with a stable Message-ID; ``DeliveryService`` says what becomes of them."""
 
     def __init__(
@@ -75,7 +76,7 @@ class MailService:
         clock: Clock,
         settings: Settings,
     ) -> None:
-        self._rows = repository
+        super().__init__(repository)
         self._account_rows = account_rows
         self._choices = choices
         self._hooks = hooks
@@ -579,44 +580,3 @@ class MailService:
         if row.report_id is None and row.state == QUEUED:
             self._jobs.add(SEND_MAIL)
         return row
-
-    # ------------------------------------------------------------------ reading
-
-    def stuck(self, game_id: int | None = None) -> Sequence[OutboxRow]:
-        """What has not gone out, with why: refused, put aside, or kept while the server is in trouble."""
-        return self._rows.stuck(game_id)
-
-    def not_out(self, game_id: int) -> int:
-        """How many messages of a game wait, or have failed."""
-        return self._rows.not_out(game_id)
-
-    def all(self, state: str = "", limit: int = 100) -> Sequence[OutboxRow]:
-        """The latest messages, of one state when it is given."""
-        return self._rows.all(state, limit)
-
-    def of_reports(self, report_ids: Sequence[int]) -> dict[int, OutboxRow]:
-        """By report the latest mail that carries it; those that nobody wanted mailed are left out.
-
-        One that stands in a mail of the day is as far as that mail is.
-        """
-        found = {}
-        for row in self._rows.of_reports(report_ids):
-            shown = row if row.gathered_id is None else self._rows.get(row.gathered_id)
-            found[row.report_id or 0] = shown or row
-        return found
-
-    def of_game(self, game_id: int, limit: int = 10_000) -> Sequence[OutboxRow]:
-        """The mail of a game, the latest first."""
-        return self._rows.of_game(game_id, limit)
-
-    def by_key(self, key: str) -> OutboxRow | None:
-        """The message whose links and return path carry that key."""
-        return self._rows.by_key(key)
-
-    def by_message_id(self, message_id: str) -> OutboxRow | None:
-        """The message with that Message-ID."""
-        return self._rows.by_message_id(message_id)
-
-    def waiting(self) -> int:
-        """How many messages are still to be sent."""
-        return self._rows.waiting()

@@ -1,0 +1,52 @@
+"""The outbox as pages and programs read it."""
+
+from collections.abc import Sequence
+
+from app.mail.models import OutboxRow
+from app.mail.repository import MailRepository
+
+
+class Outbox:
+    """What waits, what is out and what failed; ``MailService`` fills it as well."""
+
+    def __init__(self, repository: MailRepository) -> None:
+        self._rows = repository
+
+    def stuck(self, game_id: int | None = None) -> Sequence[OutboxRow]:
+        """What has not gone out, with why: refused, put aside, or kept while the server is in trouble."""
+        return self._rows.stuck(game_id)
+
+    def not_out(self, game_id: int) -> int:
+        """How many messages of a game wait, or have failed."""
+        return self._rows.not_out(game_id)
+
+    def all(self, state: str = "", limit: int = 100) -> Sequence[OutboxRow]:
+        """The latest messages, of one state when it is given."""
+        return self._rows.all(state, limit)
+
+    def of_reports(self, report_ids: Sequence[int]) -> dict[int, OutboxRow]:
+        """By report the latest mail that carries it; those that nobody wanted mailed are left out.
+
+        One that stands in a mail of the day is as far as that mail is.
+        """
+        found = {}
+        for row in self._rows.of_reports(report_ids):
+            shown = row if row.gathered_id is None else self._rows.get(row.gathered_id)
+            found[row.report_id or 0] = shown or row
+        return found
+
+    def of_game(self, game_id: int, limit: int = 10_000) -> Sequence[OutboxRow]:
+        """The mail of a game, the latest first."""
+        return self._rows.of_game(game_id, limit)
+
+    def by_key(self, key: str) -> OutboxRow | None:
+        """The message whose links and return path carry that key."""
+        return self._rows.by_key(key)
+
+    def by_message_id(self, message_id: str) -> OutboxRow | None:
+        """The message with that Message-ID."""
+        return self._rows.by_message_id(message_id)
+
+    def waiting(self) -> int:
+        """How many messages are still to be sent."""
+        return self._rows.waiting()
