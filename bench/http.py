@@ -1,4 +1,4 @@
-"""Sheets over HTTP: our server beside a bare async handler with the raw driver, each a process of its own.
+"""Sheets over HTTP: our server beside a bare FastAPI handler with the raw driver, each a process of its own.
 
 Eight clients on kept connections send sheets of 95 orders for seats of a game of twenty clans, as fast as
 they are answered. Three kinds of rounds, one after the other, several times, so that what else the machine
@@ -27,6 +27,7 @@ from app.cli.servers import ROOT
 from app.config import Settings
 from app.container import open_container
 from app.embedded.confinement import end_with_parent
+from bench.http_server import CHECKED
 from bench.position import seats, sheet_text
 from bench.servers import own_servers, twenty_clans
 
@@ -77,12 +78,17 @@ class Server:
         self, what: str, text: str, connection: http.client.HTTPConnection, *, number: int, code: str = CODE
     ) -> int:
         """Send a text for a seat; the answer's status."""
+        return self.answer(what, text, connection, number=number, code=code)[0]
+
+    def answer(
+        self, what: str, text: str, connection: http.client.HTTPConnection, *, number: int, code: str = CODE
+    ) -> tuple[int, bytes]:
+        """Send a text for a seat; the answer's status and body."""
         path = f"/api/v1/games/{code}/seats/{number}/{what}"
         head = {"Authorization": f"Bearer {self._token}", "Content-Type": "text/plain"}
         connection.request("POST", path, text, head)
         answer = connection.getresponse()
-        answer.read()
-        return answer.status
+        return answer.status, answer.read()
 
     def sent(self, text: Callable[[int, int], str]) -> Round:
         """``SHEETS`` sheets by all clients, each for a seat of its own; ``text`` is told seat and count."""
@@ -148,9 +154,18 @@ def _both() -> Iterator[tuple[Server, Server]]:
         token = token_of(found)
         servers = []
         try:
-            for which, port in (("bare", 8971), ("ours", 8972)):
-                servers.append(Server(which, port, token))
-            yield servers[0], servers[1]
+            ours = Server("ours", 8972, token)
+            servers.append(ours)
+            # What a check finds in the sheet, its words included: the other one stores and answers that.
+            status, checked = ours.answer("check", sheet_text(), ours.connection(), number=seats()[0])
+            if status != http.client.OK:
+                message = f"a check was answered with {status}"
+                raise RuntimeError(message)
+            kept = Path(folder) / "checked.json"
+            kept.write_bytes(checked)
+            os.environ[CHECKED] = str(kept)
+            servers.append(Server("bare", 8971, token))
+            yield servers[1], ours
         finally:
             for server in servers:
                 server.stop()
