@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.games.conquest.fights import BattleDeclined, CityAssaulted, ConvoysFought
 from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.turn import ForecastTurn
-from engine.games.conquest.forecast.world import BelievedCities, BelievedHexes, believed
+from engine.games.conquest.forecast.world import Believed, believed
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK, CONVOYS, POST, PRE
 from engine.games.conquest.rules.spotting import seen_hex
@@ -307,11 +307,12 @@ def test_the_believed_world_is_made_when_asked_for() -> None:
     state = begin("lazy", map_name="europe")
     view = CONQUEST.view(state, 101)
     world = believed(view)
-    assert isinstance(world.hexes, BelievedHexes)
-    assert isinstance(world.cities, BelievedCities)
+    assert isinstance(world.hexes, Believed)
+    assert isinstance(world.cities, Believed)
     assert len(list(dict.keys(world.hexes))) == len(view.own_hexes)
     never = next(number for number in view.atlas if number not in view.hexes)
     assert never in world.hexes
+    assert list(world.hexes) == list(view.atlas)
     assert world.hexes[never].terrain == view.atlas[never].terrain
     assert world.hexes.get(9999) is None
     assert 9999 not in world.hexes
@@ -320,8 +321,7 @@ def test_the_believed_world_is_made_when_asked_for() -> None:
 
 
 def test_mean_dice() -> None:
-    thrown: list[str] = []
-    dice = MeanDice(thrown.append)
+    dice = MeanDice()
     assert dice.between(1, 9, "a") == 5
     assert dice.between(4, 4, "b") == 4
     assert [dice.chance(25, "c") for _ in range(8)].count(True) == 2
@@ -333,4 +333,4 @@ def test_mean_dice() -> None:
     assert dice.successes(0, 30, "g") == 0
     assert dice.weighted([1, 1, 8], "h") == 2
     assert dice.pick("xyz", "i") == "y"
-    assert set(thrown) == set("acefhi")
+    assert set(dice.thrown) == set("acefhi")

@@ -34,7 +34,7 @@ class World:
         # methods, whatever a subclass puts in their place.
         self.hexes: Mapping[int, Hex] = state.hexes
         self.cities: Mapping[int, City] = state.cities
-        self.clans = state.clans
+        self.clans: Mapping[int, Clan] = state.clans
         self._at: dict[int, list[Convoy]] = {}
         for clan in state.clans.values():
             for convoy in clan.convoys.values():

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
+from engine.games.conquest.forecast.forks import lines_of
 from engine.games.conquest.forecast.turn import Answered, ForecastTurn, played
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.rules import convoys as figures
@@ -40,8 +41,20 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
     if view.clan not in view.names:
         return tuple(unread)
     turn = played(view, sheet)
-    found = [problem for answer in turn.answers for problem in _of_line(view, answer)]
-    return (*unread, *found, *_of_turn(turn))
+    return (*unread, *_of_lines(view, turn, sheet), *_of_turn(turn))
+
+
+def _of_lines(view: View, turn: ForecastTurn, sheet: Sheet) -> Iterator[Problem]:
+    """What was found of each line, with the place where it stands in this text."""
+    places = None
+    for answer in turn.answers:
+        if answer.remarks is None:
+            answer.remarks = tuple(_of_line(view, answer))
+        for problem in answer.remarks:
+            if places is None:
+                places = lines_of(sheet)
+            at = places[problem.section, problem.number].at
+            yield problem if problem.line == at else msgspec.structs.replace(problem, line=at)
 
 
 def _reading_rule(problem: Problem) -> str:
@@ -54,18 +67,14 @@ def _of_line(view: View, answer: Answered) -> Iterator[Problem]:
     event, line, order = answer.event, answer.line, answer.line.order
     if line.problem is not None:
         return
-    if event.result in (DONE, PARTLY):
+    worked = event.result in (DONE, PARTLY)
+    if worked:
         yield from _wasted(view, answer)
-        if event.result == PARTLY and answer.fate < 2:
-            rule = order.rule_of(event.code, event.params)
-            yield _problem(answer, event.code, "warning", rule, _nearest(view, answer))
+    if event.result == DONE or answer.fate > 1:
         return
-    if answer.fate > 1:
-        return
-    severity = "error" if answer.fate == 0 else "warning"
-    yield _problem(
-        answer, event.code, severity, order.rule_of(event.code, event.params), _nearest(view, answer)
-    )
+    severity = "warning" if worked or answer.fate else "error"
+    rule = order.rule_of(event.code, event.params)
+    yield _problem(answer, event.code, severity, rule, _nearest(view, answer))
 
 
 def _problem(answer: Answered, code: str, severity: str, rule: str, suggestion: str = "") -> Problem:

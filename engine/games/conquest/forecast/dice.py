@@ -1,6 +1,6 @@
 """Dice of a forecast: they answer with the mean and write down what their throw leaves uncertain."""
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 from engine.kernel.dice import Roller
@@ -13,26 +13,33 @@ _HALF, _SURE = 50, 100
 class MeanDice(Roller):
     """Every draw is the middle of its range; repeated chances come true as often as they should.
 
-    ``thrown`` is called with the label of every draw that could have come out differently.
+    ``thrown`` holds the labels of the draws that could have come out differently, until somebody takes note
+    of them: a fight throws hundreds of times under a few labels.
     """
 
-    __slots__ = ("_luck", "_thrown")
+    __slots__ = ("_luck", "thrown")
 
-    def __init__(self, thrown: Callable[[str], None]) -> None:
+    def __init__(self) -> None:
         super().__init__("forecast")
         self._luck: dict[str, int] = {}
-        self._thrown = thrown
+        self.thrown: dict[str, None] = {}
+
+    def forked(self) -> "MeanDice":
+        """Dice that go on as these would."""
+        other = MeanDice()
+        other._luck, other.thrown = self._luck.copy(), self.thrown.copy()
+        return other
 
     def below(self, count: int, label: str) -> int:
         """The middle of 0..count-1."""
         if count > 1:
-            self._thrown(label)
+            self.thrown[label] = None
         return count // 2
 
     def between(self, low: int, high: int, label: str) -> int:
         """The middle of low..high."""
         if high > low:
-            self._thrown(label)
+            self.thrown[label] = None
         return (low + high) // 2
 
     def chance(self, percent: int, label: str) -> bool:
@@ -41,7 +48,7 @@ class MeanDice(Roller):
             return False
         if percent >= _SURE:
             return True
-        self._thrown(label)
+        self.thrown[label] = None
         if label == "event":
             # Whether an event comes, and which, is not for a forecast to invent (D-131).
             return False
@@ -51,7 +58,7 @@ class MeanDice(Roller):
 
     def roll(self, count: int, sides: int, label: str) -> int:
         """The mean of some dice."""
-        self._thrown(label)
+        self.thrown[label] = None
         return count * (sides + 1) // 2
 
     def successes(self, trials: int, percent: int, label: str) -> int:
@@ -60,12 +67,12 @@ class MeanDice(Roller):
             return 0
         if percent >= _SURE:
             return trials
-        self._thrown(label)
+        self.thrown[label] = None
         return trials * percent // _SURE
 
     def weighted(self, weights: Sequence[int], label: str) -> int:
         """The index in the middle of the weights."""
-        self._thrown(label)
+        self.thrown[label] = None
         middle = sum(weights) // 2
         for index, weight in enumerate(weights):
             middle -= weight
@@ -76,4 +83,4 @@ class MeanDice(Roller):
     def shuffle(self, items: MutableSequence[T], label: str) -> None:
         """The order stays as it is."""
         if len(items) > 1:
-            self._thrown(label)
+            self.thrown[label] = None

@@ -8,11 +8,23 @@ battles may win. Hidden blows that nobody can foresee (plague that nobody has to
 since) count as a world that has changed, not as doubts.
 """
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.games.conquest.orders.base import ABOARD, ITEM, SITE, TAKEN, TOWN, ConquestOrder, ConvoyOrder
+from engine.games.conquest.orders.base import (
+    ABOARD,
+    ARRIVAL,
+    CONVOYS,
+    ITEM,
+    PLAGUE,
+    SITE,
+    SPY,
+    TAKEN,
+    TOWN,
+    ConquestOrder,
+    ConvoyOrder,
+)
 from engine.games.conquest.tables import STOCKS, SUPPLIES
 from engine.games.conquest.view import View
 from engine.kernel.hexgrid import neighbour
@@ -66,7 +78,8 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
 }
 
 
-_MORE = {stock: f"more {stock}" for stock in STOCKS}
+_MORE: dict[Subject, str] = {stock: f"more {stock}" for stock in STOCKS}
+_PLACES = ("site", "town")
 
 
 class Doubts:
@@ -83,24 +96,43 @@ class Doubts:
         self._own = dict.fromkeys(view.own_hexes)
         self._own_cities = dict.fromkeys(view.own_cities)
 
+    def forked(self) -> "Doubts":
+        """The same doubts, which may rise by themselves."""
+        other = Doubts.__new__(Doubts)
+        vars(other).update(vars(self))
+        other._levels = self._levels.copy()  # noqa: SLF001 - its own
+        return other
+
     def of(self, subject: Subject) -> int:
         """The level of a subject."""
         return self._levels.get(subject, 0)
 
     def raise_to(self, level: int, subject: Subject) -> None:
         """A subject is at least that doubtful from now on."""
-        if not level:
-            return
-        if subject[0] == "town":
-            subject = ("site", int(subject[1]))
-        if level > self._levels.get(subject, 0):
+        if level and self._levels.get(subject, 0) < level:
+            if subject[0] == "town":
+                self.raise_to(level, ("site", int(subject[1])))
+                return
             self._levels[subject] = level
             self.risen += 1
 
     def amount(self, stock: str) -> int:
         """The level of a stock's figure, which luck may also raise ("more money")."""
         levels = self._levels
-        return max(levels.get(stock, 0), levels.get(_MORE.get(stock) or f"more {stock}", 0))
+        return max(levels.get(stock, 0), levels.get(_MORE[stock], 0))
+
+    def worst(self, subjects: Iterable[Subject], *, exact: bool) -> int:
+        """The greatest doubt of some subjects; ``exact``: more of a stock than foreseen is one too."""
+        levels, worst = self._levels, 0
+        for subject in subjects:
+            if type(subject) is tuple and subject[0] in _PLACES:
+                level = self.site(subject[1]) if subject[0] == "site" else self.town(subject[1])
+            else:
+                level = levels.get(subject, 0)
+                if exact and subject in _MORE:
+                    level = max(level, levels.get(_MORE[subject], 0))
+            worst = max(worst, level)
+        return worst
 
     def stocks(self) -> list[str]:
         """The stocks whose figures are doubtful."""
@@ -125,7 +157,7 @@ class Doubts:
 
     def town(self, number: int) -> int:
         """What is known of the city in a hex, and what this turn has made doubtful there."""
-        return max(self.city_known(number), self.of(("site", number)))
+        return max(self.city_known(number), self._levels.get(("site", number), 0))
 
     def site(self, number: int) -> int:
         """The same for the hex and its city."""
@@ -140,8 +172,14 @@ class Doubts:
         return int(not self._alone and (number not in self._own or number in self._seen_there))
 
 
-def decided_by(label: str, acting: int) -> Iterable[Subject]:
+# One label is thrown by every sheet that fights there, and is taken apart once.
+@lru_cache(maxsize=1 << 13)
+def decided_by(label: str, acting: int) -> tuple[Subject, ...]:
     """What the throw of a label decides; ``acting`` is the convoy at its order, 0 for none."""
+    return tuple(_decided_by(label, acting))
+
+
+def _decided_by(label: str, acting: int) -> Iterator[Subject]:
     words = label.split(":")
     number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0
     if words[0] == "structure":
@@ -161,40 +199,63 @@ def decided_by(label: str, acting: int) -> Iterable[Subject]:
             yield subject
 
 
-class _Shape(NamedTuple):
+class Shape(NamedTuple):
     """What an order of a kind looks at, asked once a kind: a check asks it of every line."""
 
     by_convoy: bool
+    wastes: bool
     aboard: bool
+    arrival: bool
+    plague: bool
+    spy: bool
+    convoys: bool
     places: tuple[str, ...]
     named: tuple[str, ...]
 
 
+NO_ORDER = Shape(*(False,) * 7, (), ())
+"""A line that could not be read."""
+
+
 @cache
-def _shape(kind: type[ConquestOrder]) -> _Shape:
-    return _Shape(
+def shape_of(kind: type[ConquestOrder]) -> Shape:
+    """What the orders of a kind look at."""
+    return Shape(
         by_convoy=issubclass(kind, ConvoyOrder),
+        wastes=bool(kind.wastes),
         aboard=ABOARD in kind.looks,
+        arrival=ARRIVAL in kind.looks,
+        plague=PLAGUE in kind.looks,
+        spy=SPY in kind.looks,
+        convoys=CONVOYS in kind.looks,
         places=tuple(look for look in (TOWN, SITE) if look in kind.looks),
         named=tuple(field for field in ("convoy", "giver", "taker") if field in kind.__struct_fields__),
     )
 
 
-def subjects_of(order: Order, acting: int, here: int) -> list[Subject]:
+def subjects_of(order: Order, shape: Shape, acting: int, here: int) -> tuple[Subject, ...]:
     """What an order depends on and changes; ``here`` is where its convoy stood."""
-    shape = _shape(type(order))
+    found = _subjects(order, acting)
+    if shape.places:
+        place = here if shape.by_convoy else _place(order)
+        if place:
+            found += tuple((look, place) for look in shape.places)
+    return found
+
+
+# The lines of a sheet are asked at every check, and reading gives the same order for the same line.
+@lru_cache(maxsize=1 << 13)
+def _subjects(order: Order, acting: int) -> tuple[Subject, ...]:
+    """Those that do not hang on where the convoy is."""
+    shape = shape_of(type(order))
     found: list[Subject] = [*_stocks(order)]
     if shape.by_convoy:
         found.append(("place", acting))
         if shape.aboard:
             found += (("force", acting), ("cover", acting))
-    if shape.places:
-        place = here if shape.by_convoy else _place(order)
-        if place:
-            found += [(look, place) for look in shape.places]
     for number in _named(order):
         found += (("force", number), ("place", number), "convoys")
-    return found
+    return tuple(found)
 
 
 def _stocks(order: Order) -> Iterable[str]:
@@ -238,7 +299,7 @@ def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) 
 
 
 def _named(order: Order) -> list[int]:
-    found = [getattr(order, field) for field in _shape(type(order)).named]
+    found = [getattr(order, field) for field in shape_of(type(order)).named]
     return [number for number in found if isinstance(number, int)]
 
 

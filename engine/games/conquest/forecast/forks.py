@@ -1,23 +1,24 @@
-"""A forecast's turn copied at a moment: a sheet that differs in one line is not played from the beginning.
+"""A forecast's turn forked at a moment: a sheet that differs in one line is not played from the beginning.
 
-Whoever writes a sheet changes a line and asks again. The turn that is played for him is copied where his
-sheet leaves the one before, and the next question goes on from that copy, which costs 0.15 to 0.3 ms.
-Copied is what a turn may change: hexes and cities that it has met, clans and convoys, what it counts, its
-doubts and its luck. What is printed or was seen, events and lines are shared.
+Whoever writes a sheet changes a line and asks again. The turn that is played for him is left standing here
+and there on the way to where his sheet leaves the one before, and a fork of it goes on; the next question
+begins at the last such mark before the change. A fork costs as much as two or three lines: hexes, cities and
+other clans are copied only when somebody asks for them (``world.Believed``), and what is printed or was seen,
+events, answers and lines are shared.
 """
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
-from engine.games.conquest.state import Clan, State
+from engine.games.conquest.state import Clan, Convoy, State
 from engine.games.conquest.tables import LINES
 from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, STAGES, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.world import World
-from engine.kernel.orders import Line, Sheet
+from engine.kernel.orders import Line, Section, Sheet
 
 T = TypeVar("T")
 
@@ -25,41 +26,76 @@ _SECTIONS = {PRE: TO_PRE, POST: TO_POST, AGENTS: LAST}
 _PULSES = LINES["convoy"]
 
 
-def parting(old: Sheet, new: Sheet, lines: Mapping[int, Mapping[int, Any]]) -> int:
+def parting(old: Sheet, new: Sheet, takers: Collection[int]) -> int:
     """The first stage that may come out otherwise by the new sheet; the number of stages where none does.
 
-    ``lines``: those that were taken for their pulses when the old one was played, by convoy. One that took
-    none may have been refused all of its lines, and that is done when convoys set out.
+    ``takers``: the convoys that took lines for their pulses when the old one was played. All lines of others
+    are refused when convoys set out, and so are those that one has too many.
     """
-    before, after = _by_stage(old, lines), _by_stage(new, lines)
-    others = (stage for stage in before.keys() | after.keys() if before.get(stage) != after.get(stage))
-    return min(others, default=len(STAGES))
+    return min(_partings(old, new, takers), default=len(STAGES))
 
 
-def _by_stage(sheet: Sheet, lines: Mapping[int, Mapping[int, Any]]) -> dict[int, list[Any]]:
-    found: dict[int, list[Any]] = {}
-    for section in sheet.sections:
-        stage = _SECTIONS.get(section.name, TO_SET_OUT if section.name == CONVOYS else 0)
-        known = section.name == CONVOYS and lines.get(section.number)
-        for line in section.lines:
-            if line.order is not None or line.problem is not None:
-                own = FIRST_PULSE + line.number - 1 if known and line.number <= _PULSES else stage
-                found.setdefault(own, []).append((section.name, section.number, line))
-    return found
+def _partings(old: Sheet, new: Sheet, takers: Collection[int]) -> Iterator[int]:
+    before, after = _by_head(old), _by_head(new)
+    for head in before.keys() | after.keys():
+        name, number = head
+        had, has = before.get(head), after.get(head)
+        if had == has:
+            continue
+        left, right = _written(had), _written(has)
+        others = [at for at in left.keys() | right.keys() if not _alike(left.get(at), right.get(at))]
+        if not others:
+            continue
+        if name != CONVOYS:
+            yield _SECTIONS.get(name, TO_PRE)
+        elif number in takers and max(others) <= _PULSES:
+            yield FIRST_PULSE + min(others) - 1
+        else:
+            yield TO_SET_OUT
 
 
-def lines_from(sheet: Sheet, lines: Mapping[int, Mapping[int, Line]]) -> dict[int, dict[int, Line]]:
+def _by_head(sheet: Sheet) -> dict[tuple[str, int], Section]:
+    return {(section.name, section.number): section for section in sheet.sections}
+
+
+def _written(section: Section | None) -> dict[int, Line]:
+    """The lines of a section that are not blank."""
+    lines = section.lines if section is not None else ()
+    return {line.number: line for line in lines if line.order is not None or line.problem is not None}
+
+
+def _alike(one: Line | None, other: Line | None) -> bool:
+    """Whether two lines are played alike, wherever they stand in their texts."""
+    if one is None or other is None or one.text != other.text or one.order != other.order:
+        return False
+    return one.key == other.key and _wrong(one) == _wrong(other)
+
+
+def _wrong(line: Line) -> tuple[object, ...]:
+    return (line.problem.code, line.problem.params) if line.problem is not None else ()
+
+
+def lines_of(sheet: Sheet) -> dict[tuple[str, int], Line]:
+    """The lines that are not blank, by section and number as answers name them."""
+    return {
+        (title, line.number): line
+        for title, lines in ((section.title, section.lines) for section in sheet.sections)
+        for line in lines
+        if line.order is not None or line.problem is not None
+    }
+
+
+def lines_from(
+    sheet: Sheet, lines: Mapping[int, Mapping[int, Line]], takers: Collection[int]
+) -> dict[int, dict[int, Line]]:
     """What a sheet has for the pulses of convoys that took ``lines`` of one that was the same so far."""
     found = {
         number: {at: line for at, line in taken.items() if at > _PULSES} for number, taken in lines.items()
     }
     for section in sheet.sections:
-        if section.name == CONVOYS and lines.get(section.number):
-            found[section.number] |= {
-                line.number: line
-                for line in section.lines
-                if line.number <= _PULSES and (line.order is not None or line.problem is not None)
-            }
+        if section.name == CONVOYS and section.number in takers:
+            own = found.setdefault(section.number, {})
+            own.update((at, line) for at, line in _written(section).items() if at <= _PULSES)
     return found
 
 
@@ -70,53 +106,58 @@ def twin(thing: T, **changed: Any) -> T:
     """A copy of an object whose lists, dicts and sets are its own; ``changed`` in the place of its parts."""
     kind = type(thing)
     other = kind.__new__(kind)
-    for name in _parts(thing):
-        if name not in changed:
+    for name in _PARTS.get(kind) or _parts(thing):
+        if name in changed:
+            setattr(other, name, changed[name])
+        else:
             value = getattr(thing, name)
-            setattr(other, name, value.copy() if type(value) in {list, dict, set} else value)
-    for name, value in changed.items():
-        setattr(other, name, value)
+            setattr(other, name, value.copy() if type(value) in _KINDS else value)
     return other
 
 
-def _parts(thing: object) -> list[str]:
-    """The names of what an object holds, of one that was compiled too."""
+_KINDS = frozenset({list, dict, set})
+_PARTS: dict[type, tuple[str, ...]] = {}
+
+
+def _parts(thing: object) -> tuple[str, ...]:
+    """The names of what objects of a kind hold, of one that was compiled too."""
     own = vars(thing) if hasattr(thing, "__dict__") else ()
     kinds = [vars(kind) for kind in type(thing).__mro__]
     slots = [name for kind in kinds for key in ("__slots__", "__mypyc_attrs__") for name in kind.get(key, ())]
-    return [name for name in dict.fromkeys([*own, *slots]) if not name.startswith("__")]
+    found = tuple(name for name in dict.fromkeys([*own, *slots]) if not name.startswith("__"))
+    return _PARTS.setdefault(type(thing), found)
 
 
-def twin_of_world(world: World) -> World:
-    """The same world again, that may be played with."""
-    convoys: dict[int, Any] = {}
+def twin_of_world(world: World, clan: int) -> World:
+    """The same world again, that ``clan`` may play with; from now on the other one is only looked at."""
     state: State = copy.copy(world.state)
-    state.__dict__.pop("world", None)
-    state.prices, state.goods_prices = dict(state.prices), dict(state.goods_prices)
-    state.hexes = world.state.hexes.copy()
-    state.cities = world.state.cities.copy()
-    state.clans = {number: _twin_of_clan(clan, convoys) for number, clan in world.clans.items()}
+    state.prices, state.goods_prices = state.prices.copy(), state.goods_prices.copy()
+    state.hexes, state.cities, state.clans = (
+        world.state.hexes.copy(),
+        world.state.cities.copy(),
+        world.state.clans.copy(),
+    )
+    own, convoys = _twin_of_clan(world.clans[clan])
+    state.clans[clan] = own
     indexes = {
-        name: {number: dict(held) for number, held in getattr(world, name).items()}
+        name: {number: there.copy() for number, there in getattr(world, name).items()}
         for name in ("_hexes_of", "_cities_of", "_spies_of")
     }
     at = {number: [convoys[id(one)] for one in there] for number, there in world._at.items()}  # noqa: SLF001
-    other = twin(
+    return twin(
         world, state=state, hexes=state.hexes, cities=state.cities, clans=state.clans, _at=at, **indexes
     )
-    state.__dict__["world"] = other
-    return other
 
 
-def _twin_of_clan(clan: Clan, convoys: dict[int, Any]) -> Clan:
+def _twin_of_clan(clan: Clan) -> tuple[Clan, dict[int, Convoy]]:
+    """The clan again, and each of its convoys by the identity of the one that it was."""
     other = held(clan)
+    # What a forecast writes into its ledger nobody reads.
+    other.ledger = {}
+    convoys = {}
     for number, convoy in clan.convoys.items():
         other.convoys[number] = convoys[id(convoy)] = held(convoy)
-    other.ledger = {
-        stock: {reason: copy.copy(flow) for reason, flow in flows.items()}
-        for stock, flows in clan.ledger.items()
-    }
-    return other
+    return other, convoys
 
 
 def held(struct: T) -> T:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.games.conquest.forecast.turn import SURE, ForecastTurn, played
+from engine.games.conquest.forecast.turn import SURE, Answered, ForecastTurn, played
 from engine.games.conquest.rules import convoys as figures_of
 from engine.games.conquest.rules import income
 from engine.games.conquest.tables import STOCKS
@@ -22,25 +22,27 @@ def forecast(view: View, sheet: Sheet) -> Forecast:
     if view.clan not in view.names:
         return Forecast()
     turn = played(view, sheet)
-    lines = tuple(
-        ForecastLine(
-            section=answer.event.section,
-            line=answer.event.line,
-            text=answer.event.text,
-            order=answer.event.order,
-            result=answer.event.result,
-            code=answer.event.code,
-            params=answer.event.params,
-            sure=SURE[answer.level],
-            figures=answer.figures,
-            costs=answer.costs,
-            place=f"{answer.figures['hex']:04d}" if "hex" in answer.figures else "",
-            pulse=answer.pulse,
-        )
-        for answer in turn.answers
-    )
+    lines = tuple(map(_line, turn.answers))
     closing = _closing(turn)
     return Forecast(lines=lines, figures=closing, blocks=_blocks(turn, lines, closing), purse="money")
+
+
+def _line(answer: Answered) -> ForecastLine:
+    event, figures = answer.event, answer.figures
+    return ForecastLine(
+        section=event.section,
+        line=event.line,
+        text=event.text,
+        order=event.order,
+        result=event.result,
+        code=event.code,
+        params=event.params,
+        sure=SURE[answer.level],
+        figures=figures,
+        costs=answer.costs,
+        place=f"{figures['hex']:04d}" if "hex" in figures else "",
+        pulse=answer.pulse,
+    )
 
 
 def _closing(turn: ForecastTurn) -> dict[str, Any]:

@@ -1,25 +1,34 @@
 """A player turn on believed ground that keeps account of its doubts."""
 
-from collections.abc import Iterable
 from operator import attrgetter
 from typing import TypeVar
 
 import msgspec
 
 from engine.games.conquest.forecast.dice import MeanDice
-from engine.games.conquest.forecast.doubt import Doubts, Subject, decided_by, grounds_of, subjects_of
-from engine.games.conquest.forecast.forks import lines_from, parting, twin, twin_of_world
+from engine.games.conquest.forecast.doubt import (
+    NO_ORDER,
+    Doubts,
+    Shape,
+    decided_by,
+    grounds_of,
+    shape_of,
+    subjects_of,
+)
+from engine.games.conquest.forecast.forks import lines_from, lines_of, parting, twin, twin_of_world
 from engine.games.conquest.forecast.world import believed
-from engine.games.conquest.orders.base import ARRIVAL, CONVOYS, LOADS, PLAGUE, SPY, ConvoyOrder
+from engine.games.conquest.orders.base import LOADS, ConquestOrder
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
+from engine.games.conquest.turn import sequence
 from engine.games.conquest.turn.papers import MAINTENANCE, Turn
-from engine.games.conquest.turn.sequence import STAGES, play_stages
+from engine.games.conquest.turn.sequence import LAST, STAGES, TO_PRE, TO_SET_OUT
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REJECTED
 from engine.kernel.events import Event, OrderAnswered
-from engine.kernel.orders import Line, Sheet
+from engine.kernel.orders import Line, Order, Sheet
+from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
 
 E = TypeVar("E", bound=Event)
@@ -27,82 +36,122 @@ E = TypeVar("E", bound=Event)
 SURE = (CERTAIN, LIKELY, UNKNOWN)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
 _watched = attrgetter(*_WATCHED)
+# A fork costs as much as two or three lines: one is kept for whoever changes the same line again where it
+# saves four, and one on the way for whoever goes back a little every twelve.
+_SAVES, _APART = 4, 12
+# What loading and eating make doubtful.
+_SPREADS = ("food", *LOADS)
 
 
 class Answered(msgspec.Struct):
-    """One order line of a forecast: its answer, the figures after it and what else happened.
+    """One order line of a forecast: its answer, what there was after it and what else happened.
 
-    ``fate`` is the doubt whether it works or not at all, ``level`` also that of the reason. ``costs`` is what
-    the line itself took of each stock, less than 0 for what it brought.
+    ``fate`` is the doubt whether it works or not at all, ``level`` also that of the reason. ``stocks`` are
+    those of ``_WATCHED`` after it, ``held`` those before. ``hex`` is where its convoy stood before and ``to``
+    where it stands then, 0 for none. ``happened`` is told of orders that may come to nothing. ``remarks`` are
+    what a check has to say of it, once it was asked.
     """
 
     line: Line
     event: OrderAnswered
     fate: int
     level: int
-    figures: dict[str, object]
+    stocks: tuple[int, ...]
+    held: tuple[int, ...]
+    doubtful: list[str]
     hex: int
+    to: int
     happened: list[Event]
     was_hidden: bool
-    costs: dict[str, int]
     pulse: int
+    remarks: tuple[Problem, ...] | None = None
+
+    @property
+    def figures(self) -> dict[str, object]:
+        """The figures of the answer, the stocks, the hex of the convoy, and which stocks are doubtful."""
+        found: dict[str, object] = {**self.event.params, **dict(zip(_WATCHED, self.stocks, strict=True))}
+        if self.to:
+            found["hex"] = self.to
+        if self.doubtful:
+            found["doubtful"] = self.doubtful
+        return found
+
+    @property
+    def costs(self) -> dict[str, int]:
+        """What the line itself took of each stock, less than 0 for what it brought."""
+        both = zip(_WATCHED, self.held, self.stocks, strict=True)
+        return {stock: had - has for stock, had, has in both if had != has}
 
 
 def played(view: View, sheet: Sheet) -> "ForecastTurn":
     """The sheet played out on what the clan knows; a check and a forecast of one sheet share it.
 
-    The view keeps the last one: whoever asks what a sheet comes to has just been told what is wrong with it.
-    Read it, never change it.
+    The view keeps what no sheet can touch, and the last one played: whoever asks what a sheet comes to has
+    just been told what is wrong with it, and whoever is writing changes a line of it. Read it, never change
+    it: lines that stand elsewhere in the text are answered as they were in the sheet before.
     """
     last: ForecastTurn | None = view.__dict__.get("played")
-    if last is None:
-        turn = ForecastTurn(view, sheet)
-        play_stages(turn, sheet, 0, len(STAGES))
-    else:
-        parts = len(STAGES) if last.sheet is sheet else parting(last.sheet, sheet, last.lines)
+    parts = TO_PRE
+    marks: tuple[ForecastTurn, ...] = (_begun(view),)
+    if last is not None:
+        parts = len(STAGES) if last.sheet is sheet else parting(last.sheet, sheet, last.takers)
         if parts == len(STAGES):
             return last
-        turn = _again(last, sheet, parts)
-    turn.spread()
+        marks = tuple(mark for mark in last.marks if mark.stage <= parts)
+    turn = _played_from(marks, sheet, parts)
     view.__dict__["played"] = turn
     return turn
 
 
-def _again(last: "ForecastTurn", sheet: Sheet, parts: int) -> "ForecastTurn":
-    """Another sheet, that may come out otherwise from the stage ``parts`` on, played from the fork before."""
-    begun, fork = last.fork or (0, None)
-    if fork is None or begun > parts:
-        begun, turn = 0, ForecastTurn(last.view, sheet)
-    else:
-        turn = fork.forked(sheet)
-    play_stages(turn, sheet, begun, parts)
-    kept = last.fork if begun else None
-    # A copy takes as long as ten lines: it is made where it saves half the sheet, once and again.
-    if begun < parts and 2 * len(turn.answers) >= turn.written:
-        kept = parts, turn.forked(sheet)
-    play_stages(turn, sheet, parts, len(STAGES))
-    turn.fork = kept
+def _begun(view: View) -> "ForecastTurn":
+    """The turn before the first line: made once for a view, as no sheet can touch it."""
+    begun: ForecastTurn | None = view.__dict__.get("begun")
+    if begun is None:
+        begun = ForecastTurn(view, Sheet())
+        begun.play_to(TO_PRE)
+        view.__dict__["begun"] = begun
+    return begun
+
+
+def _played_from(marks: tuple["ForecastTurn", ...], sheet: Sheet, parts: int) -> "ForecastTurn":
+    """Another sheet, played on from the last mark; up to the stage ``parts`` it is the same as before."""
+    turn = marks[-1].forked(sheet)
+    while turn.stage < parts:
+        turn.play_to(turn.stage + 1)
+        new = len(turn.answers) - len(marks[-1].answers)
+        if new >= (_APART if turn.stage < parts else _SAVES):
+            marks = (*marks, turn)
+            turn = turn.forked(sheet)
+    turn.play_to(len(STAGES))
+    turn.spread()
+    turn.marks = marks
     return turn
 
 
 class ForecastTurn(Turn):
     """Plays like every turn; every answer is judged as it comes."""
 
+    dice: MeanDice
+
     def __init__(self, view: View, sheet: Sheet) -> None:
-        world = World.of(believed(view))
+        world = World(believed(view))
         self._stocks: tuple[int, ...] = ()
         self._acting = 0
-        super().__init__(world, world.clans[view.clan], MeanDice(self._thrown))
+        super().__init__(world, world.clans[view.clan], MeanDice())
         self.view = view
         self.sheet = sheet
+        self.stage = 0
+        """The stage that it has come to."""
+        self.takers: frozenset[int] = frozenset()
+        """The convoys that took the lines of their pulses, once they have set out."""
+        self.marks: tuple[ForecastTurn, ...] = ()
+        """This turn before some stages, never played on."""
         self.doubts = Doubts(view)
         self.answers: list[Answered] = []
         self.event_wanted = False
-        self.fork: tuple[int, ForecastTurn] | None = None
-        """This turn before a stage, never played on: where the sheet before parted from this one."""
-        self._lines = {(section.title, line.number): line for section, line in sheet.lines()}
+        self._lines = lines_of(sheet)
         self._dice_fell = False
-        self._stage: tuple[int, ...] = ()
+        self._at_stage: tuple[int, ...] = ()
         self._told = 0
         self._places = {number: convoy.hex for number, convoy in self.clan.convoys.items()}
         self._hidden = {number: convoy.hidden for number, convoy in self.clan.convoys.items()}
@@ -110,28 +159,37 @@ class ForecastTurn(Turn):
         self._doubtful: list[str] = []
         self._doubtful_since = -1
 
-    @property
-    def written(self) -> int:
-        """How many lines the sheet has."""
-        return len(self._lines)
-
     def forked(self, sheet: Sheet) -> "ForecastTurn":
         """The same turn again, to be played on with a sheet that was the same so far."""
-        world = twin_of_world(self.world)
-        other = twin(
+        world = twin_of_world(self.world, self.clan.number)
+        return twin(
             self,
             world=world,
             state=world.state,
             clan=world.clans[self.clan.number],
+            dice=self.dice.forked(),
             marches={number: twin(march) for number, march in self.marches.items()},
-            lines=lines_from(sheet, self.lines),
-            doubts=twin(self.doubts),
+            lines=lines_from(sheet, self.lines, self.takers),
+            doubts=self.doubts.forked(),
             sheet=sheet,
-            fork=None,
+            _lines=lines_of(sheet),
         )
-        other.dice = twin(self.dice, _thrown=other._thrown)  # noqa: SLF001 - its own
-        other._lines = {(section.title, line.number): line for section, line in sheet.lines()}  # noqa: SLF001
-        return other
+
+    def play_to(self, end: int) -> None:
+        """Play the stages up to ``end``."""
+        for stage in range(self.stage, end):
+            phase, run = STAGES[stage]
+            self.come_to((phase,))
+            if stage == LAST:
+                # What a turn has come to is told and remembered at the end, and nobody asks a forecast.
+                sequence.keep_up(self, self.sheet)
+            else:
+                run(self, self.sheet)
+            if stage == TO_SET_OUT:
+                self.takers = frozenset(n for n in self.clan.convoys if not self.marches[n].new)
+        if self.dice.thrown:
+            self._note_throws()
+        self.stage = end
 
     def come_to(self, place: tuple[int, ...]) -> None:
         """Note what there is before a line acts.
@@ -139,18 +197,24 @@ class ForecastTurn(Turn):
         A line acts right after its place is set, or right after the line before it: what lies between these
         (income, food, loading, upkeep) is nobody's cost.
         """
-        super().come_to(place)
+        if self.dice.thrown:
+            self._note_throws()
+        self.at = place
         self._acting = place[2] if len(place) > 2 else 0
         self._stocks = _watched(self.clan)
 
-    def _thrown(self, label: str) -> None:
+    def _note_throws(self) -> None:
+        """What was thrown since the last line, or since the turn has come to this place, is doubtful now."""
         self._dice_fell = True
-        throw = label, self._acting
-        # A fight throws hundreds of times for the same thing, and a doubt never falls again.
-        if throw not in self._thrown_before:
-            self._thrown_before.add(throw)
-            for subject in decided_by(*throw):
-                self.doubts.raise_to(1, subject)
+        acting, before, doubts = self._acting, self._thrown_before, self.doubts
+        for label in self.dice.thrown:
+            # A doubt never falls again.
+            throw = label, acting
+            if throw not in before:
+                before.add(throw)
+                for subject in decided_by(label, acting):
+                    doubts.raise_to(1, subject)
+        self.dice.thrown.clear()
 
     def emit(self, event: E, *others: int) -> E:
         """Record an event; the answer to a line is judged at once."""
@@ -161,102 +225,85 @@ class ForecastTurn(Turn):
 
     def _answered(self, event: OrderAnswered) -> None:
         line = self._lines[event.section, event.line]
+        order, at, clan, doubts = line.order, self.at, self.clan, self.doubts
         if self.event_ordered:
             # What event comes is not for a forecast to invent (D-131).
             self.event_ordered, self.event_wanted = False, True
-        if self.at[:2] != self._stage:
-            self._stage = self.at[:2]
+        if self.dice.thrown:
+            self._note_throws()
+        if at[:2] != self._at_stage:
+            self._at_stage = at[:2]
             self.spread()
-        acting = self._acting if isinstance(line.order, ConvoyOrder) else 0
+        kind: type[ConquestOrder] = type(order)
+        shape = NO_ORDER if order is None else shape_of(kind)
+        acting = self._acting if shape.by_convoy else 0
         here = self._places.get(acting, 0)
-        subjects = [] if line.order is None else subjects_of(line.order, acting, here)
-        before = self._worst(subjects, event)
-        fate = self._judge(line, event, (acting, here), subjects, before)
-        # A refusal that is certain may yet come for another reason.
-        level = fate if event.result == REJECTED else max(fate, before)
+        convoy = clan.convoys.get(acting)
+        if order is None or event.result == REJECTED:
+            fate = level = 0
+        else:
+            fate, level = self._judge(order, shape, event, acting)
         self._dice_fell = False
-        convoy = self.clan.convoys.get(acting)
-        stocks = _watched(self.clan)
-        figures: dict[str, object] = {**event.params, **dict(zip(_WATCHED, stocks, strict=True))}
+        stocks = _watched(clan)
         # Agents look after the upkeep, which has its own bill; looking costs nothing.
-        held = stocks if self.at[0] == MAINTENANCE else self._stocks
-        costs = {
-            stock: had - has for stock, had, has in zip(_WATCHED, held, stocks, strict=True) if had != has
-        }
+        held = stocks if at[0] == MAINTENANCE else self._stocks
         self._stocks = stocks
-        if convoy is not None:
-            self._places[acting] = figures["hex"] = convoy.hex
-        if self._doubtful_since != self.doubts.risen:
-            self._doubtful_since = self.doubts.risen
-            self._doubtful = [stock for stock in _WATCHED if self.doubts.amount(stock)]
-        if self._doubtful:
-            figures["doubtful"] = self._doubtful
-        happened = [other for other in self.events[self._told : -1] if other.at == self.at]
+        if self._doubtful_since != doubts.risen:
+            self._doubtful_since = doubts.risen
+            self._doubtful = [stock for stock in _WATCHED if doubts.amount(stock)]
+        happened: list[Event] = []
+        if shape.wastes:
+            happened = [other for other in self.events[self._told : -1] if other.at == at]
         self._told = len(self.events)
         hidden = self._hidden.get(acting, False)
-        self._hidden[acting] = convoy is not None and convoy.hidden
-        pulse = self.at[1] if len(self.at) > 1 else 0
-        self.answers.append(Answered(line, event, fate, level, figures, here, happened, hidden, costs, pulse))
+        to = 0
+        if convoy is not None:
+            self._places[acting] = to = convoy.hex
+            self._hidden[acting] = convoy.hidden
+        elif acting:
+            self._hidden[acting] = False
+        pulse = at[1] if len(at) > 1 else 0
+        self.answers.append(
+            Answered(
+                line, event, fate, level, stocks, held, self._doubtful, here, to, happened, hidden, pulse
+            )
+        )
 
-    def _judge(
-        self,
-        line: Line,
-        event: OrderAnswered,
-        actor: tuple[int, int],
-        subjects: list[Subject],
-        before: int,
-    ) -> int:
-        """The doubt of an answer; what follows from it is noted. ``actor``: the convoy and where it was."""
-        order, doubts, (acting, here) = line.order, self.doubts, actor
-        if event.result == REJECTED or order is None:
-            return 0
+    def _judge(self, order: Order, shape: Shape, event: OrderAnswered, acting: int) -> tuple[int, int]:
+        """The doubt of an answer, and also that of its reason; what follows from it is noted."""
+        doubts, here = self.doubts, self._places.get(acting, 0)
+        subjects = subjects_of(order, shape, acting, here)
+        before = doubts.worst(subjects, exact=event.result != DONE)
         worked = event.result in (DONE, PARTLY)
         if worked:
             level = max(before, int(self._dice_fell))
         else:
-            level = self._worst(grounds_of(order, event.code, acting, here, doubts), event)
-        convoy = self.clan.convoys.get(acting)
-        if worked and convoy is not None and ARRIVAL in order.looks:
+            grounds = grounds_of(order, event.code, acting, here, doubts)
+            level = doubts.worst(grounds, exact=True)
+        convoy = self.clan.convoys.get(acting) if shape.arrival else None
+        if worked and convoy is not None:
             # A move that may lack fuel leaves in doubt where the convoy is.
             doubts.raise_to(doubts.of("fuel"), ("place", acting))
             level = max(level, self._arrived(convoy))
         elif level:
             for subject in subjects:
                 doubts.raise_to(level, subject)
-        if level and not worked and ARRIVAL in order.looks:
-            for subject in subjects:
-                doubts.raise_to(level, subject)
-        if PLAGUE in order.looks and event.code == "status":
+        if shape.plague and event.code == "status":
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
             level = max(level, self._plague_told(here))
         if level:
             doubts.raise_to(level, ("spent", acting))
-        if level and SPY in order.looks:
-            doubts.raise_to(level, ("taken", here))
-        if level and CONVOYS in order.looks:
-            doubts.raise_to(level, "convoys")
-        return level
+            if shape.spy:
+                doubts.raise_to(level, ("taken", here))
+            if shape.convoys:
+                doubts.raise_to(level, "convoys")
+        # A refusal that is certain may yet come for another reason.
+        return level, max(level, before)
 
     def _plague_told(self, number: int) -> int:
         city = self.city(number)
         told = city is not None and city.owner == self.clan.number and "HOS" in city.buildings
         return 0 if told else 2
-
-    def _worst(self, subjects: Iterable[Subject], event: OrderAnswered) -> int:
-        """The greatest doubt of some subjects; unless all was done, more of a stock is one too."""
-        doubts, worst = self.doubts, 0
-        exact = event.result != DONE
-        for subject in subjects:
-            if isinstance(subject, str):
-                level = doubts.amount(subject) if exact else doubts.of(subject)
-            elif subject[0] == "site":
-                level = doubts.site(subject[1])
-            elif subject[0] == "town":
-                level = doubts.town(subject[1])
-            else:
-                level = doubts.of(subject)
-            worst = max(worst, level)
-        return worst
 
     def _arrived(self, convoy: Convoy) -> int:
         """What a convoy may meet where it has come; returns how sure the arrival itself is."""
@@ -278,10 +325,16 @@ class ForecastTurn(Turn):
 
     def spread(self) -> None:
         """Between pulses convoys load and eat: doubtful loads make stocks doubtful, and the reverse."""
+        if self.dice.thrown:
+            self._note_throws()
         doubts, clan = self.doubts, self.clan
         loads = max(doubts.amount(stock) for stock in LOADS)
         stored = any(clan.stock(stock) for stock in LOADS)
+        # A doubt never falls: where all of it is in doubt there is nothing to spread.
+        full = all(map(doubts.of, _SPREADS))
         for number, convoy in clan.convoys.items():
+            if full and doubts.of(("force", number)):
+                continue
             unsure = max(doubts.of(("force", number)), doubts.of(("place", number)))
             town = doubts.city_known(convoy.hex)
             if unsure:

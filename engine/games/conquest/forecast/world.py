@@ -1,10 +1,11 @@
 """The world as a clan believes it to be: a state made from a view and nothing else (P4, X4).
 
-Hexes and cities are made when a rule first asks for them: a forecast does not walk over the whole map.
+Hexes and cities are made when a rule first asks for them: a forecast does not walk over the whole map. What
+a sheet cannot touch is made once for a view: every play of a sheet is a fork of that (``forks.py``).
 """
 
-from copy import copy
-from typing import Any
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,21 +15,57 @@ from engine.games.conquest.state import City, Clan, Hex, SeenCity, State
 from engine.games.conquest.tables import CITY_SETUP, FORTS, HEX_SETUP, pair
 from engine.games.conquest.view import View
 
+T = TypeVar("T")
+
 # What an unseen city makes; it sells for nothing, as nobody knows what it is.
 UNKNOWN_GOODS = "unknown"
 
 _DEFENSE = sum(pair(HEX_SETUP, "defense")) // 2
 
 
-class BelievedHexes(dict[int, Hex]):
-    """Hexes as last seen, never-seen ones from the printed map; made when asked for."""
+class Believed(dict[int, T]):
+    """Things by number, made or copied when a rule first asks for one.
 
-    def __init__(self, view: View) -> None:
-        self._view = view
-        super().__init__((number, self._make(number)) for number in view.own_hexes)
+    What a turn does to them must not be seen by another turn that goes on from the same moment, and a turn
+    meets few of them: so ``copy`` copies none of them, and each is copied when it is asked for.
+    """
 
-    def _make(self, number: int) -> Hex:
-        place, seen = self._view.atlas[number], self._view.hexes.get(number)
+    def __init__(self, numbers: Collection[int], make: Callable[[int], T], made: dict[int, T]) -> None:
+        """``numbers``: of all that there are; ``made``: what is there from the beginning."""
+        super().__init__(made)
+        self._numbers = numbers
+        self._make: Callable[[int], T] = make
+        self._kept: dict[int, T] = {}
+
+    def copy(self) -> "Believed[T]":
+        """The same again, to be played with; from now on this one is only looked at."""
+        other = Believed(self._numbers, self._make, {})
+        other._kept = {**self._kept, **self}
+        return other
+
+    def __missing__(self, number: int) -> T:
+        if number not in self._numbers:
+            raise KeyError(number)
+        kept = self._kept.get(number)
+        thing = self[number] = self._make(number) if kept is None else held(kept)
+        return thing
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._numbers
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._numbers)
+
+    def get(self, number: int, default: Any = None) -> Any:
+        """The thing, or the default when there is none of that number."""
+        return self[number] if number in self._numbers else default
+
+
+def _hexes(view: View) -> Believed[Hex]:
+    """Hexes as last seen, never-seen ones from the printed map."""
+
+    def make(number: int) -> Hex:
+        place, seen = view.atlas[number], view.hexes.get(number)
         if seen is None:
             return Hex(place.terrain, place.roads, place.rivers, defense=_DEFENSE)
         return Hex(
@@ -49,35 +86,14 @@ class BelievedHexes(dict[int, Hex]):
             looted=seen.looted,
         )
 
-    def copy(self) -> "BelievedHexes":
-        """The same again, to be played with."""
-        other = BelievedHexes.__new__(BelievedHexes)
-        other._view = self._view  # noqa: SLF001 - its own
-        other.update({number: copy(place) for number, place in self.items()})
-        return other
-
-    def __missing__(self, number: int) -> Hex:
-        place = self[number] = self._make(number)
-        return place
-
-    def __contains__(self, number: object) -> bool:
-        return number in self._view.atlas
-
-    def get(self, number: int, default: Any = None) -> Any:
-        """The hex, or the default when it is off the map."""
-        return self[number] if number in self._view.atlas else default
+    return Believed(view.atlas, make, {number: make(number) for number in view.own_hexes})
 
 
-class BelievedCities(dict[int, City]):
+def _cities(view: View) -> Believed[City]:
     """Cities as last seen; of the others only name and size, from the printed map."""
 
-    def __init__(self, view: View) -> None:
-        self._view = view
-        super().__init__((number, self._make(number)) for number in {*view.own_cities, *view.spies})
-
-    def _make(self, number: int) -> City:
-        view, place = self._view, self._view.atlas[number]
-        seen = view.cities.get(number)
+    def make(number: int) -> City:
+        place, seen = view.atlas[number], view.cities.get(number)
         if seen is None:
             kind = "major" if place.major else "minor"
             fort = int(CITY_SETUP["major_fortification"]) if place.major else 1
@@ -110,26 +126,8 @@ class BelievedCities(dict[int, City]):
             spies=spies,
         )
 
-    def copy(self) -> "BelievedCities":
-        """The same again, to be played with."""
-        other = BelievedCities.__new__(BelievedCities)
-        other._view = self._view  # noqa: SLF001 - its own
-        other.update({number: held(city) for number, city in self.items()})
-        return other
-
-    def __missing__(self, number: int) -> City:
-        if number not in self:
-            raise KeyError(number)
-        city = self[number] = self._make(number)
-        return city
-
-    def __contains__(self, number: object) -> bool:
-        place = self._view.atlas.get(number) if isinstance(number, int) else None
-        return place is not None and bool(place.city)
-
-    def get(self, number: int, default: Any = None) -> Any:
-        """The city in a hex, or the default when there is none."""
-        return self[number] if number in self else default  # noqa: SIM401 - get would call itself
+    numbers = {number: None for number, place in view.atlas.items() if place.city}
+    return Believed(numbers, make, {number: make(number) for number in {*view.own_cities, *view.spies}})
 
 
 def believed(view: View) -> State:
@@ -147,9 +145,9 @@ def believed(view: View) -> State:
         turn=view.turn,
         phase=view.phase,
         calm=view.calm,
-        hexes=BelievedHexes(view),
-        cities=BelievedCities(view),
-        clans=clans,
+        hexes=_hexes(view),
+        cities=_cities(view),
+        clans=Believed(clans, clans.__getitem__, clans),
         prices=dict(view.prices),
         goods_prices={**view.goods_prices, UNKNOWN_GOODS: 0},
         victory=view.victory,

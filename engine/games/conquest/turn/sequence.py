@@ -30,12 +30,7 @@ _TOO_SICK: int = STATS["immobile_below_health"]
 
 def play(turn: Turn, sheet: Sheet) -> None:
     """Run a whole player turn: every stage of the table in its order."""
-    play_stages(turn, sheet, 0, len(STAGES))
-
-
-def play_stages(turn: Turn, sheet: Sheet, first: int, end: int) -> None:
-    """Run the stages from ``first`` on and before ``end``."""
-    for phase, run in STAGES[first:end]:
+    for phase, run in STAGES:
         turn.come_to((phase,))
         run(turn, sheet)
 
@@ -119,13 +114,18 @@ def post_turn(turn: Turn, sheet: Sheet) -> None:
 
 
 def maintenance(turn: Turn, sheet: Sheet) -> None:
-    """Phase 6: every step of the table of D-141."""
-    for step in MAINTENANCE_STEPS:
-        if step is None:
-            agents(turn, sheet)
-        else:
-            step(turn)
+    """Phase 6: every step of the tables of D-141."""
+    keep_up(turn, sheet)
+    for step in CLOSING_STEPS:
+        step(turn)
     _record(turn)
+
+
+def keep_up(turn: Turn, sheet: Sheet) -> None:
+    """What comes to pass in phase 6. The rest only tells and remembers what the turn has come to."""
+    for step in UPKEEP_STEPS:
+        step(turn)
+    agents(turn, sheet)
 
 
 def agents(turn: Turn, sheet: Sheet) -> None:
@@ -154,8 +154,8 @@ STAGES: tuple[tuple[int, Callable[[Turn, Sheet], None]], ...] = (
 # Places in it: where each section of a sheet is first looked at.
 TO_PRE, TO_SET_OUT, FIRST_PULSE, TO_POST, LAST = 1, 3, 4, 4 + _PULSES, 5 + _PULSES
 
-# D-141; None stands for the agents, who need the sheet.
-MAINTENANCE_STEPS: tuple[Callable[[Turn], None] | None, ...] = (
+# D-141; between the two agents look, who need the sheet.
+UPKEEP_STEPS: tuple[Callable[[Turn], None], ...] = (
     loading.load_all,
     plague.heal,
     upkeep.maintain,
@@ -165,11 +165,8 @@ MAINTENANCE_STEPS: tuple[Callable[[Turn], None] | None, ...] = (
     upkeep.spirit,
     upkeep.drown,
     chance.draw,
-    None,
-    spies.report,
-    arrival.doctor_sees,
-    _spot,
 )
+CLOSING_STEPS: tuple[Callable[[Turn], None], ...] = (spies.report, arrival.doctor_sees, _spot)
 
 
 # ---------------------------------------------------------------------- lines
