@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import structlog
 
 from app import telemetry
-from app.embedded.launcher import celery_url
+from app.embedded.addresses import celery_url
 from app.faults import point
 
 log = structlog.get_logger()

@@ -214,7 +214,7 @@ def redis_url(services: Any) -> str:
 @pytest.fixture
 def broker_url(redis_url: str) -> str:
     """The same as `redis_url`, as Celery spells it."""
-    from app.embedded.launcher import celery_url
+    from app.embedded.addresses import celery_url
 
     return celery_url(redis_url)
 

@@ -1,10 +1,10 @@
 """``python -m worker``: a worker; each of them ticks."""
 
 import argparse
+import logging
 import sys
 
-from app.broker import BrokerRefusesError, need_password
-from worker.celery import app, settings
+from app.memory import spare
 
 
 def main() -> None:
@@ -13,14 +13,27 @@ def main() -> None:
     parser.add_argument("--concurrency", type=int, default=2, help="processes")
     parser.add_argument("--pool", choices=("prefork", "solo"), default="prefork")
     chosen = parser.parse_args()
+    spare()
+    # Lazy: not before it is known what is spared.
+    from app.broker import BrokerRefusesError, need_password  # noqa: PLC0415
+    from worker.celery import app, settings  # noqa: PLC0415
+
     try:
         need_password(settings.redis_url)
     except BrokerRefusesError as error:
         sys.stderr.write(f"turnpost: {error}\n")
         sys.exit(7)
-    command = ["worker", "--loglevel", "WARNING", "--concurrency", str(chosen.concurrency)]
-    command += ["--pool", chosen.pool, "--without-gossip", "--without-mingle", "--without-heartbeat"]
-    app.worker_main(command)
+    # As ``celery worker`` does it, without what its command line loads: a shell with completions, 9 MB.
+    worker = app.Worker(
+        loglevel=logging.WARNING,
+        concurrency=chosen.concurrency,
+        pool_cls=chosen.pool,
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+    )
+    worker.start()
+    sys.exit(worker.exitcode)
 
 
 if __name__ == "__main__":

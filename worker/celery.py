@@ -9,6 +9,7 @@ from celery.signals import (
     setup_logging,
     task_postrun,
     task_prerun,
+    worker_before_create_process,
     worker_process_init,
     worker_process_shutdown,
     worker_ready,
@@ -21,9 +22,9 @@ from app.compiled import need_same_engine
 from app.config import settings_or_exit
 from app.container import load_extra_games
 from app.db import forget
-from app.embedded.launcher import celery_url
+from app.embedded.addresses import celery_url
 from app.logs import configure
-from app.memory import settle
+from app.memory import settle, tidy
 from worker.ticker import Ticker
 
 settings = settings_or_exit()
@@ -62,6 +63,12 @@ def _logs(**_: Any) -> None:
     configure(settings.log_level)
 
 
+@worker_before_create_process.connect
+def _settle(**_: Any) -> None:
+    """What is loaded by now is shared with the processes that do the work."""
+    settle()
+
+
 @worker_process_init.connect
 def _fresh(**_: Any) -> None:
     """A forked child must not use its parent's connections."""
@@ -91,6 +98,7 @@ def _name(task_id: str = "", task: Any = None, **_: Any) -> None:
 def _unname(**_: Any) -> None:
     _span.close()
     structlog.contextvars.clear_contextvars()
+    tidy()
 
 
 @worker_ready.connect

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from app.embedded import postgres, valkey
+from app.embedded.addresses import celery_url
 from app.embedded.claim import Claim, Running, prepare_socket_directory
 from app.embedded.confinement import choose_confinement
 from app.embedded.process import EmbeddedServicesError
@@ -184,18 +185,6 @@ def services_from_environment(
         services.redis_url = redis_url
         services.broker_url = celery_url(redis_url)
     return services
-
-
-def celery_url(redis_url: str) -> str:
-    """The Celery spelling of a redis-py URL: Unix sockets have another scheme and parameter there."""
-    if not redis_url.startswith("unix://"):
-        return redis_url
-    path, _, query = redis_url.removeprefix("unix://").partition("?")
-    parts = [
-        f"virtual_host={part.removeprefix('db=')}" if part.startswith("db=") else part
-        for part in query.split("&")
-    ]
-    return f"redis+socket://{path}" + (f"?{'&'.join(parts)}" if query else "")
 
 
 def _answer(running: Running) -> bool:

@@ -1,16 +1,20 @@
 """Message catalogues: Fluent files compiled into small closures, kept for the life of the process.
 
-``fluent.runtime`` reads the files. Its own resolver takes some 20 microseconds a sentence; a report holds
-hundreds, printed several times, so patterns are compiled here: to a constant, or to a list of parts.
+A file is cut into its messages, and a message is read by ``fluent.syntax`` when it is first wanted: reading
+all of them took a process a quarter of a second and 12 MB (measured), and most are never said.
+The resolver of ``fluent.runtime`` takes some 20 microseconds a sentence; a report holds hundreds, printed
+several times, so patterns are compiled here: to a constant, or to a list of parts.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import babel
-from fluent.runtime import FluentResource
+from babel.plural import PluralRule
+from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
@@ -54,10 +58,45 @@ def files_of(domain: str, language: str) -> list[Path]:
     return [*([one] if one.is_file() else []), *sorted(folder.glob("*.ftl"))]
 
 
+# A message or term begins a line; whatever belongs to it is indented, or stands within its braces.
+_BEGINNING = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*)[ \t]*=", re.MULTILINE)
+
+
+class _File(NamedTuple):
+    """A file of messages: its text, and where each message begins and the next one does, by its name."""
+
+    name: str
+    text: str
+    places: dict[str, tuple[int, int]]
+
+    def entry(self, key: str) -> ftl.Message | ftl.Term | None:
+        """The syntax tree of a message or term; None where there is none, or none that Fluent can read."""
+        place = self.places.get(key)
+        if place is None:
+            return None
+        found = _PARSER.parse_entry(self.text[slice(*place)])
+        return found if isinstance(found, (ftl.Message, ftl.Term)) else None
+
+    def junk(self) -> list[str]:
+        """What in the file is no Fluent."""
+        entries = _PARSER.parse(self.text).body
+        odd = [entry.content or "" for entry in entries if isinstance(entry, ftl.Junk)]
+        return [f"{self.name}: {content.strip()[:80]}" for content in odd]
+
+
+_PARSER = FluentParser(with_spans=False)
+
+
 @lru_cache(maxsize=256)
-def _entries(path: Path) -> list[Any]:
-    """What stands in a file, read once a process: every game has the general words behind its own."""
-    return list(FluentResource(path.read_text(encoding="utf-8")).body) if path.is_file() else []
+def file_of(path: Path) -> _File:
+    """A file, read once a process: every game has the general words behind its own."""
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    found = list(_BEGINNING.finditer(text))
+    bounds = [*(match.start() for match in found), len(text)]
+    places: dict[str, tuple[int, int]] = {}
+    for match, end in zip(found, bounds[1:], strict=True):
+        places.setdefault(match[1], (match.start(), end))
+    return _File(path.name, text, places)
 
 
 class Catalogue:
@@ -65,31 +104,24 @@ class Catalogue:
 
     def __init__(self, language: str, game: str) -> None:
         self.language = language
-        self.junk: list[str] = []
-        self._messages: dict[str, ftl.Message | ftl.Term] = {}
-        self._languages: dict[str, str] = {}
+        self._files: list[tuple[str, _File]] = []
         self._patterns: dict[str, Pattern | None] = {}
         self.known: dict[str, Pattern] = {}
         """What ``Messages.find`` found of the game's words, by the key as events spell it."""
         languages = [language] if language == FALLBACK else [language, FALLBACK]
         for tongue in languages:
-            self._load(_FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl", tongue)
-            self._load(TEMPLATES / "report" / f"{tongue}.ftl", tongue)
-            for path in files_of("host", tongue):
-                self._load(path, tongue)
-
-    def _load(self, path: Path, tongue: str) -> None:
-        for entry in _entries(path):
-            if isinstance(entry, ftl.Junk):
-                self.junk.append(f"{path.name}: {(entry.content or '').strip()[:80]}")
-            if isinstance(entry, (ftl.Message, ftl.Term)):
-                name = entry.id.name if isinstance(entry, ftl.Message) else "-" + entry.id.name
-                if self._messages.setdefault(name, entry) is entry:
-                    self._languages[name] = tongue
+            own = _FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl"
+            paths = [own, TEMPLATES / "report" / f"{tongue}.ftl", *files_of("host", tongue)]
+            self._files += [(tongue, file_of(path)) for path in paths]
 
     def keys(self) -> tuple[str, ...]:
         """Every message there is."""
-        return tuple(self._messages)
+        return tuple({key: None for _, file in self._files for key in file.places})
+
+    @property
+    def junk(self) -> list[str]:
+        """What in its files is no Fluent and was left out; reads them all."""
+        return [odd for _, file in self._files for odd in file.junk()]
 
     def pattern(self, key: str) -> Pattern | None:
         """The compiled message, or its attribute when the key has a dot; None when there is none."""
@@ -101,10 +133,11 @@ class Catalogue:
 
     def _find(self, key: str) -> Pattern | None:
         name, _, attribute = key.partition(".")
-        entry = self._messages.get(name)
+        found = ((language, file.entry(name)) for language, file in self._files if name in file.places)
+        language, entry = next(((one, entry) for one, entry in found if entry is not None), ("", None))
         if entry is None:
             return None
-        compiler = _Compiler(self, self._languages[name])
+        compiler = _Compiler(self, language)
         if not attribute:
             return compiler.pattern(entry.value) if entry.value is not None else None
         for item in entry.attributes:
@@ -113,12 +146,23 @@ class Catalogue:
         return None
 
 
+_ONE = {"one": "i = 1 and v = 0"}
+# CLDR's rules of the languages that come with us: babel reads 2 MB and another library to tell one.
+_PLURALS = {"en": PluralRule(_ONE), "de": PluralRule(_ONE)}
+
+
+@lru_cache(maxsize=64)
+def plural_of(language: str) -> Callable[[int], str]:
+    """Names the plural category of a number in a language, as CLDR has it."""
+    return _PLURALS.get(language) or babel.Locale.parse(language.replace("-", "_")).plural_form
+
+
 class _Compiler:
     """Makes closures of Fluent's syntax tree."""
 
     def __init__(self, catalogue: Catalogue, language: str) -> None:
         self.catalogue = catalogue
-        self.plural = babel.Locale.parse(language.replace("-", "_")).plural_form
+        self.plural = plural_of(language)
 
     def pattern(self, pattern: ftl.Pattern) -> Pattern:
         """A constant when nothing varies, else a function."""

@@ -5,7 +5,6 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from pypdf import PdfReader
 
 from app.render import clean, form_names
 
@@ -69,6 +68,9 @@ def read_form(data: bytes) -> FilledForm:
 
 
 def _values(data: bytes) -> list[tuple[form_names.FieldName, str]]:
+    # Lazy: 6 MB of every worker and server, for a sheet that somebody filled in as a PDF.
+    from pypdf import PdfReader  # noqa: PLC0415
+
     reader = PdfReader(io.BytesIO(data), strict=False)
     if reader.is_encrypted and not reader.decrypt(""):
         raise FormError("form_unreadable")

@@ -11,10 +11,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from types import ModuleType
 from typing import Any
-
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from app.clock import Clock
 from app.errors import AppError
@@ -23,6 +21,13 @@ from app.sheets.repository import OrderRepository
 
 KIND = "turnpost-receipt-1"
 _MOST_BYTES = 1_000_000
+
+
+def _ed25519() -> ModuleType:
+    # Lazy: 6 MB of every worker, which signs nothing.
+    from cryptography.hazmat.primitives.asymmetric import ed25519  # noqa: PLC0415
+
+    return ed25519
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,7 @@ class ProofService:
             "key": key.name,
             "public": base64.b64encode(key.public).decode(),
         }
-        signature = Ed25519PrivateKey.from_private_bytes(key.secret).sign(canonical(found))
+        signature = _ed25519().Ed25519PrivateKey.from_private_bytes(key.secret).sign(canonical(found))
         return found | {"signature": base64.b64encode(signature).decode()}
 
     def turn_over(self) -> PublicKey:
@@ -73,7 +78,7 @@ class ProofService:
         return rows[-1]
 
     def _new(self) -> SigningKey:
-        secret = Ed25519PrivateKey.generate()
+        secret = _ed25519().Ed25519PrivateKey.generate()
         public = secret.public_key().public_bytes_raw()
         row = SigningKey(
             name=name_of(public),
@@ -107,11 +112,13 @@ def verify(data: bytes, *, public: str = "") -> Verified:
         carried = base64.b64decode(found["public"], validate=True)
         if found["kind"] != KIND or not isinstance(found["receipt"], dict):
             raise AppError(422, "not_a_proof")
-        key = Ed25519PublicKey.from_public_bytes(carried)
+        key = _ed25519().Ed25519PublicKey.from_public_bytes(carried)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, binascii.Error) as error:
         raise AppError(422, "not_a_proof") from error
     if public and public.strip() != found["public"]:
         raise AppError(422, "proof_other_key", key=str(found["key"])[:40])
+    from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - as above
+
     try:
         key.verify(signature, canonical(found))
     except InvalidSignature as error:

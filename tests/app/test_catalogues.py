@@ -6,14 +6,16 @@ from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
+import babel
 import pytest
 from fluent.runtime import FluentResource
+from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 from jinja2 import Environment, nodes
 
 from app.language import languages
-from app.render.catalogue import TEMPLATES, catalogue, files_of
+from app.render.catalogue import TEMPLATES, catalogue, file_of, files_of, plural_of
 
 _ROOT = TEMPLATES.parent
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -194,3 +196,23 @@ def translated(language: str) -> list[str]:
         for piece in message.pieces
         if piece not in said and len(piece.split()) > 1 and len(piece) > 9
     )
+
+
+def test_files_are_cut_into_the_messages_that_fluent_finds_in_them() -> None:
+    for path in TEMPLATES.rglob("*.ftl"):
+        cut, whole = file_of(path), FluentParser(with_spans=False).parse(path.read_text("utf-8"))
+        first: dict[str, ftl.Message | ftl.Term] = {}
+        for one in whole.body:
+            if isinstance(one, (ftl.Message, ftl.Term)):
+                first.setdefault("-" * isinstance(one, ftl.Term) + one.id.name, one)
+        assert list(cut.places) == list(first), path
+        for name, message in first.items():
+            entry = cut.entry(name)
+            assert entry is not None
+            assert entry.equals(message, ignored_fields=["comment"]), name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_plurals_are_those_of_cldr(language: str) -> None:
+    of_babel = babel.Locale.parse(language).plural_form
+    assert [plural_of(language)(number) for number in range(200)] == [of_babel(one) for one in range(200)]

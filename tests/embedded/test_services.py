@@ -10,7 +10,8 @@ import pytest
 import redis
 
 from app.embedded import postgres, valkey
-from app.embedded.launcher import EmbeddedServices, celery_url, services_from_environment, start
+from app.embedded.addresses import celery_url
+from app.embedded.launcher import EmbeddedServices, services_from_environment, start
 from app.embedded.process import EmbeddedServicesError
 from tests.embedded.holder import processes_of
 
