@@ -57,6 +57,7 @@ class Container(Services):
             repository=self._turn_rows,
             states=self._state_rows,
             game_rows=self._game_rows,
+            atlases=self.atlas_book,
             clock=self.clock,
             settings=self.settings,
         )
@@ -118,6 +119,7 @@ class Container(Services):
             orders=self.orders,
             order_rows=self._order_rows,
             report_rows=self._report_rows,
+            atlases=self.atlas_book,
             accounts=self.accounts,
             computation=self._computation,
             publication=self._publication,

@@ -8,7 +8,7 @@ from app.games.repository import GameRepository
 from app.hooks.repository import HookRepository
 from app.mail.repository import ChoiceRepository, MailRepository
 from app.messages.repository import MessageRepository
-from app.reports.repository import ReportRepository
+from app.reports.repository import AtlasRepository, ReportRepository
 from app.sheets.repository import OrderRepository
 from app.states.repository import StateRepository
 from app.turns.repository import TurnRepository
@@ -50,6 +50,10 @@ class Repositories:
     @cached_property
     def _report_rows(self) -> ReportRepository:
         return ReportRepository(self.session)
+
+    @cached_property
+    def _atlas_rows(self) -> AtlasRepository:
+        return AtlasRepository(self.session)
 
     @cached_property
     def _mail_rows(self) -> MailRepository:

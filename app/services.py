@@ -23,6 +23,7 @@ from app.messages.service import MessageService
 from app.messages.threads import ThreadService
 from app.people.repository import PeopleRepository
 from app.people.service import PeopleService
+from app.reports.atlases import AtlasBook, AtlasService
 from app.reports.briefing import BriefingService
 from app.reports.letters import LetterService
 from app.reports.search import SearchService
@@ -244,7 +245,10 @@ class Services(Ground):
             repository=self._mail_rows,
             account_rows=self._account_rows,
             composer=Composer(
-                mail_rows=self._mail_rows, report_rows=self._report_rows, settings=self.settings
+                mail_rows=self._mail_rows,
+                report_rows=self._report_rows,
+                atlases=self.atlas_book,
+                settings=self.settings,
             ),
             choices=self.choices,
             jobs=self.jobs,
@@ -288,10 +292,26 @@ class Services(Ground):
         return SharedReports(repository=self._report_rows, shares=self.shares)
 
     @cached_property
+    def atlas_book(self) -> AtlasBook:
+        """The printed maps under reports."""
+        return AtlasBook(repository=self._atlas_rows, clock=self.clock)
+
+    @cached_property
+    def atlases(self) -> AtlasService:
+        """Printed maps for those who may see them."""
+        return AtlasService(
+            repository=self._atlas_rows, games=self.games, shares=self.shares, accounts=self.accounts
+        )
+
+    @cached_property
     def search(self) -> SearchService:
         """Words in reports."""
         return SearchService(
-            repository=self._report_rows, game_rows=self._game_rows, shares=self.shares, clock=self.clock
+            repository=self._report_rows,
+            atlases=self.atlas_book,
+            game_rows=self._game_rows,
+            shares=self.shares,
+            clock=self.clock,
         )
 
     @cached_property
@@ -299,6 +319,7 @@ class Services(Ground):
         """Reports and their files."""
         return ReportService(
             repository=self._report_rows,
+            atlases=self.atlas_book,
             games=self.games,
             jobs=self.jobs,
             clock=self.clock,
@@ -310,6 +331,7 @@ class Services(Ground):
         """All that a new player of a seat needs."""
         return BriefingService(
             repository=self._report_rows,
+            atlases=self.atlas_book,
             games=self.games,
             positions=self.positions,
             messages=self.messages,

@@ -21,7 +21,6 @@ from app.embedded.launcher import start
 from app.memory import settle
 from app.render import document, formats
 from app.render.paper import writer
-from app.render.prepared import prepare
 from bench import (
     caravans,
     counting,
@@ -32,13 +31,14 @@ from bench import (
     mails,
     mending,
     operation,
+    reports,
     submissions,
     waiting,
 )
 from bench.canvas import record
 from bench.figure import ROUNDS, Figure, timed
 from bench.games import caravans_figures, explorers_figures, rest_figures, spacerace_figures
-from bench.playing import all_in, play_turn, report_of
+from bench.playing import all_in, play_turn, prepared_of, report_of
 from bench.position import DICE, RULES, late_game, seats, sheet_text, war
 from engine.kernel import play, snapshot
 from engine.kernel.events import OrderAnswered
@@ -67,6 +67,31 @@ def rules_figure(
         aim,
     )
     return figure, turn
+
+
+def report_figures() -> list[Figure]:
+    """From the stored position to saved text and JSON, and its parts."""
+    settle()  # as a worker does
+    fought = war()
+    found = []
+    for what, aim, data, texts in (
+        ("a made position", "6.4 ms", late_game(), dict.fromkeys(seats(), sheet_text())),
+        ("a war", "10.2 ms", fought.snapshot, fought.sheets),
+    ):
+        got = reports.measure(data, texts)
+        found.append(
+            Figure(
+                f"load to saved text and JSON ({got.text // 1000} and {got.json // 1000} KB), {what}",
+                f"{got.whole:.2f} ms CPU a player",
+                f"state in and out {got.floor:.3f} ms a player",
+                f"{got.whole / got.floor:.0f}x",
+                aim,
+            )
+        )
+        found += [
+            Figure(f"... {name}", f"{spent:.2f} ms CPU", "", "", "") for name, spent in got.parts.items()
+        ]
+    return found
 
 
 def computer_figure(what: str, data: bytes) -> Figure:
@@ -193,13 +218,16 @@ def figures() -> list[Figure]:
             "player turn, all in (JSON, text, HTML; no SQL)", f"{seconds * 1000:.1f} ms CPU", "", "", "15 ms"
         )
     )
+    found += report_figures()
     found += rest_figures()
     found += caravans_figures(caravans.measure(), caravans.season())
     found += explorers_figures()
     found += spacerace_figures()
-    report = max(map(report_of, turn.seats), key=lambda one: len(document.dump(one)))
-    tape = record(prepare(report))
-    ours = timed(lambda: formats.pdf(report))
+    seat, report = max(
+        ((seat, report_of(seat)) for seat in turn.seats), key=lambda one: len(document.dump(one[1]))
+    )
+    tape = record(prepared_of(seat, report))
+    ours = timed(lambda: formats.pdf(prepared_of(seat, report)))
     with writer.plain():
         bare = timed(tape.play)
     found.append(
@@ -481,7 +509,11 @@ def main() -> None:
         "--operation": lambda: operation_figures(operation.measure()),
     }
     asked = {f"--{word.removeprefix('--')}" for word in sys.argv[1:]}
-    alone = {"--turn": lambda: turn_figures(late_game()), "--checks": both_checks}
+    alone = {
+        "--turn": lambda: turn_figures(late_game()),
+        "--checks": both_checks,
+        "--report": report_figures,
+    }
     chosen = [part for name, part in (parts | alone).items() if name in asked] or [figures, *parts.values()]
     rows = [row for part in chosen for row in part()]
     heads = ("what", "measured", "baseline of the same run", "ratio", "first aim")

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 
 from app.render import document, formats
-from app.render.document import Report, ReportGame
-from app.render.prepared import prepare
+from app.render.document import AtlasLink, Report, ReportGame
+from app.render.prepared import Prepared, prepare
+from app.reports.atlases import beside_atlas
 from app.states.archive import pack, pack_pending
 from bench.position import DICE, RULES, seats, sheet_text
 from engine.kernel import play, snapshot
+from engine.registry import ATLASES
 
 
 def play_turn(data: bytes, texts: Mapping[int, str] | None = None) -> play.GameTurn:
@@ -31,8 +33,14 @@ def report_of(seat: play.SeatTurn) -> Report:
         player="Ada",
         game_turn=seat.game_turn,
         kind=seat.kind,
-        blocks=RULES.report(seat.view, seat.events),
+        atlas=AtlasLink(sha256="0" * 64, path="/api/v1/games/bench/atlas.json"),
+        blocks=beside_atlas(RULES, seat.view, seat.events),
     )
+
+
+def prepared_of(seat: play.SeatTurn, report: Report) -> Prepared:
+    """The report in words, with the atlas of its game."""
+    return prepare(report, atlas=ATLASES["conquest"].atlas(seat.view))
 
 
 def all_in(data: bytes) -> None:
@@ -51,6 +59,6 @@ def all_in(data: bytes) -> None:
         stored = document.dump(report)
         snapshot.digest(stored)
         pack(stored)
-        prepared = prepare(report)
+        prepared = prepared_of(seat, report)
         formats.text(prepared).encode()
         formats.html(prepared).encode()

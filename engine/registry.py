@@ -15,6 +15,7 @@ from engine.games.conquest import ways as conquest_ways
 from engine.games.conquest import wishes as conquest_wishes
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import conformance as conquest_cases
+from engine.games.conquest.report import beside as conquest_beside
 from engine.games.conquest.report import row_keys as conquest_row_keys
 from engine.games.explorers import blanks as explorers_blanks
 from engine.games.explorers import tally as explorers_tally
@@ -32,6 +33,7 @@ from engine.games.territories.report import row_keys as territories_row_keys
 from engine.kernel.blocks import HeardIn, RowKey
 from engine.kernel.edits import Edits
 from engine.kernel.ruleset import (
+    BesideAtlas,
     BlankMaps,
     Cases,
     Ruleset,
@@ -134,6 +136,11 @@ TEMPERS: dict[str, Tempers[Any]] = {
 # By game: what the start of every seat is measured by, right after the start, where a game measures it.
 START_FIGURES: dict[str, Callable[[Any], Mapping[int, Mapping[str, int]]]] = {
     "conquest": conquest_tally.figures,
+}
+
+# By game: the printed map as a document of its own, and reports for those who have it.
+ATLASES: dict[str, BesideAtlas[Any]] = {
+    "conquest": conquest_beside,
 }
 
 # By game: blocks of a spectator's report that belong to the preview of a game's starts.

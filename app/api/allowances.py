@@ -23,6 +23,7 @@ COSTLY_READS = (
     "/account/export",
     "/account/export.zip",
     "/archive",
+    "/atlas.{form}",
     "/setup/preview",
     "/preview.{form}",
     "/scenario.json",

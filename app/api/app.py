@@ -16,6 +16,7 @@ from app.api.limits import BodyGate, Headers, Turnstile
 from app.api.requests import Requests
 from app.api.v1 import (
     accounts,
+    atlas,
     care,
     catalogue,
     codes,
@@ -113,6 +114,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         care.router,
         setups.router,
         onlookers.router,
+        atlas.router,
         drafts.router,
         codes.router,
         catalogue.router,

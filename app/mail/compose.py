@@ -13,7 +13,9 @@ from app.mail.models import ANSWER, CHOSEN, OutboxRow
 from app.mail.repository import MailRepository
 from app.render import document, formats
 from app.render.lists import csv_zip
+from app.render.prepared import prepare
 from app.render.templates import environment
+from app.reports.atlases import AtlasBook
 from app.reports.models import PDF_ON, ReportRow, pdf_of
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
@@ -26,8 +28,14 @@ class Composer:
     """Makes messages. Anything that goes wrong is the row's fault: it is put aside."""
 
     def __init__(
-        self, *, mail_rows: MailRepository, report_rows: ReportRepository, settings: Settings
+        self,
+        *,
+        mail_rows: MailRepository,
+        report_rows: ReportRepository,
+        atlases: AtlasBook,
+        settings: Settings,
     ) -> None:
+        self._atlases = atlases
         self._mail_rows = mail_rows
         self._report_rows = report_rows
         self._settings = settings
@@ -81,7 +89,7 @@ class Composer:
         if choice.json:
             files.append(("json", "application/json", data))
         if choice.csv:
-            files.append(("zip", "application/zip", csv_zip(told)))
+            files.append(("zip", "application/zip", csv_zip(self._atlases.whole(told))))
         size = len(text) + sum(len(data) for _, _, data in files)
         if size > limit:
             text = f"{row.body}\n{self._links(report, told.game.code, [name for name, _, _ in files])}"
@@ -105,7 +113,7 @@ class Composer:
             return None
         kind = "" if report.kind == "turn" else f"?kind={report.kind}"
         place = f"/games/{told.game.code}/seats/{report.seat}/reports/{report.game_turn}{kind}"
-        page = formats.mail_html(told, self._settings.base_url + place)
+        page = formats.mail_html(prepare(told, atlas=self._atlases.of(told)), self._settings.base_url + place)
         if page:
             return page
         kept = self._report_rows.file(report.id, "html")

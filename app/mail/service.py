@@ -43,6 +43,7 @@ from app.sheets import wording
 from app.sheets.standing import Standing
 from app.sheets.values import turn_to_play
 from app.words import letter
+from engine.registry import ATLASES
 
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]{3,240}>")
 
@@ -134,6 +135,7 @@ class MailService(Outbox):
                 paper=not brief,
                 answer=game.status == RUNNING and (seat.wanted or seat.behind),
                 url=f"{self._settings.base_url}{path}{'&' if '?' in path else '?'}mail={key}",
+                atlas=f"{self._settings.base_url}/games/{game.code}/atlas" if game.ruleset in ATLASES else "",
                 due=due,
                 step=step,
                 next_step=step_words(game),

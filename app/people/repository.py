@@ -196,6 +196,7 @@ _OF_GAMES = (
     "reminder",
     "notification",
     "report",
+    "game_atlas",
     "run",
     "repair",
     "run_failure",

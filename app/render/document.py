@@ -7,7 +7,9 @@ import msgspec
 
 from engine.kernel.blocks import AnyBlock, Front, Happenings, Paragraph, Say, Table
 
-VERSION = 2
+VERSION = 3
+ATLAS = "atlas"
+"""The kind of a document that is the printed map of a game, for nobody."""
 
 
 class ReportGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,6 +19,18 @@ class ReportGame(msgspec.Struct, frozen=True, kw_only=True):
     code: str
     title: str
     rules_version: int
+
+
+class AtlasLink(msgspec.Struct, frozen=True, kw_only=True):
+    """The printed map that lies under the maps of a report, as a document of its own.
+
+    ``sha256``: of its JSON (hex). ``path``: where that is, from the server's address on. ``told``: the reader
+    has not had it before, so the text of this report ends with it.
+    """
+
+    sha256: str
+    path: str
+    told: bool = False
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +45,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     ``players`` maps the numbers of the seats whose player the blocks tell to the players' names: "" is a
     computer, a seat that is missing has nobody at present. ``seats`` is what the game calls the seats
     (companies, banners), by number; empty where they are called by their numbers.
-    ``brief``: it is one of many (a flip), its PDF is made when somebody asks for it.
+    ``brief``: it is one of many (a flip), its PDF is made when somebody asks for it. ``atlas``: the printed
+    map, where maps of the report hold only what differs from it (``Map.around``).
     """
 
     version: int = VERSION
@@ -56,6 +71,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     missed: bool = False
     autopilot: bool = False
     dice_commitment: str = ""
+    atlas: AtlasLink | None = None
     announcements: tuple[str, ...] = ()
     players: dict[str, str] = {}
     seats: dict[str, str] = {}
@@ -113,6 +129,8 @@ class _Kind(msgspec.Struct, gc=False):
 
 class _Parts(msgspec.Struct, gc=False):
     blocks: tuple[msgspec.Raw, ...] = ()
+    player: str = ""
+    atlas: AtlasLink | None = None
 
 
 _PARTS = msgspec.json.Decoder(_Parts)
@@ -123,17 +141,26 @@ _COMPARED: dict[str, msgspec.json.Decoder[Front] | msgspec.json.Decoder[Table]] 
 }
 
 
-def load_compared(data: bytes) -> tuple[Front | Table, ...]:
-    """Of a report's JSON the blocks that the next report is compared with (``since.follow``), no others.
+class Before(msgspec.Struct, frozen=True):
+    """Of a report what the next one wants to know: the blocks it is compared with; who had an atlas."""
+
+    blocks: tuple[Front | Table, ...] = ()
+    player: str = ""
+    has_atlas: bool = False
+
+
+def load_before(data: bytes) -> Before:
+    """Of a report's JSON what the next report wants to know (``since.follow``), no other blocks.
 
     Maps, sentences and sheets are most of a report: they are passed over as bytes.
     """
+    parts = _PARTS.decode(data)
     found = []
-    for part in _PARTS.decode(data).blocks:
+    for part in parts.blocks:
         decoder = _COMPARED.get(_KIND.decode(part).block)
         if decoder is not None:
             found.append(decoder.decode(part))
-    return tuple(found)
+    return Before(tuple(found), parts.player, parts.atlas is not None)
 
 
 def load(data: bytes) -> Report:

@@ -12,6 +12,7 @@ from app.render.document import Report, dump
 from app.render.paper import form as paper_form
 from app.render.paper import report as paper_report
 from app.render.prepared import Prepared, SheetTicket, prepare
+from engine.kernel.atlas import Atlas
 
 FORMS = frozenset({"json", "html", "txt", "pdf"})
 """What ``as_file`` makes."""
@@ -50,9 +51,12 @@ def json_schema() -> dict[str, Any]:
     return msgspec.json.schema(Report)
 
 
-def as_file(report: Report, form: str, *, page: str = "A4") -> bytes:
-    """A report that nobody keeps as json, html, pdf or txt; raises ``ValueError`` for any other form."""
-    prepared = prepare(report)
+def as_file(report: Report, form: str, *, page: str = "A4", atlas: Atlas | None = None) -> bytes:
+    """A report that nobody keeps as json, html, pdf or txt; raises ``ValueError`` for any other form.
+
+    ``atlas``: the one that the report names, if it names one.
+    """
+    prepared = prepare(report, atlas=atlas)
     match form:
         case "json":
             return dump(report)

@@ -10,6 +10,7 @@ import msgspec
 from app.render.clean import one_line
 from app.render.messages import Messages
 from engine.kernel import blocks
+from engine.kernel.atlas import Atlas
 
 
 class LocalizedBlock(msgspec.Struct, kw_only=True):
@@ -96,9 +97,18 @@ class LocalizedStockAccounts(LocalizedBlock, kw_only=True):
 
 
 class LocalizedMap(LocalizedBlock, kw_only=True):
-    """A map, drawn from the block itself."""
+    """A map, drawn from the block itself: ``told`` is the report's, ``atlas`` the printed map under it."""
 
-    map: blocks.Map
+    told: blocks.Map
+    atlas: Atlas | None = None
+    whole: blocks.Map | None = None
+
+    @property
+    def map(self) -> blocks.Map:
+        """The map with every place it shows; put together when first drawn, for a text needs none."""
+        if self.whole is None:
+            self.whole = self.told if self.atlas is None else self.atlas.under(self.told)
+        return self.whole
 
 
 class LocalizedLetter(msgspec.Struct):
@@ -212,8 +222,9 @@ _RIGHT = frozenset({"int", "money", "hex", "seat"})
 class Localizer:
     """Turns blocks into words, one after the other."""
 
-    def __init__(self, words: Messages) -> None:
+    def __init__(self, words: Messages, atlas: Atlas | None = None) -> None:
         self.words = words
+        self._atlas = atlas
         self._anchors: dict[str, int] = {}
 
     def front(self, block: blocks.Front, chapters: "list[Chapter]") -> LocalizedFront:
@@ -450,7 +461,10 @@ class Localizer:
 
     def map(self, block: blocks.Map) -> LocalizedMap:
         """A map."""
-        return LocalizedMap(**self._head(block), map=block)
+        if block.around and self._atlas is None:
+            message = "the map of this report holds only what its atlas does not say"
+            raise ValueError(message)
+        return LocalizedMap(**self._head(block), told=block, atlas=self._atlas if block.around else None)
 
     def letters(self, block: blocks.Letters) -> LocalizedLetters:
         """Messages with their heads."""

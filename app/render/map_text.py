@@ -54,9 +54,12 @@ def near(block: Map) -> tuple[MapCell, ...]:
     )
 
 
-def own(block: Map) -> tuple[tuple[MapCell, ...], tuple[MapCell, ...]]:
-    """Own places of a large map where nobody stands: those that are new this turn, and the others."""
-    if len(block.cells) <= _WHOLE:
+def own(block: Map, *, small: int = _WHOLE) -> tuple[tuple[MapCell, ...], tuple[MapCell, ...]]:
+    """Own places of a large map where nobody stands: those that are new this turn, and the others.
+
+    ``small``: how many places the map has at least.
+    """
+    if len(block.cells) <= small:
         return (), ()
     busy = {unit.at for unit in block.units}
     mine = [
@@ -106,14 +109,24 @@ def remembered(block: Map) -> Iterator[tuple[int, str]]:
 class MapList:
     """A map in words: a table of the places where there is something, and the rest by terrain.
 
-    ``cells``: the places told, all where it is None; ways also lead over the others.
+    ``cells``: the places told, all where it is None; ways also lead over the others. ``built``: the map holds
+    only what differs from an atlas, so roads are those built since, and terrain is not told.
     """
 
     def __init__(
-        self, block: Map, words: Messages, title: str, cells: tuple[MapCell, ...] | None = None
+        self,
+        block: Map,
+        words: Messages,
+        title: str,
+        cells: tuple[MapCell, ...] | None = None,
+        *,
+        built: bool = False,
     ) -> None:
         self._words = words
+        self._built = built
+        self._grid = block.grid
         self._names = {cell.id: place_text(block.grid, cell) for cell in block.cells}
+        self._names |= {cell.id: place_text(block.grid, cell) for cell in cells or ()}
         units: dict[int, list[MapUnit]] = {}
         for unit in block.units:
             units.setdefault(unit.at, []).append(unit)
@@ -135,7 +148,7 @@ class MapList:
         columns = [
             LocalizedColumn(
                 key,
-                words.message(f"col-{key}"),
+                words.message("col-built" if built and key == "roads" else f"col-{key}"),
                 words.attribute(f"col-{key}", "long") or "",
                 _KINDS.get(key, "text"),
                 right=False,
@@ -171,8 +184,10 @@ class MapList:
                 for column, cell in cells
                 if cell != _NOTHING
             ]
-            # The place and its terrain belong together.
-            yield "; ".join([" ".join(told[:2]), *told[2:]])
+            # The place and its terrain (its town, where the atlas has the terrain) belong together.
+            named = len(self.table.columns) > 1 and self.table.columns[1].key == "terrain"
+            head = 2 if named and row[1] != _NOTHING else 1
+            yield "; ".join([" ".join(told[:head]), *told[head:]])
 
     def _terrain(self, cell: MapCell) -> str:
         if cell.fog == "unknown" or not cell.terrain:
@@ -188,9 +203,9 @@ class MapList:
             city += f" ({words.seat_short(cell.city_owner)})"
         return [
             self._names[cell.id],
-            self._terrain(cell),
+            city if self._built else self._terrain(cell),
             "" if cell.owner is None else str(cell.owner),
-            city,
+            "" if self._built else city,
             words.word("mark", cell.mark) if cell.mark else "",
             words.show(cell.label) if cell.label else "",
             self._piece(cell),
@@ -224,7 +239,8 @@ class MapList:
             text += f" ({words.seat_short(unit.owner)})"
         if unit.trail:
             text += " \u2190 " + " ".join(
-                self._names.get(place, str(place)) for place in reversed(unit.trail)
+                self._names.get(place) or place_text(self._grid, MapCell(place))
+                for place in reversed(unit.trail)
             )
         if unit.turn:
             text += f" ({words.message('map-turn', {'turn': unit.turn})})"

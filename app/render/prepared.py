@@ -3,7 +3,7 @@
 import msgspec
 
 from app.render import clean
-from app.render.document import Report, turn_played
+from app.render.document import ATLAS, Report, turn_played
 from app.render.localize import (
     Chapter,
     LocalizedForm,
@@ -16,6 +16,7 @@ from app.render.map_layout import MapLayout, layout
 from app.render.map_text import MapList
 from app.render.messages import Messages
 from app.render.text_sheet import sheet_text
+from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import Form, Front
 
 # Figures of sentences that name a place of the map.
@@ -48,6 +49,7 @@ class Prepared(msgspec.Struct, kw_only=True):
     proofs: list[tuple[str, str]]
     announcements: tuple[str, ...]
     chapters: list[Chapter]
+    atlas: Atlas | None = None
     front: LocalizedFront | None = None
     lists: dict[str, MapList] = {}
     layouts: dict[str, MapLayout] = {}
@@ -112,6 +114,11 @@ class Prepared(msgspec.Struct, kw_only=True):
         return own[len(own) // 2] if own else None
 
     @property
+    def atlas_page(self) -> str:
+        """Where the atlas of the game is read on the web, from the server's address on; "" = it has none."""
+        return "" if self.report.atlas is None else f"/games/{self.report.game.code}/atlas"
+
+    @property
     def form(self) -> LocalizedForm | None:
         """The order sheet of the report, if it has one."""
         for chapter in self.chapters:
@@ -131,8 +138,13 @@ class Prepared(msgspec.Struct, kw_only=True):
         return f"{self.title} · {self.seat}"
 
 
-def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None = None) -> Prepared:
-    """Find all the words of a report. Do it once and hand the result to several renderers."""
+def prepare(
+    report: Report, *, language: str = "en", ticket: SheetTicket | None = None, atlas: Atlas | None = None
+) -> Prepared:
+    """Find all the words of a report. Do it once and hand the result to several renderers.
+
+    ``atlas``: the one that ``report.atlas`` names; raises ``ValueError`` where a map wants it and has none.
+    """
     words = Messages(report.game.key, language, report.time_zone, report.players, report.seats)
     message = words.message
     front = next((block for block in report.blocks if isinstance(block, Front)), None)
@@ -148,7 +160,7 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
         facts.append((message("report-autopilot"), message("report-autopilot-revision", revision)))
     if report.due:
         facts.append((message("report-due"), words.date(report.due)))
-    elif report.kind not in {"final", "replay", "preview"}:
+    elif report.kind not in {"final", "replay", "preview", ATLAS}:
         facts.append((message("report-due"), message("report-due-none")))
     facts += [
         (message(f"report-{name}"), words.balance(cents, report.currency))
@@ -170,20 +182,23 @@ def prepare(report: Report, *, language: str = "en", ticket: SheetTicket | None 
     if report.dice_commitment:
         proofs.append((message("report-dice"), words.show(report.dice_commitment)))
     turn = turn_played(report.game_turn, report.kind)
-    localizer = Localizer(words)
+    localizer = Localizer(words, atlas)
     chapters = localizer.chapters(report.blocks)
     return Prepared(
         report=report,
         words=words,
         language=language,
         ticket=ticket or SheetTicket(),
-        title=message("report-title", {"game": report.game.title, "turn": str(turn)}),
+        title=report.game.title
+        if report.kind == ATLAS
+        else message("report-title", {"game": report.game.title, "turn": str(turn)}),
         seat=seat,
         kind=message(f"report-kind-{report.kind}"),
         facts=facts,
         proofs=proofs,
         announcements=report.announcements,
         chapters=chapters,
+        atlas=atlas,
         front=None
         if front is None
         else _front(report, words, localizer.front(front, chapters), ticket.turn if ticket else 0),

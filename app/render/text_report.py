@@ -7,6 +7,8 @@ from itertools import zip_longest
 import msgspec
 
 from app.render import clean
+from app.render.atlas_text import BeyondAtlas, atlas_paragraphs
+from app.render.document import ATLAS
 from app.render.front_text import front_lines
 from app.render.localize import (
     AnyLocalized,
@@ -23,7 +25,8 @@ from app.render.localize import (
 from app.render.map_text import MapList, named, near, own, remembered
 from app.render.prepared import Prepared
 from app.render.text_table import fits, pad, table_lines, wrap
-from engine.kernel.blocks import Say
+from engine.kernel.atlas import Atlas
+from engine.kernel.blocks import Map, Say
 
 COLUMNS = 80
 BESIDE = " | "
@@ -58,6 +61,10 @@ def render(prepared: Prepared) -> str:
                 page.title(item.title, 4 if chapter.title else 2)
             page.block(item)
     page.proofs()
+    link = prepared.report.atlas
+    if link is not None and link.told and prepared.atlas is not None:
+        page.title(page.words.message("block-atlas"), 2)
+        page.atlas(prepared.atlas.map)
     return page.finish()
 
 
@@ -228,6 +235,12 @@ class _Page:
             self.add(["", *wrap(self.words.say(key), COLUMNS)])
 
     def map(self, item: LocalizedMap) -> None:
+        if item.atlas is not None:
+            self.beyond(item, item.atlas)
+            return
+        if self.prepared.report.kind == ATLAS:
+            self.atlas(item.told)
+            return
         if item.map.rows:
             self.drawing(item.map.rows, item.map.key_of_rows)
             for turn, places in remembered(item.map):
@@ -254,6 +267,22 @@ class _Page:
                 self.add(wrap(self.words.message(key, told), COLUMNS, "", "  "))
         if rest:
             self.add(wrap(self.words.message("map-rest", {"count": rest}), COLUMNS))
+
+    def beyond(self, item: LocalizedMap, atlas: Atlas) -> None:
+        """What a map says beyond the atlas, and where that is."""
+        told = BeyondAtlas(item.told, atlas, self.words, item.title)
+        link = self.prepared.report.atlas
+        here = {"path": self.prepared.atlas_page, "told": link is not None and link.told}
+        self.add(wrap(self.words.message("map-beyond", here), COLUMNS))
+        for line in told.lines:
+            self.add(wrap(line, COLUMNS, "", "  "))
+        for text in told.sentences():
+            self.add(wrap(text, COLUMNS, "", "  "))
+
+    def atlas(self, block: Map) -> None:
+        """A printed map, a paragraph a column."""
+        for text in atlas_paragraphs(block, self.words):
+            self.add([*wrap(text, COLUMNS, "", "  "), ""])
 
     def letters(self, item: LocalizedLetters) -> None:
         if not item.items:

@@ -1,6 +1,7 @@
 """A briefing: all that a new player of a seat needs, as one document made of what is there already."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from app.accounts.actor import Actor
 from app.accounts.service import AccountService
@@ -10,7 +11,9 @@ from app.games.service import GameService
 from app.messages.service import MessageService
 from app.render import document
 from app.render.document import Report, ReportGame
-from app.render.formats import FORMS, as_file
+from app.render.formats import FORMS, as_file, html_fragment
+from app.render.prepared import SheetTicket, prepare
+from app.reports.atlases import AtlasBook, beside_atlas
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
 from app.states.positions import PositionService
@@ -40,12 +43,14 @@ class BriefingService:
         self,
         *,
         repository: ReportRepository,
+        atlases: AtlasBook,
         games: GameService,
         positions: PositionService,
         messages: MessageService,
         accounts: AccountService,
     ) -> None:
         self._rows = repository
+        self._atlases = atlases
         self._games = games
         self._positions = positions
         self._messages = messages
@@ -69,6 +74,10 @@ class BriefingService:
         for one in reversed(past):
             players |= one.players
         names = here.ruleset.seat_names(here.view)
+        # Whoever is new here has not had the printed map before.
+        atlas = self._atlases.link(game, told=True)
+        report = here.ruleset.report if atlas is None else partial(beside_atlas, here.ruleset)
+        blocks = report(here.view, ())
         return Report(
             game=ReportGame(
                 key=game.ruleset, code=game.code, title=game.title, rules_version=game.rules_version
@@ -85,7 +94,8 @@ class BriefingService:
             announcements=tuple(row.text for row in self._messages.of_game(game)[-TURNS:]),
             players=players,
             seats={str(other): name for other, name in names.items()},
-            blocks=(*_position(here.ruleset.report(here.view, ())), *_past(past)),
+            atlas=atlas,
+            blocks=(*_position(blocks), *_past(past)),
         )
 
     def file(self, actor: Actor, code: str, number: int, form: str) -> bytes:
@@ -96,7 +106,14 @@ class BriefingService:
         report = self.of_seat(actor, code, number)
         if form not in FORMS:
             raise AppError(404, "no_such_format", format=form[:20])
-        return as_file(report, form, page=self._paper(self._games.get(code), number))
+        atlas = self._atlases.of(report)
+        return as_file(report, form, page=self._paper(self._games.get(code), number), atlas=atlas)
+
+    def fragment(self, actor: Actor, code: str, number: int, *, orders: str) -> str:
+        """A briefing as a part of a page of our own; ``orders``: where a sheet is written. As ``of_seat``."""
+        report = self.of_seat(actor, code, number)
+        ticket = SheetTicket(url=orders)
+        return html_fragment(prepare(report, ticket=ticket, atlas=self._atlases.of(report)))
 
     def _paper(self, game: Game, number: int) -> str:
         user_id = self._games.seat(game, number).user_id

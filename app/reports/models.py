@@ -62,6 +62,22 @@ class ReportRow(Base):
     words: Mapped[str | None] = mapped_column(TSVECTOR, deferred=True)
 
 
+class AtlasRow(Base):
+    """The printed map of a game: zstd of the JSON of a report document that is for nobody.
+
+    A game has one; another only where its start was played again on another map. The last one holds.
+    """
+
+    __tablename__ = "game_atlas"
+    __table_args__ = (UniqueConstraint("game_id", "sha256"),)
+
+    id: Mapped[int] = mapped_column(Identity(), primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    sha256: Mapped[str]
+    document: Mapped[bytes]
+    made_at: Mapped[datetime]
+
+
 def want(report: ReportRow, forms: Iterable[str]) -> int:
     """A mail is to hold these formats of a report, which are made anew should they be gone; its number."""
     if report.wanted is not None:

@@ -24,8 +24,8 @@ from sqlalchemy.orm import defer
 from app.accounts.models import PAPERS, User
 from app.config import RELEASE
 from app.db import Session
-from app.games.models import Seat
-from app.reports.models import ReportFile, ReportRow
+from app.games.models import Game, Seat
+from app.reports.models import AtlasRow, ReportFile, ReportRow
 from app.states.archive import pack, unpack
 
 # In the order of the chain: a report that was corrected is younger than those of later turns.
@@ -285,3 +285,27 @@ def _within(reaches: Sequence[Reach]) -> Select[ReportRow]:
         )
         .where(ReportRow.published_at.is_not(None))
     )
+
+
+class AtlasRepository:
+    """Rows of atlases."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def last(self, game_id: int) -> str | None:
+        """The SHA-256 of a game's atlas; None when it has none yet."""
+        query = select(AtlasRow.sha256).where(AtlasRow.game_id == game_id)
+        return self._session.scalars(query.order_by(AtlasRow.id.desc()).limit(1)).one_or_none()
+
+    def keep(self, game_id: int, sha256: str, document: bytes, at: datetime) -> None:
+        """Insert an atlas, unless it is there."""
+        values = {"game_id": game_id, "sha256": sha256, "document": document, "made_at": at}
+        self._session.execute(insert(AtlasRow).values(values).on_conflict_do_nothing())
+
+    def of_game(self, code: str, sha256: str = "") -> AtlasRow | None:
+        """The atlas of a game with that SHA-256, or its last one."""
+        query = select(AtlasRow).join(Game, Game.id == AtlasRow.game_id).where(Game.code == code)
+        if sha256:
+            query = query.where(AtlasRow.sha256 == sha256)
+        return self._session.scalars(query.order_by(AtlasRow.id.desc()).limit(1)).one_or_none()

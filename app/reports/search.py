@@ -12,8 +12,9 @@ from app.games.models import Game, Seat
 from app.games.repository import GameRepository
 from app.games.shares import ShareService
 from app.language import languages, reading
-from app.render.document import load
+from app.render.document import Report, load
 from app.render.prepared import prepare
+from app.reports.atlases import AtlasBook
 from app.reports.finding import MOST_CHARS, ReportLine, asked, best, lines_of, spot, words_of
 from app.reports.models import ReportRow
 from app.reports.repository import Reach, ReportRepository
@@ -65,11 +66,13 @@ class SearchService:
         self,
         *,
         repository: ReportRepository,
+        atlases: AtlasBook,
         game_rows: GameRepository,
         shares: ShareService,
         clock: Clock,
     ) -> None:
         self._rows = repository
+        self._atlases = atlases
         self._game_rows = game_rows
         self._shares = shares
         self._clock = clock
@@ -105,10 +108,13 @@ class SearchService:
         return len(rows)
 
     def _read(self, row: ReportRow) -> None:
-        report = load(checked(row.document, row.sha256))
+        report = self._whole(row)
         # A seat may pass to somebody who reads another language.
         found = set[str]().union(*(words_of(prepare(report, language=one)) for one in languages()))
         self._rows.keep_words(row.id, sorted(found))
+
+    def _whole(self, row: ReportRow) -> Report:
+        return self._atlases.whole(load(checked(row.document, row.sha256)))
 
     def _places(self, actor: Actor) -> list[tuple[Game, Seat, Reach]]:
         if actor.user_id is None:
@@ -134,7 +140,7 @@ class SearchService:
             if (place[2].game_id, place[2].seat) == (row.game_id, row.seat)
             and place[2].first <= row.game_turn <= place[2].last
         )
-        lines = list(lines_of(prepare(load(checked(row.document, row.sha256)), language=reading())))
+        lines = list(lines_of(prepare(self._whole(row), language=reading())))
         shown, more = best(lines, wanted, MOST_LINES)
         return Found(
             game=game,

@@ -18,11 +18,13 @@ from app.render import document, formats
 from app.render.document import Report
 from app.render.lists import csv_zip
 from app.render.prepared import Prepared, SheetTicket, prepare
+from app.reports.atlases import AtlasBook
 from app.reports.comparison import Comparison, compare
 from app.reports.known_map import KnownMap, known_map, map_in
 from app.reports.models import PDF_ON, ReportRow
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
+from app.states.positions import Latest
 
 log = structlog.get_logger()
 
@@ -43,6 +45,7 @@ PAGE_POLICY = (
 )
 """What a report may do as a page of its own on our address: show itself, in no frame of anybody's."""
 KINDS = ("turn", "late", "final", "start")
+_FRAGMENTS: Latest[tuple[str, str], str] = Latest(32)
 
 
 _MAKERS: Mapping[str, Callable[[Prepared, str], bytes]] = {
@@ -66,12 +69,14 @@ class ReportService:
         self,
         *,
         repository: ReportRepository,
+        atlases: AtlasBook,
         games: GameService,
         jobs: Jobs,
         clock: Clock,
         settings: Settings,
     ) -> None:
         self._rows = repository
+        self._atlases = atlases
         self._games = games
         self._jobs = jobs
         self._clock = clock
@@ -155,8 +160,22 @@ class ReportService:
         return rows[0] if rows else None
 
     def document(self, row: ReportRow) -> Report:
-        """The report itself. The row comes from ``find``: that is where access was decided."""
+        """The report itself with its maps in full. The row comes from ``find``: there access was decided."""
+        return self._atlases.whole(self._stored(row))
+
+    @staticmethod
+    def _stored(row: ReportRow) -> Report:
         return document.load(checked(row.document, row.sha256))
+
+    def fragment(self, row: ReportRow, *, orders: str = "") -> str:
+        """The report as a part of a page of our own; ``orders``: where the next sheet is written, or ""."""
+        # The document never changes, and neither do the words made from it: only the link to the orders does.
+        return _FRAGMENTS.get((row.sha256, orders), lambda: self._fragment(row, orders))
+
+    def _fragment(self, row: ReportRow, orders: str) -> str:
+        report = self._stored(row)
+        ticket = SheetTicket(url=orders)
+        return formats.html_fragment(prepare(report, ticket=ticket, atlas=self._atlases.of(report)))
 
     def file(self, row: ReportRow, form: str) -> bytes:
         """The report in a format: kept, or made now (and kept, when it is one of the kept formats).
@@ -228,11 +247,12 @@ class ReportService:
             self._rows.forget(row)
 
     def _prepared(self, row: ReportRow) -> Prepared:
-        report = self.document(row)
+        report = self._stored(row)
         game = self._games.get(report.game.code)
         turn = self._sheet_turn(game, row)
         token = game.secret.form_token(game.code, turn, report.seat)
-        return prepare(report, ticket=SheetTicket(turn=turn, token=token))
+        ticket = SheetTicket(turn=turn, token=token)
+        return prepare(report, ticket=ticket, atlas=self._atlases.of(report))
 
     def _sheet_turn(self, game: Game, row: ReportRow) -> int:
         """The game turn of the sheet that a report brings."""

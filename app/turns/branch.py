@@ -12,6 +12,7 @@ from app.games.repository import GameRepository
 from app.games.rules import rules_of
 from app.games.secret import change_path
 from app.games.service import ruleset_of
+from app.reports.atlases import AtlasBook
 from app.reports.repository import ReportRepository
 from app.sheets.models import SheetRow
 from app.sheets.repository import OrderRepository
@@ -69,6 +70,7 @@ class Branches:
         game_rows: GameRepository,
         order_rows: OrderRepository,
         report_rows: ReportRepository,
+        atlases: AtlasBook,
         accounts: AccountService,
         computation: Computation,
     ) -> None:
@@ -77,6 +79,7 @@ class Branches:
         self.game_rows = game_rows
         self.order_rows = order_rows
         self.report_rows = report_rows
+        self.atlases = atlases
         self.accounts = accounts
         self.computation = computation
 
@@ -118,7 +121,7 @@ class Branches:
         for run in self.rows.runs(game.id):
             if run.number < first.number and run.game_turn == first.game_turn:
                 past += self.report_rows.of_run(run.id)
-        return Frames(game, seats, users, past)
+        return Frames(game, seats, users, past, self.atlases)
 
 
 def loaded_by(ruleset: Ruleset[Any, Any], row: TurnState) -> Loaded | None:

@@ -13,12 +13,13 @@ from app.faults import point
 from app.games.models import Game
 from app.games.repository import GameRepository
 from app.render.document import Report, ReportGame
+from app.reports.atlases import AtlasBook, beside_atlas
 from app.sheets.models import AUTOPILOT, SheetRow
 from app.states.archive import pack, pack_pending
 from app.states.loaded import Loaded, need_closed, need_sound
 from app.states.models import TurnState
 from app.states.repository import StateRepository
-from app.turns.models import DUE, STAGED, Run
+from app.turns.models import DUE, STAGED, START, Run
 from app.turns.outcome import RunOutcome
 from app.turns.repository import TurnRepository
 from engine.kernel import snapshot
@@ -103,10 +104,12 @@ class Computation:
         repository: TurnRepository,
         states: StateRepository,
         game_rows: GameRepository,
+        atlases: AtlasBook,
         clock: Clock,
         settings: Settings,
     ) -> None:
         self._rows = repository
+        self._atlases = atlases
         self._states = states
         self._game_rows = game_rows
         self._clock = clock
@@ -200,9 +203,12 @@ class Computation:
 
     def _reports(self, game: Game, done: PlayedRun, run: Run) -> list[Report]:
         names = {seat.number: seat.name for seat in self._game_rows.seats(game.id)}
-        found = []
+        found: list[Report] = []
+        atlas = None
+        if done.turn.seats:
+            atlas = self._atlases.keep(game, done.ruleset, done.turn.seats[0].view, new=done.kind == START)
         for turn in done.turn.seats:
-            blocks = done.ruleset.report(turn.view, turn.events)
+            blocks = beside_atlas(done.ruleset, turn.view, turn.events)
             need_closed(blocks)
             sheet = done.sheets.get(turn.seat)
             found.append(
@@ -223,6 +229,7 @@ class Computation:
                     sheet_sha256=sheet.sha256 if sheet is not None else "",
                     sheet_revision=sheet.revision if sheet is not None else 0,
                     dice_commitment=RunOutcome.load(run.outcome).promise,
+                    atlas=atlas,
                     seats={str(number): name for number, name in done.ruleset.seat_names(turn.view).items()},
                     blocks=blocks,
                 )

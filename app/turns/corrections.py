@@ -16,6 +16,7 @@ from app.accounts.models import User
 from app.games.models import Game, Seat
 from app.render import document, since
 from app.render.document import Report
+from app.reports.atlases import AtlasBook
 from app.reports.models import ReportRow
 from app.states.archive import checked, pack
 from app.turns.models import Run
@@ -106,10 +107,16 @@ class Frames:
     """Puts the reports of one branch into the frames of the old ones, run after run."""
 
     def __init__(
-        self, game: Game, seats: Sequence[Seat], users: Mapping[int, User], past: Sequence[ReportRow]
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        users: Mapping[int, User],
+        past: Sequence[ReportRow],
+        atlases: AtlasBook,
     ) -> None:
         """``past``: the reports before the branch that the first ones of it go on from, in their order."""
         self._game = game
+        self._atlases = atlases
         self._costs = bool(game.fee_cents or game.prize_cents)
         self._seats = {seat.number: seat for seat in seats}
         self._users = {
@@ -145,6 +152,9 @@ class Frames:
         made: list[tuple[int, int, tuple[Any, ...]]] = []
         for draft in drafts:
             pair = told.pop((draft.seat, draft.kind), None)
+            if pair is not None and pair[1].atlas is None:
+                # Its reader was given whole maps, by an earlier release: the correction has them too.
+                draft = self._atlases.whole(draft)  # noqa: PLW2901
             report = self._framed(
                 draft, run, old, pair, known, names, sibling=next(iter(told.values()), pair)
             )
@@ -219,6 +229,9 @@ class Frames:
         return replace(
             draft,
             blocks=blocks,
+            atlas=None
+            if draft.atlas is None or frame.atlas is None
+            else replace(draft.atlas, told=frame.atlas.told),
             seat_name=called,
             player=frame.player,
             published=frame.published,

@@ -8,6 +8,7 @@ from app.games.service import GameService
 from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
+from app.reports.atlases import AtlasBook
 from app.reports.repository import ReportRepository
 from app.sheets.repository import OrderRepository
 from app.sheets.service import OrderService
@@ -37,6 +38,7 @@ class Mending:
         orders: OrderService,
         order_rows: OrderRepository,
         report_rows: ReportRepository,
+        atlases: AtlasBook,
         accounts: AccountService,
         computation: Computation,
         publication: Publication,
@@ -70,6 +72,7 @@ class Mending:
                 game_rows=game_rows,
                 order_rows=order_rows,
                 report_rows=report_rows,
+                atlases=atlases,
                 accounts=accounts,
                 computation=computation,
             ),

@@ -26,7 +26,7 @@ from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.messages.service import MessageService
 from app.render import document, since
-from app.render.document import Report
+from app.render.document import AtlasLink, Before, Report
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
 from app.sheets.models import SheetRow
@@ -287,15 +287,22 @@ class Publication:
             money = settled.get(row.seat, Settled())
             settled[row.seat] = Settled(award=money.award)
             last = told.get(row.seat)
-            before = document.load_compared(checked(last.document, last.sha256)) if last is not None else ()
-            blocks = since.follow(
-                draft.blocks, before, row.game_turn, last.game_turn if last is not None else row.game_turn
+            before = (
+                document.load_before(checked(last.document, last.sha256)) if last is not None else Before()
             )
+            blocks = since.follow(
+                draft.blocks,
+                before.blocks,
+                row.game_turn,
+                last.game_turn if last is not None else row.game_turn,
+            )
+            player = user.name if user is not None else ""
             report = replace(
                 draft,
                 blocks=blocks,
+                atlas=told_first(draft.atlas, before, player),
                 seat_name=seat.known_as,
-                player=user.name if user is not None else "",
+                player=player,
                 published=_local(now, user),
                 due=_local(game.due_at, user),
                 time_zone=user.time_zone if user is not None else game.time_zone,
@@ -326,6 +333,13 @@ class Publication:
                     game, seat, user, row, step=step, brief=outcome.brief, closes=outcome.closes
                 )
         return sizes
+
+
+def told_first(atlas: AtlasLink | None, before: Before, player: str) -> AtlasLink | None:
+    """The link to the atlas; ``told`` where the report before had none, or was somebody else's."""
+    if atlas is None:
+        return None
+    return replace(atlas, told=not before.has_atlas or before.player != player)
 
 
 def attempt_hash(run: Run, state: str) -> str:

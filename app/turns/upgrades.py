@@ -10,6 +10,7 @@ from app.games.models import RULES, Game
 from app.games.service import GameService, ruleset_of
 from app.ledger.service import LedgerService
 from app.render import document
+from app.reports.atlases import beside_atlas
 from app.reports.repository import ReportRepository
 from app.states.archive import checked
 from app.turns.models import Run
@@ -84,13 +85,19 @@ class UpgradeService:
         same = snapshot.digest(snapshot.encode(turn.state)) == after.sha256
         same = same and snapshot.digest(snapshot.encode(turn.events)) == run.events_sha256
         told = {
-            (row.seat, row.kind): blocks_digest(document.load(checked(row.document, row.sha256)).blocks)
+            (row.seat, row.kind): document.load(checked(row.document, row.sha256))
             for row in self._report_rows.of_run(run.id)
         }
         made = {
-            (one.seat, one.kind): blocks_digest(ruleset.report(one.view, one.events)) for one in turn.seats
+            (one.seat, one.kind): blocks_digest(
+                beside_atlas(ruleset, one.view, one.events)
+                if (report := told.get((one.seat, one.kind))) is not None and report.atlas is not None
+                else ruleset.report(one.view, one.events)
+            )
+            for one in turn.seats
         }
-        differing = {name[0] for name in {*told, *made} if told.get(name) != made.get(name)}
+        digests = {name: blocks_digest(report.blocks) for name, report in told.items()}
+        differing = {name[0] for name in {*digests, *made} if digests.get(name) != made.get(name)}
         return RunUpgrade(
             run=run.number, game_turn=run.game_turn, identical=same, seats=tuple(sorted(differing))
         )

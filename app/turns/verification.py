@@ -11,6 +11,7 @@ from app.errors import AppError
 from app.games.rules import rules_of
 from app.games.secret import GameSecret
 from app.render import document, since
+from app.reports.atlases import beside_atlas
 from app.states.archive import pending_bytes, read_pending
 from app.states.positions import read_state
 from app.turns.archive_file import Archive, ArchivedRun
@@ -113,7 +114,9 @@ def _compared(
     if run.code_version != RELEASE:
         return ""
     told_blocks = {(report.seat, report.kind): report.blocks_sha256 for report in run.reports}
-    made = {(one.seat, one.kind): blocks_digest(ruleset.report(one.view, one.events)) for one in turn.seats}
+    made = {
+        (one.seat, one.kind): blocks_digest(beside_atlas(ruleset, one.view, one.events)) for one in turn.seats
+    }
     for seat, kind in sorted({*told_blocks, *made}):
         if told_blocks.get((seat, kind)) != made.get((seat, kind)):
             return f"the report of seat {seat} differs"

@@ -1,6 +1,5 @@
 """A seat's reports: the report itself as a page, with the way to its other formats and turns."""
 
-from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -11,16 +10,12 @@ from app.api.v1.downloads import report_file, reports_zip
 from app.bounds import MOST_LISTED, MOST_PAGE
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
-from app.render import formats
-from app.render.document import load
-from app.render.prepared import SheetTicket
 from app.reports.service import CHOICE, choice_of, file_stem
 from app.web.access import SignedInRequest
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
 
 _KIND = "^(turn|late|final|start)$"
-_KEPT_PAGES = 32
 
 Version = Annotated[int | None, Query(ge=1, le=9999)]
 
@@ -101,8 +96,6 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
     here = next((index for index, one in enumerate(rows) if one.id == row.id), 0)
     latest = here == 0 and row.kind != "final" and row.replaced_at is None
     orders = f"/games/{code}/seats/{number}/orders" if latest else ""
-    # The document never changes, and neither do the words made from it: only the link to the orders does.
-    fragment = _fragment(orders, reports.file(row, "json"))
     return desk.page(
         "report",
         game=game,
@@ -118,7 +111,8 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         newer=rows[here - 1] if here > 0 else None,
         older=rows[here + 1] if here + 1 < len(rows) else None,
         choice_of=choice_of,
-        fragment=fragment,
+        # Every word in it has been escaped by the renderer.
+        fragment=Markup(reports.fragment(row, orders=orders)),  # noqa: S704
         is_moderator=is_moderator(desk.actor, game),
         tab="reports",
     )
@@ -145,9 +139,3 @@ def index(
         is_moderator=is_moderator(desk.actor, game),
         tab="reports",
     )
-
-
-@lru_cache(maxsize=_KEPT_PAGES)
-def _fragment(orders: str, document: bytes) -> Markup:
-    # Every word in it has been escaped by the renderer.
-    return Markup(formats.html_fragment(load(document), ticket=SheetTicket(url=orders)))  # noqa: S704

@@ -12,6 +12,7 @@ from app.api.problems import HANDLED
 from app.web import (
     account,
     assets,
+    atlas,
     care,
     edits,
     enter,
@@ -70,6 +71,7 @@ _PARTS = (
     letters,
     reports,
     known_map,
+    atlas,
     ledger,
     moderator,
     game_mail,

@@ -11,7 +11,6 @@ from app.bounds import MOST_ID, MOST_TURN
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
-from app.render import formats
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 from app.web.refusals import told
 
@@ -130,7 +129,7 @@ def read(
     row = desk.services.shared.find(desk.actor, share, turn, kind)
     game, seat, _ = desk.services.shares.need(desk.actor, share, turn)
     # Every word in it has been escaped by the renderer.
-    fragment = Markup(formats.html_fragment(desk.services.reports.document(row)))  # noqa: S704
+    fragment = Markup(desk.services.reports.fragment(row))  # noqa: S704
     return desk.page(
         "shared_report",
         game=game,

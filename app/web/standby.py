@@ -8,8 +8,6 @@ from app.api.v1.downloads import report_file
 from app.errors import AppError
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
-from app.render import formats
-from app.render.prepared import SheetTicket
 from app.web.access import CsrfForm, SignedInRequest, go, line_of
 
 router = APIRouter(prefix="/games/{code}")
@@ -53,16 +51,16 @@ def download(desk: SignedInRequest, code: str, number: int, form: str) -> Respon
 @router.get("/seats/{number}/briefing")
 def show(desk: SignedInRequest, code: str, number: int) -> Response:
     """Where a seat stands and what has lately become of it, on one page."""
-    report = desk.services.briefings.of_seat(desk.actor, code, number)
     game = desk.services.games.get(code)
     orders = f"/games/{code}/seats/{number}/orders"
+    fragment = desk.services.briefings.fragment(desk.actor, code, number, orders=orders)
     return desk.page(
         "briefing",
         game=game,
         seat=desk.services.games.seat(game, number),
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         # Every word in it has been escaped by the renderer.
-        fragment=Markup(formats.html_fragment(report, ticket=SheetTicket(url=orders))),  # noqa: S704
+        fragment=Markup(fragment),  # noqa: S704
         is_moderator=is_moderator(desk.actor, game),
         tab="briefing",
     )

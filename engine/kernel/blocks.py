@@ -290,6 +290,9 @@ class Map(Block, frozen=True, kw_only=True):
     ``choices`` are whole lines of which one may stand before it (``CHOOSE I17``): each is a button.
     A ``small`` map is drawn at half the size, for the eye only. ``rows`` is the map in signs for a report in
     plain text, a character a square, from the north; ``key_of_rows`` says what they mean.
+    ``around``: the cells hold only what the reader knows beyond the game's atlas (owners, when they were
+    seen, marks; ``roads``: those built since); the map shows every place of the atlas within so many steps of
+    what is the seat's: its places, cities, units. ``engine.kernel.atlas`` lays the two together. 0: no atlas.
     """
 
     grid: str
@@ -306,6 +309,7 @@ class Map(Block, frozen=True, kw_only=True):
     small: bool = False
     rows: tuple[str, ...] = ()
     key_of_rows: Say | None = None
+    around: int = 0
 
 
 class Letter(msgspec.Struct, frozen=True, omit_defaults=True):

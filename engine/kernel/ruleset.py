@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import AnyBlock, Map, Say
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event
@@ -313,6 +314,21 @@ class Cases(Protocol):
 
     def run_case(self, case: Mapping[str, Any]) -> CaseFailure | None:
         """Play a case as often as it says; the first wrong value, or None."""
+        ...
+
+
+class BesideAtlas(Protocol[V_contra]):
+    """A game whose map is printed before it begins and never changes: reports tell what is more.
+
+    ``Ruleset.report`` gives the same blocks with the printed map laid under their maps.
+    """
+
+    def atlas(self, view: V_contra) -> Atlas:
+        """The printed map: the same from every view of a game, whoever's it is and in whatever turn."""
+        ...
+
+    def report(self, view: V_contra, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+        """The blocks of a report whose maps hold only what the atlas does not say (``Map.around``)."""
         ...
 
 

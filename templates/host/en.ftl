@@ -251,6 +251,7 @@ error-already-open = The game is open to join already
 error-already-open-with-game = { $game } is open to join already.
 error-seat-taken = Somebody has this seat already
 error-seat-taken-with-seat = Somebody has seat { $seat } already.
+error-no-atlas = The map of this game is not printed beforehand, or the game has not begun
 error-not-an-onlooker = Only those who were in this game may look at that
 error-not-over-yet = The game is not over yet
 error-no-open-seat = No seat of this game is open to join

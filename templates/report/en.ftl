@@ -62,8 +62,10 @@ col-starts-seat = Seat
 col-starts-places = Holds
 col-starts-units = Units on the map
 report-kind-replay = Replay
+report-kind-atlas = Atlas
 report-everybody = For everybody
 block-whole-map = The whole map
+block-atlas = Atlas of the game
 block-final-standings = Final standings
 col-final-place = Place
 col-final-seat = Seat
@@ -256,6 +258,25 @@ map-rest = { $count ->
     [one] is
    *[other] are
  } empty or only remembered can be looked up on the map itself, on the web page and in the lists (CSV).
+# A map in text beside the atlas: only what the printed map does not say.
+map-beyond = Here stands what you know beyond the printed map. Its terrain, roads, rivers and cities are in the atlas of the game{ $told ->
+    [yes] , at the end of this report and
+   *[no] ,
+ } on the web at { PLAIN($path) }.
+map-now = seen now
+map-just-changed = changed this turn
+map-held = Held by { SEAT($seat) }: { PLAIN($places) }.
+map-held-nobody = Held by nobody: { PLAIN($places) }.
+atlas-how = The printed map of { $count } hexes: it stays the same for the whole game, and everybody has it. A hex number has two digits for the column, counted from the west, and two for the row, counted from the north; each column is a paragraph. In even columns a hex lies half a hex further south. Roads and rivers are told by the sides of the hex through which they run: N, NE, SE, S, SW, NW. 0102-0105 Water means every hex from 0102 to 0105.
+atlas-towns = { $count ->
+    [one] One city
+   *[other] { $count } cities
+ }, the major ones in capitals: { PLAIN($towns) }.
+atlas-column = Column { PLAIN($column) }: { PLAIN($places) }
+atlas-roads = roads { PLAIN($sides) }
+atlas-rivers = rivers { PLAIN($sides) }
+atlas-link = The printed map alone, drawn and in words:
+col-built = Roads built
 map-layers = Light up:
 map-layers-off = nothing
 map-turn = seen turn { PLAIN($turn) }

@@ -286,6 +286,10 @@ ROWS: dict[str, frozenset[str]] = {
     ),
     # who is in the game
     **dict.fromkeys([f"GET {_GAME}/ledger", f"GET {_WEB}/ledger", f"GET {_WEB}/ledger.json"], PLAYERS),
+    # The printed map; also for whoever reads a share.
+    **dict.fromkeys(
+        [f"GET {_GAME}/atlas.{{form}}", f"GET {_WEB}/atlas", f"GET {_WEB}/atlas.{{form}}"], PLAYERS | {"sven"}
+    ),
     # Once a game is over; who was not in it may where everybody may watch it.
     **dict.fromkeys(
         [

@@ -142,6 +142,7 @@ CHEAP_READS = frozenset(
     /api/v1/docs/oauth2-redirect /api/v1/schemas/report /calendar/{key}.ics /docs /forgotten /games
     /games/{code} /games/{code}/board /games/{code}/checks /games/{code}/limits /games/{code}/mail
     /games/{code}/edits /games/{code}/standby
+    /games/{code}/atlas
     /games/{code}/final /games/{code}/setup /seat-link /hall/{ruleset} /watch/{code}
     /games/{code}/mail/aside/{mail_id} /games/{code}/repair /games/{code}/run /games/{code}/runs/{number}
     /games/{code}/schedule /games/{code}/seats /games/{code}/seats/{number}

@@ -13,7 +13,7 @@ from engine.games.conquest.fights import CityLost
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import invariants
-from engine.games.conquest.report.lists import map_block
+from engine.games.conquest.report.beside import whole_map
 from engine.games.conquest.rules import chance
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import BUILDINGS
@@ -215,15 +215,15 @@ def test_what_was_lost_is_known_as_the_takers() -> None:
         convoys=attackers,
     )
     position.play({1: ["RECON"]})
-    own = {cell.id: (cell.owner, cell.city_owner) for cell in map_block(view_of(position)).cells}
+    own = {cell.id: (cell.owner, cell.city_owner) for cell in whole_map(view_of(position)).cells}
     assert own[505] == (101, 101)
     lost = position.play({1: ["S", "ATTACK 60"]}, clan=102)
     assert (find(lost.events, HexLost), find(lost.events, CityLost)) != ([], [])
     view = view_of(position)
-    cells = {cell.id: (cell.owner, cell.city_owner) for cell in map_block(view).cells}
+    cells = {cell.id: (cell.owner, cell.city_owner) for cell in whole_map(view).cells}
     assert cells[505] == (102, 102)
     assert view.cities[505].status == "friendly"
-    drawn = layout(map_block(view, lost.events), Messages("conquest"))
+    drawn = layout(whole_map(view, lost.events), Messages("conquest"))
     assert drawn.changed == [drawn.grid.centres[505]]
     assert "Changed this turn" in [item.text for item in drawn.legend.items]
     assert [(town.own, town.owner) for town in drawn.towns] == [(False, 102)]
@@ -243,7 +243,7 @@ def test_no_map_of_a_season_draws_a_lost_place_as_own() -> None:
                 for event in turn.events
                 if isinstance(event, (HexLost, CityLost, HexTaken)) and event.audience == (turn.seat,)
             }
-            cells = {cell.id: cell for cell in map_block(turn.view, turn.events).cells}
+            cells = {cell.id: cell for cell in whole_map(turn.view, turn.events).cells}
             for place, event in last.items():
                 if place not in cells or isinstance(event, HexTaken):
                     continue

@@ -12,7 +12,7 @@ from engine.games.conquest.fights import BattleHeard, CityAssaulted
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.report.battles import battles
-from engine.games.conquest.report.blocks import report
+from engine.games.conquest.report.beside import whole_report as report
 from engine.games.conquest.report.sheet import convoy_facts, form, template
 from engine.games.conquest.report.story import digest
 from engine.games.conquest.rules import convoys as figures

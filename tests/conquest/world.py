@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from engine.games.conquest import scenario
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import conformance
-from engine.games.conquest.report.blocks import report
+from engine.games.conquest.report.beside import whole_report as report
 from engine.games.conquest.rules import game_turn
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.turn.papers import Turn

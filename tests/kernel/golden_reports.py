@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from app.render import samples
-from app.render.document import Report, ReportGame, dump
+from app.render.document import AtlasLink, Report, ReportGame, dump
 from app.render.formats import text
 from app.render.front_text import front_lines
 from app.render.prepared import prepare
 from app.render.text_report import COLUMNS
 from engine.kernel import play
-from engine.registry import GAMES
+from engine.registry import ATLASES, GAMES
 from tests.kernel import conformance
 
 FOLDER = Path(__file__).parent / "golden_reports"
@@ -26,9 +26,10 @@ SEASON = 8
 """So many turns are told by their front pages alone."""
 
 
-def _report(key: str, game: play.GameTurn) -> Report:
-    """The report of the first seat, at a fixed date."""
+def _report(key: str, game: play.GameTurn, *, stored: bool = False) -> Report:
+    """The report of the first seat, at a fixed date; ``stored``: as players get it, beside an atlas."""
     rules = GAMES[key]
+    made = ATLASES[key].report if stored and key in ATLASES else rules.report
     turn, about = game.seats[0], rules.about
     return Report(
         game=ReportGame(key=key, code="golden", title=about.name, rules_version=about.rules_version),
@@ -42,7 +43,8 @@ def _report(key: str, game: play.GameTurn) -> Report:
         published="2026-11-22T12:00:00+00:00",
         due="2026-11-29T12:00:00+00:00",
         seats={str(number): name for number, name in rules.seat_names(turn.view).items()},
-        blocks=rules.report(turn.view, turn.events),
+        atlas=AtlasLink(sha256="0" * 64, path="/api/v1/games/golden/atlas.json") if stored else None,
+        blocks=made(turn.view, turn.events),
     )
 
 
@@ -62,8 +64,11 @@ def reports_of_season(key: str, turns: int) -> tuple[Report, Report]:
 
 
 def report_of(key: str) -> str:
-    """The whole text report of one turn."""
-    return text(document_of(key))
+    """The whole text report of one turn, as players get it."""
+    *_, (_, game) = conformance.season(GAMES[key], TURNS.get(key, 3))
+    if key not in ATLASES:
+        return text(_report(key, game))
+    return text(prepare(_report(key, game, stored=True), atlas=ATLASES[key].atlas(game.seats[0].view)))
 
 
 def sample_of(key: str) -> str:

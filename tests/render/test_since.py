@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from app.render import formats
-from app.render.document import dump, load, load_compared
+from app.render.document import dump, load, load_before
 from app.render.prepared import prepare
 from app.render.since import follow
 from engine.kernel.blocks import Column, Figure, Front, Table
@@ -79,8 +79,8 @@ def test_what_is_compared_is_read_alone(key: str) -> None:
     last, report = reports[-3], reports[-1]
     data = dump(last)
     whole = tuple(block for block in load(data).blocks if isinstance(block, (Front, Table)))
-    assert load_compared(data) == whole
+    assert load_before(data).blocks == whole
     turns = report.game_turn, last.game_turn
-    assert follow(report.blocks, load_compared(data), *turns) == follow(
+    assert follow(report.blocks, load_before(data).blocks, *turns) == follow(
         report.blocks, load(data).blocks, *turns
     )

@@ -11,7 +11,7 @@ from engine.games.conquest.forecast.outlook import forecast
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.proofs import invariants, leak_test
 from engine.games.conquest.report import sheet as sheets_of
-from engine.games.conquest.report.blocks import report
+from engine.games.conquest.report.beside import whole_report
 from engine.games.conquest.rules import game_turn, handicap, setup
 from engine.games.conquest.state import NAME_LIMIT, State, default_name
 from engine.games.conquest.tables import PLAYERS
@@ -237,7 +237,7 @@ class Conquest:
 
     def report(self, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         """The turn report."""
-        return report(view, events)
+        return whole_report(view, events)
 
     def seat_names(self, view: View) -> Mapping[int, str]:
         """The names that clans gave themselves; whoever has none is called by number."""

@@ -89,6 +89,7 @@ error-not-open = In dieser Partie kann man noch keinen Platz nehmen
 error-not-open-with-game = In { $game } kann man noch keinen Platz nehmen.
 error-seat-taken = Diesen Platz hat schon jemand
 error-seat-taken-with-seat = Platz { $seat } hat schon jemand.
+error-no-atlas = Die Karte dieses Spiels wird nicht vorab gedruckt, oder das Spiel hat noch nicht begonnen
 error-not-an-onlooker = Das dürfen nur die ansehen, die mitgespielt haben
 error-not-over-yet = Die Partie ist noch nicht zu Ende
 error-no-open-seat = In dieser Partie ist kein Platz frei

@@ -249,6 +249,14 @@ messages-nobody-has-written-to-you-and = Nobody has written to you, and you to n
 messages-there-are-no-older-letters = There are no older letters.
 messages-the-moderators-of-your-games-have = The moderators of your games have announced nothing yet.
 
+## Atlas
+
+atlas-title = Atlas, { $game }
+atlas-atlas = Atlas
+atlas-nav = The atlas and its files
+atlas-what = What this is
+atlas-lead = The printed map of this game. It stays the same for the whole game, and everybody has it: the maps of reports lie upon it, and their text tells only what it does not say. To hear it or to look a hex up, take the text.
+
 ## Replay
 
 replay-start = Start

@@ -12,7 +12,6 @@ from engine.games.conquest.report.lists import (
     convoys_table,
     handicaps,
     hexes_table,
-    map_block,
     tops,
 )
 from engine.games.conquest.report.results import results
@@ -35,6 +34,7 @@ from engine.kernel.blocks import (
     Happenings,
     Letter,
     Letters,
+    Map,
     Paragraph,
     Say,
     Series,
@@ -44,8 +44,8 @@ from engine.kernel.blocks import (
 from engine.kernel.events import Event, OrderAnswered
 
 
-def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
-    """Every block of the report, in the book's order; the spotting report heads the orders sheet (D-58)."""
+def report_with(drawn: Map, view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
+    """Every block of the report with that map, in the book's order; sightings head the sheet (D-58)."""
     start = next((i for i, e in enumerate(events) if isinstance(e, happened.TurnBegan)), None)
     between = list(events if start is None else events[:start])
     mine = [] if start is None else list(events[start:])
@@ -59,7 +59,7 @@ def report(view: View, events: Sequence[Event]) -> tuple[AnyBlock, ...]:
         *_people(events),
         *_spies(events),
         *battles(view, between, mine),
-        map_block(view, events),
+        drawn,
         convoys_table(view),
         cities_table(view),
         hexes_table(view),

@@ -12,9 +12,10 @@ from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
 from engine.games.conquest.turn.papers import March
 from engine.games.conquest.view import View
+from engine.kernel.atlas import reach
 from engine.kernel.blocks import AnyBlock, Column, Map, MapCell, MapUnit, Table
 from engine.kernel.events import Event
-from engine.kernel.hexgrid import mask_text, neighbours
+from engine.kernel.hexgrid import mask_text
 
 _HEX_COLUMNS = (
     Column("hex", "hex"),
@@ -196,33 +197,32 @@ def handicaps(view: View) -> tuple[AnyBlock, ...]:
     return (Table(key="handicaps", columns=columns, rows=rows, strong=mine),)
 
 
-def map_block(view: View, events: Iterable[Event] = ()) -> Map:
-    """The clan's surroundings: all it owns or stands in, and what is within a few hexes of it.
+def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
+    """What the clan knows of its surroundings beyond the printed map: all it owns or stands in, and near it.
 
     What it has taken and lost since its last turn, as ``events`` tell, is marked.
     """
-    own = view.own
+    own, hexes, cities = view.own, view.hexes, view.cities
     changed = {event.hex for event in events if isinstance(event, (HexLost, CityLost))}
     changed.update(own.record.taken_hexes, own.record.taken_cities)
-    centres = sorted({*view.own_hexes, *view.own_cities, *(c.hex for c in own.convoys.values())})
+    centres = {*view.own_hexes, *view.own_cities, *(c.hex for c in own.convoys.values())}
     owned = frozenset(view.own_hexes)
     cells = []
-    for number in _around(view, centres):
-        place = view.atlas[number]
-        seen, city = view.hexes.get(number), view.cities.get(number)
+    for number in reach(view.atlas, centres, _MAP_REACH):
+        seen, city = hexes.get(number), cities.get(number)
+        if seen is None and city is None:
+            if number in changed:
+                cells.append(MapCell(number, fog="old", fresh=True))
+            continue
         current = number in owned or (seen is not None and seen.turn >= own.record.game_turn)
         cells.append(
             MapCell(
                 id=number,
-                terrain=place.terrain,
                 owner=seen.owner or None if seen is not None else None,
                 # The printed map is known to all: a hex never seen is pale, not blank.
                 fog="" if current else "old",
                 turn=seen.turn if seen is not None and not current else 0,
-                roads=place.roads | (seen.paved if seen is not None else 0),
-                rivers=place.rivers,
-                city=place.city,
-                major=place.major,
+                roads=seen.paved if seen is not None else 0,
                 city_owner=city.owner or None if city is not None else None,
                 mark=seen.special.lower() if seen is not None else "",
                 fresh=number in changed,
@@ -247,21 +247,11 @@ def map_block(view: View, events: Iterable[Event] = ()) -> Map:
         for one in seen_convoys(view)
     ]
     return Map(
-        key="map", grid="hex", cells=tuple(cells), units=tuple(units), seat=view.clan, step="{direction}"
+        key="map",
+        grid="hex",
+        cells=tuple(cells),
+        units=tuple(units),
+        seat=view.clan,
+        step="{direction}",
+        around=_MAP_REACH,
     )
-
-
-def _around(view: View, centres: list[int]) -> list[int]:
-    """Every hex within reach of a centre, ascending: rings grown outwards, each hex met once."""
-    atlas = view.atlas
-    found = dict.fromkeys(number for number in centres if number in atlas)
-    ring = list(found)
-    for _ in range(_MAP_REACH):
-        wider = []
-        for number in ring:
-            for other in neighbours(number):
-                if other not in found and other in atlas:
-                    found[other] = None
-                    wider.append(other)
-        ring = wider
-    return sorted(found)

@@ -1,0 +1,38 @@
+"""The atlas of a game as a page: its printed map, drawn and in words, and its files."""
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app.api.v1.downloads import report_file
+from app.games.access import is_moderator
+from app.web.access import SignedInRequest
+
+router = APIRouter()
+
+
+@router.get("/games/{code}/atlas")
+def show(desk: SignedInRequest, code: str) -> Response:
+    """The printed map of a game, under which all its reports stand; 404 where there is none."""
+    atlases = desk.services.atlases
+    row = atlases.find(desk.actor, code)
+    game = desk.services.games.get(code)
+    return desk.page(
+        "atlas",
+        game=game,
+        # Every word in it has been escaped by the renderer.
+        fragment=Markup(atlases.fragment(row)),  # noqa: S704
+        is_moderator=is_moderator(desk.actor, game),
+        tab="atlas",
+    )
+
+
+@router.get("/games/{code}/atlas.{form}")
+def download(desk: SignedInRequest, code: str, form: str) -> Response:
+    """The same as a file: json, html, pdf or txt."""
+    atlases = desk.services.atlases
+    row = atlases.find(desk.actor, code)
+    answer = report_file(atlases.file(row, form, paper=atlases.paper(desk.actor)), form)
+    if form == "pdf":
+        answer.headers["Content-Disposition"] = f'attachment; filename="{code}-atlas.pdf"'
+    return answer

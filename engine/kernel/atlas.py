@@ -1,0 +1,85 @@
+"""The printed map of a game, and maps that hold only what a reader knows beyond it.
+
+Terrain, rivers, first roads and names of cities never change and are known to all. They stand once in the
+game's atlas; the map of a report (``Map.around``) has cells only for places of which there is more to tell.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from functools import cached_property
+from itertools import chain
+
+from msgspec.structs import replace
+
+from engine.kernel.blocks import AnyBlock, Map, MapCell
+from engine.kernel.hexgrid import neighbours
+
+_OLD = "old"
+_NEXT: dict[str, Callable[[int], tuple[int, ...]]] = {"hex": neighbours}
+
+
+class Atlas:
+    """A printed map, ready to be laid under the maps of reports. Compared by identity: keep one of each."""
+
+    def __init__(self, block: Map) -> None:
+        self.map = block
+        self.places = {cell.id: cell for cell in block.cells}
+
+    @cached_property
+    def _unseen(self) -> dict[int, MapCell]:
+        """Places that the reader has never seen, pale, not blank: shared by all maps."""
+        return {cell.id: replace(cell, fog=_OLD) for cell in self.map.cells}
+
+    def under(self, block: Map) -> Map:
+        """A map with the printed one under it: what ``Map.around`` says it shows, every cell in full."""
+        if not block.around:
+            return block
+        own = block.seat
+        centres = [cell.id for cell in block.cells if own and own in {cell.owner, cell.city_owner}]
+        centres += [unit.at for unit in block.units if unit.own]
+        known = {cell.id: cell for cell in block.cells}
+        unseen, places = self._unseen, self.places
+        cells = []
+        for place in reach(places, centres, block.around, block.grid):
+            cell = known.get(place)
+            if cell is None:
+                cells.append(unseen[place])
+                continue
+            printed = places[place]
+            cells.append(
+                MapCell(
+                    id=place,
+                    terrain=printed.terrain,
+                    owner=cell.owner,
+                    fog=cell.fog,
+                    turn=cell.turn,
+                    roads=printed.roads | cell.roads,
+                    rivers=printed.rivers,
+                    city=printed.city,
+                    major=printed.major,
+                    city_owner=cell.city_owner,
+                    mark=cell.mark,
+                    fresh=cell.fresh,
+                )
+            )
+        return replace(block, cells=tuple(cells), around=0)
+
+    def under_all(self, blocks: Iterable[AnyBlock]) -> tuple[AnyBlock, ...]:
+        """The blocks of a report with this map under each of their maps."""
+        return tuple(self.under(block) if isinstance(block, Map) else block for block in blocks)
+
+
+def reach(places: Collection[int], centres: Iterable[int], steps: int, grid: str = "hex") -> list[int]:
+    """The places within so many steps of a centre, over places that there are; ascending."""
+    there = places.keys() if isinstance(places, dict) else frozenset(places)
+    beside = _NEXT[grid]
+    found = set(centres) & there
+    ring = found
+    for _ in range(steps):
+        ring = (set(chain.from_iterable(map(beside, ring))) & there) - found
+        found = found | ring
+    return sorted(found)
+
+
+def needs_atlas(blocks: Iterable[AnyBlock]) -> bool:
+    """Whether a map among the blocks holds only what differs from an atlas."""
+    return any(isinstance(block, Map) and block.around for block in blocks)
