@@ -8,6 +8,8 @@ import msgspec
 from engine.kernel.blocks import AnyBlock, Front, Happenings, Paragraph, Say, Table
 
 VERSION = 3
+FRONT_VERSION = 2
+"""Since when reports have a front page; their maps are whole."""
 ATLAS = "atlas"
 """The kind of a document that is the printed map of a game, for nobody."""
 

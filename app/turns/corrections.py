@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from app.accounts.models import User
 from app.games.models import Game, Seat
 from app.render import document, since
-from app.render.document import Report
+from app.render.document import FRONT_VERSION, Report
 from app.reports.atlases import AtlasBook
 from app.reports.models import ReportRow
 from app.states.archive import checked, pack
@@ -153,8 +153,9 @@ class Frames:
         for draft in drafts:
             pair = told.pop((draft.seat, draft.kind), None)
             if pair is not None and pair[1].atlas is None:
-                # Its reader was given whole maps, by an earlier release: the correction has them too.
-                draft = self._atlases.whole(draft)  # noqa: PLW2901
+                # Its reader was given whole maps, by an earlier release: the correction is of that form too.
+                form = max(pair[1].version, FRONT_VERSION)
+                draft = replace(self._atlases.whole(draft), version=form)  # noqa: PLW2901
             report = self._framed(
                 draft, run, old, pair, known, names, sibling=next(iter(told.values()), pair)
             )
