@@ -20,7 +20,7 @@ UNREADABLE = (
 WRONG_STEP = "wrong_step"
 
 
-class OrderResult(msgspec.Struct, frozen=True):
+class OrderResult(msgspec.Struct, frozen=True, gc=False):
     """What an order came to: a value from which the ``OrderAnswered`` event follows.
 
     ``code`` is the one that the rules name; where it stands for several things, ``why`` among the figures

@@ -94,12 +94,11 @@ def direction_to(start: int, end: int) -> int | None:
 
 def distance(start: int, end: int) -> int:
     """Hexes from one hex to another in a straight line (D-07)."""
-    column_a, row_a = divmod(start, 100)
-    column_b, row_b = divmod(end, 100)
+    column_a, column_b = start // 100, end // 100
     dq = column_b - column_a
-    ds = (row_b - (column_b + (column_b & 1)) // 2) - (row_a - (column_a + (column_a & 1)) // 2)
-    # The odd-q to axial shift: with even columns low, s = r - (c + c mod 2) / 2. Of three numbers that add up
-    # to nothing the greatest is half of their sum, which is quicker than to ask which one it is.
+    # The odd-q to axial shift: with even columns low, s = r - c / 2, that half rounded up. Of three numbers
+    # that add up to nothing the greatest is half of their sum, which is quicker than to ask which one it is.
+    ds = end - start - 100 * dq - (column_b + 1 >> 1) + (column_a + 1 >> 1)
     return (abs(dq) + abs(ds) + abs(dq + ds)) // 2
 
 

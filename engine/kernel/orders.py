@@ -37,7 +37,7 @@ from engine.kernel.problems import Problem
 _NO_PARAMS: dict[str, Any] = {}
 
 
-class Order(msgspec.Struct, frozen=True):
+class Order(msgspec.Struct, frozen=True, gc=False):
     """Base of all orders: a value, and the one page on which everything known of an order stands.
 
     Its docstring is the help, its annotated fields are the grammar. ``docs/how-to/add-an-order.md`` says
@@ -104,7 +104,8 @@ def declared(*pages: ModuleType) -> tuple[type[Order], ...]:
     )
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+# gc=False as with events: frozen values that cannot hold each other, one for every line of every sheet.
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of a section: its printed number, the text as sent, and what was read or why not.
 
     ``order`` and ``problem`` are both None for a line left blank. ``at`` is the line of the text sheet.
@@ -125,7 +126,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
         return "" if self.problem is None else self.problem.order
 
 
-class Section(msgspec.Struct, frozen=True):
+class Section(msgspec.Struct, frozen=True, gc=False):
     """The lines under one head: ``("CONVOY", 1)`` or, for unnumbered heads, ``("PRE", 0)``.
 
     ``label`` is what a named head names, in capitals: ``CITY DUNMARROW``, ``UNIT S1``.

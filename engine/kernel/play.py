@@ -75,13 +75,18 @@ class _Run:
         """Keep events for the seats that may know them; ``told`` seats get theirs in this very report."""
         self.events += events
         for event in events:
-            for seat in self.everyone if event.audience is None else event.audience:
+            audience = event.audience
+            if audience == told:
+                # Most of a player turn: nobody else is to know.
+                continue
+            for seat in self.everyone if audience is None else audience:
                 if seat not in told and seat in self.pending:
                     self.pending[seat].append(event)
 
     def report(self, seat: int, game_turn: int, events: Sequence[Event], kind: str = TURN) -> None:
         """Close a seat's turn: what waited for it, then what it saw now."""
-        mine = self.pending[seat] + [event for event in events if event.seen_by(seat)]
+        seen = [event for event in events if event.audience is None or seat in event.audience]
+        mine = self.pending[seat] + seen
         self.pending[seat] = []
         self.seats.append(SeatTurn(seat, game_turn, mine, self.ruleset.view(self.state, seat), kind))
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 
-class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """One remark on one line of a sheet.
 
     ``code`` is snake_case and stable; ``line`` is the line of the text sheet (1 = first, 0 = the sheet as

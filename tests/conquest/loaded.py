@@ -1,6 +1,6 @@
 """Dice that fall as a test wants: each named throw to its lowest, its highest or a given value."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -30,6 +30,11 @@ class LoadedRoller(Roller):
         draw = draws.pop(0) if len(draws) > 1 else draws[0]
         assert -1 <= draw < count, f"{label}: no draw {draw} of {count}"
         return draw % count
+
+    def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
+        if label not in self._throws:
+            return super().odds(label, of)
+        return lambda wins: wins // of + (wins % of > 0 and self.below(of, label) < wins % of)
 
     def _series(self, trials: int, count: int, label: str) -> list[int]:
         if label not in self._throws:

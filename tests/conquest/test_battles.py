@@ -1,6 +1,6 @@
 """Convoy battles and hiding (CC-COMBAT-CVY, CC-HIDE, CC-ORDER-HUNT, -PATROL)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -41,6 +41,9 @@ class Loaded(Roller):
 
     def chance(self, percent: int, label: str) -> bool:
         return False
+
+    def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
+        return lambda wins: wins // of
 
     def below(self, count: int, label: str) -> int:
         self.turns += 1

@@ -3,6 +3,7 @@
 A throw of so many in a hundred is tried on both sides of its boundary: at 10% a draw of 9 succeeds, 10 fails.
 """
 
+import itertools
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from engine.games.conquest.fights import CityAssaulted, CityBombed, CityRazed, ConvoysFought
 from engine.games.conquest.rules import combat_city, combat_convoy
 from engine.games.conquest.turn.papers import Turn
-from tests.conquest.loaded import ENDS, HIGH, LOW, LoadedDice, Throws, both, either, loaded
+from engine.kernel.dice import Dice
+from tests.conquest.loaded import ENDS, HIGH, LOW, Throws, both, either, loaded
 from tests.conquest.world import Position, plains
 
 TOWN = {"population": 100_000, "produces": "milk", "needs": "gems", "fort": 1}
@@ -118,7 +120,9 @@ def test_an_assault_fails(*, end: int) -> None:
      (150, 49, 2), (150, 50, 1), (199, 98, 2), (199, 99, 1), (200, HIGH, 2), (210, 9, 3), (210, 10, 2)],
 )  # fmt: skip
 def test_hits_in_a_round(*, pct: int, draw: int, felled: int) -> None:
-    assert combat_city.hits(LoadedDice({"hit": draw}).scope(1, 1), pct, "hit") == felled
+    dice = (Dice("CC5", f"{seed}") for seed in itertools.count())
+    so = next(d for d in dice if d.scope(1, 1).below(100, "hit") == draw % 100)
+    assert so.scope(1, 1).odds("hit")(pct) == felled
 
 
 @pytest.mark.rule("CC-FORT-02", "CC-COMBAT-CITY-05", "CC-COMBAT-CITY-01")

@@ -18,7 +18,7 @@ def default_name(seat: int) -> str:
     return f"Clan {seat}"
 
 
-class Hex(msgspec.Struct, omit_defaults=True):
+class Hex(msgspec.Struct, omit_defaults=True, gc=False):
     """One hex. ``roads`` and ``rivers`` are masks of sides; ``paved`` is the part of ``roads`` built in play.
 
     ``value`` (dollars), ``food``, ``fuel``, ``parts``, ``vaccine`` are what terrain, features and the special
@@ -45,7 +45,7 @@ class Hex(msgspec.Struct, omit_defaults=True):
     taken: int = 0
 
 
-class City(msgspec.Struct, omit_defaults=True):
+class City(msgspec.Struct, omit_defaults=True, gc=False):
     """One city. ``value`` is the base dollar value, Marketplace included (``market`` is its share).
 
     ``plague`` is -1 while healthy, else the game turns afflicted so far (D-31). ``hostile`` holds clans whose
@@ -78,7 +78,7 @@ class City(msgspec.Struct, omit_defaults=True):
     false_spotting: bool = False
 
 
-class Convoy(msgspec.Struct, omit_defaults=True):
+class Convoy(msgspec.Struct, omit_defaults=True, gc=False):
     """One convoy. ``vehicles`` maps vehicle keys to counts; ``goods`` is the type of its ``cargo`` units.
 
     ``hex_morale`` and ``battle_training`` are what hexes and battles have given since the owner's Income
@@ -119,7 +119,7 @@ class Convoy(msgspec.Struct, omit_defaults=True):
         return (self.clan, self.number)
 
 
-class SeenHex(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeenHex(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a clan knows of a hex, as of a game turn: the columns of the hex list."""
 
     turn: int
@@ -137,7 +137,7 @@ class SeenHex(msgspec.Struct, frozen=True, omit_defaults=True):
     looted: bool = False
 
 
-class SeenCity(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeenCity(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a clan knows of a city, as of a game turn: the columns of the city list.
 
     ``plague`` is known to owners of a Hospital and to Doctors only (D-31): -1 no or unknown.
@@ -158,7 +158,7 @@ class SeenCity(msgspec.Struct, frozen=True, omit_defaults=True):
     plague: int = -1
 
 
-class Sighting(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sighting(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of a spotting report: ``clan`` and ``size`` are 0 and "" where the city cannot tell."""
 
     city: int
@@ -179,14 +179,14 @@ class TurnRecord(msgspec.Struct, omit_defaults=True):
     trails: dict[int, list[int]] = {}
 
 
-class Flow(msgspec.Struct, omit_defaults=True):
+class Flow(msgspec.Struct, omit_defaults=True, gc=False):
     """In and out of one stock for one reason."""
 
     into: int = 0
     out: int = 0
 
 
-class Figures(msgspec.Struct, frozen=True):
+class Figures(msgspec.Struct, frozen=True, gc=False):
     """A clan's figures at the end of one of its player turns, for charts."""
 
     turn: int
@@ -273,8 +273,11 @@ class Clan(msgspec.Struct, omit_defaults=True):
 
     def lose(self, key: str, amount: int, reason: str) -> int:
         """Take an amount as far as it goes (D-09); returns what was taken."""
-        taken = min(amount, self.stock(key))
-        self.spend(key, taken, reason)
+        there = getattr(self, key)
+        taken: int = min(amount, there)
+        if taken:
+            setattr(self, key, there - taken)
+            self._flow(key, reason).out += taken
         return taken
 
     def _flow(self, key: str, reason: str) -> Flow:

@@ -3,7 +3,7 @@
 All changes of place and ownership go through ``World`` so that indexes and state cannot part.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -12,7 +12,7 @@ from engine.games.conquest.tables import TERRAINS, WATER
 from engine.kernel.hexgrid import neighbours
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of a hex from the printed map: terrain, rivers, first roads, city."""
 
     terrain: str
@@ -70,16 +70,13 @@ class World:
         if self._atlas is None:
             atlas = self.state.__dict__.get("atlas")
             if atlas is None:
-                atlas = {
-                    number: Place(
-                        place.terrain,
-                        place.roads & ~place.paved,
-                        place.rivers,
-                        self.cities[number].name if number in self.cities else "",
-                        number in self.cities and self.cities[number].major,
-                    )
-                    for number, place in sorted(self.hexes.items())
-                }
+                hexes, atlas = self.hexes, {}
+                for number in sorted(hexes):
+                    place = hexes[number]
+                    atlas[number] = Place(place.terrain, place.roads & ~place.paved, place.rivers)
+                for number, city in self.cities.items():
+                    plain = atlas[number]
+                    atlas[number] = Place(plain.terrain, plain.roads, plain.rivers, city.name, city.major)
                 self.state.__dict__["atlas"] = atlas
             self._atlas = atlas
         return self._atlas
@@ -106,10 +103,6 @@ class World:
     def cities_of(self, clan: int) -> list[int]:
         """The hexes of the cities a clan owns, ascending."""
         return sorted(self._cities_of.get(clan, ()))
-
-    def towns_by_owner(self) -> Iterable[tuple[int, Iterable[int]]]:
-        """Each owner with the hexes of the cities owned, in no order that a rule may rest on."""
-        return self._cities_of.items()
 
     def spies_of(self, clan: int) -> list[int]:
         """The cities with a spy or counterspy of a clan, ascending."""

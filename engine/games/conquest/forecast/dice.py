@@ -1,6 +1,6 @@
 """Dice of a forecast: they answer with the mean and write down what their throw leaves uncertain."""
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from typing import TypeVar
 
 from engine.kernel.dice import Roller
@@ -55,6 +55,17 @@ class MeanDice(Roller):
         luck = self._luck.get(label, _HALF) + percent
         self._luck[label] = luck - _SURE if luck >= _SURE else luck
         return luck >= _SURE
+
+    def odds(self, label: str, of: int = _SURE) -> Callable[[int], int]:
+        """As often as the odds say in hundredths; of other chances those that are likely come true."""
+
+        def times(wins: int) -> int:
+            whole, part = divmod(wins, of)
+            if not part:
+                return whole
+            return whole + (self.chance(part, label) if of == _SURE else self.below(of, label) < part)
+
+        return times
 
     def roll(self, count: int, sides: int, label: str) -> int:
         """The mean of some dice."""

@@ -29,7 +29,8 @@ def status(world: World, city: City, clan: int) -> str:
 
 def friendly(world: World, city: City, clan: int) -> bool:
     """A "friendly city" in every rule: Owned or Friendly."""
-    return status(world, city, clan) in (OWNED, FRIENDLY)
+    owner = city.owner
+    return owner == clan or (clan not in city.hostile and not (owner and clan in world.clans[owner].banned))
 
 
 def has(world: World, city: City, building: str) -> bool:

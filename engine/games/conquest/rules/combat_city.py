@@ -17,7 +17,6 @@ from engine.games.conquest.tables import (
 )
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import OrderResult, done, partly, refused
-from engine.kernel.dice import Roller
 
 _ROUND_DEATHS = pair(CITY_COMBAT, "round_population_loss")
 _ROUND_DEATHS_SHELTER = pair(CITY_COMBAT, "round_population_loss_shelter")
@@ -76,11 +75,6 @@ def city_to_hit(turn: Turn, city: City) -> int:
     return max(LEAST_TO_HIT_PCT, pct)
 
 
-def hits(dice: Roller, pct: int, label: str) -> int:
-    """A side's hits in a round: one for each full 100%, and one more by chance (CC-COMBAT-CITY-04, D-107)."""
-    return pct // _SURE + dice.chance(pct % _SURE, label)
-
-
 def assault(turn: Turn, convoy: Convoy, wanted: int | None) -> OrderResult:
     """ATTACK: all troops, or ``wanted`` of them, until one side has none left (CC-ORDER-ATTACK, D-258)."""
     world, clan = turn.world, turn.clan
@@ -121,36 +115,16 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     label = f"city:{number:04d}"
     defending = [guard for guard in guards(turn, number) if guard.troops]
     sent, defenders = men, city.troops + sum(guard.troops for guard in defending)
-    left = defenders
     shelter = towns.has(world, city, "SHE")
-    deaths = _ROUND_DEATHS_SHELTER if shelter else _ROUND_DEATHS
     first = (to_hit(turn, convoy, men), city_to_hit(turn, city))
-    rifles, grenades, claymores, people, rounds = convoy.rifles, convoy.grenades, city.claymores, 0, 0
-    every: int = WEAPON_RULES["grenade_every_rounds"]
-    steady, q = _steady_to_hit(turn, convoy), city_to_hit(turn, city)
-    attack, defend, deaths_label = f"{label}:attack", f"{label}:defend", f"{label}:people"
-    while men and left:
-        rounds += 1
-        p = _with_rifles(steady, convoy, men)
-        felled = hits(dice, p, attack)
-        if rounds % every == 0 and convoy.grenades:
-            convoy.grenades -= 1
-            strike = dice.chance(min(p, 100), f"{label}:grenade")
-            felled += (
-                dice.between(*_GRENADE_KILLS, f"{label}:grenade")
-                if strike
-                else int(WEAPON_RULES["grenade_miss_kills"])
-            )
-        losses = min(men, hits(dice, q, defend))
-        left = max(0, left - felled)
-        men -= losses
-        for _ in range(losses):
-            if convoy.rifles and dice.below(_RIFLE_LOSS, f"{label}:rifle") == 0:
-                convoy.rifles -= 1
-        people += towns.kill_people(city, dice.between(*deaths, deaths_label))
-        if city.claymores and dice.below(_CLAYMORE_LOSS, f"{label}:claymore") == 0:
-            city.claymores -= 1
-            q = city_to_hit(turn, city)
+    rifles, grenades, claymores = convoy.rifles, convoy.grenades, city.claymores
+    rounds, men, left = _rounds(turn, convoy, city, men, defenders)
+    # Each round has its dead; nothing before the end asks how many, so they are counted in one go.
+    low, high = _ROUND_DEATHS_SHELTER if shelter else _ROUND_DEATHS
+    people = 0
+    if rounds:
+        fallen = rounds * (low - 1) + dice.roll(rounds, high - low + 1, f"{label}:people")
+        people = towns.kill_people(city, fallen)
     dead = defenders - left
     for guard in defending:
         gone = min(guard.troops, dead)
@@ -213,6 +187,44 @@ def _fight(turn: Turn, convoy: Convoy, city: City, men: int) -> OrderResult:
     )
     radio.broadcast(turn, heard, owner, *(guard.clan for guard in defending))
     return done(taken=taken, hex=number, lost=sent - men)
+
+
+def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tuple[int, int, int]:
+    """Rounds until one side is gone: how many there were, the men and the defenders left (CC-COMBAT-CITY-04).
+
+    Rifles, grenades and claymores are used up on the way; the dead are the caller's business. Half of a war's
+    throws are made here.
+    """
+    dice, label = turn.dice, f"city:{convoy.hex:04d}"
+    attack, defend = dice.odds(f"{label}:attack"), dice.odds(f"{label}:defend")
+    rifle = dice.odds(f"{label}:rifle", _RIFLE_LOSS)
+    every: int = WEAPON_RULES["grenade_every_rounds"]
+    steady, q = _steady_to_hit(turn, convoy), city_to_hit(turn, city)
+    p = _with_rifles(steady, convoy, men)
+    rounds = 0
+    while men and left:
+        rounds += 1
+        felled = attack(p)
+        if convoy.grenades and rounds % every == 0:
+            convoy.grenades -= 1
+            strike = dice.chance(min(p, 100), f"{label}:grenade")
+            felled += (
+                dice.between(*_GRENADE_KILLS, f"{label}:grenade")
+                if strike
+                else int(WEAPON_RULES["grenade_miss_kills"])
+            )
+        left = max(0, left - felled)
+        losses = min(men, defend(q))
+        if losses:
+            men -= losses
+            for _ in range(losses if convoy.rifles else 0):
+                if convoy.rifles and rifle(1):
+                    convoy.rifles -= 1
+            p = _with_rifles(steady, convoy, men)
+        if city.claymores and dice.below(_CLAYMORE_LOSS, f"{label}:claymore") == 0:
+            city.claymores -= 1
+            q = city_to_hit(turn, city)
+    return rounds, men, left
 
 
 def _take(turn: Turn, convoy: Convoy, city: City, survivors: int) -> int:

@@ -269,22 +269,23 @@ def _salvo(turn: Turn, fighter: Fighter, label: str, *, first: bool) -> int:
 
 def _apply(turn: Turn, kill: str, target: Fighter, points: int, label: str) -> None:
     """Point by point: a troop, or a random vehicle for 5-10 points (V: for all it can take) (D-105)."""
-    dice, convoy = turn.dice, target.convoy
-    chance = _TARGET[kill]
-    while points > 0 and target.units:
-        if convoy.troops and dice.chance(chance, f"{label}:target"):
+    dice, convoy, units = turn.dice, target.convoy, target.units
+    target_label, damage_label = f"{label}:target", f"{label}:damage"
+    chance, strikes = _TARGET[kill], dice.odds(target_label)
+    while points > 0 and units:
+        if convoy.troops and strikes(chance):
             convoy.troops -= 1
             points -= 1
             continue
-        index = dice.below(len(target.units), f"{label}:target")
-        unit = target.units[index]
+        index = dice.below(len(units), target_label)
+        unit = units[index]
         damage = min(points, unit.hp)
         if kill != "V":
-            damage = min(damage, dice.between(*_HIT, f"{label}:damage"))
+            damage = min(damage, dice.between(*_HIT, damage_label))
         unit.hp -= damage
         points -= damage
         if unit.hp <= 0:
-            target.units.pop(index)
+            units.pop(index)
 
 
 def _who_flees(mine: Fighter, theirs: Fighter) -> Fighter | None:

@@ -1,6 +1,8 @@
 """Convoy statistics, loads and losses (CC-STAT, CC-TROOP, CC-WPN, CC-CONVOY-34)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from engine.games.conquest.state import Clan, Convoy
 from engine.games.conquest.tables import (
@@ -30,6 +32,9 @@ FULL: int = STATS["morale_range"][1]
 """The most of morale, training or health."""
 _ARMOR: int = EXPERT_ROWS["ARM"]["hp_pct"]
 _MIDDLE: int = STATS["start_morale_about"]
+_POINTS_PER_PCT: int = STATS["morale_points_per_pct"]
+_HEALTH_PER_PCT: int = STATS["health_points_per_pct"]
+_SCOUTS = frozenset(key for key, vehicle in VEHICLES.items() if vehicle.cls == "scout")
 _ORDER = {key: rank for rank, key in enumerate(VEHICLES)}
 
 
@@ -44,13 +49,12 @@ def ceil_div(value: int, divisor: int) -> int:
 def steps(figure: int) -> int:
     """Percent points of morale or training: one per five points from 30 (D-03)."""
     difference = figure - _MIDDLE
-    per: int = STATS["morale_points_per_pct"]
-    return difference // per if difference >= 0 else -(-difference // per)
+    return difference // _POINTS_PER_PCT if difference >= 0 else -(-difference // _POINTS_PER_PCT)
 
 
 def health_points(convoy: Convoy) -> int:
     """Percent points lost to ill health: one per three points below 100 (CC-PLG-12)."""
-    return (100 - convoy.health) // int(STATS["health_points_per_pct"])
+    return (100 - convoy.health) // _HEALTH_PER_PCT
 
 
 def expert_pct(convoy: Convoy, expert: str) -> int:
@@ -70,9 +74,41 @@ def largest_first(counts: Mapping[str, int]) -> list[tuple[Vehicle, int]]:
     return [(VEHICLES[key], counts[key]) for key in sorted(counts, key=_ORDER.__getitem__)]
 
 
+class _Fleet(NamedTuple):
+    """What some vehicles come to together."""
+
+    size: int
+    troops: int
+    cargo: int
+    fuel: int
+    parts: int
+    maximum: int
+    cost: int
+
+
+@lru_cache(maxsize=4096)
+def _fleet_of(keys: tuple[str, ...], counts: tuple[int, ...]) -> _Fleet:
+    kinds = [(VEHICLES[key], count) for key, count in zip(keys, counts, strict=True)]
+    return _Fleet(
+        size=sum(vehicle.size * count for vehicle, count in kinds),
+        troops=sum(vehicle.troops * count for vehicle, count in kinds),
+        cargo=sum(vehicle.cargo * count for vehicle, count in kinds),
+        fuel=sum(vehicle.fuel * count for vehicle, count in kinds),
+        parts=sum(vehicle.parts * count for vehicle, count in kinds),
+        maximum=sum(vehicle.maximum * count for vehicle, count in kinds),
+        cost=sum(vehicle.cost * count for vehicle, count in kinds),
+    )
+
+
+def _fleet(convoy: Convoy) -> _Fleet:
+    """The sums over the vehicles aboard: asked for at every move and meal, while vehicles seldom change."""
+    vehicles = convoy.vehicles
+    return _fleet_of(tuple(vehicles), tuple(vehicles.values()))
+
+
 def size(convoy: Convoy) -> int:
     """The size factor (CC-STAT-12)."""
-    return sum(VEHICLES[key].size * count for key, count in convoy.vehicles.items())
+    return _fleet(convoy).size
 
 
 def size_word(convoy: Convoy) -> str:
@@ -82,7 +118,7 @@ def size_word(convoy: Convoy) -> str:
 
 def all_scouts(convoy: Convoy) -> bool:
     """Only fast scouts aboard; tested for each move (D-157)."""
-    return all(VEHICLES[key].cls == "scout" for key in convoy.vehicles)
+    return convoy.vehicles.keys() <= _SCOUTS
 
 
 def count_class(convoy: Convoy, *classes: str) -> int:
@@ -92,15 +128,13 @@ def count_class(convoy: Convoy, *classes: str) -> int:
 
 def capacity(convoy: Convoy) -> int:
     """Troop capacity (CC-TROOP-03)."""
-    seats = sum(VEHICLES[key].troops * count for key, count in convoy.vehicles.items())
-    return seats * (100 + expert_pct(convoy, "POL")) // 100
+    return _fleet(convoy).troops * (100 + expert_pct(convoy, "POL")) // 100
 
 
 def cargo_max(convoy: Convoy) -> int:
     """Cargo capacity (CC-GOODS-05)."""
-    room = sum(VEHICLES[key].cargo * count for key, count in convoy.vehicles.items())
     pct = 100 + expert_pct(convoy, "MER") + (_EMPTY_CARGO if convoy.mode == "empty" else 0)
-    return room * pct // 100
+    return _fleet(convoy).cargo * pct // 100
 
 
 def weapon_max(convoy: Convoy, weapon: str) -> int:
@@ -116,14 +150,13 @@ def weapon_max(convoy: Convoy, weapon: str) -> int:
 
 def strength(convoy: Convoy) -> int:
     """Combat strength as printed (CC-STAT-14, D-73)."""
-    damage = sum(VEHICLES[key].maximum * count for key, count in convoy.vehicles.items())
-    raw = damage + convoy.troops + int(WEAPON_RULES["rocket_strength"]) * convoy.rockets
+    raw = power(convoy) + convoy.troops + int(WEAPON_RULES["rocket_strength"]) * convoy.rockets
     return raw * (100 + gun_pct(convoy)) // 100
 
 
 def power(convoy: Convoy) -> int:
     """Sum of the vehicles' maximum damage (CC-REPORT-15)."""
-    return sum(VEHICLES[key].maximum * count for key, count in convoy.vehicles.items())
+    return _fleet(convoy).maximum
 
 
 def gun_pct(convoy: Convoy) -> int:
@@ -134,7 +167,7 @@ def gun_pct(convoy: Convoy) -> int:
 
 def fuel_sum(convoy: Convoy) -> int:
     """The vehicles' fuel ratings added up (CC-RES-05)."""
-    return sum(VEHICLES[key].fuel * count for key, count in convoy.vehicles.items())
+    return _fleet(convoy).fuel
 
 
 def fuel_pct(convoy: Convoy) -> int:
@@ -162,7 +195,7 @@ def parts_pct(convoy: Convoy) -> int:
 
 def parts_sum(convoy: Convoy) -> int:
     """Hundredths of a part a hex at x1.0 (D-28)."""
-    return sum(VEHICLES[key].parts * count for key, count in convoy.vehicles.items())
+    return _fleet(convoy).parts
 
 
 def combat_pct(convoy: Convoy, *, police: int = 0) -> int:
@@ -179,7 +212,7 @@ def hit_points(convoy: Convoy, vehicle: Vehicle) -> int:
 
 def list_price(convoy: Convoy) -> int:
     """The vehicles' list price, dollars."""
-    return sum(VEHICLES[key].cost * count for key, count in convoy.vehicles.items())
+    return _fleet(convoy).cost
 
 
 # ---------------------------------------------------------------------- spirit

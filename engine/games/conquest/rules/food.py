@@ -11,17 +11,21 @@ from engine.games.conquest.turn.papers import Turn
 
 def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
     """One pulse's food of one convoy: whole units as the fraction fills up, the last pulse rounded up."""
-    march, clan = turn.march(convoy), turn.clan
-    if not convoy.troops and not march.food_due:
+    march, clan, troops = turn.march(convoy), turn.clan, convoy.troops
+    due = march.food_due
+    if not troops and not due:
         return
+    if troops:
+        due = march.food_due = due + troops * figures.food_pct(convoy)
     whole = 100 * march.pulses
-    march.food_due += convoy.troops * figures.food_pct(convoy)
-    eaten = -(-march.food_due // whole) if pulse == march.pulses else march.food_due // whole
+    eaten = -(-due // whole) if pulse == march.pulses else due // whole
     # Less is due than was eaten when a convoy taken over in lines 11-12 had rounded up in its tenth.
     need, march.ate = max(0, eaten - march.ate), eaten
+    if not need:
+        return
     dealer_buys(turn.world, clan, convoy, "food", need, whole=False, turn=turn)
     got = clan.lose("food", need, "rations")
-    if got < need and convoy.troops:
+    if got < need and troops:
         _desert(turn, convoy, need, got)
 
 

@@ -185,16 +185,21 @@ def _outbreaks(world: World, healthy: list[int], dice: Roller, events: list[Even
     state = world.state
     ill = [number for number in sorted(state.cities) if state.cities[number].plague >= 0]
     near_hexes: int = PLAGUE_CITY["near_hexes"]
+    cap: int = PLAGUE_CITY["per_mille_cap"]
     for number in healthy:
         city = state.cities[number]
         if state.turn < city.immune_until:
+            continue
+        fell = dice.below(1000, f"outbreak:{number:04d}")
+        if fell >= cap:
+            # Nearly always; whoever is ill near by cannot change that.
             continue
         near = sum(1 for other in ill if distance(number, other) <= near_hexes)
         chance: int = PLAGUE_CITY["per_mille_base"]
         if city.population * 100 > towns.most_people(world, city) * int(PLAGUE_CITY["crowded_pct"]):
             chance += int(PLAGUE_CITY["per_mille_crowded"])
         chance += int(PLAGUE_CITY["per_mille_near"]) * min(near, int(PLAGUE_CITY["near_max"]))
-        if dice.below(1000, f"outbreak:{number:04d}") < min(chance, int(PLAGUE_CITY["per_mille_cap"])):
+        if fell < min(chance, cap):
             infect_city(city)
             if city.owner and "HOS" in city.buildings:
                 events.append(PlagueBrokeOut(hex=number, city=city.name, audience=(city.owner,)))

@@ -14,6 +14,7 @@ from engine.games.conquest.world import World
 from engine.kernel.hexgrid import distance, within
 
 _OWNER_MARGIN: int = CITY_RULES["spot_owner_margin"]
+_OF_PLAGUE = (CityCured, PlagueSeen, ChanceEvent)
 _SIZE_MARGIN: int = CITY_RULES["spot_size_margin"]
 
 
@@ -184,10 +185,11 @@ def _plague_news(turn: Turn) -> dict[int, bool]:
     """What this turn's events told of plague, the latest word for each city: whether it is there."""
     news: dict[int, bool] = {}
     for event in turn.events:
-        if isinstance(event, CityCured):
-            news[event.hex] = False
-        elif isinstance(event, PlagueSeen) or (isinstance(event, ChanceEvent) and event.what == "outbreak"):
-            news[event.hex] = True
+        if isinstance(event, _OF_PLAGUE):
+            if isinstance(event, CityCured):
+                news[event.hex] = False
+            elif isinstance(event, PlagueSeen) or event.what == "outbreak":
+                news[event.hex] = True
     return news
 
 

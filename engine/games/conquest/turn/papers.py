@@ -111,6 +111,8 @@ class Turn:
         self.sightings: list[Sighting] = []
         # Agents trained this turn have no line on this turn's sheet (D-139).
         self.agents = clan.agents
+        # Cities of others by how far they may hear, found at the first battle; see rules/radio.py.
+        self.ears: dict[int, list[int]] = {}
         # What a deceived spy reported of a city that was not seen otherwise (D-118).
         self.rumored: dict[int, SpyReported] = {}
 
@@ -140,8 +142,8 @@ class Turn:
 
     def tell(self, event: E, *audience: int) -> E:
         """Record an event for other clans only."""
-        seats = tuple(sorted({seat for seat in audience if seat}))
-        if seats:
+        seats = tuple(sorted({seat for seat in audience if seat})) if len(audience) > 1 else audience
+        if any(seats):
             msgspec.structs.force_setattr(event, "audience", seats)
             if not event.at:
                 msgspec.structs.force_setattr(event, "at", self.at)

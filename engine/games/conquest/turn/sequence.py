@@ -97,7 +97,8 @@ def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
 def _pulse_end(turn: Turn, pulse: int) -> None:
     """Loading, food, plague, in that order (CC-TURN-14, D-191)."""
     clan = turn.clan
-    present = [c for _, c in sorted(clan.convoys.items()) if pulse <= turn.march(c).pulses]
+    convoys = [clan.convoys[number] for number in sorted(clan.convoys)]
+    present = [convoy for convoy in convoys if pulse <= turn.march(convoy).pulses]
     if clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs:
         for convoy in present:
             loading.load(turn, convoy)
