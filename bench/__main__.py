@@ -8,10 +8,8 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import count
 from pathlib import Path
-from statistics import mean, median
-from typing import TYPE_CHECKING
+from statistics import mean
 
 from rich.console import Console
 from rich.table import Table
@@ -36,16 +34,14 @@ from bench import (
     waiting,
 )
 from bench.canvas import record
-from bench.figure import ROUNDS, Figure, timed
+from bench.checks import check_figures
+from bench.figure import Figure, timed
 from bench.games import caravans_figures, explorers_figures, rest_figures, spacerace_figures
 from bench.playing import all_in, play_turn, prepared_of, report_of
 from bench.position import DICE, RULES, late_game, seats, sheet_text, war
 from engine.kernel import play, snapshot
 from engine.kernel.events import OrderAnswered
 from engine.registry import TEMPERS
-
-if TYPE_CHECKING:
-    from engine.kernel.orders import Sheet
 
 out = Console(width=None if sys.stdout.isatty() else 120).print
 
@@ -120,77 +116,6 @@ def computer_figure(what: str, data: bytes) -> Figure:
         f"{veteran / drawn:.1f}x",
         "15 ms",
     )
-
-
-def check_figures(what: str, data: bytes, texts: Mapping[int, str]) -> list[Figure]:
-    """What a player waits for while writing: a check, and the forecast after it, of each seat's sheet.
-
-    The views are made before, as a server keeps them from the first request of a run on.
-    """
-    state = snapshot.decode(data, RULES.state_type)
-    step, views = RULES.step(state), {seat: RULES.view(state, seat) for seat in texts}
-    sheets: dict[int, Sheet] = {}
-
-    def read() -> None:
-        sheets.update({seat: RULES.orders.parse(text) for seat, text in texts.items()})
-        for view in views.values():
-            # It knows the last sheet that was played on it, and where to go on from.
-            view.__dict__.clear()
-
-    def check() -> None:
-        for seat, sheet in sheets.items():
-            RULES.check(views[seat], step, sheet)
-
-    def forecast() -> None:
-        for seat, sheet in sheets.items():
-            RULES.forecast(views[seat], step, sheet)
-
-    def write() -> None:
-        # Another order on the same line of each sheet, on two checks out of three on the same one as before.
-        number = next(written)
-        for seat, text in texts.items():
-            lines = text.splitlines()
-            lines[(number // 3 * 2 + 1) * len(lines) // (2 * ROUNDS)] = f"SCAN {number}"
-            sheets[seat] = RULES.orders.parse("\n".join(lines))
-
-    written = count()
-    rounds = [[timed(work, 1) / len(texts) for work in (read, check, forecast)] for _ in range(ROUNDS)]
-    parsed, checked, foreseen = (median(column) * 1000 for column in zip(*rounds, strict=True))
-    typed = []
-    whole = []
-    for _ in range(3 * ROUNDS):
-        write()
-        typed.append(timed(check, 1) / len(texts) * 1000)
-        # The same sheets once more, by somebody who has not seen the one before.
-        known = [dict(view.__dict__) for view in views.values()]
-        for view in views.values():
-            view.__dict__.clear()
-        whole.append(timed(check, 1) / len(texts) * 1000)
-        for view, last in zip(views.values(), known, strict=True):
-            view.__dict__.update(last)
-    return [
-        Figure(
-            f"check of a sheet, {what}",
-            f"{checked:.2f} ms CPU",
-            f"reading it {parsed:.2f} ms",
-            f"{checked / parsed:.0f}x",
-            "1 ms",
-        ),
-        Figure(
-            f"check of the same sheet while one line after the other is written, {what}",
-            f"{mean(typed):.2f} ms CPU",
-            f"played from the beginning {mean(whole):.2f} ms",
-            f"{mean(typed) / mean(whole):.2f}x",
-            "1 ms",
-        ),
-        Figure(
-            f"check and forecast of the same sheet, {what}",
-            f"{checked + foreseen:.2f} ms CPU",
-            f"the check alone {checked:.2f} ms",
-            f"{(checked + foreseen) / checked:.2f}x",
-            "1.5x",
-        ),
-    ]
 
 
 def both_checks() -> list[Figure]:

@@ -30,6 +30,10 @@ class MeanDice(Roller):
         other._luck, other.thrown = self._luck.copy(), self.thrown.copy()
         return other
 
+    def alike(self, other: "MeanDice") -> bool:
+        """Whether two go on alike."""
+        return self.thrown == other.thrown and self._luck == other._luck  # noqa: SLF001 - its own
+
     def below(self, count: int, label: str) -> int:
         """The middle of 0..count-1."""
         if count > 1:

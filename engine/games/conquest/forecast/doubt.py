@@ -95,6 +95,8 @@ class Doubts:
         self._seen_there = dict.fromkeys(sighting.hex for sighting in view.own.record.spotted)
         self._own = dict.fromkeys(view.own_hexes)
         self._own_cities = dict.fromkeys(view.own_cities)
+        # What was known of a hex when the turn began; shared by all that go on from here.
+        self._known: dict[int, Known] = {}
 
     def forked(self) -> "Doubts":
         """The same doubts, which may rise by themselves."""
@@ -102,6 +104,10 @@ class Doubts:
         vars(other).update(vars(self))
         other._levels = self._levels.copy()  # noqa: SLF001 - its own
         return other
+
+    def alike(self, other: "Doubts") -> bool:
+        """Whether the same is in doubt."""
+        return self._levels == other._levels  # noqa: SLF001 - its own
 
     def of(self, subject: Subject) -> int:
         """The level of a subject."""
@@ -121,17 +127,32 @@ class Doubts:
         levels = self._levels
         return max(levels.get(stock, 0), levels.get(_MORE[stock], 0))
 
-    def worst(self, subjects: Iterable[Subject], *, exact: bool) -> int:
-        """The greatest doubt of some subjects; ``exact``: more of a stock than foreseen is one too."""
+    def raise_all(self, level: int, subjects: Iterable[Subject]) -> None:
+        """All of these are at least that doubtful from now on."""
+        levels = self._levels
+        for subject in subjects:
+            if levels.get(subject, 0) < level:
+                self.raise_to(level, subject)
+
+    def worst(self, subjects: Iterable[Subject]) -> int:
+        """The greatest doubt of some subjects; of a stock, luck may also have raised its figure."""
         levels, worst = self._levels, 0
         for subject in subjects:
-            if type(subject) is tuple and subject[0] in _PLACES:
-                level = self.site(subject[1]) if subject[0] == "site" else self.town(subject[1])
-            else:
-                level = levels.get(subject, 0)
-                if exact and subject in _MORE:
-                    level = max(level, levels.get(_MORE[subject], 0))
+            level = levels.get(subject, 0)
+            if subject in _MORE:
+                level = max(level, levels.get(_MORE[subject], 0))
+            elif subject[0] in _PLACES:
+                level = self.site(int(subject[1])) if subject[0] == "site" else self.town(int(subject[1]))
             worst = max(worst, level)
+        return worst
+
+    def worst_of(self, subjects: Iterable[Subject]) -> int:
+        """The greatest level of some subjects that are neither a hex nor a city."""
+        levels, worst = self._levels, 0
+        for subject in subjects:
+            level = levels.get(subject, 0)
+            if level > worst:  # noqa: PLR1730 - asked several times of every line of a check
+                worst = level
         return worst
 
     def stocks(self) -> list[str]:
@@ -140,16 +161,25 @@ class Doubts:
 
     # ------------------------------------------------------------------ knowledge
 
-    def hex_known(self, number: int) -> int:
-        """0: own, or seen where nobody else could have changed it; 1: seen once; 2: never seen."""
+    def known(self, number: int) -> "Known":
+        """What is known of a hex, of its city, and whether somebody may be met there."""
+        found = self._known.get(number)
+        if found is None:
+            found = self._known[number] = Known(
+                self._hex_known(number),
+                self._city_known(number),
+                int(not self._alone and (number not in self._own or number in self._seen_there)),
+            )
+        return found
+
+    def _hex_known(self, number: int) -> int:
         if number in self._own:
             return 0
         if number not in self._view.hexes:
             return 2
         return 0 if self._alone else 1
 
-    def city_known(self, number: int) -> int:
-        """The same for the city in a hex; 0 where there is none. Free cities change by themselves (D-48)."""
+    def _city_known(self, number: int) -> int:
         place = self._view.atlas.get(number)
         if place is None or not place.city or number in self._own_cities:
             return 0
@@ -157,19 +187,28 @@ class Doubts:
 
     def town(self, number: int) -> int:
         """What is known of the city in a hex, and what this turn has made doubtful there."""
-        return max(self.city_known(number), self._levels.get(("site", number), 0))
+        return max(self.known(number).city, self._levels.get(("site", number), 0))
 
     def site(self, number: int) -> int:
         """The same for the hex and its city."""
-        return max(self.hex_known(number), self.town(number))
+        return max(self.known(number).hex, self.town(number))
 
     def roads(self, start: int, end: int) -> int:
         """Whether a road built since may cross the side between two hexes: it is written in both."""
-        return min(self.hex_known(start), self.hex_known(end))
+        return min(self.known(start).hex, self.known(end).hex)
 
-    def company(self, number: int) -> int:
-        """Whether somebody may be met in a hex: seen there, or not the clan's own land."""
-        return int(not self._alone and (number not in self._own or number in self._seen_there))
+
+class Known(NamedTuple):
+    """What is known of a place before the turn.
+
+    ``hex`` is 0 for an own one or one seen where nobody else could have changed it, 1 when it was seen once,
+    2 when never. ``city`` is the same for the city in it, 0 where there is none; free cities change by
+    themselves (D-48). ``company`` is 1 where somebody may be met: seen there, or not the clan's own land.
+    """
+
+    hex: int
+    city: int
+    company: int
 
 
 # One label is thrown by every sheet that fights there, and is taken apart once.
@@ -209,11 +248,11 @@ class Shape(NamedTuple):
     plague: bool
     spy: bool
     convoys: bool
-    places: tuple[str, ...]
+    place: str
     named: tuple[str, ...]
 
 
-NO_ORDER = Shape(*(False,) * 7, (), ())
+NO_ORDER = Shape(*(False,) * 7, "", ())
 """A line that could not be read."""
 
 
@@ -228,25 +267,25 @@ def shape_of(kind: type[ConquestOrder]) -> Shape:
         plague=PLAGUE in kind.looks,
         spy=SPY in kind.looks,
         convoys=CONVOYS in kind.looks,
-        places=tuple(look for look in (TOWN, SITE) if look in kind.looks),
+        place=SITE if SITE in kind.looks else TOWN if TOWN in kind.looks else "",
         named=tuple(field for field in ("convoy", "giver", "taker") if field in kind.__struct_fields__),
     )
 
 
-def subjects_of(order: Order, shape: Shape, acting: int, here: int) -> tuple[Subject, ...]:
-    """What an order depends on and changes; ``here`` is where its convoy stood."""
-    found = _subjects(order, acting)
-    if shape.places:
-        place = here if shape.by_convoy else _place(order)
-        if place:
-            found += tuple((look, place) for look in shape.places)
-    return found
+class Subjects(NamedTuple):
+    """What an order depends on and changes, but for the hex where it acts.
+
+    ``figures`` are what it depends on where more of a stock than foreseen is a doubt too: unless it was done.
+    """
+
+    own: tuple[Subject, ...]
+    figures: tuple[Subject, ...]
 
 
 # The lines of a sheet are asked at every check, and reading gives the same order for the same line.
 @lru_cache(maxsize=1 << 13)
-def _subjects(order: Order, acting: int) -> tuple[Subject, ...]:
-    """Those that do not hang on where the convoy is."""
+def subjects_of(order: Order, acting: int) -> Subjects:
+    """What an order of a convoy (0: the clan) depends on and changes, wherever it stands."""
     shape = shape_of(type(order))
     found: list[Subject] = [*_stocks(order)]
     if shape.by_convoy:
@@ -255,7 +294,13 @@ def _subjects(order: Order, acting: int) -> tuple[Subject, ...]:
             found += (("force", acting), ("cover", acting))
     for number in _named(order):
         found += (("force", number), ("place", number), "convoys")
-    return tuple(found)
+    return Subjects(tuple(found), (*found, *(_MORE[subject] for subject in found if subject in _MORE)))
+
+
+def place_of(order: Order) -> int:
+    """The hex that an order names, 0 for none."""
+    place = getattr(order, "hex", None)
+    return place if isinstance(place, int) else 0
 
 
 def _stocks(order: Order) -> Iterable[str]:
@@ -267,7 +312,7 @@ def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) 
     """What a refusal rests on: when none of it is in doubt, the order cannot succeed."""
     by_convoy = isinstance(order, ConvoyOrder)
     convoys = [*([acting] if by_convoy else []), *_named(order)]
-    place = here if by_convoy else _place(order)
+    place = here if by_convoy else place_of(order)
     for subject in _GROUNDS.get(code, ()):
         if subject in ("force", "cover", "place"):
             yield from ((subject, number) for number in convoys)
@@ -303,12 +348,7 @@ def _named(order: Order) -> list[int]:
     return [number for number in found if isinstance(number, int)]
 
 
-def _place(order: Order) -> int:
-    place = getattr(order, "hex", None)
-    return place if isinstance(place, int) else 0
-
-
 def target_of(order: Order, here: int) -> int:
     """The hex that an order points to: the neighbour in its direction, or the hex it names."""
     direction = getattr(order, "direction", None)
-    return neighbour(here, direction) if isinstance(direction, int) else _place(order)
+    return neighbour(here, direction) if isinstance(direction, int) else place_of(order)

@@ -8,7 +8,7 @@ events, answers and lines are shared.
 """
 
 import copy
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,7 +16,7 @@ import msgspec
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.state import Clan, Convoy, State
 from engine.games.conquest.tables import LINES
-from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, STAGES, TO_POST, TO_PRE, TO_SET_OUT
+from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.world import World
 from engine.kernel.orders import Line, Section, Sheet
 
@@ -26,16 +26,13 @@ _SECTIONS = {PRE: TO_PRE, POST: TO_POST, AGENTS: LAST}
 _PULSES = LINES["convoy"]
 
 
-def parting(old: Sheet, new: Sheet, takers: Collection[int]) -> int:
-    """The first stage that may come out otherwise by the new sheet; the number of stages where none does.
+def partings(old: Sheet, new: Sheet, takers: Collection[int]) -> set[int]:
+    """The stages whose lines are not the same in both sheets.
 
     ``takers``: the convoys that took lines for their pulses when the old one was played. All lines of others
     are refused when convoys set out, and so are those that one has too many.
     """
-    return min(_partings(old, new, takers), default=len(STAGES))
-
-
-def _partings(old: Sheet, new: Sheet, takers: Collection[int]) -> Iterator[int]:
+    found: set[int] = set()
     before, after = _by_head(old), _by_head(new)
     for head in before.keys() | after.keys():
         name, number = head
@@ -44,14 +41,13 @@ def _partings(old: Sheet, new: Sheet, takers: Collection[int]) -> Iterator[int]:
             continue
         left, right = _written(had), _written(has)
         others = [at for at in left.keys() | right.keys() if not _alike(left.get(at), right.get(at))]
-        if not others:
-            continue
         if name != CONVOYS:
-            yield _SECTIONS.get(name, TO_PRE)
-        elif number in takers and max(others) <= _PULSES:
-            yield FIRST_PULSE + min(others) - 1
+            found |= {_SECTIONS.get(name, TO_PRE)} if others else set()
         else:
-            yield TO_SET_OUT
+            found |= {
+                FIRST_PULSE + at - 1 if number in takers and at <= _PULSES else TO_SET_OUT for at in others
+            }
+    return found
 
 
 def _by_head(sheet: Sheet) -> dict[tuple[str, int], Section]:
@@ -97,6 +93,40 @@ def lines_from(
             own = found.setdefault(section.number, {})
             own.update((at, line) for at, line in _written(section).items() if at <= _PULSES)
     return found
+
+
+# ---------------------------------------------------------------------- comparing
+
+
+# What a turn has told so far, and what it is played with: nothing that comes after it rests on these.
+_TOLD = frozenset({"answers", "events", "_told", "_doubtful_since", "_thrown_before"})
+_GIVEN = frozenset({"sheet", "view", "lines", "_lines", "marks"})
+_HELD = frozenset({"world", "state", "clan", "dice", "doubts", "marches"})
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two forks of one turn go on alike, by the same lines, whatever they have told so far."""
+    return bool(
+        one.clan == other.clan
+        and one.doubts.alike(other.doubts)
+        and one.dice.alike(other.dice)
+        and _worlds_alike(one.state, other.state)
+        and one.marches.keys() == other.marches.keys()
+        and all(_same(march, other.marches[number]) for number, march in one.marches.items())
+        and _same(one, other, _TOLD | _GIVEN | _HELD)
+    )
+
+
+def _worlds_alike(one: Any, other: Any) -> bool:
+    if one.prices != other.prices or one.goods_prices != other.goods_prices:
+        return False
+    return all(getattr(one, name).alike(getattr(other, name)) for name in ("hexes", "cities", "clans"))
+
+
+def _same(one: object, other: object, but: Collection[str] = ()) -> bool:
+    """Whether all parts of two objects of a kind are equal, but for some."""
+    names = _PARTS.get(type(one)) or _parts(one)
+    return all(name in but or getattr(one, name) == getattr(other, name) for name in names)
 
 
 # ---------------------------------------------------------------------- copies

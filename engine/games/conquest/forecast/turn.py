@@ -10,19 +10,21 @@ from engine.games.conquest.forecast.doubt import (
     NO_ORDER,
     Doubts,
     Shape,
+    Subject,
     decided_by,
     grounds_of,
+    place_of,
     shape_of,
     subjects_of,
 )
-from engine.games.conquest.forecast.forks import lines_from, lines_of, parting, twin, twin_of_world
+from engine.games.conquest.forecast.forks import alike, lines_from, lines_of, partings, twin, twin_of_world
 from engine.games.conquest.forecast.world import believed
-from engine.games.conquest.orders.base import LOADS, ConquestOrder
+from engine.games.conquest.orders.base import LOADS, SITE, ConquestOrder
 from engine.games.conquest.rules import loading
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn import sequence
 from engine.games.conquest.turn.papers import MAINTENANCE, Turn
-from engine.games.conquest.turn.sequence import LAST, STAGES, TO_PRE, TO_SET_OUT
+from engine.games.conquest.turn.sequence import LAST, STAGES, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REJECTED
@@ -36,9 +38,8 @@ E = TypeVar("E", bound=Event)
 SURE = (CERTAIN, LIKELY, UNKNOWN)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
 _watched = attrgetter(*_WATCHED)
-# A fork costs as much as two or three lines: one is kept for whoever changes the same line again where it
-# saves four, and one on the way for whoever goes back a little every twelve.
-_SAVES, _APART = 4, 12
+# Whoever writes also goes back a little: so many lines are played at most to come to where he changes one.
+_APART = 12
 # What loading and eating make doubtful.
 _SPREADS = ("food", *LOADS)
 
@@ -91,14 +92,12 @@ def played(view: View, sheet: Sheet) -> "ForecastTurn":
     it: lines that stand elsewhere in the text are answered as they were in the sheet before.
     """
     last: ForecastTurn | None = view.__dict__.get("played")
-    parts = TO_PRE
-    marks: tuple[ForecastTurn, ...] = (_begun(view),)
-    if last is not None:
-        parts = len(STAGES) if last.sheet is sheet else parting(last.sheet, sheet, last.takers)
-        if parts == len(STAGES):
-            return last
-        marks = tuple(mark for mark in last.marks if mark.stage <= parts)
-    turn = _played_from(marks, sheet, parts)
+    if last is None:
+        turn = _play_on(_begun(view).forked(sheet), ())
+    elif last.sheet is sheet or not (stages := partings(last.sheet, sheet, last.takers)):
+        return last
+    else:
+        turn = _again(last, sheet, stages)
     view.__dict__["played"] = turn
     return turn
 
@@ -113,19 +112,34 @@ def _begun(view: View) -> "ForecastTurn":
     return begun
 
 
-def _played_from(marks: tuple["ForecastTurn", ...], sheet: Sheet, parts: int) -> "ForecastTurn":
-    """Another sheet, played on from the last mark; up to the stage ``parts`` it is the same as before."""
-    turn = marks[-1].forked(sheet)
-    while turn.stage < parts:
-        turn.play_to(turn.stage + 1)
-        new = len(turn.answers) - len(marks[-1].answers)
-        if new >= (_APART if turn.stage < parts else _SAVES):
-            marks = (*marks, turn)
-            turn = turn.forked(sheet)
+def _play_on(turn: "ForecastTurn", marks: tuple["ForecastTurn", ...]) -> "ForecastTurn":
+    """The turn played to its end; ``marks`` are kept for the sheets after it."""
     turn.play_to(len(STAGES))
     turn.spread()
     turn.marks = marks
     return turn
+
+
+def _again(last: "ForecastTurn", sheet: Sheet, stages: set[int]) -> "ForecastTurn":
+    """Another sheet, whose lines for some stages are others, played on from the last mark before them."""
+    first = min(stages)
+    marks = [mark for mark in last.marks if mark.stage <= first]
+    turn = marks[-1].forked(sheet) if marks else _begun(last.view).forked(sheet)
+    said = len(turn.answers)
+    while turn.stage < first:
+        turn.play_to(turn.stage + 1)
+        if turn.stage == first or len(turn.answers) >= said + _APART:
+            marks.append(turn)
+            turn, said = turn.forked(sheet), len(turn.answers)
+    if first < TO_POST:
+        turn.play_to(first + 1)
+        # The line was refused before and is now, or cannot be read yet: what follows is known already.
+        before = next((mark for mark in last.marks if mark.stage == turn.stage), None)
+        if before is not None and stages == {first} - {TO_SET_OUT} and alike(before, turn):
+            return last.retold(turn, len(before.answers), len(before.events), (*marks, turn))
+        marks.append(turn)
+        turn = turn.forked(sheet)
+    return _play_on(turn, tuple(marks))
 
 
 class ForecastTurn(Turn):
@@ -173,6 +187,22 @@ class ForecastTurn(Turn):
             doubts=self.doubts.forked(),
             sheet=sheet,
             _lines=lines_of(sheet),
+        )
+
+    def retold(
+        self, begun: "ForecastTurn", answers: int, events: int, marks: tuple["ForecastTurn", ...]
+    ) -> "ForecastTurn":
+        """This turn by another sheet, of which it is known that it goes on alike from where ``begun`` is.
+
+        Until there it had so many answers and events; from there on they are those of this turn.
+        """
+        return twin(
+            self,
+            sheet=begun.sheet,
+            _lines=begun._lines,  # noqa: SLF001 - its own
+            answers=begun.answers + self.answers[answers:],
+            events=begun.events + self.events[events:],
+            marks=marks,
         )
 
     def play_to(self, end: int) -> None:
@@ -272,22 +302,23 @@ class ForecastTurn(Turn):
     def _judge(self, order: Order, shape: Shape, event: OrderAnswered, acting: int) -> tuple[int, int]:
         """The doubt of an answer, and also that of its reason; what follows from it is noted."""
         doubts, here = self.doubts, self._places.get(acting, 0)
-        subjects = subjects_of(order, shape, acting, here)
-        before = doubts.worst(subjects, exact=event.result != DONE)
+        own, figures = subjects_of(order, acting)
+        before = doubts.worst_of(own if event.result == DONE else figures)
+        if shape.place and (place := here if shape.by_convoy else place_of(order)):
+            before = max(before, doubts.site(place) if shape.place == SITE else doubts.town(place))
+            own = (*own, ("site", place))
         worked = event.result in (DONE, PARTLY)
         if worked:
             level = max(before, int(self._dice_fell))
         else:
-            grounds = grounds_of(order, event.code, acting, here, doubts)
-            level = doubts.worst(grounds, exact=True)
+            level = doubts.worst(grounds_of(order, event.code, acting, here, doubts))
         convoy = self.clan.convoys.get(acting) if shape.arrival else None
         if worked and convoy is not None:
             # A move that may lack fuel leaves in doubt where the convoy is.
             doubts.raise_to(doubts.of("fuel"), ("place", acting))
             level = max(level, self._arrived(convoy))
         elif level:
-            for subject in subjects:
-                doubts.raise_to(level, subject)
+            doubts.raise_all(level, own)
         if shape.plague and event.code == "status":
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
             level = max(level, self._plague_told(here))
@@ -308,47 +339,42 @@ class ForecastTurn(Turn):
     def _arrived(self, convoy: Convoy) -> int:
         """What a convoy may meet where it has come; returns how sure the arrival itself is."""
         doubts, number, where = self.doubts, convoy.number, convoy.hex
-        ground, town = doubts.hex_known(where), doubts.city_known(where)
+        ground, town, company = doubts.known(where)
         known = max(ground, town)
         if convoy.mode == "capture" and ground:
-            doubts.raise_to(ground, ("taken", where))
-            doubts.raise_to(ground, "ground")
+            doubts.raise_all(ground, (("taken", where), "ground"))
             doubts.raise_to(1, ("force", number))
-        if doubts.company(where) or known > 1:
-            doubts.raise_to(1, ("force", number))
-            doubts.raise_to(1, ("cover", number))
+        if company or known > 1:
+            doubts.raise_all(1, (("force", number), ("cover", number)))
         if town and convoy.cargo and "MER" in convoy.experts:
             doubts.raise_to(1, "money")
         if town and convoy.aid:
             doubts.raise_to(1, "vaccine")
-        return max(known, doubts.company(where))
+        return max(known, company)
 
     def spread(self) -> None:
         """Between pulses convoys load and eat: doubtful loads make stocks doubtful, and the reverse."""
         if self.dice.thrown:
             self._note_throws()
         doubts, clan = self.doubts, self.clan
-        loads = max(doubts.amount(stock) for stock in LOADS)
-        stored = any(clan.stock(stock) for stock in LOADS)
         # A doubt never falls: where all of it is in doubt there is nothing to spread.
         full = all(map(doubts.of, _SPREADS))
-        for number, convoy in clan.convoys.items():
-            if full and doubts.of(("force", number)):
-                continue
-            unsure = max(doubts.of(("force", number)), doubts.of(("place", number)))
-            town = doubts.city_known(convoy.hex)
+        convoys = [c for number, c in clan.convoys.items() if not (full and doubts.of(("force", number)))]
+        if full and not convoys:
+            return
+        loads = max(map(doubts.amount, LOADS))
+        stored = any(map(clan.stock, LOADS))
+        for convoy in convoys:
+            force: Subject = "force", convoy.number
+            unsure = max(doubts.of(force), doubts.of(("place", convoy.number)))
+            town = doubts.known(convoy.hex).city
             if unsure:
                 doubts.raise_to(1, "food")
             if not (unsure or town or loads) or not (town or loading.may_load(self, convoy)):
                 continue
             if stored or loads:
-                for stock in LOADS:
-                    doubts.raise_to(1, stock)
+                doubts.raise_all(1, (*_SPREADS, force))
                 loads = max(loads, 1)
-                doubts.raise_to(1, ("force", number))
-                doubts.raise_to(1, "food")
         eaters = clan.troops + sum(convoy.troops for convoy in clan.convoys.values())
         if doubts.of("food") and clan.food < eaters:
-            for number in clan.convoys:
-                doubts.raise_to(1, ("force", number))
-            doubts.raise_to(1, "troops")
+            doubts.raise_all(1, (*(("force", number) for number in clan.convoys), "troops"))

@@ -36,12 +36,27 @@ class Believed(dict[int, T]):
         self._numbers = numbers
         self._make: Callable[[int], T] = make
         self._kept: dict[int, T] = {}
+        self._all: dict[int, T] | None = None
 
     def copy(self) -> "Believed[T]":
         """The same again, to be played with; from now on this one is only looked at."""
         other = Believed(self._numbers, self._make, {})
-        other._kept = {**self._kept, **self}
+        if self._all is None:
+            self._all = {**self._kept, **self}
+        other._kept = self._all
         return other
+
+    def alike(self, other: "Believed[T]") -> bool:
+        """Whether the same is believed by another copy of what this one is a copy of."""
+        if self._kept is not other._kept:  # noqa: SLF001 - its own
+            return False
+        numbers = {*dict.keys(self), *dict.keys(other)}
+        return all(self.look(number) == other.look(number) for number in numbers)
+
+    def look(self, number: int) -> T:
+        """The thing, to be looked at only."""
+        found = dict.get(self, number) or self._kept.get(number)
+        return self._make(number) if found is None else found
 
     def __missing__(self, number: int) -> T:
         if number not in self._numbers:

@@ -1,0 +1,106 @@
+"""What a player waits for while writing: a check, and the forecast after it, of each seat's sheet.
+
+The views are made before, and in them what no sheet can touch, as a server keeps both from the first request
+of a run on. Whoever writes is checked at every pause: a line after the other is written anew here, twice
+checked with a word that cannot be read yet and once when it is whole.
+"""
+
+import time
+from collections.abc import Iterator, Mapping
+from statistics import mean, median
+from typing import Any
+
+from bench.figure import ROUNDS, Figure, timed
+from bench.position import RULES
+from engine.kernel import snapshot
+from engine.kernel.orders import Sheet
+
+# Every seventh line: of each section and of every pulse some.
+_STRIDE = 7
+_CONVOYS, _CONVOY_LINE, _CLAN_LINE = "CONVOY", "PAUSE", "BUY 1 FUEL"
+
+
+def check_figures(what: str, data: bytes, texts: Mapping[int, str]) -> list[Figure]:
+    """Checks of sheets that nobody has seen, checks while they are being written, and forecasts."""
+    state = snapshot.decode(data, RULES.state_type)
+    step, views = RULES.step(state), {seat: RULES.view(state, seat) for seat in texts}
+    sheets: dict[int, Sheet] = {}
+
+    def read() -> None:
+        sheets.update({seat: RULES.orders.parse(text) for seat, text in texts.items()})
+
+    def forget() -> None:
+        # A view knows the last sheet that was played on it, and where to go on from.
+        for view in views.values():
+            view.__dict__.pop("played", None)
+
+    def check() -> None:
+        for seat, sheet in sheets.items():
+            RULES.check(views[seat], step, sheet)
+
+    def forecast() -> None:
+        for seat, sheet in sheets.items():
+            RULES.forecast(views[seat], step, sheet)
+
+    read()
+    check()
+    rounds = [
+        [timed(work, 1) / len(texts) for work in (forget, read, check, forecast)] for _ in range(ROUNDS)
+    ]
+    _, parsed, checked, foreseen = (median(column) * 1000 for column in zip(*rounds, strict=True))
+    typed, whole = _written(step, views, texts)
+    return [
+        Figure(
+            f"check of a sheet, {what}",
+            f"{checked:.2f} ms CPU",
+            f"reading it {parsed:.2f} ms",
+            f"{checked / parsed:.0f}x",
+            "1 ms",
+        ),
+        Figure(
+            f"check of a sheet while one line after the other is written, {what}",
+            f"{typed:.2f} ms CPU",
+            f"played from the beginning {whole:.2f} ms",
+            f"{typed / whole:.2f}x",
+            "1 ms",
+        ),
+        Figure(
+            f"check and forecast of the same sheet, {what}",
+            f"{checked + foreseen:.2f} ms CPU",
+            f"the check alone {checked:.2f} ms",
+            f"{(checked + foreseen) / checked:.2f}x",
+            "1.5x",
+        ),
+    ]
+
+
+def _written(step: Any, views: Mapping[int, Any], texts: Mapping[int, str]) -> tuple[float, float]:
+    """Milliseconds of a check: of a sheet checked a moment ago, and of the same one not seen before."""
+    typed, whole = [], []
+    for at, (seat, text) in enumerate(texts.items()):
+        view = views[seat]
+        RULES.check(view, step, RULES.orders.parse(text))
+        for words in _words(text, at % _STRIDE):
+            sheet = RULES.orders.parse(words)
+            typed.append(_spent(view, step, sheet))
+            known = view.__dict__.pop("played")
+            whole.append(_spent(view, step, sheet))
+            view.__dict__["played"] = known
+    return mean(typed) * 1000, mean(whole) * 1000
+
+
+def _spent(view: Any, step: Any, sheet: Sheet) -> float:
+    begun = time.process_time()
+    RULES.check(view, step, sheet)
+    return time.process_time() - begun
+
+
+def _words(text: str, first: int) -> Iterator[str]:
+    """The sheet as it stands at each pause of somebody who writes every seventh line of it anew."""
+    lines = text.splitlines()
+    places = [(line.at - 1, section.name, line.number) for section, line in RULES.orders.parse(text).lines()]
+    for at, section, number in sorted(places)[first::_STRIDE]:
+        order = _CONVOY_LINE if section == _CONVOYS else _CLAN_LINE
+        for word in (order[:1], order[:4], order):
+            lines[at] = f"{number}: {word}"
+            yield "\n".join(lines) + "\n"
