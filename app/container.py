@@ -8,7 +8,8 @@ from importlib import import_module
 from app.broker import Broker, CeleryBroker, Jobs, NullBroker
 from app.clock import Clock, SystemClock
 from app.config import Settings, get_settings
-from app.db import Waits, session_factory
+from app.db import Waits, direct, session_factory
+from app.direct import Direct
 from app.faults import point
 from app.people.repository import SandboxRepository
 from app.people.sandbox import SandboxService
@@ -311,6 +312,19 @@ def load_extra_games(settings: Settings) -> None:
         import_module(name.strip())
 
 
+def _waits(settings: Settings) -> Waits:
+    return Waits(
+        lock=settings.lock_seconds,
+        statement=settings.statement_seconds,
+        idle=settings.idle_transaction_seconds,
+    )
+
+
+def direct_to(settings: Settings) -> Direct:
+    """Connections for transactions in the event loop, to the same database and with the same patience."""
+    return direct(settings.database_url, _waits(settings))
+
+
 @contextmanager
 def open_container(
     settings: Settings | None = None,
@@ -326,10 +340,9 @@ def open_container(
     if broker is None:
         broker = CeleryBroker(chosen.redis_url) if chosen.redis_url else NullBroker()
     jobs = Jobs(broker)
-    waits = Waits(
-        lock=chosen.lock_seconds, statement=chosen.statement_seconds, idle=chosen.idle_transaction_seconds
+    make_session = session_factory(
+        chosen.database_url, chosen.pool_size, chosen.pool_overflow, _waits(chosen)
     )
-    make_session = session_factory(chosen.database_url, chosen.pool_size, chosen.pool_overflow, waits)
     with make_session() as session:
         yield Container(
             session, settings=chosen, clock=clock if clock is not None else SystemClock(), jobs=jobs

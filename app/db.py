@@ -1,6 +1,6 @@
 """The database: engine, session, declarative base, migrations. With models and repositories the only SQL."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,29 +8,43 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import msgspec
+import psycopg
 from psycopg.errors import DeadlockDetected, LockNotAvailable, QueryCanceled
 from sqlalchemy import (
     CheckConstraint,
+    ClauseElement,
     Connection,
     CursorResult,
     DateTime,
+    Dialect,
     Engine,
+    Executable,
     LargeBinary,
     MetaData,
     Result,
+    Select,
     Text,
     create_engine,
     event,
     inspect,
+    make_url,
     text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.exc import DataError, IntegrityError, OperationalError
+from sqlalchemy.dialects.postgresql.psycopg import dialect as psycopg_dialect
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.orm import DeclarativeBase, Session, sessionmaker
+from sqlalchemy.orm import (
+    DeclarativeBase,
+    InstrumentedAttribute,
+    Session,
+    make_transient_to_detached,
+    sessionmaker,
+)
 
 from app import telemetry
 from app.bounds import FIRST_DATE, LAST_DATE
+from app.direct import Asked, Direct, Found
 
 __all__ = [
     "Base",
@@ -38,12 +52,14 @@ __all__ = [
     "IntegrityError",
     "NewerDatabaseError",
     "OperationalError",
+    "Plain",
     "PoolTimeoutError",
     "Session",
     "Waits",
     "breaks",
     "database_of",
     "dated",
+    "direct",
     "dispose",
     "downgrade",
     "forget",
@@ -125,6 +141,16 @@ class Waits:
     statement: float = 60
     idle: float = 900
 
+    @property
+    def words(self) -> str:
+        """What a new connection is told: it waits without end for nobody, whoever holds what it waits for."""
+        limits = {
+            "lock_timeout": self.lock,
+            "statement_timeout": self.statement,
+            "idle_in_transaction_session_timeout": self.idle,
+        }
+        return "; ".join(f"SET {name} = {round(seconds * 1000)}" for name, seconds in limits.items())
+
 
 _FACTORIES: dict[tuple[str, Waits], sessionmaker[Session]] = {}
 
@@ -157,13 +183,8 @@ def session_factory(
 
 
 def _bound(engine: Engine, waits: Waits) -> None:
-    """No connection waits without end, whoever holds what it waits for."""
-    limits = {
-        "lock_timeout": waits.lock,
-        "statement_timeout": waits.statement,
-        "idle_in_transaction_session_timeout": waits.idle,
-    }
-    words = "; ".join(f"SET {name} = {round(seconds * 1000)}" for name, seconds in limits.items())
+    """What every connection of an engine is told, and what its statements tell."""
+    words = waits.words
 
     @event.listens_for(engine, "begin")
     def untold(connection: Connection) -> None:
@@ -187,6 +208,65 @@ def _bound(engine: Engine, waits: Waits) -> None:
         with connection.cursor() as cursor:
             cursor.execute(words)
         connection.commit()
+
+
+_DIRECT: dict[tuple[str, Waits], Direct] = {}
+
+
+def direct(url: str, waits: Waits) -> Direct:
+    """Connections for transactions in the event loop, to that database; one pool a process, URL and waits."""
+    found = _DIRECT.get((url, waits))
+    if found is None:
+        address = make_url(driver_url(url))
+        found = _DIRECT[url, waits] = Direct(
+            address.set(drivername="postgresql").render_as_string(hide_password=False),
+            database=address.render_as_string(),
+            first=waits.words,
+            refused=_refused,
+        )
+    return found
+
+
+def _refused(error: psycopg.Error) -> Exception:
+    """The driver's error as a session would have raised it."""
+    return DBAPIError.instance(None, None, error, psycopg.Error, hide_parameters=True)
+
+
+class Plain:
+    """A statement as the driver takes it; its rows as objects that belong to no session.
+
+    Made once from the statement that sessions ask, so that neither changes without the other. Of the objects
+    only the ``columns`` asked for can be read: any other raises ``DetachedInstanceError``.
+    """
+
+    _DIALECT: Dialect = psycopg_dialect()  # type: ignore[no-untyped-call]
+
+    def __init__(self, statement: Executable, *columns: InstrumentedAttribute[Any]) -> None:
+        if isinstance(statement, Select):
+            statement = statement.with_only_columns(*columns, maintain_column_froms=True)
+        compiled = cast("ClauseElement", statement).compile(dialect=self._DIALECT)
+        self._words, own = str(compiled), compiled.params or {}
+        self._own = {name: value for name, value in own.items() if value is not None}
+        self._parts: dict[type[Any], list[tuple[int, str, Callable[[Any], Any] | None]]] = {}
+        for place, column in enumerate(columns):
+            kind = column.type.dialect_impl(self._DIALECT)
+            read = kind.result_processor(self._DIALECT, None)
+            self._parts.setdefault(cast("type[Any]", column.class_), []).append((place, column.key, read))
+
+    def asked(self, **values: Any) -> Asked:
+        """To be asked with these values."""
+        return self._words, self._own | values
+
+    def rows(self, found: Found) -> Any:
+        """What was found: an object for each class of the columns, as a tuple; of one class that alone."""
+        if found is None:
+            return None
+        made = []
+        for kind, parts in self._parts.items():
+            row = kind(**{key: found[at] if read is None else read(found[at]) for at, key, read in parts})
+            make_transient_to_detached(row)
+            made.append(row)
+        return made[0] if len(made) == 1 else tuple(made)
 
 
 def touched(result: Result[Any]) -> int:
@@ -218,6 +298,8 @@ def dispose() -> None:
         _, factory = _FACTORIES.popitem()
         bind = factory.kw["bind"]
         bind.dispose()
+    while _DIRECT:
+        _DIRECT.popitem()[1].close()
 
 
 def forget() -> None:
@@ -225,6 +307,8 @@ def forget() -> None:
     while _FACTORIES:
         _, factory = _FACTORIES.popitem()
         factory.kw["bind"].dispose(close=False)
+    while _DIRECT:
+        _DIRECT.popitem()[1].forget()
 
 
 def pools() -> tuple[int, int]:
@@ -234,6 +318,9 @@ def pools() -> tuple[int, int]:
         pool = factory.kw["bind"].pool
         used += pool.checkedout()
         most += pool.size() + pool._max_overflow  # noqa: SLF001 - the library does not tell it otherwise
+    for one in list(_DIRECT.values()):
+        used += one.size[0]
+        most += one.size[1]
     return used, most
 
 

@@ -24,7 +24,7 @@ from app.broker import NullBroker
 from app.config import Settings
 from app.container import open_container
 from app.main import create_app
-from app.sheets import service as sheets
+from app.sheets import taking
 from bench.position import seats, sheet_text
 from bench.servers import own_servers, twenty_clans
 
@@ -32,7 +32,7 @@ FOURS = 400
 CODE = "bench"
 _COUNTERS = (
     (requests, ("REQUESTS",)),
-    (sheets, ("SHEETS", "PROBLEMS")),
+    (taking, ("SHEETS", "PROBLEMS")),
 )
 
 
@@ -104,7 +104,7 @@ class _Sender:
 def measure() -> Counting:
     """On servers of its own."""
     # A seat sends more in a minute here than it may in a day.
-    vars(sheets)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
+    vars(taking)["MOST_REVISIONS_A_DAY"] = MOST_REVISION
     with (
         tempfile.TemporaryDirectory(prefix="turnpost-bench-") as folder,
         own_servers(Path(folder)) as (found, _),

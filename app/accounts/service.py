@@ -5,7 +5,7 @@ import re
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
@@ -104,6 +104,23 @@ class SignedIn:
     user: User
     csrf: str
     actor: Actor
+
+
+def parts_of_token(token: str) -> tuple[str, str]:
+    """What finds a token and what proves it; raises 401 ``not_signed_in`` for what is none."""
+    match = _TOKEN.match(token)
+    if match is None:
+        raise AppError(401, "not_signed_in")
+    return match[1], match[2]
+
+
+def token_holder(row: ApiToken | None, user: User | None, key: str, now: datetime, *, door: str) -> Actor:
+    """Who holds the token of that row; raises 401 ``not_signed_in`` as ``AccountService.actor_of_token``."""
+    if row is None or not hmac.compare_digest(row.digest, sha256(key.encode()).digest()):
+        raise AppError(401, "not_signed_in")
+    if row.revoked_at is not None or row.expires_at <= now or user is None or user.disabled_at is not None:
+        raise AppError(401, "not_signed_in")
+    return Actor(user_id=row.user_id, door=door, scopes=frozenset(row.scopes))
 
 
 class AccountService:
@@ -307,17 +324,10 @@ class AccountService:
 
     def actor_of_token(self, token: str, *, door: str = "api") -> Actor:
         """Who holds a token; raises 401 ``not_signed_in`` when it is unknown, expired or revoked."""
-        match = _TOKEN.match(token)
-        row = self._rows.token(match[1]) if match else None
-        if match is None or row is None:
-            raise AppError(401, "not_signed_in")
-        same = hmac.compare_digest(row.digest, sha256(match[2].encode()).digest())
-        if not same or row.revoked_at is not None or row.expires_at <= self._clock.now():
-            raise AppError(401, "not_signed_in")
-        user = self._rows.user(row.user_id)
-        if user is None or user.disabled_at is not None:
-            raise AppError(401, "not_signed_in")
-        return Actor(user_id=row.user_id, door=door, scopes=frozenset(row.scopes))
+        prefix, key = parts_of_token(token)
+        row = self._rows.token(prefix)
+        user = None if row is None else self._rows.user(row.user_id)
+        return token_holder(row, user, key, self._clock.now(), door=door)
 
     def tokens(self, user: User) -> Sequence[ApiToken]:
         """The tokens of a user, the latest first."""

@@ -2,13 +2,18 @@
 
 import math
 import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import redis
+import redis.asyncio
 import structlog
 from fastapi import Request
 from limits import RateLimitItemPerSecond
-from limits.storage import MemoryStorage, storage_from_string
+from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
+from starlette.concurrency import run_in_threadpool
 
 from app.accounts.actor import Actor
 from app.errors import AppError
@@ -63,31 +68,116 @@ class Allowance(NamedTuple):
     seconds: int = 60
 
 
+class Spending(NamedTuple):
+    """One more of ``what`` for a key ("host:...", "account:...")."""
+
+    what: str
+    allowance: Allowance
+    key: str
+
+    @property
+    def window(self) -> str:
+        """Where it is counted."""
+        return f"allowance:{self.what}:{self.key}:{self.allowance.times}:{self.allowance.seconds}"
+
+
+# Each window is a list of moments, the latest first. Windows are counted in their order up to the first one
+# that is full: that one's seconds until there is room again, else 0. One trip to Valkey for all of them.
+_SPEND = """
+for i, window in ipairs(KEYS) do
+    local now, times, seconds = tonumber(ARGV[1]), tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
+    local first = tonumber(redis.call('lindex', window, times - 1) or 0)
+    if first >= now - seconds then
+        return tostring(first + seconds - now)
+    end
+    redis.call('lpush', window, ARGV[1])
+    redis.call('ltrim', window, 0, times - 1)
+    redis.call('expire', window, seconds)
+end
+return '0'
+"""
+
+
 class Allowances:
     """Counts what is done by whom in moving windows; a store that is away stops nobody."""
 
     def __init__(self, redis_url: str) -> None:
-        self._limiter = MovingWindowRateLimiter(_storage(redis_url))
+        self._url = redis_url
+        self._script = redis.Redis.from_url(redis_url).register_script(_SPEND) if redis_url else None
+        self._memory = MovingWindowRateLimiter(MemoryStorage())
+        self._in_loop: Any = None
 
-    def spend(self, what: str, allowance: Allowance, *keys: str, code: str = "too_many_requests") -> None:
-        """Count one more of ``what`` for each of the keys ("host:...", "account:..."), all by one allowance.
+    @asynccontextmanager
+    async def in_loop(self) -> "AsyncIterator[None]":
+        """While this is open, ``spend_in_loop`` needs no thread."""
+        if not self._url:
+            yield
+            return
+        async with redis.asyncio.Redis.from_url(self._url) as client:
+            self._in_loop = client.register_script(_SPEND)
+            try:
+                yield
+            finally:
+                self._in_loop = None
 
-        Raises 429 with that code and ``seconds``, after which there is room again (sent as Retry-After).
+    def spend(self, *spendings: Spending, code: str = "too_many_requests") -> None:
+        """Count these in their order, up to the first one that is used up.
+
+        That raises 429 with the code and ``seconds``, after which there is room again (sent as Retry-After).
         """
-        if allowance.times <= 0:
+        counts = _bounded(spendings)
+        if not counts:
             return
-        item = RateLimitItemPerSecond(allowance.times, allowance.seconds)
-        wait = 0.0
         try:
-            for key in keys:
-                if not self._limiter.hit(item, what, key):
-                    window = self._limiter.get_window_stats(item, what, key)
-                    wait = max(wait, window.reset_time - time.time(), 1)
+            wait = self._remembered(counts) if self._script is None else self._script(*_told(counts))
         except Exception as error:  # noqa: BLE001 - see above: nothing here may depend on the broker
-            log.warning("allowance.uncounted", what=what, error=type(error).__name__)
+            _uncounted(counts, error)
             return
-        if wait:
-            raise AppError(429, code, seconds=min(math.ceil(wait), allowance.seconds))
+        _need_room(counts, float(wait), code)
+
+    async def spend_in_loop(self, *spendings: Spending) -> None:
+        """The same for who must not wait."""
+        counts = _bounded(spendings)
+        if not counts:
+            return
+        if self._in_loop is None:
+            await run_in_threadpool(self.spend, *counts)
+            return
+        try:
+            wait = await self._in_loop(*_told(counts))
+        except Exception as error:  # noqa: BLE001 - as above
+            _uncounted(counts, error)
+            return
+        _need_room(counts, float(wait), "too_many_requests")
+
+    def _remembered(self, spendings: Sequence[Spending]) -> float:
+        """Counted in this process alone."""
+        for one in spendings:
+            item = RateLimitItemPerSecond(*one.allowance)
+            if not self._memory.hit(item, one.what, one.key):
+                window = self._memory.get_window_stats(item, one.what, one.key)
+                return max(window.reset_time - time.time(), 1)
+        return 0
+
+
+def _bounded(spendings: Sequence[Spending]) -> list[Spending]:
+    return [one for one in spendings if one.allowance.times > 0]
+
+
+def _told(spendings: Sequence[Spending]) -> tuple[list[str], list[float]]:
+    bounds = [float(bound) for one in spendings for bound in one.allowance]
+    return [one.window for one in spendings], [time.time(), *bounds]
+
+
+def _uncounted(spendings: Sequence[Spending], error: Exception) -> None:
+    what = sorted({one.what for one in spendings})
+    log.warning("allowance.uncounted", what=", ".join(what), error=type(error).__name__)
+
+
+def _need_room(spendings: Sequence[Spending], wait: float, code: str) -> None:
+    if wait > 0:
+        longest = max(one.allowance.seconds for one in spendings)
+        raise AppError(429, code, seconds=min(math.ceil(wait), longest))
 
 
 def sender(request: Request) -> str:
@@ -97,23 +187,25 @@ def sender(request: Request) -> str:
 
 def need_allowance(request: Request, actor: Actor) -> None:
     """Count a request of somebody signed in, by account and by sender; raises 429 ``too_many_requests``."""
+    spendings = spendings_of(request, actor)
+    if spendings:
+        request.app.state.allowances.spend(*spendings)
+
+
+def spendings_of(request: Request, actor: Actor) -> list[Spending]:
+    """What a request of somebody signed in spends; nothing, when it only reads and costs little."""
     settings: Settings = request.app.state.settings
     path = getattr(request.scope.get("route"), "path", "")
+    account, host = f"account:{actor.user_id}", f"host:{sender(request)}"
+    found = []
     if request.method not in _READING:
         what, times = "change", settings.changes_per_minute
         # An hour's haste is one thing, a program that never sleeps another.
         day = Allowance(settings.changes_per_day, _DAY_SECONDS)
-        request.app.state.allowances.spend("change in a day", day, f"account:{actor.user_id}")
+        found.append(Spending("change in a day", day, account))
     elif path.endswith(COSTLY_READS):
         what, times = "read", settings.costly_reads_per_minute
     else:
-        return
-    allowances: Allowances = request.app.state.allowances
-    allowances.spend(what, Allowance(times), f"account:{actor.user_id}")
-    allowances.spend(what, Allowance(times * SHARED), f"host:{sender(request)}")
-
-
-def _storage(redis_url: str) -> Any:
-    if redis_url.startswith("unix://"):
-        return storage_from_string("redis+unix://" + redis_url.removeprefix("unix://"))
-    return storage_from_string(redis_url) if redis_url else MemoryStorage()
+        return []
+    found.append(Spending(what, Allowance(times), account))
+    return [*found, Spending(what, Allowance(times * SHARED), host)]

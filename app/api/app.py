@@ -1,5 +1,7 @@
 """The REST application."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import APIRouter, Depends, FastAPI
@@ -47,6 +49,13 @@ _DESCRIPTION = """Send order sheets, read turn reports, run games. Errors are RF
 `code` is stable. Sign in with `POST /api/v1/tokens` and send `Authorization: Bearer ...`."""
 
 
+@asynccontextmanager
+async def _counting(app: FastAPI) -> AsyncIterator[None]:
+    """While the server runs allowances are counted in its loop."""
+    async with app.state.allowances.in_loop():
+        yield
+
+
 def create_app(settings: Settings | None = None, *, clock: Clock | None = None) -> FastAPI:
     """The application with its own settings; uvicorn runs it with ``--factory app.api.app:create_app``."""
     chosen = settings if settings is not None else get_settings()
@@ -64,6 +73,7 @@ def create_app(settings: Settings | None = None, *, clock: Clock | None = None) 
         # What a generated client calls: the name of the function, which is nobody else's.
         generate_unique_id_function=lambda route: route.name,
         dependencies=[Depends(need_small_numbers)],
+        lifespan=_counting,
     )
     app.state.settings = chosen
     app.state.clock = clock if clock is not None else SystemClock()

@@ -7,7 +7,7 @@ import redis
 import structlog
 from fastapi import Request
 
-from app.api.allowances import Allowance, Allowances, sender
+from app.api.allowances import Allowance, Allowances, Spending, sender
 from app.errors import AppError
 
 log = structlog.get_logger()
@@ -83,7 +83,7 @@ def need_attempt(request: Request, account: str, *, browser: str = "") -> None:
     source = browser or sender_of(request)
     allowances: Allowances = request.app.state.allowances
     most = Allowance(settings.sign_ins_per_minute * _ACCOUNTS_A_SENDER)
-    allowances.spend("sign-in", most, source, code="too_many_attempts")
+    allowances.spend(Spending("sign-in", most, source), code="too_many_attempts")
     attempts: Attempts = request.app.state.attempts
     attempts.need(source, account)
 

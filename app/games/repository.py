@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from app.bounds import FIRST_DATE, LAST_DATE, MOST_LISTED
-from app.db import DataError, IntegrityError, Session, breaks, nested, touched
+from app.db import DataError, IntegrityError, Plain, Session, breaks, nested, touched
 from app.errors import AppError
 from app.games.models import (
     CHECKS,
@@ -51,12 +51,30 @@ _SHARED = (
     .with_for_update(read=True)
     .execution_options(populate_existing=True)
 )
-_SEAT = (
-    select(Seat)
-    .where(Seat.game_id == bindparam("game"), Seat.number == bindparam("number"))
-    .execution_options(populate_existing=True)
+
+
+def _seat(game: ColumnElement[int]) -> Select[Seat]:
+    query = select(Seat).where(Seat.game_id == game, Seat.number == bindparam("number"))
+    return query.execution_options(populate_existing=True)
+
+
+def _locked(query: Select[Seat]) -> Select[Seat]:
+    return query.with_for_update(of=Seat)
+
+
+_SEAT = _seat(bindparam("game"))
+_SEAT_LOCKED = _locked(_SEAT)
+SHARED_PLAIN = Plain(
+    _SHARED,
+    *(Game.id, Game.code, Game.title, Game.secret, Game.ruleset, Game.rules_version, Game.status),
+    *(Game.turn, Game.run_number, Game.staged_run, Game.due_at, Game.fee_cents),
 )
-_SEAT_LOCKED = _SEAT.with_for_update()
+"""``GameRepository.share`` without a session."""
+SEAT_PLAIN = Plain(
+    _locked(_seat(select(Game.id).where(Game.code == bindparam("code")).scalar_subquery())),
+    *(Seat.id, Seat.number, Seat.user_id, Seat.wanted, Seat.behind, Seat.ready, Seat.called),
+)
+"""``GameRepository.seat``, locked, without a session; by the game's code, which is known before its id."""
 
 _MOST_CARED = 1000
 

@@ -25,8 +25,18 @@ _KEPT: Latest[tuple[StateName, int | None, str], Reading] = Latest(_READINGS)
 def read_sheet(position: Position, text: str) -> Reading:
     """The sheet in a text, checked against what the seat knows; raises 413, 422 as ``taken`` does."""
     own = taken(text)
-    name = position.name, position.seat, snapshot.digest(own.encode())
-    return _KEPT.get(name, lambda: understood(position.ruleset, position.view, position.step, own))
+    return _KEPT.get(
+        _name(position, own), lambda: understood(position.ruleset, position.view, position.step, own)
+    )
+
+
+def kept_reading(position: Position, text: str) -> Reading | None:
+    """The same where it has been asked before; raises as ``read_sheet``."""
+    return _KEPT.find(_name(position, taken(text)))
+
+
+def _name(position: Position, own: str) -> tuple[StateName, int | None, str]:
+    return position.name, position.seat, snapshot.digest(own.encode())
 
 
 def understood(rules: Ruleset[Any, Any], view: Any, step: Step | None, text: str) -> Reading:

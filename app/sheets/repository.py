@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
+    Select,
     Table,
     and_,
     bindparam,
@@ -20,7 +22,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.orm import defer
 
-from app.db import Session
+from app.db import Plain, Session
+from app.direct import Line
+from app.games.models import Game, Seat
+from app.games.repository import SEAT_PLAIN, SHARED_PLAIN
 from app.sheets.models import (
     AUTOPILOT,
     BOT_DOOR,
@@ -38,19 +43,31 @@ from app.sheets.models import (
 # What an autopilot wrote for a staged run would tell that there is one: only the run itself reads it.
 _TOLD = or_(SheetRow.door != AUTOPILOT, SheetRow.state != LOCKED)
 
-# Asked at every submission: built once.
-_LAST = (
-    select(SheetRow)
-    .where(
-        SheetRow.game_id == bindparam("game"),
-        SheetRow.game_turn == bindparam("game_turn"),
-        SheetRow.seat == bindparam("number"),
-        _TOLD,
+
+def _last(game: ColumnElement[int], turn: ColumnElement[int]) -> Select[SheetRow]:
+    return (
+        select(SheetRow)
+        .where(
+            SheetRow.game_id == game,
+            SheetRow.game_turn == turn,
+            SheetRow.seat == bindparam("number"),
+            _TOLD,
+        )
+        .order_by(SheetRow.revision.desc())
+        .limit(1)
     )
-    .order_by(SheetRow.revision.desc())
-    .limit(1)
-    # A list of dozens that hardly anybody asks for here.
-    .options(defer(SheetRow.problems))
+
+
+# Asked at every submission: built once. The problems are a list of dozens that hardly anybody asks for here.
+_LAST = _last(bindparam("game"), bindparam("game_turn")).options(defer(SheetRow.problems))
+_GAME = select(Game).where(Game.code == bindparam("code"))
+_LAST_PLAIN = Plain(
+    _last(
+        _GAME.with_only_columns(Game.id).scalar_subquery(),
+        _GAME.with_only_columns(Game.turn).scalar_subquery(),
+    ),
+    *(SheetRow.id, SheetRow.game_turn, SheetRow.seat, SheetRow.revision, SheetRow.state, SheetRow.text),
+    *(SheetRow.sha256, SheetRow.orders, SheetRow.received_at),
 )
 # Of the table, not of the class: the session's unit of work costs twice as much for one row (0.26 ms), and a
 # draft that has been sent is not read again in the transaction that has sent it.
@@ -66,6 +83,34 @@ _FORGET = delete(_DRAFT).where(
 )
 # One trip to the database for both.
 _STORE_SENT = _STORE.add_cte(_FORGET.cte("sent_draft"))
+_STORE_SENT_PLAIN = Plain(_STORE_SENT)
+
+
+class Held(NamedTuple):
+    """A game held against runs, its seat locked, and the latest revision that anybody is told of.
+
+    The revision is that of the turn the game waits for. None: there is no such game, no such seat, no sheet.
+    """
+
+    game: Game | None
+    seat: Seat | None
+    last: SheetRow | None
+
+
+async def hold(line: Line, code: str, number: int) -> Held:
+    """Hold a seat for a sheet; one trip, the locks in the order in which a run takes them."""
+    game, seat, last = await line.ask(
+        SHARED_PLAIN.asked(code=code),
+        SEAT_PLAIN.asked(code=code, number=number),
+        _LAST_PLAIN.asked(code=code, number=number),
+    )
+    return Held(SHARED_PLAIN.rows(game), SEAT_PLAIN.rows(seat), _LAST_PLAIN.rows(last))
+
+
+async def take_in(line: Line, row: SheetRow, problems: str) -> None:
+    """As ``OrderRepository.take_in``, and commit; one trip. ``problems`` are the row's as JSON."""
+    values = {name: getattr(row, name) for name in _STORED} | {"problems": problems}
+    await line.commit(_STORE_SENT_PLAIN.asked(**values))
 
 
 class OrderRepository:

@@ -13,21 +13,21 @@ import msgspec
 
 from app.accounts.actor import READ, Actor
 from app.accounts.service import clean_line
-from app.bounds import MOST_RECEIPTS, MOST_REVISIONS_A_DAY
+from app.bounds import MOST_RECEIPTS
 from app.broker import RUN_LATE, RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
 from app.games.fees import FeeService
-from app.games.models import HELD, RUNNING, Game, Seat
+from app.games.models import Game, Seat
 from app.games.repository import GameRepository
 from app.games.service import GameService, ruleset_of
-from app.metrics import PROBLEMS, SHEETS
 from app.sheets.differences import Difference, compare
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.insurance import InsuranceService
 from app.sheets.models import DRAFT, EXECUTED, LATE, LOCKED, RECEIVED, SheetRow
 from app.sheets.reading import Reading, read_sheet
 from app.sheets.repository import OrderRepository
+from app.sheets.taking import count, counted, first_of_many, need_open, new_row, receipt_of
 from app.sheets.values import (
     Checked,
     Receipt,
@@ -54,16 +54,9 @@ def _counted(
 
     @wraps(submit)
     def counting(own: "SeatOrders", /, *args: _P.args, **named: _P.kwargs) -> Receipt:
-        door = own.actor.door
-        try:
+        with counted(own.actor.door):
             receipt = submit(own, *args, **named)
-        except AppError as error:
-            SHEETS.labels(door, error.code).inc()
-            raise
-        SHEETS.labels(door, "repeated" if receipt.repeated else receipt.state).inc()
-        PROBLEMS.labels(door, "error").inc(receipt.errors)
-        PROBLEMS.labels(door, "warning").inc(receipt.warnings)
-        return receipt
+        return count(receipt, own.actor.door)
 
     return counting
 
@@ -111,20 +104,12 @@ class OrderService:
         received_at: datetime | None = None,
     ) -> SheetRow:
         """A revision, not yet stored. ``received_at``: when it arrived, if that was before now."""
-        return SheetRow(
-            game_id=game.id,
-            game_turn=game_turn,
-            seat=seat,
-            revision=revision,
+        return new_row(
+            *(game, game_turn, seat, text, checked),
             state=state,
-            text=text,
-            sha256=checked.sha256,
-            orders=checked.order_count,
-            errors=checked.errors,
-            warnings=checked.warnings,
-            problems=msgspec.to_builtins(list(checked.problems)),
             door=door,
             sent_by=sent_by,
+            revision=revision,
             received_at=received_at or self.clock.now(),
         )
 
@@ -391,10 +376,11 @@ class SeatOrders:
 
     def _need_quota(self, game: Game, turn: int, last: SheetRow | None) -> None:
         """Raises 429 ``too_many_sheets`` when a day's revisions of one turn's sheet are used up."""
-        if last is None or last.revision < MOST_REVISIONS_A_DAY:
+        first = first_of_many(last)
+        if first is None:
             return
         now = self._service.clock.now()
-        came = self._rows.came(game.id, turn, self.number, last.revision - MOST_REVISIONS_A_DAY + 1)
+        came = self._rows.came(game.id, turn, self.number, first)
         free = None if came is None else came + timedelta(days=1)
         if free is not None and free > now:
             raise AppError(429, "too_many_sheets", seconds=ceil((free - now).total_seconds()))
@@ -440,12 +426,7 @@ class SeatOrders:
         if seat is None:
             raise AppError(404, "no_such_seat", seat=self.number)
         self._service.games.need_orders_right(self.actor, game, seat)
-        if game.status == HELD:
-            raise AppError(409, "game_held")
-        if game.status != RUNNING:
-            raise AppError(409, "game_not_running", status=game.status)
-        if not seat.wanted and not seat.behind:
-            raise AppError(409, "no_orders_wanted", seat=seat.figure)
+        need_open(game, seat)
         self._found = game, seat
         return game, seat
 
@@ -469,33 +450,13 @@ class SeatOrders:
         repeated: bool = False,
         unpaid: bool = False,
     ) -> Receipt:
-        game = self.game
-        # A sheet of a turn that has been run without it is due no more: the game's date is the next turn's.
-        due = game.due_at if row.game_turn == game.turn else None
-        left = None if due is None else max(0, int((due - self._service.clock.now()).total_seconds()))
         emptied = None if row.orders or row.state == DRAFT else self._rows.counted_before(row)
-        return Receipt(
-            game=game.code,
-            seat=row.seat,
-            game_turn=row.game_turn,
-            revision=row.revision,
-            state=row.told,
-            clean=not checked.problems,
-            received_at=row.received_at,
-            sha256=row.sha256,
-            orders=checked.orders,
-            order_count=checked.order_count,
-            problems=checked.problems,
-            errors=checked.errors,
-            warnings=checked.warnings,
-            due_at=due,
-            seconds_left=left,
-            repeated=repeated,
+        return receipt_of(
+            *(self.game, self.seat, row, checked, self._service.clock.now()),
+            emptied=emptied,
             ready=ready,
+            repeated=repeated,
             unpaid=unpaid,
-            closed=row.state == LATE and not (self.seat.behind and row.game_turn == game.turn - 1),
-            emptied_revision=emptied.revision if emptied is not None and emptied.orders else 0,
-            emptied_orders=0 if emptied is None else emptied.orders,
         )
 
 

@@ -3,7 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from itertools import takewhile
+from typing import Any
+
+import msgspec
 
 from app.errors import AppError
 from app.games.models import Game, Seat
@@ -30,16 +34,28 @@ class Checked:
     order_count: int
     problems: tuple[Problem, ...]
 
-    @property
+    # Each of these is asked several times of what is kept, the last two only when it is stored.
+    @cached_property
     def errors(self) -> int:
         """How many lines will not be carried out, as far as the seat knows."""
         wrong = [problem for problem in self.problems if problem.severity == "error"]
         return len({(problem.line, problem.section, problem.number) for problem in wrong})
 
-    @property
+    @cached_property
     def warnings(self) -> int:
         """How many warnings there are."""
         return sum(problem.severity == "warning" for problem in self.problems)
+
+    @cached_property
+    def stored_problems(self) -> list[Any]:
+        """The problems as a row keeps them: read them, never change them."""
+        found: list[Any] = msgspec.to_builtins(list(self.problems))
+        return found
+
+    @cached_property
+    def problems_json(self) -> str:
+        """The same as JSON."""
+        return msgspec.json.encode(self.problems).decode()
 
 
 @dataclass(frozen=True, kw_only=True)

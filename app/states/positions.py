@@ -36,6 +36,13 @@ class Latest(Generic[K, T]):
         self._lock = Lock()
         self._kept: OrderedDict[K, T] = OrderedDict()
 
+    def find(self, key: K) -> T | None:
+        """The value kept under a key."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
     def get(self, key: K, make: Callable[[], T]) -> T:
         """The value kept under a key, or the one made now."""
         with self._lock:
@@ -76,6 +83,15 @@ class Position:
     def blocks(self) -> tuple[AnyBlock, ...]:
         """What the seat's report would say if it were printed now and nothing had happened: form, map."""
         return _KEPT_BLOCKS.get((self.name, self.seat), lambda: self.ruleset.report(self.view, ()))
+
+
+def kept_position(database: str, game: Game, seat: int) -> Position | None:
+    """``PositionService.position`` where it needs no question to the database: somebody has asked before."""
+    ruleset, name = readable(game), (database, game.id, game.run_number)
+    step, view = _KEPT_STEPS.find(name), _KEPT_VIEWS.find((name, seat))
+    if step is None or view is None:
+        return None
+    return Position(name=name, seat=seat, ruleset=ruleset, step=step, view=view)
 
 
 class PositionService:

@@ -8,7 +8,7 @@ from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 from starlette.testclient import TestClient
 
-from app.api.allowances import COSTLY_READS, Allowance, Allowances
+from app.api.allowances import COSTLY_READS, Allowance, Allowances, Spending
 from app.api.app import create_app
 from app.config import Settings
 from app.main import create_app as create_whole_app
@@ -72,7 +72,7 @@ def test_a_sender_has_ten_accounts_worth(world: World, bearer: Bearer, redis_url
     allowances = Allowances(redis_url)
     for _ in range(10):
         # Nine neighbours and the first of us, behind one address.
-        allowances.spend("change", Allowance(10), "host:testclient")
+        allowances.spend(Spending("change", Allowance(10), "host:testclient"))
     refused = server.post(_CHECK, content=SHEET, headers=bearer("anna") | TEXT)
     assert refused.json()["code"] == "too_many_requests"
 
@@ -94,7 +94,7 @@ def test_only_proxies_that_were_named_are_believed(  # noqa: PLR0917 - a row of 
     server = _client(world, proxies=proxies, changes_per_minute=1)
     allowances = Allowances(redis_url)
     for _ in range(10):
-        allowances.spend("change", Allowance(10), f"host:{counted}")
+        allowances.spend(Spending("change", Allowance(10), f"host:{counted}"))
     headers = bearer("anna") | TEXT | {"X-Forwarded-For": told, "X-Forwarded-Proto": "https"}
     assert server.post(_CHECK, content=SHEET, headers=headers).status_code == 429
     if proxies == "testclient":
@@ -106,7 +106,7 @@ def test_only_proxies_that_were_named_are_believed(  # noqa: PLR0917 - a row of 
 def test_a_store_that_is_away_stops_nobody() -> None:
     allowances = Allowances("redis://127.0.0.1:1/0")
     for _ in range(3):
-        allowances.spend("change", Allowance(1), "account:1")
+        allowances.spend(Spending("change", Allowance(1), "account:1"))
 
 
 def test_the_same_headers_on_every_answer(world: World, bearer: Bearer) -> None:

@@ -139,6 +139,13 @@ def _etag(status: SheetStatus | Receipt) -> str:
     return f'"{status.game_turn}-{status.revision}"'
 
 
+def mark(response: Response, receipt: Receipt) -> None:
+    """What the head of an answer with a receipt says: which revision, and whether it is a new one."""
+    response.headers["ETag"] = _etag(receipt)
+    if receipt.repeated:
+        response.status_code = 200
+
+
 @router.get("/template", response_class=PlainTextResponse, tags=["orders"])
 def template(own: OwnSeat) -> str:
     """The prefilled order sheet."""
@@ -200,9 +207,7 @@ def submit_sheet(  # noqa: PLR0917 - FastAPI fills them by name
         expected = status.revision
     sheet = orders.sheet
     receipt = own.submit(text, draft=sheet.draft, ready=sheet.ready, if_revision=expected, reason=reason)
-    response.headers["ETag"] = _etag(receipt)
-    if receipt.repeated:
-        response.status_code = 200
+    mark(response, receipt)
     return ReceiptOut.of(receipt, words_for(services, own.actor, own.game))
 
 
