@@ -1,5 +1,6 @@
 """Starts do not decide a game: what seasons of the sets kept with the maps came to, and what they taught."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,8 @@ def test_no_start_decided_the_seasons_that_were_played(name: str) -> None:
     sets = files.start_sets(name)[players]
     assert record.keys() == set(sets)
     assert sum(played.seasons for played in record.values()) >= MAPS[name]
+    # Ended by the rule of victory, neither too soon nor too late.
+    assert all(played.timely() >= 0.8 for played in record.values())
     won = []
     for home in sorted({home for homes in sets for home in homes}):
         played = [record[homes] for homes in sets if home in homes]
@@ -38,6 +41,19 @@ def test_no_start_decided_the_seasons_that_were_played(name: str) -> None:
         assert abs(mean / middle(players) - 1) * 100 <= lessons.BAND, (home, mean)
         assert wilson(won[-1], count)[0] <= 3 / players, (home, won[-1], count)
     assert sum(map(bool, won)) * 10 >= len(won) * 9
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_page_says_what_the_proofs_came_to(name: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "maps.md").read_text(encoding="utf-8")
+    ends: Counter[int] = Counter()
+    for played in lessons.read(f"{name}.proof").values():
+        ends.update(played.ends)
+    turns = sorted(ends.elements())
+    within = f"{turns[len(turns) // 2]}, {turns[len(turns) * 9 // 10]}"
+    timely = f"{100 * sum(turn in lessons.TIMELY for turn in turns) // len(turns)} %"
+    assert f"| {name} | {files.load(name).players} | {len(turns)} | {within} | {timely} |" in page
+    assert ends[0] == 0
 
 
 @pytest.mark.slow
@@ -81,7 +97,8 @@ def test_a_start_that_did_better_than_foretold_is_learnt_and_its_neighbourhood_w
     best = homes[0]
     # Forty seasons: one start always first, the others share the places from the second to the sixth.
     places = {home: 40 if home == best else 160 for home in homes}
-    teacher = lessons.Teacher(duel, {homes: lessons.Played(40, places, even | {best: 40})})
+    record = {homes: lessons.Played(40, places, even | {best: 40})}
+    teacher = lessons.Teacher(duel, record)
     strengths, doubts = teacher.foretold(Contest(teacher.ground, homes))
     assert strengths[0] == max(strengths)
     near, far = sorted(
@@ -91,28 +108,33 @@ def test_a_start_that_did_better_than_foretold_is_learnt_and_its_neighbourhood_w
     # What was played is surer than what was not.
     assert teacher.cities[best][1] < teacher.cities[far][1]
     assert max(doubts) < teacher.cities[far][1]
+    # It won all seasons as well: it is exchanged, whatever its place.
+    assert lessons.lucky(record) == {best}
     again = teacher.better(homes, Roller("b"))
+    assert best not in again
     assert again == teacher.better(homes, Roller("b"))
     assert teacher.unlike(Contest(teacher.ground, again)) < teacher.unlike(Contest(teacher.ground, homes))
     assert all(distance(one, two) >= START_GAP for one in again for two in again if one != two)
 
 
 def test_a_round_plays_the_next_set_and_keeps_what_it_taught(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(lessons, "_RECORDS", tmp_path)
     monkeypatch.setattr(lessons, "_STARTS", tmp_path)
     monkeypatch.setattr(lessons, "_CHUNK", 1)
-    lessons.main(["duel", "--rounds", "2", "--seasons", "1", "--proof", "2"])
+    lessons.main(["duel", "--rounds", "2", "--seasons", "1", "--proof", "2", "--show"])
     record, proof = lessons.read("duel"), lessons.read("duel.proof")
     # The first round plays a set that is kept, the second one that the first taught.
     assert [played.seasons for played in record.values()] in ([1, 1], [2])
     assert record.keys() & set(files.start_sets("duel")[6])
     assert proof.keys() == set(files.start_sets("duel")[6])
     assert sum(played.seasons for played in proof.values()) == 2
+    assert "duel, 6 clans, 2 seasons, 100 % in time" in capsys.readouterr().out
     for homes, played in (*record.items(), *proof.items()):
         assert played.places.keys() == played.wins.keys() == set(homes)
         assert sum(played.wins.values()) >= played.seasons
+        assert sum(played.ends.values()) == played.begun == played.seasons
     assert (tmp_path / "duel.lessons.csv").read_text(encoding="utf-8") == lessons.lessons(
         files.load("duel"), record
     )

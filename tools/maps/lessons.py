@@ -1,14 +1,16 @@
 """What seasons teach about the starts of a map, kept with it (docs/decisions/fair-starts.md).
 
-``python -m tools.maps.lessons NAME [--rounds N --seasons N] [--proof N]``: each round takes the set of
-starts that is most alike by all that is known, plays seasons of it and learns how much better or worse every
-start did than its measure foretold. Seasons are kept in ``tools/maps/seasons/<name>.csv``, what they teach in
-``engine/maps/data/starts/<name>.lessons.csv``. ``--proof N`` plays N seasons of the sets that are kept, which
-nothing learns from, and adds them to ``<name>.proof.csv``.
+``python -m tools.maps.lessons NAME [--rounds N --seasons N] [--proof N] [--jobs N]``: each round takes the
+set of starts that is most alike by all that is known, plays seasons of it and learns how much better or worse
+every start did than its measure foretold. Seasons are kept in ``tools/maps/seasons/<name>.csv``, what they
+teach in ``engine/maps/data/starts/<name>.lessons.csv``. ``--proof N`` plays N seasons of the sets that are
+kept, which nothing learns from, and adds them to ``<name>.proof.csv``. ``--show`` prints what the proof came
+to.
 """
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from operator import mul
@@ -16,6 +18,7 @@ from pathlib import Path
 from statistics import fmean
 
 import msgspec
+from rich.console import Console
 
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.hexgrid import distance, hex_text
@@ -23,7 +26,10 @@ from engine.maps import fair, files
 from engine.maps.check import START_GAP
 from engine.maps.model import GameMap
 from engine.maps.reach import FAR, Contest, Ground, contested
+from tools import many
+from tools.sheets import Sheet, show
 from tools.simulate import Setup, season
+from tools.statistics import Z, wilson
 
 _RECORDS = Path(__file__).parent / "seasons"
 _STARTS = Path(files.__file__).parent / "data" / "starts"
@@ -34,6 +40,8 @@ BAND = 30
 """How far from the middle the mean place of a start may be, in percent of it."""
 SURE = 60
 """Seasons from which a set is believed to keep the band."""
+TIMELY = range(15, 36)
+"""The game turns in which a season should end."""
 _TRIALS = 25  # exchanges tried for each start of them
 _FURTHEST = 0.15  # as in Contest.unlike
 
@@ -43,16 +51,38 @@ _FURTHEST = 0.15  # as in Contest.unlike
 _TWENTY = 20
 _COUNTRY, _HEXES, _CITY, _COMPANY, _REST, _SEASON = 3.0, 8.0, 1.2, 1.5, 0.3, 26.0
 _NEIGHBOURS = 5
+# A start that won surely more than twice its even share is as unlike as one that is so many places apart: it
+# may win half of its seasons and end late in the others.
+_LUCKY, _OFTEN, _LUCKY_APART = 2, 30, 5.0
 
 Homes = tuple[int, ...]
 
 
 class Played(msgspec.Struct):
-    """Seasons of one set of starts: how many, and by home the sum of the places and the wins."""
+    """Seasons of one set of starts that came to an end: how many, by home the sum of the places and the wins.
+
+    ``ends``: by the game turn of the end how many, 0 for seasons still open after the last turn, which count
+    nowhere else; empty for seasons that were played before ends were kept.
+    """
 
     seasons: int
     places: dict[int, int]
     wins: dict[int, int]
+    ends: dict[int, int] = {}
+
+    @classmethod
+    def none(cls, homes: Homes) -> "Played":
+        """No season yet."""
+        return cls(0, dict.fromkeys(homes, 0), dict.fromkeys(homes, 0))
+
+    @property
+    def begun(self) -> int:
+        """How many seasons, those left open included."""
+        return self.seasons + self.ends.get(0, 0)
+
+    def timely(self) -> float:
+        """The share of the seasons with a known end that ended in ``TIMELY``."""
+        return sum(count for turn, count in self.ends.items() if turn in TIMELY) / sum(self.ends.values())
 
 
 def read(name: str) -> dict[Homes, Played]:
@@ -60,20 +90,24 @@ def read(name: str) -> dict[Homes, Played]:
     found: dict[Homes, Played] = {}
     path = _RECORDS / f"{name}.csv"
     for line in path.read_text(encoding="utf-8").splitlines()[1:] if path.is_file() else ():
-        count, *rest = line.split(",")
+        count, ends, *rest = line.split(",")
         rows = [tuple(map(int, home.split(":"))) for home in rest]
         found[tuple(home for home, _, _ in rows)] = Played(
-            int(count), {home: places for home, places, _ in rows}, {home: wins for home, _, wins in rows}
+            int(count),
+            {home: places for home, places, _ in rows},
+            {home: wins for home, _, wins in rows},
+            {int(turn): int(times) for turn, _, times in (end.partition(":") for end in ends.split())},
         )
     return found
 
 
 def write(name: str, record: Mapping[Homes, Played]) -> None:
     """Keep the seasons."""
-    lines = ["seasons,home:sum of places:wins of every start"]
+    lines = ["seasons,turn:how many ended then,home:sum of places:wins of every start"]
     for homes, played in sorted(record.items()):
+        ends = " ".join(f"{turn}:{count}" for turn, count in sorted(played.ends.items()))
         rows = (f"{hex_text(home)}:{played.places[home]}:{played.wins[home]}" for home in homes)
-        lines.append(",".join((str(played.seasons), *rows)))
+        lines.append(",".join((str(played.seasons), ends, *rows)))
     (_RECORDS / f"{name}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -91,11 +125,12 @@ def known(name: str) -> dict[Homes, Played]:
     """All seasons of a map, those that prove its sets included."""
     found = read(name)
     for homes, more in read(f"{name}.proof").items():
-        played = found.get(homes) or Played(0, dict.fromkeys(homes, 0), dict.fromkeys(homes, 0))
+        played = found.get(homes) or Played.none(homes)
         found[homes] = Played(
             played.seasons + more.seasons,
             {home: played.places[home] + more.places[home] for home in homes},
             {home: played.wins[home] + more.wins[home] for home in homes},
+            dict(Counter(played.ends) + Counter(more.ends)),
         )
     return found
 
@@ -120,22 +155,75 @@ def fair_sets(record: Mapping[Homes, Played], players: int, most: int) -> list[H
     return sorted((homes for homes in record if len(homes) == players and kept(homes)), key=unlike)[:most]
 
 
-def play(name: str, homes: Homes, count: int, record: dict[Homes, Played], tag: str) -> None:
-    """Play seasons of a set and add them to the record."""
-    played = record.setdefault(homes, Played(0, dict.fromkeys(homes, 0), dict.fromkeys(homes, 0)))
+def play(
+    name: str, homes: Homes, count: int, record: dict[Homes, Played], tag: str, *, jobs: int = 1
+) -> None:
+    """Play seasons of a set, in so many processes, and add them to the record."""
+    played = record.setdefault(homes, Played.none(homes))
     options = {"map": name, "homes": homes}
-    for number in range(count):
-        seed = f"{tag}.{number}"
-        setup = Setup(
-            game="conquest", seed=seed, seats=len(homes), options=options, turns=_TURNS, check=False
+    setups = [
+        Setup(
+            game="conquest",
+            seed=f"{tag}.{number}",
+            seats=len(homes),
+            options=options,
+            turns=_TURNS,
+            check=False,
         )
-        found = season(setup)
+        for number in range(count)
+    ]
+    for found in many.played(season, setups, jobs=jobs):
+        turn = found.turns if found.reason else 0
+        played.ends[turn] = played.ends.get(turn, 0) + 1
         if found.reason:
             played.seasons += 1
             for seat in found.seats:
                 home = int(seat.marks["start"])
                 played.places[home] += seat.place or 0
                 played.wins[home] += seat.won
+
+
+def shown(name: str) -> list[Sheet]:
+    """What the proof of a map's sets came to: by start the mean place and the wins, with 95 % intervals.
+
+    Sums of places are kept, not each place: an interval reckons with places that scatter over all alike,
+    which is a little more than they do.
+    """
+    cities, sheets = files.load(name).hexes, []
+    for homes, played in read(f"{name}.proof").items():
+        give = Z * sqrt((len(homes) ** 2 - 1) / 12 / played.seasons)
+        rows = []
+        for mean, home in sorted((played.places[home] / played.seasons, home) for home in homes):
+            low, high = wilson(played.wins[home], played.seasons)
+            rows.append(
+                (
+                    f"{cities[home].city} ({hex_text(home)})",
+                    f"{mean:.1f}",
+                    f"{mean - give:.1f}-{mean + give:.1f}",
+                    played.wins[home],
+                    f"{100 * low:.0f}-{100 * high:.0f} %",
+                )
+            )
+        title = f"{name}, {len(homes)} clans, {played.begun} seasons, {100 * played.timely():.0f} % in time"
+        sheets.append(Sheet(title, ("start", "mean place", "95 %", "won", "95 %"), tuple(rows)))
+    return sheets
+
+
+def lucky(record: Mapping[Homes, Played]) -> frozenset[int]:
+    """The cities that surely (95 %) won more than twice their even share, in ``_OFTEN`` seasons or more."""
+    played: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    even: dict[int, float] = {}
+    for homes, found in record.items():
+        for home in homes:
+            played[home] += found.seasons
+            won[home] += found.wins[home]
+            even[home] = even.get(home, 0.0) + found.seasons / len(homes)
+    return frozenset(
+        home
+        for home, count in played.items()
+        if count >= _OFTEN and wilson(won[home], count)[0] * count > _LUCKY * even[home]
+    )
 
 
 class Teacher:
@@ -148,6 +236,7 @@ class Teacher:
 
     def __init__(self, game_map: GameMap, record: Mapping[Homes, Played]) -> None:
         self.ground = Ground(game_map, {})
+        self._lucky = lucky(record)
         self._cases: list[tuple[int, frozenset[int], int]] = []
         apart: list[float] = []
         for homes, played in sorted(record.items()):
@@ -190,7 +279,10 @@ class Teacher:
         """How unlike the starts of a set will do: as ``Contest.unlike``, with all that is known."""
         strengths, doubts = self.foretold(contest)
         mean = fmean(strengths)
-        squares = [(strength - mean) ** 2 for strength in strengths]
+        squares = [
+            (strength - mean) ** 2 + _LUCKY_APART**2 * (home in self._lucky)
+            for strength, home in zip(strengths, contest.homes, strict=True)
+        ]
         return fmean(squares) + _FURTHEST * max(squares) + fmean(doubts)
 
     def better(self, homes: Homes, roller: Roller) -> Homes:
@@ -272,15 +364,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=0)
     parser.add_argument("--seasons", type=int, default=8)
     parser.add_argument("--proof", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--show", action="store_true")
     given = parser.parse_args(arguments)
     name, game_map, record = given.name, files.load(given.name), read(given.name)
     kept = files.start_sets(name).get(game_map.players, ())
     for _ in range(given.rounds):
-        done = sum(played.seasons for played in record.values())
+        done = sum(played.begun for played in record.values())
         tag = f"lesson {name} {done}"
         roller = Dice("starts", tag).scope(0, 0)
         known = Teacher(game_map, record).next_set(record, game_map.players, roller) if record else kept[0]
-        play(name, tuple(sorted(known)), given.seasons, record, tag)
+        play(name, tuple(sorted(known)), given.seasons, record, tag, jobs=given.jobs)
         write(name, record)
         print(f"{name}: {done + given.seasons} seasons", file=sys.stderr)
     if record:
@@ -288,9 +382,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     proof = read(f"{name}.proof")
     for _ in range(0, given.proof, _CHUNK * max(1, len(kept))):
         for homes in kept:
-            done = proof[homes].seasons if homes in proof else 0
-            play(name, homes, _CHUNK, proof, f"proof {name} {'-'.join(map(hex_text, homes))} {done}")
+            done = proof[homes].begun if homes in proof else 0
+            tag = f"proof {name} {'-'.join(map(hex_text, homes))} {done}"
+            play(name, homes, _CHUNK, proof, tag, jobs=given.jobs)
             write(f"{name}.proof", proof)
+    if given.show:
+        show(shown(name), Console())
 
 
 if __name__ == "__main__":
