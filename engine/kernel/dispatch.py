@@ -24,8 +24,15 @@ def carry_out(line: Line, *papers: Any, step: str = "") -> OrderResult:
     return result
 
 
-def answered(section: str, line: Line, result: OrderResult, **where: Any) -> OrderAnswered:
-    """The event of an answered line; ``where`` are ``audience`` and ``at`` as of every event."""
+def answered(
+    section: str,
+    line: Line,
+    result: OrderResult,
+    *,
+    audience: tuple[int, ...] | None = (),
+    at: tuple[int, ...] = (),
+) -> OrderAnswered:
+    """The event of an answered line; ``audience`` and ``at`` as of every event."""
     return OrderAnswered(
         section=section,
         line=line.number,
@@ -34,7 +41,8 @@ def answered(section: str, line: Line, result: OrderResult, **where: Any) -> Ord
         result=result.result,
         code=result.code,
         params=result.params,
-        **where,
+        audience=audience,
+        at=at,
     )
 
 

@@ -439,19 +439,22 @@ class OrderBook:
             content = uncommented(raw)
             if not content:
                 continue
-            head = self._head(content)
-            if head is not None:
-                spec, number, label = head
-                key = (spec.head, number, label)
-                found.setdefault(key, {})
-                continue
-            upper = _header_word(content)
-            if upper:
-                rest = content.partition(" ")[2]
-                header.append((upper, rest.strip()[:200]))
-                if upper == "END":
-                    break
-                continue
+            # No head and no header word begins with a figure; most lines of most sheets do.
+            match = _NUMBERED.match(content)
+            if match is None:
+                head = self._head(content)
+                if head is not None:
+                    spec, number, label = head
+                    key = (spec.head, number, label)
+                    found.setdefault(key, {})
+                    continue
+                upper = _header_word(content)
+                if upper:
+                    rest = content.partition(" ")[2]
+                    header.append((upper, rest.strip()[:200]))
+                    if upper == "END":
+                        break
+                    continue
             if spec is None:
                 heads = [f"{known.head} 1" if known.numbered else known.head for known in self.sections]
                 problems.append(
@@ -459,7 +462,6 @@ class OrderBook:
                 )
                 continue
             lines = found.setdefault(key, {})
-            match = _NUMBERED.match(content)
             number = int(match[1]) if match else len(lines) + 1
             body = match[2].strip() if match else content
             if match is None:
@@ -479,7 +481,7 @@ class OrderBook:
                     )
                 )
                 continue
-            lines[number] = self._line(spec.kind, number, body, at, _title(key))
+            lines[number] = self._line(spec.kind, number, body, at, key)
         return self._sheet(found, header, problems)
 
     def build(
@@ -492,15 +494,15 @@ class OrderBook:
         for (name, where), texts in sections.items():
             key: _Key = (name, where, "") if isinstance(where, int) else (name, 0, where)
             found[key] = {
-                number: self._line(kinds[name], number, uncommented(text), 0, _title(key))
+                number: self._line(kinds[name], number, uncommented(text), 0, key)
                 for number, text in enumerate(texts, start=1)
             }
         return self._sheet(found, (), [])
 
-    def _line(self, kind: str, number: int, body: str, at: int, title: str) -> Line:
+    def _line(self, kind: str, number: int, body: str, at: int, key: _Key) -> Line:
         order, problem = self._read(kind, body)
         if problem is not None:
-            problem = msgspec.structs.replace(problem, line=at, section=title, number=number)
+            problem = msgspec.structs.replace(problem, line=at, section=_title(key), number=number)
         return Line(number, "" if order is None and problem is None else body, order, problem, at)
 
     def _sheet(

@@ -85,8 +85,8 @@ class World:
 
     def convoys_at(self, number: int) -> list[Convoy]:
         """The convoys in a hex, by clan and number."""
-        found = self._at.get(number)
-        return sorted(found, key=_by_id) if found else []
+        found = self._at.get(number, ())
+        return sorted(found, key=_by_id) if len(found) > 1 else list(found)
 
     def any_at(self, number: int) -> bool:
         """Whether any convoy stands in a hex."""

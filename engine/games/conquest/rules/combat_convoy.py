@@ -15,6 +15,7 @@ from engine.games.conquest.tables import (
     JUDGEMENT,
     MORALE,
     SPECIAL_BOOK,
+    VEHICLES,
     WATER,
     WEAPON_RULES,
     Vehicle,
@@ -34,6 +35,7 @@ _TARGET = {
 }
 _KILL_PCT = 100 - int(CONVOY_COMBAT["kill_mode_penalty_pct"])
 _SERGEANT_POLICE = DOUBLED["police_station_sergeant"]
+_TWICE_MEAN = {key: vehicle.twice_mean for key, vehicle in VEHICLES.items()}
 _POLICE: int = SPECIAL_BOOK["POL"]["combat_bonus_pct"]
 
 
@@ -56,11 +58,10 @@ class Fighter:
         self.doubles = doubles
         self.pct = figures.combat_pct(convoy, police=police)
         self.factors: tuple[int, int, int] = (100, 100, 100)
-        self.units = [
-            Unit(vehicle, figures.hit_points(convoy, vehicle))
-            for vehicle, count in figures.vehicles(convoy)
-            for _ in range(count)
-        ]
+        self.units: list[Unit] = []
+        for vehicle, count in figures.vehicles(convoy):
+            hp = figures.hit_points(convoy, vehicle)
+            self.units += [Unit(vehicle, hp) for _ in range(count)]
         self.start_vehicles = dict(convoy.vehicles)
         self.start_troops = convoy.troops
         self.salvos: list[int] = []
@@ -74,12 +75,12 @@ class Fighter:
     @property
     def left(self) -> int:
         """Hit points left in all vehicles."""
-        return sum(unit.hp for unit in self.units)
+        return sum([unit.hp for unit in self.units])
 
     @property
     def size(self) -> int:
         """The size of what is left."""
-        return sum(unit.vehicle.size for unit in self.units)
+        return sum([unit.vehicle.size for unit in self.units])
 
     def can_rocket(self, enemy: "Fighter") -> bool:
         """A rocket and an assault vehicle, a worthy target, an enemy more than half the own size."""
@@ -92,7 +93,7 @@ class Fighter:
 
     def expected(self, enemy: "Fighter") -> int:
         """E(x) of D-104 and D-249, times ``_SCALE``."""
-        twice = sum(unit.vehicle.twice_mean for unit in self.units) + self.troops
+        twice = sum([_TWICE_MEAN[unit.vehicle.key] for unit in self.units]) + self.convoy.troops
         kill, air, water = self.factors
         value = twice * self.pct * kill * air * water
         if self.can_rocket(enemy):
@@ -260,7 +261,10 @@ def _round(turn: Turn, mine: Fighter, theirs: Fighter, label: str, *, first: boo
 def _salvo(turn: Turn, fighter: Fighter, label: str, *, first: bool) -> int:
     """CC-COMBAT-CVY-28: (dice + troop hits) x percentages, then the factors, rounded down once."""
     dice = turn.dice
-    raw = sum(dice.roll(u.vehicle.dice, u.vehicle.sides, label) + u.vehicle.bonus for u in fighter.units)
+    raw = 0
+    for unit in fighter.units:
+        vehicle = unit.vehicle
+        raw += dice.roll(vehicle.dice, vehicle.sides, label) + vehicle.bonus
     raw += dice.successes(fighter.troops, _TROOP_PCT, label)
     kill, air, water = fighter.factors
     double = int(CONVOY_COMBAT["military_first_round_mult"]) if first and fighter.doubles else 1

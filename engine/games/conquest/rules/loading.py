@@ -9,6 +9,8 @@ from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CARRIED_WEAPONS, STATS
 from engine.games.conquest.turn.papers import Turn
 
+_TOO_SICK: int = STATS["troops_desert_below_health"]
+
 
 def may_load(turn: Turn, convoy: Convoy) -> bool:
     """In a friendly city or an owned hex with a Training School (D-154), not in EMPTY mode."""
@@ -29,13 +31,16 @@ def load(turn: Turn, convoy: Convoy) -> None:
     if not may_load(turn, convoy):
         return
     taken: dict[str, Any] = {}
-    if clan.troops and convoy.health >= int(STATS["troops_desert_below_health"]):
-        taken["troops"] = min(clan.troops, figures.capacity(convoy) - convoy.troops)
+    if clan.troops and convoy.health >= _TOO_SICK:
+        room = figures.capacity(convoy) - convoy.troops
+        if room > 0:
+            taken["troops"] = min(clan.troops, room)
     for weapon in CARRIED_WEAPONS:
-        there = clan.stock(weapon)
+        there = getattr(clan, weapon)
         if there:
-            taken[weapon] = min(there, figures.weapon_max(convoy, weapon) - getattr(convoy, weapon))
-    taken = {stock: amount for stock, amount in taken.items() if amount > 0}
+            room = figures.weapon_max(convoy, weapon) - getattr(convoy, weapon)
+            if room > 0:
+                taken[weapon] = min(there, room)
     for stock, amount in taken.items():
         clan.spend(stock, amount, "loaded")
         setattr(convoy, stock, getattr(convoy, stock) + amount)

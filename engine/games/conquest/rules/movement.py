@@ -62,18 +62,20 @@ def may_enter(world: World, convoy: Convoy, target: int, direction: int) -> bool
     here, there = world.hexes[convoy.hex], world.hexes[target]
     if convoy.type == "air":
         return True
-    road = side(world, convoy.hex, direction, "roads")
     if convoy.type in ("land", "military"):
         if there.terrain in WATER:
             return False
         islands = here.terrain == "islands" or there.terrain == "islands"
-        return road or not islands
-    river = side(world, convoy.hex, direction, "rivers")
+        return not islands or side(world, convoy.hex, direction, "roads")
     if convoy.type == "amphibious":
-        return there.terrain not in ROUGH_FOR_AMPHIBIOUS or road or river
+        return (
+            there.terrain not in ROUGH_FOR_AMPHIBIOUS
+            or side(world, convoy.hex, direction, "roads")
+            or side(world, convoy.hex, direction, "rivers")
+        )
     if open_sea(here):
         return open_sea(there) or world.coastal(target)
-    return open_sea(there) or river
+    return open_sea(there) or side(world, convoy.hex, direction, "rivers")
 
 
 def multipliers(world: World, convoy: Convoy, target: int, direction: int | None) -> tuple[int, int, bool]:
@@ -130,7 +132,7 @@ def move(turn: Turn, convoy: Convoy, target: int) -> OrderResult:
     start = convoy.hex
     direction = direction_to(start, target)
     flying = convoy.type == "air"
-    hexes = distance(start, target)
+    hexes = distance(start, target) if direction is None else 1
     if hexes == 0:
         return refused("range", why="here", hex=target)
     if direction is None and not flying:

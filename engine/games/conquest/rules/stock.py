@@ -51,5 +51,6 @@ def dealer_buys(
 def can_pay_fuel(turn: Turn, convoy: Convoy, amount: int) -> bool:
     """Whether an order's fuel is there, after the Dealer has been asked; nothing else is spent."""
     clan = turn.clan
-    dealer_buys(turn.world, clan, convoy, "fuel", amount, whole=True, turn=turn)
+    if clan.fuel < amount:
+        dealer_buys(turn.world, clan, convoy, "fuel", amount, whole=True, turn=turn)
     return clan.fuel >= amount

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 E = TypeVar("E", bound=Event)
 
+# Events are frozen from the moment in which they are told.
+_write = msgspec.structs.force_setattr
+
 INCOME, PRE, LOADING, PULSES, POST, MAINTENANCE, BETWEEN = range(1, 8)
 # Stands for the convoy in the place of events at the end of a pulse.
 PULSE_END = 99
@@ -131,12 +134,12 @@ class Turn:
         An event that already has an audience keeps it.
         """
         if not others and event.audience == ():
-            msgspec.structs.force_setattr(event, "audience", self.me)
+            _write(event, "audience", self.me)
         elif event.audience == ():
             audience = tuple(sorted({*self.me, *(other for other in others if other)}))
-            msgspec.structs.force_setattr(event, "audience", audience)
+            _write(event, "audience", audience)
         if not event.at:
-            msgspec.structs.force_setattr(event, "at", self.at)
+            _write(event, "at", self.at)
         self.events.append(event)
         return event
 
@@ -144,9 +147,9 @@ class Turn:
         """Record an event for other clans only."""
         seats = tuple(sorted({seat for seat in audience if seat})) if len(audience) > 1 else audience
         if any(seats):
-            msgspec.structs.force_setattr(event, "audience", seats)
+            _write(event, "audience", seats)
             if not event.at:
-                msgspec.structs.force_setattr(event, "at", self.at)
+                _write(event, "at", self.at)
             self.events.append(event)
         return event
 

@@ -191,13 +191,14 @@ def _take_convoy_lines(turn: Turn, section: Section) -> None:
     turn.come_to((phases.PULSES, 0, section.number))
     known = convoy is not None and not turn.march(convoy).new
     most = figures.pulses(convoy) if convoy is not None and known else 0
+    printed = _printed(turn, section.number) if known else 0
     taken = turn.lines.setdefault(section.number, {})
     for line in section.lines:
         if line.order is None and line.problem is None:
             continue
         if not known:
             _answer(turn, section.title, line, refused("not_owner", why="no_convoy", convoy=section.number))
-        elif line.number > (printed := _printed(turn, section.number)):
+        elif line.number > printed:
             _answer(turn, section.title, line, rejected("limit", why="no_line", most=printed))
         elif line.number > most:
             _needs_engineer(turn, section.title, line)
