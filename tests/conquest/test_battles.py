@@ -10,6 +10,7 @@ from engine.games.conquest.fights import BattleDeclined, BattleHeard, ConvoysFou
 from engine.games.conquest.rules import combat_convoy
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules.combat_convoy import Fighter, enemies, repair
+from engine.games.conquest.state import Convoy
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.dice import Roller
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
@@ -50,6 +51,10 @@ class Loaded(Roller):
         return self.turns % count
 
 
+def _engages(turn: Turn, convoy: Convoy, other: Convoy) -> bool:
+    return combat_convoy._engages(*combat_convoy._fighters(turn, convoy, other, "entry"))
+
+
 def meeting(
     mine: Mapping[str, Any], theirs: Mapping[str, Any], *, mode: str = "recon", **rest: Any
 ) -> Position:
@@ -74,8 +79,8 @@ def test_ex_71_to_74_truck_against_two_cars() -> None:
     turn = _turn(there, Loaded())
     truck, cars = there.convoy(), there.convoy(1, 102)
     # EX-73: the truck's commander sees that he can win, the cars' commander would decline.
-    assert combat_convoy._engages(turn, truck, cars)
-    assert not combat_convoy._engages(_turn(there, Loaded(), 102), cars, truck)
+    assert _engages(turn, truck, cars)
+    assert not _engages(_turn(there, Loaded(), 102), cars, truck)
     combat_convoy.meet(turn, truck, cars)
     fought = next(event for event in turn.events if isinstance(event, ConvoysFought))
     assert (fought.rounds, fought.attacker.salvos, fought.defender.salvos) == (1, (42,), (19,))

@@ -135,12 +135,15 @@ def enter(turn: Turn, convoy: Convoy) -> None:
 
 def meet(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str = "entry") -> None:
     """The entering commander judges, then fights, declines and hides, or is forced by an ambush (D-104)."""
-    ambush = ambushes(turn, other)
-    willing = other.clan not in turn.clan.allies and _engages(turn, convoy, other)
-    if willing or ambush:
+    if ambushes(turn, other):
         # Whoever patrols has started it, however willing the mover was (CC-COMBAT-CVY-21, D-178).
-        battle(turn, convoy, other, cause="ambush" if ambush else cause)
+        battle(turn, convoy, other, cause="ambush")
         return
+    if other.clan not in turn.clan.allies:
+        sides = _fighters(turn, convoy, other, cause)
+        if _engages(*sides):
+            battle(turn, convoy, other, cause=cause, sides=sides)
+            return
     convoy.hidden = True
     convoy.patrol = False
     turn.emit(
@@ -183,15 +186,19 @@ def _fighters(turn: Turn, convoy: Convoy, other: Convoy, cause: str) -> tuple[Fi
     return mine, theirs
 
 
-def _engages(turn: Turn, convoy: Convoy, other: Convoy) -> bool:
-    mine, theirs = _fighters(turn, convoy, other, "entry")
+def _engages(mine: Fighter, theirs: Fighter) -> bool:
     ours = mine.left * mine.expected(theirs)
     return ours * 100 >= JUDGEMENT["engage_ratio_pct"] * theirs.left * theirs.expected(mine)
 
 
-def battle(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str) -> None:
-    """Rounds until one side is gone or flees (CC-COMBAT-CVY-04 to -18); repairs, spirit, reports."""
-    mine, theirs = _fighters(turn, convoy, other, cause)
+def battle(
+    turn: Turn, convoy: Convoy, other: Convoy, *, cause: str, sides: tuple[Fighter, Fighter] | None = None
+) -> None:
+    """Rounds until one side is gone or flees (CC-COMBAT-CVY-04 to -18); repairs, spirit, reports.
+
+    ``sides``: both as the commander has judged them, who has not met them otherwise.
+    """
+    mine, theirs = sides or _fighters(turn, convoy, other, cause)
     label = f"battle:{convoy.number}:{other.clan}.{other.number}"
     hex_number = convoy.hex
     flees: Fighter | None = None
@@ -212,10 +219,10 @@ def battle(turn: Turn, convoy: Convoy, other: Convoy, *, cause: str) -> None:
         result = "won"
     elif theirs.units:
         result = "lost"
-    sides = _settle(turn, mine, theirs, flees, label)
+    ended = _settle(turn, mine, theirs, flees, label)
     introduce_both(turn, other.clan, hex_number, hunted=cause == "hunt")
     turn.emit(
-        ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=sides[0], defender=sides[1]),
+        ConvoysFought(hex=hex_number, cause=cause, rounds=rounds, attacker=ended[0], defender=ended[1]),
         other.clan,
     )
     heard = BattleHeard(

@@ -30,12 +30,13 @@ def spot(turn: Turn) -> list[Sighting]:
     watched = dict.fromkeys(world.cities_of(clan.number))
     watched.update(dict.fromkeys(world.spied_by(clan.number)))
     found: list[Sighting] = []
+    standing = frozenset(world.occupied())
     for number in sorted(watched):
         city = world.cities[number]
         reach = towns.spotting_range(world, city)
         if countered(city, clan.number):
             reach //= int(SABOTAGE["counterspy_range_divisor"])
-        seen = _sightings(turn, number, city, reach)
+        seen = _sightings(turn, number, city, reach, standing)
         if city.owner == clan.number and city.false_spotting:
             city.false_spotting = False
             seen = _falsified(turn, number, seen, reach)
@@ -48,12 +49,12 @@ def countered(city: City, clan: int) -> bool:
     return city.owner not in (0, clan) and city.owner in city.spies
 
 
-def _sightings(turn: Turn, number: int, city: City, reach: int) -> list[Sighting]:
+def _sightings(turn: Turn, number: int, city: City, reach: int, standing: frozenset[int]) -> list[Sighting]:
     world, me = turn.world, turn.clan.number
     tower = towns.has(world, city, "SPO")
     seen = []
     for place, away in _disc(number, reach):
-        if not world.any_at(place):
+        if place not in standing:
             continue
         named, sized = away <= reach - _OWNER_MARGIN, tower and away <= reach - _SIZE_MARGIN
         seen += [
