@@ -65,6 +65,9 @@ ROUTES = {
     SEND_HOOKS: {"queue": "mail"},
 }
 """All else is short, and goes to Celery's own queue."""
+TOGETHER = {RENDER_REPORT: 2}
+"""Tasks that take so many ids at once: message and transaction cost a sixth of a report's files, and with
+more of them one process would still draw when the others are done."""
 
 
 class Broker(Protocol):
@@ -112,7 +115,7 @@ class CeleryBroker:
     def waits(self, queue: str) -> bool:
         """Whether tasks wait in a queue; a queue that is empty is one that there is not."""
         try:
-            with self._app.connection_for_write() as connection:
+            with self._app.pool.acquire(block=True) as connection:
                 declared = connection.default_channel.queue_declare(queue=queue, passive=True)
         except Exception:  # noqa: BLE001 - not there, or the broker is away: then nothing of it is known to wait
             return False
@@ -167,7 +170,22 @@ class Jobs:
 
     def flush(self) -> None:
         """Send all that wait; called by the container at the edge."""
-        waiting, self._waiting = self._waiting, []
+        waiting, self._waiting = _joined(self._waiting), []
         for number, (task, args) in enumerate(waiting, start=1):
             self._broker.send(task, *args)
             point(f"sent_{number}")
+
+
+def _joined(waiting: Iterable[tuple[str, tuple[int, ...]]]) -> list[tuple[str, tuple[int, ...]]]:
+    """Messages for tasks, those of ``TOGETHER`` some in one; the first of each keeps its place."""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    last: dict[str, int] = {}
+    for task, args in waiting:
+        place = last.get(task)
+        if place is not None and len(found[place][1]) < TOGETHER[task]:
+            found[place] = task, (*found[place][1], *args)
+            continue
+        if task in TOGETHER:
+            last[task] = len(found)
+        found.append((task, args))
+    return found

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, cast
 
 import msgspec
 import psycopg
-from psycopg.errors import DeadlockDetected, LockNotAvailable, QueryCanceled
+from psycopg.errors import DeadlockDetected, DiskFull, LockNotAvailable, QueryCanceled
 from sqlalchemy import (
     CheckConstraint,
     ClauseElement,
@@ -64,6 +64,7 @@ __all__ = [
     "downgrade",
     "forget",
     "is_busy",
+    "is_full",
     "migrate",
     "nested",
     "newest_revision",
@@ -282,6 +283,11 @@ def breaks(error: IntegrityError, constraint: str) -> bool:
 def is_busy(error: OperationalError) -> bool:
     """Whether the database answers and only somebody else was in the way: trying again is worth it."""
     return isinstance(error.orig, (LockNotAvailable, QueryCanceled, DeadlockDetected))
+
+
+def is_full(error: OperationalError) -> bool:
+    """Whether the database answers and has no room left to write."""
+    return isinstance(error.orig, DiskFull)
 
 
 def told(error: OperationalError) -> str:

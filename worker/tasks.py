@@ -59,10 +59,10 @@ def release(game_id: int, number: int) -> None:
 
 
 @app.task(name=RENDER_REPORT)
-def render_report(report_id: int) -> None:
-    """Make the files of a report."""
+def render_report(*report_ids: int) -> None:
+    """Make the files of some reports."""
     with open_container() as c:
-        c.reports.render(report_id)
+        c.reports.render_all(report_ids)
 
 
 @app.task(name=SEND_MAIL)
@@ -192,7 +192,11 @@ def _reports(c: Container) -> None:
     if not c.jobs.waits(FILES):
         c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
     c.reports.pack_files()
-    c.search.read_some()
+
+
+def _words(c: Container) -> None:
+    # Who looks for something reads what is not read yet: a turn and its files are not kept waiting by it.
+    c.search.read_some(busy=c.turns.any_due() or bool(c.reports.unrendered(1)))
 
 
 def _hooks(c: Container) -> None:
@@ -216,5 +220,17 @@ def _mail(c: Container) -> None:
         c.jobs.add(SEND_MAIL)
 
 
-PARTS = (_post, _stages, _due_turns, _late_turns, _standbys, _reports, _reminders, _mail, _hooks, _tidy)
+PARTS = (
+    _post,
+    _stages,
+    _due_turns,
+    _late_turns,
+    _standbys,
+    _reports,
+    _reminders,
+    _mail,
+    _hooks,
+    _tidy,
+    _words,
+)
 """What a tick does, each part in a transaction of its own."""

@@ -302,21 +302,13 @@ class GameRepository:
 
         Id, run number and place in the list; from the first one behind the place ``after``.
         """
-        # Each part has its own index: of the games that are not due none is read.
-        maybe = union(
-            select(Game.id).where(Game.run_asked),
-            select(Game.id).where(Game.due_at <= now, Game.status == RUNNING),
-            select(Seat.game_id).where(Seat.ready),
-        )
         # Within what Python can read: a date out of all reason must not stop the others.
         since = func.greatest(func.least(func.coalesce(Game.due_at, LAST_DATE), LAST_DATE), FIRST_DATE)
         begin = datetime.fromtimestamp(after[0] / 1_000_000, UTC)
         query = (
             select(Game.id, Game.run_number, since)
             .where(
-                Game.id.in_(select(maybe.subquery().c[0])),
-                self._closable(now),
-                Game.aside == "",
+                *self._due(now),
                 tuple_(since, Game.id) > tuple_(begin, after[1]),
             )
             .order_by(since, Game.id)
@@ -327,6 +319,19 @@ class GameRepository:
             (game_id, number, (round(at.timestamp() * 1_000_000), game_id))
             for game_id, number, at in self._session.execute(query)
         ]
+
+    def any_due(self, now: datetime) -> bool:
+        """Whether there is one of them, or one that is being run now."""
+        return self._session.scalar(select(Game.id).where(*self._due(now)).limit(1)) is not None
+
+    def _due(self, now: datetime) -> tuple[ColumnElement[bool], ...]:
+        # Each part has its own index: of the games that are not due none is read.
+        maybe = union(
+            select(Game.id).where(Game.run_asked),
+            select(Game.id).where(Game.due_at <= now, Game.status == RUNNING),
+            select(Seat.game_id).where(Seat.ready),
+        )
+        return Game.id.in_(select(maybe.subquery().c[0])), self._closable(now), Game.aside == ""
 
     def releasable(self, now: datetime, limit: int = 100) -> list[tuple[int, int]]:
         """Id and number of the staged runs whose moment to be published has come."""

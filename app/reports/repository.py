@@ -23,7 +23,7 @@ from sqlalchemy.orm import defer
 
 from app.accounts.models import PAPERS, User
 from app.config import RELEASE
-from app.db import Session
+from app.db import OperationalError, Session, is_full, nested
 from app.games.models import Game, Seat
 from app.reports.models import AtlasRow, ReportFile, ReportRow
 from app.states.archive import pack, unpack
@@ -209,9 +209,9 @@ class ReportRepository:
             for row in self._session.execute(query)
         }
 
-    def unread(self, limit: int) -> Sequence[ReportRow]:
-        """Published reports whose words are not kept yet."""
-        query = select(ReportRow).where(ReportRow.words.is_(None), ReportRow.published_at.is_not(None))
+    def unread(self, until: datetime, limit: int) -> Sequence[ReportRow]:
+        """Reports published until then whose words are not kept yet."""
+        query = select(ReportRow).where(ReportRow.words.is_(None), ReportRow.published_at <= until)
         query = query.order_by(ReportRow.id).limit(limit).with_for_update(skip_locked=True, key_share=True)
         return self._session.scalars(query).all()
 
@@ -256,6 +256,17 @@ class ReportRepository:
             .values(**values)
             .on_conflict_do_nothing(constraint="uq_report_file_report_id_format")
         )
+
+    def keep_file_if_room(self, report_id: int, form: str, data: bytes, now: datetime) -> bool:
+        """The same for somebody who reads: False when the database has no room for it."""
+        try:
+            with nested(self._session):
+                self.keep_file(report_id, form, data, now)
+        except OperationalError as error:
+            if is_full(error):
+                return False
+            raise
+        return True
 
     def pack_files(self, limit: int) -> int:
         """Compress files that release 0.2 has kept as they were; how many, 0 when all are done."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from urllib.parse import quote, urlencode
 
 from app.accounts.actor import READ, Actor
@@ -27,6 +28,7 @@ MOST_LINES = 5
 READ_NOW = 30
 """So many reports are read for the search while somebody waits; the ticks read the rest."""
 READ_A_TICK = 100
+_UNREAD_MOST = timedelta(hours=1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,9 +102,13 @@ class SearchService:
             unread=len(unread) > READ_NOW,
         )
 
-    def read_some(self) -> int:
-        """Read some reports that nobody has searched yet; how many. For the tick."""
-        rows = self._rows.unread(READ_A_TICK)
+    def read_some(self, *, busy: bool = False) -> int:
+        """Read some reports that nobody has searched yet; how many. For the tick.
+
+        ``busy``: others wait for this machine; only what has been published an hour ago is read.
+        """
+        now = self._clock.now()
+        rows = self._rows.unread(now - _UNREAD_MOST if busy else now, READ_A_TICK)
         for row in rows:
             self._read(row)
         return len(rows)

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import structlog
 
 from app.accounts.actor import Actor
-from app.broker import SEND_MAIL, Jobs
+from app.broker import FILES, SEND_MAIL, Jobs
 from app.clock import Clock
 from app.config import Settings
+from app.db import OperationalError
 from app.errors import AppError, where
 from app.faults import point
 from app.games.models import Game
@@ -180,7 +181,7 @@ class ReportService:
     def file(self, row: ReportRow, form: str) -> bytes:
         """The report in a format: kept, or made now (and kept, when it is one of the kept formats).
 
-        A PDF is on the paper of whoever holds the seat.
+        A PDF is on the paper of whoever holds the seat. On a full disk it is made and not kept.
         """
         if form not in MEDIA_TYPES:
             raise AppError(404, "no_such_format", format=form[:20])
@@ -196,14 +197,15 @@ class ReportService:
             self._rows.lock(row)
             found = self._rows.file(row.id, name)
         if found is None:
-            found = self._made(row, self._prepared(row), form, paper)
+            found = self._drawn(self._prepared(row), form, paper)
+            if not self._rows.keep_file_if_room(row.id, name, found, self._clock.now()):
+                log.warning("report.not_kept", report=row.id, format=name)
         return found
 
-    def _made(self, row: ReportRow, prepared: Prepared, form: str, paper: str) -> bytes:
+    @staticmethod
+    def _drawn(prepared: Prepared, form: str, paper: str) -> bytes:
         with RENDERS.labels(form).time():
-            data = draw(prepared, form, paper)
-        self._rows.keep_file(row.id, PDF_ON[paper] if form == PAPER else form, data, self._clock.now())
-        return data
+            return draw(prepared, form, paper)
 
     def preview(self, row: ReportRow, form: str) -> bytes:
         """The same of a report that is not published: drawn now and not kept."""
@@ -268,11 +270,22 @@ class ReportService:
 
     # ------------------------------------------------------------------ the worker's side
 
+    def render_all(self, report_ids: Sequence[int]) -> None:
+        """``render`` for some reports.
+
+        Their mail goes when nothing waits to be drawn, many over one connection, or else with the tick.
+        """
+        for report_id in report_ids:
+            self.render(report_id)
+        if not self._jobs.waits(FILES):
+            self._jobs.add(SEND_MAIL)
+
     def render(self, report_id: int) -> bool:
         """Make and keep the files that a report's mail waits for.
 
         False when there is nothing to do: doing it twice is harmless. A fault is noted on the row and tried
-        again by the tick, a few times; the mail goes without PDF then.
+        again by the tick, a few times; the mail goes without PDF then. Where the database is at fault, or has
+        no room, nothing is noted: the mail waits until it has.
         """
         row = self._rows.claim(report_id)
         if row is None or row.rendered_at is not None or row.published_at is None or row.wanted == "":
@@ -282,8 +295,12 @@ class ReportService:
             wanted = KEPT if row.wanted is None else row.wanted.split()
             # A mail shows the front page; where there is none it shows the whole one.
             for form in sorted({*wanted, *(("html",) if prepared.front is None else ())}):
-                self._made(row, prepared, form, paper)
+                data = self._drawn(prepared, form, paper)
+                name = PDF_ON[paper] if form == PAPER else form
+                self._rows.keep_file(row.id, name, data, self._clock.now())
                 point(form)
+        except OperationalError:
+            raise
         except Exception as error:  # noqa: BLE001 - one bad report must not stop the others
             row.render_attempts += 1
             row.render_error = type(error).__name__
@@ -291,7 +308,6 @@ class ReportService:
             log.warning("report.render_failed", report=report_id, error=row.render_error, where=where(error))
             return False
         row.rendered_at = self._clock.now()
-        self._jobs.add(SEND_MAIL)
         return True
 
     def unrendered(self, limit: int = 500) -> Sequence[int]:

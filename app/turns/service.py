@@ -128,6 +128,10 @@ class TurnService:
                 found.append((game_id, number))
         return found, rows[-1][2] if len(rows) == DUE_PAGE else None
 
+    def any_due(self) -> bool:
+        """Whether some game is due or being run."""
+        return self._game_rows.any_due(self._clock.now())
+
     def may_close(self, game: Game) -> bool:
         """Whether the present step may be run now: its date has come, all are ready, or it was asked for."""
         return self._game_rows.may_close(game.id, self._clock.now())

@@ -1,12 +1,16 @@
 """Files of reports: made for a mail that waits, or when first read; they may go, and come back the same."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from threading import Barrier
 
 import pytest
 from sqlalchemy import text
 
+from app.broker import RENDER_REPORT, SEND_MAIL, TICK
 from app.config import RELEASE
+from app.db import OperationalError, is_full
 from app.metrics import RENDERS
 from app.reports.models import want
 from tests.app.post_office import parsed
@@ -173,3 +177,98 @@ def test_a_report_of_release_0_2_has_all_its_files_made(world: World, war: int) 
         assert row.wanted is None
     assert _render(world) == 2
     assert all(forms == set(FORMS) for forms in _files(world).values())
+
+
+@contextmanager
+def _no_room(world: World, table: str) -> Iterator[None]:
+    """PostgreSQL refuses every new row of that table as it does when its disk is full."""
+    with world.opened() as c:
+        c.session.execute(
+            text(
+                "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                " RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full';"
+                " END $$"
+            )
+        )
+        c.session.execute(text(f"CREATE TRIGGER no_room BEFORE INSERT ON {table} EXECUTE FUNCTION no_room()"))
+    try:
+        yield
+    finally:
+        with world.opened() as c:
+            c.session.execute(text("DROP FUNCTION no_room CASCADE"))
+
+
+def test_files_for_which_there_is_no_room_come_when_there_is(world: World, war: int) -> None:
+    anna = world.actor("anna")
+    with _no_room(world, "report_file"):
+        for _ in range(world.settings.render_attempts + 1):
+            with world.opened() as c:
+                waiting = c.reports.unrendered()
+            assert len(waiting) == 1
+            with pytest.raises(OperationalError) as refused, world.opened() as c:
+                c.reports.render_all(waiting)
+            assert is_full(refused.value)
+        # The mail that is to hold them waits, however often it was tried; it is not sent without them.
+        with world.opened() as c:
+            row = c.reports.find(anna, "war", war, 0)
+            assert (row.rendered_at, row.render_attempts, row.render_error) == (None, 0, "")
+            assert c.deliveries.claim(9, 60) == []
+        # Who reads gets what is drawn for them, and nothing of it is kept.
+        with world.opened() as c:
+            read = c.reports.file(c.reports.find(anna, "war", war, 0), "txt")
+        assert _files(world) == {}
+    with world.opened() as c:
+        c.reports.render_all(c.reports.unrendered())
+    assert world.broker.sent[-1] == (SEND_MAIL, ())
+    assert _files(world) == {war: {"txt", "pdf"}}
+    with world.opened() as c:
+        assert c.reports.file(c.reports.find(anna, "war", war, 0), "txt") == read
+        (parcel,) = c.deliveries.compose(c.deliveries.claim(9, 60))
+    assert [part.get_filename() for part in parsed(parcel.raw).iter_attachments()] == [
+        f"turn-0-seat-{war:03d}.pdf"
+    ]
+
+
+@pytest.mark.parametrize("table", ["turn_state", "report"])
+def test_a_turn_for_which_there_is_no_room_is_run_when_there_is(world: World, war: int, table: str) -> None:
+    anna = world.actor("anna")
+    with world.opened() as c:
+        game = c.games.get("war")
+        c.turns.ask(world.actor("mona"), "war", after=game.run_number)
+    with _no_room(world, table):
+        with pytest.raises(OperationalError) as refused, world.opened() as c:
+            c.turns.run_due(game.id)
+        assert is_full(refused.value)
+        with world.opened() as c:
+            now = c.games.get("war")
+            assert (now.run_number, now.status, now.run_asked) == (game.run_number, "running", True)
+            assert c.turns.any_due()
+    with world.opened() as c:
+        c.turns.run_due(game.id)
+    with world.opened() as c:
+        assert c.games.get("war").run_number == game.run_number + 1
+        assert c.reports.find(anna, "war", war, 1).published_at is not None
+        assert not c.turns.any_due()
+
+
+def test_reports_are_drawn_two_at_a_message_and_their_mail_goes_behind_the_last(world: World) -> None:
+    world.game()
+    world.broker.sent.clear()
+    with world.opened() as c:
+        reports = [row.id for seat in (1, 2) for row in c.reports.of_seat(world.actor("mona"), "dig", seat)]
+        c.jobs.extend(RENDER_REPORT, [*reports, 7, 8, 9])
+        c.jobs.add(TICK)
+        c.jobs.extend(RENDER_REPORT, [*reports, 10])
+    first, second = reports
+    assert world.broker.sent == [
+        (RENDER_REPORT, (first, second)),
+        (RENDER_REPORT, (7, 8)),
+        (RENDER_REPORT, (9, 10)),
+        (TICK, ()),
+    ]
+    world.broker.sent.clear()
+    with world.opened() as c:
+        c.reports.render_all(reports)
+    # Drawn in one transaction, and told of once.
+    assert world.broker.sent == [(SEND_MAIL, ())]
+    assert set(_files(world)) == {1, 2}
