@@ -38,6 +38,7 @@ from sqlalchemy.orm import (
     DeclarativeBase,
     InstrumentedAttribute,
     Session,
+    class_mapper,
     make_transient_to_detached,
     sessionmaker,
 )
@@ -264,7 +265,9 @@ class Plain:
             return None
         made = []
         for kind, parts in self._parts.items():
-            row = kind(**{key: found[at] if read is None else read(found[at]) for at, key, read in parts})
+            # As a session makes it: the constructor would take note of every value as a change (8 of 16 us).
+            row = class_mapper(kind).class_manager.new_instance()
+            vars(row).update({key: found[at] if read is None else read(found[at]) for at, key, read in parts})
             make_transient_to_detached(row)
             made.append(row)
         return made[0] if len(made) == 1 else tuple(made)

@@ -243,9 +243,9 @@ def submission_figures(got: submissions.Submissions) -> list[Figure]:
 
 
 def http_figures(got: http.Measured) -> list[Figure]:
-    """Sheets by REST beside a bare async handler with the raw driver."""
+    """Sheets by REST beside one bare FastAPI handler with the raw driver."""
     what = f"sheets of 95 orders by REST, durable, {http.CLIENTS} clients"
-    bare = f"bare async handler, raw driver {got.bare.rate:,.0f} /s, {got.bare.ms:.2f} ms CPU"
+    bare = f"bare FastAPI handler, raw driver {got.bare.rate:,.0f} /s, {got.bare.ms:.2f} ms CPU"
     return [
         Figure(
             f"{what}: {told}",

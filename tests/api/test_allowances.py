@@ -77,6 +77,17 @@ def test_a_sender_has_ten_accounts_worth(world: World, bearer: Bearer, redis_url
     assert refused.json()["code"] == "too_many_requests"
 
 
+def test_what_is_refused_is_not_counted_further(world: World, bearer: Bearer) -> None:
+    """Whoever goes on after his own allowance takes nothing of what his household has, however he asks."""
+    world.game()
+    server = _client(world, changes_per_minute=1)
+    for way in ({}, {"X-Unusual": "1"}):
+        sent = [server.post(_CHECK, content=SHEET, headers=bearer("anna") | TEXT | way) for _ in range(12)]
+        assert {answer.status_code for answer in sent[1:]} == {429}
+    other = server.post("/api/v1/games/dig/seats/2/check", content=SHEET, headers=bearer("bert") | TEXT)
+    assert other.status_code == 200
+
+
 @pytest.mark.parametrize(
     ("proxies", "told", "counted"),
     [
