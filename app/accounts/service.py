@@ -114,13 +114,15 @@ def parts_of_token(token: str) -> tuple[str, str]:
     return match[1], match[2]
 
 
-def token_holder(row: ApiToken | None, user: User | None, key: str, now: datetime, *, door: str) -> Actor:
+def token_holder(
+    row: ApiToken | None, user: User | None, key: str, now: datetime, *, door: str
+) -> tuple[Actor, User]:
     """Who holds the token of that row; raises 401 ``not_signed_in`` as ``AccountService.actor_of_token``."""
     if row is None or not hmac.compare_digest(row.digest, sha256(key.encode()).digest()):
         raise AppError(401, "not_signed_in")
     if row.revoked_at is not None or row.expires_at <= now or user is None or user.disabled_at is not None:
         raise AppError(401, "not_signed_in")
-    return Actor(user_id=row.user_id, door=door, scopes=frozenset(row.scopes))
+    return Actor(user_id=row.user_id, door=door, scopes=frozenset(row.scopes)), user
 
 
 class AccountService:
@@ -327,7 +329,7 @@ class AccountService:
         prefix, key = parts_of_token(token)
         row = self._rows.token(prefix)
         user = None if row is None else self._rows.user(row.user_id)
-        return token_holder(row, user, key, self._clock.now(), door=door)
+        return token_holder(row, user, key, self._clock.now(), door=door)[0]
 
     def tokens(self, user: User) -> Sequence[ApiToken]:
         """The tokens of a user, the latest first."""

@@ -45,12 +45,8 @@ Place: TypeAlias = tuple[int, int]
 BEGINNING: Final[Place] = (0, 0)
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
-_SHARED = (
-    select(Game)
-    .where(Game.code == bindparam("code"))
-    .with_for_update(read=True)
-    .execution_options(populate_existing=True)
-)
+_BY_CODE = select(Game).where(Game.code == bindparam("code"))
+_SHARED = _BY_CODE.with_for_update(read=True).execution_options(populate_existing=True)
 
 
 def _seat(game: ColumnElement[int]) -> Select[Seat]:
@@ -64,17 +60,20 @@ def _locked(query: Select[Seat]) -> Select[Seat]:
 
 _SEAT = _seat(bindparam("game"))
 _SEAT_LOCKED = _locked(_SEAT)
-SHARED_PLAIN = Plain(
-    _SHARED,
+_SEAT_BY_CODE = _seat(_BY_CODE.with_only_columns(Game.id).scalar_subquery())
+_FACTS_OF_GAME = (
     *(Game.id, Game.code, Game.title, Game.secret, Game.ruleset, Game.rules_version, Game.status),
     *(Game.turn, Game.run_number, Game.staged_run, Game.due_at, Game.fee_cents),
 )
+_FACTS_OF_SEAT = (*(Seat.id, Seat.number, Seat.user_id, Seat.wanted, Seat.behind, Seat.ready, Seat.called),)
+GAME_PLAIN = Plain(_BY_CODE, *_FACTS_OF_GAME)
+"""``GameRepository.by_code`` without a session."""
+SHARED_PLAIN = Plain(_SHARED, *_FACTS_OF_GAME)
 """``GameRepository.share`` without a session."""
-SEAT_PLAIN = Plain(
-    _locked(_seat(select(Game.id).where(Game.code == bindparam("code")).scalar_subquery())),
-    *(Seat.id, Seat.number, Seat.user_id, Seat.wanted, Seat.behind, Seat.ready, Seat.called),
-)
-"""``GameRepository.seat``, locked, without a session; by the game's code, which is known before its id."""
+SEAT_PLAIN = Plain(_SEAT_BY_CODE, *_FACTS_OF_SEAT)
+"""``GameRepository.seat`` without a session; by the game's code, which is known before its id."""
+SEAT_LOCKED_PLAIN = Plain(_locked(_SEAT_BY_CODE), *_FACTS_OF_SEAT)
+"""The same, locked."""
 
 _MOST_CARED = 1000
 
@@ -110,7 +109,7 @@ class GameRepository:
 
     def by_code(self, code: str) -> Game | None:
         """A game by its code."""
-        return self._one(select(Game).where(Game.code == code))
+        return self._one(_BY_CODE, code=code)
 
     def by_id(self, game_id: int) -> Game | None:
         """A game by id."""

@@ -25,7 +25,7 @@ from sqlalchemy.orm import defer
 from app.db import Plain, Session
 from app.direct import Line
 from app.games.models import Game, Seat
-from app.games.repository import SEAT_PLAIN, SHARED_PLAIN
+from app.games.repository import GAME_PLAIN, SEAT_LOCKED_PLAIN, SEAT_PLAIN, SHARED_PLAIN
 from app.sheets.models import (
     AUTOPILOT,
     BOT_DOOR,
@@ -101,10 +101,16 @@ async def hold(line: Line, code: str, number: int) -> Held:
     """Hold a seat for a sheet; one trip, the locks in the order in which a run takes them."""
     game, seat, last = await line.ask(
         SHARED_PLAIN.asked(code=code),
-        SEAT_PLAIN.asked(code=code, number=number),
+        SEAT_LOCKED_PLAIN.asked(code=code, number=number),
         _LAST_PLAIN.asked(code=code, number=number),
     )
-    return Held(SHARED_PLAIN.rows(game), SEAT_PLAIN.rows(seat), _LAST_PLAIN.rows(last))
+    return Held(SHARED_PLAIN.rows(game), SEAT_LOCKED_PLAIN.rows(seat), _LAST_PLAIN.rows(last))
+
+
+async def look(line: Line, code: str, number: int) -> tuple[Game | None, Seat | None]:
+    """A game and one of its seats, to be read only; one trip, which ends the transaction."""
+    game, seat, _ = await line.commit(GAME_PLAIN.asked(code=code), SEAT_PLAIN.asked(code=code, number=number))
+    return GAME_PLAIN.rows(game), SEAT_PLAIN.rows(seat)
 
 
 async def take_in(line: Line, row: SheetRow, problems: str) -> None:

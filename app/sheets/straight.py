@@ -1,16 +1,17 @@
-"""The straight way of a sheet: plain orders of a seat's own player, taken in without a thread or a session.
+"""The straight way of a sheet: plain orders of a seat's own player, without a thread or a session.
 
 Of a thousand submissions by programs all but a few are plain: the seat is the sender's own, the game runs,
 costs nothing and waits for this turn's sheet, and nobody has said that he is ready. These are taken in here,
 in three trips to the database and one to Valkey, all in the event loop: 1.1 ms where a thread with a session
-takes 2 to 3 (``docs/decisions/submissions-in-the-loop.md``). Anything else is left to ``SeatOrders.submit``:
-nothing is refused here but by the functions that it refuses with itself.
+takes 2 to 3 (``docs/decisions/submissions-in-the-loop.md``). A check is plain where the seat is the sender's
+own. Anything else is left to ``SeatOrders``: nothing is refused here but by the functions that it refuses
+with itself.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from app.accounts.actor import ORDERS, Actor
+from app.accounts.actor import ORDERS, READ, Actor
 from app.accounts.models import User
 from app.accounts.repository import token_in
 from app.accounts.service import parts_of_token, token_holder
@@ -23,12 +24,15 @@ from app.games.access import holds
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import LOCKED, RECEIVED
 from app.sheets.reading import Reading, kept_reading, read_sheet
-from app.sheets.repository import Held, hold, take_in
+from app.sheets.repository import Held, hold, look, take_in
 from app.sheets.taking import count, counted, first_of_many, need_open, new_row, receipt_of
-from app.sheets.values import Receipt, said_ready
+from app.sheets.values import Checked, Receipt, said_ready, turn_to_play
 from app.states.positions import Position, kept_position
 
-Apart = Callable[[Callable[[], Reading]], Awaitable[Reading]]
+_T = TypeVar("_T")
+Allowed: TypeAlias = Callable[[Actor], Awaitable[None]]
+"""Counts what somebody does, and may refuse it."""
+Apart: TypeAlias = Callable[[Callable[[], Reading]], Awaitable[Reading]]
 """Does what takes long in a thread."""
 SHORT_LINES = 120
 """A sheet of so many lines is checked where it stands. A line takes 30 microseconds: 4 ms, less than the 5
@@ -43,40 +47,61 @@ class Sent(NamedTuple):
     holder: User
 
 
-class StraightOrders:
-    """Takes in plain sheets."""
+class Understood(NamedTuple):
+    """A sheet that was checked, for the words of its problems."""
 
-    def __init__(self, direct: Direct, clock: Clock, *, apart: Apart) -> None:
+    checked: Checked
+    ruleset: str
+    holder: User
+
+
+class StraightOrders:
+    """Plain sheets sent through a door with a token.
+
+    ``submit`` and ``check`` do what ``SeatOrders`` does under these names, and refuse alike. None: it is not
+    plain, and nothing was done. ``allowed`` counts what the holder of the token does, once in either case.
+    """
+
+    def __init__(self, direct: Direct, clock: Clock, *, door: str, allowed: Allowed, apart: Apart) -> None:
         self._direct = direct
         self._clock = clock
+        self._door = door
+        self._allowed = allowed
         self._apart = apart
 
-    async def submit(
-        self,
-        token: str,
-        code: str,
-        number: int,
-        text: str,
-        *,
-        door: str,
-        allowed: Callable[[Actor], Awaitable[None]],
-    ) -> Sent | None:
-        """Store a sheet as ``SeatOrders.submit``, refused alike; None: it is not plain, nothing was done.
-
-        ``allowed`` counts what the holder of the token does, once in either case, and may refuse it.
-        """
+    async def submit(self, token: str, code: str, number: int, text: str) -> Sent | None:
+        """Store a sheet as the next revision; committed when this returns."""
         async with self._direct.transaction() as line:
-            prefix, key = parts_of_token(token)
-            row, user = await token_in(line, prefix) or (None, None)
-            actor = token_holder(row, user, key, self._clock.now(), door=door)
-            await allowed(actor)
-            with counted(door):
-                held = await _held(line, code, number)
+            actor, user = await self._holder(line, token)
+            with counted(self._door):
+                held = await _readable(hold(line, code, number))
                 receipt = await self._taken(line, actor, held, text)
-            if receipt is None or held.game is None or user is None:
-                return None
+        if receipt is None or held.game is None:
+            return None
         point("committed")
-        return Sent(count(receipt, door), held.game.ruleset, user)
+        return Sent(count(receipt, self._door), held.game.ruleset, user)
+
+    async def check(self, token: str, code: str, number: int, text: str) -> Understood | None:
+        """What is wrong with a sheet as far as the seat knows; nothing is stored."""
+        async with self._direct.transaction() as line:
+            actor, user = await self._holder(line, token)
+            game, seat = await _readable(look(line, code, number))
+        actor.need(READ)
+        if game is None or seat is None or not holds(actor, seat):
+            return None
+        position = kept_position(self._direct.database, game, seat.number)
+        if position is None:
+            return None
+        checked, sheet = await self._read(position, text)
+        need_own_head(game, seat.number, turn_to_play(game, seat), sheet)
+        return Understood(checked, game.ruleset, user)
+
+    async def _holder(self, line: Line, token: str) -> tuple[Actor, User]:
+        prefix, key = parts_of_token(token)
+        row, user = await token_in(line, prefix) or (None, None)
+        actor, user = token_holder(row, user, key, self._clock.now(), door=self._door)
+        await self._allowed(actor)
+        return actor, user
 
     async def _taken(self, line: Line, actor: Actor, held: Held, text: str) -> Receipt | None:
         game, seat, last = held
@@ -120,9 +145,9 @@ class StraightOrders:
         return await self._apart(lambda: read_sheet(position, text))
 
 
-async def _held(line: Line, code: str, number: int) -> Held:
+async def _readable(rows: Awaitable[_T]) -> _T:
+    """Raises 503 ``game_aside`` for a game that cannot be read, as ``GameRepository.by_code``."""
     try:
-        held = await hold(line, code, number)
+        return await rows
     except DataError as error:
         raise AppError(503, "game_aside") from error
-    return held

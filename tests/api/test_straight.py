@@ -1,4 +1,4 @@
-"""Plain sheets are taken in by the event loop itself: nobody may notice but by the clock.
+"""Plain sheets are taken in and checked by the event loop itself: nobody may notice but by the clock.
 
 A header that no client sends by itself makes the long way answer, and so both can be asked the same.
 """
@@ -69,8 +69,10 @@ def _known(client: TestClient, headers: dict[str, str], seat: str = SEAT) -> Non
     assert client.post(f"{seat}/check", content=SHEET, headers=headers | TEXT).status_code == 200
 
 
-def _post(client: TestClient, headers: dict[str, str], content: str = SHEET, seat: str = SEAT) -> Response:
-    return client.post(f"{seat}/sheet", content=content, headers=headers | TEXT)
+def _post(
+    client: TestClient, headers: dict[str, str], content: str = SHEET, seat: str = SEAT, what: str = "sheet"
+) -> Response:
+    return client.post(f"{seat}/{what}", content=content, headers=headers | TEXT)
 
 
 def test_a_plain_sheet_is_stored_by_the_loop(
@@ -121,6 +123,10 @@ def test_both_ways_answer_alike(world: World, client: TestClient, bearer: Bearer
     world.clock.advance(timedelta(hours=1))
     for sheet in (SHEET, OTHER, OTHER, "GAME Dig it\nTURN\n1: DIG\n", "TURN\n" + "9: DIG\n" * 130):
         asked.clear()
+        checked = _post(client, anna, sheet, what="check")
+        assert asked.straight
+        assert checked.json() == _post(client, anna | LONG, sheet, what="check").json()
+        asked.clear()
         short, long = _post(client, anna, sheet), _post(client, bert | LONG, sheet, other)
         assert asked.loop[-1] in {"COMMIT", "ROLLBACK"}
         assert (short.status_code, short.json() | {"seat": 2}) == (long.status_code, long.json())
@@ -153,6 +159,8 @@ def test_both_ways_answer_alike(world: World, client: TestClient, bearer: Bearer
         assert (short.status_code, short.json()) == (long.status_code, long.json()), expected
         assert (short.status_code, short.json()["code"]) == expected
         assert "COMMIT" not in asked.loop
+        short, long = (_post(client, headers | more, sheet, seat, "check") for more in ({}, LONG))
+        assert (short.status_code, short.json()) == (long.status_code, long.json()), expected
         with world.opened() as c:
             c.session.execute(text(back))
 
@@ -186,6 +194,8 @@ def test_what_is_not_plain_goes_the_long_way(
             c.session.execute(text(seat.format("behind = false")))
     with world.opened() as c:
         c.session.execute(text(f"UPDATE sheet SET revision = revision + {MOST_REVISIONS_A_DAY}"))
+    moderator = _post(client, mona, what="check")
+    assert (moderator.status_code, len(asked.sessions) > 3) == (200, True)
     last = _post(client, anna, OTHER + "; more\n")
     assert (last.status_code, asked.loop[-1]) == (201, "ROLLBACK")
 
