@@ -5,7 +5,7 @@ game's atlas; the map of a report (``Map.around``) has cells only for places of 
 """
 
 from collections.abc import Callable, Collection, Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 
 from msgspec.structs import replace
@@ -14,7 +14,8 @@ from engine.kernel.blocks import AnyBlock, Map, MapCell
 from engine.kernel.hexgrid import neighbours
 
 _OLD = "old"
-_NEXT: dict[str, Callable[[int], tuple[int, ...]]] = {"hex": neighbours}
+# There are ten thousand places at most.
+_NEXT: dict[str, Callable[[int], tuple[int, ...]]] = {"hex": cache(neighbours)}
 
 
 class Atlas:
@@ -39,7 +40,7 @@ class Atlas:
         known = {cell.id: cell for cell in block.cells}
         unseen, places = self._unseen, self.places
         cells = []
-        for place in reach(places, centres, block.around, block.grid):
+        for place in sorted(reach(places, centres, block.around, block.grid)):
             cell = known.get(place)
             if cell is None:
                 cells.append(unseen[place])
@@ -68,8 +69,8 @@ class Atlas:
         return tuple(self.under(block) if isinstance(block, Map) else block for block in blocks)
 
 
-def reach(places: Collection[int], centres: Iterable[int], steps: int, grid: str = "hex") -> list[int]:
-    """The places within so many steps of a centre, over places that there are; ascending."""
+def reach(places: Collection[int], centres: Iterable[int], steps: int, grid: str = "hex") -> set[int]:
+    """The places within so many steps of a centre, over places that there are."""
     there = places.keys() if isinstance(places, dict) else frozenset(places)
     beside = _NEXT[grid]
     found = set(centres) & there
@@ -77,7 +78,7 @@ def reach(places: Collection[int], centres: Iterable[int], steps: int, grid: str
     for _ in range(steps):
         ring = (set(chain.from_iterable(map(beside, ring))) & there) - found
         found = found | ring
-    return sorted(found)
+    return found
 
 
 def needs_atlas(blocks: Iterable[AnyBlock]) -> bool:

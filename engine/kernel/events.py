@@ -81,7 +81,11 @@ class Event(
 
     def news_for(self, seat: int) -> News | None:
         """What it is worth on that seat's front page; None when it does not stand there."""
-        return next((news for news in self.NEWS if news.fits(self, seat)), None)
+        # Most kinds declare nothing, and every event is asked.
+        for news in self.NEWS:
+            if news.fits(self, seat):
+                return news
+        return None
 
 
 class OrderAnswered(Event, frozen=True, kw_only=True):

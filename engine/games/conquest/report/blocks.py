@@ -1,5 +1,6 @@
 """The turn report in blocks, made from a view and the events its clan may know (CC-REPORT)."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.games.conquest import events as happened
@@ -108,12 +109,9 @@ def _lines(mine: list[Event]) -> Say | None:
     """How many order lines came to what; None when the clan did not play."""
     if not mine:
         return None
-    answers = [event for event in mine if isinstance(event, OrderAnswered)]
-    counts = {
-        result: sum(a.result == result for a in answers)
-        for result in ("done", "partly", "refused", "rejected")
-    }
-    return Say("story_orders", {"orders": len(answers), **counts})
+    counts = Counter(event.result for event in mine if isinstance(event, OrderAnswered))
+    told = {result: counts[result] for result in ("done", "partly", "refused", "rejected")}
+    return Say("story_orders", {"orders": counts.total(), **told})
 
 
 def _story(view: View, between: list[Event], mine: list[Event], lines: Say | None) -> Iterable[Say]:

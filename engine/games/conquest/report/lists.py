@@ -54,10 +54,18 @@ _MAP_REACH = 5
 
 def shown_yields(seen: SeenHex) -> dict[str, int]:
     """The yields as listed: a custom structure's fixed amounts included (D-15)."""
-    custom = CUSTOMS[seen.custom].yields if seen.custom else {}
-    return {
-        key: getattr(seen, key) + custom.get(key, 0) for key in ("value", "food", "fuel", "parts", "vaccine")
+    made = {
+        "value": seen.value,
+        "food": seen.food,
+        "fuel": seen.fuel,
+        "parts": seen.parts,
+        "vaccine": seen.vaccine,
     }
+    if seen.custom:
+        for key, amount in CUSTOMS[seen.custom].yields.items():
+            if key in made:
+                made[key] += amount
+    return made
 
 
 def hexes_table(view: View) -> Table:
@@ -208,12 +216,10 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
     centres = {*view.own_hexes, *view.own_cities, *(c.hex for c in own.convoys.values())}
     owned = frozenset(view.own_hexes)
     cells = []
-    for number in reach(view.atlas, centres, _MAP_REACH):
+    # What is known is less than what is shown: only that is looked at one by one.
+    known = hexes.keys() | cities.keys() | changed
+    for number in sorted(known & reach(view.atlas, centres, _MAP_REACH)):
         seen, city = hexes.get(number), cities.get(number)
-        if seen is None and city is None:
-            if number in changed:
-                cells.append(MapCell(number, fog="old", fresh=True))
-            continue
         current = number in owned or (seen is not None and seen.turn >= own.record.game_turn)
         cells.append(
             MapCell(

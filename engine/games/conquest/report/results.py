@@ -57,11 +57,14 @@ _SHORT = (
 """Told behind an order without saying again which convoy and where (words: ``then-<event>``)."""
 
 
+_UNTOLD = (*SILENT, *SPIES)
+
+
 def results(view: View, mine: Sequence[Event]) -> Iterable[AnyBlock]:
     """Every order line's outcome and what else happened, phase by phase, the pulses convoy by convoy."""
     groups: dict[tuple[int, int], list[Event]] = {}
     for event in mine:
-        if isinstance(event, (*SILENT, *SPIES)):
+        if isinstance(event, _UNTOLD):
             continue
         phase = event.at[0] if event.at else BETWEEN
         convoy = event.at[2] if phase == PULSES and len(event.at) > 2 else 0

@@ -33,6 +33,14 @@ class Seen(msgspec.Struct, frozen=True):
 
 def seen(view: View) -> list[Seen]:
     """Every convoy spotted, once, the nearest first; several cities may see the same."""
+    # Front page, list and map ask for it; it is looked for once a view.
+    known: list[Seen] | None = view.__dict__.get("sightings")
+    if known is None:
+        known = view.__dict__["sightings"] = _seen(view)
+    return known
+
+
+def _seen(view: View) -> list[Seen]:
     record = view.own.record
     places = [(number, view.atlas[number].city) for number in view.own_cities]
     places += [(convoy.hex, f"#{number}") for number, convoy in sorted(view.own.convoys.items())]

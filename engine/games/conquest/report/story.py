@@ -5,6 +5,7 @@ late report stays readable.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
@@ -31,14 +32,21 @@ def say(event: Event) -> Say:
 
 def figures_of(event: Event) -> dict[str, object]:
     """All figures of an event but its audience and place."""
-    return {
-        name: _plain(getattr(event, name))
-        for name in event.__struct_fields__
-        if name not in ("audience", "at")
-    }
+    kind = type(event)
+    names = _FIGURES.get(kind)
+    if names is None:
+        names = tuple(name for name in event.__struct_fields__ if name not in ("audience", "at"))
+        _FIGURES[kind] = names
+    return {name: _plain(getattr(event, name)) for name in names}
+
+
+_FIGURES: dict[type[Event], tuple[str, ...]] = {}
+"""By kind of event the names of its figures, so that they are looked through once."""
 
 
 def _plain(value: object) -> object:
+    if type(value) is int:
+        return value
     if isinstance(value, fights.Side):
         return Say("side", {name: _plain(getattr(value, name)) for name in value.__struct_fields__})
     if value is None or value in ("", {}, (), []):
@@ -53,25 +61,26 @@ def _plain(value: object) -> object:
 
 def bunch_of(event: Event) -> tuple[object, ...] | None:
     """Events of one bunch are told in one sentence when there are several; None = told alone."""
-    match event:
-        case happened.HexDeclined(convoy=convoy):
-            return "hexes_declined", convoy
-        case happened.ConvoyPassed(clan=clan):
-            return "convoys_passed", clan
-        case happened.HexLost(clan=clan):
-            return "hexes_lost", clan
-        case happened.PartsUsed(parts=parts, scrapped=scrapped) if parts and not scrapped:
-            return ("maintenance_done",)
-        case happened.RecruitsJoined():
-            return ("recruits_came",)
-        case happened.GarrisonFilled():
-            return ("garrisons_filled",)
-        case happened.CityChanged(cause="growth"):
-            return ("cities_grew",)
-        case fights.BattleHeard():
-            return "battle_repeated", *(getattr(event, name) for name in event.__struct_fields__[2:])
-        case _:
-            return None
+    found = _BUNCHES.get(type(event))
+    return None if found is None else found(event)
+
+
+# By kind: most events are of none of these, and each is asked for several times.
+_BUNCHES: dict[type[Event], Callable[[Any], tuple[object, ...] | None]] = {
+    happened.HexDeclined: lambda event: ("hexes_declined", event.convoy),
+    happened.ConvoyPassed: lambda event: ("convoys_passed", event.clan),
+    happened.HexLost: lambda event: ("hexes_lost", event.clan),
+    happened.PartsUsed: lambda event: (
+        ("maintenance_done",) if event.parts and not event.scrapped else None
+    ),
+    happened.RecruitsJoined: lambda _: ("recruits_came",),
+    happened.GarrisonFilled: lambda _: ("garrisons_filled",),
+    happened.CityChanged: lambda event: ("cities_grew",) if event.cause == "growth" else None,
+    fights.BattleHeard: lambda event: (
+        "battle_repeated",
+        *(getattr(event, name) for name in event.__struct_fields__[2:]),
+    ),
+}
 
 
 def digest(events: Iterable[Event], told_as: Callable[[Event], Say] = say) -> tuple[Say, ...]:
@@ -80,14 +89,13 @@ def digest(events: Iterable[Event], told_as: Callable[[Event], Say] = say) -> tu
     ``told_as`` words an event that is told alone.
     """
     told = list(events)
+    keys = [bunch_of(event) for event in told]
     bunches: dict[tuple[object, ...], list[Event]] = {}
-    for event in told:
-        key = bunch_of(event)
+    for event, key in zip(told, keys, strict=True):
         if key is not None:
             bunches.setdefault(key, []).append(event)
     out = []
-    for event in told:
-        key = bunch_of(event)
+    for event, key in zip(told, keys, strict=True):
         bunch = bunches[key] if key is not None else [event]
         if key is None or len(bunch) == 1:
             out.append(told_as(event))
