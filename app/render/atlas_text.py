@@ -69,7 +69,7 @@ class BeyondAtlas:
     def __init__(self, block: Map, atlas: Atlas, words: Messages, title: str) -> None:
         self._block = block
         self._words = words
-        self._towns = {cell.id: clean.one_line(cell.city) for cell in atlas.map.cells if cell.city}
+        self._towns = atlas.towns
         self._busy = {unit.at for unit in block.units}
         self._own = own(block, small=0)
         known = {cell.id: cell for cell in block.cells}
@@ -92,7 +92,7 @@ class BeyondAtlas:
         )
 
     def _named(self, cell: MapCell) -> MapCell:
-        name = self._towns.get(cell.id, "")
+        name = clean.one_line(self._towns.get(cell.id, ""))
         if not name:
             return cell
         return MapCell(
@@ -127,8 +127,10 @@ class BeyondAtlas:
 
     def _place(self, cell: MapCell) -> str:
         # A town with another owner than its hex has a line of its own.
-        town = self._towns.get(cell.id, "") if cell.city_owner == cell.owner else ""
-        return f"{place_text(self._block.grid, cell)} {town}".rstrip()
+        place = place_text(self._block.grid, cell)
+        if cell.id not in self._towns or cell.city_owner != cell.owner:
+            return place
+        return f"{place} {clean.one_line(self._towns[cell.id])}"
 
     def _when(self, when: tuple[bool, int]) -> str:
         kept, turn = when

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import babel
-from babel.plural import PluralRule
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
@@ -49,6 +48,8 @@ Args = Mapping[str, Any]
 Part = Callable[[Args, Shower], str]
 Pattern = str | Part
 _ABSENT = object()
+_PLAIN_BELOW = 1000
+"""A number below has no thousands to be set apart."""
 _CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 
 
@@ -108,6 +109,8 @@ class Catalogue:
         self._patterns: dict[str, Pattern | None] = {}
         self.known: dict[str, Pattern] = {}
         """What ``Messages.find`` found of the game's words, by the key as events spell it."""
+        self.heads: dict[Any, Any] = {}
+        """What ``Localizer.columns`` made of columns."""
         languages = [language] if language == FALLBACK else [language, FALLBACK]
         for tongue in languages:
             own = _FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl"
@@ -146,9 +149,13 @@ class Catalogue:
         return None
 
 
-_ONE = {"one": "i = 1 and v = 0"}
-# CLDR's rules of the languages that come with us: babel reads 2 MB and another library to tell one.
-_PLURALS = {"en": PluralRule(_ONE), "de": PluralRule(_ONE)}
+def _one_or_other(count: int) -> str:
+    return "one" if count == 1 else "other"
+
+
+# CLDR's rule for whole numbers in the languages that come with us (one: i = 1 and v = 0): babel reads 2 MB
+# and another library to tell one, and takes ten times as long to follow it.
+_PLURALS = {"en": _one_or_other, "de": _one_or_other}
 
 
 @lru_cache(maxsize=64)
@@ -180,10 +187,13 @@ class _Compiler:
         if len(parts) == 1:
             return parts[0]
 
-        def joined(args: Args, shower: Shower) -> str:
-            return "".join([part if isinstance(part, str) else part(args, shower) for part in parts])
-
-        return joined
+        # What stays the same is one template: only what varies is looked at when a sentence is said.
+        template = "".join([part.replace("%", "%%") if isinstance(part, str) else "%s" for part in parts])
+        varying = tuple(part for part in parts if not isinstance(part, str))
+        if len(varying) == 1:
+            one = varying[0]
+            return lambda args, shower: template % one(args, shower)
+        return lambda args, shower: template % tuple([part(args, shower) for part in varying])
 
     def expression(self, node: Any) -> Pattern:
         """One placeable."""
@@ -274,6 +284,12 @@ class _Compiler:
 def _variable(name: str) -> Part:
     def shown(args: Args, shower: Shower) -> str:
         value = args.get(name, _ABSENT)
+        # Most figures are short numbers and plain names, which every language prints as they are.
+        if type(value) is int:
+            if 0 <= value < _PLAIN_BELOW:
+                return str(value)
+        elif type(value) is str and value.isascii() and value.isprintable():
+            return value
         return shower.unknown(name) if value is _ABSENT else shower.show(value)
 
     return shown

@@ -362,24 +362,14 @@ class Localizer:
     def table(self, block: blocks.Table) -> LocalizedTable:
         """A table, column by column: the kind is decided once for all its cells."""
         words = self.words
-        columns: list[LocalizedColumn] = []
-        printed: list[list[str]] = []
-        for index, column in enumerate(block.columns):
-            key = f"col-{column.key}"
-            columns.append(
-                LocalizedColumn(
-                    column.key,
-                    words.message(key),
-                    words.attribute(key, "long") or "",
-                    column.kind,
-                    column.kind in _RIGHT and not (column.kind == "seat" and words.seats_in_cells),
-                )
-            )
-            printed.append(words.cells([row[index] for row in block.rows], column.kind, column.domain))
+        printed = [
+            words.cells(values, column.kind, column.domain)
+            for column, values in zip(block.columns, zip(*block.rows, strict=True), strict=False)
+        ]
         rows = [list(row) for row in zip(*printed, strict=True)] if printed else []
         return LocalizedTable(
             **self._head(block),
-            columns=columns,
+            columns=self.columns(block.columns),
             rows=rows,
             strong=frozenset(block.strong),
             empty=words.message(block.empty or "none-yet"),
@@ -390,6 +380,24 @@ class Localizer:
             strong_note=words.attribute(f"block-{block.key}", "strong") or words.message("table-strong"),
             strong_bold=words.attribute(f"block-{block.key}", "bold") or words.message("table-strong-bold"),
         )
+
+    def columns(self, columns: tuple[blocks.Column, ...]) -> list[LocalizedColumn]:
+        """The heads of a table: the same in all reports of a game, so they are put together once."""
+        words = self.words
+        kept = words.catalogue.heads
+        found = kept.get((columns, words.seats_in_cells))
+        if found is None:
+            found = kept[columns, words.seats_in_cells] = tuple(
+                LocalizedColumn(
+                    column.key,
+                    words.message(f"col-{column.key}"),
+                    words.attribute(f"col-{column.key}", "long") or "",
+                    column.kind,
+                    column.kind in _RIGHT and not (column.kind == "seat" and words.seats_in_cells),
+                )
+                for column in columns
+            )
+        return list(found)
 
     def gone(self, block: blocks.Table) -> str:
         """The rows that are no more, by their first two cells; "" when there are none."""

@@ -5,8 +5,9 @@ from functools import lru_cache
 
 import msgspec
 
+from engine.kernel.atlas import hexes_beside
 from engine.kernel.blocks import Map, MapCell
-from engine.kernel.hexgrid import DIRECTIONS, hex_text, neighbours, row_neighbours, row_text
+from engine.kernel.hexgrid import DIRECTIONS, hex_text, row_neighbours, row_text
 
 Point = tuple[float, float]
 Segment = tuple[float, float, float, float]
@@ -84,7 +85,7 @@ class Grid(msgspec.Struct):
     def neighbours(self, place: int) -> tuple[int, ...]:
         """The places beyond each side, in the order of the sides; they may not be on the map."""
         if self.kind == "hex":
-            return neighbours(place)
+            return hexes_beside(place)
         if self.kind == "rows":
             return row_neighbours(place)
         if self.kind == "square":

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from app.render import figures
@@ -16,6 +17,9 @@ _ODD = re.compile(r"[^a-z0-9-]")
 _HEX_NAME = re.compile(r"(?:^|_)hex(?:es)?$")
 _NO_ARGS: dict[str, Any] = {}
 _NO_PLAYERS: dict[str, str] = {}
+# Values of these types can be keys side by side; True and 1 are one key of a dict.
+_NUMBERS = frozenset({int})
+_WORDED_ONCE = frozenset({int, str, type(None)})
 ORDER_ANSWERED = "order_answered"
 ORDER_REASON = "order_reason"
 
@@ -296,21 +300,19 @@ class Messages:
 
     def cells(self, values: Sequence[Any], kind: str = "text", domain: str = "") -> list[str]:
         """A column of cells: values repeat down a list, so each is worded once."""
-        known: dict[int | str, str] = {}
-        out: list[str] = []
+        kinds = set(map(type, values))
+        if kinds == _NUMBERS and kind in {"int", "hex"}:
+            if kind == "hex":
+                return [f"{value:04d}" for value in values]
+            style, integer = self._style, figures.integer
+            return [integer(value, style) for value in values]
+        if not kinds <= _WORDED_ONCE:
+            return [self.cell(value, kind, domain) for value in values]
         cell = self.cell
-        for value in values:
-            # By exact type: True and 1 are one key of a dict.
-            if type(value) is int or type(value) is str:
-                text = known.get(value)
-                if text is None:
-                    text = known[value] = cell(value, kind, domain)
-                out.append(text)
-            else:
-                out.append(cell(value, kind, domain))
-        return out
+        known = {value: cell(value, kind, domain) for value in dict.fromkeys(values)}
+        return [known[value] for value in values]
 
-    @property
+    @cached_property
     def seats_in_cells(self) -> bool:
         """Whether tables have the names of seats; else their numbers."""
         return bool(self.seats) and self.find("seat-short", {"seat": ""}) is None

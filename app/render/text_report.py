@@ -77,12 +77,19 @@ class _Page:
 
     def finish(self) -> str:
         text = "\n".join(self.out)
-        return re.sub(r"\n{3,}", "\n\n", text).strip("\n") + "\n"
+        while "\n\n\n" in text:
+            text = text.replace("\n\n\n", "\n\n")
+        return text.strip("\n") + "\n"
 
     def add(self, lines: Iterable[str]) -> None:
         """Lines outside the sheet: none may pass for one of its markers."""
-        for line in lines:
-            self.out.append(f"| {line}" if _MARKER.match(line) else line.rstrip())
+        found = list(lines)
+        text = "\n".join(found)
+        # Hardly a line has a marker's word in it: the pattern is asked about those parts alone.
+        if "ORDERS" in text or "END" in text:
+            self.out += [f"| {line}" if _MARKER.match(line) else line.rstrip() for line in found]
+        else:
+            self.out += [line.rstrip() for line in found]
 
     def title(self, title: str, level: int) -> None:
         mark = {1: "=", 2: "==", 3: "--"}.get(level, "")

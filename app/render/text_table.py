@@ -1,6 +1,7 @@
 """Tables and wrapping on a character grid."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from app.render.clean import width
 from app.render.localize import LocalizedColumn, LocalizedTable
@@ -14,8 +15,12 @@ _WIDEST_PAIR = 40
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
     """Lines of at most so many columns; words that are longer than a line are cut."""
     plain = text.isascii()
-    if plain and len(text) + len(first) <= columns and "  " not in text:
-        return [first + text]
+    if plain:
+        if len(text) + len(first) <= columns and "  " not in text:
+            return [first + text]
+        found = _filled(text, columns, first, rest)
+        if found is not None:
+            return found
     measured = len if plain else width
     lines: list[str] = []
     line, used, fresh = first, width(first), True
@@ -33,6 +38,22 @@ def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
         used += wide + (0 if fresh else 1)
         fresh = False
     lines.append(line)
+    return lines
+
+
+def _filled(text: str, columns: int, first: str, rest: str) -> list[str] | None:
+    """The same for plain text whose words all fit on a line, cut at blanks; None where one does not."""
+    left = " ".join(text.split())
+    lines: list[str] = []
+    lead, room = first, columns - len(first)
+    while len(left) > room:
+        at = left.rfind(" ", 0, room + 1)
+        if at <= 0:
+            return None
+        lines.append(lead + left[:at])
+        left = left[at + 1 :]
+        lead, room = rest, columns - len(rest)
+    lines.append(lead + left)
     return lines
 
 
@@ -78,6 +99,7 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
         max(width(head), _widest(cells))
         for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
     ]
+    plain = all("".join(row).isascii() for row in table.rows)
     out: list[str] = []
     for part in _parts(widths, columns - (1 if marked else 0), _leading(table.rows, widths)):
         if out:
@@ -88,6 +110,14 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
             f"%{'' if table.columns[column].right else '-'}{room}s" for column, room in rooms
         )
         limits = [(column, room) for column, room in rooms if widths[column] > room]
+        if plain and not limits and len(part) > 1:
+            # Most tables: nothing folds, every letter is as wide as the next.
+            cells, strong = itemgetter(*part), table.strong
+            signs = [("*" if index in strong else " ") if marked else "" for index in range(len(table.rows))]
+            out += [
+                (sign + pattern % cells(row)).rstrip() for sign, row in zip(signs, table.rows, strict=True)
+            ]
+            continue
         for index, row in enumerate(table.rows):
             mark = ("*" if index in table.strong else " ") if marked else ""
             shown = tuple([row[column] for column in part])

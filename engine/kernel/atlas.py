@@ -14,8 +14,9 @@ from engine.kernel.blocks import AnyBlock, Map, MapCell
 from engine.kernel.hexgrid import neighbours
 
 _OLD = "old"
-# There are ten thousand places at most.
-_NEXT: dict[str, Callable[[int], tuple[int, ...]]] = {"hex": cache(neighbours)}
+# Who is beside whom is the same on all maps, and there are ten thousand places at most: found once a process.
+hexes_beside: Callable[[int], tuple[int, ...]] = cache(neighbours)
+_NEXT = {"hex": hexes_beside}
 
 
 class Atlas:
@@ -24,6 +25,11 @@ class Atlas:
     def __init__(self, block: Map) -> None:
         self.map = block
         self.places = {cell.id: cell for cell in block.cells}
+
+    @cached_property
+    def towns(self) -> dict[int, str]:
+        """The names of the towns, by place."""
+        return {cell.id: cell.city for cell in self.map.cells if cell.city}
 
     @cached_property
     def _unseen(self) -> dict[int, MapCell]:

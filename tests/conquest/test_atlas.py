@@ -29,7 +29,6 @@ def atlas(season: list[GameTurn]) -> Atlas:
     return beside.atlas(season[0].seats[0].view)
 
 
-@pytest.mark.rule("CC-REPORT-15")
 def test_the_atlas_and_a_report_are_the_whole_report(season: list[GameTurn], atlas: Atlas) -> None:
     """Every seat, every turn: the same map as one that holds everything, also when read back from JSON."""
     told = 0

@@ -1,4 +1,4 @@
-"""The printed map as an atlas, and the report of a clan that has it (CC-REPORT-15)."""
+"""The printed map as an atlas, and the report of a clan that has it."""
 
 from collections.abc import Sequence
 

@@ -70,9 +70,7 @@ _BUNCHES: dict[type[Event], Callable[[Any], tuple[object, ...] | None]] = {
     happened.HexDeclined: lambda event: ("hexes_declined", event.convoy),
     happened.ConvoyPassed: lambda event: ("convoys_passed", event.clan),
     happened.HexLost: lambda event: ("hexes_lost", event.clan),
-    happened.PartsUsed: lambda event: (
-        ("maintenance_done",) if event.parts and not event.scrapped else None
-    ),
+    happened.PartsUsed: lambda event: ("maintenance_done",) if event.parts and not event.scrapped else None,
     happened.RecruitsJoined: lambda _: ("recruits_came",),
     happened.GarrisonFilled: lambda _: ("garrisons_filled",),
     happened.CityChanged: lambda event: ("cities_grew",) if event.cause == "growth" else None,
