@@ -1,4 +1,4 @@
-"""The engine compiled: the rules of Conquest and the kernel under them as C, beside their sources.
+"""The engine compiled: rules and forecasts of Conquest and the kernel under them as C, beside their sources.
 
 ``make fast`` compiles and then lets the golden positions and the golden reports be played by what was made,
 and replays a season both ways: what the sources have played by the compiled engine, and the reverse, with
@@ -9,6 +9,7 @@ process that starts, and one that was made of other sources is refused at start 
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from app.compiled import STAMP, libraries, sources_digest
 
 ROOT = Path(__file__).resolve().parent.parent
 _COMPILED = (
+    "games/conquest/forecast",
     "games/conquest/rules",
     "games/conquest/turn",
     "games/conquest/world.py",
@@ -27,9 +29,10 @@ _COMPILED = (
     "kernel/dispatch.py",
     "kernel/hexgrid.py",
 )
-# Classes that others derive from in Python: a forecast's turn, its dice. The mark is set in a copy, so that
-# the engine imports nothing for it.
+# Classes that others derive from in Python, or that are made without being told what they hold, as a fork of
+# a forecast's turn is. The mark is set in a copy, so that the engine imports nothing for it.
 _MARKED = {
+    "games/conquest/forecast/turn.py": ("ForecastTurn",),
     "games/conquest/turn/papers.py": ("March", "Turn"),
     "games/conquest/world.py": ("World",),
     "kernel/dice.py": ("Roller", "Dice"),
@@ -69,8 +72,11 @@ def build() -> None:
 def _mark(module: Path, classes: tuple[str, ...]) -> None:
     text = module.read_text(encoding="utf-8")
     for name in classes:
-        text = text.replace(
-            f"\nclass {name}:", f"\n@mypyc_attr(allow_interpreted_subclasses=True)\nclass {name}:"
+        text = re.sub(
+            rf"^(?=class {name}\b)",
+            "@mypyc_attr(allow_interpreted_subclasses=True)\n",
+            text,
+            flags=re.MULTILINE,
         )
     head, quotes, rest = text.partition('"""\n')
     module.write_text(f"{head}{quotes}\nfrom mypy_extensions import mypyc_attr\n{rest}", encoding="utf-8")

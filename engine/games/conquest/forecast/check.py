@@ -53,7 +53,7 @@ def _of_lines(view: View, turn: ForecastTurn, sheet: Sheet) -> Iterator[Problem]
         for problem in answer.remarks:
             if places is None:
                 places = lines_of(sheet)
-            at = places[problem.section, problem.number].at
+            at = places[problem.section][problem.number].at
             yield problem if problem.line == at else msgspec.structs.replace(problem, line=at)
 
 

@@ -1,8 +1,8 @@
 """How sure a forecast is: what each throw, each guess and each doubtful order makes doubtful after it.
 
-A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock by its name; ("place", n),
-("force", n) and ("cover", n) for where convoy n is, what it has aboard and whether it hides; "convoys" for
-which convoys there are; ("spent", n) for what it (0: the clan) has done that goes once a turn; ("site", hex)
+A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock by its name; "place n", "force n"
+and "cover n" for where convoy n is, what it has aboard and whether it hides; "convoys" for which convoys
+there are; "spent n" for what it (0: the clan) has done that goes once a turn; ("site", hex)
 for a hex and its city, ("town", hex) for the city alone; ("taken", hex) and "ground" for what this turn's
 battles may win. Hidden blows that nobody can foresee (plague that nobody has told of, sabotage, enemies come
 since) count as a world that has changed, not as doubts.
@@ -82,27 +82,82 @@ _MORE: dict[Subject, str] = {stock: f"more {stock}" for stock in STOCKS}
 _PLACES = ("site", "town")
 
 
-class Doubts:
-    """The doubts of a forecast so far."""
+class OfConvoy(NamedTuple):
+    """The subjects of a convoy."""
+
+    place: str
+    force: str
+    cover: str
+    spent: str
+
+
+# Words are looked up faster than pairs, and a check looks up some thousand.
+@lru_cache(maxsize=1 << 10)
+def of_convoy(number: int) -> OfConvoy:
+    """What may be in doubt of a convoy; 0: the clan."""
+    return OfConvoy(*(f"{subject} {number}" for subject in OfConvoy._fields))
+
+
+class Known(NamedTuple):
+    """What is known of a place before the turn.
+
+    ``hex`` is 0 for an own one or one seen where nobody else could have changed it, 1 when it was seen once,
+    2 when never. ``city`` is the same for the city in it, 0 where there is none; free cities change by
+    themselves (D-48). ``company`` is 1 where somebody may be met: seen there, or not the clan's own land.
+    """
+
+    hex: int
+    city: int
+    company: int
+
+
+class Knowledge:
+    """What a clan knows of places before its turn, found out once for all sheets that are played on it."""
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._levels: dict[Subject, int] = {}
-        # How often a level rose: what was made of the levels is right until then.
-        self.risen = 0
-        me = view.clan
-        self._alone = set(view.names) <= {me}
+        self._alone = set(view.names) <= {view.clan}
         self._seen_there = dict.fromkeys(sighting.hex for sighting in view.own.record.spotted)
         self._own = dict.fromkeys(view.own_hexes)
         self._own_cities = dict.fromkeys(view.own_cities)
-        # What was known of a hex when the turn began; shared by all that go on from here.
-        self._known: dict[int, Known] = {}
+        self._found: dict[int, Known] = {}
+
+    def of(self, number: int) -> Known:
+        """What is known of the place with that number."""
+        found = self._found.get(number)
+        if found is None:
+            company = not self._alone and (number not in self._own or number in self._seen_there)
+            found = self._found[number] = Known(self._hex(number), self._city(number), int(company))
+        return found
+
+    def _hex(self, number: int) -> int:
+        if number in self._own:
+            return 0
+        if number not in self._view.hexes:
+            return 2
+        return 0 if self._alone else 1
+
+    def _city(self, number: int) -> int:
+        place = self._view.atlas.get(number)
+        if place is None or not place.city or number in self._own_cities:
+            return 0
+        return 2 if number not in self._view.cities else 1
+
+
+class Doubts:
+    """The doubts of a forecast so far."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.known = knowledge.of
+        self._knowledge = knowledge
+        self._levels: dict[Subject, int] = {}
+        # How often a level rose: what was made of the levels is right until then.
+        self.risen = 0
 
     def forked(self) -> "Doubts":
         """The same doubts, which may rise by themselves."""
-        other = Doubts.__new__(Doubts)
-        vars(other).update(vars(self))
-        other._levels = self._levels.copy()  # noqa: SLF001 - its own
+        other = Doubts(self._knowledge)
+        other._levels, other.risen = self._levels.copy(), self.risen
         return other
 
     def alike(self, other: "Doubts") -> bool:
@@ -159,32 +214,6 @@ class Doubts:
         """The stocks whose figures are doubtful."""
         return [stock for stock in STOCKS if self.amount(stock)]
 
-    # ------------------------------------------------------------------ knowledge
-
-    def known(self, number: int) -> "Known":
-        """What is known of a hex, of its city, and whether somebody may be met there."""
-        found = self._known.get(number)
-        if found is None:
-            found = self._known[number] = Known(
-                self._hex_known(number),
-                self._city_known(number),
-                int(not self._alone and (number not in self._own or number in self._seen_there)),
-            )
-        return found
-
-    def _hex_known(self, number: int) -> int:
-        if number in self._own:
-            return 0
-        if number not in self._view.hexes:
-            return 2
-        return 0 if self._alone else 1
-
-    def _city_known(self, number: int) -> int:
-        place = self._view.atlas.get(number)
-        if place is None or not place.city or number in self._own_cities:
-            return 0
-        return 2 if number not in self._view.cities else 1
-
     def town(self, number: int) -> int:
         """What is known of the city in a hex, and what this turn has made doubtful there."""
         return max(self.known(number).city, self._levels.get(("site", number), 0))
@@ -196,19 +225,6 @@ class Doubts:
     def roads(self, start: int, end: int) -> int:
         """Whether a road built since may cross the side between two hexes: it is written in both."""
         return min(self.known(start).hex, self.known(end).hex)
-
-
-class Known(NamedTuple):
-    """What is known of a place before the turn.
-
-    ``hex`` is 0 for an own one or one seen where nobody else could have changed it, 1 when it was seen once,
-    2 when never. ``city`` is the same for the city in it, 0 where there is none; free cities change by
-    themselves (D-48). ``company`` is 1 where somebody may be met: seen there, or not the clan's own land.
-    """
-
-    hex: int
-    city: int
-    company: int
 
 
 # One label is thrown by every sheet that fights there, and is taken apart once.
@@ -227,7 +243,7 @@ def _decided_by(label: str, acting: int) -> Iterator[Subject]:
     convoy = number if words[0] in _BY_CONVOY else acting
     for subject in _DECIDES.get(words[0], ()):
         if subject in ("force", "cover"):
-            yield subject, convoy
+            yield getattr(of_convoy(convoy), subject)
         elif subject == "site":
             yield "site", number
             yield "taken", number
@@ -289,11 +305,10 @@ def subjects_of(order: Order, acting: int) -> Subjects:
     shape = shape_of(type(order))
     found: list[Subject] = [*_stocks(order)]
     if shape.by_convoy:
-        found.append(("place", acting))
-        if shape.aboard:
-            found += (("force", acting), ("cover", acting))
+        own = of_convoy(acting)
+        found += (own.place, own.force, own.cover) if shape.aboard else (own.place,)
     for number in _named(order):
-        found += (("force", number), ("place", number), "convoys")
+        found += (of_convoy(number).force, of_convoy(number).place, "convoys")
     return Subjects(tuple(found), (*found, *(_MORE[subject] for subject in found if subject in _MORE)))
 
 
@@ -308,23 +323,33 @@ def _stocks(order: Order) -> Iterable[str]:
     return [getattr(order, ITEM) if stock == ITEM else stock for stock in order.pays]
 
 
-def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) -> Iterable[Subject]:
+def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) -> tuple[Subject, ...]:
     """What a refusal rests on: when none of it is in doubt, the order cannot succeed."""
+    # A road to an island built since would open the way (CC-CONVOY-10); nothing else is hidden.
+    moves = code == "terrain" and isinstance(order, ConvoyOrder)
+    roads = moves and bool(doubts.roads(here, target_of(order, here)))
+    return _grounds_of(order, code, acting, here, roads)
+
+
+@lru_cache(maxsize=1 << 13)
+def _grounds_of(order: Order, code: str, acting: int, here: int, roads: bool) -> tuple[Subject, ...]:  # noqa: FBT001 - of a private helper
+    return tuple(_grounds(order, code, acting, here, roads))
+
+
+def _grounds(order: Order, code: str, acting: int, here: int, roads: bool) -> Iterator[Subject]:  # noqa: FBT001 - of a private helper
     by_convoy = isinstance(order, ConvoyOrder)
     convoys = [*([acting] if by_convoy else []), *_named(order)]
     place = here if by_convoy else place_of(order)
     for subject in _GROUNDS.get(code, ()):
         if subject in ("force", "cover", "place"):
-            yield from ((subject, number) for number in convoys)
+            yield from (getattr(of_convoy(number), subject) for number in convoys)
         elif subject == "town":
             yield "town", place
         elif subject == "spent":
-            yield "spent", acting
+            yield of_convoy(acting).spent
         elif subject == "roads":
-            # A road to an island built since would open the way (CC-CONVOY-10); nothing else is hidden.
-            target = target_of(order, here)
-            if by_convoy and doubts.roads(here, target):
-                yield "site", target
+            if roads:
+                yield "site", target_of(order, here)
         else:
             yield subject
     if TAKEN in order.looks:

@@ -71,27 +71,25 @@ def _wrong(line: Line) -> tuple[object, ...]:
     return (line.problem.code, line.problem.params) if line.problem is not None else ()
 
 
-def lines_of(sheet: Sheet) -> dict[tuple[str, int], Line]:
-    """The lines that are not blank, by section and number as answers name them."""
-    return {
-        (title, line.number): line
-        for title, lines in ((section.title, section.lines) for section in sheet.sections)
-        for line in lines
-        if line.order is not None or line.problem is not None
-    }
+def lines_of(sheet: Sheet) -> dict[str, dict[int, Line]]:
+    """The lines that are not blank, by the title of their section, as answers name it, and by number."""
+    return {section.title: _written(section) for section in sheet.sections}
 
 
 def lines_from(
-    sheet: Sheet, lines: Mapping[int, Mapping[int, Line]], takers: Collection[int]
+    written: Mapping[str, dict[int, Line]],
+    lines: Mapping[int, Mapping[int, Line]],
+    takers: Collection[int],
 ) -> dict[int, dict[int, Line]]:
     """What a sheet has for the pulses of convoys that took ``lines`` of one that was the same so far."""
-    found = {
-        number: {at: line for at, line in taken.items() if at > _PULSES} for number, taken in lines.items()
-    }
-    for section in sheet.sections:
-        if section.name == CONVOYS and section.number in takers:
-            own = found.setdefault(section.number, {})
-            own.update((at, line) for at, line in _written(section).items() if at <= _PULSES)
+    found = {}
+    for number in takers:
+        own = written.get(f"{CONVOYS} {number}", {})
+        # Those of a sea convoy's Engineer (11 and 12) were taken or refused when it set out.
+        late = {at: line for at, line in lines.get(number, {}).items() if at > _PULSES}
+        if late or any(at > _PULSES for at in own):
+            own = {**{at: line for at, line in own.items() if at <= _PULSES}, **late}
+        found[number] = own
     return found
 
 
@@ -101,7 +99,7 @@ def lines_from(
 # What a turn has told so far, and what it is played with: nothing that comes after it rests on these.
 _TOLD = frozenset({"answers", "events", "_told", "_doubtful_since", "_thrown_before"})
 _GIVEN = frozenset({"sheet", "view", "lines", "_lines", "marks"})
-_HELD = frozenset({"world", "state", "clan", "dice", "doubts", "marches"})
+_HELD = frozenset({"world", "state", "clan", "dice", "mean", "doubts", "marches"})
 
 
 def alike(one: Any, other: Any) -> bool:
@@ -109,7 +107,7 @@ def alike(one: Any, other: Any) -> bool:
     return bool(
         one.clan == other.clan
         and one.doubts.alike(other.doubts)
-        and one.dice.alike(other.dice)
+        and one.mean.alike(other.mean)
         and _worlds_alike(one.state, other.state)
         and one.marches.keys() == other.marches.keys()
         and all(_same(march, other.marches[number]) for number, march in one.marches.items())

@@ -9,10 +9,11 @@ from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.doubt import (
     NO_ORDER,
     Doubts,
+    Knowledge,
     Shape,
-    Subject,
     decided_by,
     grounds_of,
+    of_convoy,
     place_of,
     shape_of,
     subjects_of,
@@ -20,8 +21,8 @@ from engine.games.conquest.forecast.doubt import (
 from engine.games.conquest.forecast.forks import alike, lines_from, lines_of, partings, twin, twin_of_world
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.orders.base import LOADS, SITE, ConquestOrder
-from engine.games.conquest.rules import loading
-from engine.games.conquest.state import Convoy
+from engine.games.conquest.rules import loading, upkeep
+from engine.games.conquest.state import City, Convoy
 from engine.games.conquest.turn import sequence
 from engine.games.conquest.turn.papers import MAINTENANCE, Turn
 from engine.games.conquest.turn.sequence import LAST, STAGES, TO_POST, TO_PRE, TO_SET_OUT
@@ -40,6 +41,8 @@ _WATCHED = ("money", "fuel", "food", "parts", "troops")
 _watched = attrgetter(*_WATCHED)
 # Whoever writes also goes back a little: so many lines are played at most to come to where he changes one.
 _APART = 12
+# Nobody asks a forecast how many guard a hex, nor what is told and remembered at the end of a turn.
+_UPKEEP = tuple(step for step in sequence.UPKEEP_STEPS if step is not upkeep.hex_guards)
 # What loading and eating make doubtful.
 _SPREADS = ("food", *LOADS)
 
@@ -145,13 +148,12 @@ def _again(last: "ForecastTurn", sheet: Sheet, stages: set[int]) -> "ForecastTur
 class ForecastTurn(Turn):
     """Plays like every turn; every answer is judged as it comes."""
 
-    dice: MeanDice
-
     def __init__(self, view: View, sheet: Sheet) -> None:
         world = World(believed(view))
         self._stocks: tuple[int, ...] = ()
         self._acting = 0
-        super().__init__(world, world.clans[view.clan], MeanDice())
+        self.mean = MeanDice()
+        super().__init__(world, world.clans[view.clan], self.mean)
         self.view = view
         self.sheet = sheet
         self.stage = 0
@@ -160,7 +162,7 @@ class ForecastTurn(Turn):
         """The convoys that took the lines of their pulses, once they have set out."""
         self.marks: tuple[ForecastTurn, ...] = ()
         """This turn before some stages, never played on."""
-        self.doubts = Doubts(view)
+        self.doubts = Doubts(Knowledge(view))
         self.answers: list[Answered] = []
         self.event_wanted = False
         self._lines = lines_of(sheet)
@@ -175,18 +177,20 @@ class ForecastTurn(Turn):
 
     def forked(self, sheet: Sheet) -> "ForecastTurn":
         """The same turn again, to be played on with a sheet that was the same so far."""
-        world = twin_of_world(self.world, self.clan.number)
+        world, mean = twin_of_world(self.world, self.clan.number), self.mean.forked()
+        written = lines_of(sheet)
         return twin(
             self,
             world=world,
             state=world.state,
             clan=world.clans[self.clan.number],
-            dice=self.dice.forked(),
+            dice=mean,
+            mean=mean,
             marches={number: twin(march) for number, march in self.marches.items()},
-            lines=lines_from(sheet, self.lines, self.takers),
+            lines=lines_from(written, self.lines, self.takers),
             doubts=self.doubts.forked(),
             sheet=sheet,
-            _lines=lines_of(sheet),
+            _lines=written,
         )
 
     def retold(
@@ -211,15 +215,21 @@ class ForecastTurn(Turn):
             phase, run = STAGES[stage]
             self.come_to((phase,))
             if stage == LAST:
-                # What a turn has come to is told and remembered at the end, and nobody asks a forecast.
-                sequence.keep_up(self, self.sheet)
+                for step in _UPKEEP:
+                    step(self)
+                sequence.agents(self, self.sheet)
             else:
                 run(self, self.sheet)
             if stage == TO_SET_OUT:
                 self.takers = frozenset(n for n in self.clan.convoys if not self.marches[n].new)
-        if self.dice.thrown:
+        if self.mean.thrown:
             self._note_throws()
         self.stage = end
+
+    def city(self, number: int) -> City | None:
+        """The city in a hex, or None: asked several times of every line, mostly where there is none."""
+        cities = self.world.cities
+        return cities[number] if number in cities else None  # noqa: SIM401 - a shorter way than get
 
     def come_to(self, place: tuple[int, ...]) -> None:
         """Note what there is before a line acts.
@@ -227,7 +237,7 @@ class ForecastTurn(Turn):
         A line acts right after its place is set, or right after the line before it: what lies between these
         (income, food, loading, upkeep) is nobody's cost.
         """
-        if self.dice.thrown:
+        if self.mean.thrown:
             self._note_throws()
         self.at = place
         self._acting = place[2] if len(place) > 2 else 0
@@ -237,14 +247,14 @@ class ForecastTurn(Turn):
         """What was thrown since the last line, or since the turn has come to this place, is doubtful now."""
         self._dice_fell = True
         acting, before, doubts = self._acting, self._thrown_before, self.doubts
-        for label in self.dice.thrown:
+        for label in self.mean.thrown:
             # A doubt never falls again.
             throw = label, acting
             if throw not in before:
                 before.add(throw)
                 for subject in decided_by(label, acting):
                     doubts.raise_to(1, subject)
-        self.dice.thrown.clear()
+        self.mean.thrown.clear()
 
     def emit(self, event: E, *others: int) -> E:
         """Record an event; the answer to a line is judged at once."""
@@ -254,12 +264,12 @@ class ForecastTurn(Turn):
         return told
 
     def _answered(self, event: OrderAnswered) -> None:
-        line = self._lines[event.section, event.line]
+        line = self._lines[event.section][event.line]
         order, at, clan, doubts = line.order, self.at, self.clan, self.doubts
         if self.event_ordered:
             # What event comes is not for a forecast to invent (D-131).
             self.event_ordered, self.event_wanted = False, True
-        if self.dice.thrown:
+        if self.mean.thrown:
             self._note_throws()
         if at[:2] != self._at_stage:
             self._at_stage = at[:2]
@@ -315,7 +325,7 @@ class ForecastTurn(Turn):
         convoy = self.clan.convoys.get(acting) if shape.arrival else None
         if worked and convoy is not None:
             # A move that may lack fuel leaves in doubt where the convoy is.
-            doubts.raise_to(doubts.of("fuel"), ("place", acting))
+            doubts.raise_to(doubts.of("fuel"), of_convoy(acting).place)
             level = max(level, self._arrived(convoy))
         elif level:
             doubts.raise_all(level, own)
@@ -323,7 +333,7 @@ class ForecastTurn(Turn):
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
             level = max(level, self._plague_told(here))
         if level:
-            doubts.raise_to(level, ("spent", acting))
+            doubts.raise_to(level, of_convoy(acting).spent)
             if shape.spy:
                 doubts.raise_to(level, ("taken", here))
             if shape.convoys:
@@ -338,14 +348,14 @@ class ForecastTurn(Turn):
 
     def _arrived(self, convoy: Convoy) -> int:
         """What a convoy may meet where it has come; returns how sure the arrival itself is."""
-        doubts, number, where = self.doubts, convoy.number, convoy.hex
+        doubts, own, where = self.doubts, of_convoy(convoy.number), convoy.hex
         ground, town, company = doubts.known(where)
         known = max(ground, town)
         if convoy.mode == "capture" and ground:
             doubts.raise_all(ground, (("taken", where), "ground"))
-            doubts.raise_to(1, ("force", number))
+            doubts.raise_to(1, own.force)
         if company or known > 1:
-            doubts.raise_all(1, (("force", number), ("cover", number)))
+            doubts.raise_all(1, (own.force, own.cover))
         if town and convoy.cargo and "MER" in convoy.experts:
             doubts.raise_to(1, "money")
         if town and convoy.aid:
@@ -354,27 +364,27 @@ class ForecastTurn(Turn):
 
     def spread(self) -> None:
         """Between pulses convoys load and eat: doubtful loads make stocks doubtful, and the reverse."""
-        if self.dice.thrown:
+        if self.mean.thrown:
             self._note_throws()
         doubts, clan = self.doubts, self.clan
         # A doubt never falls: where all of it is in doubt there is nothing to spread.
         full = all(map(doubts.of, _SPREADS))
-        convoys = [c for number, c in clan.convoys.items() if not (full and doubts.of(("force", number)))]
+        convoys = [c for n, c in clan.convoys.items() if not (full and doubts.of(of_convoy(n).force))]
         if full and not convoys:
             return
         loads = max(map(doubts.amount, LOADS))
         stored = any(map(clan.stock, LOADS))
         for convoy in convoys:
-            force: Subject = "force", convoy.number
-            unsure = max(doubts.of(force), doubts.of(("place", convoy.number)))
+            own = of_convoy(convoy.number)
+            unsure = max(doubts.of(own.force), doubts.of(own.place))
             town = doubts.known(convoy.hex).city
             if unsure:
                 doubts.raise_to(1, "food")
             if not (unsure or town or loads) or not (town or loading.may_load(self, convoy)):
                 continue
             if stored or loads:
-                doubts.raise_all(1, (*_SPREADS, force))
+                doubts.raise_all(1, (*_SPREADS, own.force))
                 loads = max(loads, 1)
         eaters = clan.troops + sum(convoy.troops for convoy in clan.convoys.values())
         if doubts.of("food") and clan.food < eaters:
-            doubts.raise_all(1, (*(("force", number) for number in clan.convoys), "troops"))
+            doubts.raise_all(1, (*(of_convoy(number).force for number in clan.convoys), "troops"))

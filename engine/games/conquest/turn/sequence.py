@@ -116,17 +116,12 @@ def post_turn(turn: Turn, sheet: Sheet) -> None:
 
 def maintenance(turn: Turn, sheet: Sheet) -> None:
     """Phase 6: every step of the tables of D-141."""
-    keep_up(turn, sheet)
-    for step in CLOSING_STEPS:
-        step(turn)
-    _record(turn)
-
-
-def keep_up(turn: Turn, sheet: Sheet) -> None:
-    """What comes to pass in phase 6. The rest only tells and remembers what the turn has come to."""
     for step in UPKEEP_STEPS:
         step(turn)
     agents(turn, sheet)
+    for step in CLOSING_STEPS:
+        step(turn)
+    _record(turn)
 
 
 def agents(turn: Turn, sheet: Sheet) -> None:
@@ -155,7 +150,7 @@ STAGES: tuple[tuple[int, Callable[[Turn, Sheet], None]], ...] = (
 # Places in it: where each section of a sheet is first looked at.
 TO_PRE, TO_SET_OUT, FIRST_PULSE, TO_POST, LAST = 1, 3, 4, 4 + _PULSES, 5 + _PULSES
 
-# D-141; between the two agents look, who need the sheet.
+# D-141; between the two agents look, who need the sheet. The closing ones only tell what there is.
 UPKEEP_STEPS: tuple[Callable[[Turn], None], ...] = (
     loading.load_all,
     plague.heal,
