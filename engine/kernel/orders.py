@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -242,6 +242,16 @@ def _header_word(content: str) -> str:
     return upper if upper in HEADER_WORDS else ""
 
 
+class _Raw(NamedTuple):
+    """What a line of a text is before it is read as an order: a section's head, a header word, or neither."""
+
+    content: str
+    head: tuple[SectionSpec, int, str] | None
+    word: str
+    number: int | None
+    body: str
+
+
 class _Form:
     """One order class with its grammar worked out."""
 
@@ -340,7 +350,10 @@ class OrderBook:
                     message = f"{word} means both {taken[0].cls.word} and {cls.word}"
                     raise TypeError(message)
                 taken.append(form)
+        # Whoever writes a sheet sends it again with another line in it: the others are known.
         self._read = lru_cache(maxsize=1 << 14)(self._read_line)
+        self._known = lru_cache(maxsize=1 << 13)(self._raw)
+        self._text = lru_cache(maxsize=1 << 13)(lambda order: self._forms[type(order)].write(order))
 
     # ------------------------------------------------------------------ one line
 
@@ -419,7 +432,7 @@ class OrderBook:
 
     def write_order(self, order: Order) -> str:
         """The canonical text of an order; reading it gives an equal value."""
-        return self._forms[type(order)].write(order)
+        return self._text(order)
 
     def write_field(self, order: Order, field: str) -> str:
         """The canonical text of one parameter of an order."""
@@ -436,25 +449,21 @@ class OrderBook:
         spec = self.sections[0] if len(self.sections) == 1 else None
         key: _Key = (spec.head, 0, "") if spec is not None else ("", 0, "")
         for at, raw in enumerate(text.splitlines(), start=1):
-            content = uncommented(raw)
+            # What is too long to be an order is not kept.
+            content, head, word, given, body = (self._known if len(raw) <= MAX_LINE_CHARS else self._raw)(raw)
             if not content:
                 continue
-            # No head and no header word begins with a figure; most lines of most sheets do.
-            match = _NUMBERED.match(content)
-            if match is None:
-                head = self._head(content)
-                if head is not None:
-                    spec, number, label = head
-                    key = (spec.head, number, label)
-                    found.setdefault(key, {})
-                    continue
-                upper = _header_word(content)
-                if upper:
-                    rest = content.partition(" ")[2]
-                    header.append((upper, rest.strip()[:200]))
-                    if upper == "END":
-                        break
-                    continue
+            if head is not None:
+                spec, number, label = head
+                key = (spec.head, number, label)
+                found.setdefault(key, {})
+                continue
+            if word:
+                rest = content.partition(" ")[2]
+                header.append((word, rest.strip()[:200]))
+                if word == "END":
+                    break
+                continue
             if spec is None:
                 heads = [f"{known.head} 1" if known.numbered else known.head for known in self.sections]
                 problems.append(
@@ -462,11 +471,9 @@ class OrderBook:
                 )
                 continue
             lines = found.setdefault(key, {})
-            number = int(match[1]) if match else len(lines) + 1
-            body = match[2].strip() if match else content
-            if match is None:
-                while number in lines:
-                    number += 1
+            number = len(lines) + 1 if given is None else given
+            while given is None and number in lines:
+                number += 1
             if number in lines or not 1 <= number <= spec.most:
                 code = "duplicate_line" if number in lines else "line_number"
                 figures = {"number": number, "section": _title(key), "most": spec.most}
@@ -483,6 +490,12 @@ class OrderBook:
                 continue
             lines[number] = self._line(spec.kind, number, body, at, key)
         return self._sheet(found, header, problems)
+
+    def _raw(self, raw: str) -> _Raw:
+        content = uncommented(raw)
+        match = _NUMBERED.match(content)
+        number, body = (int(match[1]), match[2].strip()) if match else (None, content)
+        return _Raw(content, self._head(content), _header_word(content), number, body)
 
     def build(
         self,
