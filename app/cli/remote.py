@@ -308,6 +308,20 @@ def download(  # noqa: PLR0917 - typer fills them by name
         _write(found.data, out, json=json)
 
 
+@app.command("atlas")
+def atlas(
+    code: Code,
+    form: Annotated[str, typer.Option(help="json, html, pdf or txt.")] = "txt",
+    out: Out = None,
+    json: Json = False,
+) -> None:
+    """The printed map of a game, to which its reports add what you know."""
+    with _client() as client:
+        found = client.atlas(code, form)
+    if found is not None:
+        _write(found.data, out, json=json)
+
+
 @app.command("messages")
 def messages(
     thread: Annotated[int | None, typer.Argument(help="The thread to read; else all are listed.")] = None,

@@ -130,6 +130,13 @@ class Client(_Calls):
         """How a game ended; raises ``Problem`` 409 before it has."""
         return self._get(f"/games/{quote(code, safe='')}/final", values.FinalOut)
 
+    def atlas(self, code: str, form: str = "json", *, known: str = "") -> File | None:
+        """The printed map of a game, under the maps of its reports; None as in ``archive``.
+
+        ``form``: json, html, pdf or txt. Raises ``Problem`` 404 ``no_atlas`` for a game that has none.
+        """
+        return self._file(f"/games/{quote(code, safe='')}/atlas.{form}", known)
+
     def archive(self, code: str, *, known: str = "") -> File | None:
         """Everything of a game that is over, as a zip; None when it is still the one of the tag ``known``."""
         return self._file(f"/games/{quote(code, safe='')}/archive", known)

@@ -138,6 +138,9 @@ def test_a_map_and_the_ways_on_it(world: World, address: str, token: Token) -> N
         found = seat.known_map()
         assert (found.turn, found.turns[-1]) == (found.turns[-1], found.turn)
         assert found.map
+        atlas = client.atlas("war")
+        assert atlas is not None
+        assert client.atlas("war", known=atlas.etag) is None
         ways = seat.ways("", ["#1"])
         assert ways.ways
         assert all(way.orders for way in ways.ways)

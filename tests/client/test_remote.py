@@ -110,6 +110,7 @@ def test_reports_are_compared_and_searched_the_map_is_told(world: World, run: Ru
     empty = tmp_path / "sheet.txt"
     empty.write_text("")
     assert "turn 1 of " in run("map", "war", number)[1]
+    assert "Column 1: " in run("atlas", "war")[1]
     told = json.loads(run("ways", "war", number, str(empty), "#1", "--json")[1])
     assert told["ways"][0]["to"] in run("ways", "war", number, str(empty), "#1")[1]
     assert run("compare", "war", number, "0-start", "1")[0] == 0
