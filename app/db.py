@@ -321,15 +321,12 @@ def forget() -> None:
 
 
 def pools() -> tuple[int, int]:
-    """How many connections this process uses at the moment, and how many it may have."""
+    """How many connections sessions of this process use at the moment, and how many they may have."""
     used = most = 0
     for factory in list(_FACTORIES.values()):
         pool = factory.kw["bind"].pool
         used += pool.checkedout()
         most += pool.size() + pool._max_overflow  # noqa: SLF001 - the library does not tell it otherwise
-    for one in list(_DIRECT.values()):
-        used += one.size[0]
-        most += one.size[1]
     return used, most
 
 

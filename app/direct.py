@@ -39,12 +39,6 @@ class Direct:
         self._first = first
         self._refused = refused
         self._kept: list[_Connection] = []
-        self._used = 0
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """How many connections are used at the moment, and how many there are."""
-        return self._used, self._used + len(self._kept)
 
     def close(self) -> None:
         """Close what is kept; works in any thread, and after the loop has ended."""
@@ -60,20 +54,22 @@ class Direct:
     async def transaction(self) -> "AsyncIterator[Line]":
         """A transaction, begun with the first trip; undone at the end unless ``Line.commit`` was asked."""
         line = Line(self._opened, self._kept, self._refused)
-        self._used += 1
         try:
             yield line
         except asyncio.CancelledError:
             line.drop()
             raise
         finally:
-            self._used -= 1
             await line.end()
 
     async def _opened(self) -> _Connection:
         # BEGIN is ours: the driver's own costs a trip of its own, and does not name the request.
         connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
-        await connection.execute(self._first)
+        try:
+            await connection.execute(self._first)
+        except BaseException:
+            connection.pgconn.finish()
+            raise
         return connection
 
 

@@ -77,8 +77,12 @@ class WatchService:
                     ("last_backup_seconds", "Age of the last backup", _age(signs.last_backup)),
                     ("reports_undrawn", "Reports without files", self._rows.undrawn()),
                     ("oldest_mail_seconds", "Age of the oldest waiting mail", _since(now, oldest)),
-                    ("pool_used", "Connections to the database in use by the process that answers", used),
-                    ("pool_size", "Connections to the database that it may have", size),
+                    (
+                        "pool_used",
+                        "Connections of sessions to the database in use by the process that answers",
+                        used,
+                    ),
+                    ("pool_size", "Connections of sessions that it may have", size),
                 )
             ),
         ]
