@@ -140,4 +140,5 @@ async def _trip(connection: _Connection, asked: Sequence[Asked], begin: str = ""
             # Another text each time: nothing to keep prepared.
             await connection.execute(begin, prepare=False)
         cursors = [await connection.execute(words, values or None) for words, values in asked]
-    return [await cursor.fetchone() if cursor.description else None for cursor in cursors]
+    # Not asked of its description, which is made of a dozen objects each time.
+    return [await one.fetchone() if one.pgresult and one.pgresult.nfields else None for one in cursors]

@@ -228,6 +228,8 @@ def sheet_in(text: str) -> str:
     Without a line ORDERS (in capitals, as reports print it) it begins where the text does; without END it
     goes on to the end.
     """
+    if "ORDERS" not in text and "END" not in text.upper():
+        return text
     lines = text.splitlines(keepends=True)
     first = next((at for at, line in enumerate(lines) if _BEGINS.match(line)), 0)
     # A header word is short: however long a line is, its beginning tells. Few lines are worth a closer look.
