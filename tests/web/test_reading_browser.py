@@ -114,6 +114,8 @@ def test_no_barrier_on_any_of_them(war: str, address: str, chromium: Any, width:
         "map": f"{war}/map",
         "map-list": f"{war}/map?chosen=yes&layer=owners",
         "reports": f"{war}/reports",
+        "report": f"{war}/reports/3",
+        "atlas": f"{address}/games/war/atlas",
     }
     for name, path in paths.items():
         assert page.goto(path).status == 200, path
