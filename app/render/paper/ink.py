@@ -1,8 +1,11 @@
 """Drawing on paper in a picture's own units with y downwards, as map and chart layouts count."""
 
+from functools import lru_cache
+
 from app.render.paper.type import Pen, measure, printable
 
 
+@lru_cache(256)
 def rgb(colour: str) -> str:
     """Components of RRGGBB."""
     return " ".join(f"{int(colour[index : index + 2], 16) / 255:.3g}" for index in (0, 2, 4))

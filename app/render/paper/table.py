@@ -1,6 +1,7 @@
 """Tables on paper: widths measured once, rows written as plain operators, the head on every page."""
 
 from collections.abc import Sequence
+from itertools import repeat
 
 import msgspec
 
@@ -48,10 +49,11 @@ def sizes(table: LocalizedTable, room: float) -> Sizes:
 
     A column of texts that would be folded into many lines gets more room from a smaller size.
     """
-    found = _set_at(table, room, _SIZE)
+    wide = natural(table)
+    found = _set_at(table, wide, room, _SIZE)
     if not found.wraps:
         return found
-    return min((_set_at(table, room, size) for size in _TRIED), key=lambda one: _deep(table, one))
+    return min((_set_at(table, wide, room, size) for size in _TRIED), key=lambda one: _deep(table, one))
 
 
 def _deep(table: LocalizedTable, found: Sizes) -> float:
@@ -68,8 +70,7 @@ def _deep(table: LocalizedTable, found: Sizes) -> float:
     return lines * found.size
 
 
-def _set_at(table: LocalizedTable, room: float, size: float) -> Sizes:
-    wide = natural(table)
+def _set_at(table: LocalizedTable, wide: list[float], room: float, size: float) -> Sizes:
     count = len(wide)
     wraps = False
     inner = room - 2 * _EDGE
@@ -181,6 +182,12 @@ class _Drawing:
         self.sizes = found or sizes(self.table, room)
         self.lead = self.sizes.size * (_DENSE if found else _LEADING) * book.air
         self.fonts = ["mono" if column.kind == "mono" else "sans" for column in table.columns]
+        self.places = [
+            (font, column.right, left + x, room)
+            for font, column, x, room in zip(
+                self.fonts, table.columns, self.sizes.lefts, self.sizes.widths, strict=True
+            )
+        ]
         self.rules: list[float] = []
         self.marks: list[tuple[float, float]] = []
         self.texts: list[str] = []
@@ -244,14 +251,16 @@ class _Drawing:
         y = book.y
         mcid = book.tree.leaf("TR", book.number)
         out = [f"/TR <</MCID {mcid}>> BDC"]
-        for index, cell in enumerate(row):
-            font = "bold" if strong else self.fonts[index]
-            right = self.table.columns[index].right
-            room = self.sizes.widths[index]
-            x = self.left + self.sizes.lefts[index]
-            for level, text in enumerate(lines[index] if lines is not None else (cell,)):
-                if strong and lines is None:
-                    text = fitted(text, font, size, room + 3)  # noqa: PLW2901 - the same cell, shortened
+        for cell, (usual, right, x, room), found in zip(
+            row, self.places, lines or repeat(None), strict=False
+        ):
+            font = "bold" if strong else usual
+            if found is None:
+                text = fitted(cell, font, size, room + 3) if strong else cell
+                at = x + room - measure(text, font, size) if right else x
+                out.append(f"1 0 0 1 {at:.2f} {y:.2f} Tm {show(text, font, size)}")
+                continue
+            for level, text in enumerate(found):
                 at = x + room - measure(text, font, size) if right else x
                 out.append(f"1 0 0 1 {at:.2f} {y - level * lead:.2f} Tm {show(text, font, size)}")
         out.append("EMC")

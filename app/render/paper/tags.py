@@ -27,8 +27,7 @@ class Raw(pdfdoc.PDFObject):
 
 def reference(document: Any, name: str) -> bytes:
     """``12 0 R`` of an object added under that name."""
-    found: bytes = pdfdoc.PDFObjectReference(name).format(document)
-    return found
+    return b"%d %d R" % document.idToObjectNumberAndVersion[name]
 
 
 def text_string(text: str) -> bytes:

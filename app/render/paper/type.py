@@ -166,6 +166,7 @@ class Pen:
         self._document = document
         self._names: dict[tuple[str, int], str] = {}
         self._parts: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._begun: dict[tuple[str, float], str] = {}
 
     def font(self, name: str, subset: int = 0) -> str:
         """The resource name of a font's subset, with its slash."""
@@ -178,9 +179,14 @@ class Pen:
     def show(self, text: str, name: str, size: float) -> str:
         """Operators that select the font and show a text (already ``printable``)."""
         if text.isascii():
-            if _SPECIAL.search(text):
+            # A report shows three thousand texts in a dozen faces and sizes; few have anything to escape.
+            try:
+                begun = self._begun[name, size]
+            except KeyError:
+                begun = self._begun[name, size] = f"{self.font(name)} {size:g} Tf ("
+            if "(" in text or ")" in text or "\\" in text:
                 text = _SPECIAL.sub(_escaped, text)
-            return f"{self.font(name)} {size:g} Tf ({text}) Tj"
+            return f"{begun}{text}) Tj"
         parts = self._parts.get((text, name))
         if parts is None:
             split = face(name).splitString(text, self._document)

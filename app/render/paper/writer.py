@@ -22,6 +22,8 @@ _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 _codec: Callable[[Any], Any] = pdfdoc.pdfdocEnc
 _name: Callable[..., str] = pdfdoc.PDFName
 _subset: Callable[..., bytes] = ttfonts.TTFontFile.makeSubset
+_formatted: Callable[..., bytes] = pdfdoc.format
+_NUMBERS = frozenset({int, float})
 
 
 def _encoded(text: Any) -> Any:
@@ -36,6 +38,28 @@ def _referred(self: Any, document: Any) -> bytes:
     except KeyError:
         message = f"forward reference to {self.name!r} not resolved upon final formatting"
         raise KeyError(message) from None
+
+
+def _framed(self: Any, document: Any) -> bytes:
+    """``12 0 obj ... endobj`` in one step: most of a thousand objects are tags, and ready as they are."""
+    number, version = document.idToObjectNumberAndVersion[self.name]
+    document.encrypt.register(number, version)
+    content: bytes = _formatted(self.content, document, toplevel=1)
+    return b"%d %d obj\n%b%bendobj\n" % (number, version, content, b"" if content.endswith(b"\n") else b"\n")
+
+
+@lru_cache(_NAMES)
+def _figure(number: float) -> bytes:
+    found: bytes = _formatted(number, None)
+    return found
+
+
+def _shown(element: Any, document: Any, toplevel: int = 0) -> bytes:
+    """A thousand figures of a file are the widths of letters, the same in every file."""
+    if type(element) in _NUMBERS:
+        return _figure(element)
+    found: bytes = _formatted(element, document, toplevel)
+    return found
 
 
 @lru_cache(_NAMES)
@@ -68,7 +92,9 @@ def _deflated(self: Any, text: Any) -> bytes:  # noqa: ARG001 - a method of Repo
 _TRICKS: tuple[tuple[Any, str, Any], ...] = (
     (pdfdoc, "pdfdocEnc", _encoded),
     (pdfdoc, "PDFName", _named),
+    (pdfdoc, "format", _shown),
     (pdfdoc.PDFObjectReference, "format", _referred),
+    (pdfdoc.PDFIndirectObject, "format", _framed),
     (pdfdoc.PDFStreamFilterZCompress, "encode", _deflated),
     (ttfonts.TTFontFile, "makeSubset", _cut_once),
 )
