@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 _SPAN = 1 << 64
-_FIRST_EIGHT = Struct(">Q").unpack_from
+_FIRST_EIGHT: Callable[[bytes], tuple[int]] = Struct(">Q").unpack_from
 # The counts of draws as they stand in the names of draws: written once, a tenth of a throw less.
 _WRITTEN = [b"%d" % n for n in range(1 << 12)]
 # The first number that would favour some values, by the count of values: a few dozen counts in all.
@@ -52,7 +52,7 @@ class Roller:
             hashed.update(b"%d" % n)
         else:
             hashed = sha256(f"{self._prefix}|{label}|0".encode())
-        raw: int = _FIRST_EIGHT(hashed.digest())[0]
+        (raw,) = _FIRST_EIGHT(hashed.digest())
         if raw >= limit:  # pragma: no cover - once in 2^57 draws at worst
             return self.below(count, label)
         return raw % count
@@ -73,7 +73,8 @@ class Roller:
         counts.setdefault(label, 0)
 
         def times(wins: int) -> int:
-            whole, part = divmod(wins, of)
+            whole = wins // of if wins >= of else 0
+            part = wins - whole * of
             while part:
                 n = counts[label]
                 counts[label] = n + 1
@@ -82,7 +83,7 @@ class Roller:
                     hashed.update(written[n])
                 except IndexError:
                     hashed.update(b"%d" % n)
-                raw: int = _FIRST_EIGHT(hashed.digest())[0]
+                (raw,) = _FIRST_EIGHT(hashed.digest())
                 if raw < limit:
                     return whole + (raw % of < part)
             return whole
@@ -104,7 +105,7 @@ class Roller:
         for name in names:
             hashed = head()
             hashed.update(name)
-            raw: int = _FIRST_EIGHT(hashed.digest())[0]
+            (raw,) = _FIRST_EIGHT(hashed.digest())
             if raw < limit:
                 found.append(raw % count)
         return found if len(found) == trials else found + self._series(trials - len(found), count, label)

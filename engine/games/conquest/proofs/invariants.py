@@ -41,20 +41,20 @@ def broken(state: State) -> Iterator[str]:
 
 def _broken_hexes(state: State) -> Iterator[str]:
     for number, place in state.hexes.items():
-        where = f"hex {hex_text(number)}"
         if place.owner and (place.owner not in state.clans or is_water(place.terrain)):
-            yield f"{where}: owner {place.owner} cannot own it"
+            yield f"hex {hex_text(number)}: owner {place.owner} cannot own it"
         if not 1 <= place.defense <= TOP_DEFENSE or not 0 <= place.troops <= place.defense:
-            yield f"{where}: defense {place.defense}, guards {place.troops}"
-        if min(place.value, place.food, place.fuel, place.parts, place.vaccine) < 0:
-            yield f"{where}: negative yield"
+            yield f"hex {hex_text(number)}: defense {place.defense}, guards {place.troops}"
+        if place.value < 0 or place.food < 0 or place.fuel < 0 or place.parts < 0 or place.vaccine < 0:
+            yield f"hex {hex_text(number)}: negative yield"
         if not 0 <= place.special_value <= place.value:
-            yield f"{where}: its structure pays {place.special_value} of {place.value} dollars"
+            yield f"hex {hex_text(number)}: its structure pays {place.special_value} of {place.value} dollars"
         if place.paved & ~place.roads:
-            yield f"{where}: paved sides without a road"
+            yield f"hex {hex_text(number)}: paved sides without a road"
 
 
 def _broken_cities(state: State) -> Iterator[str]:
+    clans = set(state.clans)
     for number, city in state.cities.items():
         where = f"city {hex_text(number)}"
         if number not in state.hexes:
@@ -69,7 +69,7 @@ def _broken_cities(state: State) -> Iterator[str]:
             yield f"{where}: population {city.population}"
         if len(set(city.buildings)) != len(city.buildings):
             yield f"{where}: a building stands twice"
-        if not set(city.spies) <= set(state.clans):
+        if not city.spies.keys() <= clans:
             yield f"{where}: a spy of nobody"
 
 
@@ -111,7 +111,8 @@ def _broken_indexes(state: State) -> Iterator[str]:
 
 def unheard(state: State, events: Iterable[Event]) -> Iterator[str]:
     """Events that nobody could be told: an audience must be seats of the game, each once, ascending."""
+    clans = set(state.clans)
     for event in events:
         seats = event.audience
-        if seats is not None and (not seats or list(seats) != sorted(set(seats) & set(state.clans))):
+        if seats is not None and (not seats or list(seats) != sorted(set(seats) & clans)):
             yield f"{type(event).__name__}: audience {seats}"

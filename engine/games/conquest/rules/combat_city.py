@@ -202,7 +202,7 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
     steady, q = _steady_to_hit(turn, convoy), city_to_hit(turn, city)
     p = _with_rifles(steady, convoy, men)
     rounds = 0
-    while men and left:
+    while men > 0 and left > 0:
         rounds += 1
         felled = attack(p)
         if convoy.grenades and rounds % every == 0:
@@ -213,18 +213,18 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
                 if strike
                 else int(WEAPON_RULES["grenade_miss_kills"])
             )
-        left = max(0, left - felled)
-        losses = min(men, defend(q))
-        if losses:
-            men -= losses
-            for _ in range(losses if convoy.rifles else 0):
+        left -= felled
+        losses = defend(q)
+        if convoy.rifles and losses:
+            for _ in range(min(men, losses)):
                 if convoy.rifles and rifle(1):
                     convoy.rifles -= 1
-            p = _with_rifles(steady, convoy, men)
+            p = _with_rifles(steady, convoy, men - losses)
+        men -= losses
         if city.claymores and dice.below(_CLAYMORE_LOSS, f"{label}:claymore") == 0:
             city.claymores -= 1
             q = city_to_hit(turn, city)
-    return rounds, men, left
+    return rounds, max(0, men), max(0, left)
 
 
 def _take(turn: Turn, convoy: Convoy, city: City, survivors: int) -> int:
