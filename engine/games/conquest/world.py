@@ -88,9 +88,9 @@ class World:
         found = self._at.get(number, ())
         return sorted(found, key=_by_id) if len(found) > 1 else list(found)
 
-    def any_at(self, number: int) -> bool:
-        """Whether any convoy stands in a hex."""
-        return bool(self._at.get(number))
+    def alone(self, convoy: Convoy) -> bool:
+        """Whether no other convoy stands in its hex."""
+        return len(self._at[convoy.hex]) == 1
 
     def occupied(self) -> Iterator[int]:
         """Every hex with a convoy in it, ascending."""

@@ -63,9 +63,10 @@ def announce(turn: Turn, convoy: Convoy) -> None:
     city = world.cities.get(number)
     if city is not None and city.owner not in (0, me):
         met[city.owner] = None
-    for other in world.convoys_at(number):
-        if other.clan != me and not other.hidden:
-            met[other.clan] = None
+    if not world.alone(convoy):
+        for other in world.convoys_at(number):
+            if other.clan != me and not other.hidden:
+                met[other.clan] = None
     for clan in sorted(met):
         introduce(turn, clan, number)
 
