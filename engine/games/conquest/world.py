@@ -3,13 +3,16 @@
 All changes of place and ownership go through ``World`` so that indexes and state cannot part.
 """
 
-from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import TERRAINS, WATER
 from engine.kernel.hexgrid import neighbours
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
@@ -92,9 +95,9 @@ class World:
         """Whether no other convoy stands in its hex."""
         return len(self._at[convoy.hex]) == 1
 
-    def occupied(self) -> Iterator[int]:
-        """Every hex with a convoy in it, ascending."""
-        return iter(sorted(number for number, convoys in self._at.items() if convoys))
+    def occupied(self) -> frozenset[int]:
+        """Every hex with a convoy in it, to be asked whether it holds one."""
+        return frozenset([number for number, convoys in self._at.items() if convoys])
 
     def hexes_of(self, clan: int) -> list[int]:
         """The hexes a clan owns, ascending."""

@@ -104,7 +104,7 @@ def _broken_indexes(state: State) -> Iterator[str]:
         for what in (World.hexes_of, World.cities_of, World.spies_of):
             if what(kept, clan) != what(fresh, clan):
                 yield f"clan {clan}: the index {what.__name__} has parted from the state"
-    for place in sorted({*kept.occupied(), *fresh.occupied()}):
+    for place in sorted(kept.occupied() | fresh.occupied()):
         if [c.id for c in kept.convoys_at(place)] != [c.id for c in fresh.convoys_at(place)]:
             yield f"hex {hex_text(place)}: the index of convoys has parted from the state"
 

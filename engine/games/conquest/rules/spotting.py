@@ -30,7 +30,7 @@ def spot(turn: Turn) -> list[Sighting]:
     watched = dict.fromkeys(world.cities_of(clan.number))
     watched.update(dict.fromkeys(world.spied_by(clan.number)))
     found: list[Sighting] = []
-    standing = frozenset(world.occupied())
+    standing = world.occupied()
     for number in sorted(watched):
         city = world.cities[number]
         reach = towns.spotting_range(world, city)
