@@ -1,8 +1,9 @@
 """What a player waits for while writing: a check, and the forecast after it, of each seat's sheet.
 
 The views are made before, and in them what no sheet can touch, as a server keeps both from the first request
-of a run on. Whoever writes is checked at every pause: a line after the other is written anew here, twice
-checked with a word that cannot be read yet and once when it is whole.
+of a run on. Whoever writes is checked at every pause: each seat writes some lines of its sheet anew, one
+after the other, and each is checked twice with a word that cannot be read yet and once when it is whole.
+Where the seats begin is spread over the whole sheet.
 """
 
 import time
@@ -15,8 +16,8 @@ from bench.position import RULES
 from engine.kernel import snapshot
 from engine.kernel.orders import Sheet
 
-# Every seventh line: of each section and of every pulse some.
-_STRIDE = 7
+_LINES = 12
+"""So many lines each seat writes anew."""
 _CONVOYS, _CONVOY_LINE, _CLAN_LINE = "CONVOY", "PAUSE", "BUY 1 FUEL"
 
 
@@ -80,7 +81,7 @@ def _written(step: Any, views: Mapping[int, Any], texts: Mapping[int, str]) -> t
     for at, (seat, text) in enumerate(texts.items()):
         view = views[seat]
         RULES.check(view, step, RULES.orders.parse(text))
-        for words in _words(text, at % _STRIDE):
+        for words in _words(text, at / len(texts)):
             sheet = RULES.orders.parse(words)
             typed.append(_spent(view, step, sheet))
             known = view.__dict__.pop("played")
@@ -95,11 +96,13 @@ def _spent(view: Any, step: Any, sheet: Sheet) -> float:
     return time.process_time() - begun
 
 
-def _words(text: str, first: int) -> Iterator[str]:
-    """The sheet as it stands at each pause of somebody who writes every seventh line of it anew."""
+def _words(text: str, begun: float) -> Iterator[str]:
+    """The sheet as it stands at each pause of somebody who writes on from a place in it (0 to 1)."""
     lines = text.splitlines()
     places = [(line.at - 1, section.name, line.number) for section, line in RULES.orders.parse(text).lines()]
-    for at, section, number in sorted(places)[first::_STRIDE]:
+    places.sort()
+    first = int(begun * len(places))
+    for at, section, number in (places[first:] + places[:first])[:_LINES]:
         order = _CONVOY_LINE if section == _CONVOYS else _CLAN_LINE
         for word in (order[:1], order[:4], order):
             lines[at] = f"{number}: {word}"

@@ -52,7 +52,7 @@ def _of_lines(view: View, turn: ForecastTurn, sheet: Sheet) -> Iterator[Problem]
             answer.remarks = tuple(_of_line(view, answer))
         for problem in answer.remarks:
             if places is None:
-                places = lines_of(sheet)
+                places = turn.written if turn.sheet is sheet else lines_of(sheet)
             at = places[problem.section][problem.number].at
             yield problem if problem.line == at else msgspec.structs.replace(problem, line=at)
 

@@ -189,6 +189,11 @@ class Doubts:
             if levels.get(subject, 0) < level:
                 self.raise_to(level, subject)
 
+    def all_doubtful(self, subjects: Iterable[Subject]) -> bool:
+        """Whether none of these is certain."""
+        levels = self._levels
+        return all(subject in levels for subject in subjects)
+
     def worst(self, subjects: Iterable[Subject]) -> int:
         """The greatest doubt of some subjects; of a stock, luck may also have raised its figure."""
         levels, worst = self._levels, 0

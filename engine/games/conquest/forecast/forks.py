@@ -9,12 +9,13 @@ events, answers and lines are shared.
 
 import copy
 from collections.abc import Collection, Mapping
+from operator import methodcaller
 from typing import Any, TypeVar
 
 import msgspec
 
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
-from engine.games.conquest.state import Clan, Convoy, State
+from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import LINES
 from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.world import World
@@ -87,7 +88,7 @@ def lines_from(
         own = written.get(f"{CONVOYS} {number}", {})
         # Those of a sea convoy's Engineer (11 and 12) were taken or refused when it set out.
         late = {at: line for at, line in lines.get(number, {}).items() if at > _PULSES}
-        if late or any(at > _PULSES for at in own):
+        if late or max(own, default=0) > _PULSES:
             own = {**{at: line for at, line in own.items() if at <= _PULSES}, **late}
         found[number] = own
     return found
@@ -97,8 +98,8 @@ def lines_from(
 
 
 # What a turn has told so far, and what it is played with: nothing that comes after it rests on these.
-_TOLD = frozenset({"answers", "events", "_told", "_doubtful_since", "_thrown_before"})
-_GIVEN = frozenset({"sheet", "view", "lines", "_lines", "marks"})
+_TOLD = frozenset({"answers", "events", "_told", "_doubtful_since"})
+_GIVEN = frozenset({"sheet", "view", "lines", "written", "marks"})
 _HELD = frozenset({"world", "state", "clan", "dice", "mean", "doubts", "marches"})
 
 
@@ -135,11 +136,12 @@ def twin(thing: T, **changed: Any) -> T:
     kind = type(thing)
     other = kind.__new__(kind)
     for name in _PARTS.get(kind) or _parts(thing):
-        if name in changed:
-            setattr(other, name, changed[name])
-        else:
+        value = changed.get(name, changed)
+        if value is changed:
             value = getattr(thing, name)
-            setattr(other, name, value.copy() if type(value) in _KINDS else value)
+            if type(value) in _KINDS:
+                value = value.copy()
+        setattr(other, name, value)
     return other
 
 
@@ -190,19 +192,15 @@ def _twin_of_clan(clan: Clan) -> tuple[Clan, dict[int, Convoy]]:
 
 def held(struct: T) -> T:
     """A copy of a struct whose lists and dicts are its own."""
-    other = copy.copy(struct)
-    for name in _holders(type(struct)):
+    other: T = _copied(struct)
+    for name in _HOLDERS[type(struct)]:
         setattr(other, name, getattr(struct, name).copy())
     return other
 
 
-_HOLDERS: dict[type, tuple[str, ...]] = {}
-
-
-def _holders(kind: type) -> tuple[str, ...]:
-    found = _HOLDERS.get(kind)
-    if found is None:
-        fields = msgspec.structs.fields(kind)
-        found = tuple(field.name for field in fields if field.default_factory in {list, dict})
-        _HOLDERS[kind] = found
-    return found
+# copy.copy would first find out how, for each of the hundred hexes of a check.
+_copied = methodcaller("__copy__")
+_HOLDERS: dict[type, tuple[str, ...]] = {
+    kind: tuple(field.name for field in msgspec.structs.fields(kind) if field.default_factory in {list, dict})
+    for kind in (Hex, City, Clan, Convoy)
+}

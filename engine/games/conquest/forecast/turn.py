@@ -1,7 +1,6 @@
 """A player turn on believed ground that keeps account of its doubts."""
 
 from operator import attrgetter
-from typing import TypeVar
 
 import msgspec
 
@@ -33,8 +32,6 @@ from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.orders import Line, Order, Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
-
-E = TypeVar("E", bound=Event)
 
 SURE = (CERTAIN, LIKELY, UNKNOWN)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
@@ -163,22 +160,25 @@ class ForecastTurn(Turn):
         self.marks: tuple[ForecastTurn, ...] = ()
         """This turn before some stages, never played on."""
         self.doubts = Doubts(Knowledge(view))
+        self._towns = frozenset(world.cities)
         self.answers: list[Answered] = []
         self.event_wanted = False
-        self._lines = lines_of(sheet)
+        self.written = lines_of(sheet)
         self._dice_fell = False
         self._at_stage: tuple[int, ...] = ()
         self._told = 0
         self._places = {number: convoy.hex for number, convoy in self.clan.convoys.items()}
         self._hidden = {number: convoy.hidden for number, convoy in self.clan.convoys.items()}
-        self._thrown_before: set[tuple[str, int]] = set()
         self._doubtful: list[str] = []
         self._doubtful_since = -1
 
     def forked(self, sheet: Sheet) -> "ForecastTurn":
         """The same turn again, to be played on with a sheet that was the same so far."""
         world, mean = twin_of_world(self.world, self.clan.number), self.mean.forked()
-        written = lines_of(sheet)
+        written, lines = self.written, self.lines.copy()
+        if sheet is not self.sheet:
+            written = lines_of(sheet)
+            lines = lines_from(written, self.lines, self.takers)
         return twin(
             self,
             world=world,
@@ -187,10 +187,10 @@ class ForecastTurn(Turn):
             dice=mean,
             mean=mean,
             marches={number: twin(march) for number, march in self.marches.items()},
-            lines=lines_from(written, self.lines, self.takers),
+            lines=lines,
             doubts=self.doubts.forked(),
             sheet=sheet,
-            _lines=written,
+            written=written,
         )
 
     def retold(
@@ -203,7 +203,7 @@ class ForecastTurn(Turn):
         return twin(
             self,
             sheet=begun.sheet,
-            _lines=begun._lines,  # noqa: SLF001 - its own
+            written=begun.written,
             answers=begun.answers + self.answers[answers:],
             events=begun.events + self.events[events:],
             marks=marks,
@@ -228,8 +228,7 @@ class ForecastTurn(Turn):
 
     def city(self, number: int) -> City | None:
         """The city in a hex, or None: asked several times of every line, mostly where there is none."""
-        cities = self.world.cities
-        return cities[number] if number in cities else None  # noqa: SIM401 - a shorter way than get
+        return self.world.cities[number] if number in self._towns else None
 
     def come_to(self, place: tuple[int, ...]) -> None:
         """Note what there is before a line acts.
@@ -246,25 +245,13 @@ class ForecastTurn(Turn):
     def _note_throws(self) -> None:
         """What was thrown since the last line, or since the turn has come to this place, is doubtful now."""
         self._dice_fell = True
-        acting, before, doubts = self._acting, self._thrown_before, self.doubts
         for label in self.mean.thrown:
-            # A doubt never falls again.
-            throw = label, acting
-            if throw not in before:
-                before.add(throw)
-                for subject in decided_by(label, acting):
-                    doubts.raise_to(1, subject)
+            self.doubts.raise_all(1, decided_by(label, self._acting))
         self.mean.thrown.clear()
 
-    def emit(self, event: E, *others: int) -> E:
-        """Record an event; the answer to a line is judged at once."""
-        told = super().emit(event, *others)
-        if isinstance(event, OrderAnswered):
-            self._answered(event)
-        return told
-
-    def _answered(self, event: OrderAnswered) -> None:
-        line = self._lines[event.section][event.line]
+    def answer(self, event: OrderAnswered, line: Line) -> None:
+        """Record what became of a line, with what there is after it and how sure that is."""
+        self.emit(event)
         order, at, clan, doubts = line.order, self.at, self.clan, self.doubts
         if self.event_ordered:
             # What event comes is not for a forecast to invent (D-131).
@@ -368,7 +355,7 @@ class ForecastTurn(Turn):
             self._note_throws()
         doubts, clan = self.doubts, self.clan
         # A doubt never falls: where all of it is in doubt there is nothing to spread.
-        full = all(map(doubts.of, _SPREADS))
+        full = doubts.all_doubtful(_SPREADS)
         convoys = [c for n, c in clan.convoys.items() if not (full and doubts.of(of_convoy(n).force))]
         if full and not convoys:
             return

@@ -59,9 +59,9 @@ class Believed(dict[int, T]):
         return self._make(number) if found is None else found
 
     def __missing__(self, number: int) -> T:
-        if number not in self._numbers:
-            raise KeyError(number)
         kept = self._kept.get(number)
+        if kept is None and number not in self._numbers:
+            raise KeyError(number)
         thing = self[number] = self._make(number) if kept is None else held(kept)
         return thing
 

@@ -13,6 +13,7 @@ from engine.kernel.events import Event
 
 if TYPE_CHECKING:
     from engine.games.conquest.events import SpyReported
+    from engine.kernel.events import OrderAnswered
     from engine.kernel.orders import Line
 
 E = TypeVar("E", bound=Event)
@@ -142,6 +143,10 @@ class Turn:
             _write(event, "at", self.at)
         self.events.append(event)
         return event
+
+    def answer(self, event: "OrderAnswered", line: "Line") -> None:  # noqa: ARG002 - for a forecast
+        """Record what became of a line. A forecast judges it at once."""
+        self.emit(event)
 
     def tell(self, event: E, *audience: int) -> E:
         """Record an event for other clans only."""

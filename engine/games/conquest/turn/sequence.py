@@ -240,7 +240,7 @@ def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
 
 def _answer(turn: Turn, title: str, line: Line, result: OrderResult, first: int | None = None) -> None:
     """Every order line ends in an event; it stands before what it brought about (from ``first`` on)."""
-    turn.emit(answered(title, line, result))
+    turn.answer(answered(title, line, result), line)
     if first is not None:
         turn.events.insert(first, turn.events.pop())
 
