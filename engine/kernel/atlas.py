@@ -4,7 +4,7 @@ Terrain, rivers, first roads and names of cities never change and are known to a
 game's atlas; the map of a report (``Map.around``) has cells only for places of which there is more to tell.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import cache, cached_property
 from itertools import chain
 
@@ -75,15 +75,17 @@ class Atlas:
         return tuple(self.under(block) if isinstance(block, Map) else block for block in blocks)
 
 
-def reach(places: Collection[int], centres: Iterable[int], steps: int, grid: str = "hex") -> set[int]:
+def reach(places: Container[int], centres: Iterable[int], steps: int, grid: str = "hex") -> set[int]:
     """The places within so many steps of a centre, over places that there are."""
-    there = places.keys() if isinstance(places, dict) else frozenset(places)
     beside = _NEXT[grid]
-    found = set(centres) & there
-    ring = found
+    found = {place for place in centres if place in places}
+    ring: Iterable[int] = list(found)
     for _ in range(steps):
-        ring = (set(chain.from_iterable(map(beside, ring))) & there) - found
-        found = found | ring
+        # With set operators alone, which make new sets, it takes a quarter more time (measured).
+        wider = set(chain.from_iterable(map(beside, ring)))
+        wider -= found
+        ring = [place for place in wider if place in places]
+        found.update(ring)
     return found
 
 

@@ -27,7 +27,7 @@ def upgrade() -> None:
         ),
         sa.ForeignKeyConstraint(["game_id"], ["game.id"], name=op.f("fk_game_atlas_game_id_game")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_game_atlas")),
-        sa.UniqueConstraint("game_id", "sha256", name=op.f("uq_game_atlas_game_id")),
+        sa.UniqueConstraint("game_id", "sha256", name=op.f("uq_game_atlas_game_id_sha256")),
     )
     # Compressed by us, once.
     op.execute("ALTER TABLE game_atlas ALTER COLUMN document SET STORAGE EXTERNAL")

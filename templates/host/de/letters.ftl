@@ -101,7 +101,7 @@ mail-report-below = Ihr Bericht steht unten als reiner Text{ $count ->
 mail-report-pdf = Sein PDF wird gezeichnet, wenn Sie es auf seiner Seite abrufen.
 mail-report-web = Im Web lesen: { $url }
 mail-report-atlas = Die gedruckte Karte unter seiner Karte, der Atlas des Spiels: { $url }
-mail-report-answer = Um Befehle zu schicken, beantworten Sie diese E-Mail mit dem ausgefüllten Bogen an ihrem Ende; lassen Sie die Zeilen ORDERS und END stehen.
+mail-report-answer = Um Befehle zu schicken, beantworten Sie diese E-Mail mit dem ausgefüllten Befehlsbogen; lassen Sie die Zeilen ORDERS und END stehen.
 mail-report-next = Die nächsten Befehle{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })

@@ -101,7 +101,7 @@ mail-report-below = Your report is below as plain text{ $count ->
 mail-report-pdf = Its PDF is made when you ask for it, on its page.
 mail-report-web = Read it on the web: { $url }
 mail-report-atlas = The printed map under its map, the atlas of the game: { $url }
-mail-report-answer = To send your orders, answer this mail with the sheet at its end filled in; leave its lines ORDERS and END.
+mail-report-answer = To send your orders, answer this mail with its order sheet filled in; leave its lines ORDERS and END.
 mail-report-next = Next orders{ $step ->
     [none] { "" }
    *[other] { " " }({ $step })
