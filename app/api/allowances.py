@@ -98,12 +98,17 @@ return '0'
 """
 
 
+_PATIENCE: dict[str, Any] = {"socket_connect_timeout": 1, "socket_timeout": 1}
+
+
 class Allowances:
     """Counts what is done by whom in moving windows; a store that is away stops nobody."""
 
     def __init__(self, redis_url: str) -> None:
         self._url = redis_url
-        self._script = redis.Redis.from_url(redis_url).register_script(_SPEND) if redis_url else None
+        self._script = (
+            redis.Redis.from_url(redis_url, **_PATIENCE).register_script(_SPEND) if redis_url else None
+        )
         self._memory = MovingWindowRateLimiter(MemoryStorage())
         self._in_loop: Any = None
 
@@ -113,7 +118,7 @@ class Allowances:
         if not self._url:
             yield
             return
-        async with redis.asyncio.Redis.from_url(self._url) as client:
+        async with redis.asyncio.Redis.from_url(self._url, **_PATIENCE) as client:
             self._in_loop = client.register_script(_SPEND)
             try:
                 yield

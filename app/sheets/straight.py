@@ -19,7 +19,6 @@ from app.clock import Clock
 from app.db import DataError
 from app.direct import Direct, Line
 from app.errors import AppError
-from app.faults import point
 from app.games.access import holds
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import LOCKED, RECEIVED
@@ -78,7 +77,6 @@ class StraightOrders:
                 receipt = await self._taken(line, actor, held, text)
         if receipt is None or held.game is None:
             return None
-        point("committed")
         return Sent(count(receipt, self._door), held.game.ruleset, user)
 
     async def check(self, token: str, code: str, number: int, text: str) -> Understood | None:
@@ -132,7 +130,6 @@ class StraightOrders:
             revision=1 if last is None else last.revision + 1,
             received_at=now,
         )
-        point("commit")
         await take_in(line, row, checked.problems_json)
         return receipt_of(game, seat, row, checked, now)
 
