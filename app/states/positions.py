@@ -23,7 +23,7 @@ K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 # Measured on a war on Europe: a view is 60 KB beside its state, up to 480 with the play of its last check and
-# a copy of that to go on from, and its blocks 220: some 75 MB for all. Before a deadline a process meets
+# marks on the way to go on from, and its blocks 220: some 75 MB for all. Before a deadline a process meets
 # fifty who write and as many who send, and to make a view a state is read (10 ms). A step is a few words.
 _STATES, _VIEWS, _BLOCKS, _STEPS = 4, 128, 64, 512
 

@@ -77,19 +77,22 @@ def lines_of(sheet: Sheet) -> dict[str, dict[int, Line]]:
     return {section.title: _written(section) for section in sheet.sections}
 
 
+def late_lines(lines: Mapping[int, Mapping[int, Line]]) -> dict[int, dict[int, Line]]:
+    """Those of a sea convoy's Engineer (11 and 12): they are taken or refused when it sets out."""
+    return {number: {at: line for at, line in own.items() if at > _PULSES} for number, own in lines.items()}
+
+
 def lines_from(
     written: Mapping[str, dict[int, Line]],
     lines: Mapping[int, Mapping[int, Line]],
     takers: Collection[int],
 ) -> dict[int, dict[int, Line]]:
     """What a sheet has for the pulses of convoys that took ``lines`` of one that was the same so far."""
-    found = {}
+    found = late_lines(lines)
     for number in takers:
-        own = written.get(f"{CONVOYS} {number}", {})
-        # Those of a sea convoy's Engineer (11 and 12) were taken or refused when it set out.
-        late = {at: line for at, line in lines.get(number, {}).items() if at > _PULSES}
+        own, late = written.get(f"{CONVOYS} {number}", {}), found.get(number)
         if late or max(own, default=0) > _PULSES:
-            own = {**{at: line for at, line in own.items() if at <= _PULSES}, **late}
+            own = {**{at: line for at, line in own.items() if at <= _PULSES}, **(late or {})}
         found[number] = own
     return found
 
@@ -191,7 +194,7 @@ def _twin_of_clan(clan: Clan) -> tuple[Clan, dict[int, Convoy]]:
 
 
 def held(struct: T) -> T:
-    """A copy of a struct whose lists and dicts are its own."""
+    """A copy of a struct whose lists and dicts are its own, as far as a turn writes into them."""
     other: T = _copied(struct)
     for name in _HOLDERS[type(struct)]:
         setattr(other, name, getattr(struct, name).copy())
@@ -200,7 +203,13 @@ def held(struct: T) -> T:
 
 # copy.copy would first find out how, for each of the hundred hexes of a check.
 _copied = methodcaller("__copy__")
+# What a turn replaces as a whole, where it changes it at all.
+_WHOLE = frozenset({"seen_hexes", "seen_cities", "history", "opening", "last_opening", "last_ledger"})
 _HOLDERS: dict[type, tuple[str, ...]] = {
-    kind: tuple(field.name for field in msgspec.structs.fields(kind) if field.default_factory in {list, dict})
+    kind: tuple(
+        field.name
+        for field in msgspec.structs.fields(kind)
+        if field.default_factory in {list, dict} and field.name not in _WHOLE
+    )
     for kind in (Hex, City, Clan, Convoy)
 }

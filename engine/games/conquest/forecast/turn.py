@@ -17,7 +17,15 @@ from engine.games.conquest.forecast.doubt import (
     shape_of,
     subjects_of,
 )
-from engine.games.conquest.forecast.forks import alike, lines_from, lines_of, partings, twin, twin_of_world
+from engine.games.conquest.forecast.forks import (
+    alike,
+    late_lines,
+    lines_from,
+    lines_of,
+    partings,
+    twin,
+    twin_of_world,
+)
 from engine.games.conquest.forecast.world import believed
 from engine.games.conquest.orders.base import LOADS, SITE, ConquestOrder
 from engine.games.conquest.rules import loading, upkeep
@@ -38,6 +46,8 @@ _WATCHED = ("money", "fuel", "food", "parts", "troops")
 _watched = attrgetter(*_WATCHED)
 # Whoever writes also goes back a little: so many lines are played at most to come to where he changes one.
 _APART = 12
+# A mark holds 30 KB; where there are too many, every other of the older ones goes.
+_MARKS = 6
 # Nobody asks a forecast how many guard a hex, nor what is told and remembered at the end of a turn.
 _UPKEEP = tuple(step for step in sequence.UPKEEP_STEPS if step is not upkeep.hex_guards)
 # What loading and eating make doubtful.
@@ -124,22 +134,32 @@ def _again(last: "ForecastTurn", sheet: Sheet, stages: set[int]) -> "ForecastTur
     """Another sheet, whose lines for some stages are others, played on from the last mark before them."""
     first = min(stages)
     marks = [mark for mark in last.marks if mark.stage <= first]
+    if len(marks) >= _MARKS:
+        marks = [*marks[: -_MARKS // 2 : 2], *marks[-_MARKS // 2 :]]
     turn = marks[-1].forked(sheet) if marks else _begun(last.view).forked(sheet)
     said = len(turn.answers)
     while turn.stage < first:
         turn.play_to(turn.stage + 1)
         if turn.stage == first or len(turn.answers) >= said + _APART:
-            marks.append(turn)
-            turn, said = turn.forked(sheet), len(turn.answers)
+            turn, said = _left(turn, marks), len(turn.answers)
     if first < TO_POST:
         turn.play_to(first + 1)
-        # The line was refused before and is now, or cannot be read yet: what follows is known already.
         before = next((mark for mark in last.marks if mark.stage == turn.stage), None)
+        # The line was refused before and is now, or cannot be read yet: what follows is known already.
         if before is not None and stages == {first} - {TO_SET_OUT} and alike(before, turn):
-            return last.retold(turn, len(before.answers), len(before.events), (*marks, turn))
-        marks.append(turn)
-        turn = turn.forked(sheet)
+            found = last.retold(turn, len(before.answers), len(before.events), (*marks, turn))
+            turn.rest()
+            return found
+        turn = _left(turn, marks)
     return _play_on(turn, tuple(marks))
+
+
+def _left(turn: "ForecastTurn", marks: list["ForecastTurn"]) -> "ForecastTurn":
+    """The turn is left standing as one more mark, and a fork of it goes on."""
+    marks.append(turn)
+    following = turn.forked(turn.sheet)
+    turn.rest()
+    return following
 
 
 class ForecastTurn(Turn):
@@ -192,6 +212,11 @@ class ForecastTurn(Turn):
             sheet=sheet,
             written=written,
         )
+
+    def rest(self) -> None:
+        """Never played on by itself again: its sheet is a hundred lines that nobody asks for."""
+        self.sheet, self.written = Sheet(), {}
+        self.lines = late_lines(self.lines)
 
     def retold(
         self, begun: "ForecastTurn", answers: int, events: int, marks: tuple["ForecastTurn", ...]

@@ -147,14 +147,6 @@ def _cities(view: View) -> Believed[City]:
 
 def believed(view: View) -> State:
     """A state made only of what the view holds: own things exact, the rest as last seen or as printed."""
-    clans = {number: Clan(number=number, name=name) for number, name in view.names.items()}
-    for ranking_clan, popularity in view.tops.get("popularity", ()):
-        if ranking_clan in clans:
-            clans[ranking_clan].popularity = popularity
-    for seen in view.cities.values():
-        if seen.status == towns.BANNED and seen.owner in clans:
-            clans[seen.owner].banned = [view.clan]
-    clans[view.clan] = _own(view)
     return State(
         map=view.map,
         turn=view.turn,
@@ -162,12 +154,26 @@ def believed(view: View) -> State:
         calm=view.calm,
         hexes=_hexes(view),
         cities=_cities(view),
-        clans=Believed(clans, clans.__getitem__, clans),
+        clans=_clans(view),
         prices=dict(view.prices),
         goods_prices={**view.goods_prices, UNKNOWN_GOODS: 0},
         victory=view.victory,
         tops=view.tops,
     )
+
+
+def _clans(view: View) -> Believed[Clan]:
+    """The clan itself; of the others name and popularity, and whether they have banned it."""
+    popularity = dict(view.tops.get("popularity", ()))
+    foes = {seen.owner for seen in view.cities.values() if seen.status == towns.BANNED}
+
+    def make(number: int) -> Clan:
+        other = Clan(number=number, name=view.names[number], popularity=popularity.get(number, 100))
+        if number in foes:
+            other.banned = [view.clan]
+        return other
+
+    return Believed(view.names, make, {view.clan: _own(view)})
 
 
 def _own(view: View) -> Clan:

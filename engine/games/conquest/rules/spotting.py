@@ -116,7 +116,11 @@ def remember_lost_hex(world: World, number: int, taker: int) -> None:
     if former is not None:
         # Whose men stand there now is not told.
         seen = seen_hex(place, world.state.turn)
-        former.seen_hexes[number] = msgspec.structs.replace(seen, owner=taker, troops=0)
+        # A new dict, as below: what was known before is shared by the forks of a forecast.
+        former.seen_hexes = {
+            **former.seen_hexes,
+            number: msgspec.structs.replace(seen, owner=taker, troops=0),
+        }
 
 
 def remember_lost_city(world: World, number: int, taker: int) -> None:
@@ -127,7 +131,10 @@ def remember_lost_city(world: World, number: int, taker: int) -> None:
         plague = towns.known_plague(former, number, city)
         # Whether the taker bans its old owner shows only when that one comes back.
         seen = looked_at(city, world.state.turn, status=towns.FRIENDLY, plague=plague)
-        former.seen_cities[number] = msgspec.structs.replace(seen, owner=taker, troops=0, claymores=0)
+        former.seen_cities = {
+            **former.seen_cities,
+            number: msgspec.structs.replace(seen, owner=taker, troops=0, claymores=0),
+        }
 
 
 def seen_hex(place: Hex, game_turn: int) -> SeenHex:
