@@ -48,12 +48,11 @@ def end_guards(turn: Turn, number: int, clan: int) -> None:
 
 def to_hit(turn: Turn, convoy: Convoy, men: int) -> int:
     """The attacker's percentage this round (CC-COMBAT-CITY-01 to -03)."""
-    return _with_rifles(_steady_to_hit(turn, convoy), convoy, men)
+    return _with_rifles(_steady_to_hit(turn, convoy), convoy.rifles, men)
 
 
-def _with_rifles(steady: int, convoy: Convoy, men: int) -> int:
-    rifles = min(convoy.rifles, men // _MEN_A_RIFLE)
-    return max(LEAST_TO_HIT_PCT, steady + rifles * _RIFLE_PCT)
+def _with_rifles(steady: int, rifles: int, men: int) -> int:
+    return max(LEAST_TO_HIT_PCT, steady + min(rifles, men // _MEN_A_RIFLE) * _RIFLE_PCT)
 
 
 def _steady_to_hit(turn: Turn, convoy: Convoy) -> int:
@@ -200,13 +199,13 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
     rifle = dice.odds(f"{label}:rifle", _RIFLE_LOSS)
     every: int = WEAPON_RULES["grenade_every_rounds"]
     steady, q = _steady_to_hit(turn, convoy), city_to_hit(turn, city)
-    p = _with_rifles(steady, convoy, men)
-    rounds = 0
+    rifles, grenades, rounds = convoy.rifles, convoy.grenades, 0
+    p = _with_rifles(steady, rifles, men)
     while men > 0 and left > 0:
         rounds += 1
         felled = attack(p)
-        if convoy.grenades and rounds % every == 0:
-            convoy.grenades -= 1
+        if grenades and rounds % every == 0:
+            grenades -= 1
             strike = dice.chance(min(p, 100), f"{label}:grenade")
             felled += (
                 dice.between(*_GRENADE_KILLS, f"{label}:grenade")
@@ -215,15 +214,16 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
             )
         left -= felled
         losses = defend(q)
-        if convoy.rifles and losses:
+        if losses and rifles:
             for _ in range(min(men, losses)):
-                if convoy.rifles and rifle(1):
-                    convoy.rifles -= 1
-            p = _with_rifles(steady, convoy, men - losses)
+                if rifles and rifle(1):
+                    rifles -= 1
+            p = _with_rifles(steady, rifles, men - losses)
         men -= losses
         if city.claymores and dice.below(_CLAYMORE_LOSS, f"{label}:claymore") == 0:
             city.claymores -= 1
             q = city_to_hit(turn, city)
+    convoy.rifles, convoy.grenades = rifles, grenades
     return rounds, max(0, men), max(0, left)
 
 

@@ -74,25 +74,25 @@ def _grow(world: World, dice: Roller, events: list[Event]) -> None:
         cured, city.cured = city.cured, False
         if not city.owner or city.plague >= 0:
             continue
-        most = towns.most_people(world, city)
+        most, before = towns.most_people(world, city), city.population
+        if before >= most:
+            continue
         pct = dice.between(*_GROWTH, f"growth:{number:04d}") + (
             int(PLAGUE_CITY["cured_growth_bonus_pct"]) if cured else 0
         )
         if towns.has(world, city, "CHU"):
             pct *= PRODUCTION["church_growth_multiple"]
-        before = city.population
-        if before < most:
-            city.population = min(most, before + before * pct // 100)
-            events.append(
-                CityChanged(
-                    hex=number,
-                    city=city.name,
-                    before=before,
-                    after=city.population,
-                    cause="growth",
-                    audience=(city.owner,),
-                )
+        city.population = min(most, before + before * pct // 100)
+        events.append(
+            CityChanged(
+                hex=number,
+                city=city.name,
+                before=before,
+                after=city.population,
+                cause="growth",
+                audience=(city.owner,),
             )
+        )
 
 
 def _regrow_garrisons(world: World) -> None:
