@@ -46,12 +46,14 @@ class HookService:
         self._jobs = jobs
         self._clock = clock
         self._settings = settings
+        self._deaf: frozenset[int] = frozenset()
 
     def add(self, user_id: int, url: str) -> Webhook:
         """A new webhook, and a trial call to it; its secret is to be shown this once.
 
         Raises 422 ``bad_webhook`` for anything but a public https address, 409 ``too_many_webhooks``.
         """
+        self._deaf = frozenset()
         url = url.strip()
         if not self._fits(url):
             raise AppError(422, "bad_webhook")
@@ -88,9 +90,14 @@ class HookService:
         hook.failures, hook.error = 0, ""
         self._queue(hook, "ping", {})
 
+    def foresee(self, user_ids: Collection[int]) -> None:
+        """Ask once which of these have webhooks; ``tell`` knows then who has none."""
+        self._deaf = frozenset(user_ids) - {hook.user_id for hook in self._rows.on(user_ids)}
+
     def tell(self, user_ids: Collection[int], event: str, data: dict[str, object]) -> None:
         """Tell what has happened to the webhooks of these users."""
-        for hook in self._rows.on(user_ids):
+        heard = [user_id for user_id in user_ids if user_id not in self._deaf]
+        for hook in self._rows.on(heard) if heard else ():
             self._queue(hook, event, data)
 
     def _queue(self, hook: Webhook, event: str, data: dict[str, object]) -> None:

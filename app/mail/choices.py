@@ -1,6 +1,6 @@
 """What users want to be mailed: by game, or for all games that have no choice of their own."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -41,16 +41,33 @@ class Choice:
 FIELDS = tuple(field.name for field in fields(Choice))
 
 
+def _chosen(row: Notification | None) -> Choice:
+    return Choice() if row is None else Choice(**{name: getattr(row, name) for name in FIELDS})
+
+
 class ChoiceService:
     """Reads and keeps choices."""
 
     def __init__(self, *, repository: ChoiceRepository) -> None:
         self._rows = repository
+        self._known: dict[tuple[int, int | None], Choice] = {}
+        self._digests: dict[int, bool] = {}
+
+    def foresee(self, user_ids: Collection[int], game_id: int) -> None:
+        """Ask once what all of these have chosen; ``of`` and ``wants_digest`` know it then."""
+        rows = self._rows.holding_all(user_ids, game_id)
+        self._known |= {(user_id, game_id): _chosen(rows.get(user_id)) for user_id in user_ids}
+        gathered = self._rows.with_digest(user_ids)
+        self._digests |= {user_id: user_id in gathered for user_id in user_ids}
+
+    def _forget_all(self) -> None:
+        self._known.clear()
+        self._digests.clear()
 
     def of(self, user_id: int, game_id: int | None) -> Choice:
         """What holds for a user in a game: the game's own choice, else the one for all, else the default."""
-        row = self._rows.holding(user_id, game_id)
-        return Choice() if row is None else Choice(**{name: getattr(row, name) for name in FIELDS})
+        known = self._known.get((user_id, game_id))
+        return _chosen(self._rows.holding(user_id, game_id)) if known is None else known
 
     def has_own(self, user_id: int, game_id: int) -> bool:
         """Whether a game has a choice of its own."""
@@ -63,6 +80,7 @@ class ChoiceService:
             right = isinstance(value, bool) if known is None else value in known
             if name not in FIELDS or not right:
                 raise AppError(422, "bad_choice", field=str(name)[:40])
+        self._forget_all()
         row = self._rows.find(user_id, game_id)
         if row is None:
             held = self.of(user_id, game_id)
@@ -77,6 +95,7 @@ class ChoiceService:
 
     def forget(self, user_id: int, game_id: int) -> None:
         """From now on what holds for all games holds for this one too."""
+        self._forget_all()
         self._rows.delete(user_id, game_id)
 
     def stop(self, user_id: int, game_id: int | None, kind: str) -> None:
@@ -92,6 +111,7 @@ class ChoiceService:
 
     def user(self, user_id: int) -> MailUser:
         """What is a user's own whatever the game; made when it is not there."""
+        self._forget_all()
         return self._rows.user(user_id)
 
     def second(self, user_id: int) -> str:
@@ -105,5 +125,8 @@ class ChoiceService:
 
     def wants_digest(self, user_id: int) -> bool:
         """Whether a user wants one mail a day instead of many."""
-        row = self._rows.user_or_none(user_id)
-        return row is not None and row.digest
+        known = self._digests.get(user_id)
+        if known is None:
+            row = self._rows.user_or_none(user_id)
+            known = row is not None and row.digest
+        return known

@@ -1,6 +1,6 @@
 """Queries of mail: the outbox, domains, addresses."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
@@ -291,6 +291,19 @@ class ChoiceRepository:
         fits = or_(Notification.game_id.is_(None), Notification.game_id == (game_id or 0))
         query = select(Notification).where(Notification.user_id == user_id, fits)
         return self._session.scalars(query.order_by(Notification.game_id.asc().nulls_last()).limit(1)).first()
+
+    def holding_all(self, user_ids: Collection[int], game_id: int) -> dict[int, Notification]:
+        """The same for all of these users, by user; none for those who have chosen nothing."""
+        fits = or_(Notification.game_id.is_(None), Notification.game_id == game_id)
+        query = select(Notification).where(Notification.user_id.in_(user_ids), fits)
+        # The game's own comes last, and stays.
+        rows = self._session.scalars(query.order_by(Notification.game_id.asc().nulls_first()))
+        return {row.user_id: row for row in rows}
+
+    def with_digest(self, user_ids: Collection[int]) -> frozenset[int]:
+        """Those of these users who want one mail a day."""
+        query = select(MailUser.user_id).where(MailUser.user_id.in_(user_ids), MailUser.digest)
+        return frozenset(self._session.scalars(query))
 
     def add(self, row: Notification) -> None:
         """Keep a new choice."""

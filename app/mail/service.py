@@ -87,6 +87,11 @@ class MailService(Outbox):
 
     # ------------------------------------------------------------------ filling
 
+    def foresee(self, user_ids: Collection[int], game: Game) -> None:
+        """Ask once what all of these want, for so many ``queue_report``: four statements for each are one."""
+        self._choices.foresee(user_ids, game.id)
+        self._hooks.foresee(user_ids)
+
     def queue_report(
         self,
         game: Game,

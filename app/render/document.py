@@ -1,7 +1,6 @@
 """The turn report as stored and published: one versioned JSON document a seat and turn."""
 
-from collections.abc import Iterator
-from typing import Any
+import re
 
 import msgspec
 
@@ -85,6 +84,7 @@ def turn_played(game_turn: int, kind: str) -> int:
     return game_turn - 1 if kind == "late" else game_turn
 
 
+_PLAYER = re.compile(rb'"player":(-?[0-9]+)[,}]')
 _DECODER = msgspec.json.Decoder(Report)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
@@ -97,21 +97,10 @@ def players_asked(blocks: tuple[AnyBlock, ...]) -> frozenset[int]:
             places = [index for index, column in enumerate(block.columns) if column.kind == "player"]
             found.update(seat for row in block.rows for at in places if isinstance(seat := row[at], int))
         if isinstance(block, (Happenings, Paragraph, Table)):
-            found.update(_asked_in(msgspec.to_builtins(block)))
+            # The figures of that name in its sentences, read from its JSON: a walk through the block takes
+            # ten times as long. No text looks like one: a quotation mark in it is escaped.
+            found.update(map(int, _PLAYER.findall(_ENCODER.encode(block))))
     return frozenset(found)
-
-
-def _asked_in(value: Any) -> Iterator[int]:
-    """The figures called ``player`` of all sentences in a block."""
-    if isinstance(value, dict):
-        player = value.get("player")
-        if isinstance(player, int):
-            yield player
-        for part in value.values():
-            yield from _asked_in(part)
-    elif isinstance(value, (list, tuple)):
-        for part in value:
-            yield from _asked_in(part)
 
 
 def dump(report: Report) -> bytes:

@@ -1,7 +1,10 @@
 """What a mail brings along: as its reader chose, and how it can be stopped."""
 
+from app.accounts.actor import OPERATOR
+from app.games.service import SeatPlan
 from tests.app.post_office import Kept, outbox, queue, send
-from tests.app.world import World
+from tests.app.statements import statements
+from tests.app.world import SHEET, World
 
 
 def test_a_mail_of_a_kind_that_may_be_stopped_says_how(world: World) -> None:
@@ -59,3 +62,54 @@ def test_a_report_that_is_too_large_leaves_its_files_to_links(world: World) -> N
     assert message.get_content_type() == "text/plain"
     url = f"{world.settings.base_url}/games/dig/seats/1/reports/0"
     assert f"{url}.txt?kind=start\n{url}.pdf?kind=start\n" in message.get_content()
+
+
+def test_what_many_have_chosen_is_asked_once_and_is_the_same(world: World) -> None:
+    world.game()
+    people = [world.users[name] for name in ("anna", "bert", "mona", "otto")]
+    anna, bert, mona, _ = people
+    with world.opened() as c:
+        game = c.games.get("dig")
+        c.choices.choose(anna, None, {"html": False})
+        c.choices.choose(bert, None, {"reports": "none"})
+        c.choices.choose(bert, game.id, {"json": True, "reports": "each"})
+        c.choices.user(mona).digest = True
+    with world.opened() as c:
+        alone = [(c.choices.of(one, game.id), c.choices.wants_digest(one)) for one in people]
+    assert [choice.html for choice, _ in alone] == [False, True, True, True]
+    with world.opened() as c:
+        c.mail.foresee(people, game)
+        with statements(c) as asked:
+            assert [(c.choices.of(one, game.id), c.choices.wants_digest(one)) for one in people] == alone
+            c.hooks.tell(people, "report.published", {})
+        assert asked == []
+        # What is chosen meanwhile holds.
+        c.choices.choose(anna, game.id, {"html": True})
+        c.choices.user(anna).digest = True
+        assert c.choices.of(anna, game.id).html
+        assert c.choices.wants_digest(anna)
+
+
+def test_a_turn_asks_as_often_for_many_players_as_for_few(world: World) -> None:
+    world.people()
+    found = []
+    for names in (["anna", "bert"], ["anna", "bert", "mona", "otto"]):
+        code = f"of-{len(names)}"
+        seats = [SeatPlan(user_id=world.users[name]) for name in names]
+        with world.opened() as c:
+            game = c.games.create(
+                OPERATOR,
+                ruleset="hoard",
+                title="Dig",
+                code=code,
+                seats=seats,
+                moderator_id=world.users["mona"],
+            )
+            c.turns.start(OPERATOR, code)
+            c.turns.ask(OPERATOR, code, after=0)
+        for name, number in zip(names, range(1, 9), strict=False):
+            world.submit(name, number, SHEET, code)
+        with world.opened() as c, statements(c) as asked:
+            c.turns.run_due(game.id)
+        found.append(asked)
+    assert found[0] == found[1]
