@@ -3,13 +3,13 @@
 Of a thousand submissions by programs all but a few are plain: the seat is the sender's own, the game runs,
 costs nothing and waits for this turn's sheet, and nobody has said that he is ready. These are taken in here,
 in three trips to the database and one to Valkey, all in the event loop: 1.1 ms where a thread with a session
-takes 2 to 3 (``docs/decisions/submissions-in-the-loop.md``). A check is plain where the seat is the sender's
-own. Anything else is left to ``SeatOrders``: nothing is refused here but by the functions that it refuses
-with itself.
+takes 2 to 3 (``docs/decisions/submissions-in-the-loop.md``). A check or a forecast is plain where the seat is
+the sender's own. Anything else is left to ``SeatOrders``: nothing is refused here but by the functions that
+it refuses with itself.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from app.accounts.actor import ORDERS, READ, Actor
 from app.accounts.models import User
@@ -27,15 +27,17 @@ from app.sheets.repository import Held, hold, look, take_in
 from app.sheets.taking import count, counted, first_of_many, need_open, new_row, receipt_of
 from app.sheets.values import Checked, Receipt, said_ready, turn_to_play
 from app.states.positions import Position, kept_position
+from engine.kernel.ruleset import Forecast
 
 _T = TypeVar("_T")
 Allowed: TypeAlias = Callable[[Actor], Awaitable[None]]
 """Counts what somebody does, and may refuse it."""
-Apart: TypeAlias = Callable[[Callable[[], Reading]], Awaitable[Reading]]
+Apart: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 """Does what takes long in a thread."""
 SHORT_LINES = 120
 """A sheet of so many lines is checked where it stands. A line takes 30 microseconds: 4 ms, less than the 5
-for which a thread would keep the interpreter from the loop anyway; longer ones are checked in a thread."""
+for which a thread would keep the interpreter from the loop anyway; longer ones are checked in a thread. A
+forecast goes on from the check and adds 0.3 ms."""
 
 
 class Sent(NamedTuple):
@@ -47,9 +49,10 @@ class Sent(NamedTuple):
 
 
 class Understood(NamedTuple):
-    """A sheet that was checked, for the words of its problems."""
+    """A sheet that was checked, for the words of its problems; ``forecast`` where that was asked for."""
 
     checked: Checked
+    forecast: Forecast | None
     ruleset: str
     holder: User
 
@@ -57,8 +60,8 @@ class Understood(NamedTuple):
 class StraightOrders:
     """Plain sheets sent through a door with a token.
 
-    ``submit`` and ``check`` do what ``SeatOrders`` does under these names, and refuse alike. None: it is not
-    plain, and nothing was done. ``allowed`` counts what the holder of the token does, once in either case.
+    They do what ``SeatOrders`` does under these names, and refuse alike. None: it is not plain, and nothing
+    was done. ``allowed`` counts what the holder of the token does, once in either case.
     """
 
     def __init__(self, direct: Direct, clock: Clock, *, door: str, allowed: Allowed, apart: Apart) -> None:
@@ -79,8 +82,10 @@ class StraightOrders:
             return None
         return Sent(count(receipt, self._door), held.game.ruleset, user)
 
-    async def check(self, token: str, code: str, number: int, text: str) -> Understood | None:
-        """What is wrong with a sheet as far as the seat knows; nothing is stored."""
+    async def check(
+        self, token: str, code: str, number: int, text: str, *, forecast: bool = False
+    ) -> Understood | None:
+        """What is wrong with a sheet as far as the seat knows, or the sheet played out; nothing is stored."""
         async with self._direct.transaction() as line:
             actor, user = await self._holder(line, token)
             game, seat = await _readable(look(line, code, number))
@@ -92,7 +97,11 @@ class StraightOrders:
             return None
         checked, sheet = await self._read(position, text)
         need_own_head(game, seat.number, turn_to_play(game, seat), sheet)
-        return Understood(checked, game.ruleset, user)
+        played = None
+        if forecast:
+            rules, view, step = position.ruleset, position.view, position.step
+            played = await self._done(text, lambda: rules.forecast(view, step, sheet))
+        return Understood(checked, played, game.ruleset, user)
 
     async def _holder(self, line: Line, token: str) -> tuple[Actor, User]:
         prefix, key = parts_of_token(token)
@@ -137,9 +146,14 @@ class StraightOrders:
         found = kept_reading(position, text)
         if found is not None:
             return found
+        return await self._done(text, lambda: read_sheet(position, text))
+
+    async def _done(self, text: str, work: Callable[[], _T]) -> _T:
+        """What takes the longer, the longer the text is."""
         if text.count("\n") <= SHORT_LINES:
-            return read_sheet(position, text)
-        return await self._apart(lambda: read_sheet(position, text))
+            return work()
+        found: _T = await self._apart(work)
+        return found
 
 
 async def _readable(rows: Awaitable[_T]) -> _T:

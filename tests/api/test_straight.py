@@ -122,10 +122,11 @@ def test_both_ways_answer_alike(world: World, client: TestClient, bearer: Bearer
     _known(client, bert, other)
     world.clock.advance(timedelta(hours=1))
     for sheet in (SHEET, OTHER, OTHER, "GAME Dig it\nTURN\n1: DIG\n", "TURN\n" + "9: DIG\n" * 130):
-        asked.clear()
-        checked = _post(client, anna, sheet, what="check")
-        assert asked.straight
-        assert checked.json() == _post(client, anna | LONG, sheet, what="check").json()
+        for what in ("check", "forecast"):
+            asked.clear()
+            checked = _post(client, anna, sheet, what=what)
+            assert asked.straight
+            assert checked.json() == _post(client, anna | LONG, sheet, what=what).json()
         asked.clear()
         short, long = _post(client, anna, sheet), _post(client, bert | LONG, sheet, other)
         assert asked.loop[-1] in {"COMMIT", "ROLLBACK"}
