@@ -10,6 +10,7 @@ from engine.kernel.hexgrid import distance
 from engine.maps import files
 from engine.maps.check import START_GAP
 from engine.maps.reach import Contest
+from engine.maps.starts import choose
 from tools.maps import lessons, start_sets
 from tools.simulate import simulate
 from tools.statistics import wilson
@@ -43,7 +44,7 @@ def test_no_start_decided_the_seasons_that_were_played(name: str) -> None:
     assert sum(map(bool, won)) * 10 >= len(won) * 9
 
 
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", [*MAPS, "oceania"])
 def test_the_page_says_what_the_proofs_came_to(name: str) -> None:
     page = (Path(__file__).parents[2] / "docs" / "maps.md").read_text(encoding="utf-8")
     ends: Counter[int] = Counter()
@@ -115,6 +116,20 @@ def test_a_start_that_did_better_than_foretold_is_learnt_and_its_neighbourhood_w
     assert again == teacher.better(homes, Roller("b"))
     assert teacher.unlike(Contest(teacher.ground, again)) < teacher.unlike(Contest(teacher.ground, homes))
     assert all(distance(one, two) >= START_GAP for one in again for two in again if one != two)
+
+
+def test_a_set_that_was_played_is_kept_where_none_that_was_searched_is_as_even() -> None:
+    duel = files.load("duel")
+    even, uneven = (
+        files.start_sets("duel")[6][0],
+        tuple(sorted(start.hex for start in choose(duel, 6, Roller("u")))),
+    )
+    fifty = lessons.Played(50, dict.fromkeys(even, 175), dict.fromkeys(even, 8))
+    ranks = {home: 50 * place for place, home in enumerate(uneven, start=1)}
+    record = {even: fifty, uneven: lessons.Played(50, ranks, dict.fromkeys(uneven, 8))}
+    teacher = lessons.Teacher(duel, record)
+    assert teacher.choice([uneven]) == [even]
+    assert teacher.choice([uneven, even]) == [uneven, even]
 
 
 def test_a_round_plays_the_next_set_and_keeps_what_it_taught(

@@ -237,6 +237,7 @@ class Teacher:
     def __init__(self, game_map: GameMap, record: Mapping[Homes, Played]) -> None:
         self.ground = Ground(game_map, {})
         self._lucky = lucky(record)
+        self._played = sorted(record)
         self._cases: list[tuple[int, frozenset[int], int]] = []
         apart: list[float] = []
         for homes, played in sorted(record.items()):
@@ -314,6 +315,16 @@ class Teacher:
 
         known = sorted((homes for homes in record if len(homes) == players), key=unlike)[:_BEST]
         return min((*known, *(self.better(homes, roller) for homes in known)), key=unlike)
+
+    def choice(self, searched: list[Homes]) -> list[Homes]:
+        """The searched sets, or the one that was played when it is more even than all of them."""
+
+        def unlike(homes: Homes) -> float:
+            return self.unlike(Contest(self.ground, homes))
+
+        players = len(searched[0])
+        best = min((*searched, *(homes for homes in self._played if len(homes) == players)), key=unlike)
+        return searched if best in searched else [best]
 
     def _near(self, homes: Sequence[int]) -> list[frozenset[int]]:
         """The nearest neighbours of every start, by their way to it."""

@@ -1,8 +1,9 @@
 """Finds sets of fair starts for every map and number of players, and keeps them with the maps.
 
 ``python -m tools.maps.start_sets [NAME ...]`` writes ``engine/maps/data/starts/<name>.csv``, a set a line.
-For the full number of players it takes sets that proved even in seasons (``tools.maps.lessons``), for
-fewer it searches them by what each start can reach and what seasons taught about it.
+For the full number of players it takes sets that proved even in seasons (``tools.maps.lessons``); where there
+is none, the most even by all that seasons taught, of those that were played and of searched ones. For fewer
+it searches them by what each start can reach and what seasons taught about it.
 """
 
 import argparse
@@ -35,14 +36,16 @@ def lines(name: str, players: Sequence[int]) -> list[str]:
         task = bar.add_task(name, total=sum(players))
         for count in players:
             sets, trials = FULL if count == game_map.players else FEWER
-            proven = lessons.fair_sets(lessons.known(name), count, sets)
-            if proven:
-                written += [",".join(map(hex_text, homes)) for homes in proven]
-                continue
-            for number in range(sets):
-                roller = Dice("starts", f"{name} {count} {number}").scope(0, 0)
-                found = fair.search(game_map, count, roller, trials=trials, ground=ground)
-                written.append(",".join(hex_text(home) for home in sorted(found)))
+            record = lessons.known(name) if count == game_map.players else {}
+            found = lessons.fair_sets(record, count, sets)
+            if not found:
+                found = []
+                for number in range(sets):
+                    roller = Dice("starts", f"{name} {count} {number}").scope(0, 0)
+                    homes = fair.search(game_map, count, roller, trials=trials, ground=ground)
+                    found.append(tuple(sorted(homes)))
+                found = lessons.Teacher(game_map, record).choice(found) if record else found
+            written += [",".join(map(hex_text, homes)) for homes in found]
             bar.advance(task, count)
     return written
 
