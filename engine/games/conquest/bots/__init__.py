@@ -4,7 +4,17 @@ Every choice follows from the view and the dice: the same view and seed give the
 process. Nothing here walks the whole map; a bot looks as far as its convoys go.
 """
 
-from engine.games.conquest.bots import affairs, errands, medicine, purse, roaming, siege, works
+from engine.games.conquest.bots import (
+    affairs,
+    campaign,
+    errands,
+    medicine,
+    purse,
+    roaming,
+    siege,
+    tours,
+    works,
+)
 from engine.games.conquest.bots.mind import TEMPERS, Mind
 from engine.games.conquest.bots.nature import SETTLER as SETTLER
 from engine.games.conquest.bots.nature import VETERAN
@@ -36,11 +46,41 @@ def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> s
     medicine.vaccine(mind)
     keep = affairs.reserve(mind)
     purse.men(mind, purse.deficit(mind))
-    attacks = siege.muster(mind, siege.plans(mind))
+    attacks = [] if mind.nature.horizon else siege.muster(mind, siege.plans(mind))
     purse.arms(mind)
     purse.wings(mind)
     purse.growth(mind, keep)
     scripts = {n: Script(mind, mind.convoys[n]) for n in sorted(view.own.convoys) if n in mind.convoys}
+    if mind.nature.horizon:
+        _planned(mind, scripts)
+    else:
+        _at_once(mind, scripts, attacks)
+    for script in scripts.values():
+        mind.stock["parts"] -= script.bill // 10_000 + 1
+    works.at_home(mind)
+    if talks:
+        affairs.talk(mind)
+    text = _text(mind, scripts)
+    return proofread(view, text) if view.clan in view.names else text
+
+
+def _planned(mind: Mind, scripts: dict[int, Script]) -> None:
+    """Convoys of a clan that plans: errands, the campaign, then land with what is left of the moves."""
+    for script in scripts.values():
+        errands.before(mind, script)
+    busy = campaign.wage(mind, scripts)
+    medicine.rounds(mind, scripts, busy)
+    for number, script in scripts.items():
+        if number not in busy and number not in mind.leash and errands.special(mind, script):
+            continue
+        campaign.march(mind, script)
+        tours.tour(mind, script)
+        roaming.roam(mind, script)
+        errands.after(mind, script)
+
+
+def _at_once(mind: Mind, scripts: dict[int, Script], attacks: list[siege.Plan]) -> None:
+    """Convoys of a clan that looks at this turn only: each has one task."""
     busy: dict[int, None] = {}
     for plan in attacks:
         for number in plan.convoys:
@@ -56,13 +96,6 @@ def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> s
             siege.advance(mind, script)
         roaming.roam(mind, script)
         errands.after(mind, script)
-    for script in scripts.values():
-        mind.stock["parts"] -= script.bill // 10_000 + 1
-    works.at_home(mind)
-    if talks:
-        affairs.talk(mind)
-    text = _text(mind, scripts)
-    return proofread(view, text) if view.clan in view.names else text
 
 
 def _text(mind: Mind, scripts: dict[int, Script]) -> str:

@@ -1,5 +1,6 @@
 """Talk, spies, agents, wagers and other affairs of the clan; and how much money is kept from the market."""
 
+from engine.games.conquest.bots import plans
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.state import NAME_LIMIT
 from engine.games.conquest.tables import AGENT_COSTS, ESPIONAGE, GAMBLE_STAKE, LINE_COST, LINES
@@ -11,6 +12,9 @@ _WORDS = (
     "Peace on our side of the river?",
     "Your convoys were seen.",
 )
+
+
+_LAND_IS_GONE = 9
 
 
 def reserve(mind: Mind) -> int:
@@ -51,12 +55,12 @@ def talk(mind: Mind) -> None:
 
 
 def _lines(mind: Mind) -> None:
-    """More lines when the sheet is too short for the realm."""
+    """More lines when the sheet is too short for the realm; who plans has seen to it before."""
     full = len(mind.pre) + len(mind.post)
     wanted = min(
         LINES["extra_lines_max_per_turn"], full // 2, mind.view.estimate.get("money", 0) // (4 * LINE_COST)
     )
-    if full >= 10 and wanted >= 2:
+    if full >= 10 and wanted >= 2 and not mind.nature.horizon:
         mind.pay(wanted * LINE_COST)
         mind.post.insert(0, f"ORDER {wanted // 2} {wanted - wanted // 2}")
 
@@ -67,10 +71,12 @@ def _spies(mind: Mind) -> None:
         if (
             seen is not None
             and seen.owner not in (0, mind.view.clan)
-            and mind.chance(60, f"sabotage:{number}")
+            and (mind.nature.horizon or mind.chance(60, f"sabotage:{number}"))
+            and mind.promise(f"sabotage:{number}")
         ):
             mind.post.append(f"SABOTAGE {number:04d}")
-            return
+            if not mind.nature.horizon:
+                return
     if (
         mind.view.turn >= LINES["espionage_from_turn"]
         and mind.money > 90_000
@@ -119,7 +125,7 @@ def _neighbours(mind: Mind) -> None:
             continue
         if clan in mind.own.allies:
             # Friends stay friends until the land runs out.
-            if mind.own.turns >= 9 and mind.chance(25, f"break:{clan}"):
+            if _serves_no_more(mind, clan):
                 mind.post.append(f"ALLY {clan}")
         elif mind.nature.allies and mind.own.turns < 7 and mind.chance(25, f"ally:{clan}"):
             mind.post.append(f"ALLY {clan}")
@@ -132,6 +138,13 @@ def _neighbours(mind: Mind) -> None:
             mind.post.append("BAN ALL" if mind.nature.closes and len(counts) > 3 else f"BAN {clan}")
     if mind.view.turn % 5 == 0 and mind.chance(10, "all"):
         mind.post.append(f'MESSAGE ALL "{mind.dice.pick(_WORDS, "words-all")}"')
+
+
+def _serves_no_more(mind: Mind, clan: int) -> bool:
+    """Who plans keeps a friend while there is free land, and none who is near the victory."""
+    if mind.nature.horizon:
+        return mind.own.turns >= _LAND_IS_GONE or clan == plans.rival(mind)
+    return mind.own.turns >= 9 and mind.chance(25, f"break:{clan}")
 
 
 def _weapons(mind: Mind) -> None:

@@ -291,6 +291,8 @@ def after(mind: Mind, script: Script) -> None:
     convoy, here = script.convoy, script.here
     if script.left <= 0 or script.hidden or convoy.mode == "empty":
         return
+    if mind.nature.horizon and _stands_guard(mind, script):
+        return
     threat = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, here))
     fuel = 0 if convoy.type == "military" else max(1, script.rate * 4 // 100)
     rough = convoy.type == "amphibious" and TERRAINS[mind.view.atlas[here].terrain].rough
@@ -305,3 +307,13 @@ def after(mind: Mind, script: Script) -> None:
         return
     if script.troops < 2 and threat and mind.owner(here) not in (0, mind.view.clan):
         script.act("RECON")
+
+
+def _stands_guard(mind: Mind, script: Script) -> bool:
+    """A convoy that ends its turn in a city of the clan's guards it: that costs a line and no move."""
+    here = script.here
+    held = mind.own_city(here) or (here in mind.taken_cities and here not in mind.doubtful)
+    if held and script.troops >= 8:
+        script.act("GUARD")
+        return True
+    return False

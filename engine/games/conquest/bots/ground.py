@@ -11,6 +11,12 @@ Exit = tuple[int, int, int, int]
 
 _ROUGH = ("mountains", "wilderness")
 
+Town = tuple[int, int, tuple[int, ...]]
+"""How many moves away a city is, its hex, and the way there (the start left out)."""
+
+_MARCH = 7
+_FIELD = 18
+
 
 class Ground:
     """Movement over the printed map by convoy type; roads paved in play are left out."""
@@ -19,6 +25,9 @@ class Ground:
         self.atlas = atlas
         self._exits: dict[str, dict[int, tuple[Exit, ...]]] = {}
         self._coastal: dict[int, bool] = {}
+        self._fields: dict[int, dict[int, int]] = {}
+        self._majors: tuple[int, ...] | None = None
+        self._towns: dict[tuple[str, int], tuple[Town, ...]] = {}
 
     def sea(self, number: int) -> bool:
         """Water, Sea Lane or Islands."""
@@ -102,6 +111,33 @@ class Ground:
                         found[other] = (moves, number)
                         following.append(other)
             edge = following
+        return found
+
+    def towns(self, kind: str, start: int) -> tuple[Town, ...]:
+        """The cities a turn's march away at most, nearest first. The printed map does not change: kept."""
+        key = ("land" if kind == "military" else kind, start)
+        found = self._towns.get(key)
+        if found is None:
+            reach = self.reach(kind, start, _MARCH)
+            found = self._towns[key] = tuple(
+                (moves, number, tuple(self.path(reach, number)))
+                for number, (moves, _) in reach.items()
+                if self.atlas[number].city
+            )
+        return found
+
+    def majors(self) -> tuple[int, ...]:
+        """The major cities of the printed map."""
+        if self._majors is None:
+            self._majors = tuple(sorted(n for n, place in self.atlas.items() if place.major))
+        return self._majors
+
+    def field(self, city: int) -> dict[int, int]:
+        """Moves by land from every hex within some turns to a city. Kept, as the towns are."""
+        found = self._fields.get(city)
+        if found is None:
+            reach = self.reach("land", city, _FIELD)
+            found = self._fields[city] = {number: moves for number, (moves, _) in reach.items()}
         return found
 
     def path(self, reach: dict[int, tuple[int, int]], goal: int) -> list[int]:

@@ -24,6 +24,23 @@ _UNKNOWN_MAJOR = 450
 _UNKNOWN_DEFENSE = {"mountains": 5, "jungle": 5, "wilderness": 6}
 _USUAL_DEFENSE = 3
 _REGROWTH_PCT = 5
+# How full owners keep their walls when nobody has looked since.
+_KEPT_FULL = 55
+_A_POINT = 40
+# What land of a terrain brings on average, in points of a hundred dollars a turn (the book's yields).
+YIELDS = {
+    "plains": 25,
+    "agricultural": 22,
+    "forest": 26,
+    "desert": 30,
+    "mountains": 45,
+    "swamp": 23,
+    "wilderness": 26,
+    "jungle": 20,
+    "barren": 8,
+    "metropolis": 24,
+    "islands": 35,
+}
 
 
 class Mind:
@@ -50,6 +67,11 @@ class Mind:
         self.buyers: dict[str, list[int]] = {}
         self.trade: dict[tuple[str, int], bool] = {}
         self.promised: dict[str, None] = {}
+        self.leash: dict[int, tuple[int, int]] = {}
+        self.land: dict[int, tuple[int, int, bool]] = {}
+        self.rival = -1
+        self.watched: dict[int, None] = {}
+        self.exposed: dict[int, bool] = {}
         self.sabotage: list[int] = []
         # Some write hex numbers, some directions: both are tried in every season.
         self.by_number = view.clan % 5 == 0
@@ -115,6 +137,8 @@ class Mind:
         """What a hex is worth taking, in points of about a hundred dollars a turn."""
         seen = self.view.hexes.get(number)
         if seen is None:
+            if self.nature.horizon:
+                return 12 + YIELDS.get(self.view.atlas[number].terrain, 10)
             return 30 if self.view.atlas[number].city else 24
         worth = 12 + seen.value // 100 + seen.food // 2 + seen.fuel // 10 + seen.parts + seen.vaccine * 2
         if seen.special == "STA":
@@ -124,6 +148,16 @@ class Mind:
         if seen.owner:
             worth += self.nature.foreign
         return worth
+
+    def survey(self, number: int) -> tuple[int, int, bool]:
+        """A hex: its worth less its men (0: not to be taken), the men it costs, whether a city is there."""
+        city = bool(self.view.atlas[number].city)
+        points = need = 0
+        if self.wants_hex(number):
+            need = self.hex_need(number)
+            points = max(1, self.hex_worth(number) + _A_POINT - need)
+        found = self.land[number] = (points, need, city)
+        return found
 
     def danger(self, number: int) -> bool:
         """An enemy convoy was seen there at the end of the last turn."""
@@ -159,6 +193,10 @@ class Mind:
         if seen.owner:
             # An owner reinforces: most of what the walls hold, the older the news the more.
             age = self.view.turn - seen.turn
+            if self.nature.horizon and age:
+                fort = FORTS[seen.fort]
+                full = fort.barracks if "BAR" in seen.buildings else fort.capacity
+                return max(seen.troops, full * _KEPT_FULL // 100)
             return max(seen.troops, min(FORTS[seen.fort].capacity, seen.troops + 10 * age))
         capacity = FORTS[seen.fort].capacity
         grown = seen.troops + (self.view.turn - seen.turn) * (-(-capacity * _REGROWTH_PCT // 100))

@@ -30,6 +30,8 @@ class Nature(msgspec.Struct, frozen=True, kw_only=True):
     reserve: int
     margin: int
     seats: int = 100
+    small_convoys: int = 0
+    small_seats: int = 100
     most_convoys: int
     fill: int = 30
     calm: int = 60
@@ -56,8 +58,10 @@ class Nature(msgspec.Struct, frozen=True, kw_only=True):
     opening: int = 0
     opening_works: tuple[str, ...] = ()
     first: tuple[str, ...] = ("CHU", "MAR", "HOS")
+    pays: tuple[str, ...] = ()
     erects: int = 4
     raises: int = 3
+    horizon: int = 0
     keep_each: int = 10
     cushion: int = 0
     experts: tuple[str, ...]
@@ -109,17 +113,21 @@ NATURES = {
         slogan="We came for your cities.",
     ),
     VETERAN: Nature(
-        reserve=15,
+        reserve=45,
         margin=120,
         seats=125,
+        small_convoys=6,
+        small_seats=50,
         most_convoys=12,
         foreign=0,
         step_foreign=0,
         bold=True,
-        calm=100,
+        calm=60,
+        horizon=5,
         cushion=6,
         opening=5,
         opening_works=("CHU", "MAR"),
+        pays=("CHU", "HOS", "MAR"),
         first=("CHU", "HEL", "MAR", "HOS"),
         erects=8,
         fill=80,

@@ -4,6 +4,7 @@ import msgspec
 
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import allowance
+from engine.games.conquest.report.sheet import lines_of
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CONVOY_COSTS, FORTS, VEHICLE_OF, VEHICLES, Vehicle
@@ -17,6 +18,9 @@ _BIG_ENOUGH = 560
 _POOR, _DESTITUTE = 15_000, 5_000
 # The least seats of a convoy that is armed.
 _ARMED_SEATS = 48
+_ANY = 1_000
+# Purchases that may wait until after the moves.
+_LATE = 2
 
 
 def relief(mind: Mind) -> None:
@@ -114,14 +118,16 @@ def growth(mind: Mind, keep: int) -> None:
     """A new convoy when the old ones have room enough, else the vehicle that is most needed."""
     bought = 0
     created = False
-    while bought < mind.nature.buys:
+    most = lines_of(mind.view)[0] + _LATE if mind.nature.horizon else _ANY
+    while bought < mind.nature.buys and _lines(mind) < most:
         free = mind.money - keep
         count = len(mind.convoys) + created
         land = [c for c in mind.convoys.values() if c.type not in ("air", "sea") or len(mind.convoys) == 1]
         sizes = sorted(figures.capacity(c) for c in land) or [0]
         goal = _SEATS_FIRST[min(count, len(_SEATS_FIRST) - 1)]
         if count > 2:
-            goal = goal * mind.nature.seats // 100
+            early = count < mind.nature.small_convoys
+            goal = goal * (mind.nature.small_seats if early else mind.nature.seats) // 100
         ready = sizes[len(sizes) // 2] >= goal
         if ready and not created and count < mind.nature.most_convoys and CONVOY_COSTS[count] <= free:
             site = _site(mind)
@@ -178,10 +184,17 @@ def _vehicle(mind: Mind, land: list[Convoy], free: int) -> bool:
     mind.money -= vehicle.cost * count
     name = vehicle.name.upper()
     mind.pre.append(f"BUY {count} {name} #{convoy.number}")
+    if mind.nature.horizon and _lines(mind) > lines_of(mind.view)[0]:
+        # Bought after the moves: nobody sits in it this turn.
+        return True
     grown = msgspec.structs.replace(convoy)
     figures.add_vehicles(grown, vehicle.key, count)
     mind.change(grown)
     return True
+
+
+def _lines(mind: Mind) -> int:
+    return len(mind.first) + len(mind.shopping_lines()) + len(mind.pre)
 
 
 def _choice(mind: Mind, convoy: Convoy, free: int) -> Vehicle | None:

@@ -1,5 +1,6 @@
 """Taking land: each convoy wins the best hexes in reach, loots, trades in passing and comes back for men."""
 
+from engine.games.conquest.bots import campaign
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script
 
@@ -26,6 +27,8 @@ def roam(mind: Mind, script: Script) -> None:
         if not way:
             return
         for number in way:
+            if script.number in mind.leash and campaign.strays(mind, script, number):
+                return
             if not script.step(number):
                 return
             script.loot()
@@ -52,8 +55,9 @@ def _bring(mind: Mind, script: Script) -> None:
 def _best_neighbour(mind: Mind, script: Script) -> int | None:
     """The neighbour most worth taking that the men aboard can take."""
     best, choice = 0, None
+    leashed = script.number in mind.leash
     for other, _, fuel_pct, _ in mind.ground.exits(script.kind, script.here):
-        if not mind.wants_hex(other):
+        if not mind.wants_hex(other) or (leashed and campaign.strays(mind, script, other)):
             continue
         owner = mind.owner(other)
         need = mind.hex_need(other)

@@ -34,7 +34,7 @@ class Script:
         self.goods = convoy.goods
         self.cargo_max = figures.cargo_max(convoy)
         self.hidden = convoy.hidden
-        self.moves = allowance(convoy)
+        self.moves = self.full = allowance(convoy)
         self.pulses = figures.pulses(convoy)
         self.lines: list[str] = []
         self.rate = figures.fuel_sum(convoy) * figures.fuel_pct(convoy)

@@ -65,12 +65,13 @@ def _targets(mind: Mind) -> dict[int, list[tuple[int, int]]]:
             continue
         reach = mind.ground.reach(convoy.type, convoy.hex, allowance(convoy))
         for place, (moves, _) in reach.items():
-            if mind.city_here(place) and not mind.own_city(place) and not _allied(mind, place):
+            if mind.city_here(place) and not mind.own_city(place) and not allied(mind, place):
                 found.setdefault(place, []).append((moves, number))
     return found
 
 
-def _allied(mind: Mind, city: int) -> bool:
+def allied(mind: Mind, city: int) -> bool:
+    """A city of a clan that this one has marked as its ally."""
     seen = mind.city(city)
     return seen is not None and seen.owner != 0 and seen.owner in mind.own.allies
 
@@ -169,7 +170,7 @@ def advance(mind: Mind, script: Script) -> None:
     def wanted(number: int) -> bool:
         if not mind.city_here(number) or mind.own_city(number):
             return False
-        if _allied(mind, number):
+        if allied(mind, number):
             return False
         return kills(mind, convoy, script.capacity, number) * 3 >= mind.garrison(number)
 

@@ -10,12 +10,18 @@ from engine.games.conquest.tables import (
     CUSTOMS,
     DEFENSES,
     FORTS,
+    LINE_COST,
+    LINES,
     TOP_DEFENSE,
     TOP_FORT,
 )
 from engine.kernel.hexgrid import within
 
 _NEAR = 3
+_PAYS_PCT = 70
+# Percent of the threshold from where every wall is manned in full: what is held now wins.
+_HOLD_PCT = 80
+_INCOME_A_LINE = 40_000
 
 
 def threatened(mind: Mind, number: int) -> bool:
@@ -34,13 +40,47 @@ def threatened(mind: Mind, number: int) -> bool:
 def at_home(mind: Mind) -> None:
     """Every line of the post-turn section that keeps house, most urgent first."""
     mind.money -= mind.money * mind.nature.cushion // 100
+    built: dict[int, None] = {}
+    if mind.nature.horizon:
+        _more_lines(mind)
+        built = _what_pays(mind)
     _garrisons(mind)
-    _buildings(mind)
+    _buildings(mind, built)
     _structures(mind)
     _walls(mind)
     _hexes(mind)
     _muster(mind)
     _sales(mind)
+
+
+def _more_lines(mind: Mind) -> None:
+    """Lines for the next turn, before anything else is paid: a realm has more to do than ten."""
+    count = min(LINES["extra_lines_max_per_turn"], mind.view.estimate.get("money", 0) // _INCOME_A_LINE)
+    if count >= 3 and len(mind.view.own_cities) >= 4 and mind.pay(count * LINE_COST):
+        mind.post.append(f"ORDER {count // 3} {count - count // 3}")
+
+
+def _what_pays(mind: Mind) -> dict[int, None]:
+    """What pays itself back goes before the walls: people grow twice as fast and die of nothing unseen."""
+    spend = mind.money * _PAYS_PCT // 100
+    built: dict[int, None] = {}
+    cities = sorted(mind.view.own_cities, key=lambda n: (-mind.view.cities[n].population, n))
+    for number in cities:
+        seen = mind.view.cities[number]
+        most = BANDS["major" if mind.view.atlas[number].major else "minor"]["max"]
+        wanted = [b for b in mind.nature.pays if b not in seen.buildings]
+        if "CHU" in wanted and seen.population >= most:
+            wanted.remove("CHU")
+        if mind.view.turn <= mind.nature.opening:
+            wanted = [b for b in wanted if b in mind.nature.opening_works]
+        wanted = wanted[: spend // BUILDING_COST]
+        if wanted and mind.pay(BUILDING_COST * len(wanted)):
+            spend -= BUILDING_COST * len(wanted)
+            built[number] = None
+            mind.post.append(f"ERECT {number:04d} {' '.join(wanted)}")
+        if len(built) >= mind.nature.erects:
+            break
+    return built
 
 
 def _garrisons(mind: Mind) -> None:
@@ -49,14 +89,20 @@ def _garrisons(mind: Mind) -> None:
     for number in mind.taken_cities:
         seen = mind.city(number)
         fort = seen.fort if seen is not None else 1
-        wanted.append((0, FORTS[fort].capacity // 2 - 8, number))
+        share = FORTS[fort].capacity if mind.nature.horizon else FORTS[fort].capacity // 2
+        wanted.append((0, share - 8, number))
+    near_win = mind.own.popularity * 100 >= mind.view.victory * _HOLD_PCT
+    idle = mind.nature.horizon and (
+        near_win or mind.pool > sum(figures.capacity(c) for c in mind.convoys.values())
+    )
     for number in mind.view.own_cities:
         seen = mind.view.cities[number]
         full = FORTS[seen.fort].barracks if "BAR" in seen.buildings else FORTS[seen.fort].capacity
         near = threatened(mind, number)
         if not near and mind.view.turn <= mind.nature.opening:
             continue
-        goal = full * (mind.nature.alarmed if near else mind.nature.calm) // 100 - seen.troops
+        calm = mind.nature.alarmed if idle else mind.nature.calm
+        goal = full * (mind.nature.alarmed if near else calm) // 100 - seen.troops
         if "HEL" in seen.buildings:
             # The Helipad fills it without a line of its own.
             mind.wanted_men += max(0, full - seen.troops)
@@ -75,12 +121,14 @@ def _garrisons(mind: Mind) -> None:
         mind.post.append(f"ASSIGN {number:04d} {count}")
 
 
-def _buildings(mind: Mind) -> None:
+def _buildings(mind: Mind, built: dict[int, None]) -> None:
     """A Church and a Marketplace everywhere, a Stockyard for the crowded, then what the temperament likes."""
     done = 0
     rich = mind.money >= 250_000
     cities = sorted(mind.view.own_cities, key=lambda n: (-mind.view.cities[n].population, n))
     for number in cities:
+        if number in built:
+            continue
         seen = mind.view.cities[number]
         most = BANDS["major" if mind.view.atlas[number].major else "minor"]["max"]
         crowded = seen.population * 100 >= most * 85
@@ -203,7 +251,9 @@ def _sales(mind: Mind) -> None:
         elif item == "parts":
             spare -= parts
         if spare * mind.price(item) >= 150_000:
-            mind.post.append(f"SELL {spare} {item.upper()}")
+            line = f"SELL {spare} {item.upper()}"
+            # Who plans has more to do than lines, and sells first.
+            mind.post.insert(0 if mind.nature.horizon else len(mind.post), line)
 
 
 def lacking(mind: Mind) -> list[str]:
