@@ -60,8 +60,9 @@ class Understood(NamedTuple):
 class StraightOrders:
     """Plain sheets sent through a door with a token.
 
-    They do what ``SeatOrders`` does under these names, and refuse alike. None: it is not plain, and nothing
-    was done. ``allowed`` counts what the holder of the token does, once in either case.
+    ``submit`` and ``check``, which plays the sheet out as well if asked, do what ``SeatOrders`` does, and
+    refuse alike. None: it is not plain, and nothing was done. ``allowed`` counts what the holder of the token
+    does, once in either case.
     """
 
     def __init__(self, direct: Direct, clock: Clock, *, door: str, allowed: Allowed, apart: Apart) -> None:
