@@ -99,7 +99,7 @@ faults: setup ## Kill, stop and fill up everything at every named moment of a tu
 bench: setup ## Measure: medians, and ratios against baselines of the same run
 	$(RUN) -m bench $(T)
 
-fast: setup ## Compile the engine's rules with mypyc (a C compiler is needed); golden seasons prove it, or it is taken out
+fast: setup ## Compile the engine's rules and forecasts with mypyc (a C compiler is needed); golden seasons prove it, or it is taken out
 	$(RUN) -m tools.fast
 
 fast-off: ## Go back to the engine's sources
