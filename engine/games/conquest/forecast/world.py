@@ -14,6 +14,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.state import City, Clan, Hex, SeenCity, State
 from engine.games.conquest.tables import CITY_SETUP, FORTS, HEX_SETUP, pair
 from engine.games.conquest.view import View
+from engine.games.conquest.world import Atlas
 
 T = TypeVar("T")
 
@@ -104,6 +105,19 @@ def _hexes(view: View) -> Believed[Hex]:
     return Believed(view.atlas, make, {number: make(number) for number in view.own_hexes})
 
 
+# Views of one state share its atlas, and those of a game are asked for one after the other.
+_LAST: list[tuple[Atlas, dict[int, None]]] = []
+
+
+def _towns(atlas: Atlas) -> dict[int, None]:
+    """The hexes with a city."""
+    last = _LAST[0] if _LAST else None
+    if last is None or last[0] is not atlas:
+        last = atlas, {number: None for number, place in atlas.items() if place.city}
+        _LAST[:] = [last]
+    return last[1]
+
+
 def _cities(view: View) -> Believed[City]:
     """Cities as last seen; of the others only name and size, from the printed map."""
 
@@ -141,8 +155,9 @@ def _cities(view: View) -> Believed[City]:
             spies=spies,
         )
 
-    numbers = {number: None for number, place in view.atlas.items() if place.city}
-    return Believed(numbers, make, {number: make(number) for number in {*view.own_cities, *view.spies}})
+    return Believed(
+        _towns(view.atlas), make, {number: make(number) for number in {*view.own_cities, *view.spies}}
+    )
 
 
 def believed(view: View) -> State:
