@@ -158,6 +158,17 @@ def tables(outcomes: Sequence[Outcome]) -> list[Sheet]:
     ]
 
 
+def orders_used(outcomes: Sequence[Outcome]) -> Sheet:
+    """Every order of the book: how often each temper carried it out over these seasons, the rarest first."""
+    names = list(outcomes[0].used)
+    rows = []
+    for usage in CONQUEST.orders.usage():
+        counts = [sum(one.used[name].get(usage.key, 0) for one in outcomes) for name in names]
+        rows.append((usage.key, *counts))
+    rows.sort(key=lambda row: (min(row[1:]), row[0]))
+    return Sheet("Orders carried out", ("order", *names), tuple(rows))
+
+
 def rivals(
     *,
     games: int,
@@ -193,7 +204,7 @@ def main() -> None:
         jobs=given.jobs,
         tempers=given.tempers,
     )
-    show(tables(found), Console(width=110))
+    show([*tables(found), orders_used(found)], Console(width=110))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,164 @@
+"""What a computer that plans reckons with: ways, companies, garrisons, the leader, people before walls."""
+
+from functools import cache
+
+import msgspec
+import pytest
+
+from engine.games.conquest import computers
+from engine.games.conquest.bots import campaign, plans, roaming, tours, works
+from engine.games.conquest.bots.ground import Ground, ground_of
+from engine.games.conquest.bots.mind import Mind
+from engine.games.conquest.bots.nature import NATURES, VETERAN
+from engine.games.conquest.bots.script import Script
+from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.state import State
+from engine.games.conquest.view import View
+from engine.games.conquest.world import World
+from engine.kernel import play
+from engine.kernel.dice import Dice
+from engine.kernel.snapshot import decode, encode
+from tools.conquest.rivals import orders_used, rivals
+
+pytestmark = pytest.mark.untraced
+
+_DICE = Dice(CONQUEST.about.dice_tag, "plans")
+_SEATS = (101, 102, 103, 104)
+
+
+@cache
+def _war() -> bytes:
+    """Four veterans on the small map after eleven turns."""
+    turn = play.start(CONQUEST, options={"map": "duel"}, seats=list(_SEATS), dice=_DICE)
+    for _ in range(11):
+        step = turn.step
+        assert step is not None
+        sheets = {
+            seat: CONQUEST.orders.parse(
+                computers.sheet(CONQUEST.view(turn.state, seat), step, _DICE, VETERAN)
+            )
+            for seat in step.order
+        }
+        turn = play.run_due(CONQUEST, turn.state, sheets=sheets, dice=_DICE, pending=turn.pending)
+    return encode(turn.state)
+
+
+def _view(seat: int = _SEATS[0]) -> View:
+    return CONQUEST.view(decode(_war(), State), seat)
+
+
+def _mind(view: View) -> Mind:
+    return Mind(view, _DICE.scope(view.turn, f"bot{view.clan}"), VETERAN)
+
+
+def _ground() -> Ground:
+    return ground_of(World.of(decode(_war(), State)).atlas)
+
+
+def test_only_the_veteran_plans() -> None:
+    assert {name for name, nature in NATURES.items() if nature.horizon} == {VETERAN}
+
+
+@pytest.mark.parametrize("kind", ["land", "sea", "amphibious"])
+def test_towns_are_the_cities_of_a_turns_march_each_with_a_way(kind: str) -> None:
+    ground = _ground()
+    start = next(n for n in sorted(ground.atlas) if ground.exits(kind, n))
+    reach = ground.reach(kind, start, 7)
+    towns = ground.towns(kind, start)
+    assert {number for _, number, _ in towns} == {n for n in reach if ground.atlas[n].city}
+    assert [moves for moves, _, _ in towns] == sorted(moves for moves, _, _ in towns)
+    for moves, number, way in towns:
+        assert len(way) == moves
+        for here, other in zip((start, *way), way, strict=False):
+            assert other in [step[0] for step in ground.exits(kind, here)]
+        assert (way[-1] if way else start) == number
+
+
+def test_a_field_tells_the_moves_to_a_city() -> None:
+    ground = _ground()
+    for city in ground.majors():
+        field = ground.field(city)
+        assert field[city] == 0
+        for number, away in field.items():
+            if away:
+                assert min(field.get(other[0], 99) for other in ground.exits("land", number)) == away - 1
+
+
+def test_more_men_are_reckoned_with_than_the_garrison_has() -> None:
+    """The dice of few rounds scatter: a fifth more for a hundred men, a tenth for four hundred."""
+    assert [plans.needed(men) for men in (0, 50, 100, 400)] == [4, 64, 119, 434]
+
+
+def test_who_is_near_the_victory_is_stopped_and_friends_no_longer() -> None:
+    view = _view()
+    other, near = _SEATS[1], view.victory * 3 // 4 + 1
+    for figure, found in ((near - 2, 0), (near, other)):
+        mind = _mind(msgspec.structs.replace(view, tops={"popularity": [(other, figure)]}))
+        assert plans.rival(mind) == found
+    assert plans.rival(_mind(msgspec.structs.replace(view, tops={"popularity": [(view.clan, near)]}))) == 0
+    theirs = [n for n, seen in view.cities.items() if seen.owner == other]
+    assert theirs
+    calm = _mind(msgspec.structs.replace(view, tops={}))
+    alarmed = _mind(msgspec.structs.replace(view, tops={"popularity": [(other, near)]}))
+    for city in theirs:
+        assert plans.worth_of(alarmed, city) > plans.worth_of(calm, city)
+
+
+def test_who_has_a_company_to_meet_comes_in_time() -> None:
+    """With two turns left a convoy ends this one a turn's march from the city, or nearer than it was."""
+    tested = 0
+    for seat in _SEATS:
+        mind = _mind(_view(seat))
+        for number in mind.own.convoys:
+            script = Script(mind, mind.convoys[number])
+            for city in mind.ground.majors():
+                field = mind.ground.field(city)
+                if script.kind != "land" or script.here not in field:
+                    continue
+                script = Script(mind, mind.convoys[number])
+                mind.leash[number] = (city, 2)
+                before = field[script.here]
+                campaign.march(mind, script)
+                tours.tour(mind, script)
+                roaming.roam(mind, script)
+                after = field.get(script.here, 99)
+                assert after <= script.full or after < before or script.mind.stock["fuel"] < script.rate
+                tested += 1
+    assert tested
+
+
+def test_a_church_goes_before_everything_else_where_people_may_grow() -> None:
+    view = _view()
+    bare = {
+        number: msgspec.structs.replace(
+            view.cities[number],
+            population=20_000,
+            buildings=[one for one in view.cities[number].buildings if one != "CHU"],
+        )
+        for number in view.own_cities
+    }
+    mind = _mind(msgspec.structs.replace(view, cities={**view.cities, **bare}))
+    mind.money = 2_000_000
+    works.at_home(mind)
+    erected = [line.split() for line in mind.post if line.startswith("ERECT")]
+    first = erected[: min(len(bare), mind.nature.erects)]
+    assert {int(line[1]) for line in first} <= set(bare)
+    assert all(line[2] == "CHU" for line in first)
+    men = next((at for at, line in enumerate(mind.post) if line.startswith("ASSIGN")), len(mind.post))
+    assert mind.post.index(" ".join(first[-1])) < men
+
+
+_LEFT_TO_OTHERS = {"ban_all", "broadcast", "convert", "empty", "kill_mode", "raze"}
+"""What the veteran never does, by its figures (``bots/nature.py``)."""
+_RARE = {"absorb", "espionage", "gamble", "phone", "sell_convoy", "split"}
+"""What may be missing in two seasons, for it takes luck, money or misery."""
+
+
+@pytest.mark.slow
+def test_veterans_use_every_order_but_those_that_they_leave_to_others() -> None:
+    """A gate over two seasons; ``python -m tools.conquest.rivals --games 100`` counts a hundred."""
+    sheet = orders_used(rivals(games=2, seats=20, map_name="europe", seed="orders"))
+    at = sheet.heads.index(VETERAN)
+    assert {row[0] for row in sheet.rows} == {usage.key for usage in CONQUEST.orders.usage()}
+    assert {row[0] for row in sheet.rows if not any(row[1:])} <= _RARE
+    assert {row[0] for row in sheet.rows if not row[at]} <= _LEFT_TO_OTHERS | _RARE
