@@ -13,8 +13,9 @@ _YOUNG, _MIDDLE, _OLD = 50_000, 20, 20
 
 SPARED: Mapping[str, str] = {
     "rich": "structlog's handsome tracebacks, which would show values: 4.5 MB with pygments",
-    "opentelemetry.sdk.metrics": "what redis-py would count, and nobody asks for: 2.5 MB with psutil",
+    "opentelemetry.sdk.metrics": "what redis-py would count, and nobody asks for: 2.5 MB",
     "greenlet": "asynchronous sessions, of which there are none: 1 MB",
+    "psutil": "what Celery would say of its memory, and nobody asks for: 1 MB",
     "yaml": "a way in which no task is written: 1 MB",
 }
 """What libraries load where it is installed and do as well without; a worker has no use for it."""

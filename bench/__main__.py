@@ -337,7 +337,7 @@ def due_figures(games: int) -> list[Figure]:
         Figure(
             "memory of a worker, peak, with a Europe game of 20 clans",
             f"{got.peak_mb:.0f} MB",
-            f"small games only {got.idle_mb:.0f} MB",
+            f"small games only {got.idle_mb:.0f} MB; its share (PSS) {got.share_mb:.0f} MB",
             f"{got.peak_mb / got.idle_mb:.2f}x",
             "200 MB",
         ),

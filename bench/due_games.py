@@ -30,7 +30,11 @@ _UNDRAWN = "SELECT count(*) FROM report WHERE rendered_at IS NULL AND wanted IS 
 
 
 class Measured(NamedTuple):
-    """Seconds from the due date to the last PDF, by how many games and workers; peak memory in MB."""
+    """Seconds from the due date to the last PDF, by how many games and workers; memory in MB.
+
+    ``idle_mb`` and ``peak_mb``: the most that the process which works has held at once, what it shares with
+    the one that it was forked from included; ``share_mb``: its fair share (PSS), at the end.
+    """
 
     games: int
     few_one: float
@@ -38,6 +42,7 @@ class Measured(NamedTuple):
     all_two: float
     idle_mb: float
     peak_mb: float
+    share_mb: float
 
 
 def measure(folder: Path, games: int = SHORT) -> Measured:
@@ -63,10 +68,11 @@ def measure(folder: Path, games: int = SHORT) -> Measured:
             all_one = (all_one + watch.turn("territories", games)) / 2
             watch.turn("conquest", games + 1)
             peak = _megabytes(workers[0])
+            share = max(map(_share, _children(workers[0].pid))) / 1024
         finally:
             for worker in workers:
                 worker.stop()
-    return Measured(games, few_one, all_one, all_two, idle, peak)
+    return Measured(games, few_one, all_one, all_two, idle, peak, share)
 
 
 def _make(settings: Settings, games: int) -> None:
@@ -127,7 +133,13 @@ def _children(pid: int) -> list[int]:
 
 
 def _peak(pid: int) -> int:
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmHWM:"):
-            return int(line.split()[1])
-    return 0
+    return _kib(Path(f"/proc/{pid}/status"), "VmHWM:")
+
+
+def _share(pid: int) -> int:
+    return _kib(Path(f"/proc/{pid}/smaps_rollup"), "Pss:")
+
+
+def _kib(file: Path, name: str) -> int:
+    found = [line.split()[1] for line in file.read_text().splitlines() if line.startswith(name)]
+    return int(found[0]) if found else 0

@@ -33,6 +33,8 @@ _RTL_RUN = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+(?:[ ,.!?-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*"
 )
 _BMP = 0xFFFF
+# What a report or two ask for: with more a worker keeps 5 MB of texts that nobody wants, and is no faster.
+_WIDTHS, _TEXTS, _FOLDED = 1 << 12, 1 << 11, 1 << 10
 
 
 @lru_cache(maxsize=8)
@@ -62,7 +64,7 @@ def _ascii_widths(name: str) -> list[float]:
     return [float(widths.get(code, 0)) for code in range(128)]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=_WIDTHS)
 def width(text: str, name: str) -> float:
     """How wide a text is at a size of 1000."""
     if text.isascii():
@@ -78,7 +80,7 @@ def measure(text: str, name: str, size: float) -> float:
     return width(text, name) * size * 0.001
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=_TEXTS)
 def printable(text: str, name: str) -> str:
     """Text that the font can print: missing letters become a visible sign, right-to-left runs are turned.
 
@@ -100,7 +102,7 @@ def printable(text: str, name: str) -> str:
     return _RTL_RUN.sub(lambda match: match[0][::-1], found) if _RTL.search(found) else found
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=_TEXTS)
 def prose(text: str, size: float) -> tuple[str, float]:
     """The face and size of a sentence: the serif, at the size that looks like the sans at ``size``.
 
@@ -112,7 +114,7 @@ def prose(text: str, size: float) -> tuple[str, float]:
     return "sans", size
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=_TEXTS)
 def fitted(text: str, name: str, size: float, room: float) -> str:
     """The text, shortened with an ellipsis where it is wider than the room."""
     if measure(text, name, size) <= room:
@@ -127,7 +129,7 @@ def fitted(text: str, name: str, size: float, room: float) -> str:
     return text[:low].rstrip() + "\u2026"
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=_FOLDED)
 def wrapped(text: str, name: str, size: float, room: float) -> tuple[str, ...]:
     """The lines of a text in a column; words wider than the column are cut."""
     if measure(text, name, size) <= room:
