@@ -38,7 +38,7 @@ _CHUNK = 10  # seasons of a proof between two looks at the disk
 _BEST = 3  # sets that a round tries to better
 BAND = 30
 """How far from the middle the mean place of a start may be, in percent of it."""
-SURE = 60
+SURE = 300
 """Seasons from which a set is believed to keep the band."""
 TIMELY = range(15, 36)
 """The game turns in which a season should end."""
