@@ -161,11 +161,11 @@ def tables(outcomes: Sequence[Outcome]) -> list[Sheet]:
 def orders_used(outcomes: Sequence[Outcome]) -> Sheet:
     """Every order of the book: how often each temper carried it out over these seasons, the rarest first."""
     names = list(outcomes[0].used)
-    rows = []
-    for usage in CONQUEST.orders.usage():
-        counts = [sum(one.used[name].get(usage.key, 0) for one in outcomes) for name in names]
-        rows.append((usage.key, *counts))
-    rows.sort(key=lambda row: (min(row[1:]), row[0]))
+    counts = {
+        usage.key: [sum(one.used[name].get(usage.key, 0) for one in outcomes) for name in names]
+        for usage in CONQUEST.orders.usage()
+    }
+    rows = [(key, *counts[key]) for key in sorted(counts, key=lambda key: (min(counts[key]), key))]
     return Sheet("Orders carried out", ("order", *names), tuple(rows))
 
 
