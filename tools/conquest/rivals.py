@@ -165,7 +165,8 @@ def orders_used(outcomes: Sequence[Outcome]) -> Sheet:
         usage.key: [sum(one.used[name].get(usage.key, 0) for one in outcomes) for name in names]
         for usage in CONQUEST.orders.usage()
     }
-    rows = [(key, *counts[key]) for key in sorted(counts, key=lambda key: (min(counts[key]), key))]
+    rarest = sorted(counts, key=lambda key: (min(counts[key]), key))
+    rows: list[tuple[str | int, ...]] = [(key, *counts[key]) for key in rarest]
     return Sheet("Orders carried out", ("order", *names), tuple(rows))
 
 
