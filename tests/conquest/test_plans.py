@@ -148,9 +148,9 @@ def test_a_church_goes_before_everything_else_where_people_may_grow() -> None:
     assert mind.post.index(" ".join(first[-1])) < men
 
 
-_LEFT_TO_OTHERS = {"ban_all", "broadcast", "convert", "empty", "kill_mode", "raze"}
+_LEFT_TO_OTHERS = {"broadcast", "convert", "empty", "kill_mode", "raze"}
 """What the veteran never does, by its figures (``bots/nature.py``)."""
-_RARE = {"absorb", "espionage", "gamble", "phone", "sell_convoy", "split"}
+_RARE = {"absorb", "ban", "espionage", "gamble", "phone", "raze", "sell_convoy", "split"}
 """What may be missing in two seasons, for it takes luck, money or misery."""
 
 

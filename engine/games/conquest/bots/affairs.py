@@ -119,6 +119,9 @@ def _neighbours(mind: Mind) -> None:
     for seen in mind.view.hexes.values():
         if seen.owner not in (0, mind.view.clan):
             counts[seen.owner] = counts.get(seen.owner, 0) + 1
+    if mind.nature.horizon and counts and len(mind.own.banned) < len(mind.view.names) - 1:
+        # Nobody loads men or sells goods in its cities: the gates are closed as soon as somebody is met.
+        mind.post.insert(0, "BAN ALL")
     for clan in sorted(counts):
         name = mind.view.names.get(clan)
         if name is None:
