@@ -13,7 +13,7 @@ from app.mail.models import ANSWER, CHOSEN, OutboxRow
 from app.mail.repository import MailRepository
 from app.render import document, formats
 from app.render.lists import csv_zip
-from app.render.prepared import prepare
+from app.render.prepared import prepare_front
 from app.render.templates import environment
 from app.reports.atlases import AtlasBook
 from app.reports.models import PDF_ON, ReportRow, pdf_of
@@ -113,7 +113,7 @@ class Composer:
             return None
         kind = "" if report.kind == "turn" else f"?kind={report.kind}"
         place = f"/games/{told.game.code}/seats/{report.seat}/reports/{report.game_turn}{kind}"
-        page = formats.mail_html(prepare(told, atlas=self._atlases.of(told)), self._settings.base_url + place)
+        page = formats.mail_html(prepare_front(told), self._settings.base_url + place)
         if page:
             return page
         kept = self._report_rows.file(report.id, "html")

@@ -14,7 +14,7 @@ from app.render import formats
 from app.render.clean import ISOLATES, width
 from app.render.document import Report, ReportGame
 from app.render.front_text import LINES
-from app.render.prepared import Prepared, prepare
+from app.render.prepared import Prepared, prepare, prepare_front
 from engine.kernel.blocks import AnyBlock, Front, Say
 from engine.kernel.events import Event
 from engine.kernel.front import MOST
@@ -190,6 +190,9 @@ def test_the_mail_is_the_front_page(key: str) -> None:
     assert 'href="https://turnpost.example/report"' in mail
     assert "<script" not in mail
     assert "<img" not in mail
+    # Nothing else of the report need be put into words for it.
+    for report, whole in zip(season(key), pages(key), strict=True):
+        assert formats.mail_html(prepare_front(report), "/x") == formats.mail_html(whole, "/x")
 
 
 def test_the_greatest_of_each_kept_topic_stays_however_much_is_told() -> None:
