@@ -1,6 +1,7 @@
 """Events: what happened, typed, past tense, with who may know of it. Rules emit them; templates word them."""
 
 import re
+from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar
 
@@ -9,12 +10,17 @@ import msgspec
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
+@cache
 def snake(name: str) -> str:
     """``CityCaptured`` -> ``city_captured``.
 
     The kind of an event, a block or an order in JSON and templates.
     """
     return _HUMP.sub("_", name).lower()
+
+
+# Declarations name a handful of fields, and every event is asked for each of its readers.
+_field = cache(attrgetter)
 
 
 class News(msgspec.Struct, frozen=True):
@@ -34,7 +40,7 @@ class News(msgspec.Struct, frozen=True):
     def fits(self, event: "Event", seat: int) -> bool:
         """Whether the event is this news to that seat."""
         if self.reader:
-            of = attrgetter(self.reader)(event)
+            of = _field(self.reader)(event)
             if of != seat and not (isinstance(of, tuple) and seat in of):
                 return False
         return all(getattr(event, name) == value for name, value in self.when)

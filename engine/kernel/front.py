@@ -52,7 +52,8 @@ def front(
     """
     bunches: dict[Hashable, list[tuple[News, Event]]] = {}
     for index, event in enumerate(events):
-        news = event.news_for(seat)
+        # Answers to orders are most of a turn's events, and they declare nothing.
+        news = event.news_for(seat) if event.NEWS else None
         if news is not None:
             key = bunch(event)
             bunches.setdefault(index if key is None else (news.topic, key), []).append((news, event))

@@ -55,7 +55,7 @@ def front_page(
         yield _nearest(view)
         if not any(
             news is not None and news.topic in ("attacked", "lost")
-            for news in (event.news_for(view.clan) for event in told)
+            for news in (event.news_for(view.clan) for event in told if event.NEWS)
         ):
             yield NewsItem("attacked", _CALM, Say("front_calm"), "between")
         yield NewsItem("afford", _AFFORD, _afford(view), "prices")

@@ -49,23 +49,17 @@ _CITY_COLUMNS = (
     Column("rr", "int"),
     Column("buildings"),
 )
+_YIELDS = ("value", "food", "fuel", "parts", "vaccine")
 _MAP_REACH = 5
 
 
-def shown_yields(seen: SeenHex) -> dict[str, int]:
-    """The yields as listed: a custom structure's fixed amounts included (D-15)."""
-    made = {
-        "value": seen.value,
-        "food": seen.food,
-        "fuel": seen.fuel,
-        "parts": seen.parts,
-        "vaccine": seen.vaccine,
-    }
-    if seen.custom:
-        for key, amount in CUSTOMS[seen.custom].yields.items():
-            if key in made:
-                made[key] += amount
-    return made
+def shown_yields(seen: SeenHex) -> tuple[int, ...]:
+    """Value, food, fuel, parts, vaccine as listed: a custom structure's fixed amounts included (D-15)."""
+    made = seen.value, seen.food, seen.fuel, seen.parts, seen.vaccine
+    if not seen.custom:
+        return made
+    more = CUSTOMS[seen.custom].yields
+    return tuple(amount + more.get(key, 0) for key, amount in zip(_YIELDS, made, strict=True))
 
 
 def hexes_table(view: View) -> Table:
@@ -74,7 +68,6 @@ def hexes_table(view: View) -> Table:
     listed = [number for number in record.hexes if number in view.hexes] or view.own_hexes
     for number in listed:
         seen, place = view.hexes[number], view.atlas[number]
-        made = shown_yields(seen)
         rows.append(
             (
                 number,
@@ -82,11 +75,7 @@ def hexes_table(view: View) -> Table:
                 seen.owner or None,
                 seen.defense,
                 seen.troops,
-                made["value"],
-                made["food"],
-                made["fuel"],
-                made["parts"],
-                made["vaccine"],
+                *shown_yields(seen),
                 seen.special.capitalize() or None,
                 CUSTOMS[seen.custom].abbr if seen.custom else None,
                 mask_text(place.roads | seen.paved),

@@ -1,6 +1,7 @@
 """The orders sheet: the printed form and its text, made from a view (CC-REPORT-01 to -05, CC-REPORT-23)."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.rules import convoys as figures
@@ -127,17 +128,19 @@ def form(view: View) -> Form:
     return Form(key="form", sections=tuple(sections))
 
 
+@cache
 def _blank(count: int) -> tuple[FormLine, ...]:
     return tuple(FormLine(number) for number in range(1, count + 1))
 
 
 def _convoy_lines(convoy: Convoy) -> tuple[FormLine, ...]:
     """Ten lines; sea convoys always twelve, the last two noted when they will not count (D-255)."""
-    lines = [FormLine(number) for number in range(1, LINES["convoy"] + 1)]
-    if convoy.type == "sea":
-        note = None if "ENG" in convoy.experts else Say("form_engineer_only")
-        lines += [FormLine(n, note=note) for n in range(LINES["convoy"] + 1, LINES["sea_with_engineer"] + 1)]
-    return tuple(lines)
+    lines = _blank(LINES["convoy"])
+    if convoy.type != "sea":
+        return lines
+    note = None if "ENG" in convoy.experts else Say("form_engineer_only")
+    more = range(LINES["convoy"] + 1, LINES["sea_with_engineer"] + 1)
+    return lines + tuple(FormLine(number, note=note) for number in more)
 
 
 def template(view: View) -> str:

@@ -7,6 +7,8 @@ late report stays readable.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from msgspec.structs import astuple
+
 from engine.games.conquest import events as happened
 from engine.games.conquest import fights
 from engine.games.conquest.report.lists import ranges
@@ -32,21 +34,16 @@ def say(event: Event) -> Say:
 
 def figures_of(event: Event) -> dict[str, object]:
     """All figures of an event but its audience and place."""
-    kind = type(event)
-    names = _FIGURES.get(kind)
-    if names is None:
-        names = tuple(name for name in event.__struct_fields__ if name not in ("audience", "at"))
-        _FIGURES[kind] = names
-    return {name: _plain(getattr(event, name)) for name in names}
-
-
-_FIGURES: dict[type[Event], tuple[str, ...]] = {}
-"""By kind of event the names of its figures, so that they are looked through once."""
+    # Audience and place are the fields of every event, so they come first.
+    told = zip(event.__struct_fields__[2:], astuple(event)[2:], strict=True)
+    return {name: value if type(value) is int else _plain(value) for name, value in told}
 
 
 def _plain(value: object) -> object:
     if type(value) is int:
         return value
+    if type(value) is str:
+        return value or "none"
     if isinstance(value, fights.Side):
         return Say("side", {name: _plain(getattr(value, name)) for name in value.__struct_fields__})
     if value is None or value in ("", {}, (), []):
@@ -87,6 +84,8 @@ def digest(events: Iterable[Event], told_as: Callable[[Event], Say] = say) -> tu
     ``told_as`` words an event that is told alone.
     """
     told = list(events)
+    if _BUNCHES.keys().isdisjoint(map(type, told)):
+        return tuple(map(told_as, told))
     keys = [bunch_of(event) for event in told]
     bunches: dict[tuple[object, ...], list[Event]] = {}
     for event, key in zip(told, keys, strict=True):
