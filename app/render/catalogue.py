@@ -107,8 +107,8 @@ class Catalogue:
         self.language = language
         self._files: list[tuple[str, _File]] = []
         self._patterns: dict[str, Pattern | None] = {}
-        self.known: dict[str, Pattern] = {}
-        """What ``Messages.find`` found of the game's words, by the key as events spell it."""
+        self.known: dict[str, Pattern | None] = {}
+        """What ``Messages.find`` found of the game's words, by the key as events spell it; None: nothing."""
         self.heads: dict[Any, Any] = {}
         """What ``Localizer.columns`` made of columns."""
         languages = [language] if language == FALLBACK else [language, FALLBACK]
@@ -231,19 +231,23 @@ class _Compiler:
         """``NAME($variable, option: literal)``."""
         name = node.id.name
         options = {item.name.name: item.value.parse()["value"] for item in node.arguments.named}
-        value = _value_of(node.arguments.positional[0]) if node.arguments.positional else None
+        asked = node.arguments.positional[0] if node.arguments.positional else None
+        if isinstance(asked, ftl.VariableReference):
+            variable = asked.id.name
 
-        def called(args: Args, shower: Shower) -> str:
-            found = value(args) if value is not None else None
-            return shower.unknown(name) if found is _ABSENT else shower.call(name, found, options)
+            def called(args: Args, shower: Shower) -> str:
+                found = args.get(variable, _ABSENT)
+                return shower.unknown(name) if found is _ABSENT else shower.call(name, found, options)
 
-        return called
+            return called
+        literal = None if asked is None else asked.parse()["value"]
+        return lambda _args, shower: shower.call(name, literal, options)
 
     def select(self, node: ftl.SelectExpression) -> Part:
         """Variants by exact number, by plural category or by word."""
         selector = node.selector
-        value = _value_of(selector) if isinstance(selector, ftl.VariableReference) else None
-        computed = self.expression(selector) if value is None else None
+        variable = selector.id.name if isinstance(selector, ftl.VariableReference) else None
+        computed = self.expression(selector) if variable is None else None
         numbers: dict[float, Pattern] = {}
         names: dict[str, Pattern] = {}
         default: Pattern = ""
@@ -261,21 +265,21 @@ class _Compiler:
 
         def selected(args: Args, shower: Shower) -> str:
             found: Any
-            if value is not None:
-                found = value(args)
+            if variable is not None:
+                found = args.get(variable, _ABSENT)
             else:
                 found = computed(args, shower) if callable(computed) else computed
-            if isinstance(found, int) and not isinstance(found, bool):
-                chosen = numbers.get(found)
-                if chosen is None:
-                    chosen = names.get(plural(abs(found)), default) if counted else default
+            if isinstance(found, str) or found is None:
+                chosen = names.get(found or "none", default)
             elif isinstance(found, bool):
                 # ``[yes]`` and ``[no]``, or by the figure that a flag is in an event: ``[0]``.
                 chosen = names.get("yes" if found else "no", numbers.get(found, default))
+            elif isinstance(found, int):
+                chosen = numbers.get(found)
+                if chosen is None:
+                    chosen = names.get(plural(abs(found)), default) if counted else default
             else:
-                chosen = (
-                    names.get(found or "none", default) if isinstance(found, (str, type(None))) else default
-                )
+                chosen = default
             return chosen if isinstance(chosen, str) else chosen(args, shower)
 
         return selected
@@ -293,15 +297,6 @@ def _variable(name: str) -> Part:
         return shower.unknown(name) if value is _ABSENT else shower.show(value)
 
     return shown
-
-
-def _value_of(node: Any) -> Callable[[Args], Any]:
-    """The value itself of a variable or literal, for functions and selectors."""
-    if isinstance(node, ftl.VariableReference):
-        name = node.id.name
-        return lambda args: args.get(name, _ABSENT)
-    literal = node.parse()["value"]
-    return lambda _args: literal
 
 
 @lru_cache(maxsize=64)

@@ -519,7 +519,8 @@ class Localizer:
             LocalizedColumn(series.key, name, "", block.kind, right=True)
             for series, name in zip(block.series, names, strict=True)
         ]
-        rows = [[str(turn), *(words.cell(value.get(turn), block.kind) for value in values)] for turn in turns]
+        told = [words.cells([value.get(turn) for turn in turns], block.kind) for value in values]
+        rows = [[str(turn), *cells] for turn, *cells in zip(turns, *told, strict=True)]
         head = self._head(block)
         table = LocalizedTable(
             **head, columns=columns, rows=rows, strong=frozenset(), empty=words.message("chart-empty")

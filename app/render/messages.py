@@ -19,6 +19,7 @@ _NO_ARGS: dict[str, Any] = {}
 _NO_PLAYERS: dict[str, str] = {}
 # Values of these types can be keys side by side; True and 1 are one key of a dict.
 _NUMBERS = frozenset({int})
+_TEXTS = frozenset({str})
 _WORDED_ONCE = frozenset({int, str, type(None)})
 ORDER_ANSWERED = "order_answered"
 ORDER_REASON = "order_reason"
@@ -77,20 +78,21 @@ class Messages:
 
     def find(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str | None:
         """The words of a key (the game's, then the general ones), or None."""
-        pattern = self._known.get(key)
-        if pattern is None:
+        try:
+            pattern = self._known[key]
+        except KeyError:
             name = message_key(key)
             pattern = self.catalogue.pattern(self._prefix + name)
             if pattern is None:
                 pattern = self.catalogue.pattern(name)
-                if pattern is None:
-                    return None
             self._known[key] = pattern
-        return pattern if isinstance(pattern, str) else pattern(args, self)
+        return pattern(args, self) if callable(pattern) else pattern
 
     def message(self, key: str, args: Mapping[str, Any] = _NO_ARGS) -> str:
         """The words of a key; when there are none, a readable form of the key and its figures."""
-        found = self.find(key, args)
+        # As ``find``, which is asked only the first time: a report says a thousand sentences.
+        pattern = self._known.get(key)
+        found = pattern(args, self) if callable(pattern) else pattern or self.find(key, args)
         if found is not None:
             return found
         self._miss(message_key(key))
@@ -107,12 +109,14 @@ class Messages:
 
     def say(self, say: Say) -> str:
         """A sentence."""
-        if say.key == ORDER_ANSWERED:
-            return self.order_answer(say.args)
-        if say.key == ORDER_REASON:
-            code, order = str(say.args.get("code") or ""), str(say.args.get("order") or "")
-            return self.refusal(code, say.args.get("params") or _NO_ARGS, order)
-        return self.message(say.key, say.args)
+        key, args = say.key, say.args
+        if key == ORDER_ANSWERED:
+            return self.order_answer(args)
+        if key == ORDER_REASON:
+            code, order = str(args.get("code") or ""), str(args.get("order") or "")
+            return self.refusal(code, args.get("params") or _NO_ARGS, order)
+        pattern = self._known.get(key)
+        return pattern(args, self) if callable(pattern) else self.message(key, args)
 
     def order_answer(self, args: Mapping[str, Any]) -> str:
         """What became of an order line (``OrderAnswered``, the same in all games).
@@ -203,12 +207,15 @@ class Messages:
 
     def call(self, name: str, value: Any, options: Mapping[str, Any]) -> str:
         """``NAME($value)`` of a message."""
+        if name == "HEX" and type(value) is int:
+            # Hexes are half of what is asked for.
+            return f"{value:04d}"
         function = self._functions.get(name)
         if function is None:
             self._miss(f"{name}()")
             return self.show(value)
         if isinstance(value, (list, tuple)):
-            return ", ".join(function(item, options) for item in value)
+            return ", ".join([function(item, options) for item in value])
         return figures.NONE if value is None else function(value, options)
 
     def unknown(self, variable: str) -> str:
@@ -306,9 +313,11 @@ class Messages:
                 return [f"{value:04d}" for value in values]
             style, integer = self._style, figures.integer
             return [integer(value, style) for value in values]
-        if not kinds <= _WORDED_ONCE:
-            return [self.cell(value, kind, domain) for value in values]
         cell = self.cell
+        if not kinds <= _WORDED_ONCE:
+            return [cell(value, kind, domain) for value in values]
+        if kind == "text" and kinds == _TEXTS:
+            return list(map(isolated, values))
         known = {value: cell(value, kind, domain) for value in dict.fromkeys(values)}
         return [known[value] for value in values]
 

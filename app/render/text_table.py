@@ -99,17 +99,20 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
         max(width(head), _widest(cells))
         for head, cells in zip(heads, zip(*table.rows, strict=True), strict=True)
     ]
-    plain = all("".join(row).isascii() for row in table.rows)
+    plain, plain_heads = all("".join(row).isascii() for row in table.rows), "".join(heads).isascii()
     out: list[str] = []
     for part in _parts(widths, columns - (1 if marked else 0), _leading(table.rows, widths)):
         if out:
             out.append("")
         rooms = _rooms(widths, part, columns, int(marked))
-        out += _row(heads, table.columns, rooms, " " if marked else "")
         pattern = (" " * _GAP).join(
             f"%{'' if table.columns[column].right else '-'}{room}s" for column, room in rooms
         )
         limits = [(column, room) for column, room in rooms if widths[column] > room]
+        if plain_heads and not limits:
+            out.append(((" " if marked else "") + pattern % tuple([heads[column] for column in part])).rstrip())
+        else:
+            out += _row(heads, table.columns, rooms, " " if marked else "")
         if plain and not limits and len(part) > 1:
             # Most tables: nothing folds, every letter is as wide as the next.
             cells, strong = itemgetter(*part), table.strong
