@@ -72,15 +72,20 @@ class BeyondAtlas:
         self._towns = atlas.towns
         self._busy = {unit.at for unit in block.units}
         self._own = own(block, small=0)
-        known = {cell.id: cell for cell in block.cells}
         mine = {cell.id for cells in self._own for cell in cells}
-        shown = [
-            self._named(known.get(place, MapCell(place)))
-            for place in sorted(self._busy | {cell.id for cell in block.cells if self._odd(cell)})
-            if place not in mine
-        ]
-        self._rest = [cell for cell in block.cells if cell.id not in mine and not self._odd(cell)]
-        self.lines = tuple(MapList(block, words, title, tuple(shown), built=True).sentences())
+        odd: dict[int, MapCell] = {}
+        self._rest: list[MapCell] = []
+        for cell in block.cells:
+            if cell.id in mine:
+                continue
+            if self._odd(cell):
+                odd[cell.id] = cell
+            else:
+                self._rest.append(cell)
+        for place in self._busy - odd.keys():
+            odd[place] = MapCell(place)
+        shown = tuple(self._named(odd[place]) for place in sorted(odd))
+        self.lines = tuple(MapList(block, words, title, shown, built=True).sentences())
 
     def _odd(self, cell: MapCell) -> bool:
         """Whether there is more to a place than who owns it and when that was seen."""

@@ -125,8 +125,8 @@ class MapList:
         self._words = words
         self._built = built
         self._grid = block.grid
-        self._names = {cell.id: place_text(block.grid, cell) for cell in block.cells}
-        self._names |= {cell.id: place_text(block.grid, cell) for cell in cells or ()}
+        self._cells = {cell.id: cell for cell in block.cells}
+        self._cells |= {cell.id: cell for cell in cells or ()}
         units: dict[int, list[MapUnit]] = {}
         for unit in block.units:
             units.setdefault(unit.at, []).append(unit)
@@ -167,13 +167,18 @@ class MapList:
         self.plain = [
             (
                 terrain,
-                " ".join(runs(places, self._names) if block.grid == "square" else map(self._name, places)),
+                " ".join(
+                    runs(places, {place: self._name(place) for place in places})
+                    if block.grid == "square"
+                    else map(self._name, places)
+                ),
             )
             for terrain, places in sorted(plain.items(), key=_by_number)
         ]
 
     def _name(self, place: int) -> str:
-        return self._names[place]
+        """Found when it is told: most places of a map are not."""
+        return place_text(self._grid, self._cells.get(place) or MapCell(place))
 
     def sentences(self) -> Iterator[str]:
         """A line a place, of what there is: a table of mostly empty cells is no pleasure to hear."""
@@ -202,7 +207,7 @@ class MapList:
         if city and cell.city_owner is not None:
             city += f" ({words.seat_short(cell.city_owner)})"
         return [
-            self._names[cell.id],
+            self._name(cell.id),
             city if self._built else self._terrain(cell),
             "" if cell.owner is None else str(cell.owner),
             "" if self._built else city,
@@ -238,10 +243,7 @@ class MapList:
         if unit.owner is not None and not unit.own:
             text += f" ({words.seat_short(unit.owner)})"
         if unit.trail:
-            text += " \u2190 " + " ".join(
-                self._names.get(place) or place_text(self._grid, MapCell(place))
-                for place in reversed(unit.trail)
-            )
+            text += " \u2190 " + " ".join(map(self._name, reversed(unit.trail)))
         if unit.turn:
             text += f" ({words.message('map-turn', {'turn': unit.turn})})"
         return text

@@ -21,6 +21,7 @@ _NO_PLAYERS: dict[str, str] = {}
 _NUMBERS = frozenset({int})
 _TEXTS = frozenset({str})
 _WORDED_ONCE = frozenset({int, str, type(None)})
+_CARRIED_OUT = frozenset({DONE, PARTLY})
 ORDER_ANSWERED = "order_answered"
 ORDER_REASON = "order_reason"
 
@@ -127,16 +128,17 @@ class Messages:
         code, order = str(args.get("code") or ""), str(args.get("order") or "")
         reason = self.refusal(code, params, order) if code else ""
         result = str(args.get("result") or DONE)
-        then = [self.show(said) for said in args.get("then") or ()]
+        then = [self.show(said) for said in args["then"]] if args.get("then") else []
+        outcome = ""
         if args.get("instead"):
             outcome = then.pop(0)
-        else:
-            carried_out = result in {DONE, PARTLY}
-            outcome = self.carried_out(order, {"result": result, **params}) if carried_out else ""
-        said = self.message(
-            f"order-answered-{result}", {**params, **args, "reason": reason, "outcome": outcome}
-        )
-        return " ".join((said, *((reason,) if result == DONE and reason else ()), *then))
+        elif result in _CARRIED_OUT:
+            outcome = self.carried_out(order, {"result": result, **params})
+        told = {**params, **args, "reason": reason, "outcome": outcome}
+        said = self.message(f"order-answered-{result}", told)
+        if result == DONE and reason:
+            then.insert(0, reason)
+        return " ".join((said, *then)) if then else said
 
     def carried_out(self, order: str, params: Mapping[str, Any] = _NO_ARGS) -> str:
         """What an order has brought about: ``done-<order>``."""

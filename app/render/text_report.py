@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 import msgspec
 
@@ -128,10 +128,12 @@ class _Page:
             self.columns(listed, min(count, _ABREAST))
             return
         room = min(34, max((clean.width(label) for label, _ in listed), default=0) + 1)
+        lines: list[str] = []
         for label, value in listed:
             head = f"{label}:"
             lead = head + " " * max(1, room - clean.width(head) + 1)
-            self.add(wrap(value, COLUMNS, lead, " " * (room + 1)))
+            lines += wrap(value, COLUMNS, lead, " " * (room + 1))
+        self.add(lines)
 
     def columns(self, listed: list[tuple[str, str]], count: int) -> None:
         """Short labels and values, so many on a line, to be read line by line."""
@@ -207,16 +209,18 @@ class _Page:
             self.add(wrap(item.gone, COLUMNS))
 
     def happenings(self, item: LocalizedHappenings) -> None:
+        lines: list[str] = []
         if not any(group.items for group in item.groups):
-            self.add(wrap(item.empty, COLUMNS))
+            lines += wrap(item.empty, COLUMNS)
         for group in item.groups:
             if not group.items:
                 continue
             if group.title:
-                self.add(wrap(group.title, COLUMNS))
+                lines += wrap(group.title, COLUMNS)
             for entry in group.items:
                 mark = _STATES.get(entry.state, "- ") if entry.state else "- "
-                self.add(wrap(entry.text, COLUMNS, "  " + mark, "    "))
+                lines += wrap(entry.text, COLUMNS, "  " + mark, "    ")
+        self.add(lines)
 
     def ledger(self, item: LocalizedStockAccounts) -> None:
         """An account a line: what there was, what came and went, what there is."""
@@ -280,11 +284,10 @@ class _Page:
         told = BeyondAtlas(item.told, atlas, self.words, item.title)
         link = self.prepared.report.atlas
         here = {"path": self.prepared.atlas_page, "told": link is not None and link.told}
-        self.add(wrap(self.words.message("map-beyond", here), COLUMNS))
-        for line in told.lines:
-            self.add(wrap(line, COLUMNS, "", "  "))
-        for text in told.sentences():
-            self.add(wrap(text, COLUMNS, "", "  "))
+        lines = wrap(self.words.message("map-beyond", here), COLUMNS)
+        for text in chain(told.lines, told.sentences()):
+            lines += wrap(text, COLUMNS, "", "  ")
+        self.add(lines)
 
     def atlas(self, block: Map) -> None:
         """A printed map, a paragraph a column."""
