@@ -231,7 +231,7 @@ class _Compiler:
         """``NAME($variable, option: literal)``."""
         name = node.id.name
         options = {item.name.name: item.value.parse()["value"] for item in node.arguments.named}
-        asked = node.arguments.positional[0] if node.arguments.positional else None
+        asked: Any = node.arguments.positional[0] if node.arguments.positional else None
         if isinstance(asked, ftl.VariableReference):
             variable = asked.id.name
 
@@ -265,6 +265,7 @@ class _Compiler:
 
         def selected(args: Args, shower: Shower) -> str:
             found: Any
+            chosen: Pattern | None
             if variable is not None:
                 found = args.get(variable, _ABSENT)
             else:

@@ -110,7 +110,9 @@ def table_lines(table: LocalizedTable, columns: int) -> list[str]:
         )
         limits = [(column, room) for column, room in rooms if widths[column] > room]
         if plain_heads and not limits:
-            out.append(((" " if marked else "") + pattern % tuple([heads[column] for column in part])).rstrip())
+            out.append(
+                ((" " if marked else "") + pattern % tuple([heads[column] for column in part])).rstrip()
+            )
         else:
             out += _row(heads, table.columns, rooms, " " if marked else "")
         if plain and not limits and len(part) > 1:
