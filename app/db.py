@@ -180,7 +180,8 @@ def session_factory(
             json_deserializer=msgspec.json.decode,
         )
         _bound(engine, bounds)
-        factory = _FACTORIES[url, bounds] = sessionmaker(engine, expire_on_commit=False)
+        # Of two threads that come first at once both take the one pool: nobody would close the other.
+        factory = _FACTORIES.setdefault((url, bounds), sessionmaker(engine, expire_on_commit=False))
     return factory
 
 

@@ -21,6 +21,7 @@ Asked: TypeAlias = tuple[str, Mapping[str, Any]]
 Found: TypeAlias = tuple[Any, ...] | None
 """The first row of what a statement gives, if there is one."""
 _Connection: TypeAlias = psycopg.AsyncConnection[tuple[Any, ...]]
+_UNDONE = frozenset({TransactionStatus.INTRANS, TransactionStatus.INERROR})
 
 
 class Direct:
@@ -39,12 +40,18 @@ class Direct:
         self._first = first
         self._refused = refused
         self._kept: list[_Connection] = []
+        self._closed = False
 
     def close(self) -> None:
-        """Close what is kept; works in any thread, and after the loop has ended."""
-        for connection in self._kept:
+        """Close what is kept, and what is in use once it is given back.
+
+        Works in any thread, and after the loop has ended.
+        """
+        self._closed = True
+        while self._kept:
+            # Held by a name: whoever is let go while it is open is warned of.
+            connection = self._kept.pop()
             connection.pgconn.finish()
-        self._kept.clear()
 
     def forget(self) -> None:
         """Leave the connections to the parent of a forked process."""
@@ -56,11 +63,13 @@ class Direct:
         line = Line(self._opened, self._kept, self._refused)
         try:
             yield line
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, GeneratorExit):
             line.drop()
             raise
         finally:
             await line.end()
+            if self._closed:
+                self.close()
 
     async def _opened(self) -> _Connection:
         # BEGIN is ours: the driver's own costs a trip of its own, and does not name the request.
@@ -121,17 +130,22 @@ class Line:
             self._connection.pgconn.finish()
 
     async def end(self) -> None:
-        """Undo what is not committed, and keep the connection."""
+        """Undo what is not committed, and keep the connection; one that was left at work is closed."""
         connection = self._connection
         if connection is None or connection.closed:
             return
-        try:
-            if connection.info.transaction_status != TransactionStatus.IDLE:
+        status = connection.info.transaction_status
+        if status in _UNDONE:
+            try:
                 await connection.execute("ROLLBACK")
-        except psycopg.Error:
+            except psycopg.Error:
+                connection.pgconn.finish()
+                return
+        elif status != TransactionStatus.IDLE:
+            # Its loop has ended in the middle of a trip: there is nobody left to wait for the rest.
             connection.pgconn.finish()
-        else:
-            self._kept.append(connection)
+            return
+        self._kept.append(connection)
 
 
 async def _trip(connection: _Connection, asked: Sequence[Asked], begin: str = "") -> Sequence[Found]:

@@ -72,7 +72,7 @@ class ShortWay(BaseRoute):
             "code": found[1],
             "number": int(found[2]),
             "name": found[3],
-            "token": token[7:].decode("latin-1"),
+            "token": token[7:].strip().decode("latin-1"),
         }
         return Match.FULL, {"route": _KNOWN[found[3]], "path_params": told}
 

@@ -151,7 +151,8 @@ class StraightOrders:
 
     async def _done(self, text: str, work: Callable[[], _T]) -> _T:
         """What takes the longer, the longer the text is."""
-        if text.count("\n") <= SHORT_LINES:
+        # As they are counted when it is read: a line ends with more than the one sign.
+        if len(text.splitlines()) <= SHORT_LINES:
             return work()
         found: _T = await self._apart(work)
         return found

@@ -515,7 +515,9 @@ class OrderBook:
         return self._sheet(found, (), [])
 
     def _line(self, kind: str, number: int, body: str, at: int, key: _Key) -> Line:
-        order, problem = self._read(kind, body)
+        # What is too long to be an order is not kept: neither its text nor what was found of it.
+        read = self._read if len(body) <= self.line_chars else self._read_line
+        order, problem = read(kind, body)
         if problem is not None:
             problem = msgspec.structs.replace(problem, line=at, section=_title(key), number=number)
         return Line(number, "" if order is None and problem is None else body, order, problem, at)

@@ -3,6 +3,8 @@
 A header that no client sends by itself makes the long way answer, and so both can be asked the same.
 """
 
+import asyncio
+import gc
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -17,6 +19,9 @@ from starlette.testclient import TestClient
 
 from app.api.app import create_app
 from app.bounds import MOST_REVISIONS_A_DAY
+from app.container import direct_to
+from app.db import dispose
+from app.sheets import reading, straight
 from app.sheets.models import DraftRow
 from tests.app.world import SHEET, World
 
@@ -132,6 +137,8 @@ def test_both_ways_answer_alike(world: World, client: TestClient, bearer: Bearer
         assert asked.loop[-1] in {"COMMIT", "ROLLBACK"}
         assert (short.status_code, short.json() | {"seat": 2}) == (long.status_code, long.json())
         assert {*short.headers} == {*long.headers}
+    spaced = {"Authorization": anna["Authorization"].replace(" ", "  ")}
+    assert {_post(client, spaced | more, what="check").status_code for more in ({}, LONG)} == {200}
     # Each with what is sent, and what is done to the world before and after it.
     back = "UPDATE game SET status = 'running'"
     wrong = {"Authorization": f"Bearer tp_{'0' * 12}_{'x' * 43}"}
@@ -258,6 +265,69 @@ def test_a_connection_that_has_died_is_passed_over(
     asked.clear()
     answer = _post(client, anna, OTHER)
     assert (answer.status_code, answer.json()["revision"], asked.straight) == (201, 2, True)
+
+
+def test_what_is_left_in_the_middle_is_closed(world: World) -> None:
+    """A loop that has ended, connections given back after all were closed: none stays open, nor begun."""
+    direct = direct_to(world.settings)
+
+    async def work() -> None:
+        async with direct.transaction() as line:
+            await line.ask(("SELECT 1", {}))
+            await line.ask(("SELECT pg_sleep(0.01)", {}))
+
+    async def leave(steps: int) -> None:
+        left = work()
+        for _ in range(steps):
+            waits = left.send(None)
+            while waits is not None and not waits.done():
+                await asyncio.sleep(0.001)
+        left.close()
+
+    async def close_meanwhile() -> None:
+        async with direct.transaction() as line:
+            await line.ask(("SELECT 1", {}))
+            dispose()
+
+    for steps in range(1, 6):
+        asyncio.run(leave(steps))
+    asyncio.run(close_meanwhile())
+    # What was deleted while it was open would be warned of here.
+    gc.collect()
+    others = "pid <> pg_backend_pid() AND datname = current_database() AND query NOT LIKE 'DELETE%'"
+    with world.opened() as c:
+        found = c.session.execute(text(f"SELECT query FROM pg_stat_activity WHERE {others}")).all()
+    assert [query for (query,) in found if "SELECT 1" in query or "pg_sleep" in query] == []
+
+
+def test_only_short_sheets_are_checked_in_the_loop(
+    world: World, client: TestClient, bearer: Bearer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However lines end: 120 of them stop nobody, more are read in a thread."""
+    world.game()
+    anna = bearer("anna")
+    _known(client, anna)
+    looped: list[bool] = []
+    read = reading.read_sheet
+
+    def told(*given: Any) -> Any:
+        looped.append(_in_loop())
+        return read(*given)
+
+    monkeypatch.setattr(straight, "read_sheet", told)
+    for count in (110, 130):
+        for end in ("\n", "\r", "\u2028"):
+            sheet = f"TURN{end}" + f"9: DIG{end}" * count
+            assert _post(client, anna, sheet, what="check").status_code == 200
+    assert looped == [True] * 3 + [False] * 3
+
+
+def _in_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def _until_waiting(world: World) -> None:

@@ -1,4 +1,8 @@
-"""Migrations and the ledger's chain."""
+"""Migrations, connections and the ledger's chain."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 from sqlalchemy import create_engine, inspect, text
@@ -6,7 +10,7 @@ from sqlalchemy import create_engine, inspect, text
 import app.mail.models
 import app.mailbox.models
 import app.messages.models  # noqa: F401 - every table is known
-from app.db import MIGRATIONS, Base, downgrade, driver_url, migrate
+from app.db import MIGRATIONS, Base, Waits, downgrade, driver_url, migrate, session_factory
 from tests.app.world import World
 
 
@@ -23,6 +27,23 @@ def test_migrations_make_what_the_models_say(empty_database_url: str) -> None:
         names = set(inspect(connection).get_table_names())
     engine.dispose()
     assert {"game", "seat", "sheet", "turn_state", "run", "report", "outbox", "ledger_entry"} <= names
+
+
+def test_threads_that_come_first_at_once_share_a_pool(database_url: str) -> None:
+    """Connections of another one would be nobody's, and closed by the collector."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    together = Barrier(8)
+
+    def first(_: int) -> int:
+        together.wait()
+        return id(session_factory(database_url, waits=Waits(lock=3.5)))
+
+    try:
+        with ThreadPoolExecutor(8) as threads:
+            assert len(set(threads.map(first, range(8)))) == 1
+    finally:
+        sys.setswitchinterval(before)
 
 
 def test_migrations_are_taken_back_by_who_knows_what_that_drops(empty_database_url: str) -> None:

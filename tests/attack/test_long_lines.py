@@ -5,6 +5,7 @@ is shown by their shapes (``test_patterns``).
 """
 
 import sys
+import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
@@ -101,3 +102,20 @@ def test_the_longest_sheet(game: str) -> None:
 
         few, many = _calls(partial(work, half)), _calls(partial(work, whole))
         assert many <= 3 * few + 2000, (whole[:60], few, many)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_too_long_is_not_kept(game: str) -> None:
+    """Lines are remembered for whoever sends them again: not those that are longer than any order."""
+    book = GAMES[game].orders
+    spec = book.sections[0]
+    head = f"{spec.head} 1" if spec.numbered else f"{spec.head} A" if spec.named else spec.head
+    lines = [f"{head}\n1: {number} " for number in range(50)]
+    tracemalloc.start()
+    try:
+        for line in lines:
+            assert book.parse(line + "A" * (MOST_BYTES - 40)).problems
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 10 * MOST_BYTES
