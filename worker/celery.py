@@ -20,13 +20,14 @@ from app import metrics, telemetry
 from app.broker import REQUEST, ROUTES
 from app.compiled import need_same_engine
 from app.config import settings_or_exit
-from app.container import load_extra_games
-from app.db import forget
+from app.container import load_extra_games, open_container
+from app.db import OperationalError, dispose, forget
 from app.embedded.addresses import celery_url
 from app.logs import configure
 from app.memory import settle, tidy
 from worker.ticker import Ticker
 
+log = structlog.get_logger()
 settings = settings_or_exit()
 
 app = Celery("turnpost", broker=celery_url(settings.redis_url) if settings.redis_url else None)
@@ -65,7 +66,15 @@ def _logs(**_: Any) -> None:
 
 @worker_before_create_process.connect
 def _settle(**_: Any) -> None:
-    """What is loaded by now is shared with the processes that do the work."""
+    """What is loaded by now is shared with the processes that do the work; the rules they need are."""
+    try:
+        with open_container(settings) as c:
+            c.games.load_rules()
+    except OperationalError:
+        # Each of them loads what it plays.
+        log.warning("worker.rules_not_loaded")
+    finally:
+        dispose()
     settle()
 
 

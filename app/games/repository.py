@@ -296,6 +296,10 @@ class GameRepository:
         """
         return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7001, game_id))))
 
+    def rulesets_played(self) -> Sequence[str]:
+        """The keys of the rules by which games run."""
+        return self._session.scalars(select(Game.ruleset).where(Game.status == RUNNING).distinct()).all()
+
     def due(self, now: datetime, after: Place, limit: int) -> list[tuple[int, int, Place]]:
         """Running games whose step may be closed now, but for those being run now: the longest due first.
 

@@ -296,6 +296,11 @@ class GameService:
         """A game by id, or None."""
         return self._rows.by_id(game_id)
 
+    def load_rules(self) -> None:
+        """Read the modules of the games that run: a process that forks others shares them with those."""
+        for key in self._rows.rulesets_played():
+            GAMES.get(key)
+
     def all(self) -> Sequence[Game]:
         """All games by code."""
         return self._rows.all()

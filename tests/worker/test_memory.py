@@ -1,4 +1,4 @@
-"""What a worker has in memory: code that it runs, and nothing of a task that is over."""
+"""What a worker has in memory: code that it runs, games that it plays, nothing of a task that is over."""
 
 import gc
 import os
@@ -33,13 +33,18 @@ def test_a_worker_loads_what_it_runs() -> None:
         "from app.memory import spare; spare(); import sys; import worker.celery, worker.tasks;"
         "import celery.apps.worker, celery.concurrency.prefork, kombu.transport.redis;"
         "from app.words import say; from app.render.paper.type import face; say('turn'); face('sans');"
+        "from engine.registry import GAMES, SANDBOXES; GAMES['territories'].about; 'hoard' in SANDBOXES;"
         "print(*[name for name, module in sys.modules.items() if module is not None])"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert _UNUSED & set(done.stdout.split()) == set()
+    loaded = set(done.stdout.split())
+    assert loaded & _UNUSED == set()
+    # The rules of a game are read when it is first asked for.
+    games = {name.split(".")[2] for name in loaded if name.startswith("engine.games.")}
+    assert games == {"territories"}
 
 
 class _Knot:

@@ -1,0 +1,13 @@
+"""What Caravans declares to the host."""
+
+from engine.games.caravans import tally
+from engine.games.caravans.game import CARAVANS
+from engine.games.caravans.report.row_keys import ROW_KEYS
+from engine.kernel.parts import Parts
+
+PARTS = Parts(
+    rules=CARAVANS,
+    tally=tally,
+    row_keys=ROW_KEYS,
+    onlookers=("companies", "summary"),
+)

@@ -1,0 +1,30 @@
+"""What Conquest declares to the host."""
+
+from engine.games.conquest import computers, letters, scenario, tally, ways, wishes
+from engine.games.conquest.edits import EDITS
+from engine.games.conquest.game import CONQUEST
+from engine.games.conquest.proofs import conformance
+from engine.games.conquest.report import beside
+from engine.games.conquest.report.row_keys import ROW_KEYS
+from engine.kernel.blocks import HeardIn
+from engine.kernel.parts import Parts
+from engine.kernel.ruleset import Sandbox
+
+PARTS = Parts(
+    rules=CONQUEST,
+    tally=tally,
+    row_keys=ROW_KEYS,
+    onlookers=("map", "top_popularity", "handicaps"),
+    previewed=("handicaps",),
+    start_figures=tally.figures,
+    scenarios=scenario,
+    cases=conformance,
+    wishes=wishes,
+    edits=EDITS,
+    signature=letters.signed,
+    ways=ways,
+    heard=HeardIn("radio", ("hex",)),
+    sandbox=Sandbox(options={"map": "duel"}, computers=1),
+    tempers=computers,
+    atlas=beside,
+)

@@ -1,0 +1,14 @@
+"""What Space Race declares to the host."""
+
+from engine.games.spacerace import tally, wishes
+from engine.games.spacerace.game import SPACERACE
+from engine.games.spacerace.report.row_keys import ROW_KEYS
+from engine.kernel.parts import Parts
+
+PARTS = Parts(
+    rules=SPACERACE,
+    tally=tally,
+    row_keys=ROW_KEYS,
+    onlookers=("map", "scores", "row", "decks", "summary"),
+    wishes=wishes,
+)

@@ -1,0 +1,18 @@
+"""What Territories declares to the host."""
+
+from engine.games.territories import tally, ways
+from engine.games.territories.edits import EDITS
+from engine.games.territories.game import TERRITORIES
+from engine.games.territories.report.row_keys import ROW_KEYS
+from engine.kernel.parts import Parts
+from engine.kernel.ruleset import Sandbox
+
+PARTS = Parts(
+    rules=TERRITORIES,
+    tally=tally,
+    row_keys=ROW_KEYS,
+    onlookers=("map", "territories", "standings", "summary"),
+    edits=EDITS,
+    ways=ways,
+    sandbox=Sandbox(options={"map": "wheel"}, computers=3),
+)

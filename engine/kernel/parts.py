@@ -1,0 +1,76 @@
+"""All that a game declares to the host, in one place: ``PARTS`` of its module ``parts``."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.blocks import HeardIn, RowKey
+from engine.kernel.edits import Edits
+from engine.kernel.ruleset import (
+    BesideAtlas,
+    BlankMaps,
+    Cases,
+    Ruleset,
+    Sandbox,
+    ScenarioFormat,
+    StartWishes,
+    Tally,
+    Tempers,
+)
+from engine.kernel.ways import WayFinder
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parts:
+    """A game's rules and what else it has; what is left out it does without."""
+
+    rules: Ruleset[Any, Any]
+
+    tally: Tally[Any]
+    """What simulations count."""
+
+    row_keys: Mapping[str, RowKey]
+    """What the rows of its tables are about, by table; the reports of two turns are compared by that."""
+
+    onlookers: tuple[str, ...] = ()
+    """The blocks of a spectator's report that everybody may be shown while it runs; a key with ``_of_`` and a
+    number behind it is meant too."""
+
+    previewed: tuple[str, ...] = ()
+    """The blocks of a spectator's report that belong to the preview of a game's starts."""
+
+    start_figures: Callable[[Any], Mapping[int, Mapping[str, int]]] | None = None
+    """What the start of every seat is measured by, right after the start, where a game measures it."""
+
+    scenarios: ScenarioFormat[Any] | None = None
+    """How positions written by hand become states and back."""
+
+    cases: Cases | None = None
+    """What plays its conformance cases."""
+
+    wishes: StartWishes | None = None
+    """Regions that a seat may wish to start in."""
+
+    edits: Edits[Any] | None = None
+    """What a moderator may change of the world by hand."""
+
+    blanks: BlankMaps | None = None
+    """Maps to be printed and filled in with a pencil."""
+
+    signature: Callable[[str], int | None] | None = None
+    """Who signed a letter, where only its text tells (None: nobody has)."""
+
+    ways: WayFinder[Any] | None = None
+    """What finds the way to a place, for games in which a click on the map may write several orders."""
+
+    heard: HeardIn | None = None
+    """Where its reports tell what a seat has only heard of."""
+
+    sandbox: Sandbox | None = None
+    """What a visitor may try alone: options, and how many computers play."""
+
+    tempers: Tempers[Any] | None = None
+    """Computers whose temper a moderator may choose seat by seat."""
+
+    atlas: BesideAtlas[Any] | None = None
+    """The printed map as a document of its own, and reports for those who have it."""
