@@ -4,19 +4,17 @@ Terrain, rivers, first roads and names of cities never change and are known to a
 game's atlas; the map of a report (``Map.around``) has cells only for places of which there is more to tell.
 """
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
-from itertools import chain
 
 from msgspec.structs import replace
 
 from engine.kernel.blocks import AnyBlock, Map, MapCell
-from engine.kernel.hexgrid import neighbours
+from engine.kernel.hexgrid import bits_of, hexes_of, neighbours, spread
 
 _OLD = "old"
 # Who is beside whom is the same on all maps, and there are ten thousand places at most: found once a process.
 hexes_beside: Callable[[int], tuple[int, ...]] = cache(neighbours)
-_NEXT = {"hex": hexes_beside}
 
 
 class Atlas:
@@ -46,7 +44,7 @@ class Atlas:
         known = {cell.id: cell for cell in block.cells}
         unseen, places = self._unseen, self.places
         cells = []
-        for place in sorted(reach(places, centres, block.around, block.grid)):
+        for place in hexes_of(reach(places, centres, block.around)):
             cell = known.get(place)
             if cell is None:
                 cells.append(unseen[place])
@@ -75,18 +73,18 @@ class Atlas:
         return tuple(self.under(block) if isinstance(block, Map) else block for block in blocks)
 
 
-def reach(places: Container[int], centres: Iterable[int], steps: int, grid: str = "hex") -> set[int]:
-    """The places within so many steps of a centre, over places that there are."""
-    beside = _NEXT[grid]
-    found = {place for place in centres if place in places}
-    ring: Iterable[int] = list(found)
-    for _ in range(steps):
-        # With set operators alone, which make new sets, it takes a quarter more time (measured).
-        wider = set(chain.from_iterable(map(beside, ring)))
-        wider -= found
-        ring = [place for place in wider if place in places]
-        found.update(ring)
-    return found
+# The latest places as bits, beside what they were made from: the views of one state share that.
+_ground: list[tuple[Mapping[int, object], int]] = []
+
+
+def reach(places: Mapping[int, object], centres: Iterable[int], steps: int) -> int:
+    """The places within so many steps of a centre, over places that there are: hexes, as ``hexgrid`` bits."""
+    for known, ground in _ground:
+        if known is places:
+            return spread(bits_of(centres), ground, steps)
+    ground = bits_of(places)
+    _ground[:] = [(places, ground)]
+    return spread(bits_of(centres), ground, steps)
 
 
 def needs_atlas(blocks: Iterable[AnyBlock]) -> bool:

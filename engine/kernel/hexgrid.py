@@ -102,6 +102,40 @@ def distance(start: int, end: int) -> int:
     return (abs(dq) + abs(ds) + abs(dq + ds)) // 2
 
 
+# Sets of hexes as the bits of a number: all of them step at once, in a fifth of the time of looking at each.
+_COLUMN = (1 << 100) - 1
+_EVEN_COLUMNS = sum(_COLUMN << 100 * column for column in range(0, 100, 2))
+
+
+def bits_of(numbers: Iterable[int]) -> int:
+    """A set of hexes as a number in which bit CCRR is set for each."""
+    marks = bytearray(1250)
+    for number in numbers:
+        marks[number >> 3] |= 1 << (number & 7)
+    return int.from_bytes(marks, "little")
+
+
+def hexes_of(bits: int) -> Iterator[int]:
+    """The hexes of a set of bits, in ascending order."""
+    digits = bin(bits)[:1:-1]
+    number = digits.find("1")
+    while number >= 0:
+        yield number
+        number = digits.find("1", number + 1)
+
+
+def spread(bits: int, ground: int, steps: int) -> int:
+    """The hexes within so many steps of a set of them, over those of the ground alone; all as bits."""
+    bits &= ground
+    for _ in range(steps):
+        even = bits & _EVEN_COLUMNS
+        odd = bits ^ even
+        # The steps of ``_STEPS``, of all hexes at once.
+        beside = bits >> 1 | bits << 1 | bits >> 100 | bits << 100
+        bits |= (beside | even << 101 | even >> 99 | odd << 99 | odd >> 101) & ground
+    return bits
+
+
 def within(centre: int, radius: int) -> Iterator[int]:
     """Every hex number within ``radius`` of a hex, itself included, in ascending order."""
     column, row = divmod(centre, 100)

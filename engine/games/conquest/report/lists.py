@@ -207,7 +207,10 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
     cells = []
     # What is known is less than what is shown: only that is looked at one by one.
     known = hexes.keys() | cities.keys() | changed
-    for number in sorted(known & reach(view.atlas, centres, _MAP_REACH)):
+    near = reach(view.atlas, centres, _MAP_REACH)
+    for number in sorted(known):
+        if not near >> number & 1:
+            continue
         seen, city = hexes.get(number), cities.get(number)
         current = number in owned or (seen is not None and seen.turn >= own.record.game_turn)
         cells.append(
