@@ -48,7 +48,7 @@ Args = Mapping[str, Any]
 Part = Callable[[Args, Shower], str]
 Pattern = str | Part
 _ABSENT = object()
-_PLAIN_BELOW = 1000
+PLAIN_BELOW = 1000
 """A number below has no thousands to be set apart."""
 _CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 
@@ -111,6 +111,8 @@ class Catalogue:
         """What ``Messages.find`` found of the game's words, by the key as events spell it; None: nothing."""
         self.heads: dict[Any, Any] = {}
         """What ``Localizer.columns`` made of columns."""
+        self.notes: dict[str, tuple[str, str]] = {}
+        """What ``Localizer.strong`` says of tables, by their keys."""
         languages = [language] if language == FALLBACK else [language, FALLBACK]
         for tongue in languages:
             own = _FOLDERS.get(game, TEMPLATES / "games" / game) / f"{tongue}.ftl"
@@ -291,7 +293,7 @@ def _variable(name: str) -> Part:
         value = args.get(name, _ABSENT)
         # Most figures are short numbers and plain names, which every language prints as they are.
         if type(value) is int:
-            if 0 <= value < _PLAIN_BELOW:
+            if 0 <= value < PLAIN_BELOW:
                 return str(value)
         elif type(value) is str and value.isascii() and value.isprintable():
             return value

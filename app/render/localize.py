@@ -3,6 +3,7 @@
 HTML, text and PDF are all made from this one tree, so wording is done once and cannot differ.
 """
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -216,6 +217,13 @@ class Chapter(msgspec.Struct, kw_only=True):
     items: list[AnyLocalized]
 
 
+@lru_cache(maxsize=512)
+def _anchor(key: str) -> str:
+    """A key as a name for links: all reports of a game have the same."""
+    name = "".join(char if char.isascii() and char.isalnum() else "-" for char in key.lower())
+    return name.strip("-") or "part"
+
+
 _RIGHT = frozenset({"int", "money", "hex", "seat"})
 
 
@@ -316,10 +324,7 @@ class Localizer:
 
     def anchor(self, key: str) -> str:
         """A name for links, unique in the report."""
-        name = (
-            "".join(char if char.isascii() and char.isalnum() else "-" for char in key.lower()).strip("-")
-            or "part"
-        )
+        name = _anchor(key)
         count = self._anchors[name] = self._anchors.get(name, 0) + 1
         return f"b-{name}" if count == 1 else f"b-{name}-{count}"
 
@@ -367,6 +372,7 @@ class Localizer:
             for column, values in zip(block.columns, zip(*block.rows, strict=True), strict=False)
         ]
         rows = [list(row) for row in zip(*printed, strict=True)] if printed else []
+        note, bold = self.strong(block.key)
         return LocalizedTable(
             **self._head(block),
             columns=self.columns(block.columns),
@@ -377,9 +383,21 @@ class Localizer:
             fresh=frozenset(block.fresh),
             same=frozenset(block.same),
             gone=self.gone(block),
-            strong_note=words.attribute(f"block-{block.key}", "strong") or words.message("table-strong"),
-            strong_bold=words.attribute(f"block-{block.key}", "bold") or words.message("table-strong-bold"),
+            strong_note=note,
+            strong_bold=bold,
         )
+
+    def strong(self, key: str) -> tuple[str, str]:
+        """What a table says of its strong rows, where they are marked and where they are bold."""
+        words = self.words
+        kept = words.catalogue.notes
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = (
+                words.attribute(f"block-{key}", "strong") or words.message("table-strong"),
+                words.attribute(f"block-{key}", "bold") or words.message("table-strong-bold"),
+            )
+        return found
 
     def columns(self, columns: tuple[blocks.Column, ...]) -> list[LocalizedColumn]:
         """The heads of a table: the same in all reports of a game, so they are put together once."""

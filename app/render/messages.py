@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from app.render import figures
-from app.render.catalogue import catalogue
+from app.render.catalogue import PLAIN_BELOW, catalogue
 from app.render.clean import isolated
 from engine.kernel.answers import DONE, PARTLY, meaning
 from engine.kernel.blocks import Say
@@ -286,6 +286,8 @@ class Messages:
 
     def cell(self, value: Any, kind: str = "text", domain: str = "") -> str:
         """A table cell or fact, by the kind of its column."""
+        if kind == "int" and type(value) is int:
+            return figures.integer(value, self._style)
         if value is None:
             return figures.NONE
         if isinstance(value, Say):
@@ -314,7 +316,7 @@ class Messages:
             if kind == "hex":
                 return [f"{value:04d}" for value in values]
             style, integer = self._style, figures.integer
-            return [integer(value, style) for value in values]
+            return [str(value) if 0 <= value < PLAIN_BELOW else integer(value, style) for value in values]
         cell = self.cell
         if not kinds <= _WORDED_ONCE:
             return [cell(value, kind, domain) for value in values]

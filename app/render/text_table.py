@@ -69,6 +69,8 @@ def _cut(word: str, columns: int) -> tuple[str, str]:
 
 def pad(text: str, columns: int, *, right: bool) -> str:
     """A cell filled up with blanks."""
+    if text.isascii():
+        return text.rjust(columns) if right else text.ljust(columns)
     blanks = " " * (columns - width(text))
     return blanks + text if right else text + blanks
 
