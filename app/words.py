@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from app.errors import AppError
 from app.language import reading
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.messages import Messages
 from app.render.templates import environment
 
@@ -148,7 +148,7 @@ def sentence(error: AppError, *, language: str = "") -> str:
     found = _messages(language).find(f"error-{error.code}-with-{names}", figures) if names else None
     if found is None:
         return f"{title(error, language=language)}."
-    return " ".join(found.translate(ISOLATES).split())
+    return " ".join(unisolated(found).split())
 
 
 def _shown(code: str, key: str, value: Any) -> Any:

@@ -14,7 +14,7 @@ from app.cli.output import Json, show_file, show_json, show_table
 from app.cli.servers import servers
 from app.container import open_container
 from app.games.ledger_wording import told
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.messages import Messages
 
 app = typer.Typer(no_args_is_help=True)
@@ -165,7 +165,7 @@ def ledger(code: str, json: Json = False) -> None:
                 "payload": entry.payload,
                 "previous": entry.previous,
                 "sha256": entry.sha256,
-                "said": told(entry, game, words, seats).said.translate(ISOLATES),
+                "said": unisolated(told(entry, game, words, seats).said),
                 "notes": [
                     {"seats": note.seats, "salt": note.salt, "payload": note.payload}
                     for note in notes.get(entry.number, ())

@@ -19,7 +19,7 @@ from rich.table import Table
 
 from app import words
 from app.errors import AppError
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.messages import Messages
 from engine.kernel.problems import Problem
 
@@ -92,7 +92,7 @@ def show_problems(problems: Sequence[Problem], words: Messages) -> None:
     """Print the remarks on a sheet, a line each: where, the line, the sentence that every door says."""
     for problem in problems:
         place = f"line {problem.line}" if problem.line else f"{problem.section} {problem.number}".strip()
-        said = words.refusal(problem.code, problem.params, problem.order).translate(ISOLATES)
+        said = unisolated(words.refusal(problem.code, problem.params, problem.order))
         # A sentence that is given what is near says it itself.
         near = "" if problem.params.get("near") else problem.suggestion
         hint = f" Did you mean {near}?" if near else ""

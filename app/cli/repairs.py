@@ -12,7 +12,7 @@ from app.cli.output import Json, Yes, confirm, console, show_json, write_out
 from app.cli.servers import servers
 from app.container import Container, open_container
 from app.errors import AppError
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.messages import Messages
 from app.turns.repairs import RepairStand, Wish
 from app.turns.wording import repair_told
@@ -42,7 +42,7 @@ def _show(c: Container, code: str, stand: RepairStand) -> None:
     lines = repair_told(words, stand.diff, stand.mail)
     print(f"Repair {stand.repair.number} of {code}, from run {stand.repair.run_number} on")
     for line in lines or ["Nothing is different, to the last byte."]:
-        print(f"- {line.translate(ISOLATES)}")
+        print(f"- {unisolated(line)}")
     if stand.diff.over:
         print("With it the game is over")
     if stand.outdated:

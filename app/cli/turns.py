@@ -14,7 +14,7 @@ from app.cli.output import Json, Yes, confirm, console, show_json, show_table, w
 from app.cli.servers import servers, worker
 from app.container import Container, open_container
 from app.errors import AppError
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.messages import Messages
 from app.turns.checks import OUTSIDE
 from app.turns.models import STAGED, Run
@@ -143,7 +143,7 @@ def stage(
             **run_facts(found.run),
             "release_at": None if game.release_at is None else game.release_at.isoformat(),
             "meanwhile": list(found.meanwhile),
-            "oddities": [text.translate(ISOLATES) for text in odd],
+            "oddities": [unisolated(text) for text in odd],
         }
     if json:
         show_json(facts)
@@ -183,7 +183,7 @@ def check(
         show_json(found)
     else:
         for one in found:
-            print(f"{one.state:>10}  {finding_told(words, one).translate(ISOLATES)}")
+            print(f"{one.state:>10}  {unisolated(finding_told(words, one))}")
     if any(one.state == OUTSIDE for one in found):
         raise typer.Exit(1)
 

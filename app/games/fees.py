@@ -11,7 +11,7 @@ from app.errors import AppError
 from app.games.models import DROPPED, RESIGNED, Game, LockedGame, Seat
 from app.games.service import GameService
 from app.ledger.service import LedgerService, Sealed
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.messages import Messages
 
 
@@ -89,7 +89,7 @@ class FeeService:
         self._ledger.append_sealed(game.id, "account_corrected", [own], seat=seat.number, door=actor.door)
         amount = Messages(game.ruleset, "en", game.time_zone).balance(cents, "EUR")
         self._games.tell_holder(
-            actor, game, seat, "account", reason=movement.reason, amount=amount.translate(ISOLATES)
+            actor, game, seat, "account", reason=movement.reason, amount=unisolated(amount)
         )
 
     def resettle(

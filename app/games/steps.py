@@ -4,7 +4,7 @@ from typing import Any
 
 from app.games.models import Game
 from app.language import reading
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.messages import Messages
 from engine.kernel.blocks import Say
 from engine.kernel.ruleset import Step
@@ -36,7 +36,7 @@ def named(game: Game, label: Say | None, turn: int) -> str:
     if label is None:
         return ""
     words = Messages(game.ruleset, reading())
-    found = words.say(label).translate(ISOLATES)
+    found = unisolated(words.say(label))
     return "" if words.missing or found == f"Turn {turn}" else found
 
 

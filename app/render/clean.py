@@ -50,6 +50,11 @@ def isolated(text: str) -> str:
     return f"{ISOLATE}{text}{POP}" if _STRONG_RTL.search(text) else text
 
 
+def unisolated(text: str) -> str:
+    """Text without the isolates around right-to-left names, for where they would be read as letters."""
+    return text if text.isascii() else text.translate(ISOLATES)
+
+
 def lines(text: str) -> list[str]:
     """The lines of a longer text, each made safe; blank lines at both ends are dropped."""
     if "\r" in text:

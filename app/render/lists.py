@@ -128,5 +128,5 @@ def _cell(value: Any, words: Messages) -> str | int:
     if isinstance(value, int):
         return int(value)
     text = words.say(value) if isinstance(value, blocks.Say) else str(value)
-    text = " ".join(clean.lines(text)).translate(clean.ISOLATES)
+    text = clean.unisolated(" ".join(clean.lines(text)))
     return f"'{text}" if _FORMULA.match(text) else text

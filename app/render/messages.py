@@ -305,9 +305,7 @@ class Messages:
                 return self.message("flag-yes" if value else "flag-no")
             # In a column of seats the sign of a number stands in the head.
             return self.seat(value) if kind == "seat" and self.seats_in_cells else str(value)
-        if kind == "date":
-            return self.date(str(value))
-        return isolated(str(value))
+        return self.date(str(value)) if kind == "date" else isolated(str(value))
 
     def cells(self, values: Sequence[Any], kind: str = "text", domain: str = "") -> list[str]:
         """A column of cells: values repeat down a list, so each is worded once."""

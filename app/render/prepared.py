@@ -153,7 +153,7 @@ def prepare(
     step = "" if report.step is None else words.say(report.step)
     # The title names the turn; a step that is called nothing else need not say it again.
     plain = {"", message("report-turn", {"turn": report.game_turn})}
-    if report.kind != "late" and step.translate(clean.ISOLATES) not in plain:
+    if report.kind != "late" and clean.unisolated(step) not in plain:
         facts.append((message("report-step"), step))
     if report.autopilot:
         revision = {"revision": str(report.sheet_revision)}

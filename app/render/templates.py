@@ -15,5 +15,5 @@ def environment(*, escape: bool = True) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.filters["plain"] = lambda text: str(text).translate(clean.ISOLATES)
+    found.filters["plain"] = lambda text: clean.unisolated(str(text))
     return found

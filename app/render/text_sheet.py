@@ -43,10 +43,10 @@ def _section(section: LocalizedSection, words: Messages) -> list[str]:
     if len(shown) < len(section.lines):
         numbers = {"first": section.lines[0].number, "last": section.lines[-1].number}
         title = f"{title} - {words.message('sheet-lines', numbers)}"
-    out = wrap(title.translate(clean.ISOLATES), _COLUMNS, "; ", ";   ")
+    out = wrap(clean.unisolated(title), _COLUMNS, "; ", ";   ")
     line = ";"
     for label, value, _ in section.facts:
-        piece = f"{label}: {value}".translate(clean.ISOLATES)
+        piece = clean.unisolated(f"{label}: {value}")
         if len(line) > 1 and clean.width(line) + clean.width(piece) + 3 > _COLUMNS:
             out.append(line)
             line = ";"
@@ -60,7 +60,7 @@ def _section(section: LocalizedSection, words: Messages) -> list[str]:
     for entry in shown:
         text = f"{entry.number}: {clean.one_line(entry.text)}".rstrip()
         if entry.note:
-            note = clean.one_line(entry.note).translate(clean.ISOLATES)
+            note = clean.unisolated(clean.one_line(entry.note))
             if clean.width(text) + clean.width(note) + 4 <= _COLUMNS:
                 out.append(f"{text}  ; {note}")
             else:

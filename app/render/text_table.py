@@ -158,8 +158,10 @@ def _rooms(widths: list[int], part: list[int], columns: int, left: int) -> list[
 
 def _leading(rows: Sequence[Sequence[str]], widths: list[int]) -> int:
     """How many columns a row is known by: the first, or the first two where only both tell rows apart."""
-    firsts, pairs = ({tuple(row[:count]) for row in rows} for count in (1, 2))
-    return 2 if len(firsts) < len(pairs) == len(rows) and sum(widths[:2]) <= _WIDEST_PAIR else 1
+    if len({row[0] for row in rows}) == len(rows):
+        return 1
+    pairs = {tuple(row[:2]) for row in rows}
+    return 2 if len(pairs) == len(rows) and sum(widths[:2]) <= _WIDEST_PAIR else 1
 
 
 def _parts(widths: list[int], columns: int, leading: int) -> list[list[int]]:

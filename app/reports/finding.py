@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from app.render.clean import ISOLATES
+from app.render.clean import unisolated
 from app.render.localize import (
     AnyLocalized,
     LocalizedFacts,
@@ -57,7 +57,7 @@ def asked(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    return _THOUSANDS.sub("", unicodedata.normalize("NFKC", text.translate(ISOLATES)).casefold())
+    return _THOUSANDS.sub("", unicodedata.normalize("NFKC", unisolated(text)).casefold())
 
 
 def lines_of(prepared: Prepared) -> Iterator[ReportLine]:
@@ -118,7 +118,7 @@ def best(lines: Sequence[ReportLine], wanted: Sequence[str], most: int) -> tuple
 
 def pieces(text: str, wanted: Sequence[str]) -> list[Piece]:
     """A line cut where words that were searched for begin and end; a long one begins near the first."""
-    text = text.translate(ISOLATES)
+    text = unisolated(text)
     spots = [
         (match.start(), match.end())
         for match in re.finditer(r"\d{1,3}(?:[,.\u00a0\u202f]\d{3})+(?!\d)|[^\W_]+", text)

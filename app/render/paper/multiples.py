@@ -62,7 +62,7 @@ def _draw(book: Book, item: LocalizedChart, words: Messages, left: float, wide: 
             )
     rows = item.table.rows[-1][1:] if item.table.rows else []
     latest = ", ".join(f"{name} {value}" for name, value in zip(item.names, rows, strict=True))
-    book.tree.open("Figure", alt=f"{item.title}. {latest}".translate(clean.ISOLATES))
+    book.tree.open("Figure", alt=clean.unisolated(f"{item.title}. {latest}"))
     book.tagged("Figure", " ".join(out))
     book.tree.close()
     _labels(book, item, words, (left, foot, wide), (first, last, high))

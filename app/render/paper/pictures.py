@@ -164,7 +164,7 @@ class Pictures:
         long = _wide(drawing) * scale
         x, y = book.left + (book.room - drawing.height * scale) / 2, book.y - long
         book.page.forms.add(whole)
-        book.tree.open("Figure", alt=self._alt(item).translate(clean.ISOLATES))
+        book.tree.open("Figure", alt=clean.unisolated(self._alt(item)))
         # To the right on the map is up the page; down on the map is to the right.
         book.tagged("Figure", f"q 0 {scale:.4f} {scale:.4f} 0 {x:.2f} {y:.2f} cm /FormXob.{whole} Do Q")
         book.tree.close()
@@ -234,7 +234,7 @@ class Pictures:
             high = tall + below
             place = f"1 0 0 -1 {book.left + (book.room - wide) / 2:.2f} {top:.2f}"
         frame = f"0 0 {wide:.2f} {tall:.2f} re"
-        book.tree.open("Figure", alt=title.translate(clean.ISOLATES))
+        book.tree.open("Figure", alt=clean.unisolated(title))
         book.tagged(
             "Figure",
             f"q {place} cm q {frame} W n {scale:.4f} 0 0 {scale:.4f} {-x * scale:.2f} {-y * scale:.2f} cm "
@@ -274,7 +274,7 @@ class Pictures:
         """A drawing as a figure with its words for those who cannot see it."""
         book = self._book
         top = book.y + 8
-        book.tree.open("Figure", alt=alt.translate(clean.ISOLATES))
+        book.tree.open("Figure", alt=clean.unisolated(alt))
         book.tagged("Figure", f"q {scale:.4f} 0 0 {-scale:.4f} {left:.2f} {top:.2f} cm\n{body}\nQ")
         book.tree.close()
         book.y -= height * scale + 4

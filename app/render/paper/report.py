@@ -108,7 +108,7 @@ def _fit(rows: list[list[float]], room: float, most: int) -> bool:
 def open_book(prepared: Prepared, page: str) -> Book:
     """An empty document with the report's title, header and footer."""
     words = prepared.words
-    plain = prepared.head.translate(clean.ISOLATES)
+    plain = clean.unisolated(prepared.head)
     book = Book(size=page, title=plain, language=prepared.language)
     book.header = (prepared.title, prepared.seat)
     book.footer = f"{prepared.report.game.code}  {prepared.kind}"

@@ -87,7 +87,7 @@ def printable(text: str, name: str) -> str:
     ReportLab sets letters from left to right; turning the runs keeps Hebrew readable. Arabic letters are
     printed unjoined.
     """
-    text = clean.one_line(text).translate(clean.ISOLATES)
+    text = clean.unisolated(clean.one_line(text))
     if text.isascii():
         return text
     known = face(name).face.charToGlyph
@@ -109,7 +109,7 @@ def prose(text: str, size: float) -> tuple[str, float]:
     A sentence with a letter that the serif lacks is set in the sans, which has more.
     """
     known = face("serif").face.charToGlyph
-    if text.isascii() or all(ord(char) in known for char in text.translate(clean.ISOLATES)):
+    if text.isascii() or all(ord(char) in known for char in clean.unisolated(text)):
         return "serif", round(size * _SERIF, 2)
     return "sans", size
 
