@@ -10,9 +10,9 @@ from app.render.document import AtlasLink, Report, ReportGame, dump, load
 from app.render.prepared import prepare
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.report import beside
-from engine.kernel.atlas import Atlas, needs_atlas
+from engine.kernel.atlas import Atlas, needs_atlas, reach
 from engine.kernel.blocks import Map, MapCell
-from engine.kernel.hexgrid import DIRECTIONS
+from engine.kernel.hexgrid import DIRECTIONS, hexes_of, neighbours, on_grid
 from engine.kernel.play import GameTurn
 from tests.kernel import conformance
 
@@ -49,6 +49,18 @@ def test_the_atlas_and_a_report_are_the_whole_report(season: list[GameTurn], atl
             }
             told += len(block.cells)
     assert told
+
+
+def test_a_map_shows_what_lies_within_so_many_steps_over_its_places(atlas: Atlas) -> None:
+    """As whoever walks from hex to hex would find: around gaps, in both kinds of columns, along all edges."""
+    grid = [number for number in range(101, 10_000) if on_grid(number)]
+    for places in (atlas.places, {number: None for number in grid if number % 7 and number % 11}):
+        known = sorted(places)
+        for centres in ({known[0], known[-1]}, set(known[3 :: len(known) // 9]), {0, known[40], 9999, 5050}):
+            found = centres & places.keys()
+            for steps in range(8):
+                assert list(hexes_of(reach(places, centres, steps))) == sorted(found), steps
+                found |= {beside for number in found for beside in neighbours(number) if beside in places}
 
 
 def test_a_map_without_its_atlas_is_not_drawn(season: list[GameTurn]) -> None:

@@ -42,29 +42,31 @@ _INSTEAD: dict[str, type[Event]] = {
 }
 """The event that tells the whole outcome of an order, better than the order's own words."""
 
-_SHORT = (
-    happened.CargoSold,
-    happened.HexAttackFailed,
-    happened.HexTaken,
-    happened.Loaded,
-    happened.Looted,
-    happened.VehiclesJoined,
-    fights.BattleDeclined,
-    fights.CityAssaulted,
-    fights.CityBombed,
-    fights.ConvoysFought,
+_SHORT = frozenset(
+    (
+        happened.CargoSold,
+        happened.HexAttackFailed,
+        happened.HexTaken,
+        happened.Loaded,
+        happened.Looted,
+        happened.VehiclesJoined,
+        fights.BattleDeclined,
+        fights.CityAssaulted,
+        fights.CityBombed,
+        fights.ConvoysFought,
+    )
 )
 """Told behind an order without saying again which convoy and where (words: ``then-<event>``)."""
 
 
-_UNTOLD = (*SILENT, *SPIES)
+_UNTOLD = frozenset((*SILENT, *SPIES))
 
 
 def results(view: View, mine: Sequence[Event]) -> Iterable[AnyBlock]:
     """Every order line's outcome and what else happened, phase by phase, the pulses convoy by convoy."""
     groups: dict[tuple[int, int], list[Event]] = {}
     for event in mine:
-        if isinstance(event, _UNTOLD):
+        if type(event) in _UNTOLD:
             continue
         phase = event.at[0] if event.at else BETWEEN
         convoy = event.at[2] if phase == PULSES and len(event.at) > 2 else 0

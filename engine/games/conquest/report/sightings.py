@@ -49,11 +49,10 @@ def _seen(view: View) -> list[Seen]:
         watchers.setdefault((sighting.hex, sighting.clan, sighting.size), []).append(sighting.city)
     found = []
     for (place, clan, size), cities in watchers.items():
-        away, at, name = min(
-            ((distance(place, at), at, name) for at, name in places),
-            default=(0, 0, ""),
-            key=lambda one: one[:2],
-        )
+        # Of a city and a convoy in one hex the city, which comes first.
+        ways = [(distance(place, at), at, index) for index, (at, _) in enumerate(places)]
+        away, at, nearest = min(ways, default=(0, 0, -1))
+        name = places[nearest][1] if ways else ""
         found.append((away, place, clan, size, tuple(sorted(set(cities))), at, name))
     return [
         Seen(number, place, clan, size, cities, away, at, name)
