@@ -10,6 +10,9 @@ from engine.kernel.ruleset import Ruleset, Step
 
 # A full sheet of Conquest is 25 KB when read. A player checks while writing and then sends the same text.
 _READINGS = 256
+# The fullest sheet with a remark on each of its lines is shorter. What a text of 64 KB is read to may be a
+# megabyte, and nobody may fill a server with those.
+_KEPT_CHARS = 16 * 1024
 
 
 class Reading(NamedTuple):
@@ -25,9 +28,11 @@ _KEPT: Latest[tuple[StateName, int | None, str], Reading] = Latest(_READINGS)
 def read_sheet(position: Position, text: str) -> Reading:
     """The sheet in a text, checked against what the seat knows; raises 413, 422 as ``taken`` does."""
     own = taken(text)
-    return _KEPT.get(
-        _name(position, own), lambda: understood(position.ruleset, position.view, position.step, own)
-    )
+
+    def read() -> Reading:
+        return understood(position.ruleset, position.view, position.step, own)
+
+    return _KEPT.get(_name(position, own), read) if len(own) <= _KEPT_CHARS else read()
 
 
 def kept_reading(position: Position, text: str) -> Reading | None:

@@ -7,6 +7,7 @@ import asyncio
 import gc
 import threading
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -320,6 +321,23 @@ def test_only_short_sheets_are_checked_in_the_loop(
             sheet = f"TURN{end}" + f"9: DIG{end}" * count
             assert _post(client, anna, sheet, what="check").status_code == 200
     assert looped == [True] * 3 + [False] * 3
+
+
+def test_what_long_texts_are_read_to_is_not_kept(world: World, client: TestClient, bearer: Bearer) -> None:
+    """Or one account's checks of all kinds of text would take a server's memory."""
+    world.game()
+    anna = bearer("anna")
+    _known(client, anna)
+    tracemalloc.start()
+    try:
+        kept = []
+        for number in range(20):
+            sheet = "TURN\n" + f"9: {'A' * 490} {number}\n" * 125
+            assert _post(client, anna, sheet, what="check").status_code == 200
+            kept.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert kept[-1] - kept[4] < 15 * 64 * 1024
 
 
 def _in_loop() -> bool:
