@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.games.conquest import computers
-from engine.games.conquest.bots import campaign, plans, roaming, tours, works
+from engine.games.conquest.bots import affairs, campaign, plans, roaming, tours, works
 from engine.games.conquest.bots.ground import Ground, ground_of
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.nature import NATURES, VETERAN
@@ -148,7 +148,32 @@ def test_a_church_goes_before_everything_else_where_people_may_grow() -> None:
     assert mind.post.index(" ".join(first[-1])) < men
 
 
-_LEFT_TO_OTHERS = {"broadcast", "convert", "empty", "kill_mode", "raze"}
+def _told(view: View) -> list[list[str]]:
+    """The affairs of forty turns of the same view, each with dice of its own."""
+    found = []
+    for number in range(40):
+        mind = Mind(view, _DICE.scope(number, "talk"), VETERAN)
+        affairs.talk(mind)
+        found.append(mind.post)
+    return found
+
+
+def test_all_are_warned_of_who_is_near_the_victory_and_friends_are_told_when_it_ends() -> None:
+    view, other = _view(), _SEATS[1]
+    warned = msgspec.structs.replace(view, tops={"popularity": [(other, view.victory)]})
+    calm = msgspec.structs.replace(view, tops={})
+    warning = f'BROADCAST ALL "Clan {other} is close to winning. Strike at its cities now."'
+    assert sum(warning in post for post in _told(warned)) in range(1, 20)
+    assert not any(line.startswith("BROADCAST") for post in _told(calm) for line in post)
+    for post in _told(msgspec.structs.replace(warned, turn=15)):
+        assert sum(line.startswith(("MESSAGE ALL", "BROADCAST ALL")) for line in post) <= 1
+    met = next(seen.owner for seen in view.hexes.values() if seen.owner not in (0, view.clan))
+    friend = msgspec.structs.replace(calm, own=msgspec.structs.replace(view.own, allies=[met], turns=9))
+    for post in _told(friend):
+        assert post[post.index(f"ALLY {met}") + 1].startswith(f'BROADCAST {met} "')
+
+
+_LEFT_TO_OTHERS = {"convert", "empty", "kill_mode", "raze"}
 """What the veteran never does, by its figures (``bots/nature.py``)."""
 _RARE = {"absorb", "ban", "espionage", "gamble", "phone", "raze", "sell_convoy", "split"}
 """What may be missing in two seasons, for it takes luck, money or misery."""

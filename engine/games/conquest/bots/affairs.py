@@ -15,6 +15,8 @@ _WORDS = (
 
 
 _LAND_IS_GONE = 9
+# How often a turn who plans warns all of a clan that is near the victory.
+_WARNS_PCT = 25
 
 
 def reserve(mind: Mind) -> int:
@@ -129,7 +131,7 @@ def _neighbours(mind: Mind) -> None:
         if clan in mind.own.allies:
             # Friends stay friends until the land runs out.
             if _serves_no_more(mind, clan):
-                mind.post.append(f"ALLY {clan}")
+                _part(mind, clan)
         elif mind.nature.allies and mind.own.turns < 7 and mind.chance(25, f"ally:{clan}"):
             mind.post.append(f"ALLY {clan}")
         if mind.chance(10, f"message:{clan}"):
@@ -139,8 +141,24 @@ def _neighbours(mind: Mind) -> None:
         stranger = clan not in mind.own.banned and clan not in mind.own.allies
         if stranger and mind.chance(12, f"ban:{clan}"):
             mind.post.append("BAN ALL" if mind.nature.closes and len(counts) > 3 else f"BAN {clan}")
-    if mind.view.turn % 5 == 0 and mind.chance(10, "all"):
+    if not _warns(mind) and mind.view.turn % 5 == 0 and mind.chance(10, "all"):
         mind.post.append(f'MESSAGE ALL "{mind.dice.pick(_WORDS, "words-all")}"')
+
+
+def _part(mind: Mind, clan: int) -> None:
+    """An alliance ends; who plans says so, for a word given in time costs nothing."""
+    mind.post.append(f"ALLY {clan}")
+    if mind.nature.horizon:
+        mind.post.append(f'BROADCAST {clan} "Our ways part here. Guard your own gates."')
+
+
+def _warns(mind: Mind) -> bool:
+    """Who plans warns all of a clan that is near the victory, under its own name."""
+    leader = plans.rival(mind) if mind.nature.horizon else 0
+    if not leader or not mind.chance(_WARNS_PCT, f"warn:{leader}"):
+        return False
+    mind.post.append(f'BROADCAST ALL "Clan {leader} is close to winning. Strike at its cities now."')
+    return True
 
 
 def _serves_no_more(mind: Mind, clan: int) -> bool:
