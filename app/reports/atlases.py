@@ -102,9 +102,9 @@ class AtlasBook:
         if report.atlas is None:
             return None
         sha256 = report.atlas.sha256
-        return _READ.get(sha256, lambda: _read(self._data(report.game.code, sha256)))
+        return _READ.get(sha256, lambda: _read(self._document(report.game.code, sha256)))
 
-    def _data(self, code: str, sha256: str) -> bytes:
+    def _document(self, code: str, sha256: str) -> bytes:
         row = self._rows.of_game(code, sha256)
         if row is None:
             raise AppError(500, "state_damaged")
@@ -146,7 +146,7 @@ class AtlasService:
             raise AppError(403, "not_an_onlooker")
         row = self._rows.of_game(game.code)
         if row is None:
-            raise AppError(404, "no_atlas", game=game.code)
+            raise AppError(404, "no_atlas")
         return row
 
     def _may_see(self, actor: Actor, game: Game) -> bool:
