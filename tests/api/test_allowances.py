@@ -1,6 +1,5 @@
 """How often somebody may ask: by account and by sender, counted in Valkey, whichever process answers."""
 
-import asyncio
 import socket
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +14,7 @@ from app.api.app import create_app
 from app.config import Settings
 from app.main import create_app as create_whole_app
 from tests.app.world import SHEET, World
+from tests.loops import run_in_loop
 
 Bearer = Callable[..., dict[str, str]]
 TEXT = {"Content-Type": "text/plain"}
@@ -127,7 +127,7 @@ def test_a_store_that_is_away_stops_nobody() -> None:
                 async with allowances.in_loop():
                     await allowances.spend_in_loop(spending)
 
-            asyncio.run(in_loop())
+            run_in_loop(in_loop())
             allowances.spend(spending)
 
 

@@ -25,6 +25,7 @@ from app.db import dispose
 from app.sheets import reading, straight
 from app.sheets.models import DraftRow
 from tests.app.world import SHEET, World
+from tests.loops import run_in_loop
 
 Bearer = Callable[..., dict[str, str]]
 SEAT = "/api/v1/games/dig/seats/1"
@@ -291,8 +292,8 @@ def test_what_is_left_in_the_middle_is_closed(world: World) -> None:
             dispose()
 
     for steps in range(1, 6):
-        asyncio.run(leave(steps))
-    asyncio.run(close_meanwhile())
+        run_in_loop(leave(steps))
+    run_in_loop(close_meanwhile())
     # What was deleted while it was open would be warned of here.
     gc.collect()
     others = "pid <> pg_backend_pid() AND datname = current_database() AND query NOT LIKE 'DELETE%'"

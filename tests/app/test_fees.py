@@ -235,7 +235,9 @@ def test_a_moderator_corrects_the_account_of_a_player(world: World) -> None:
         assert (row.cents, row.kind, row.booked_by) == (-450, "correction", world.users["mona"])
         entry = c.ledger.entries(c.games.get("dig").id)[-1]
         assert entry.kind == "account_corrected"
-        assert "450" not in entry.payload
+        # The figure alone may stand in the commitment by chance.
+        assert "cents" not in entry.payload
+        assert ":-450" not in entry.payload
     for who, number, cents, code in (
         ("anna", 1, 100, "not_moderator"),
         ("mona", 3, 100, "no_such_user"),
