@@ -18,7 +18,7 @@ from tools.statistics import wilson
 pytestmark = pytest.mark.untraced
 
 # By map: seasons that prove its sets for the full number of players, at least.
-MAPS = {"duel": 300, "oceania": 300}
+MAPS = {"duel": 300, "oceania": 300, "north_america": 300}
 
 
 def middle(players: int) -> float:
