@@ -109,13 +109,12 @@ def test_who_has_a_company_to_meet_comes_in_time() -> None:
     tested = 0
     for seat in _SEATS:
         mind = _mind(_view(seat))
-        for number in mind.own.convoys:
-            script = Script(mind, mind.convoys[number])
+        for number, convoy in mind.own.convoys.items():
             for city in mind.ground.majors():
                 field = mind.ground.field(city)
-                if script.kind != "land" or script.here not in field:
+                if convoy.type != "land" or convoy.hex not in field:
                     continue
-                script = Script(mind, mind.convoys[number])
+                script = Script(mind, convoy)
                 mind.leash[number] = (city, 2)
                 before = field[script.here]
                 campaign.march(mind, script)
