@@ -11,6 +11,7 @@ from engine.games.conquest.forecast.forks import lines_of
 from engine.games.conquest.forecast.turn import Answered, ForecastTurn, played
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.state import Convoy
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.orders import Order, Sheet
@@ -46,13 +47,19 @@ def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
 
 def _of_lines(view: View, turn: ForecastTurn, sheet: Sheet) -> Iterator[Problem]:
     """What was found of each line, with the place where it stands in this text."""
-    places = None
+    places, mixed = None, turn.mixed or turn.sheet is not sheet
     for answer in turn.answers:
-        if answer.remarks is None:
-            answer.remarks = tuple(_of_line(view, answer))
-        for problem in answer.remarks:
+        remarks = answer.remarks
+        if remarks is None:
+            # Most lines are done, and nothing is to be said of them.
+            plain = answer.event.result == DONE and not answer.line.order.wastes
+            remarks = answer.remarks = () if plain else tuple(_of_line(view, answer))
+        if not mixed:
+            yield from remarks
+            continue
+        for problem in remarks:
             if places is None:
-                places = turn.written if turn.sheet is sheet else lines_of(sheet)
+                places = lines_of(sheet)
             at = places[problem.section][problem.number].at
             yield problem if problem.line == at else msgspec.structs.replace(problem, line=at)
 
@@ -172,7 +179,7 @@ WASTES: dict[str, tuple[str, Callable[[View, Answered], bool]]] = {
 
 def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:
     """What the turn as a whole runs short of."""
-    hungry = [event for event in turn.events if isinstance(event, happened.TroopsDeserted)]
+    hungry = [event for event in turn.events if type(event) is happened.TroopsDeserted]
     if hungry:
         yield Problem(
             code="food_short",
@@ -180,14 +187,19 @@ def _of_turn(turn: ForecastTurn) -> Iterator[Problem]:
             rule="CC-RES-11",
             params={"unfed": max(event.unfed for event in hungry), "food": turn.clan.food},
         )
-    convoys = turn.clan.convoys
-    moves = (figures.fuel_sum(convoy) * figures.fuel_pct(convoy) // 100 for convoy in convoys.values())
-    need = min(moves, default=0)
+    fuel, convoys = turn.clan.fuel, turn.clan.convoys
     income = turn.view.estimate.get("fuel", 0)
-    if convoys and turn.clan.fuel + income < need:
+    # Most clans have enough for the first convoy: the others are asked where it is short.
+    if convoys and all(fuel + income < _move(convoy) for convoy in convoys.values()):
+        need = min(map(_move, convoys.values()))
         yield Problem(
             code="fuel_short",
             severity="warning",
             rule="CC-RES-06",
-            params={"fuel": turn.clan.fuel, "income": income, "need": need},
+            params={"fuel": fuel, "income": income, "need": need},
         )
+
+
+def _move(convoy: Convoy) -> int:
+    """The fuel of a move into a plain hex."""
+    return figures.fuel_sum(convoy) * figures.fuel_pct(convoy) // 100

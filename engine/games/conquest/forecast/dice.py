@@ -63,11 +63,22 @@ class MeanDice(Roller):
     def odds(self, label: str, of: int = _SURE) -> Callable[[int], int]:
         """As often as the odds say in hundredths; of other chances those that are likely come true."""
 
+        luck, thrown = self._luck, self.thrown
+
         def times(wins: int) -> int:
             whole, part = divmod(wins, of)
             if not part:
                 return whole
-            return whole + (self.chance(part, label) if of == _SURE else self.below(of, label) < part)
+            if of != _SURE:
+                return whole + (self.below(of, label) < part)
+            # As ``chance``, which would be asked a hundred times a battle.
+            thrown[label] = None
+            had = luck.get(label, _HALF) + part
+            if had < _SURE:
+                luck[label] = had
+                return whole
+            luck[label] = had - _SURE
+            return whole + 1
 
         return times
 

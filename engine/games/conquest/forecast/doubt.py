@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from engine.games.conquest.orders.base import (
     ABOARD,
     ARRIVAL,
@@ -80,6 +82,9 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
 
 _MORE: dict[Subject, str] = {stock: f"more {stock}" for stock in STOCKS}
 _PLACES = ("site", "town")
+_UNKNOWN = 2
+# No clan has so many; lines of others may name any number.
+_CONVOYS = 99
 
 
 class OfConvoy(NamedTuple):
@@ -151,13 +156,15 @@ class Doubts:
         self.known = knowledge.of
         self._knowledge = knowledge
         self._levels: dict[Subject, int] = {}
+        # The throws that have been noted, each with the convoy that acted: a fight throws alike again and again.
+        self._thrown: set[tuple[str, int]] = set()
         # How often a level rose: what was made of the levels is right until then.
         self.risen = 0
 
     def forked(self) -> "Doubts":
         """The same doubts, which may rise by themselves."""
         other = Doubts(self._knowledge)
-        other._levels, other.risen = self._levels.copy(), self.risen
+        other._levels, other._thrown, other.risen = self._levels.copy(), self._thrown.copy(), self.risen
         return other
 
     def alike(self, other: "Doubts") -> bool:
@@ -176,6 +183,13 @@ class Doubts:
                 return
             self._levels[subject] = level
             self.risen += 1
+
+    def thrown(self, label: str, acting: int) -> None:
+        """What the throw of a label decides is doubtful from now on."""
+        throw = label, acting
+        if throw not in self._thrown:
+            self._thrown.add(throw)
+            self.raise_all(1, decided_by(label, acting))
 
     def amount(self, stock: str) -> int:
         """The level of a stock's figure, which luck may also raise ("more money")."""
@@ -206,18 +220,21 @@ class Doubts:
             worst = max(worst, level)
         return worst
 
-    def worst_of(self, subjects: Iterable[Subject]) -> int:
-        """The greatest level of some subjects that are neither a hex nor a city."""
-        levels, worst = self._levels, 0
+    def span_of(self, subjects: Iterable[Subject]) -> tuple[int, int]:
+        """The greatest and the least level of some subjects that are neither a hex nor a city."""
+        levels, worst, least = self._levels, 0, _UNKNOWN
         for subject in subjects:
             level = levels.get(subject, 0)
-            if level > worst:  # noqa: PLR1730 - asked several times of every line of a check
+            if level > worst:
                 worst = level
-        return worst
+            if level < least:
+                least = level
+        return worst, least
 
-    def stocks(self) -> list[str]:
+    def stocks(self, among: Iterable[str] = STOCKS) -> list[str]:
         """The stocks whose figures are doubtful."""
-        return [stock for stock in STOCKS if self.amount(stock)]
+        levels = self._levels
+        return [stock for stock in among if stock in levels or _MORE[stock] in levels]
 
     def town(self, number: int) -> int:
         """What is known of the city in a hex, and what this turn has made doubtful there."""
@@ -259,8 +276,21 @@ def _decided_by(label: str, acting: int) -> Iterator[Subject]:
             yield subject
 
 
-class Shape(NamedTuple):
-    """What an order of a kind looks at, asked once a kind: a check asks it of every line."""
+class Subjects(NamedTuple):
+    """What an order depends on and changes, but for the hex where it acts.
+
+    ``figures`` are what it depends on where more of a stock than foreseen is a doubt too: unless it was done.
+    """
+
+    own: tuple[Subject, ...]
+    figures: tuple[Subject, ...]
+
+
+class Shape(msgspec.Struct, gc=False):
+    """What an order of a kind looks at, asked once a kind: a check asks it of every line.
+
+    ``subjects`` are those of its orders by the convoy that acts, where the order's words change nothing.
+    """
 
     by_convoy: bool
     wastes: bool
@@ -271,10 +301,7 @@ class Shape(NamedTuple):
     convoys: bool
     place: str
     named: tuple[str, ...]
-
-
-NO_ORDER = Shape(*(False,) * 7, "", ())
-"""A line that could not be read."""
+    subjects: dict[int, Subjects] = {}
 
 
 @cache
@@ -293,20 +320,9 @@ def shape_of(kind: type[ConquestOrder]) -> Shape:
     )
 
 
-class Subjects(NamedTuple):
-    """What an order depends on and changes, but for the hex where it acts.
-
-    ``figures`` are what it depends on where more of a stock than foreseen is a doubt too: unless it was done.
-    """
-
-    own: tuple[Subject, ...]
-    figures: tuple[Subject, ...]
-
-
 # The lines of a sheet are asked at every check, and reading gives the same order for the same line.
 @lru_cache(maxsize=1 << 13)
-def subjects_of(order: Order, acting: int) -> Subjects:
-    """What an order of a convoy (0: the clan) depends on and changes, wherever it stands."""
+def _subjects_of(order: Order, acting: int) -> Subjects:
     shape = shape_of(type(order))
     found: list[Subject] = [*_stocks(order)]
     if shape.by_convoy:
@@ -315,6 +331,16 @@ def subjects_of(order: Order, acting: int) -> Subjects:
     for number in _named(order):
         found += (of_convoy(number).force, of_convoy(number).place, "convoys")
     return Subjects(tuple(found), (*found, *(_MORE[subject] for subject in found if subject in _MORE)))
+
+
+def subjects_of(order: Order, shape: Shape, acting: int) -> Subjects:
+    """What an order of a convoy (0: the clan) depends on and changes, wherever it stands."""
+    found = shape.subjects.get(acting)
+    if found is None:
+        found = _subjects_of(order, acting)
+        if acting <= _CONVOYS and not shape.named and ITEM not in order.pays:
+            shape.subjects[acting] = found
+    return found
 
 
 def place_of(order: Order) -> int:

@@ -8,8 +8,8 @@ events, answers and lines are shared.
 """
 
 import copy
-from collections.abc import Collection, Mapping
-from operator import methodcaller
+from collections.abc import Callable, Collection, Mapping
+from operator import attrgetter, methodcaller
 from typing import Any, TypeVar
 
 import msgspec
@@ -83,14 +83,13 @@ def late_lines(lines: Mapping[int, Mapping[int, Line]]) -> dict[int, dict[int, L
 
 
 def lines_from(
-    written: Mapping[str, dict[int, Line]],
-    lines: Mapping[int, Mapping[int, Line]],
-    takers: Collection[int],
+    sheet: Sheet, lines: Mapping[int, Mapping[int, Line]], takers: Collection[int]
 ) -> dict[int, dict[int, Line]]:
     """What a sheet has for the pulses of convoys that took ``lines`` of one that was the same so far."""
     found = late_lines(lines)
+    sections = _by_head(sheet) if takers else {}
     for number in takers:
-        own, late = written.get(f"{CONVOYS} {number}", {}), found.get(number)
+        own, late = _written(sections.get((CONVOYS, number))), found.get(number)
         if late or max(own, default=0) > _PULSES:
             own = {**{at: line for at, line in own.items() if at <= _PULSES}, **(late or {})}
         found[number] = own
@@ -101,8 +100,8 @@ def lines_from(
 
 
 # What a turn has told so far, and what it is played with: nothing that comes after it rests on these.
-_TOLD = frozenset({"answers", "events", "_told", "_doubtful_since"})
-_GIVEN = frozenset({"sheet", "view", "lines", "written", "marks"})
+_TOLD = frozenset({"answers", "events", "_told", "_doubtful_since", "_spread_to"})
+_GIVEN = frozenset({"sheet", "view", "lines", "mixed", "marks"})
 _HELD = frozenset({"world", "state", "clan", "dice", "mean", "doubts", "marches"})
 
 
@@ -127,7 +126,7 @@ def _worlds_alike(one: Any, other: Any) -> bool:
 
 def _same(one: object, other: object, but: Collection[str] = ()) -> bool:
     """Whether all parts of two objects of a kind are equal, but for some."""
-    names = _PARTS.get(type(one)) or _parts(one)
+    names, _ = _PARTS.get(type(one)) or _parts(one)
     return all(name in but or getattr(one, name) == getattr(other, name) for name in names)
 
 
@@ -138,27 +137,26 @@ def twin(thing: T, **changed: Any) -> T:
     """A copy of an object whose lists, dicts and sets are its own; ``changed`` in the place of its parts."""
     kind = type(thing)
     other = kind.__new__(kind)
-    for name in _PARTS.get(kind) or _parts(thing):
-        value = changed.get(name, changed)
-        if value is changed:
-            value = getattr(thing, name)
-            if type(value) in _KINDS:
-                value = value.copy()
-        setattr(other, name, value)
+    names, values = _PARTS.get(kind) or _parts(thing)
+    for name, value in zip(names, values(thing), strict=True):
+        if name in changed:
+            setattr(other, name, changed[name])
+        else:
+            setattr(other, name, value.copy() if type(value) in _KINDS else value)
     return other
 
 
 _KINDS = frozenset({list, dict, set})
-_PARTS: dict[type, tuple[str, ...]] = {}
+_PARTS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
 
-def _parts(thing: object) -> tuple[str, ...]:
-    """The names of what objects of a kind hold, of one that was compiled too."""
+def _parts(thing: object) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The names of what objects of a kind hold, of one that was compiled too, and what gives all of it."""
     own = vars(thing) if hasattr(thing, "__dict__") else ()
     kinds = [vars(kind) for kind in type(thing).__mro__]
     slots = [name for kind in kinds for key in ("__slots__", "__mypyc_attrs__") for name in kind.get(key, ())]
     found = tuple(name for name in dict.fromkeys([*own, *slots]) if not name.startswith("__"))
-    return _PARTS.setdefault(type(thing), found)
+    return _PARTS.setdefault(type(thing), (found, attrgetter(*found)))
 
 
 def twin_of_world(world: World, clan: int) -> World:

@@ -1,16 +1,15 @@
 """A player turn on believed ground that keeps account of its doubts."""
 
 from operator import attrgetter
+from typing import TypeVar
 
 import msgspec
 
 from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.doubt import (
-    NO_ORDER,
     Doubts,
     Knowledge,
     Shape,
-    decided_by,
     grounds_of,
     of_convoy,
     place_of,
@@ -21,7 +20,6 @@ from engine.games.conquest.forecast.forks import (
     alike,
     late_lines,
     lines_from,
-    lines_of,
     partings,
     twin,
     twin_of_world,
@@ -40,6 +38,8 @@ from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.orders import Line, Order, Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
+
+E = TypeVar("E", bound=Event)
 
 SURE = (CERTAIN, LIKELY, UNKNOWN)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
@@ -183,7 +183,8 @@ class ForecastTurn(Turn):
         self._towns = frozenset(world.cities)
         self.answers: list[Answered] = []
         self.event_wanted = False
-        self.written = lines_of(sheet)
+        self.mixed = False
+        """Whether there are answers that were given to another sheet: its lines may stand elsewhere."""
         self._dice_fell = False
         self._at_stage: tuple[int, ...] = ()
         self._told = 0
@@ -191,14 +192,14 @@ class ForecastTurn(Turn):
         self._hidden = {number: convoy.hidden for number, convoy in self.clan.convoys.items()}
         self._doubtful: list[str] = []
         self._doubtful_since = -1
+        # The convoys of which all was in doubt when it was last spread.
+        self._spread_to: frozenset[int] | None = None
 
     def forked(self, sheet: Sheet) -> "ForecastTurn":
         """The same turn again, to be played on with a sheet that was the same so far."""
         world, mean = twin_of_world(self.world, self.clan.number), self.mean.forked()
-        written, lines = self.written, self.lines.copy()
-        if sheet is not self.sheet:
-            written = lines_of(sheet)
-            lines = lines_from(written, self.lines, self.takers)
+        other = sheet is not self.sheet
+        lines = lines_from(sheet, self.lines, self.takers) if other else self.lines.copy()
         return twin(
             self,
             world=world,
@@ -210,12 +211,12 @@ class ForecastTurn(Turn):
             lines=lines,
             doubts=self.doubts.forked(),
             sheet=sheet,
-            written=written,
+            mixed=self.mixed or (other and bool(self.answers)),
         )
 
     def rest(self) -> None:
         """Never played on by itself again: its sheet is a hundred lines that nobody asks for."""
-        self.sheet, self.written = Sheet(), {}
+        self.sheet = Sheet()
         self.lines = late_lines(self.lines)
 
     def retold(
@@ -228,7 +229,7 @@ class ForecastTurn(Turn):
         return twin(
             self,
             sheet=begun.sheet,
-            written=begun.written,
+            mixed=True,
             answers=begun.answers + self.answers[answers:],
             events=begun.events + self.events[events:],
             marks=marks,
@@ -255,6 +256,17 @@ class ForecastTurn(Turn):
         """The city in a hex, or None: asked several times of every line, mostly where there is none."""
         return self.world.cities[number] if number in self._towns else None
 
+    def emit(self, event: E, *others: int) -> E:  # noqa: ARG002 - whoever is told of it
+        """Record an event: for whom it is, and where it stands in the turn, nobody asks a forecast."""
+        self.events.append(event)
+        return event
+
+    def tell(self, event: E, *audience: int) -> E:
+        """Record an event for other clans."""
+        if any(audience):
+            self.events.append(event)
+        return event
+
     def come_to(self, place: tuple[int, ...]) -> None:
         """Note what there is before a line acts.
 
@@ -266,18 +278,20 @@ class ForecastTurn(Turn):
         self.at = place
         self._acting = place[2] if len(place) > 2 else 0
         self._stocks = _watched(self.clan)
+        self._told = len(self.events)
 
     def _note_throws(self) -> None:
         """What was thrown since the last line, or since the turn has come to this place, is doubtful now."""
         self._dice_fell = True
-        for label in self.mean.thrown:
-            self.doubts.raise_all(1, decided_by(label, self._acting))
-        self.mean.thrown.clear()
+        thrown, doubts, acting = self.mean.thrown, self.doubts, self._acting
+        for label in thrown:
+            doubts.thrown(label, acting)
+        thrown.clear()
 
     def answer(self, event: OrderAnswered, line: Line) -> None:
         """Record what became of a line, with what there is after it and how sure that is."""
-        self.emit(event)
-        order, at, clan, doubts = line.order, self.at, self.clan, self.doubts
+        events, order, at, clan, doubts = self.events, line.order, self.at, self.clan, self.doubts
+        events.append(event)
         if self.event_ordered:
             # What event comes is not for a forecast to invent (D-131).
             self.event_ordered, self.event_wanted = False, True
@@ -286,15 +300,16 @@ class ForecastTurn(Turn):
         if at[:2] != self._at_stage:
             self._at_stage = at[:2]
             self.spread()
-        kind: type[ConquestOrder] = type(order)
-        shape = NO_ORDER if order is None else shape_of(kind)
-        acting = self._acting if shape.by_convoy else 0
-        here = self._places.get(acting, 0)
-        convoy = clan.convoys.get(acting)
-        if order is None or event.result == REJECTED:
-            fate = level = 0
-        else:
-            fate, level = self._judge(order, shape, event, acting)
+        acting = fate = level = here = to = 0
+        wastes, convoy = False, None
+        if order is not None:
+            shape = shape_of(type(order))
+            wastes = shape.wastes
+            if shape.by_convoy:
+                acting = self._acting
+                convoy, here = clan.convoys.get(acting), self._places.get(acting, 0)
+            if event.result != REJECTED:
+                fate, level = self._judge(order, shape, event, acting, here, convoy)
         self._dice_fell = False
         stocks = _watched(clan)
         # Agents look after the upkeep, which has its own bill; looking costs nothing.
@@ -302,13 +317,11 @@ class ForecastTurn(Turn):
         self._stocks = stocks
         if self._doubtful_since != doubts.risen:
             self._doubtful_since = doubts.risen
-            self._doubtful = [stock for stock in _WATCHED if doubts.amount(stock)]
-        happened: list[Event] = []
-        if shape.wastes:
-            happened = [other for other in self.events[self._told : -1] if other.at == at]
-        self._told = len(self.events)
+            if len(self._doubtful) < len(_WATCHED):
+                self._doubtful = doubts.stocks(_WATCHED)
+        happened = events[self._told : -1] if wastes else []
+        self._told = len(events)
         hidden = self._hidden.get(acting, False)
-        to = 0
         if convoy is not None:
             self._places[acting] = to = convoy.hex
             self._hidden[acting] = convoy.hidden
@@ -321,25 +334,26 @@ class ForecastTurn(Turn):
             )
         )
 
-    def _judge(self, order: Order, shape: Shape, event: OrderAnswered, acting: int) -> tuple[int, int]:
+    def _judge(
+        self, order: Order, shape: Shape, event: OrderAnswered, acting: int, here: int, convoy: Convoy | None
+    ) -> tuple[int, int]:
         """The doubt of an answer, and also that of its reason; what follows from it is noted."""
-        doubts, here = self.doubts, self._places.get(acting, 0)
-        own, figures = subjects_of(order, acting)
-        before = doubts.worst_of(own if event.result == DONE else figures)
+        doubts, result = self.doubts, event.result
+        own, figures = subjects_of(order, shape, acting)
+        before, least = doubts.span_of(own if result == DONE else figures)
         if shape.place and (place := here if shape.by_convoy else place_of(order)):
             before = max(before, doubts.site(place) if shape.place == SITE else doubts.town(place))
-            own = (*own, ("site", place))
-        worked = event.result in (DONE, PARTLY)
-        if worked:
-            level = max(before, int(self._dice_fell))
-        else:
+            own, least = (*own, ("site", place)), 0
+        worked = result == DONE or result == PARTLY
+        if not worked:
             level = doubts.worst(grounds_of(order, event.code, acting, here, doubts))
-        convoy = self.clan.convoys.get(acting) if shape.arrival else None
-        if worked and convoy is not None:
+        else:
+            level = before or int(self._dice_fell)
+        if shape.arrival and worked and convoy is not None:
             # A move that may lack fuel leaves in doubt where the convoy is.
             doubts.raise_to(doubts.of("fuel"), of_convoy(acting).place)
             level = max(level, self._arrived(convoy))
-        elif level:
+        elif level > least:
             doubts.raise_all(level, own)
         if shape.plague and event.code == "status":
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
@@ -380,9 +394,12 @@ class ForecastTurn(Turn):
             self._note_throws()
         doubts, clan = self.doubts, self.clan
         # A doubt never falls: where all of it is in doubt there is nothing to spread.
+        if self._spread_to == clan.convoys.keys():
+            return
         full = doubts.all_doubtful(_SPREADS)
         convoys = [c for n, c in clan.convoys.items() if not (full and doubts.of(of_convoy(n).force))]
         if full and not convoys:
+            self._spread_to = frozenset(clan.convoys)
             return
         loads = max(map(doubts.amount, LOADS))
         stored = any(map(clan.stock, LOADS))
