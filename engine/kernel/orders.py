@@ -18,7 +18,6 @@ Numbers in front of lines are optional; a numbered line without an order is a li
 too, and an unnumbered empty line is only white space. ``;`` starts a comment.
 """
 
-import difflib
 import re
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,6 +32,7 @@ from engine.kernel.answers import OrderResult, meaning
 from engine.kernel.events import snake
 from engine.kernel.params import Param, Tokens, Unreadable, tokenize, uncommented
 from engine.kernel.problems import Problem
+from engine.kernel.spelling import nearest
 
 _NO_PARAMS: dict[str, Any] = {}
 
@@ -428,9 +428,8 @@ class OrderBook:
                 heads = [spec.head for spec in self.sections if spec.kind == other]
                 return Unreadable(code, {"word": words[word][0].cls.word, "belongs": heads})
         full = [known for known in self._words.get(kind, {}) if len(known) > 2]
-        near = difflib.get_close_matches(word, full, n=1, cutoff=0.6)
         code = "unknown_order"
-        return Unreadable(code, {"word": word[:40]}, near[0] if near else "")
+        return Unreadable(code, {"word": word[:40]}, nearest(word, full))
 
     def write_order(self, order: Order) -> str:
         """The canonical text of an order; reading it gives an equal value."""

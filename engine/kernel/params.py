@@ -1,6 +1,5 @@
 """Parameter kinds of orders: each reads its words from a line and writes its value back."""
 
-import difflib
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -9,6 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.kernel.hexgrid import DIRECTION_WORDS, DIRECTIONS, hex_text
+from engine.kernel.spelling import nearest
 
 # A text ends with the kind of quote that began it; where that never comes, with any, or with the line.
 _TOKEN = re.compile(
@@ -256,8 +256,7 @@ class Choice(Param):
             values = {value for spelling, value in self._spellings.items() if spelling.startswith(word)}
             if len(values) == 1:
                 return values.pop()
-        near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=0.6)
-        raise self.bad(token.text, near[0] if near else "")
+        raise self.bad(token.text, nearest(word, self._spellings))
 
     def write(self, value: Any) -> str:
         """The first spelling given for the value."""

@@ -8,7 +8,7 @@ import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import cycle, islice
 from typing import Any
 
 import pytest
@@ -119,3 +119,29 @@ def test_what_is_too_long_is_not_kept(game: str) -> None:
     finally:
         tracemalloc.stop()
     assert kept < 10 * MOST_BYTES
+
+
+_STRANGE = 118
+# So many calls and returns a name that nobody knows costs at most for each that there is: to compare the
+# letters of both costs sixty.
+_EACH = 20
+
+
+def test_names_that_nobody_knows() -> None:
+    """A sheet of as many as are checked while others wait: few names are compared letter by letter."""
+    ruleset = GAMES["territories"]
+    turn = begin(ruleset)
+    assert turn.step is not None
+    step = turn.step
+    view = ruleset.view(turn.state, step.order[0])
+    names = [land.name.upper() for land in view.lands]
+
+    def work(words: list[str]) -> Callable[[], Any]:
+        lines = (f"MOVE ALL FROM {word} TO 4" for word in islice(cycle(words), _STRANGE))
+        sheet = ruleset.orders.parse("ORDERS\n" + "\n".join(lines) + "\n")
+        return lambda: ruleset.check(view, step, sheet)
+
+    few = _calls(work(names))
+    for strange in (["X" * 40], [f"{name[:-2]}{number}" for number, name in enumerate(names)], ["E" * 9]):
+        many = _calls(work(strange))
+        assert many <= few + _STRANGE * _EACH * len(names), (strange[0], few, many)

@@ -1,7 +1,5 @@
 """What an order is given when it is carried out: the week, whose sheet it is, and whose section."""
 
-from difflib import get_close_matches
-
 import msgspec
 
 from engine.games.caravans.grid import OFF, place_of
@@ -9,6 +7,7 @@ from engine.games.caravans.state import City, Entry, Lists, Player, Unit
 from engine.games.caravans.tables import KIND
 from engine.games.caravans.turn.week import Week
 from engine.kernel.answers import OrderResult, done, noted, refused
+from engine.kernel.spelling import nearest
 
 _FEWEST_LETTERS = 3
 
@@ -51,11 +50,10 @@ class Desk(msgspec.Struct, kw_only=True):
         if city is not None:
             return city.at
         known = sorted(self._names())
-        near = get_close_matches(word, known, n=1, cutoff=0.6)
         starting = [name for name in known if name.startswith(word)]
         if len(starting) > 1:
             return refused("unclear_place", place=word, names=[self._names()[name] for name in starting])
-        return refused("unknown_place", place=word, near=self._names()[near[0]] if near else "")
+        return refused("unknown_place", place=word, near=self._names().get(nearest(word, known), ""))
 
     def find_city(self, word: str) -> City | None:
         """The known city of that name, or the only one that begins so."""

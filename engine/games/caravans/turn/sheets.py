@@ -1,7 +1,5 @@
 """The sheets take effect once, before the first day, in order of seats (CAR-TIME-06, 07)."""
 
-from difflib import get_close_matches
-
 from engine.games.caravans.orders.book import CITY, COMPANY, GROUP
 from engine.games.caravans.state import Entry, Unit
 from engine.games.caravans.turn.desk import Desk
@@ -9,6 +7,7 @@ from engine.games.caravans.turn.week import Week, rank
 from engine.kernel.answers import OrderResult
 from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.orders import Line, Section
+from engine.kernel.spelling import nearest
 
 
 def sheets(week: Week) -> None:
@@ -55,8 +54,7 @@ def desk_of(week: Week, seat: int, section: Section) -> Desk:
             desk.before = [_copy(entry) for entry in desk.city.orders]
         else:
             names = [city.name for city in week.state.cities if city.at in week.eyes[seat].memory]
-            near = get_close_matches(section.label.title(), names, n=1, cutoff=0.6)
-            desk.unknown = near[0] if near else ""
+            desk.unknown = nearest(section.label.title(), names)
         return desk
     desk = Desk(week=week, seat=seat, name=section.label)
     if section.name == GROUP:

@@ -1,6 +1,5 @@
 """CHECK: what cannot succeed as far as the clan knows, and what would be wasted (P3, CC-REPORT-18, D-05)."""
 
-import difflib
 from collections.abc import Callable, Iterator
 
 import msgspec
@@ -16,6 +15,7 @@ from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
 from engine.kernel.orders import Order, Sheet
 from engine.kernel.problems import Problem
+from engine.kernel.spelling import nearest
 
 _LINES = "CC-ERR-40"
 # Why a line cannot be read; the rest of the codes are about the parameters of a known order.
@@ -26,6 +26,8 @@ _READING = {
     "duplicate_line": _LINES,
     "outside_section": _LINES,
 }
+# A number is short: half of its digits are enough.
+_NEAR_NUMBER = 50
 # An assault is hopeless when the city would outlast the attackers this many times over.
 _HOPELESS = 3
 
@@ -112,9 +114,9 @@ def _nearest(view: View, answer: Answered) -> str:
         return _corrected(order, field, known)
     if "clan" in params and hasattr(order, "clan"):
         others = [str(number) for number in view.names if number != view.clan]
-        near = difflib.get_close_matches(str(params["clan"]), others, n=1, cutoff=0.5)
+        near = nearest(str(params["clan"]), others, _NEAR_NUMBER)
         if near:
-            return BOOK.write_order(msgspec.structs.replace(order, clan=int(near[0])))
+            return BOOK.write_order(msgspec.structs.replace(order, clan=int(near)))
     if "hex" in params and hasattr(order, "hex"):
         wrong = f"{params['hex']:04d}"
         for number in (*view.own_cities, *view.own_hexes):
@@ -133,8 +135,7 @@ def _corrected(order: Order, field: str, known: frozenset[str]) -> str:
     changed = []
     for word in words:
         fits = [name for name in known if name.startswith(word) and len(word) > 2]
-        near = [word] if fits else difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)
-        changed.append(near[0] if near else word)
+        changed.append(word if fits else nearest(word, sorted(known)) or word)
     if tuple(changed) == words:
         return ""
     return BOOK.write_order(msgspec.structs.replace(order, **{field: tuple(changed)}))

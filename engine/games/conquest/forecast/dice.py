@@ -62,7 +62,6 @@ class MeanDice(Roller):
 
     def odds(self, label: str, of: int = _SURE) -> Callable[[int], int]:
         """As often as the odds say in hundredths; of other chances those that are likely come true."""
-
         luck, thrown = self._luck, self.thrown
 
         def times(wins: int) -> int:

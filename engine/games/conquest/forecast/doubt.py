@@ -156,7 +156,7 @@ class Doubts:
         self.known = knowledge.of
         self._knowledge = knowledge
         self._levels: dict[Subject, int] = {}
-        # The throws that have been noted, each with the convoy that acted: a fight throws alike again and again.
+        # The throws noted, each with the convoy that acted: a fight throws alike again and again.
         self._thrown: set[tuple[str, int]] = set()
         # How often a level rose: what was made of the levels is right until then.
         self.risen = 0
@@ -225,9 +225,9 @@ class Doubts:
         levels, worst, least = self._levels, 0, _UNKNOWN
         for subject in subjects:
             level = levels.get(subject, 0)
-            if level > worst:
+            if level > worst:  # noqa: PLR1730 - asked several times of every line of a check
                 worst = level
-            if level < least:
+            if level < least:  # noqa: PLR1730
                 least = level
         return worst, least
 

@@ -303,13 +303,14 @@ class ForecastTurn(Turn):
         acting = fate = level = here = to = 0
         wastes, convoy = False, None
         if order is not None:
-            shape = shape_of(type(order))
+            kind: type[ConquestOrder] = type(order)
+            shape = shape_of(kind)
             wastes = shape.wastes
             if shape.by_convoy:
                 acting = self._acting
                 convoy, here = clan.convoys.get(acting), self._places.get(acting, 0)
             if event.result != REJECTED:
-                fate, level = self._judge(order, shape, event, acting, here, convoy)
+                fate, level = self._judge(order, shape, event, acting, convoy)
         self._dice_fell = False
         stocks = _watched(clan)
         # Agents look after the upkeep, which has its own bill; looking costs nothing.
@@ -335,16 +336,16 @@ class ForecastTurn(Turn):
         )
 
     def _judge(
-        self, order: Order, shape: Shape, event: OrderAnswered, acting: int, here: int, convoy: Convoy | None
+        self, order: Order, shape: Shape, event: OrderAnswered, acting: int, convoy: Convoy | None
     ) -> tuple[int, int]:
         """The doubt of an answer, and also that of its reason; what follows from it is noted."""
-        doubts, result = self.doubts, event.result
+        doubts, result, here = self.doubts, event.result, self._places.get(acting, 0)
         own, figures = subjects_of(order, shape, acting)
         before, least = doubts.span_of(own if result == DONE else figures)
         if shape.place and (place := here if shape.by_convoy else place_of(order)):
             before = max(before, doubts.site(place) if shape.place == SITE else doubts.town(place))
             own, least = (*own, ("site", place)), 0
-        worked = result == DONE or result == PARTLY
+        worked = result in (DONE, PARTLY)
         if not worked:
             level = doubts.worst(grounds_of(order, event.code, acting, here, doubts))
         else:

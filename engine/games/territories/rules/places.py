@@ -1,8 +1,7 @@
 """Which territory a word means (pbm.md: id or name, a unique beginning of three letters or more)."""
 
-import difflib
-
 from engine.games.territories.state import Land
+from engine.kernel.spelling import nearest
 
 SHORTEST = 3
 
@@ -21,5 +20,4 @@ def find_lands(lands: list[Land], word: str) -> list[Land]:
 def nearest_name(lands: list[Land], word: str) -> str:
     """The territory name most like the word; empty when none is."""
     names = {land.name.upper(): land.name for land in lands}
-    near = difflib.get_close_matches(word, list(names), n=1, cutoff=0.6)
-    return names[near[0]] if near else ""
+    return names.get(nearest(word, names), "")
