@@ -5,7 +5,7 @@
 keeps every result that its change does not touch, and a player can check a roll with one line of code.
 """
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from hashlib import sha256
 from struct import Struct
 from typing import Any, TypeVar
@@ -15,7 +15,8 @@ T = TypeVar("T")
 _SPAN = 1 << 64
 _FIRST_EIGHT: Callable[[bytes], tuple[int]] = Struct(">Q").unpack_from
 # The counts of draws as they stand in the names of draws: written once, a tenth of a throw less.
-_WRITTEN = [b"%d" % n for n in range(1 << 12)]
+_MOST = 1 << 12
+_WRITTEN = [b"%d" % n for n in range(_MOST)]
 # The first number that would favour some values, by the count of values: a few dozen counts in all.
 _LIMITS: dict[int, int] = {}
 
@@ -28,61 +29,90 @@ def _limit(count: int) -> int:
 class Roller:
     """The draws of one scope (one player turn, one game turn end). Integers only, ranges inclusive."""
 
-    __slots__ = ("_counts", "_heads", "_prefix")
+    __slots__ = ("_once", "_prefix", "_streams")
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
-        self._counts: dict[str, int] = {}
-        self._heads: dict[str, Callable[[], Any]] = {}
+        # Labels that were thrown as what is thrown once, and those of a series: what gives a copy of the hash
+        # of its draws, as far as they are alike, and the count of them in a cell that its throwers share.
+        self._once: dict[str, None] = {}
+        self._streams: dict[str, tuple[Callable[[], Any], list[int]]] = {}
 
     @property
     def drawn(self) -> int:
         """How many draws there have been."""
-        return sum(self._counts.values())
+        series = sum([at[0] for _, at in self._streams.values()])
+        return series + sum([label not in self._streams for label in self._once])
 
     def below(self, count: int, label: str) -> int:
         """A uniform integer 0..count-1, by rejection so that no value is favoured."""
         limit = _LIMITS.get(count) or _limit(count)
-        n = self._counts.get(label, 0)
-        self._counts[label] = n + 1
+        stream = self._streams.get(label)
         # The hash is two thirds of a draw, and draws are half of a battle: no call beside it. What is thrown
         # once has its own hash; what is thrown again goes on from the hash of its label.
-        if n:
-            hashed = (self._heads.get(label) or self._head(label))()
-            hashed.update(b"%d" % n)
-        else:
+        if stream is None and label not in self._once:
+            self._once[label] = None
             hashed = sha256(f"{self._prefix}|{label}|0".encode())
+        else:
+            head, at = stream or self._stream(label)
+            n = at[0]
+            at[0] = n + 1
+            hashed = head()
+            hashed.update(_WRITTEN[n] if n < _MOST else b"%d" % n)
         (raw,) = _FIRST_EIGHT(hashed.digest())
         if raw >= limit:  # pragma: no cover - once in 2^57 draws at worst
             return self.below(count, label)
         return raw % count
 
-    def _head(self, label: str) -> Callable[[], Any]:
-        """What gives a copy of the hash of a label's draws, as far as they are alike."""
-        head = self._heads[label] = sha256(f"{self._prefix}|{label}|".encode()).copy
-        return head
+    def _stream(self, label: str) -> tuple[Callable[[], Any], list[int]]:
+        """The series of a label, from the draw that comes next."""
+        head = sha256(f"{self._prefix}|{label}|".encode()).copy
+        stream = self._streams[label] = head, [1 if label in self._once else 0]
+        return stream
+
+    def draws(self, label: str) -> Callable[[int], int]:
+        """``below`` for one label that is thrown over and over, each time below another count.
+
+        Here, in ``spans`` and ``odds``, what does not change is found once: 0.46 microseconds a throw where
+        ``below`` takes 0.65; 0.31 are the hash.
+        """
+        head, at = self._streams.get(label) or self._stream(label)
+        limits, written = _LIMITS, _WRITTEN
+
+        def draw(count: int) -> int:
+            limit = limits.get(count) or _limit(count)
+            while True:
+                n = at[0]
+                at[0] = n + 1
+                hashed = head()
+                hashed.update(written[n] if n < _MOST else b"%d" % n)
+                (raw,) = _FIRST_EIGHT(hashed.digest())
+                if raw < limit:
+                    return int(raw % count)
+
+        return draw
+
+    def spans(self, low: int, high: int, label: str) -> Callable[[], int]:
+        """``between`` for one label and range that is thrown over and over."""
+        draw, count = self.draws(label), high - low + 1
+        return lambda: low + draw(count)
 
     def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
         """How often what has so many wins in ``of`` comes true: the full times, and once more by chance.
 
-        For what the rounds of a battle throw over and over: what does not change is found once (0.36
-        microseconds a throw where ``chance`` takes 0.52; 0.27 are the hash). No chance, no draw; wins from 0.
+        For what the rounds of a battle throw over and over. No chance, no draw; wins from 0.
         """
-        counts, head = self._counts, self._heads.get(label) or self._head(label)
+        head, at = self._streams.get(label) or self._stream(label)
         limit, written = _LIMITS.get(of) or _limit(of), _WRITTEN
-        counts.setdefault(label, 0)
 
         def times(wins: int) -> int:
             whole = wins // of if wins >= of else 0
             part = wins - whole * of
             while part:
-                n = counts[label]
-                counts[label] = n + 1
+                n = at[0]
+                at[0] = n + 1
                 hashed = head()
-                try:
-                    hashed.update(written[n])
-                except IndexError:
-                    hashed.update(b"%d" % n)
+                hashed.update(written[n] if n < _MOST else b"%d" % n)
                 (raw,) = _FIRST_EIGHT(hashed.digest())
                 if raw < limit:
                     return whole + (raw % of < part)
@@ -95,12 +125,12 @@ class Roller:
         if trials <= 0:
             return []
         limit = _LIMITS.get(count) or _limit(count)
-        head = self._heads.get(label) or self._head(label)
-        n = self._counts.get(label, 0)
-        self._counts[label] = n + trials
+        head, at = self._streams.get(label) or self._stream(label)
+        n = at[0]
+        at[0] = n + trials
         names = _WRITTEN[n : n + trials]
         if len(names) < trials:
-            names = [b"%d" % at for at in range(n, n + trials)]
+            names = [b"%d" % name for name in range(n, n + trials)]
         found: list[int] = []
         for name in names:
             hashed = head()
@@ -123,6 +153,17 @@ class Roller:
     def roll(self, count: int, sides: int, label: str) -> int:
         """The sum of ``count`` dice of ``sides`` sides."""
         return count + sum(self._series(count, sides, label))
+
+    def rolls(self, dice: Iterable[tuple[int, int]], label: str) -> int:
+        """The sum of several rolls in a row, each of so many dice of so many sides."""
+        total = waiting = alike = 0
+        for count, sides in dice:
+            if sides != alike:
+                # What has the same sides is one series: a salvo's throws cost a fifth less.
+                total += self.roll(waiting, alike, label)
+                waiting, alike = 0, sides
+            waiting += count
+        return total + self.roll(waiting, alike, label)
 
     def successes(self, trials: int, percent: int, label: str) -> int:
         """How many of ``trials`` independent tries with ``percent`` in 100 succeed."""

@@ -31,6 +31,11 @@ class LoadedRoller(Roller):
         assert -1 <= draw < count, f"{label}: no draw {draw} of {count}"
         return draw % count
 
+    def draws(self, label: str) -> Callable[[int], int]:
+        if label not in self._throws:
+            return super().draws(label)
+        return lambda count: self.below(count, label)
+
     def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
         if label not in self._throws:
             return super().odds(label, of)

@@ -46,6 +46,12 @@ class Loaded(Roller):
     def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
         return lambda wins: wins // of
 
+    def draws(self, label: str) -> Callable[[int], int]:
+        return lambda count: self.below(count, label)
+
+    def spans(self, low: int, high: int, label: str) -> Callable[[], int]:
+        return lambda: self.between(low, high, label)
+
     def below(self, count: int, label: str) -> int:
         self.turns += 1
         return self.turns % count

@@ -172,6 +172,7 @@ class Conquest:
     def resolve(self, state: State, step: Step, sheets: Mapping[int, Sheet], dice: Dice) -> Result[State]:
         """One clan's player turn, or the end of the game turn."""
         world = World.of(state)
+        world.closed = 0, {}
         if step.mode == AUTOMATIC:
             return Result(state, game_turn.end(world, dice.scope(state.turn, 0)))
         if len(sheets) != 1:

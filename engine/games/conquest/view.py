@@ -51,8 +51,11 @@ def view(state: State, seat: int | None) -> View:
     hexes = dict(clan.seen_hexes)
     cities = dict(clan.seen_cities)
     own_hexes, own_cities = world.hexes_of(number), world.cities_of(number)
-    for place in own_hexes:
-        hexes[place] = seen_hex(world.hexes[place], state.turn)
+    closed, estimate = world.closed
+    if not number or closed != number:
+        estimate = income.estimate(world, clan) if number else {}
+        for place in own_hexes:
+            hexes[place] = seen_hex(world.hexes[place], state.turn)
     for place in own_cities:
         cities[place] = own_city(clan, place, world.cities[place], state.turn)
     return View(
@@ -74,7 +77,7 @@ def view(state: State, seat: int | None) -> View:
         published=list(state.published),
         names={other: state.clans[other].name for other in sorted(state.clans)},
         winners=list(state.winners),
-        estimate=income.estimate(world, clan) if number else {},
+        estimate=estimate,
         handicaps=dict(state.handicaps),
         atlas=world.atlas,
     )

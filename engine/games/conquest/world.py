@@ -57,6 +57,12 @@ class World:
             for clan_number in city.spies:
                 self._spies_of.setdefault(clan_number, {})[number] = None
         self._atlas: Atlas | None = None
+        # Cities by how far they may hear, and those that may hear farther since; see rules/radio.py.
+        self.ears: dict[int, list[int]] = {}
+        self.louder: list[int] = []
+        # Whose player turn has just ended and what its next income is estimated at: his hexes are remembered
+        # as they stand now, until something happens.
+        self.closed: tuple[int, dict[str, int]] = 0, {}
 
     @classmethod
     def of(cls, state: State) -> "World":
@@ -97,7 +103,7 @@ class World:
 
     def occupied(self) -> frozenset[int]:
         """Every hex with a convoy in it, to be asked whether it holds one."""
-        return frozenset([number for number, convoys in self._at.items() if convoys])
+        return frozenset(self._at)
 
     def hexes_of(self, clan: int) -> list[int]:
         """The hexes a clan owns, ascending."""
@@ -142,7 +148,7 @@ class World:
 
     def move(self, convoy: Convoy, number: int) -> None:
         """Put a convoy into another hex."""
-        self._at[convoy.hex].remove(convoy)
+        self._leave(convoy)
         convoy.hex = number
         self._at.setdefault(number, []).append(convoy)
 
@@ -156,7 +162,14 @@ class World:
         clan: Clan = self.clans[convoy.clan]
         if clan.convoys.get(convoy.number) is convoy:
             del clan.convoys[convoy.number]
-            self._at[convoy.hex].remove(convoy)
+            self._leave(convoy)
+
+    def _leave(self, convoy: Convoy) -> None:
+        there = self._at[convoy.hex]
+        there.remove(convoy)
+        if not there:
+            # What is left standing is what ``occupied`` and the forks of a forecast walk through.
+            del self._at[convoy.hex]
 
     def alive(self, convoy: Convoy) -> bool:
         """Whether the convoy still exists."""
@@ -176,6 +189,7 @@ class World:
 
     def own_hex(self, number: int, owner: int) -> None:
         """A hex changes hands (0 = nobody)."""
+        self.closed = 0, {}
         place = self.hexes[number]
         if place.owner:
             self._hexes_of[place.owner].pop(number, None)
@@ -186,6 +200,7 @@ class World:
 
     def own_city(self, number: int, owner: int) -> None:
         """A city changes hands; guards of other days go home (D-224)."""
+        self.closed = 0, {}
         city = self.cities[number]
         if city.owner:
             self._cities_of[city.owner].pop(number, None)
@@ -193,6 +208,7 @@ class World:
         city.taken = self.clans[owner].turns if owner else 0
         if owner:
             self._cities_of[owner][number] = None
+            self.louder.append(number)
         for convoy in self._at.get(number, ()):
             convoy.guard = False
 

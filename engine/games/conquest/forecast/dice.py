@@ -1,6 +1,6 @@
 """Dice of a forecast: they answer with the mean and write down what their throw leaves uncertain."""
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from typing import TypeVar
 
 from engine.kernel.dice import Roller
@@ -60,6 +60,14 @@ class MeanDice(Roller):
         self._luck[label] = luck - _SURE if luck >= _SURE else luck
         return luck >= _SURE
 
+    def draws(self, label: str) -> Callable[[int], int]:
+        """The middle of 0..count-1, each time."""
+        return lambda count: self.below(count, label)
+
+    def spans(self, low: int, high: int, label: str) -> Callable[[], int]:
+        """The middle of the range, each time."""
+        return lambda: self.between(low, high, label)
+
     def odds(self, label: str, of: int = _SURE) -> Callable[[int], int]:
         """As often as the odds say in hundredths; of other chances those that are likely come true."""
         luck, thrown = self._luck, self.thrown
@@ -85,6 +93,10 @@ class MeanDice(Roller):
         """The mean of some dice."""
         self.thrown[label] = None
         return count * (sides + 1) // 2
+
+    def rolls(self, dice: Iterable[tuple[int, int]], label: str) -> int:
+        """The mean of each roll."""
+        return sum([self.roll(count, sides, label) for count, sides in dice])
 
     def successes(self, trials: int, percent: int, label: str) -> int:
         """The mean number of successes."""

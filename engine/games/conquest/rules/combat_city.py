@@ -48,11 +48,11 @@ def end_guards(turn: Turn, number: int, clan: int) -> None:
 
 def to_hit(turn: Turn, convoy: Convoy, men: int) -> int:
     """The attacker's percentage this round (CC-COMBAT-CITY-01 to -03)."""
-    return _with_rifles(_steady_to_hit(turn, convoy), convoy.rifles, men)
+    return _with_rifles(_steady_to_hit(turn, convoy), min(convoy.rifles, men // _MEN_A_RIFLE))
 
 
-def _with_rifles(steady: int, rifles: int, men: int) -> int:
-    return max(LEAST_TO_HIT_PCT, steady + min(rifles, men // _MEN_A_RIFLE) * _RIFLE_PCT)
+def _with_rifles(steady: int, fired: int) -> int:
+    return max(LEAST_TO_HIT_PCT, steady + fired * _RIFLE_PCT)
 
 
 def _steady_to_hit(turn: Turn, convoy: Convoy) -> int:
@@ -196,11 +196,12 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
     """
     dice, label = turn.dice, f"city:{convoy.hex:04d}"
     attack, defend = dice.odds(f"{label}:attack"), dice.odds(f"{label}:defend")
-    rifle = dice.odds(f"{label}:rifle", _RIFLE_LOSS)
+    rifle, claymore = dice.odds(f"{label}:rifle", _RIFLE_LOSS), dice.draws(f"{label}:claymore")
     every: int = WEAPON_RULES["grenade_every_rounds"]
     steady, q = _steady_to_hit(turn, convoy), city_to_hit(turn, city)
     rifles, grenades, rounds = convoy.rifles, convoy.grenades, 0
-    p = _with_rifles(steady, rifles, men)
+    fired = min(rifles, men // _MEN_A_RIFLE)
+    p = _with_rifles(steady, fired)
     while men > 0 and left > 0:
         rounds += 1
         felled = attack(p)
@@ -218,9 +219,12 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
             for _ in range(min(men, losses)):
                 if rifles and rifle(1):
                     rifles -= 1
-            p = _with_rifles(steady, rifles, men - losses)
+            # Only as many fire as the men still left can carry.
+            fire = min(rifles, (men - losses) // _MEN_A_RIFLE)
+            if fire != fired:
+                fired, p = fire, _with_rifles(steady, fire)
         men -= losses
-        if city.claymores and dice.below(_CLAYMORE_LOSS, f"{label}:claymore") == 0:
+        if city.claymores and claymore(_CLAYMORE_LOSS) == 0:
             city.claymores -= 1
             q = city_to_hit(turn, city)
     convoy.rifles, convoy.grenades = rifles, grenades

@@ -268,10 +268,9 @@ def _round(turn: Turn, mine: Fighter, theirs: Fighter, label: str, *, first: boo
 def _salvo(turn: Turn, fighter: Fighter, label: str, *, first: bool) -> int:
     """CC-COMBAT-CVY-28: (dice + troop hits) x percentages, then the factors, rounded down once."""
     dice = turn.dice
-    raw = 0
-    for unit in fighter.units:
-        vehicle = unit.vehicle
-        raw += dice.roll(vehicle.dice, vehicle.sides, label) + vehicle.bonus
+    vehicles = [unit.vehicle for unit in fighter.units]
+    raw = dice.rolls([(vehicle.dice, vehicle.sides) for vehicle in vehicles], label)
+    raw += sum([vehicle.bonus for vehicle in vehicles])
     raw += dice.successes(fighter.troops, _TROOP_PCT, label)
     kill, air, water = fighter.factors
     double = int(CONVOY_COMBAT["military_first_round_mult"]) if first and fighter.doubles else 1
@@ -281,22 +280,25 @@ def _salvo(turn: Turn, fighter: Fighter, label: str, *, first: bool) -> int:
 def _apply(turn: Turn, kill: str, target: Fighter, points: int, label: str) -> None:
     """Point by point: a troop, or a random vehicle for 5-10 points (V: for all it can take) (D-105)."""
     dice, convoy, units = turn.dice, target.convoy, target.units
-    target_label, damage_label = f"{label}:target", f"{label}:damage"
-    chance, strikes = _TARGET[kill], dice.odds(target_label)
+    target_label = f"{label}:target"
+    chance, strikes, draw = _TARGET[kill], dice.odds(target_label), dice.draws(target_label)
+    hits = dice.spans(*_HIT, f"{label}:damage")
+    troops = convoy.troops
     while points > 0 and units:
-        if convoy.troops and strikes(chance):
-            convoy.troops -= 1
+        if troops and strikes(chance):
+            troops -= 1
             points -= 1
             continue
-        index = dice.below(len(units), target_label)
+        index = draw(len(units))
         unit = units[index]
         damage = min(points, unit.hp)
         if kill != "V":
-            damage = min(damage, dice.between(*_HIT, damage_label))
+            damage = min(damage, hits())
         unit.hp -= damage
         points -= damage
         if unit.hp <= 0:
             units.pop(index)
+    convoy.troops = troops
 
 
 def _who_flees(mine: Fighter, theirs: Fighter) -> Fighter | None:

@@ -137,12 +137,15 @@ def cargo_max(convoy: Convoy) -> int:
     return _fleet(convoy).cargo * pct // 100
 
 
-def weapon_max(convoy: Convoy, weapon: str) -> int:
-    """How many of a weapon the convoy can carry (CC-WPN-02, -06, -09, -17), whatever its mode."""
+def weapon_max(convoy: Convoy, weapon: str, troops: int | None = None) -> int:
+    """How many of a weapon the convoy can carry (CC-WPN-02, -06, -09, -17), whatever its mode.
+
+    ``troops``: its capacity, when that is known already.
+    """
     if weapon == "rifles":
-        return capacity(convoy) // int(WEAPON_RULES["rifle_capacity_per"])
+        return (capacity(convoy) if troops is None else troops) // int(WEAPON_RULES["rifle_capacity_per"])
     if weapon == "grenades":
-        return capacity(convoy) // int(WEAPON_RULES["grenade_capacity_per"])
+        return (capacity(convoy) if troops is None else troops) // int(WEAPON_RULES["grenade_capacity_per"])
     if weapon == "rockets":
         return count_class(convoy, "assault")
     return count_class(convoy, "troop", "assault") if convoy.type == "air" else 0

@@ -111,6 +111,7 @@ def _raise_fort(turn: Turn, number: int, city: City) -> OrderResult:
     turn.clan.spend("money", cost, "fortifications")
     turn.raised_cities.append(number)
     city.fort += 1
+    turn.world.louder.append(number)
     return done(raised=True, level=city.fort, paid=cost, **_manned(city))
 
 
@@ -172,6 +173,7 @@ def erect(turn: Turn, number: int, words: tuple[str, ...]) -> OrderResult:
 
 def _build(turn: Turn, number: int, city: City, building: str) -> None:
     city.buildings = [*city.buildings, building]
+    turn.world.louder.append(number)
     if building == "MAR":
         city.market = turn.dice.between(*MARKETPLACE, f"market:{number:04d}")
         city.value += city.market

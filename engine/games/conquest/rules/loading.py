@@ -1,5 +1,6 @@
 """Loading: convoys in friendly cities take troops, then weapons, to capacity (CC-TROOP, CC-WPN-01)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.games.conquest.events import Loaded
@@ -16,41 +17,49 @@ def may_load(turn: Turn, convoy: Convoy) -> bool:
     """In a friendly city or an owned hex with a Training School (D-154), not in EMPTY mode."""
     if convoy.mode == "empty":
         return False
-    city = turn.city(convoy.hex)
-    if city is not None and towns.friendly(turn.world, city, turn.clan.number):
+    world, me = turn.world, turn.clan.number
+    city = world.cities.get(convoy.hex)
+    if city is not None and towns.friendly(world, city, me):
         return True
-    place = turn.world.hexes[convoy.hex]
-    return place.special == "TRA" and place.owner == turn.clan.number
+    place = world.hexes[convoy.hex]
+    return place.special == "TRA" and place.owner == me
 
 
 def load(turn: Turn, convoy: Convoy) -> None:
     """Troops, rifles, grenades, rockets, bombs, each to capacity (D-153); hidden convoys too (D-61)."""
-    clan = turn.clan
-    if not (clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs):
-        return
-    if not may_load(turn, convoy):
-        return
-    taken: dict[str, Any] = {}
-    if clan.troops and convoy.health >= _TOO_SICK:
-        room = figures.capacity(convoy) - convoy.troops
-        if room > 0:
-            taken["troops"] = min(clan.troops, room)
-    for weapon in CARRIED_WEAPONS:
-        there = getattr(clan, weapon)
-        if there:
-            room = figures.weapon_max(convoy, weapon) - getattr(convoy, weapon)
-            if room > 0:
-                taken[weapon] = min(there, room)
-    for stock, amount in taken.items():
-        clan.spend(stock, amount, "loaded")
-        setattr(convoy, stock, getattr(convoy, stock) + amount)
-    if taken:
-        turn.emit(Loaded(convoy=convoy.number, hex=convoy.hex, **taken))
+    load_each(turn, (convoy,))
 
 
 def load_all(turn: Turn) -> None:
     """Every convoy loads, by number (CC-TROOP-08)."""
     clan = turn.clan
-    if clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs:
-        for number in sorted(clan.convoys):
-            load(turn, clan.convoys[number])
+    load_each(turn, [clan.convoys[number] for number in sorted(clan.convoys)])
+
+
+def load_each(turn: Turn, convoys: Sequence[Convoy]) -> None:
+    """Convoys load, one after the other."""
+    clan = turn.clan
+    if not (clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs):
+        return
+    for convoy in convoys:
+        if may_load(turn, convoy):
+            _load(turn, convoy)
+
+
+def _load(turn: Turn, convoy: Convoy) -> None:
+    clan, capacity = turn.clan, figures.capacity(convoy)
+    taken: dict[str, Any] = {}
+    if clan.troops and convoy.health >= _TOO_SICK and capacity > convoy.troops:
+        taken["troops"] = min(clan.troops, capacity - convoy.troops)
+    for weapon in CARRIED_WEAPONS:
+        there = getattr(clan, weapon)
+        if there:
+            room = figures.weapon_max(convoy, weapon, capacity) - getattr(convoy, weapon)
+            if room > 0:
+                taken[weapon] = min(there, room)
+    if not taken:
+        return
+    for stock, amount in taken.items():
+        clan.spend(stock, amount, "loaded")
+        setattr(convoy, stock, getattr(convoy, stock) + amount)
+    turn.emit(Loaded(convoy=convoy.number, hex=convoy.hex, **taken))

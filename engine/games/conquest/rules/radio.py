@@ -6,6 +6,7 @@ from engine.games.conquest.fights import BattleHeard
 from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.tables import CITY_RULES
 from engine.games.conquest.turn.papers import Turn
+from engine.games.conquest.world import World
 from engine.kernel.hexgrid import distance
 
 _PER_LEVEL: int = CITY_RULES["radio_per_level"]
@@ -19,13 +20,14 @@ def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
     CC-RADIO-04, D-256.
     """
     world = turn.world
+    _listen(world)
     me = turn.clan.number
     cities, number = world.cities, event.hex
     column = number // 100
     # One city that hears it is enough: those of a clan that knows already are passed over.
     passed = {0, me, *parties}
     audience = {clan for clan in parties if clan != me}
-    for reach, places in (turn.ears or _listen(turn)).items():
+    for reach, places in world.ears.items():
         first, last = (
             bisect_left(places, 100 * (column - reach)),
             bisect_left(places, 100 * (column + reach + 1)),
@@ -41,20 +43,19 @@ def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
     turn.tell(event, *audience)
 
 
-def _listen(turn: Turn) -> dict[int, list[int]]:
-    """The cities of other clans by how far they can hear at best, each list ascending; kept for the turn.
+def _listen(world: World) -> None:
+    """Bring the cities by how far they can hear at best up to date, each list ascending.
 
-    No city of others gets a higher level or a tower in this clan's turn, and which of them are still theirs,
-    and how far they hear now, is asked at each battle: at most a seventh of them, where asking all was 4% of
-    a war.
+    How far they hear now, and whose they are, is asked at each battle: a seventh of them, where asking all
+    was 4% of a war, and listing them in each clan's turn was 3%. So a city may stand in several lists.
     """
-    world = turn.world
-    for clan in world.clans:
-        if clan != turn.clan.number:
-            for number in world.cities_of(clan):
-                city = world.cities[number]
-                best = _PER_LEVEL * city.fort + (_WITH_TOWER if "RAD" in city.buildings else _BASE)
-                turn.ears.setdefault(best, []).append(number)
-    for places in turn.ears.values():
-        places.sort()
-    return turn.ears
+    if not world.ears:
+        world.louder = [number for clan in world.clans for number in world.cities_of(clan)]
+    for number in world.louder:
+        city = world.cities[number]
+        best = _PER_LEVEL * city.fort + (_WITH_TOWER if "RAD" in city.buildings else _BASE)
+        places = world.ears.setdefault(best, [])
+        at = bisect_left(places, number)
+        if at == len(places) or places[at] != number:
+            places.insert(at, number)
+    world.louder = []

@@ -115,8 +115,6 @@ class Turn:
         self.sightings: list[Sighting] = []
         # Agents trained this turn have no line on this turn's sheet (D-139).
         self.agents = clan.agents
-        # Cities of others by how far they may hear, found at the first battle; see rules/radio.py.
-        self.ears: dict[int, list[int]] = {}
         # What a deceived spy reported of a city that was not seen otherwise (D-118).
         self.rumored: dict[int, SpyReported] = {}
 

@@ -96,12 +96,13 @@ def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
 
 def _pulse_end(turn: Turn, pulse: int) -> None:
     """Loading, food, plague, in that order (CC-TURN-14, D-191)."""
-    clan = turn.clan
-    convoys = [clan.convoys[number] for number in sorted(clan.convoys)]
-    present = [convoy for convoy in convoys if pulse <= turn.march(convoy).pulses]
-    if clan.troops or clan.rifles or clan.grenades or clan.rockets or clan.bombs:
-        for convoy in present:
-            loading.load(turn, convoy)
+    clan, marches = turn.clan, turn.marches
+    present = [
+        convoy
+        for number, convoy in sorted(clan.convoys.items())
+        if pulse <= (marches.get(number) or turn.march(convoy)).pulses
+    ]
+    loading.load_each(turn, present)
     for convoy in present:
         food.feed_convoy(turn, convoy, pulse)
     if pulse <= LINES["convoy"]:
@@ -268,12 +269,13 @@ def _record(turn: Turn) -> None:
         },
     )
     hexes, cities = world.counts(clan.number)
+    estimated = income.estimate(world, clan)
     clan.history = [
         *clan.history,
         Figures(
             turn=turn.state.turn,
             money=clan.money,
-            income=income.estimate(world, clan)["money"],
+            income=estimated["money"],
             popularity=clan.popularity,
             hexes=hexes,
             cities=cities,
@@ -281,9 +283,10 @@ def _record(turn: Turn) -> None:
         ),
     ]
     # Special offers were for this turn only (D-131), unless this turn's event has just made one.
-    offered = {event.what for event in turn.events if isinstance(event, ChanceEvent)}
+    offered = {event.what for event in turn.events if event.__class__ is ChanceEvent}
     if "bargain" not in offered:
         clan.bargain = ""
     if "shortage" not in offered:
         clan.shortage = ""
     clan.close_ledger()
+    world.closed = clan.number, estimated
