@@ -81,19 +81,19 @@ class DeliveryService:
         Composing is for a transaction of its own: this one holds the domains, which other senders want.
         """
         now = self._clock.now()
-        claimed = self._rows.claim(now, self._settings.render_attempts, limit)
-        rows = self._read(claimed)
-        rested = self._rows.rested([row.recipient for row in rows])
-        rows = [row for row in rows if row.recipient.lower() not in rested or self._redirected(row, now)]
-        held = []
-        for row in self._allowed(rows, now):
-            row.leased_until = now + timedelta(seconds=seconds)
-            held.append(Held(id=row.id, leased_until=row.leased_until))
-        if claimed and not held:
-            # Nothing to send of these; what stands behind them is for the next call.
+        while True:
+            claimed = self._rows.claim(now, self._settings.render_attempts, limit)
+            rows = self._read(claimed)
+            rested = self._rows.rested([row.recipient for row in rows])
+            rows = [row for row in rows if row.recipient.lower() not in rested or self._redirected(row, now)]
+            held = []
+            for row in self._allowed(rows, now):
+                row.leased_until = now + timedelta(seconds=seconds)
+                held.append(Held(id=row.id, leased_until=row.leased_until))
+            if held or not claimed:
+                return held
+            # Nothing to send of these: what stands behind them is next.
             self._rows.flush()
-            return self.claim(limit, seconds)
-        return held
 
     def compose(self, held: Sequence[Held]) -> list[Parcel]:
         """The claimed messages, whole; what cannot be composed is put aside."""
@@ -140,6 +140,7 @@ class DeliveryService:
 
     def _allowed(self, rows: Sequence[OutboxRow], now: datetime) -> list[OutboxRow]:
         """Those that their domains may get now; the others wait for the next minute."""
+        until = now.replace(second=0, microsecond=0) + timedelta(minutes=1)
         by_domain: dict[str, list[OutboxRow]] = {}
         for row in rows:
             by_domain.setdefault(row.domain, []).append(row)
@@ -148,8 +149,9 @@ class DeliveryService:
         for domain, wanted in sorted(by_domain.items()):
             given = self._rows.allowance(domain, len(wanted), now, self._settings.mail_domain_minute)
             allowed += wanted[:given]
-            for row in wanted[given:]:
-                row.next_try_at = now.replace(second=0, microsecond=0) + timedelta(minutes=1)
+            if given < len(wanted):
+                # With those behind them: a thousand games have thousands of mails to one domain.
+                self._rows.put_off(domain, now, until, but=[row.id for row in wanted[:given]])
         return allowed
 
     def note(self, parcel: Parcel, outcome: DeliveryResult) -> str:

@@ -81,6 +81,22 @@ class MailRepository:
         )
         return self._session.scalars(query).all()
 
+    def put_off(self, domain: str, now: datetime, until: datetime, *, but: Collection[int]) -> None:
+        """Let what is to go to a domain now, and no other sender holds, wait until then, ``but`` these."""
+        free = (
+            select(OutboxRow.id)
+            .where(
+                OutboxRow.domain == domain,
+                OutboxRow.id.not_in(but),
+                and_(OutboxRow.state.in_(WAITING), OutboxRow.next_try_at <= now),
+                or_(OutboxRow.leased_until.is_(None), OutboxRow.leased_until <= now),
+            )
+            # Another sender has locked some and waits for the domain: each would wait for the other.
+            .with_for_update(skip_locked=True)
+        )
+        change = update(OutboxRow).where(OutboxRow.id.in_(free)).values(next_try_at=until)
+        self._session.execute(change.execution_options(synchronize_session=False))
+
     def read(self, ids: Sequence[int]) -> dict[int, OutboxRow]:
         """Messages by number, without those whose rows cannot be read."""
         if not ids:

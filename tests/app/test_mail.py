@@ -13,12 +13,16 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult
 from pydantic import SecretStr
+from sqlalchemy import delete
 
 from app.container import open_container
+from app.mail.models import OutboxRow
+from app.mail.sending import BATCH, LEASE_SECONDS
 from app.mail.service import one_line
 from app.mail.transport import ConsoleTransport, PermanentRefusalError, TemporaryRefusalError
 from engine.registry import GAMES
 from tests.app.post_office import CERTIFICATE, Busy, Inbox, Kept, outbox, parsed, queue, reach, rows_of, send
+from tests.app.statements import statements
 from tests.app.world import World
 
 
@@ -318,6 +322,26 @@ def test_a_domain_gets_so_many_a_minute(world: World) -> None:
     assert send(world, server) == 1
     assert sorted(server.taken) == sorted(server.tried)
     assert len(server.taken) == 6
+
+
+def test_what_a_domain_may_not_get_yet_is_put_off_at_once_however_much_it_is(world: World) -> None:
+    """A thousand games end in thousands of mails to one domain that wait together."""
+    world.settings.mail_domain_minute = 2
+
+    def asked(mails: int, name: str) -> int:
+        for number in range(mails):
+            queue(world, f"{name}{number}@example.org")
+        queue(world, f"{name}@other.example")
+        with world.opened() as c, statements(c) as seen:
+            assert len(c.deliveries.claim(BATCH, LEASE_SECONDS)) == 2
+            assert len(c.deliveries.claim(BATCH, LEASE_SECONDS)) == 1
+            assert c.deliveries.claim(BATCH, LEASE_SECONDS) == []
+        with world.opened() as c:
+            c.session.execute(delete(OutboxRow))
+        world.clock.advance(timedelta(minutes=1))
+        return len(seen)
+
+    assert asked(2 * BATCH, "ada") == asked(6 * BATCH, "bob")
 
 
 def test_an_address_of_nobody_rests_and_the_other_one_is_used(world: World) -> None:
