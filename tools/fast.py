@@ -115,11 +115,21 @@ def _season(what: str, engine: Path, season: Path) -> bool:
     return subprocess.run(command, cwd=engine, env=environment, check=False).returncode == 0
 
 
+def copy_to(folder: Path) -> None:
+    """Copy what was made to the places that it has here, below a folder that is laid over the sources."""
+    for made in (*libraries(ROOT), STAMP):
+        place = folder / made.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(made, place)
+
+
 def main() -> int:
-    """``python -m tools.fast [--off]``."""
+    """``python -m tools.fast [--off] [--copy-to FOLDER]``."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--off", action="store_true", help="go back to the sources")
-    if parser.parse_args().off:
+    parser.add_argument("--copy-to", type=Path, help="copy what was made and proved there too (Dockerfile)")
+    chosen = parser.parse_args()
+    if chosen.off:
         clear()
         return 0
     try:
@@ -134,6 +144,8 @@ def main() -> int:
         clear()
         print("what was compiled plays otherwise than the sources: taken out again", file=sys.stderr)
         return 1
+    if chosen.copy_to is not None:
+        copy_to(chosen.copy_to)
     return 0
 
 

@@ -12,6 +12,9 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 _VARIABLE = re.compile(r"\$\{(\w+)(?::([-?])([^}]*))?\}|\$\$")
 
+# Of what .dockerignore keeps out: what a process or `make fast` has made here.
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "compiled.sha256")
+
 
 def compose(given: dict[str, str]) -> dict[str, Any]:
     """The services of docker-compose.yml, with the variables that somebody has set."""
@@ -30,16 +33,23 @@ def compose(given: dict[str, str]) -> dict[str, Any]:
 
 
 class Image:
-    """The Dockerfile: what is copied, which variables are set, what is run."""
+    """The Dockerfile: what is copied, which variables are set, what is run.
 
-    def __init__(self) -> None:
+    The last stage is what is started; what it takes from the others is this machine's Python, and what
+    ``Image("engine")``, the stage of that name, makes.
+    """
+
+    def __init__(self, stage: str = "") -> None:
         whole = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
-        # The last stage is what is run; what it takes from the others is this machine's Python.
-        text = whole.rpartition("\nFROM ")[2]
-        lines = [line.split(maxsplit=1) for line in text.splitlines()[1:] if line.strip() and line[0] != "#"]
-        self.copied = [tuple(rest.split()) for word, rest in lines if word == "COPY" and "--from" not in rest]
-        self.user = next(rest for word, rest in lines if word == "USER")
-        self.command: list[str] = json.loads(next(rest for word, rest in lines if word == "CMD"))
+        stages = [text.splitlines() for text in re.split(r"^FROM ", whole, flags=re.MULTILINE)[1:]]
+        found = next(text for text in stages if text[0].endswith(f" AS {stage}")) if stage else stages[-1]
+        lines = [line.split(maxsplit=1) for line in found[1:] if line.strip() and line[0] != "#"]
+        copies = [rest.split() for word, rest in lines if word == "COPY"]
+        self.copied = [(copy[0], copy[1]) for copy in copies if len(copy) == 2]
+        self.taken = [copy for copy in copies if len(copy) == 3]
+        self.steps = [rest for word, rest in lines if word == "RUN"]
+        self.user = next((rest for word, rest in lines if word == "USER"), "root")
+        self.command: list[str] = json.loads(next((rest for word, rest in lines if word == "CMD"), "[]"))
         pairs = [pair for word, rest in lines if word == "ENV" for pair in shlex.split(rest)]
         self.environment = dict(pair.split("=", 1) for pair in pairs)
 
@@ -47,7 +57,7 @@ class Image:
         """Lay out what the image would hold, so that what is missing in it is missing here."""
         for source, target in self.copied:
             if (ROOT / source).is_dir():
-                shutil.copytree(ROOT / source, folder / target, ignore=shutil.ignore_patterns("__pycache__"))
+                shutil.copytree(ROOT / source, folder / target, ignore=_LEFT_OUT)
             else:
                 shutil.copy(ROOT / source, folder / target)
 
