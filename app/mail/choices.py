@@ -55,10 +55,14 @@ class ChoiceService:
 
     def foresee(self, user_ids: Collection[int], game_id: int) -> None:
         """Ask once what all of these have chosen; ``of`` and ``wants_digest`` know it then."""
-        rows = self._rows.holding_all(user_ids, game_id)
-        self._known |= {(user_id, game_id): _chosen(rows.get(user_id)) for user_id in user_ids}
+        self.foresee_pairs([(user_id, game_id) for user_id in user_ids])
         gathered = self._rows.with_digest(user_ids)
         self._digests |= {user_id: user_id in gathered for user_id in user_ids}
+
+    def foresee_pairs(self, pairs: Collection[tuple[int, int | None]]) -> None:
+        """The same for users and games in pairs, without the mail of the day."""
+        rows = self._rows.holding_all(pairs)
+        self._known |= {pair: _chosen(rows.get(pair)) for pair in pairs}
 
     def _forget_all(self) -> None:
         self._known.clear()

@@ -1,6 +1,7 @@
 """A row of the outbox made into a whole message: headers, text and HTML, attachments."""
 
 import re
+from collections.abc import Collection
 from email.utils import format_datetime
 
 from markupsafe import Markup
@@ -17,7 +18,7 @@ from app.render.prepared import prepare_front
 from app.render.templates import environment
 from app.reports.atlases import AtlasBook
 from app.reports.models import PDF_ON, ReportRow, pdf_of
-from app.reports.repository import ReportRepository
+from app.reports.repository import Carried, ReportRepository
 from app.states.archive import checked
 
 _FILLED = 70
@@ -40,47 +41,50 @@ class Composer:
         self._report_rows = report_rows
         self._settings = settings
         self._pages = environment()
+        self._carried: dict[int, Carried] = {}
+
+    def foresee(self, report_ids: Collection[int]) -> None:
+        """Read at once what mails with these reports carry; ``compose`` knows it then, and nothing else."""
+        self._carried = self._report_rows.carried(report_ids, ("txt", *PDF_ON.values())) if report_ids else {}
 
     def compose(self, row: OutboxRow, choice: Choice) -> bytes:
         """The whole message of a row with its files."""
         # An address in letters of its own would need a server that knows them (SMTPUTF8): few do.
         row.recipient.encode("ascii")
-        message = mime.headers()
-        message["From"] = self._settings.mail_from
-        message["To"] = row.recipient
+        head = {"From": self._settings.mail_from, "To": row.recipient}
         if row.reply_to:
-            message["Reply-To"] = row.reply_to
-        message["Subject"] = row.subject
-        message["Date"] = format_datetime(row.created_at)
-        message["Message-ID"] = row.message_id
+            head["Reply-To"] = row.reply_to
+        head |= {
+            "Subject": row.subject,
+            "Date": format_datetime(row.created_at),
+            "Message-ID": row.message_id,
+        }
         if row.answers_to:
-            message["In-Reply-To"] = message["References"] = row.answers_to
+            head["In-Reply-To"] = head["References"] = row.answers_to
         # No out-of-office answers, please (RFC 3834).
-        message["Auto-Submitted"] = "auto-replied" if row.kind == ANSWER else "auto-generated"
-        message["X-Auto-Response-Suppress"] = "All"
+        head["Auto-Submitted"] = "auto-replied" if row.kind == ANSWER else "auto-generated"
+        head["X-Auto-Response-Suppress"] = "All"
         if row.kind in CHOSEN:
             # One click, without a question and without signing in (RFC 8058).
-            message["List-Unsubscribe"] = f"<{self._settings.base_url}/mail/stop/{row.key}>"
-            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        report = self._report_rows.get(row.report_id) if row.report_id is not None else None
-        if report is not None:
-            return mime.whole(message, self._report(row, report, choice))
+            head["List-Unsubscribe"] = f"<{self._settings.base_url}/mail/stop/{row.key}>"
+            head["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        if row.report_id is not None:
+            return mime.whole(head, self._report(row, self._carried[row.report_id], choice))
         # An answer holds a sheet that can be answered with: as text it keeps its lines.
         page = self._letter(row) if choice.html and row.kind != ANSWER else None
         files = self._mail_rows.files(row.id) if row.kind == ANSWER else ()
         parts = [self._text(row.body, page), *(mime.file(one.name, one.media, one.data) for one in files)]
-        return mime.whole(message, mime.together("mixed", parts))
+        return mime.whole(head, mime.together("mixed", parts))
 
     def sender(self, row: OutboxRow) -> str:
         """Where the message comes back to when it cannot be delivered."""
         return return_path(self._settings, row.key)
 
-    def _report(self, row: OutboxRow, report: ReportRow, choice: Choice) -> mime.Part:
+    def _report(self, row: OutboxRow, carried: Carried, choice: Choice) -> mime.Part:
         """Text and page as alternatives, the files behind them; what is too large is left to its links."""
         limit = self._settings.mail_size_kib * 1024
-        wanted = ("txt", *PDF_ON.values()) if choice.pdf else ("txt",)
-        kept = self._report_rows.files(report.id, wanted)
-        paper = pdf_of(kept, self._report_rows.paper_of(report)) if choice.pdf else None
+        report, kept = carried.report, carried.files()
+        paper = pdf_of(kept, carried.paper) if choice.pdf else None
         data = checked(report.document, report.sha256)
         told = document.load(data)
         text = row.body + (f"\n{kept['txt'].decode()}" if "txt" in kept else "")

@@ -99,7 +99,10 @@ class DeliveryService:
         """The claimed messages, whole; what cannot be composed is put aside."""
         until = {one.id: one.leased_until for one in held}
         parcels = []
-        for row in self._read([one.id for one in held]):
+        rows = self._read([one.id for one in held])
+        self._choices.foresee_pairs({(row.user_id or 0, row.game_id) for row in rows})
+        self._composer.foresee([row.report_id for row in rows if row.report_id is not None])
+        for row in rows:
             try:
                 raw = self._composer.compose(row, self._choices.of(row.user_id or 0, row.game_id))
             except OperationalError:
@@ -159,10 +162,11 @@ class DeliveryService:
 
         A sender whose lease is over may still say that it was accepted.
         """
-        row = self._rows.locked(parcel.id)
-        if row is None or row.state not in WAITING:
+        if outcome.accepted:
+            self._accepted(parcel)
             return ""
-        if row.leased_until != parcel.leased_until and not outcome.accepted:
+        row = self._rows.locked(parcel.id)
+        if row is None or row.state not in WAITING or row.leased_until != parcel.leased_until:
             return ""
         now = self._clock.now()
         row.leased_until = None
@@ -170,23 +174,27 @@ class DeliveryService:
             self._blocked(row, now, outcome.trouble)
             return ""
         row.attempts += 1
+        row.error = f"{outcome.code} {outcome.enhanced}".strip()
+        row.tried_since = row.tried_since or now
         left_alone = ""
-        if outcome.accepted:
-            row.state, row.error, row.done_at = ACCEPTED, "", now
-            if row.blocked_at is not None:
-                row.late_seconds = int((now - row.blocked_at).total_seconds())
-            self._rows.taken(row.domain)
+        if outcome.permanent:
+            row.state, row.done_at = FAILED, now
+            self._refused(row, _is_gone(outcome.code, outcome.enhanced))
         else:
-            row.error = f"{outcome.code} {outcome.enhanced}".strip()
-            row.tried_since = row.tried_since or now
-            if outcome.permanent:
-                row.state, row.done_at = FAILED, now
-                self._refused(row, _is_gone(outcome.code, outcome.enhanced))
-            else:
-                left_alone = self._defer(row, outcome, now)
+            left_alone = self._defer(row, outcome, now)
         MAILS.labels(row.state).inc()
         log.info("mail.tried", **_facts(row), state=row.state, attempt=row.attempts)
         return left_alone
+
+    def _accepted(self, parcel: Parcel) -> None:
+        sent = self._rows.accepted(parcel.id, self._clock.now())
+        if sent is None:
+            return
+        if sent.refusals:
+            self._rows.taken(sent.domain)
+        MAILS.labels(ACCEPTED).inc()
+        facts = {"mail": parcel.id, "game": sent.game_id, "report": sent.report_id}
+        log.info("mail.tried", **facts, state=ACCEPTED, attempt=sent.attempts)
 
     def _blocked(self, row: OutboxRow, now: datetime, trouble: str) -> None:
         """Our own server is in trouble: no message is to blame, and each is tried for as long as it takes."""

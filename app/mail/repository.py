@@ -2,13 +2,27 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    and_,
+    bindparam,
+    case,
+    cast,
+    exists,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert
 
 from app.accounts.models import User
 from app.db import DataError, Session, nested, touched
 from app.mail.models import (
+    ACCEPTED,
     ARRIVED,
     ASIDE,
     BOUNCED,
@@ -26,6 +40,44 @@ from app.mail.models import (
 )
 from app.render.catalogue import FALLBACK
 from app.reports.models import ReportRow
+
+
+class Sent(NamedTuple):
+    """A message that was taken: whose it was, how often it was tried, its domain and that one's refusals."""
+
+    game_id: int | None
+    report_id: int | None
+    attempts: int
+    domain: str
+    refusals: int | None
+
+
+_TABLE = OutboxRow.metadata.tables[OutboxRow.__tablename__]
+_OUTBOX = _TABLE.c
+_NOW = bindparam("now", type_=OutboxRow.done_at.type)
+_ACCEPTED = (
+    update(_TABLE)
+    .where(_OUTBOX.id == bindparam("mail"), _OUTBOX.state.in_(WAITING))
+    .values(
+        state=ACCEPTED,
+        error="",
+        done_at=_NOW,
+        leased_until=None,
+        attempts=_OUTBOX.attempts + 1,
+        late_seconds=case(
+            (_OUTBOX.blocked_at.is_(None), _OUTBOX.late_seconds),
+            else_=cast(func.floor(func.extract("epoch", _NOW - _OUTBOX.blocked_at)), Integer),
+        ),
+    )
+    .returning(
+        _OUTBOX.game_id,
+        _OUTBOX.report_id,
+        _OUTBOX.attempts,
+        _OUTBOX.domain,
+        select(MailDomain.refusals).where(MailDomain.name == _OUTBOX.domain).scalar_subquery(),
+    )
+)
+"""One statement, and put together once: it is asked for every mail that goes out."""
 
 
 class MailRepository:
@@ -140,6 +192,11 @@ class MailRepository:
         """A message for a change."""
         query = select(OutboxRow).where(OutboxRow.id == mail_id).with_for_update()
         return self._session.scalars(query.execution_options(populate_existing=True)).one_or_none()
+
+    def accepted(self, mail_id: int, now: datetime) -> Sent | None:
+        """Note that the server has taken a message; None when somebody has noted that before."""
+        found = self._session.execute(_ACCEPTED, {"mail": mail_id, "now": now}).one_or_none()
+        return None if found is None else Sent(*found)
 
     def release(self, ids: Sequence[int], next_try_at: datetime) -> None:
         """Give claimed messages back untried."""
@@ -308,13 +365,16 @@ class ChoiceRepository:
         query = select(Notification).where(Notification.user_id == user_id, fits)
         return self._session.scalars(query.order_by(Notification.game_id.asc().nulls_last()).limit(1)).first()
 
-    def holding_all(self, user_ids: Collection[int], game_id: int) -> dict[int, Notification]:
-        """The same for all of these users, by user; none for those who have chosen nothing."""
-        fits = or_(Notification.game_id.is_(None), Notification.game_id == game_id)
-        query = select(Notification).where(Notification.user_id.in_(user_ids), fits)
-        # The game's own comes last, and stays.
-        rows = self._session.scalars(query.order_by(Notification.game_id.asc().nulls_first()))
-        return {row.user_id: row for row in rows}
+    def holding_all(
+        self, pairs: Collection[tuple[int, int | None]]
+    ) -> dict[tuple[int, int | None], Notification]:
+        """The same for users and games in pairs; none for those who have chosen nothing."""
+        games = {game_id for _, game_id in pairs if game_id is not None}
+        fits = or_(Notification.game_id.is_(None), Notification.game_id.in_(games))
+        query = select(Notification).where(Notification.user_id.in_({user_id for user_id, _ in pairs}), fits)
+        rows = {(row.user_id, row.game_id): row for row in self._session.scalars(query)}
+        held = {pair: rows.get(pair) or rows.get((pair[0], None)) for pair in pairs}
+        return {pair: row for pair, row in held.items() if row is not None}
 
     def with_digest(self, user_ids: Collection[int]) -> frozenset[int]:
         """Those of these users who want one mail a day."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from app.faults import point
 from app.mail.transport import PermanentRefusalError, RefusalError, TemporaryRefusalError, Transport
+from app.memory import tidy
 
 if TYPE_CHECKING:
     from app.mail.deliveries import DeliveryService
@@ -85,6 +86,8 @@ def send_all(opened: Callable[[], AbstractContextManager[_Post]], transport: Tra
                     return tried
                 tried += 1
                 parcels = [one for one in parcels if one not in back]
+            # One task sends thousands: 55 KB a mail of containers and sessions that hold themselves.
+            tidy()
     finally:
         transport.close()
 

@@ -1,6 +1,6 @@
 """Queries of reports and their files."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from sqlalchemy import (
     Integer,
     Select,
     Text,
+    and_,
     cast,
     column,
     func,
@@ -47,6 +48,21 @@ def undrawn() -> ColumnElement[bool]:
     # Written out, as its index has it: the planner does not look into parameters.
     wanted = ReportRow.wanted.is_distinct_from(literal_column("''"))
     return ReportRow.rendered_at.is_(None) & wanted & ReportRow.published_at.is_not(None)
+
+
+class Carried(NamedTuple):
+    """A report with the paper of whoever holds its seat, and those of its files that are made, as stored."""
+
+    report: ReportRow
+    paper: str
+    stored: dict[str, tuple[bytes | None, bytes | None]]
+
+    def files(self) -> dict[str, bytes]:
+        """The files by format; ``ValueError`` for one that is damaged."""
+        return {
+            form: unpack(packed) if packed is not None else data or b""
+            for form, (packed, data) in self.stored.items()
+        }
 
 
 class ReportRepository:
@@ -208,6 +224,21 @@ class ReportRepository:
             row.format: row.data if row.packed is None else unpack(row.packed)
             for row in self._session.execute(query)
         }
+
+    def carried(self, report_ids: Collection[int], forms: Sequence[str]) -> dict[int, Carried]:
+        """What mails carry of these reports, by report."""
+        seats = and_(Seat.game_id == ReportRow.game_id, Seat.number == ReportRow.seat)
+        query = select(ReportRow, User.paper).outerjoin(Seat, seats).outerjoin(User, User.id == Seat.user_id)
+        found = {
+            row.id: Carried(row, paper or PAPERS[0], {})
+            for row, paper in self._session.execute(query.where(ReportRow.id.in_(report_ids)))
+        }
+        made = select(ReportFile.report_id, ReportFile.format, ReportFile.packed, ReportFile.data).where(
+            ReportFile.report_id.in_(found), ReportFile.format.in_(forms)
+        )
+        for report_id, form, packed, data in self._session.execute(made):
+            found[report_id].stored[form] = packed, data
+        return found
 
     def unread(self, until: datetime, limit: int) -> Sequence[ReportRow]:
         """Reports published until then whose words are not kept yet."""

@@ -29,16 +29,16 @@ _LINES = st.text(st.sampled_from("aZ=. \t-_>~\n\r\u00e4\u201e\u4e2d\U0001f600"),
 _FILES = st.lists(st.tuples(st.sampled_from(["t.pdf", "Züge 1.txt"]), st.binary(max_size=300)), max_size=2)
 
 
-@given(_LINES, st.none() | _LINES, _FILES, st.text(st.sampled_from("aä €,<\u4e2d"), min_size=1, max_size=120))
+@given(_LINES, st.none() | _LINES, _FILES, st.text(st.sampled_from("aä €,<\u4e2d?="), max_size=120))
 def test_headers_and_structure_are_the_standard_librarys(
     words: str, page: str | None, files: list[tuple[str, bytes]], subject: str
 ) -> None:
     parts = [mime.text(words), *([] if page is None else [mime.text(page, "html")])]
     attached = [mime.file(name, "application/pdf", data) for name, data in files]
-    head, plain = mime.headers(), EmailMessage(policy=SMTP.clone(max_line_length=76))
-    for message in (head, plain):
-        message["From"], message["To"] = "Turnpost <turnpost@example.org>", "anna@example.org"
-        message["Subject"] = subject
+    head = {"From": "Turnpost <turnpost@example.org>", "To": "anna@example.org", "Subject": subject}
+    plain = EmailMessage(policy=SMTP.clone(max_line_length=76))
+    for name, value in head.items():
+        plain[name] = value
     raw = mime.whole(head, mime.together("mixed", [mime.together("alternative", parts), *attached]))
     plain.set_content(words, cte="quoted-printable")
     if page is not None:
@@ -64,10 +64,39 @@ def _told(message: Any) -> list[Any]:
     return found
 
 
+_OURS = {
+    "From": "Turnpost <turnpost@example.org>",
+    "Reply-To": "turnpost+k3@example.org",
+    "Date": "Mon, 23 Nov 2026 23:00:00 +0000",
+    "Message-ID": "<0a1b@example.org>",
+    "List-Unsubscribe": f"<https://example.org/mail/stop/{'0' * 40}>",
+}
+
+
+@given(
+    st.sampled_from([*_OURS.items(), ("To", '"a b"@example.org'), ("To", "a@[127.0.0.1]")])
+    | st.tuples(
+        st.sampled_from(["To", "Subject"]), st.text(st.sampled_from('aZ0 .,:;<>()@"\\+=?ä'), max_size=90)
+    )
+)
+def test_a_header_is_the_same_line_as_the_standard_librarys(header: tuple[str, str]) -> None:
+    name, value = header
+    plain = EmailMessage(policy=SMTP.clone(max_line_length=76))
+    plain[name] = value
+    ours = mime.whole({name: value}, mime.text("")).partition(b"MIME-Version")[0]
+    assert ours == plain.as_bytes().removesuffix(b"\r\n")
+
+
+@pytest.mark.parametrize("value", ["a\nBcc: b@example.org", "a\rb"])
+def test_a_header_of_several_lines_is_refused(value: str) -> None:
+    with pytest.raises(ValueError, match="linefeed"):
+        mime.whole({"Subject": value}, mime.text(""))
+
+
 def test_a_text_that_needs_no_encoding_goes_out_as_it_is() -> None:
-    raw = mime.whole(mime.headers(), mime.text("ORDERS dig 1\n.\nEND"))
+    raw = mime.whole({}, mime.text("ORDERS dig 1\n.\nEND"))
     assert raw.endswith(b"7bit\r\n\r\nORDERS dig 1\r\n.\r\nEND\r\n")
-    assert b"quoted-printable" in mime.whole(mime.headers(), mime.text("x" * 901))
+    assert b"quoted-printable" in mime.whole({}, mime.text("x" * 901))
 
 
 def _key(folder: Path, **more: Any) -> tuple[Path, bytes]:
@@ -130,6 +159,6 @@ def test_a_key_that_is_not_there_keeps_the_mail(world: World, tmp_path: Path, ke
 
 
 def test_the_maildir_holds_what_went_out(tmp_path: Path) -> None:
-    raw = mime.whole(mime.headers(), mime.text("Grüße\n.\n"))
+    raw = mime.whole({}, mime.text("Grüße\n.\n"))
     MaildirTransport(tmp_path / "mail").deliver(raw, sender="a@example.org", recipient="b@example.org")
     assert _kept(tmp_path / "mail") == raw
