@@ -167,6 +167,9 @@ class Settings(BaseSettings):
     metrics_port: int = Field(default=0, ge=0, le=65535)
     # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
     visibility_timeout: Some = 6 * 3600
+    # A worker's process that has held more (its peak, MiB) is replaced by a fresh one after its task; 0: none
+    # is. Far above what one turn and its files take, or a process is made for each.
+    worker_memory_mib: Count = 128
 
     @model_validator(mode="after")
     def _agree(self) -> Self:

@@ -41,6 +41,8 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     worker_redirect_stdouts=False,
     worker_send_task_events=False,
+    # What is freed in small pieces does not all go back to the system: a process grows with the thousands.
+    worker_max_memory_per_child=settings.worker_memory_mib * 1024 or None,
     broker_connection_retry_on_startup=True,
     broker_transport_options={
         # Redis hands a task out again after this time even while it runs: far above the longest turn.
