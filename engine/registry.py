@@ -16,6 +16,7 @@ from engine.kernel.ruleset import (
     BesideAtlas,
     BlankMaps,
     Cases,
+    Pins,
     Ruleset,
     Sandbox,
     ScenarioFormat,
@@ -81,6 +82,7 @@ GAMES: ByGame[Ruleset[Any, Any]] = ByGame(lambda parts: parts.rules)
 SCENARIOS: ByGame[ScenarioFormat[Any]] = ByGame(lambda parts: parts.scenarios)
 CASES: ByGame[Cases] = ByGame(lambda parts: parts.cases)
 WISHES: ByGame[StartWishes] = ByGame(lambda parts: parts.wishes)
+PINS: ByGame[Pins] = ByGame(lambda parts: parts.pins)
 EDITS: ByGame[Edits[Any]] = ByGame(lambda parts: parts.edits)
 ONLOOKERS: ByGame[tuple[str, ...]] = ByGame(lambda parts: parts.onlookers or None)
 BLANKS: ByGame[BlankMaps] = ByGame(lambda parts: parts.blanks)

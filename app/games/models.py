@@ -144,6 +144,8 @@ class Game(Base):
     fee_cents: Mapped[int] = mapped_column(default=0)
     prize_cents: Mapped[int] = mapped_column(default=0)
     wishes: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    # What its setup took from files that change, noted when it began (``engine.kernel.ruleset.Pins``).
+    pinned: Mapped[dict[str, Any]] = mapped_column(default=dict)
     # What an ended game leaves to one that follows it; what this one was given, and by which game.
     carry: Mapped[dict[str, Any]] = mapped_column(default=dict)
     rollbacks: Mapped[int] = mapped_column(default=0)
@@ -161,8 +163,8 @@ class Game(Base):
 
     @property
     def setup(self) -> dict[str, Any]:
-        """What the rules set the game up from: the options, the scenario and the wishes if there are any."""
-        found = dict(self.options)
+        """What the rules set the game up from: options, what it noted as it began, scenario and wishes."""
+        found = {**self.options, **self.pinned}
         if self.scenario:
             found["scenario"] = json.loads(self.scenario)
         if self.wishes:

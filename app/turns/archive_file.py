@@ -36,7 +36,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
 class ArchivedGame(msgspec.Struct, frozen=True, kw_only=True):
     """The game: ``secret`` in hex is the source of all its dice; ``seats`` holds their names by number.
 
-    ``scenario`` is JSON as text, because the order of its keys matters; "" without one.
+    ``scenario`` is JSON as text, because the order of its keys matters; "" without one. ``pinned``: what its
+    setup took from files that change.
     """
 
     code: str
@@ -46,6 +47,7 @@ class ArchivedGame(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     scenario: str = ""
     wishes: dict[int, str] = {}
+    pinned: dict[str, str] = {}
     carried: dict[str, Any] = {}
     seats: dict[int, str]
     secret: str
@@ -53,7 +55,7 @@ class ArchivedGame(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def setup(self) -> Setup:
         """What it was set up from, as the rules want it."""
-        options = dict(self.options)
+        options = {**self.options, **self.pinned}
         if self.scenario:
             options["scenario"] = json.loads(self.scenario)
         if self.wishes:

@@ -72,6 +72,7 @@ class ArchiveService:
                     options=game.options,
                     scenario=game.scenario,
                     wishes={int(seat): wish for seat, wish in game.wishes.items()},
+                    pinned=game.pinned,
                     carried=game.carried,
                     seats={seat.number: seat.name for seat in self._games.seats(game)},
                     secret=game.secret.reveal(),

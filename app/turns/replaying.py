@@ -10,7 +10,7 @@ from app.games.secret import GameSecret
 from app.turns.models import CHANGE, EDIT, LATE_RUN, START
 from engine.kernel import play
 from engine.kernel.ruleset import Ruleset
-from engine.registry import EDITS
+from engine.registry import EDITS, PINS
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,12 +45,16 @@ def play_again(
 ) -> play.GameTurn:
     """The run; ``state`` (which it may change) and ``pending`` are those it started from, none for the start.
 
-    Raises what the rules raise.
+    Raises what the rules raise, and 409 ``map_not_here``.
     """
     dice = secret.dice(ruleset, recipe.seed_path)
     if recipe.kind == START:
         return play.start(
-            ruleset, options=setup.options, seats=setup.seats, dice=dice, carry=setup.carried or None
+            ruleset,
+            options=_as_begun(ruleset, setup.options),
+            seats=setup.seats,
+            dice=dice,
+            carry=setup.carried or None,
         )
     untold = pending or {}
     if recipe.kind == CHANGE:
@@ -68,3 +72,14 @@ def play_again(
             ruleset, state, seat=recipe.seat, sheet=sheets[recipe.seat], dice=dice, pending=untold
         )
     return play.run_due(ruleset, state, sheets=sheets, dice=dice, pending=untold)
+
+
+def _as_begun(ruleset: Ruleset[Any, Any], options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The options with what was noted when the game began, or would have been; 409 ``map_not_here``."""
+    pins = PINS.get(ruleset.about.key)
+    if pins is None:
+        return options
+    found = {**pins.oldest(options), **options}
+    if not pins.here(found):
+        raise AppError(409, "map_not_here")
+    return found

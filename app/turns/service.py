@@ -36,6 +36,7 @@ from app.turns.stead import Stead
 from app.turns.wording import finding_told
 from engine.kernel import play
 from engine.kernel.ruleset import ONE_BY_ONE
+from engine.registry import PINS
 
 DUE_PAGE = 100
 """Due games handed out at a time."""
@@ -206,6 +207,8 @@ class TurnService:
         ruleset = ruleset_of(game.ruleset)
         # What was created under an older version has not been played by it.
         game.rules_version = ruleset.about.rules_version
+        pins = PINS.get(game.ruleset)
+        game.pinned = dict(pins.now(game.setup)) if pins is not None else {}
         seats = [seat.number for seat in self._game_rows.seats(game.id)]
         path = due_path(0, 1)
         try:

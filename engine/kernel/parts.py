@@ -10,6 +10,7 @@ from engine.kernel.ruleset import (
     BesideAtlas,
     BlankMaps,
     Cases,
+    Pins,
     Ruleset,
     Sandbox,
     ScenarioFormat,
@@ -50,6 +51,9 @@ class Parts:
 
     wishes: StartWishes | None = None
     """Regions that a seat may wish to start in."""
+
+    pins: Pins | None = None
+    """What its setup takes from files that change, noted when a game begins."""
 
     edits: Edits[Any] | None = None
     """What a moderator may change of the world by hand."""

@@ -277,6 +277,25 @@ class StartWishes(Protocol):
         ...
 
 
+class Pins(Protocol):
+    """What a setup takes from files that come with the program and get better: named when a game begins.
+
+    What is noted stands among the options from then on, so that the setup can be played again as it was.
+    """
+
+    def now(self, options: Mapping[str, Any]) -> Mapping[str, str]:
+        """What a game that begins now with these options notes; nothing when no file matters to it."""
+        ...
+
+    def oldest(self, options: Mapping[str, Any]) -> Mapping[str, str]:
+        """What a game would have noted that began before anything was."""
+        ...
+
+    def here(self, options: Mapping[str, Any]) -> bool:
+        """Whether what is noted is part of this program."""
+        ...
+
+
 class CaseFailure(msgspec.Struct, frozen=True):
     """One wrong value of a conformance case: where, what was expected, what was got."""
 

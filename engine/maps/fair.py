@@ -20,7 +20,8 @@ def homes(game_map: GameMap, players: int, roller: Roller) -> list[int]:
 
     Raises ``starts.TooFewStartsError``.
     """
-    kept = files.start_sets(game_map.name).get(players, ()) if game_map.name in files.names() else ()
+    shipped = game_map.name in files.names()
+    kept = files.start_sets(game_map.name, game_map.edition).get(players, ()) if shipped else ()
     found = list(roller.pick(kept, "starts")) if kept else search(game_map, players, roller)
     roller.shuffle(found, "starts")
     return found

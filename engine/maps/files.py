@@ -4,11 +4,16 @@
 ``hex,terrain,roads,rivers,size,city``: the hex as four digits, the terrain by three letters (D-20),
 sides by the words of ``DIRECTIONS``, and for a city ``minor`` or ``major`` and its name. Rows stand in
 the order of their numbers, so that one changed hex is one changed line. Hexes without a row are Water.
+
+Maps get better, and a game's setup has to be played again as it was. So an *edition* names all files of a map
+by what is in them, a game keeps that of its beginning, and earlier files stay in ``data/earlier``
+(docs/decisions/pinned-rules.md).
 """
 
 import json
 import tomllib
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -27,34 +32,67 @@ class MapFileError(ValueError):
     """A map file that cannot be read; the text names the line and what is wrong with it."""
 
 
+class EditionGoneError(LookupError):
+    """An edition of a map of which a file is not part of this program."""
+
+
+KINDS = {"toml": "{}.toml", "csv": "{}.csv", "starts": "starts/{}.csv", "lessons": "starts/{}.lessons.csv"}
+"""The files of a map, and where in ``data`` each lies: an edition names them in this order."""
+EARLIER = "earlier/{}.{}.{}"
+"""Where one of an earlier edition lies: map, kind, digest."""
+_DATA = files("engine.maps") / "data"
+_DIGITS = 12  # of the SHA-256 in hex: among a few hundred files no two are alike by chance
+
+
 def names() -> tuple[str, ...]:
     """The names of the maps that come with the program, ascending."""
-    folder = files("engine.maps") / "data"
-    found = (entry.name for entry in folder.iterdir())
+    found = (entry.name for entry in _DATA.iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
 
 
+def digest(text: str) -> str:
+    """What names a file in an edition."""
+    return sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
 @cache
-def load(name: str) -> GameMap:
-    """The map of that name: one shared object that nobody may change. Raises KeyError if unknown."""
+def edition(name: str) -> str:
+    """The present edition of a map: the digests of its files, joined by hyphens."""
+    return "-".join(digest(_read(path.format(name))) for path in KINDS.values())
+
+
+@cache
+def editions(name: str) -> tuple[str, ...]:
+    """The editions of a map that games may have begun with, the oldest first (``data/editions.csv``).
+
+    A game begun before editions were noted has the oldest. Kept by ``python -m tools.maps.editions``.
+    """
+    rows = (line.split(",") for line in _read("editions.csv").splitlines())
+    return tuple(text for of, text in rows if of == name)
+
+
+@cache
+def load(name: str, edition: str = "") -> GameMap:
+    """The map of that name: one shared object that nobody may change; by default its present edition.
+
+    Raises KeyError if unknown, ``EditionGoneError``.
+    """
     if name not in names():
         raise KeyError(name)
-    folder = files("engine.maps") / "data"
-    header = (folder / f"{name}.toml").read_text(encoding="utf-8")
-    rows = (folder / f"{name}.csv").read_text(encoding="utf-8")
-    return parse(header, rows)
+    found = parse(text(name, "toml", edition), text(name, "csv", edition))
+    found.edition = edition
+    return found
 
 
 @cache
-def start_sets(name: str) -> dict[int, tuple[tuple[int, ...], ...]]:
+def start_sets(name: str, edition: str = "") -> dict[int, tuple[tuple[int, ...], ...]]:
     """The sets of fair start hexes kept with a map, by number of players (``engine.maps.fair``).
 
     ``data/starts/<name>.csv`` holds a set a line, made by ``python -m tools.maps.start_sets``.
     """
     found: dict[int, tuple[tuple[int, ...], ...]] = {}
-    kept = files("engine.maps") / "data" / "starts" / f"{name}.csv"
-    for line in kept.read_text(encoding="utf-8").splitlines() if kept.is_file() else ():
-        hexes = tuple(int(text) for text in line.split(","))
+    for line in text(name, "starts", edition).splitlines():
+        hexes = tuple(int(field) for field in line.split(","))
         found[len(hexes)] = (*found.get(len(hexes), ()), hexes)
     return found
 
@@ -70,14 +108,31 @@ class Lesson(NamedTuple):
 
 
 @cache
-def lessons(name: str) -> dict[int, Lesson]:
+def lessons(name: str, edition: str = "") -> dict[int, Lesson]:
     """What seasons taught about the start cities of a map, by hex; empty when none were played.
 
     ``data/starts/<name>.lessons.csv``, made by ``python -m tools.maps.lessons``.
     """
-    kept = files("engine.maps") / "data" / "starts" / f"{name}.lessons.csv"
-    rows = kept.read_text(encoding="utf-8").splitlines()[1:] if kept.is_file() else ()
+    rows = text(name, "lessons", edition).splitlines()[1:]
     return {hexagon: Lesson(*rest) for hexagon, *rest in (map(int, row.split(",")) for row in rows)}
+
+
+def text(name: str, kind: str, edition: str = "") -> str:
+    """One file of a map, "" where it has none; raises ``EditionGoneError``."""
+    present = _read(KINDS[kind].format(name))
+    wanted = dict(zip(KINDS, edition.split("-"), strict=False)).get(kind, "") if edition else digest(present)
+    if digest(present) == wanted:
+        return present
+    # An archive may say anything here, and this becomes a path.
+    found = _read(EARLIER.format(name, kind, wanted)) if wanted.isalnum() else ""
+    if digest(found) != wanted:
+        raise EditionGoneError(name, edition)
+    return found
+
+
+def _read(path: str) -> str:
+    place = _DATA / path
+    return place.read_text(encoding="utf-8") if place.is_file() else ""
 
 
 def parse(header: str, rows: str) -> GameMap:

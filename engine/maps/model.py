@@ -52,7 +52,7 @@ class GameMap(msgspec.Struct):
     hexes. ``victory_pct`` is how much of the usual share of land and people wins here (D-39): where seas
     make everybody slow, less. ``regions`` gives what players call a part of the map -> a hex about in its
     middle, for wishes (CC-ADMIN-08). ``projection`` is provenance only: figures as text, empty for a map
-    without geography.
+    without geography. ``edition`` is set where this is not the present one (``engine.maps.files``).
     """
 
     name: str
@@ -68,6 +68,7 @@ class GameMap(msgspec.Struct):
     regions: dict[str, int] = {}
     credits: str = ""
     projection: dict[str, str] = {}
+    edition: str = ""
 
     def is_land(self, number: int) -> bool:
         """Whether a hex is on the map and not Water or Sea Lane: Islands are land (CC-TER-28)."""

@@ -82,7 +82,7 @@ class Ground:
     def __init__(self, game_map: GameMap, lessons: Mapping[int, files.Lesson] | None = None) -> None:
         """``lessons``: what seasons taught about its cities; by default what is kept with the map."""
         self._map = game_map
-        self._lessons = files.lessons(game_map.name) if lessons is None else lessons
+        self._lessons = files.lessons(game_map.name, game_map.edition) if lessons is None else lessons
         self._ways = {number: self._exits(number) for number in game_map.hexes}
         self._times: dict[int, dict[int, int]] = {}
         self.worth = {

@@ -302,6 +302,7 @@ error-game-aside = Something in this game cannot be read, so it is put aside; th
 error-game-held = The game is held until its moderator lets it go on
 error-rules-not-here = The version of the rules that this was played by is not part of this program
 error-rules-not-here-with-present-version = This was played by version { PLAIN($version) } of the rules, and this program has version { PLAIN($present) }.
+error-map-not-here = The map as it was when this game began is not part of this program
 error-not-an-archive = This file is no archive of a game
 error-archive-cut = The end of this archive is missing; get it again
 error-archive-changed = This archive has been changed

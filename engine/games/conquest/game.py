@@ -92,6 +92,7 @@ class Conquest:
 
         Option ``wishes`` maps seats to the regions they would like to start in (CC-ADMIN-08). Option
         ``homes`` names the start hexes, to be dealt by dice: seasons that measure starts are played so.
+        Option ``map_edition`` is that of the map's files (``pins``), by default the present one.
 
         Raises ``ValueError`` with a problem code: unknown_map, too_many_seats, bad_scenario.
         """
@@ -104,7 +105,7 @@ class Conquest:
                 seed = f"{roller.below(10**9, 'map')}"
                 game_map = generate(seed, max(2, len(seats)), name=RANDOM_MAP)
             elif name in maps.names():
-                game_map = maps.load(name)
+                game_map = maps.load(name, str(options.get("map_edition", "")))
             else:
                 code = "unknown_map"
                 raise ValueError(code)
@@ -136,7 +137,8 @@ class Conquest:
             )
             money, troops = (int(options.get(f"handicap_{what}", 0) or 0) for what in ("money", "troops"))
             if money or troops:
-                chances = {clan: found["chance"] for clan, found in tally.figures(state).items()}
+                measured = tally.figures(state, game_map.edition)
+                chances = {clan: found["chance"] for clan, found in measured.items()}
                 handicap.give(state, chances, money=money, troops=troops)
         events: list[Event] = [
             GameBegun(

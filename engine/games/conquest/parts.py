@@ -1,6 +1,6 @@
 """What Conquest declares to the host."""
 
-from engine.games.conquest import computers, letters, scenario, tally, ways, wishes
+from engine.games.conquest import computers, letters, pins, scenario, tally, ways, wishes
 from engine.games.conquest.edits import EDITS
 from engine.games.conquest.game import CONQUEST
 from engine.games.conquest.proofs import conformance
@@ -20,6 +20,7 @@ PARTS = Parts(
     scenarios=scenario,
     cases=conformance,
     wishes=wishes,
+    pins=pins,
     edits=EDITS,
     signature=letters.signed,
     ways=ways,

@@ -26,8 +26,11 @@ def marks(state: State, dice: Dice) -> Mapping[int, Mapping[str, str]]:
     }
 
 
-def figures(state: State) -> Mapping[int, Mapping[str, int]]:
-    """What every start is measured by (``engine.maps.reach``), right after the start, by clan."""
+def figures(state: State, edition: str = "") -> Mapping[int, Mapping[str, int]]:
+    """What every start is measured by (``engine.maps.reach``), right after the start, by clan.
+
+    ``edition``: of the map's lessons (``engine.maps.files``).
+    """
     hexes = {
         number: MapHex(
             terrain=place.terrain,
@@ -38,7 +41,7 @@ def figures(state: State) -> Mapping[int, Mapping[str, int]]:
         )
         for number, place in state.hexes.items()
     }
-    ground = Ground(GameMap(state.map, state.map, 0, 0, len(state.clans), hexes))
+    ground = Ground(GameMap(state.map, state.map, 0, 0, len(state.clans), hexes, edition=edition))
     found = contested(ground, [clan.home for clan in state.clans.values()])
     return {number: reach.figures() for number, reach in zip(state.clans, found, strict=True)}
 
