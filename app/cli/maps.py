@@ -1,7 +1,7 @@
 """Commands of maps; they need no servers."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -41,6 +41,12 @@ _START_FIGURES = {
     "reach_learnt": "learnt",
     "reach_chance": "chance",
 }
+_STARTS_TOLD = (
+    "Land hexes and cities within 5 hexes; apart: hexes to the nearest other start. When all spread at"
+    " once: land and cities reached (shared where it is close), what they are worth, how many others"
+    " can come, how many hexes the first has to go, what their nearness costs, what seasons showed"
+    " beyond that, and the chance left."
+)
 
 
 def _load(name: str) -> GameMap:
@@ -72,11 +78,17 @@ def list_maps(json: Json = False) -> None:
 
 
 @app.command("show")
-def show(name: str, json: Json = False) -> None:
-    """A map: its figures and its cities."""
+def show(
+    name: str,
+    players: Annotated[int, typer.Option(help="Seats; as many as the map has when 0.")] = 0,
+    json: Json = False,
+) -> None:
+    """A map: its figures, its cities, and the starts that games draw from with what each can reach."""
     game_map = _load(name)
+    kept = files.start_sets(name).get(players or game_map.players, ())
+    sets = [_measured(game_map, homes) for homes in kept]
     if json:
-        show_json(msgspec.to_builtins(game_map, str_keys=True))
+        show_json({**msgspec.to_builtins(game_map, str_keys=True), "start_sets": sets})
         return
     print(f"{game_map.title}: {game_map.columns} x {game_map.rows} hexes, {game_map.players} players")
     terrains = Counter(tile.terrain for tile in game_map.hexes.values())
@@ -86,6 +98,9 @@ def show(name: str, json: Json = False) -> None:
         for number in game_map.cities()
     ]
     show_table("Cities", ("hex", "city", "size"), rows)
+    for number, found in enumerate(sets, start=1):
+        _show_starts(f"Starts of {len(found)} clans, set {number} of {len(sets)}", found)
+    print(_STARTS_TOLD)
 
 
 @app.command("check")
@@ -121,29 +136,36 @@ def show_starts(
         homes = fair.homes(game_map, players or game_map.players, Dice("map", seed).scope(0, 0))
     except starts.TooFewStartsError as error:
         raise AppError(422, "bad_seats", wanted=error.args[0], found=error.args[1]) from error
-    around = starts.spaced(starts.assess(game_map, homes))
+    rows = _measured(game_map, homes)
+    if json:
+        show_json({"starts": rows, "spread": _spread(rows)})
+        return
+    _show_starts(f"Starts on {game_map.title}", rows)
+    print(_STARTS_TOLD)
+
+
+def _measured(game_map: GameMap, homes: Sequence[int]) -> list[dict[str, Any]]:
+    """All figures of some starts, in the order given."""
+    around = starts.spaced(starts.assess(game_map, list(homes)))
     reached = reach.contested(reach.Ground(game_map), homes)
-    rows = [
+    return [
         {
             **msgspec.structs.asdict(one),
             **{f"reach_{key}": figure for key, figure in two.figures().items()},
         }
         for one, two in zip(around, reached, strict=True)
     ]
-    spread = {key: (min(row[key] for row in rows), max(row[key] for row in rows)) for key in _START_FIGURES}
-    if json:
-        show_json({"starts": rows, "spread": spread})
-        return
+
+
+def _spread(rows: Sequence[Mapping[str, Any]]) -> dict[str, tuple[int, int]]:
+    return {key: (min(row[key] for row in rows), max(row[key] for row in rows)) for key in _START_FIGURES}
+
+
+def _show_starts(title: str, rows: Sequence[Mapping[str, Any]]) -> None:
     table = [[hex_text(row["hex"]), row["city"], *(row[key] for key in _START_FIGURES)] for row in rows]
     for at, what in enumerate(("least", "greatest")):
-        table.append([what, "", *(spread[key][at] for key in _START_FIGURES)])
-    show_table(f"Starts on {game_map.title}", ("hex", "city", *_START_FIGURES.values()), table)
-    print(
-        "Land hexes and cities within 5 hexes; apart: hexes to the nearest other start. When all spread at"
-        " once: land and cities reached (shared where it is close), what they are worth, how many others"
-        " can come, how many hexes the first has to go, what their nearness costs, what seasons showed"
-        " beyond that, and the chance left."
-    )
+        table.append([what, "", *(both[at] for both in _spread(rows).values())])
+    show_table(title, ("hex", "city", *_START_FIGURES.values()), table)
 
 
 @app.command("blank")
