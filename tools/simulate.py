@@ -205,11 +205,13 @@ def start_tables(seasons: Sequence[Season]) -> list[Sheet]:
     if not seasons:
         return []
     marks = sorted({mark for one in seasons for seat in one.seats for mark in seat.marks})
+    foretold = _foretold(seasons)
     return [
         _ends(seasons),
         _chances(seasons, "seat", lambda seat: f"{seat.seat:3d}"),
         *(_chances(seasons, mark, partial(_mark, mark)) for mark in marks),
-        _foretold(seasons),
+        # Only some games measure a start.
+        *([foretold] if foretold.rows else []),
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from app.cli.opening import opened
 from app.cli.output import Json, show_file, show_json, show_table
 from app.errors import AppError
 from app.games.blanks import blank_sheet
@@ -17,11 +18,9 @@ from app.render.map_sheets import map_block, wall_map
 from app.render.map_svg import map_svg
 from app.render.messages import Messages
 from app.render.paper.pages import SIZES
-from engine.kernel import play
 from engine.kernel.blocks import Map
 from engine.kernel.dice import Dice
 from engine.kernel.hexgrid import hex_text
-from engine.kernel.ruleset import Ruleset
 from engine.maps import check as checking
 from engine.maps import fair, files, reach, starts
 from engine.maps.model import GameMap
@@ -222,26 +221,13 @@ def board(  # noqa: PLR0917 - each is an option of the command line
     rules = ruleset_of(ruleset)
     columns = _columns(out, page, wall=wall, sheets=sheets)
     chosen = choose(rules.about, dict(pair.partition("=")[::2] for pair in option or []))
-    game = _opened(rules, chosen, seats)
+    game = opened(rules, chosen, seats)
     turn = game.seats[0]
     block = next((one for one in rules.report(turn.view, turn.events) if isinstance(one, Map)), None)
     if block is None:
         raise AppError(404, "no_board", ruleset=ruleset)
     _drawn(block, Messages(ruleset), rules.about.name, out, columns=columns, page=page)
     show_file(out, json=json)
-
-
-def _opened(rules: Ruleset[Any, Any], options: Mapping[str, Any], seats: int) -> play.GameTurn:
-    """A game before its first turn, of so many seats, or (0) of as many as its options let play."""
-    first, (least, most) = rules.about.first_seat, rules.about.seats
-    dice = Dice(rules.about.dice_tag, "board")
-    problem = ""
-    for count in (seats,) if seats else range(most, least - 1, -1):
-        try:
-            return play.start(rules, options=options, seats=range(first, first + count), dice=dice)
-        except ValueError as error:
-            problem = problem or str(error)
-    raise AppError(422, "bad_option", problem=problem[:200])
 
 
 def _columns(out: Path, page: str, *, wall: bool, sheets: int) -> int:

@@ -14,6 +14,7 @@ import yaml
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, track
 
+from app.cli.opening import opened
 from app.cli.output import Json, console, show_json
 from app.errors import AppError, where
 from app.games.options import choose
@@ -102,7 +103,8 @@ def simulate(  # noqa: PLR0917 - typer fills them by name
     game: Annotated[str, typer.Argument(help="Key of the ruleset.")],
     games: Annotated[int, typer.Option(help="Seasons.", min=1)] = 10,
     seats: Annotated[
-        int | None, typer.Option(help="Computer seats a season; the most there may be unless told.", min=1)
+        int | None,
+        typer.Option(help="Computer seats a season; the most that the options let play unless told.", min=1),
     ] = None,
     option: Annotated[list[str] | None, typer.Option(help="KEY=VALUE of the ruleset; repeat it.")] = None,
     turns: Annotated[
@@ -121,13 +123,13 @@ def simulate(  # noqa: PLR0917 - typer fills them by name
     json: Json = False,
 ) -> None:
     """Play seasons of computer seats and print the balance; exit code 1 when an invariant was broken."""
-    about = ruleset_of(game).about
-    least, most = about.seats
-    count = most if seats is None else seats
-    if not least <= count <= most:
-        raise AppError(422, "bad_option", option="seats", low=least, high=most)
+    rules = ruleset_of(game)
+    about, (least, most) = rules.about, rules.about.seats
     given = dict(pair.partition("=")[::2] for pair in option or [])
     chosen = choose(about, given)
+    count = len(opened(rules, chosen, 0).seats) if seats is None else seats
+    if not least <= count <= most:
+        raise AppError(422, "bad_option", option="seats", low=least, high=most)
     asked = {"games": games, "seats": count, "turns": turns, "seed": seed, "jobs": jobs, "check": check}
     if full and starts:
         raise typer.BadParameter("--full and --starts are two sets of tables: ask for one")

@@ -183,6 +183,11 @@ def test_a_season_is_simulated(turnpost: Turnpost) -> None:
     assert "Growth (a clan)" in turnpost(*arguments, "--turns", "2").out
 
 
+def test_as_many_computers_play_as_the_map_lets(turnpost: Turnpost) -> None:
+    said = turnpost("simulate", "conquest", "--games", "1", "--turns", "1", "--option", "map=duel", "--json")
+    assert [len(one["seats"]) for one in json.loads(said.out)] == [6]
+
+
 def test_seasons_of_any_game_are_simulated(turnpost: Turnpost) -> None:
     arguments = ("simulate", "territories", "--games", "2", "--seats", "3", "--option", "bot_temper=mixed")
     said = turnpost(*arguments, "--json")

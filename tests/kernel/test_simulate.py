@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.registry import GAMES, TALLIES
-from tools.simulate import Season, simulate, tables
+from tools.simulate import Season, SeatEnd, simulate, start_tables, tables
 
 pytestmark = pytest.mark.untraced
 
@@ -100,3 +100,48 @@ def test_progress_is_told_after_every_season() -> None:
         progress=lambda *done: told.append(done),
     )
     assert told == [(1, 2), (2, 2)]
+
+
+def test_what_a_start_decides_is_worked_out_by_hand() -> None:
+    def ended(seed: str, *places: int) -> Season:
+        # Each seat in a start of its own; "land" foretells the place, "sea" is the same for all.
+        seats = [
+            SeatEnd(
+                seat=at,
+                score=0,
+                place=place,
+                won=place == 1,
+                marks={"start": f"0{at}01", "temper": "trader"},
+                figures={"land": 40 - 10 * at, "sea": 7},
+            )
+            for at, place in enumerate(places, start=1)
+        ]
+        return Season(
+            game="conquest",
+            seed=seed,
+            turns=20,
+            runs=20,
+            reason="popularity",
+            seats=seats,
+            answers={},
+            refusals={},
+            counts={},
+            troubles=[],
+        )
+
+    seasons = [ended("a", 1, 2, 3), ended("b", 1, 3, 2)]
+    sheets = {sheet.title: sheet.rows for sheet in start_tables(seasons)}
+    # Wilson's interval of 2 of 2 and of 0 of 2; places 2 and 3 are 2.5 and 1.96 * 0.7071 / 1.4142 around it.
+    assert sheets["By start"] == (
+        ("0101", 2, 2, "100.0", "34.2-100.0", "33.3", "1.0", "1.0-1.0"),
+        ("0201", 2, 0, "0.0", "0.0-65.8", "33.3", "2.5", "1.5-3.5"),
+        ("0301", 2, 0, "0.0", "0.0-65.8", "33.3", "2.5", "1.5-3.5"),
+    )
+    assert [row[:3] for row in sheets["By temper"]] == [("trader", 6, 2)]
+    assert [row[0] for row in sheets["By seat"]] == ["1", "2", "3"]
+    # Rank correlations of 1 and of 0.5; what is the same for all foretells nothing.
+    assert sheets["What foretells the place"] == (("land", 2, "+0.75", "+0.26 to +1.24"),)
+
+
+def test_games_that_measure_no_start_have_no_table_of_what_foretells() -> None:
+    assert "What foretells the place" not in {sheet.title for sheet in start_tables(_kept("territories"))}
