@@ -10,6 +10,7 @@ from engine.games.conquest.bots import (
     errands,
     medicine,
     purse,
+    refits,
     roaming,
     siege,
     tours,
@@ -41,6 +42,8 @@ def orders_of(view: View, dice: Roller, temper: str, *, talks: bool = True) -> s
     """
     mind = Mind(view, dice, temper)
     errands.regroup(mind)
+    if mind.nature.horizon:
+        refits.refit(mind)
     purse.relief(mind)
     purse.supplies(mind)
     medicine.vaccine(mind)

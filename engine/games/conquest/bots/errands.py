@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.games.conquest.bots import flights, freight, works
+from engine.games.conquest.bots import flights, freight, plans, works
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
@@ -95,6 +95,11 @@ def before(mind: Mind, script: Script) -> None:
     if "GUN" in convoy.experts and convoy.kill == "N" and mind.nature.kills:
         script.act("KILL MODE T" if script.number % 2 else "KILL MODE V")
         convoy.kill = "T"
+    stays = mind.own_city(script.here) and plans.exposed(mind, script.here)
+    if mind.nature.horizon and convoy.kill == "T" and not stays and script.left > script.moves + 2:
+        # On the march a fifth of the fire is worth more than the men it would hit.
+        script.act("KILL MODE N")
+        convoy.kill = "N"
     if script.hidden:
         return
     if script.troops >= 10 and mind.nature.hunts and _prey(mind, script):
@@ -258,15 +263,27 @@ def _divide(mind: Mind, script: Script) -> bool:
 
 
 def _razes(mind: Mind, script: Script) -> bool:
-    """A warlord leaves scorched earth where he cannot stay: a weak conquest with the enemy at the gates."""
+    """Scorched earth where one cannot stay: a weak conquest with the enemy at the gates.
+
+    Who plans burns only what pays nothing and what men seen next to it are about to have: the walls fill
+    with people's men again, more than were there, and the enemy has to begin anew.
+    """
     here = script.here
-    if not mind.nature.razes or script.hidden or not mind.own_city(here) or here == mind.own.home:
+    if not mind.nature.raze_people or script.hidden or not mind.own_city(here) or here == mind.own.home:
         return False
     seen = mind.view.cities[here]
-    weak = seen.population < 30_000 and seen.troops < 60
-    enemies = works.threatened(mind, here)
-    if weak and enemies and len(mind.view.own_cities) >= 4 and mind.chance(25, f"raze:{here}"):
+    weak = seen.population < mind.nature.raze_people and seen.troops < mind.nature.raze_men
+    if not weak or len(mind.view.own_cities) < 4:
+        return False
+    plans_ahead = bool(mind.nature.horizon)
+    if plans_ahead:
+        lost = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, here))
+    else:
+        lost = works.threatened(mind, here)
+    if lost and mind.chance(mind.nature.raze_pct, f"raze:{here}"):
         script.act("RAZE")
+        if plans_ahead:
+            mind.doubtful[here] = None
     return False
 
 
@@ -314,6 +331,10 @@ def _stands_guard(mind: Mind, script: Script) -> bool:
     here = script.here
     held = mind.own_city(here) or (here in mind.taken_cities and here not in mind.doubtful)
     if held and script.troops >= 8:
+        if "GUN" in script.convoy.experts and script.convoy.kill == "N" and script.left > 1:
+            if plans.exposed(mind, here):
+                # It is men who take a city: a guard aims at those.
+                script.act("KILL MODE T")
         script.act("GUARD")
         return True
     return False

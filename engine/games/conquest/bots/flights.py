@@ -1,5 +1,6 @@
 """Air convoys: bombs for enemy cities, scouting, and always home before the turn ends."""
 
+from engine.games.conquest.bots import refits
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script, allowance
 from engine.kernel.hexgrid import distance, hex_text
@@ -14,7 +15,10 @@ def fly(mind: Mind, script: Script) -> None:
     homes = mind.view.own_cities
     if not homes:
         return
-    goal = _target(mind, script, half) if _armed(mind, script) else _unseen(mind, script, half)
+    armed = _armed(mind, script)
+    if mind.nature.horizon:
+        refits.load_or_empty(mind, script, armed=armed)
+    goal = _target(mind, script, half) if armed else _unseen(mind, script, half)
     if goal:
         out = distance(script.here, goal)
         home = min(homes, key=lambda n: (distance(goal, n), n))
@@ -24,7 +28,7 @@ def fly(mind: Mind, script: Script) -> None:
             mind.stock["fuel"] -= fuel
             if script.here != goal:
                 script.act(hex_text(goal))
-            if _armed(mind, script):
+            if armed:
                 word = mind.dice.pick(_TARGETS, f"bomb:{script.number}")
                 script.act(f"BOMB {word}".strip())
             else:

@@ -22,7 +22,10 @@ class Nature(msgspec.Struct, frozen=True, kw_only=True):
     ``first``: what every city gets, ``works`` what comes after. ``erects`` cities a turn, ``raises``
     walls a turn, a wall when there is ``wall_cash`` times its price.
 
-    ``bold``: goes where enemies were seen. ``hunts``, ``razes``, ``guards``, ``kills``, ``allies``,
+    A city of fewer than ``raze_people`` with fewer than ``raze_men`` on its walls may be burnt before the
+    enemy comes, with ``raze_pct`` of chance.
+
+    ``bold``: goes where enemies were seen. ``hunts``, ``guards``, ``kills``, ``allies``,
     ``closes``, ``camps``, ``trucks``, ``trades``, ``broadcasts``, ``soldiers``: whether it does.
     ``experts``: whom it hires, in that order.
     """
@@ -45,7 +48,9 @@ class Nature(msgspec.Struct, frozen=True, kw_only=True):
     buy_part: int = 3
     bold: bool = False
     hunts: bool = True
-    razes: bool = False
+    raze_people: int = 0
+    raze_men: int = 0
+    raze_pct: int = 0
     guards: bool = True
     kills: bool = False
     allies: bool = True
@@ -102,7 +107,9 @@ NATURES = {
         foreign=8,
         step_foreign=0,
         bold=True,
-        razes=True,
+        raze_people=30_000,
+        raze_men=60,
+        raze_pct=25,
         guards=False,
         kills=True,
         allies=False,
@@ -123,6 +130,9 @@ NATURES = {
         step_foreign=0,
         bold=True,
         calm=60,
+        raze_people=10_000,
+        raze_men=40,
+        raze_pct=100,
         horizon=5,
         cushion=6,
         opening=5,

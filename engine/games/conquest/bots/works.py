@@ -22,6 +22,9 @@ _PAYS_PCT = 70
 # Percent of the threshold from where every wall is manned in full: what is held now wins.
 _HOLD_PCT = 80
 _INCOME_A_LINE = 40_000
+# A foreign convoy near a city, in foreign hexes; what a wall is worth beyond the people behind it, in people.
+_CONVOY = 8
+_A_WALL = 10_000
 
 
 def threatened(mind: Mind, number: int) -> bool:
@@ -35,6 +38,17 @@ def threatened(mind: Mind, number: int) -> bool:
         if mind.danger(other):
             return True
     return False
+
+
+def threat(mind: Mind, number: int) -> int:
+    """How strong what was seen near a place is: foreign hexes, and convoys, which are what attacks."""
+    me, allies = mind.view.clan, mind.own.allies
+    strength = 0
+    for other in within(number, _NEAR):
+        seen = mind.view.hexes.get(other)
+        strength += seen is not None and seen.owner not in (0, me) and seen.owner not in allies
+        strength += _CONVOY * mind.danger(other)
+    return strength
 
 
 def at_home(mind: Mind) -> None:
@@ -178,9 +192,13 @@ def _structures(mind: Mind) -> None:
 
 
 def _walls(mind: Mind) -> None:
-    """Higher walls where enemies are near."""
+    """Higher walls where enemies are near; who plans raises first where most people face most enemies."""
     raised = 0
-    for number in mind.view.own_cities:
+    cities = list(mind.view.own_cities)
+    if mind.nature.horizon:
+        stakes = {n: threat(mind, n) * (mind.view.cities[n].population + _A_WALL) for n in cities}
+        cities.sort(key=lambda n: (-stakes[n], n))
+    for number in cities:
         seen = mind.view.cities[number]
         cost = FORTS[seen.fort].raise_cost
         if seen.fort < TOP_FORT and cost * mind.nature.wall_cash <= mind.money and threatened(mind, number):
