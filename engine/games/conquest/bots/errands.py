@@ -8,10 +8,12 @@ from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import CONVOY_COSTS, EXPERT_COST, PAVE_COST, TERRAINS, VEHICLE_OF, WATER
-from engine.kernel.hexgrid import DIRECTIONS, opposite
+from engine.kernel.hexgrid import DIRECTIONS, opposite, within
 
 _HEALTHY = 75
 _MOBILE = 50
+# Hexes from a city within which a foreign convoy is about to attack it.
+_AT_THE_GATES = 2
 
 
 def regroup(mind: Mind) -> None:
@@ -265,8 +267,8 @@ def _divide(mind: Mind, script: Script) -> bool:
 def _razes(mind: Mind, script: Script) -> bool:
     """Scorched earth where one cannot stay: a weak conquest with the enemy at the gates.
 
-    Who plans burns only what pays nothing and what men seen next to it are about to have: the walls fill
-    with people's men again, more than were there, and the enemy has to begin anew.
+    Who plans burns only what pays nothing, surely when a convoy was seen that is about to take it: nobody's
+    walls fill with more men than stood there, and the enemy has to begin anew.
     """
     here = script.here
     if not mind.nature.raze_people or script.hidden or not mind.own_city(here) or here == mind.own.home:
@@ -276,11 +278,8 @@ def _razes(mind: Mind, script: Script) -> bool:
     if not weak or len(mind.view.own_cities) < 4:
         return False
     plans_ahead = bool(mind.nature.horizon)
-    if plans_ahead:
-        lost = any(mind.danger(n) for n, _, _, _ in mind.ground.exits(script.kind, here))
-    else:
-        lost = works.threatened(mind, here)
-    if lost and mind.chance(mind.nature.raze_pct, f"raze:{here}"):
+    lost = plans_ahead and any(mind.danger(n) for n in within(here, _AT_THE_GATES))
+    if lost or (works.threatened(mind, here) and mind.chance(mind.nature.raze_pct, f"raze:{here}")):
         script.act("RAZE")
         if plans_ahead:
             mind.doubtful[here] = None

@@ -14,7 +14,7 @@ _FEW_SEATS = 12
 _FAR, _NEAR = 14, 6
 # Hexes by land around a city from where a land convoy there has something to do, and moves they are away.
 _LAND, _AROUND = 8, 3
-_LANDS_PCT, _SELLS_PCT = 50, 50
+_LANDS_PCT = 50
 
 
 def refit(mind: Mind) -> None:
@@ -55,11 +55,15 @@ def _stuck(mind: Mind, convoy: Convoy) -> bool:
     """Planes of a clan without a city; a small boat without experts that would not move (``roaming``)."""
     if convoy.type == "air":
         return not mind.view.own_cities
-    if not _small_boat(convoy) or convoy.experts or not mind.chance(_SELLS_PCT, f"sells:{convoy.number}"):
+    if not _small_boat(convoy) or convoy.experts:
         return False
 
+    room = convoy.troops < figures.capacity(convoy)
+
     def useful(number: int) -> bool:
-        return mind.friendly(number) or (mind.wants_hex(number) and convoy.troops > mind.hex_need(number))
+        if mind.wants_hex(number) and convoy.troops > mind.hex_need(number):
+            return True
+        return room and mind.friendly(number)
 
     nearest = mind.ground.nearest
     return not nearest("sea", convoy.hex, _NEAR, mind.unlooted) and not nearest(
