@@ -145,6 +145,17 @@ def test_planes_of_a_clan_without_a_city_are_sold() -> None:
     assert "SELL CONVOY #12" not in mind.pre
 
 
+def test_who_has_no_city_sells_a_convoy_that_cannot_take_one() -> None:
+    view = msgspec.structs.replace(_view(), own_cities=[])
+    one = _convoy(view, "land", view.own.home, {"bus": 2}, number=1)
+    for seats, sold in (({"bike": 1}, True), ({"bus": 1}, False)):
+        mind = _mind(view)
+        mind.convoys = {1: one, 12: _convoy(view, "land", view.own.home, seats, troops=1)}
+        refits.refit(mind)
+        assert ("SELL CONVOY #12" in mind.pre) is sold
+        assert 1 in mind.convoys
+
+
 def test_planes_without_bombs_carry_no_men() -> None:
     view = _view()
     planes = _convoy(view, "air", _inland(view), _PLANES, troops=20)

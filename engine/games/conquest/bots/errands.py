@@ -275,9 +275,9 @@ def _razes(mind: Mind, script: Script) -> bool:
         return False
     seen = mind.view.cities[here]
     weak = seen.population < mind.nature.raze_people and seen.troops < mind.nature.raze_men
-    if not weak or len(mind.view.own_cities) < 4:
-        return False
     plans_ahead = bool(mind.nature.horizon)
+    if not weak or len(mind.view.own_cities) < (2 if plans_ahead else 4):
+        return False
     lost = plans_ahead and any(mind.danger(n) for n in within(here, _AT_THE_GATES))
     if lost or (works.threatened(mind, here) and mind.chance(mind.nature.raze_pct, f"raze:{here}")):
         script.act("RAZE")

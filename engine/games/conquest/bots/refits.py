@@ -8,7 +8,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.tables import VEHICLE_OF
 
-# Boats with fewer seats than that take no city, and nobody buys more for them.
+# Convoys with fewer seats than that take no city; for boats nobody buys more.
 _FEW_SEATS = 12
 # Moves within which a boat looks for something to do, and for hexes to loot.
 _FAR, _NEAR = 14, 6
@@ -23,10 +23,19 @@ def refit(mind: Mind) -> None:
         if _lands(mind, convoy):
             _convert(mind, convoy)
         elif len(mind.convoys) > 3 and _stuck(mind, convoy):
-            mind.pre.append(f"SELL CONVOY #{convoy.number}")
-            mind.pool += convoy.troops
-            mind.money += figures.list_price(convoy) // 2
-            del mind.convoys[convoy.number]
+            _sell(mind, convoy)
+    if not mind.view.own_cities and len(mind.convoys) > 1:
+        # Who has lost every city needs one convoy that takes one back, not two that cannot.
+        least = min(mind.convoys.values(), key=lambda one: (figures.capacity(one), one.number))
+        if figures.capacity(least) < _FEW_SEATS and not least.experts:
+            _sell(mind, least)
+
+
+def _sell(mind: Mind, convoy: Convoy) -> None:
+    mind.pre.append(f"SELL CONVOY #{convoy.number}")
+    mind.pool += convoy.troops
+    mind.money += figures.list_price(convoy) // 2
+    del mind.convoys[convoy.number]
 
 
 def _small_boat(convoy: Convoy) -> bool:
