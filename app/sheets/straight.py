@@ -22,7 +22,7 @@ from app.errors import AppError
 from app.games.access import holds
 from app.sheets.heads import need_own_head, without_token
 from app.sheets.models import LOCKED, RECEIVED
-from app.sheets.reading import Reading, kept_reading, read_sheet
+from app.sheets.reading import Reading, kept_reading
 from app.sheets.repository import Held, hold, look, take_in
 from app.sheets.taking import count, counted, first_of_many, need_open, new_row, receipt_of
 from app.sheets.values import Checked, Receipt, said_ready, turn_to_play
@@ -35,10 +35,10 @@ Allowed: TypeAlias = Callable[[Actor], Awaitable[None]]
 Apart: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 """Does what takes long in a thread."""
 SHORT_LINES = 120
-"""A sheet of so many lines is checked where it stands; longer ones in a thread. An order takes 15 to 35
+"""A sheet of so many lines is checked where it stands; longer ones in a thread. An order takes 15 to 30
 microseconds: 4 ms at most for ordinary sheets, less than the 5 for which a thread would keep the interpreter
-from the loop anyway. The slowest that were written on purpose take 6 ms in Conquest and 23 in Territories,
-where each unknown name is compared with all there are. A forecast goes on from the check and adds 0.3 ms."""
+from the loop anyway. The slowest that were written on purpose take 6 ms in Conquest and 8 in Territories. A
+forecast goes on from the check and adds 0.3 ms."""
 
 
 class Sent(NamedTuple):
@@ -145,10 +145,8 @@ class StraightOrders:
         return receipt_of(game, seat, row, checked, now)
 
     async def _read(self, position: Position, text: str) -> Reading:
-        found = kept_reading(position, text)
-        if found is not None:
-            return found
-        return await self._done(text, lambda: read_sheet(position, text))
+        found, read = kept_reading(position, text)
+        return await self._done(text, read) if found is None else found
 
     async def _done(self, text: str, work: Callable[[], _T]) -> _T:
         """What takes the longer, the longer the text is."""

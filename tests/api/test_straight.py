@@ -22,7 +22,7 @@ from app.api.app import create_app
 from app.bounds import MOST_REVISIONS_A_DAY
 from app.container import direct_to
 from app.db import dispose
-from app.sheets import reading, straight
+from app.sheets import reading
 from app.sheets.models import DraftRow
 from tests.app.world import SHEET, World
 from tests.loops import run_in_loop
@@ -310,13 +310,13 @@ def test_only_short_sheets_are_checked_in_the_loop(
     anna = bearer("anna")
     _known(client, anna)
     looped: list[bool] = []
-    read = reading.read_sheet
+    understood = reading.understood
 
     def told(*given: Any) -> Any:
         looped.append(_in_loop())
-        return read(*given)
+        return understood(*given)
 
-    monkeypatch.setattr(straight, "read_sheet", told)
+    monkeypatch.setattr(reading, "understood", told)
     for count in (110, 130):
         for end in ("\n", "\r", "\u2028"):
             sheet = f"TURN{end}" + f"9: DIG{end}" * count

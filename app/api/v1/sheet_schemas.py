@@ -39,8 +39,7 @@ class ProblemOut(BaseModel):
     def of(cls, problem: Problem, words: Messages) -> Self:
         """From the ruleset's value."""
         detail = words.refusal(problem.code, problem.params, problem.order)
-        told = {name: getattr(problem, name) for name in cls.model_fields if name != "detail"}
-        return cls(detail=detail, **told)
+        return cls(detail=detail, **msgspec.structs.asdict(problem))
 
     @classmethod
     def all_of(cls, problems: tuple[Problem, ...], words: Messages) -> "list[ProblemOut]":
