@@ -168,8 +168,8 @@ class Settings(BaseSettings):
     # Far above the longest turn: Redis hands a task out again while it still runs when this is short.
     visibility_timeout: Some = 6 * 3600
     # A worker's process that has held more (its peak, MiB) is replaced by a fresh one after its task; 0: none
-    # is. Far above what one turn and its files take, or a process is made for each.
-    worker_memory_mib: Count = 128
+    # is. Above what one turn and its files take (130), or a process is made for each (0.15 s).
+    worker_memory_mib: Count = 144
 
     @model_validator(mode="after")
     def _agree(self) -> Self:
