@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.games.conquest import computers
-from engine.games.conquest.bots import affairs, campaign, plans, roaming, tours, works
+from engine.games.conquest.bots import affairs, campaign, medicine, plans, roaming, tours, works
 from engine.games.conquest.bots.ground import Ground, ground_of
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.nature import NATURES, VETERAN
@@ -17,6 +17,7 @@ from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel import play
 from engine.kernel.dice import Dice
+from engine.kernel.hexgrid import distance
 from engine.kernel.snapshot import decode, encode
 from tools.conquest.rivals import orders_used, rivals
 
@@ -145,6 +146,60 @@ def test_a_church_goes_before_everything_else_where_people_may_grow() -> None:
     assert all(line[2] == "CHU" for line in first)
     men = next((at for at, line in enumerate(mind.post) if line.startswith("ASSIGN")), len(mind.post))
     assert mind.post.index(" ".join(first[-1])) < men
+
+
+def _sick(view: View, *ill: int) -> View:
+    """The same view with plague in these cities, in no other, and nothing built in any."""
+    cities = {
+        number: msgspec.structs.replace(
+            seen,
+            plague=0 if number in ill else -1,
+            buildings=(),
+        )
+        for number, seen in view.cities.items()
+    }
+    return msgspec.structs.replace(view, cities=cities)
+
+
+def test_plague_is_met_first_where_most_may_catch_it() -> None:
+    """D-31: each sick city adds 20 in 1,000 to the chance of every city within three hexes, turn by turn."""
+    view = _view()
+    cities = view.own_cities
+    ill = max(cities, key=lambda n: sum(distance(n, other) <= 3 for other in cities))
+    near = [n for n in cities if n != ill and distance(n, ill) <= 3]
+    assert near
+    sick = _sick(view, ill)
+    people = sick.cities[ill].population
+    at_stake = people + sum(sick.cities[n].population for n in near) * 20 * 5 // 1000
+    assert medicine.at_stake(_mind(sick), ill) == at_stake
+    settler = Mind(sick, _DICE.scope(view.turn, "bot"), "settler")
+    assert medicine.at_stake(settler, ill) == people
+    # One that is sick itself will not catch it.
+    both = _mind(_sick(view, ill, near[0]))
+    assert medicine.at_stake(both, ill) < at_stake
+    order = medicine.sick_cities(both)
+    assert sorted(order) == sorted((ill, near[0]))
+    assert medicine.at_stake(both, order[0]) >= medicine.at_stake(both, order[1])
+
+
+def test_a_hospital_goes_before_a_church_where_plague_may_come() -> None:
+    view = _view()
+    cities = view.own_cities
+    ill = max(cities, key=lambda n: sum(distance(n, other) <= 3 for other in cities))
+
+    def first(seen: View) -> dict[int, str]:
+        mind = _mind(msgspec.structs.replace(seen, turn=9))
+        mind.money = 2_000_000
+        works.at_home(mind)
+        words = (line.split() for line in mind.post if line.startswith("ERECT"))
+        return {int(city): works[0] for _, city, *works in words}
+
+    far = {n for n in cities if distance(n, ill) > 3}
+    healthy, sick = first(_sick(view)), first(_sick(view, ill))
+    assert sick.keys() == healthy.keys()
+    assert {sick[n] for n in sick.keys() - far} == {"HOS"}
+    assert "CHU" in {healthy[n] for n in sick.keys() - far}  # unless no more people may live there
+    assert all(sick[n] == healthy[n] for n in sick.keys() & far)
 
 
 def _told(view: View) -> list[list[str]]:

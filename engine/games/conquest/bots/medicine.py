@@ -4,15 +4,35 @@ from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import plague
+from engine.games.conquest.tables import PLAGUE_CITY
+from engine.kernel.hexgrid import distance
 
 _SPEND_PCT = 30
 _STORE = 20
+_NEAR: int = PLAGUE_CITY["near_hexes"]
+_NEAR_PER_MILLE: int = PLAGUE_CITY["per_mille_near"]
 
 
 def sick_cities(mind: Mind) -> list[int]:
-    """Own cities known to be afflicted, the most people first."""
+    """Own cities known to be afflicted, where most is at stake first."""
     found = [n for n in mind.view.own_cities if mind.view.cities[n].plague >= 0]
-    return sorted(found, key=lambda n: (-mind.view.cities[n].population, n))
+    return sorted(found, key=lambda n: (-at_stake(mind, n), n))
+
+
+def at_stake(mind: Mind, city: int) -> int:
+    """People of an afflicted city; who plans adds those near by who will catch it from there (D-31)."""
+    cities = mind.view.cities
+    near = sum(
+        cities[n].population
+        for n in mind.view.own_cities
+        if cities[n].plague < 0 and distance(n, city) <= _NEAR
+    )
+    return cities[city].population + near * _NEAR_PER_MILLE * mind.nature.horizon // 1000
+
+
+def exposed(mind: Mind, city: int) -> bool:
+    """Whether plague is in a city, or was seen in one from which it may come (D-31)."""
+    return any(seen.plague >= 0 and distance(n, city) <= _NEAR for n, seen in mind.view.cities.items())
 
 
 def need_of(mind: Mind, city: int) -> int:

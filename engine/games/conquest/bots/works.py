@@ -1,5 +1,6 @@
 """What a bot does at home after the moves: garrisons, buildings, walls, structures, sales."""
 
+from engine.games.conquest.bots import medicine
 from engine.games.conquest.bots.mind import Mind
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.tables import (
@@ -87,6 +88,9 @@ def _what_pays(mind: Mind) -> dict[int, None]:
             wanted.remove("CHU")
         if mind.view.turn <= mind.nature.opening:
             wanted = [b for b in wanted if b in mind.nature.opening_works]
+        elif "HOS" in wanted and medicine.exposed(mind, number):
+            # It halves what plague takes, and must stand before that.
+            wanted.sort(key=lambda b: b != "HOS")
         wanted = wanted[: spend // BUILDING_COST]
         if wanted and mind.pay(BUILDING_COST * len(wanted)):
             spend -= BUILDING_COST * len(wanted)
