@@ -4,8 +4,9 @@ Games of twenty clans on Europe at their start, one process of PostgreSQL (fsync
 server. Each player checks a sheet of 95 orders once and sends it a moment later, through the server that
 has not checked it; players come at random moments of the whole time. Each editor has another line of a
 sheet checked every five seconds, as the page does while somebody types. A time is counted from the moment a
-player wanted to send, so what waits in a queue counts. ``--minutes=10`` is all of it; less is the same rate
-for a shorter time, with fewer games. One user holds all seats: who asks is found as for anybody.
+player wanted to send, so what waits in a queue counts. ``make bench T=load``
+is all of it; fewer minutes (``T="load --minutes=1"``, and with all other figures) are the same rate for a
+shorter time, with fewer games. One user holds all seats: who asks is found as for anybody.
 """
 
 import http.client

@@ -2,15 +2,24 @@
 
 import argparse
 import logging
+import os
 import sys
 
 from app.memory import spare
+
+_LEAST, _MOST = 2, 6
+"""Processes of a worker, however many cores there are: each may hold 144 MiB, its unit 1 GiB."""
+
+
+def processes() -> int:
+    """One for each core that this process may use."""
+    return min(max(len(os.sched_getaffinity(0)), _LEAST), _MOST)
 
 
 def main() -> None:
     """Run until told to stop by SIGTERM; a task that is running is finished first."""
     parser = argparse.ArgumentParser(prog="python -m worker", description=__doc__)
-    parser.add_argument("--concurrency", type=int, default=2, help="processes")
+    parser.add_argument("--concurrency", type=int, default=processes(), help="processes (one for each core)")
     parser.add_argument("--pool", choices=("prefork", "solo"), default="prefork")
     chosen = parser.parse_args()
     spare()

@@ -34,11 +34,18 @@ def servers(*, join: bool = True, migrate: bool = True) -> Iterator[EmbeddedServ
             db.dispose()
 
 
+def worker_command(concurrency: int | None = None) -> list[str]:
+    """What starts a worker of so many processes, or of as many as it chooses."""
+    given = [] if concurrency is None else ["--concurrency", str(concurrency)]
+    return [sys.executable, "-m", "worker", *given]
+
+
 class WorkerProcess:
     """A worker of its own process; it ends with this one, however this one ends."""
 
-    def __init__(self, *, concurrency: int = 2) -> None:
-        command = [sys.executable, "-m", "worker", "--concurrency", str(concurrency)]
+    def __init__(self, *, concurrency: int | None = None) -> None:
+        """``concurrency``: processes; the worker's own choice unless given."""
+        command = worker_command(concurrency)
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
         settings: Settings = get_settings()
         environment["TURNPOST_VAR_DIR"] = str(settings.var_dir.resolve())
@@ -82,7 +89,7 @@ class WorkerProcess:
 
 
 @contextmanager
-def worker(*, concurrency: int = 2) -> Iterator[WorkerProcess]:
+def worker(*, concurrency: int | None = None) -> Iterator[WorkerProcess]:
     """A worker process for the time being."""
     process = WorkerProcess(concurrency=concurrency)
     try:

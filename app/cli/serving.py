@@ -159,14 +159,13 @@ def listen(host: str, port: int) -> None:
 
 
 def worker(
-    concurrency: Annotated[int, typer.Option(help="Processes.")] = 2,
+    concurrency: Annotated[int | None, typer.Option(help="Processes; else one for each core.")] = None,
 ) -> None:
     """Run a worker until Ctrl-C."""
     with running.servers() as services:
-        command = [sys.executable, "-m", "worker", "--concurrency", str(concurrency)]
         if services.owned:
             # The servers are this process's children: stay, and let the worker be one too.
             with running.worker(concurrency=concurrency) as process:
                 process.wait()
         else:
-            os.execv(sys.executable, command)  # noqa: S606 - becomes the worker
+            os.execv(sys.executable, running.worker_command(concurrency))  # noqa: S606 - becomes the worker
