@@ -11,6 +11,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     or_,
@@ -24,7 +25,7 @@ from sqlalchemy.orm import defer
 
 from app.db import Plain, Session
 from app.direct import Line
-from app.games.models import Game, Seat
+from app.games.models import RUNNING, Game, Seat
 from app.games.repository import GAME_PLAIN, SEAT_LOCKED_PLAIN, SEAT_PLAIN, SHARED_PLAIN
 from app.sheets.models import (
     AUTOPILOT,
@@ -40,6 +41,7 @@ from app.sheets.models import (
     StandingSheet,
 )
 
+_WAITING = (RECEIVED, LATE, LOCKED)
 # What an autopilot wrote for a staged run would tell that there is one: only the run itself reads it.
 _TOLD = or_(SheetRow.door != AUTOPILOT, SheetRow.state != LOCKED)
 
@@ -240,9 +242,7 @@ class OrderRepository:
         """Forget a standing sheet, if there is one."""
         self._session.execute(delete(StandingSheet).where(StandingSheet.seat_id == seat_id))
 
-    def waiting(
-        self, game_id: int, game_turn: int, states: Sequence[str] = (RECEIVED, LATE, LOCKED)
-    ) -> dict[int, SheetRow]:
+    def waiting(self, game_id: int, game_turn: int, states: Sequence[str] = _WAITING) -> dict[int, SheetRow]:
         """By seat the latest revision that waits to be executed, or only those of some states."""
         query = (
             select(SheetRow)
@@ -256,6 +256,28 @@ class OrderRepository:
             .ext(distinct_on(SheetRow.seat))
         )
         return {row.seat: row for row in self._session.scalars(query)}
+
+    def games_owing(self) -> Sequence[int]:
+        """Ids of the running games in which a turn is owed and has its sheet, or a computer writes one.
+
+        But for those that are paused. Whether it may be run now is not asked here.
+        """
+        came = exists().where(
+            SheetRow.game_id == Game.id,
+            SheetRow.game_turn == Game.turn - 1,
+            SheetRow.seat == Seat.number,
+            SheetRow.state.in_(_WAITING),
+            _TOLD,
+        )
+        query = (
+            select(Game.id)
+            .join(Seat, Seat.game_id == Game.id)
+            .where(Seat.behind, Game.status == RUNNING, Game.aside == "", Game.paused_at.is_(None))
+            .where(or_(Seat.is_bot, came))
+            .distinct()
+            .order_by(Game.id)
+        )
+        return self._session.scalars(query).all()
 
     def figures(self, game_id: int, seat: int) -> Sequence[SheetRow]:
         """All revisions of a seat, without texts; the first first."""

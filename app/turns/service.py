@@ -140,7 +140,7 @@ class TurnService:
     def late_seats(self) -> list[tuple[int, int]]:
         """Game id and seat of every seat that owes a turn and could run now."""
         found = []
-        for game_id in self._game_rows.games_behind():
+        for game_id in self._order_rows.games_owing():
             with self._asides.guard(game_id):
                 found += [(game_id, number) for number in self._owing(self._need_whole(game_id))]
         return found
@@ -156,6 +156,7 @@ class TurnService:
     def _owing(self, game: Game, *, closing: bool = False) -> list[int]:
         """The seats of a game that owe a turn and could run it now.
 
+        Without ``closing`` none in a game that ``OrderRepository.games_owing`` leaves out.
         ``closing``: the next step is run after them, so what their players have chosen to be run without a
         sheet is run; until then they may still send one.
         """
