@@ -25,6 +25,7 @@ TAKE_MAIL = "turnpost.take_mail"
 SEND_HOOKS = "turnpost.send_hooks"
 TICK = "turnpost.tick"
 HAND_OUT = "turnpost.hand_out"
+REMIND = "turnpost.remind"
 REQUEST = "turnpost_request"
 """The header of a task that says which request asked for it."""
 

@@ -12,6 +12,7 @@ from app.broker import (
     HAND_OUT,
     LATE,
     RELEASE,
+    REMIND,
     RENDER_REPORT,
     RUN_LATE,
     RUN_TURN,
@@ -211,7 +212,24 @@ def _tidy(c: Container) -> None:
 
 
 def _reminders(c: Container) -> None:
-    c.reminders.remind()
+    _remind(c, 0)
+
+
+@app.task(name=REMIND)
+def remind(game_id: int) -> None:
+    """Queue the reminders of the games behind that one."""
+    with open_container() as c:
+        _remind(c, game_id)
+
+
+def _remind(c: Container, game_id: int) -> None:
+    """Queue the reminders of a page of games, and then those of the next: a page is a transaction."""
+    _, last = c.reminders.remind(game_id)
+    if last is not None:
+        c.jobs.add(REMIND, last)
+
+
+def _digests(c: Container) -> None:
     c.reminders.send_digests()
 
 
@@ -227,10 +245,12 @@ PARTS = (
     _late_turns,
     _standbys,
     _reports,
-    _reminders,
     _mail,
     _hooks,
+    _reminders,
+    _digests,
     _tidy,
     _words,
 )
-"""What a tick does, each part in a transaction of its own."""
+"""What a tick does, each part in a transaction of its own. What is queued here goes out by itself: it waits
+for nothing that stands behind it."""

@@ -72,6 +72,8 @@ class Game(Base):
     ``sharing``: seats may let others read their reports. ``insurance``: players may choose what is run for
     their seats when no sheet is in.
     ``sandbox_until``: a scratch game of a guest, and when it goes with all its rows (null: a game).
+    ``reminded_hours``: how many hours before the date the last reminders were that were handed out
+    (0 = none), ``reminded_due_at`` for which date, and ``reminded_run`` after which run.
     """
 
     __tablename__ = "game"
@@ -155,6 +157,9 @@ class Game(Base):
     sandbox_until: Mapped[datetime | None]
     sharing: Mapped[bool] = mapped_column(default=False, server_default="false")
     insurance: Mapped[bool] = mapped_column(default=True, server_default="true")
+    reminded_run: Mapped[int] = mapped_column(default=0, server_default="0")
+    reminded_hours: Mapped[int] = mapped_column(default=0, server_default="0")
+    reminded_due_at: Mapped[datetime | None]
     created_at: Mapped[datetime]
 
     def due_path(self, game_turn: int, part: int) -> str:

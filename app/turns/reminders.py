@@ -23,6 +23,8 @@ from app.words import letter
 
 HOURS = (3, 24, 72)
 """So many hours before a date a reminder is sent, to who has no sheet in that is clean."""
+PAGE = 50
+"""Of so many games the reminders are queued in one transaction."""
 _MORNING = 7
 _REST = timedelta(hours=20)
 
@@ -53,19 +55,33 @@ class ReminderService:
         self._clock = clock
         self._settings = settings
 
-    def remind(self) -> int:
-        """Queue the reminders whose time has come, each once a user, game, turn and kind; how many.
+    def remind(self, after: int = 0) -> tuple[int, int | None]:
+        """Queue the reminders whose time has come, each once a user, game, turn and kind.
+
+        Of a page of the games behind the one with the id ``after``; how many, and the id of the page's last
+        game, None where the list ends, or where somebody else is at it, who goes on by himself.
 
         A moved date moves those that are still to come; one that would follow a run at once is left out.
         While a player is away the deputies of the seat are reminded instead, where there are any.
+
+        A game is looked at once when the time of a reminder has come, and once more when it has got another
+        date, or a run of whatever kind has been published: a turn, a late one, a seat that changed hands.
+        Whoever takes a sheet back between two times, or lets a worse one follow, is reminded at the next.
         """
+        if not self._game_rows.claim_reminders():
+            return 0, None
         now = self._clock.now()
-        sent = 0
-        for game in self._game_rows.due_within(now, timedelta(hours=max(HOURS))):
-            hours = _hours(game, now)
-            if hours is not None:
-                sent += self._remind(game, hours, now)
-        return sent
+        page = self._game_rows.to_remind(now, HOURS, after, PAGE)
+        games = {game.id: game for game in self._game_rows.readable(one.game_id for one in page)}
+        sent, looked_at = 0, []
+        for one in page:
+            game = games.get(one.game_id)
+            # What has changed since a moment ago is for the next tick.
+            if game is not None and (game.run_number, game.due_at) == (one.run_number, one.due_at):
+                sent += self._remind(game, one.hours, now)
+                looked_at.append(one)
+        self._game_rows.note_reminded(looked_at)
+        return sent, page[-1].game_id if len(page) == PAGE else None
 
     def _remind(self, game: Game, hours: int, now: datetime) -> int:
         standings = self._standings.of_game(game)
@@ -79,6 +95,8 @@ class ReminderService:
             if standing.missing or (standing.is_in and not standing.clean):
                 for user_id in instead.get(seat.number, [seat.user_id]):
                     waiting.setdefault(user_id, []).append(seat)
+        if waiting:
+            self._choices.foresee(waiting, game.id)
         sent = 0
         for user_id, seats in sorted(waiting.items()):
             if self._choices.of(user_id, game.id).wants(REMINDER) and self._rows.add_reminder(
@@ -130,13 +148,3 @@ class ReminderService:
             if told:
                 found.append((game.title, due, told))
         return found
-
-
-def _hours(game: Game, now: datetime) -> int | None:
-    """Which reminder is due now: the one nearest to the date; none that a turn is too short for."""
-    if game.due_at is None or game.due_at <= now:
-        return None
-    return next(
-        (hours for hours in HOURS if hours < game.turn_hours and game.due_at - now <= timedelta(hours=hours)),
-        None,
-    )

@@ -6,6 +6,7 @@ import pytest
 
 from app.errors import AppError
 from app.mail.models import OutboxRow
+from app.turns.reminders import HOURS
 from tests.app.world import World
 
 
@@ -51,6 +52,55 @@ def test_a_moved_date_moves_what_is_still_to_come(world: World) -> None:
     assert _remind(world) == ["anna", "bert"]
     world.clock.advance(timedelta(days=6, hours=23))
     assert _remind(world) == ["anna", "anna", "bert", "bert"]
+
+
+def test_a_date_moved_nearer_and_back_reminds_of_what_was_passed_over(world: World) -> None:
+    due = world.clock.now() + timedelta(days=7)
+    world.game(due_at=due)
+    world.clock.advance(timedelta(days=4, hours=1))
+    assert _remind(world) == ["anna", "bert"]
+    for moved, names in (
+        (world.clock.now() + timedelta(hours=20), ["anna", "anna", "bert", "bert"]),
+        # What both have got for this turn already is not sent again.
+        (due, ["anna", "anna", "bert", "bert"]),
+        (world.clock.now() + timedelta(hours=22), ["anna", "anna", "bert", "bert"]),
+        (world.clock.now() + timedelta(hours=2), ["anna", "anna", "anna", "bert", "bert", "bert"]),
+    ):
+        with world.opened() as c:
+            c.schedules.set(world.actor("mona"), "dig", due_at=moved)
+        assert _remind(world) == names
+
+
+def test_whoever_takes_a_seat_over_is_reminded_though_the_time_of_the_reminder_has_come(world: World) -> None:
+    world.game(due_at=world.clock.now() + timedelta(days=2))
+    assert _remind(world) == ["anna", "bert"]
+    with world.opened() as c:
+        c.seat_changes.hand_over(world.actor("mona"), "dig", 2, user_id=world.users["otto"])
+    assert _remind(world) == ["anna", "bert", "otto"]
+
+
+def test_a_game_that_somebody_holds_is_looked_at_again_and_nobody_reminded_twice(world: World) -> None:
+    world.game(due_at=world.clock.now() + timedelta(days=2))
+    with world.opened() as c:
+        game = c.games.get("dig")
+        c._game_rows.lock(game.id)
+        with world.opened() as other:
+            assert other.reminders.remind() == (0, None)
+    with world.opened() as c:
+        # A sheet is coming in.
+        c._game_rows.share("dig")
+        with world.opened() as other:
+            assert other.reminders.remind() == (2, None)
+    with world.opened() as c:
+        (again,) = c._game_rows.to_remind(world.clock.now(), HOURS, 0, 9)
+        assert (again.game_id, again.hours) == (game.id, 72)
+    assert _remind(world) == ["anna", "bert"]
+    with world.opened() as c:
+        assert c._game_rows.to_remind(world.clock.now(), HOURS, 0, 9) == []
+        with world.opened() as other:
+            assert other._game_rows.claim_reminders()
+            # Whoever is at it goes on by himself.
+            assert c.reminders.remind() == (0, None)
 
 
 def test_short_turns_have_the_reminders_that_fit(world: World) -> None:

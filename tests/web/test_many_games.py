@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event, text
 from starlette.testclient import TestClient
 
+from app.broker import REMIND
 from app.container import Container
+from app.turns import reminders
 from tests.app.world import World
 from tests.web.conftest import Token, Visit
 from worker import tasks
@@ -293,3 +296,48 @@ def test_all_due_games_are_handed_out_once_each_a_page_at_a_time(world: World) -
     assert [len(page) for page in pages] == [100] * 10 + [0]
     found = [game_id for page in pages for game_id in page]
     assert found == sorted(range(1001, 2001), key=lambda one: ((one - 1000) % 7, one))
+
+
+def test_reminders_are_looked_for_once_however_many_games_are_due(world: World) -> None:
+    world.game(due_at=world.clock.now() + timedelta(days=2))
+    with world.opened() as c:
+        _more_games(c, 2 * reminders.PAGE + 10)
+    pages, after, sent = [], 0, 0
+    while after is not None:
+        with world.opened() as c, _sent(c) as statements:
+            found, after = c.reminders.remind(after)
+            sent += found
+            pages.append(len(statements))
+    # Bert plays in the first one only.
+    assert (len(pages), sent) == (3, 2 * reminders.PAGE + 12)
+    world.clock.advance(timedelta(minutes=1))
+    with world.opened() as c, _sent(c) as statements:
+        tasks._reminders(c)
+    assert len(statements) <= MOST_STATEMENTS
+    assert [name for name, _ in world.broker.sent if name == REMIND] == []
+    # The next kind is due, and each game is looked at again, page by page.
+    world.clock.advance(timedelta(days=1))
+    with world.opened() as c:
+        tasks._reminders(c)
+        first = c.games.get("dig").id
+    assert [args for name, args in world.broker.sent if name == REMIND] == [(1000 + reminders.PAGE - 1,)]
+    assert first < 1000
+
+
+def test_games_behind_are_opened_only_where_something_may_be_run(world: World) -> None:
+    world.game()
+    with world.opened() as c:
+        own = c.games.get("dig").id
+    world.submit("anna", 1)
+    world.run()
+    with world.opened() as c:
+        _more_games(c, 60)
+        c.session.connection().execute(text("UPDATE seat SET behind = true WHERE game_id > 1000"))
+    with world.opened() as c, _sent(c) as statements:
+        assert c.turns.late_seats() == []
+    assert len(statements) <= 4
+    world.submit("bert", 2)
+    with world.opened() as c:
+        c.session.connection().execute(text("UPDATE seat SET is_bot = true WHERE game_id = 1007"))
+    with world.opened() as c:
+        assert sorted(c.turns.late_seats()) == [(own, 2), (1007, 1)]

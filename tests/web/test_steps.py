@@ -62,7 +62,7 @@ def test_reminders_and_the_calendar_name_round_and_step(world: World, visit: Vis
         world.clock.advance(game.due_at - world.clock.now() - timedelta(hours=20))
         key = c.calendar.open(world.users["anna"]).feed_key
     with world.opened() as c:
-        assert c.reminders.remind() == 1
+        assert c.reminders.remind() == (1, None)
         mails = [mail for mail in c.mail.of_game(c.games.get("war").id) if mail.kind == "reminder"]
         subjects = {mail.subject.translate(ISOLATES) for mail in mails}
         bodies = [mail.body.translate(ISOLATES) for mail in mails]
