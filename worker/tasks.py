@@ -208,7 +208,6 @@ def _hooks(c: Container) -> None:
 def _tidy(c: Container) -> None:
     c.retention.tidy()
     c.sandboxes.tidy()
-    c.hook_deliveries.tidy()
 
 
 def _reminders(c: Container) -> None:

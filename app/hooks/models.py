@@ -44,6 +44,7 @@ class WebhookCall(Base):
     __table_args__ = (
         CheckConstraint(f"state IN {STATES}", name="state"),
         dated("next_try_at"),
+        Index("ix_webhook_call_created_at", "created_at"),
         Index("ix_webhook_call_waiting", "next_try_at", postgresql_where=f"state IN {WAITING}"),
     )
 

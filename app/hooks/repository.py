@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import func, or_, select, update
 
 from app.db import Session
 from app.hooks.models import FAILED, WAITING, Webhook, WebhookCall
@@ -102,8 +102,3 @@ class HookRepository:
         """Whether anything is to be told now."""
         query = select(WebhookCall.id).where(WebhookCall.state.in_(WAITING), WebhookCall.next_try_at <= now)
         return self._session.scalar(query.limit(1)) is not None
-
-    def forget(self, before: datetime) -> None:
-        """Drop calls that are done with and older than that."""
-        done = delete(WebhookCall).where(WebhookCall.created_at < before, WebhookCall.state.not_in(WAITING))
-        self._session.execute(done.execution_options(synchronize_session=False))

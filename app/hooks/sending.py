@@ -122,11 +122,6 @@ class HookDeliveries:
         """Whether anything is to be told now."""
         return self._rows.waiting(self._clock.now())
 
-    def tidy(self) -> None:
-        """Drop calls that are done with, as mails that were handed over."""
-        if self._settings.keep_mails_days:
-            self._rows.forget(self._clock.now() - timedelta(days=self._settings.keep_mails_days))
-
 
 class _Hooks(Protocol):
     """An open container, as far as it concerns webhooks."""

@@ -15,7 +15,10 @@ class Announcement(Base):
     """A text for all seats of a game, printed in the reports of the next due run."""
 
     __tablename__ = "announcement"
-    __table_args__ = (Index("ix_announcement_unshown", "game_id", postgresql_where="shown_run IS NULL"),)
+    __table_args__ = (
+        Index("ix_announcement_game_id", "game_id", "id"),
+        Index("ix_announcement_unshown", "game_id", postgresql_where="shown_run IS NULL"),
+    )
 
     id: Mapped[int] = mapped_column(Identity(), primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))

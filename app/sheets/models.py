@@ -27,6 +27,7 @@ class SheetRow(Base):
     __table_args__ = (
         UniqueConstraint("game_id", "game_turn", "seat", "revision"),
         Index("ix_sheet_received_at", "received_at", postgresql_using="brin"),
+        Index("ix_sheet_sent_by", "sent_by", "id"),
         CheckConstraint("state IN ('draft', 'received', 'locked', 'executed', 'late')", name="state"),
         Index(
             "ix_sheet_waiting",

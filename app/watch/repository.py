@@ -10,6 +10,8 @@ from app.accounts.models import ApiToken, KeptAnswer, User, WebSession
 from app.bounds import FIRST_DATE
 from app.db import Session, touched
 from app.games.models import RUNNING, Game, Seat
+from app.hooks.models import WAITING as WAITING_CALLS
+from app.hooks.models import WebhookCall
 from app.mail.models import ARRIVED, WAITING, OutboxRow
 from app.reports.models import ReportFile, ReportRow
 from app.reports.repository import undrawn
@@ -110,6 +112,11 @@ class WatchRepository:
         whole = ~select(parts.id).where(parts.gathered_id == OutboxRow.id).exists()
         done = or_(OutboxRow.state.in_(ARRIVED), OutboxRow.gathered_id.is_not(None))
         return self._drop(OutboxRow.id, OutboxRow.created_at < before, done, whole, limit=limit)
+
+    def drop_calls(self, before: datetime, limit: int) -> int:
+        """Remove calls to webhooks that are done with; how many."""
+        done = WebhookCall.state.not_in(WAITING_CALLS)
+        return self._drop(WebhookCall.id, WebhookCall.created_at < before, done, limit=limit)
 
     def _drop(self, key: Any, *which: ColumnElement[bool], limit: int) -> int:
         some = select(key).where(*which).order_by(key).limit(limit).with_for_update(skip_locked=True)

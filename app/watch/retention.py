@@ -52,6 +52,7 @@ class RetentionService:
             Kept(kind="revisions", days=chosen.keep_revisions_days),
             Kept(kind="files", days=chosen.keep_files_days),
             Kept(kind="mails", days=chosen.keep_mails_days),
+            Kept(kind="calls", days=chosen.keep_mails_days),
             Kept(kind="raw", days=chosen.mail_raw_days),
             Kept(kind="drafts", days=chosen.keep_revisions_days),
             Kept(kind="messages", days=0),
@@ -75,6 +76,7 @@ class RetentionService:
             ("revisions", chosen.keep_revisions_days, self._rows.drop_revisions),
             ("files", chosen.keep_files_days, self._rows.drop_files),
             ("mails", chosen.keep_mails_days, self._rows.drop_mails),
+            ("calls", chosen.keep_mails_days, self._rows.drop_calls),
             ("drafts", chosen.keep_revisions_days, self._rows.drop_drafts),
             ("answers", ANSWERS_KEPT.days, self._rows.drop_answers),
         ):

@@ -73,6 +73,7 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
         "revisions": 0,
         "files": files,
         "mails": mails,
+        "calls": 0,
         "drafts": 0,
         "answers": 0,
         "logs": 0,
@@ -91,6 +92,21 @@ def test_what_is_kept_is_what_is_told_and_done(world: World, stranger: TestClien
         (latest, *_) = c.reports.of_seat(world.actor("anna"), "dig", 1)
         assert c.reports.file(latest, "pdf").startswith(b"%PDF")
         assert c.ledger.broken_at(game.id) is None
+
+
+def test_calls_to_webhooks_go_once_they_are_done_with(world: World) -> None:
+    """The one that still waits stays, however old it is."""
+    world.people()
+    with world.opened() as c:
+        hook = c.hooks.add(world.users["anna"], "https://hooks.example.org/in")
+        c.hooks.ping(world.users["anna"], hook.id)
+        (call, _) = c.hook_deliveries.claim()
+        c.hook_deliveries.note(call, 204, "")
+    world.clock.advance(timedelta(days=world.settings.keep_mails_days, minutes=1))
+    with world.opened() as c:
+        assert c.retention.tidy()["calls"] == 1
+        (left,) = c.hooks.calls([hook])[hook.id]
+        assert (left.state, left.id == call.id) == ("queued", False)
 
 
 def test_a_hundred_versions_a_day(world: World) -> None:

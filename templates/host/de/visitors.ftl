@@ -137,6 +137,7 @@ status-tokens-of-programs-since-they-were = Token von Programmen, ab ihrer Ausst
 status-sheets-that-another-one-has-replaced = Bögen, an deren Stelle ein anderer getreten ist, sobald ihr Zug vorbei ist
 status-drawn-reports-pdf-pages-text-they = Gezeichnete Berichte (PDF, Seiten, Text); wenn Sie sie abrufen, werden sie neu gezeichnet
 status-copies-of-mail-that-was-delivered = Kopien zugestellter E-Mails
+status-what-webhooks-of-yours-were-told = Was Ihren Webhooks gemeldet wurde
 status-mail-that-came-in-as-it = Eingegangene E-Mails, wie sie kamen; was daraus gelesen wurde, bleibt
 status-what-you-had-begun-to-write = Was Sie für einen Zug angefangen hatten, der vorbei ist
 status-what-you-and-moderators-write-to = Was Sie und Spielleitungen einander schreiben; wer sein Konto löscht, nimmt mit, was er geschrieben hat

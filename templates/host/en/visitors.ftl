@@ -131,6 +131,7 @@ status-tokens-of-programs-since-they-were = Tokens of programs, since they were 
 status-sheets-that-another-one-has-replaced = Sheets that another one has replaced, once their turn is over
 status-drawn-reports-pdf-pages-text-they = Drawn reports (PDF, pages, text); they are drawn again when you ask for them
 status-copies-of-mail-that-was-delivered = Copies of mail that was delivered
+status-what-webhooks-of-yours-were-told = What webhooks of yours were told
 status-mail-that-came-in-as-it = Mail that came in, as it came; what was read from it stays
 status-what-you-had-begun-to-write = What you had begun to write for a turn that is over
 status-what-you-and-moderators-write-to = What you and moderators write to each other; who deletes an account takes what they wrote along

@@ -1,0 +1,28 @@
+"""Indexes for what is asked of growing tables: a game's announcements, a user's sheets, old calls.
+
+Revision ID: 0042
+Revises: 0040
+"""
+
+from alembic import op
+
+revision = "0042"
+down_revision = "0040"
+branch_labels = None
+depends_on = None
+
+_INDEXES = (
+    ("ix_announcement_game_id", "announcement", ["game_id", "id"]),
+    ("ix_sheet_sent_by", "sheet", ["sent_by", "id"]),
+    ("ix_webhook_call_created_at", "webhook_call", ["created_at"]),
+)
+
+
+def upgrade() -> None:
+    for name, table, columns in _INDEXES:
+        op.create_index(name, table, columns)
+
+
+def downgrade() -> None:
+    for name, table, _ in reversed(_INDEXES):
+        op.drop_index(name, table_name=table)
