@@ -26,6 +26,7 @@ SEND_HOOKS = "turnpost.send_hooks"
 TICK = "turnpost.tick"
 HAND_OUT = "turnpost.hand_out"
 REMIND = "turnpost.remind"
+HAND_OUT_RELEASES = "turnpost.hand_out_releases"
 REQUEST = "turnpost_request"
 """The header of a task that says which request asked for it."""
 
@@ -55,10 +56,12 @@ def need_password(url: str) -> None:
 
 TURNS = "turns"
 """The queue of due turns. A worker takes from its queues by turns: due games keep nothing else back."""
-LATE, FILES = "late", "files"
+LATE, FILES, RELEASES = "late", "files", "releases"
 ROUTES = {
     RUN_TURN: {"queue": TURNS},
     HAND_OUT: {"queue": TURNS},
+    RELEASE: {"queue": RELEASES},
+    HAND_OUT_RELEASES: {"queue": RELEASES},
     RUN_LATE: {"queue": LATE},
     RENDER_REPORT: {"queue": FILES},
     SEND_MAIL: {"queue": "mail"},

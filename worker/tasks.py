@@ -10,9 +10,11 @@ from app.broker import (
     BACKUP_BEFORE,
     FILES,
     HAND_OUT,
+    HAND_OUT_RELEASES,
     LATE,
     RELEASE,
     REMIND,
+    RELEASES,
     RENDER_REPORT,
     RUN_LATE,
     RUN_TURN,
@@ -146,8 +148,25 @@ def _post(c: Container) -> None:
 
 
 def _stages(c: Container) -> None:
-    for game_id, number in c.stages.due():
-        c.jobs.add(RELEASE, game_id, number)
+    # As with due turns: the pages that were begun before go on by themselves.
+    if not c.jobs.waits(RELEASES):
+        _hand_out_releases(c, 0, 0)
+
+
+@app.task(name=HAND_OUT_RELEASES)
+def hand_out_releases(due: int, game_id: int) -> None:
+    """Hand out the staged runs whose moment came after that one's; behind those before, as due games."""
+    with refusals(HAND_OUT_RELEASES, due, game_id), open_container() as c:
+        _hand_out_releases(c, due, game_id)
+
+
+def _hand_out_releases(c: Container, due: int, game_id: int) -> None:
+    """Hand out a page of the staged runs to be published after that one, and then the next page."""
+    runs, last = c.stages.due((due, game_id))
+    for found, number in runs:
+        c.jobs.add(RELEASE, found, number)
+    if last is not None:
+        c.jobs.add(HAND_OUT_RELEASES, *last)
 
 
 def _due_turns(c: Container) -> None:

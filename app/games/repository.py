@@ -42,8 +42,18 @@ from app.games.models import (
 )
 
 Place: TypeAlias = tuple[int, int]
-"""A place in the list of due games: microseconds since 1970 at which a game became due, and its id."""
+"""A place in a list of games by moment: microseconds since 1970 at which a game became due, or its staged run
+was to be published, and its id."""
 BEGINNING: Final[Place] = (0, 0)
+
+
+def _place(at: datetime, game_id: int) -> Place:
+    return round(at.timestamp() * 1_000_000), game_id
+
+
+def _moment(place: Place) -> datetime:
+    return datetime.fromtimestamp(place[0] / 1_000_000, UTC)
+
 
 # Queries of every submission: built once, which is a fifth of what asking them costs.
 _BY_CODE = select(Game).where(Game.code == bindparam("code"))
@@ -317,20 +327,18 @@ class GameRepository:
         """
         # Within what Python can read: a date out of all reason must not stop the others.
         since = func.greatest(func.least(func.coalesce(Game.due_at, LAST_DATE), LAST_DATE), FIRST_DATE)
-        begin = datetime.fromtimestamp(after[0] / 1_000_000, UTC)
         query = (
             select(Game.id, Game.run_number, since)
             .where(
                 *self._due(now),
-                tuple_(since, Game.id) > tuple_(begin, after[1]),
+                tuple_(since, Game.id) > tuple_(_moment(after), after[1]),
             )
             .order_by(since, Game.id)
             .limit(limit)
             .with_for_update(skip_locked=True, of=Game)
         )
         return [
-            (game_id, number, (round(at.timestamp() * 1_000_000), game_id))
-            for game_id, number, at in self._session.execute(query)
+            (game_id, number, _place(at, game_id)) for game_id, number, at in self._session.execute(query)
         ]
 
     def any_due(self, now: datetime) -> bool:
@@ -346,18 +354,29 @@ class GameRepository:
         )
         return Game.id.in_(select(maybe.subquery().c[0])), self._closable(now), Game.aside == ""
 
-    def releasable(self, now: datetime, limit: int = 100) -> list[tuple[int, int]]:
-        """Id and number of the staged runs whose moment to be published has come."""
+    def releasable(self, now: datetime, after: Place, limit: int) -> list[tuple[int, int, Place]]:
+        """Games whose staged run is to be published now, but for those in other hands: the longest due first.
+
+        Id, number of the run and place in the list; from the first one behind the place ``after``.
+        """
         query = (
-            select(Game.id, Game.staged_run)
+            select(Game.id, Game.staged_run, Game.release_at)
             .where(
-                Game.release_at <= now, Game.staged_run.is_not(None), Game.status == RUNNING, Game.aside == ""
+                Game.release_at <= now,
+                Game.staged_run.is_not(None),
+                Game.status == RUNNING,
+                Game.aside == "",
+                tuple_(Game.release_at, Game.id) > tuple_(_moment(after), after[1]),
             )
             .order_by(Game.release_at, Game.id)
             .limit(limit)
             .with_for_update(skip_locked=True)
         )
-        return [(game_id, number) for game_id, number in self._session.execute(query) if number is not None]
+        return [
+            (game_id, number, _place(at, game_id))
+            for game_id, number, at in self._session.execute(query)
+            if number is not None and at is not None
+        ]
 
     def waiting_for_checks(self) -> Sequence[int]:
         """Ids of the running games whose run waits for a check."""

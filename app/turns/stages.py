@@ -10,7 +10,7 @@ from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.games.models import DISCARDED as NONE_WANTED
 from app.games.models import Game, LockedGame
-from app.games.repository import GameRepository
+from app.games.repository import BEGINNING, GameRepository, Place
 from app.games.rules import rules_of
 from app.games.service import GameService
 from app.reports.models import ReportRow
@@ -26,6 +26,9 @@ from app.turns.release import Release
 from app.turns.repository import TurnRepository
 from app.turns.staging import Staging
 from engine.kernel.play import GameTurn
+
+RELEASE_PAGE = 100
+"""Staged runs handed out at a time."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,9 +154,14 @@ class StageService:
 
         return self._exclusive.run(game_id, work)
 
-    def due(self) -> list[tuple[int, int]]:
-        """Game id and number of every staged run whose moment has come."""
-        return self._game_rows.releasable(self._clock.now())
+    def due(self, after: Place = BEGINNING) -> tuple[list[tuple[int, int]], Place | None]:
+        """Game id and number of staged runs whose moment has come, the longest ago first.
+
+        A page of them behind that place; and the place of its last one, None where the list ends.
+        """
+        rows = self._game_rows.releasable(self._clock.now(), after, RELEASE_PAGE)
+        found = [(game_id, number) for game_id, number, _ in rows]
+        return found, rows[-1][2] if len(rows) == RELEASE_PAGE else None
 
     def _publish(self, game: LockedGame, number: int) -> Run:
         need_running(game)

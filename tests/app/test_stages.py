@@ -7,17 +7,20 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from app.broker import HAND_OUT_RELEASES, RELEASE, RELEASES
 from app.db import IntegrityError, downgrade, nested
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
 from app.render.messages import Messages
 from app.sheets.wording import receipt_stamp, receipt_told
+from app.turns import stages
 from app.turns.models import Run
 from app.turns.oddities import Oddity, oddities
 from app.turns.outcome import Figures, RunOutcome, SeatFigures
 from engine.kernel.blocks import Say
 from engine.kernel.ruleset import Step
 from tests.app.world import SHEET, World
+from worker import tasks
 
 OTHER = "TURN\n1: DIG\n2: DIG\n"
 
@@ -231,7 +234,7 @@ def test_it_is_published_at_its_moment_and_not_before(world: World) -> None:
     with world.opened() as c:
         game = c.games.get("dig")
         assert game.release_at == world.clock.now() + timedelta(hours=6)
-        assert c.stages.due() == []
+        assert c.stages.due()[0] == []
         with pytest.raises(AppError) as refused:
             c.stages.release_due(game.id, number)
         assert refused.value.code == "not_due"
@@ -242,12 +245,50 @@ def test_it_is_published_at_its_moment_and_not_before(world: World) -> None:
     number = _stage(world)
     world.clock.advance(timedelta(hours=1))
     with world.opened() as c:
-        assert c.stages.due() == [(game.id, number)]
+        assert c.stages.due()[0] == [(game.id, number)]
         c.stages.release_due(game.id, number)
-        assert c.stages.due() == []
+        assert c.stages.due()[0] == []
     with pytest.raises(AppError) as refused, world.opened() as c:
         c.stages.release_due(game.id, number)
     assert refused.value.code == "run_published"
+
+
+def test_one_tick_publishes_all_whose_moment_has_come(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of them, and behind it in the queue the task that hands out the next: the longest due first."""
+    monkeypatch.setattr(tasks, "open_container", world.opened)
+    monkeypatch.setattr(stages, "RELEASE_PAGE", 2)
+    codes = [f"dig-{number}" for number in range(5)]
+    for code in codes:
+        world.game(code)
+        with world.opened() as c:
+            c.releases.set_release(world.actor("mona"), code, "after", 6)
+    # Two of one moment; the last one's has not come.
+    for code, hours in ((codes[3], 1), (codes[1], 0), (codes[0], 1), (codes[2], 2), (codes[4], 0)):
+        assert world.run(code).run is not None
+        world.clock.advance(timedelta(hours=hours))
+    world.clock.advance(timedelta(hours=4))
+    with world.opened() as c:
+        named = {c.games.get(code).id: code for code in codes}
+    world.broker.sent.clear()
+    tasks.tick()
+    handed: list[str] = []
+    while world.broker.sent:
+        task, args = world.broker.sent.pop(0)
+        if task == HAND_OUT_RELEASES:
+            handed.append("-")
+            tasks.hand_out_releases(*args)
+        elif task == RELEASE:
+            handed.append(named[args[0]])
+            tasks.release(*args)
+    assert handed == ["dig-3", "dig-0", "-", "dig-1", "dig-2", "-"]
+    with world.opened() as c:
+        assert [c.games.get(code).staged_run for code in codes] == [None] * 4 + [1]
+    # A tick that finds them waiting adds nothing to them.
+    world.clock.advance(timedelta(hours=2))
+    for waits, found in ((True, []), (False, ["dig-4"])):
+        monkeypatch.setattr(world.broker, "waits", lambda queue, waits=waits: waits and queue == RELEASES)
+        tasks.tick()
+        assert [named[args[0]] for task, args in world.broker.sent if task == RELEASE] == found
 
 
 def test_the_way_to_publish_is_not_changed_under_a_staged_run(world: World) -> None:
