@@ -3,9 +3,11 @@
 import re
 from datetime import timedelta
 
+import pytest
 from sqlalchemy import inspect, text
 from starlette.testclient import TestClient
 
+from app.watch import retention
 from tests.app.world import SHEET, World
 
 
@@ -109,10 +111,29 @@ def test_calls_to_webhooks_go_once_they_are_done_with(world: World) -> None:
         assert (left.state, left.id == call.id) == ("queued", False)
 
 
+def test_tidying_that_found_too_much_goes_on_at_the_next_tick(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And rests for its hour once it has found less than goes at once."""
+    monkeypatch.setattr(retention, "_BATCH", 2)
+    world.people()
+    with world.opened() as c:
+        for _ in range(5):
+            c.accounts.open_session(c.accounts.user(world.users["anna"]))
+    world.clock.advance(timedelta(days=world.settings.session_days, minutes=1))
+    gone = []
+    for _ in range(5):
+        with world.opened() as c:
+            gone.append(c.retention.tidy().get("sessions"))
+        world.clock.advance(timedelta(minutes=1))
+    assert gone == [2, 2, 1, None, None]
+    world.clock.advance(timedelta(hours=1))
+    with world.opened() as c:
+        assert c.retention.tidy()["sessions"] == 0
+
+
 def test_a_hundred_versions_a_day(world: World) -> None:
     """Then the seat waits until the first of them is a day old; the last one counts meanwhile."""
-    import pytest
-
     from app.bounds import MOST_RECEIPTS, MOST_REVISIONS_A_DAY
     from app.errors import AppError
 
