@@ -68,7 +68,7 @@ def test_what_a_mail_does_not_hold_is_not_made(world: World) -> None:
         assert c.reports.unrendered() == []
 
 
-@pytest.mark.parametrize("key", ["territories", "explorers", "caravans"])
+@pytest.mark.parametrize("key", ["territories", "explorers", "caravans", "conquest"])
 def test_a_file_that_was_dropped_comes_back_byte_for_byte(world: World, key: str) -> None:
     world.people()
     seat = world.war(key)
@@ -84,10 +84,12 @@ def test_a_file_that_was_dropped_comes_back_byte_for_byte(world: World, key: str
         drawn_by = c.session.execute(text("SELECT DISTINCT drawn_by FROM report_file")).scalars().all()
         assert drawn_by == [RELEASE]
         c.session.execute(text("DELETE FROM report_file"))
+        own = c.orders.seat(anna, "war", seat)
+        own.submit(own.template())
         game = c.games.get("war")
         c.turns.ask(world.actor("mona"), "war", after=game.run_number)
         c.turns.run_due(game.id)
-    # Whatever has happened since.
+    # Whatever has happened since: the sheet in it is still that for the turn after its own.
     assert fetched() == first
 
 
