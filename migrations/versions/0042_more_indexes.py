@@ -1,5 +1,7 @@
 """Indexes for what is asked of growing tables: a game's announcements, a user's sheets, old calls.
 
+And files of mails, which are packed when they come: PostgreSQL need not try it again.
+
 Revision ID: 0042
 Revises: 0040
 """
@@ -21,8 +23,10 @@ _INDEXES = (
 def upgrade() -> None:
     for name, table, columns in _INDEXES:
         op.create_index(name, table, columns)
+    op.execute("ALTER TABLE outbox_file ALTER COLUMN data SET STORAGE EXTERNAL")
 
 
 def downgrade() -> None:
+    op.execute("ALTER TABLE outbox_file ALTER COLUMN data SET STORAGE EXTENDED")
     for name, table, _ in reversed(_INDEXES):
         op.drop_index(name, table_name=table)

@@ -29,6 +29,27 @@ def test_migrations_make_what_the_models_say(empty_database_url: str) -> None:
     assert {"game", "seat", "sheet", "turn_state", "run", "report", "outbox", "ledger_entry"} <= names
 
 
+def test_what_comes_packed_is_not_packed_again(world: World) -> None:
+    """Of the columns of bytes: e (external) what we pack ourselves, and PDF; x what is plain.
+
+    ``report_file.data`` is of release 0.2 and packed by the tick; ``kept_answer.body`` is JSON as it is sent.
+    """
+    query = """
+        SELECT relname || '.' || attname, attstorage
+        FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
+          AND atttypid = 'bytea'::regtype AND attname NOT IN ('digest', 'secret', 'public')
+    """
+    with world.opened() as c:
+        found = {str(name): str(storage) for name, storage in c.session.execute(text(query))}
+    plain = {"report_file.data", "kept_answer.body"}
+    packed = (
+        "game_atlas.document inbound_mail.raw outbox_file.data report.document report_file.packed run.events"
+        " turn_state.data turn_state.pending"
+    ).split()
+    assert found == dict.fromkeys(packed, "e") | dict.fromkeys(plain, "x")
+
+
 def test_threads_that_come_first_at_once_share_a_pool(database_url: str) -> None:
     """Connections of another one would be nobody's, and closed by the collector."""
     before = sys.getswitchinterval()
