@@ -53,13 +53,13 @@ class MessageRepository:
 
     def mark(self, user_id: int) -> None:
         """All announcements of the games that a user plays are read."""
-        latest = (
-            select(Announcement.game_id, func.max(Announcement.id))
-            .where(Announcement.game_id.in_(_played(user_id)))
-            .group_by(Announcement.game_id)
-            .order_by(Announcement.game_id)
-        )
-        for game_id, last in self._session.execute(latest).all():
+        # Game by game, the last entry of its index: grouped, all announcements of all games would be read.
+        played = _played(user_id).distinct().subquery()
+        latest = select(func.max(Announcement.id)).where(Announcement.game_id == played.c.game_id)
+        query = select(played.c.game_id, latest.scalar_subquery()).order_by(played.c.game_id)
+        for game_id, last in self._session.execute(query).all():
+            if last is None:
+                continue
             values = {"user_id": user_id, "game_id": game_id, "announcement_id": last}
             self._session.execute(
                 insert(AnnouncementMark)

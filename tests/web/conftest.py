@@ -18,6 +18,7 @@ __all__ = ["broker", "clock", "hoard", "opened", "settings", "world"]
 PASSWORD = "correct horse"
 Visit = Callable[[str], TestClient]
 Token = Callable[[TestClient], str]
+Bearer = Callable[[str], dict[str, str]]
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def visit(stranger: TestClient, world: World) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def bearer(world: World) -> Callable[[str], dict[str, str]]:
+def bearer(world: World) -> Bearer:
     """Headers of a user's new token."""
 
     def issue(name: str) -> dict[str, str]:

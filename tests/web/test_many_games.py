@@ -10,14 +10,17 @@ import pytest
 from sqlalchemy import Connection, event, text
 from starlette.testclient import TestClient
 
-from app.broker import REMIND
+from app.broker import HAND_OUT, REMIND, RUN_TURN
 from app.container import Container
 from app.turns import reminders
 from tests.app.world import World
-from tests.web.conftest import Token, Visit
+from tests.web.conftest import Bearer, Token, Visit
 from worker import tasks
 
-GROWING = "user_account game seat sheet run turn_state report report_file outbox ledger_entry".split()
+GROWING = (
+    "user_account game seat sheet run turn_state report report_file outbox ledger_entry announcement"
+    " webhook webhook_call"
+).split()
 GAMES, SEATS, TURNS = 1000, 20, 4
 MOST_STATEMENTS = 8
 
@@ -80,7 +83,8 @@ def _fill(c: Container, game_id: int) -> None:
     clone("seat", own, seat, id="100000 + n * 100 + s", game_id="1000 + n", number="s", user_id="1000 + n")
     place = "1000000 + (n * 100 + s) * 100 + t"
     whose = {"id": place, "game_id": "1000 + n", "seat": "s", "game_turn": "t"}
-    clone("sheet", own, turn, **whose, text="'x'", problems="'[]'::jsonb", state="'executed'")
+    sheet = {"text": "'x'", "problems": "'[]'::jsonb", "state": "'executed'", "sent_by": "1000 + n"}
+    clone("sheet", own, turn, **whose, **sheet)
     each = f"{game}, generate_series(1, {TURNS}) AS t"
     run = "1000000 + n * 100 + t"
     clone("turn_state", own, each, id=run, game_id="1000 + n", run_number="100 + t", state="''")
@@ -102,6 +106,11 @@ def _fill(c: Container, game_id: int) -> None:
     sent = {"user_id": "1000 + n", "game_id": "1000 + n", "report_id": place, "state": "'accepted'"}
     clone("outbox", "report_id IS NOT NULL", turn, **unique, **sent, body="''")
     clone("ledger_entry", own, each, id=run, game_id="1000 + n", number="100 + t", sha256=f"'{far}' || {run}")
+    told = {"id": place, "game_id": "1000 + n", "text": "'x'", "shown_run": "100 + t"}
+    clone("announcement", own, turn, **told)
+    clone("webhook", "true", game, id="1000 + n", user_id="1000 + n")
+    call = {"id": place, "webhook_id": "1000 + n", "key": f"'k' || {place}", "state": "'accepted'"}
+    clone("webhook_call", "true", turn, **call, body="''")
     c.session.commit()
     c.session.execute(text("ANALYZE"))
 
@@ -110,6 +119,9 @@ def _fill(c: Container, game_id: int) -> None:
 def many(world: World) -> World:
     """A game of two turns that is played for real, and a thousand games beside it."""
     world.game()
+    with world.opened() as c:
+        c.messages.announce(world.actor("mona"), "dig", "Dig!")
+        c.hooks.add(world.users["anna"], "https://hooks.example.org/in")
     for _ in range(2):
         world.submit("anna", 1)
         world.submit("bert", 2)
@@ -166,23 +178,28 @@ def _more_games(c: Container, count: int) -> None:
     _clone(connection, "seat", seats, numbers, id="1000 + n", game_id="1000 + n")
 
 
-def test_the_interface_gives_long_lists_a_page_at_a_time(world: World, stranger: TestClient) -> None:
+@pytest.mark.parametrize(("name", "seats"), [("anna", {(1,)}), ("mona", {(1,), (1, 2, 3)})])
+def test_the_interface_gives_long_lists_a_page_at_a_time(
+    world: World, stranger: TestClient, bearer: Bearer, name: str, seats: set[tuple[int, ...]]
+) -> None:
+    """To who plays in many games, and to who moderates them."""
     world.game()
     with world.opened() as c:
         _more_games(c, 60)
-        token, _ = c.accounts.issue_token(c.accounts.user(world.users["anna"]), scopes=["read"])
-    headers = {"Authorization": f"Bearer {token}"}
+    headers = bearer(name)
     found: list[str] = []
+    shown: set[tuple[int, ...]] = set()
     address, counts = "/api/v1/games", []
     while address:
         with world.opened() as c, _sent(c) as sent:
             answer = stranger.get(address, headers=headers)
         counts.append(len(sent))
         rows = answer.json()["items"]
-        assert {tuple(row["seats_of_yours"]) for row in rows} == {(1,)}
+        shown |= {tuple(row["seats_of_yours"]) for row in rows}
         found += [row["code"] for row in rows]
         address = answer.json()["next"]
     assert found == ["dig", *(f"many-{number:03}" for number in range(1, 61))]
+    assert shown == seats
     assert counts[0] == counts[1] <= MOST_STATEMENTS
 
 
@@ -254,6 +271,10 @@ PAGES = {
         "/games/dig/seats/1/reports/2",
         "/games/dig/seats/1/reports/compare",
         "/search?q=gold",
+        "/messages",
+        "/games/dig/messages/new",
+        "/account/webhooks",
+        "/account/export.zip",
         "/games/dig/seats/1/map",
         "/games/dig/seats/1/sheets",
         "/games/dig/seats/1/sheets/2",
@@ -262,13 +283,28 @@ PAGES = {
     "mona": ("/", "/games/dig/board", "/games/dig/runs", "/games/dig/limits", "/games/dig/mail"),
 }
 
+INTERFACE = {
+    "anna": (
+        "/games",
+        "/games/dig/announcements",
+        "/messages",
+        "/messages/unread",
+        "/account/export",
+        "/account/webhooks",
+    ),
+    "mona": ("/games", "/games/dig/announcements", "/account/export"),
+}
+
 
 @pytest.mark.slow
-def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Visit) -> None:
+def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Visit, bearer: Bearer) -> None:
     with many.opened() as c, _sent(c) as sent:
         for name, addresses in PAGES.items():
             browser = visit(name)
             assert [browser.get(address).status_code for address in addresses] == [200] * len(addresses)
+            headers = bearer(name)
+            for address in INTERFACE[name]:
+                assert browser.get(f"/api/v1{address}", headers=headers).status_code == 200, address
         for part in tasks.PARTS:
             with many.opened() as own:
                 part(own)
@@ -276,9 +312,16 @@ def test_no_page_and_no_tick_reads_a_growing_table_whole(many: World, visit: Vis
             own.turns.run_due(own.games.get("dig").id)
         whole = _read_whole(c.session.connection(), sent)
     assert whole == {}
+    read = "\n".join(statement for statement, _ in sent)
+    for asked in ("sheet.sent_by = ", "max(announcement.id)", "DELETE FROM webhook_call"):
+        assert asked in read, asked
 
 
-def test_all_due_games_are_handed_out_once_each_a_page_at_a_time(world: World) -> None:
+def test_all_due_games_are_handed_out_once_each_a_page_at_a_time(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a worker takes the messages: each page, and behind it the task that hands out the next one."""
+    monkeypatch.setattr(tasks, "open_container", world.opened)
     world.game()
     with world.opened() as c:
         own = c.games.get("dig").id
@@ -287,15 +330,26 @@ def test_all_due_games_are_handed_out_once_each_a_page_at_a_time(world: World) -
         _clone(
             c.session.connection(), "game", f"id = {own}", numbers, id="1000 + n", code="'m' || n", due_at=due
         )
-    pages: list[list[int]] = []
-    after: Any = (0, 0)
-    while after is not None:
+    world.broker.sent.clear()
+    pages: list[list[int]] = [[]]
+    tasks.hand_out(0, 0)
+    while world.broker.sent:
+        task, args = world.broker.sent.pop(0)
+        if task == RUN_TURN:
+            pages[-1].append(args[0])
+            continue
+        # All before it were run: their next date comes in a week.
         with world.opened() as c:
-            games, after = c.turns.due_games(after)
-            pages.append([game_id for game_id, _ in games])
+            later = "UPDATE game SET due_at = timestamptz '2026-03-13' WHERE id = ANY(:ids)"
+            c.session.execute(text(later), {"ids": pages[-1]})
+        assert task == HAND_OUT
+        pages.append([])
+        tasks.hand_out(*args)
     assert [len(page) for page in pages] == [100] * 10 + [0]
     found = [game_id for page in pages for game_id in page]
     assert found == sorted(range(1001, 2001), key=lambda one: ((one - 1000) % 7, one))
+    with world.opened() as c:
+        assert not c.turns.any_due()
 
 
 def test_reminders_are_looked_for_once_however_many_games_are_due(world: World) -> None:
