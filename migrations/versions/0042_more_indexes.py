@@ -3,13 +3,13 @@
 And files of mails, which are packed when they come: PostgreSQL need not try it again.
 
 Revision ID: 0042
-Revises: 0040
+Revises: 0041
 """
 
 from alembic import op
 
 revision = "0042"
-down_revision = "0040"
+down_revision = "0041"
 branch_labels = None
 depends_on = None
 
