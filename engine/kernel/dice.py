@@ -5,8 +5,10 @@
 keeps every result that its change does not touch, and a player can check a roll with one line of code.
 """
 
-from collections.abc import Callable, Iterable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from hashlib import sha256
+from itertools import chain, islice
+from operator import length_hint
 from struct import Struct
 from typing import Any, TypeVar
 
@@ -14,9 +16,12 @@ T = TypeVar("T")
 
 _SPAN = 1 << 64
 _FIRST_EIGHT: Callable[[bytes], tuple[int]] = Struct(">Q").unpack_from
-# The counts of draws as they stand in the names of draws: written once, a tenth of a throw less.
-_MOST = 1 << 12
-_WRITTEN = [b"%d" % n for n in range(_MOST)]
+# The first eight bytes of each of many hashes.
+_EIGHT_OF_EACH: Callable[[bytes], Iterator[tuple[int]]] = Struct(">Q24x").iter_unpack
+# The counts of draws as they stand in the names of draws: written once, a tenth of a throw less. Those of a
+# label are walked through, which saves counting them: another twentieth.
+_WRITTEN = [b"%d" % n for n in range(1 << 12)]
+_LONGER = range(len(_WRITTEN), 1 << 60)
 # The first number that would favour some values, by the count of values: a few dozen counts in all.
 _LIMITS: dict[int, int] = {}
 
@@ -29,19 +34,21 @@ def _limit(count: int) -> int:
 class Roller:
     """The draws of one scope (one player turn, one game turn end). Integers only, ranges inclusive."""
 
-    __slots__ = ("_once", "_prefix", "_streams")
+    __slots__ = ("_counts", "_once", "_prefix", "_streams")
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
         # Labels that were thrown as what is thrown once, and those of a series: what gives a copy of the hash
-        # of its draws, as far as they are alike, and the count of them in a cell that its throwers share.
+        # of its draws, as far as they are alike, and the counts still to come, which its throwers share.
         self._once: dict[str, None] = {}
-        self._streams: dict[str, tuple[Callable[[], Any], list[int]]] = {}
+        self._streams: dict[str, tuple[Callable[[], Any], Iterator[bytes]]] = {}
+        self._counts: list[tuple[Iterator[bytes], Iterator[int]]] = []
 
     @property
     def drawn(self) -> int:
         """How many draws there have been."""
-        series = sum([at[0] for _, at in self._streams.values()])
+        to_come = sum([length_hint(first) + length_hint(longer) for first, longer in self._counts])
+        series = (len(_WRITTEN) + len(_LONGER)) * len(self._counts) - to_come
         return series + sum([label not in self._streams for label in self._once])
 
     def below(self, count: int, label: str) -> int:
@@ -54,38 +61,39 @@ class Roller:
             self._once[label] = None
             hashed = sha256(f"{self._prefix}|{label}|0".encode())
         else:
-            head, at = stream or self._stream(label)
-            n = at[0]
-            at[0] = n + 1
+            head, counts = stream or self._stream(label)
             hashed = head()
-            hashed.update(_WRITTEN[n] if n < _MOST else b"%d" % n)
+            hashed.update(next(counts))
         (raw,) = _FIRST_EIGHT(hashed.digest())
         if raw >= limit:  # pragma: no cover - once in 2^57 draws at worst
             return self.below(count, label)
         return raw % count
 
-    def _stream(self, label: str) -> tuple[Callable[[], Any], list[int]]:
+    def _stream(self, label: str) -> tuple[Callable[[], Any], Iterator[bytes]]:
         """The series of a label, from the draw that comes next."""
         head = sha256(f"{self._prefix}|{label}|".encode()).copy
-        stream = self._streams[label] = head, [1 if label in self._once else 0]
+        first, longer = iter(_WRITTEN), iter(_LONGER)
+        self._counts.append((first, longer))
+        counts = chain(first, map(b"%d".__mod__, longer))
+        if label in self._once:
+            next(counts)
+        stream = self._streams[label] = head, counts
         return stream
 
     def draws(self, label: str) -> Callable[[int], int]:
         """``below`` for one label that is thrown over and over, each time below another count.
 
-        Here, in ``spans`` and ``odds``, what does not change is found once: 0.46 microseconds a throw where
+        Here, in ``spans`` and ``odds``, what does not change is found once: 0.43 microseconds a throw where
         ``below`` takes 0.65; 0.31 are the hash.
         """
-        head, at = self._streams.get(label) or self._stream(label)
-        limits, written = _LIMITS, _WRITTEN
+        head, counts = self._streams.get(label) or self._stream(label)
+        limits = _LIMITS
 
         def draw(count: int) -> int:
             limit = limits.get(count) or _limit(count)
             while True:
-                n = at[0]
-                at[0] = n + 1
                 hashed = head()
-                hashed.update(written[n] if n < _MOST else b"%d" % n)
+                hashed.update(next(counts))
                 (raw,) = _FIRST_EIGHT(hashed.digest())
                 if raw < limit:
                     return int(raw % count)
@@ -94,28 +102,39 @@ class Roller:
 
     def spans(self, low: int, high: int, label: str) -> Callable[[], int]:
         """``between`` for one label and range that is thrown over and over."""
-        draw, count = self.draws(label), high - low + 1
-        return lambda: low + draw(count)
+        head, counts = self._streams.get(label) or self._stream(label)
+        count = high - low + 1
+        limit = _LIMITS.get(count) or _limit(count)
+
+        def draw() -> int:
+            while True:
+                hashed = head()
+                hashed.update(next(counts))
+                (raw,) = _FIRST_EIGHT(hashed.digest())
+                if raw < limit:
+                    return int(low + raw % count)
+
+        return draw
 
     def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
         """How often what has so many wins in ``of`` comes true: the full times, and once more by chance.
 
         For what the rounds of a battle throw over and over. No chance, no draw; wins from 0.
         """
-        head, at = self._streams.get(label) or self._stream(label)
-        limit, written = _LIMITS.get(of) or _limit(of), _WRITTEN
+        head, counts = self._streams.get(label) or self._stream(label)
+        limit = _LIMITS.get(of) or _limit(of)
 
         def times(wins: int) -> int:
-            whole = wins // of if wins >= of else 0
-            part = wins - whole * of
-            while part:
-                n = at[0]
-                at[0] = n + 1
+            whole = 0
+            while wins >= of:
+                whole += 1
+                wins -= of
+            while wins:
                 hashed = head()
-                hashed.update(written[n] if n < _MOST else b"%d" % n)
+                hashed.update(next(counts))
                 (raw,) = _FIRST_EIGHT(hashed.digest())
                 if raw < limit:
-                    return whole + (raw % of < part)
+                    return whole + (raw % of < wins)
             return whole
 
         return times
@@ -125,19 +144,14 @@ class Roller:
         if trials <= 0:
             return []
         limit = _LIMITS.get(count) or _limit(count)
-        head, at = self._streams.get(label) or self._stream(label)
-        n = at[0]
-        at[0] = n + trials
-        names = _WRITTEN[n : n + trials]
-        if len(names) < trials:
-            names = [b"%d" % name for name in range(n, n + trials)]
-        found: list[int] = []
-        for name in names:
+        head, counts = self._streams.get(label) or self._stream(label)
+        hashes: list[bytes] = []
+        for name in islice(counts, trials):
             hashed = head()
             hashed.update(name)
-            (raw,) = _FIRST_EIGHT(hashed.digest())
-            if raw < limit:
-                found.append(raw % count)
+            hashes.append(hashed.digest())
+        # Their numbers are read in one go: a fifteenth of a throw less.
+        found = [raw % count for (raw,) in _EIGHT_OF_EACH(b"".join(hashes)) if raw < limit]
         return found if len(found) == trials else found + self._series(trials - len(found), count, label)
 
     def between(self, low: int, high: int, label: str) -> int:
