@@ -36,6 +36,9 @@ class LoadedRoller(Roller):
             return super().draws(label)
         return lambda count: self.below(count, label)
 
+    def spans(self, low: int, high: int, label: str) -> Callable[[], int]:
+        return lambda: self.between(low, high, label)
+
     def odds(self, label: str, of: int = 100) -> Callable[[int], int]:
         if label not in self._throws:
             return super().odds(label, of)

@@ -197,9 +197,11 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
     dice, label = turn.dice, f"city:{convoy.hex:04d}"
     attack, defend = dice.odds(f"{label}:attack"), dice.odds(f"{label}:defend")
     rifle, claymore = dice.odds(f"{label}:rifle", _RIFLE_LOSS), dice.draws(f"{label}:claymore")
+    strike, kills = dice.odds(f"{label}:grenade"), dice.spans(*_GRENADE_KILLS, f"{label}:grenade")
+    missed: int = WEAPON_RULES["grenade_miss_kills"]
     every: int = WEAPON_RULES["grenade_every_rounds"]
     steady, q = _steady_to_hit(turn, convoy), city_to_hit(turn, city)
-    rifles, grenades, rounds = convoy.rifles, convoy.grenades, 0
+    rifles, grenades, claymores, rounds = convoy.rifles, convoy.grenades, city.claymores, 0
     fired = min(rifles, men // _MEN_A_RIFLE)
     p = _with_rifles(steady, fired)
     while men > 0 and left > 0:
@@ -207,25 +209,22 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
         felled = attack(p)
         if grenades and rounds % every == 0:
             grenades -= 1
-            strike = dice.chance(min(p, 100), f"{label}:grenade")
-            felled += (
-                dice.between(*_GRENADE_KILLS, f"{label}:grenade")
-                if strike
-                else int(WEAPON_RULES["grenade_miss_kills"])
-            )
+            felled += kills() if strike(min(p, _SURE)) else missed
         left -= felled
         losses = defend(q)
         if losses and rifles:
             for _ in range(min(men, losses)):
-                if rifles and rifle(1):
+                if rifle(1):
                     rifles -= 1
+                    if not rifles:
+                        break
             # Only as many fire as the men still left can carry.
             fire = min(rifles, (men - losses) // _MEN_A_RIFLE)
             if fire != fired:
                 fired, p = fire, _with_rifles(steady, fire)
         men -= losses
-        if city.claymores and claymore(_CLAYMORE_LOSS) == 0:
-            city.claymores -= 1
+        if claymores and claymore(_CLAYMORE_LOSS) == 0:
+            claymores = city.claymores = claymores - 1
             q = city_to_hit(turn, city)
     convoy.rifles, convoy.grenades = rifles, grenades
     return rounds, max(0, men), max(0, left)
