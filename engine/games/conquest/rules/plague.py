@@ -28,7 +28,7 @@ from engine.games.conquest.world import World
 from engine.kernel.answers import OrderResult, done, refused
 from engine.kernel.dice import Roller
 from engine.kernel.events import Event
-from engine.kernel.hexgrid import distance
+from engine.kernel.hexgrid import near
 
 _TOO_SICK: int = STATS["troops_desert_below_health"]
 
@@ -39,11 +39,12 @@ _TOO_SICK: int = STATS["troops_desert_below_health"]
 def pulse_end(turn: Turn, convoys: list[Convoy]) -> None:
     """Infected convoys get worse, healthy ones in an afflicted city's hex may catch it (D-32, D-191)."""
     loss: int = PLAGUE_CONVOY["pulse_loss"]
+    cities = turn.world.cities
     for convoy in convoys:
         if convoy.health < 100:
             convoy.health = max(0, convoy.health - loss)
             continue
-        city = turn.city(convoy.hex)
+        city = cities.get(convoy.hex)
         if city is None or city.plague < 0:
             continue
         doctor = "DOC" in convoy.experts
@@ -194,11 +195,11 @@ def _outbreaks(world: World, healthy: list[int], dice: Roller, events: list[Even
         if fell >= cap:
             # Nearly always; whoever is ill near by cannot change that.
             continue
-        near = sum(1 for other in ill if distance(number, other) <= near_hexes)
+        close = len(near(ill, number, near_hexes))
         chance: int = PLAGUE_CITY["per_mille_base"]
         if city.population * 100 > towns.most_people(world, city) * int(PLAGUE_CITY["crowded_pct"]):
             chance += int(PLAGUE_CITY["per_mille_crowded"])
-        chance += int(PLAGUE_CITY["per_mille_near"]) * min(near, int(PLAGUE_CITY["near_max"]))
+        chance += int(PLAGUE_CITY["per_mille_near"]) * min(close, int(PLAGUE_CITY["near_max"]))
         if fell < min(chance, cap):
             infect_city(city)
             if city.owner and "HOS" in city.buildings:

@@ -7,7 +7,7 @@ from engine.games.conquest.rules import cities as towns
 from engine.games.conquest.tables import CITY_RULES
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.world import World
-from engine.kernel.hexgrid import distance
+from engine.kernel.hexgrid import distance, near
 
 _PER_LEVEL: int = CITY_RULES["radio_per_level"]
 _BASE: int = CITY_RULES["radio_base"]
@@ -25,21 +25,19 @@ def broadcast(turn: Turn, event: BattleHeard, *parties: int) -> None:
     cities, number = world.cities, event.hex
     column = number // 100
     # One city that hears it is enough: those of a clan that knows already are passed over.
-    passed = {0, me, *parties}
     audience = {clan for clan in parties if clan != me}
+    passed = {0, me, *parties}
     for reach, places in world.ears.items():
         first, last = (
             bisect_left(places, 100 * (column - reach)),
             bisect_left(places, 100 * (column + reach + 1)),
         )
-        for place in places[first:last]:
-            owner = cities[place].owner
-            if owner in passed:
-                continue
-            away = distance(place, number)
-            if away <= reach and away <= towns.radio_range(world, cities[place]):
-                passed.add(owner)
-                audience.add(owner)
+        asked = [place for place in places[first:last] if cities[place].owner not in passed]
+        for place in near(asked, number, reach):
+            city = cities[place]
+            if city.owner not in passed and distance(place, number) <= towns.radio_range(world, city):
+                passed.add(city.owner)
+                audience.add(city.owner)
     turn.tell(event, *audience)
 
 

@@ -20,9 +20,9 @@ _SIZE_MARGIN: int = CITY_RULES["spot_size_margin"]
 
 
 @lru_cache(maxsize=4096)
-def _disc(centre: int, radius: int) -> tuple[tuple[int, int], ...]:
-    """(hex, distance) of every hex number within a radius, ascending."""
-    return tuple((number, distance(centre, number)) for number in within(centre, radius))
+def _disc(centre: int, radius: int) -> dict[int, int]:
+    """The distance of every hex number within a radius, ascending; only ever looked at."""
+    return {number: distance(centre, number) for number in within(centre, radius)}
 
 
 def spot(turn: Turn) -> list[Sighting]:
@@ -54,9 +54,9 @@ def _sightings(turn: Turn, number: int, city: City, reach: int, standing: frozen
     world, me = turn.world, turn.clan.number
     tower = towns.has(world, city, "SPO")
     seen = []
-    for place, away in _disc(number, reach):
-        if place not in standing:
-            continue
+    disc = _disc(number, reach)
+    for place in sorted(standing.intersection(disc)):
+        away = disc[place]
         named, sized = away <= reach - _OWNER_MARGIN, tower and away <= reach - _SIZE_MARGIN
         seen += [
             Sighting(
@@ -76,7 +76,7 @@ def _falsified(turn: Turn, number: int, seen: list[Sighting], reach: int) -> lis
     dice, label = turn.dice, f"false:{number:04d}"
     drop: int = SABOTAGE["false_spotting_drop_pct"]
     kept = [sighting for sighting in seen if not dice.chance(drop, label)]
-    places = [place for place, _ in _disc(number, reach) if place in turn.world.hexes]
+    places = [place for place in _disc(number, reach) if place in turn.world.hexes]
     kept += [
         Sighting(city=number, hex=dice.pick(places, label))
         for _ in range(dice.between(*pair(SABOTAGE, "false_spotting_invented"), label))
@@ -90,8 +90,9 @@ def _falsified(turn: Turn, number: int, seen: list[Sighting], reach: int) -> lis
 def remember(turn: Turn) -> None:
     """What was owned, visited, scanned, spied or checked is remembered as it stands now."""
     world, clan, game_turn = turn.world, turn.clan, turn.state.turn
+    hexes, seen_hexes = world.hexes, clan.seen_hexes
     for number in turn.shown_hexes:
-        clan.seen_hexes[number] = seen_hex(world.hexes[number], game_turn)
+        seen_hexes[number] = seen_hex(hexes[number], game_turn)
     news = _plague_news(turn)
     for number in turn.shown_cities:
         seen = seen_city(turn, number, game_turn, news)
