@@ -23,6 +23,9 @@ from engine.games.conquest.tables import (
 from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import DONE, PARTLY, OrderResult, done, partly, refused, rejected
 
+# As they are compared with the words of an ERECT.
+_BUILDING_NAMES = [(abbr, name.upper()) for abbr, name in BUILDINGS.items()]
+
 
 def _own_city(turn: Turn, number: int) -> City | OrderResult:
     if number not in turn.world.hexes:
@@ -122,13 +125,13 @@ def _building_words(words: tuple[str, ...]) -> list[tuple[str, str]]:
     while index < len(words):
         two = " ".join(words[index : index + 2])
         word = two
-        names = [abbr for abbr, name in BUILDINGS.items() if name.upper() == two]
+        names = [abbr for abbr, name in _BUILDING_NAMES if name == two]
         if not names:
             word = words[index]
             names = [
                 abbr
-                for abbr, name in BUILDINGS.items()
-                if word == abbr or (len(word) >= BUILDING_LETTERS and name.upper().startswith(word))
+                for abbr, name in _BUILDING_NAMES
+                if word == abbr or (len(word) >= BUILDING_LETTERS and name.startswith(word))
             ]
             index += 1
         else:
