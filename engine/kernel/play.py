@@ -85,7 +85,7 @@ class _Run:
 
     def report(self, seat: int, game_turn: int, events: Sequence[Event], kind: str = TURN) -> None:
         """Close a seat's turn: what waited for it, then what it saw now."""
-        seen = [event for event in events if event.audience is None or seat in event.audience]
+        seen = [event for event in events if (audience := event.audience) is None or seat in audience]
         mine = self.pending[seat] + seen
         self.pending[seat] = []
         self.seats.append(SeatTurn(seat, game_turn, mine, self.ruleset.view(self.state, seat), kind))

@@ -281,13 +281,12 @@ class Clan(msgspec.Struct, omit_defaults=True):
         return taken
 
     def _flow(self, key: str, reason: str) -> Flow:
-        flows = self.ledger.get(key)
-        if flows is None:
-            flows = self.ledger[key] = {}
-        flow = flows.get(reason)
-        if flow is None:
-            flow = flows[reason] = Flow()
-        return flow
+        try:
+            # Nearly always it is there.
+            return self.ledger[key][reason]
+        except KeyError:
+            flow = self.ledger.setdefault(key, {})[reason] = Flow()
+            return flow
 
     def close_ledger(self) -> None:
         """The report takes the flows so far; a new ledger opens."""

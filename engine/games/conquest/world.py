@@ -79,10 +79,12 @@ class World:
         if self._atlas is None:
             atlas = self.state.__dict__.get("atlas")
             if atlas is None:
-                hexes, atlas = self.hexes, {}
-                for number in sorted(hexes):
-                    place = hexes[number]
-                    atlas[number] = Place(place.terrain, place.roads & ~place.paved, place.rivers)
+                hexes = self.hexes
+                atlas = {
+                    number: Place(place.terrain, place.roads & ~place.paved, place.rivers)
+                    for number in sorted(hexes)
+                    for place in (hexes[number],)
+                }
                 for number, city in self.cities.items():
                     plain = atlas[number]
                     atlas[number] = Place(plain.terrain, plain.roads, plain.rivers, city.name, city.major)

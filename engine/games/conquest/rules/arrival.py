@@ -19,10 +19,12 @@ from engine.games.conquest.turn.papers import Turn
 def arrive(turn: Turn, convoy: Convoy) -> None:
     """Battles, hex attack, scavenging and structures, automatic DROPOFF and AID, loading."""
     see(turn, convoy)
-    announce(turn, convoy)
-    combat_convoy.enter(turn, convoy)
-    if not turn.world.alive(convoy):
-        return
+    company = not turn.world.alone(convoy)
+    announce(turn, convoy, company=company)
+    if company:
+        combat_convoy.enter(turn, convoy)
+        if not turn.world.alive(convoy):
+            return
     if not convoy.hidden:
         if convoy.mode == "capture":
             combat_hex.attack(turn, convoy)
@@ -48,8 +50,11 @@ def see(turn: Turn, convoy: Convoy) -> None:
         turn.emit(PlagueSeen(hex=number, city=city.name))
 
 
-def announce(turn: Turn, convoy: Convoy) -> None:
-    """Owners of the hex notice the convoy (D-68); whoever is met is introduced, both ways (D-146)."""
+def announce(turn: Turn, convoy: Convoy, *, company: bool) -> None:
+    """Owners of the hex notice the convoy (D-68); whoever is met is introduced, both ways (D-146).
+
+    ``company``: whether other convoys stand there.
+    """
     world, number, me = turn.world, convoy.hex, turn.clan.number
     place = world.hexes[number]
     met: dict[int, None] = {}
@@ -63,7 +68,7 @@ def announce(turn: Turn, convoy: Convoy) -> None:
     city = world.cities.get(number)
     if city is not None and city.owner not in (0, me):
         met[city.owner] = None
-    if not world.alone(convoy):
+    if company:
         for other in world.convoys_at(number):
             if other.clan != me and not other.hidden:
                 met[other.clan] = None
@@ -97,7 +102,7 @@ def scavenge(turn: Turn, convoy: Convoy) -> None:
     if convoy.type == "land" and standing:
         turn.waiting_cars.remove(number)
         _join(turn, convoy, figures.class_key("land", "small"), "junkyard")
-    if place.owner != turn.clan.number:
+    if not place.special or place.owner != turn.clan.number:
         return
     march = turn.march(convoy)
     if place.special == "RAC" and number in turn.waiting_scouts:

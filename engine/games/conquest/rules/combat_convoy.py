@@ -123,8 +123,6 @@ def ambushes(turn: Turn, other: Convoy) -> bool:
 
 def enter(turn: Turn, convoy: Convoy) -> None:
     """The entering convoy fights each enemy in turn until it loses (CC-COMBAT-CVY-01)."""
-    if turn.world.alone(convoy):
-        return
     for other in enemies(turn, convoy):
         if not turn.world.alive(other) or other.hidden:
             continue

@@ -11,18 +11,19 @@ from engine.games.conquest.turn.papers import Turn
 
 def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
     """One pulse's food of one convoy: whole units as the fraction fills up, the last pulse rounded up."""
-    march, clan, troops = turn.march(convoy), turn.clan, convoy.troops
+    march, troops = turn.march(convoy), convoy.troops
     due = march.food_due
-    if not troops and not due:
-        return
     if troops:
         due = march.food_due = due + troops * figures.food_pct(convoy)
-    whole = 100 * march.pulses
-    eaten = -(-due // whole) if pulse == march.pulses else due // whole
-    # Less is due than was eaten when a convoy taken over in lines 11-12 had rounded up in its tenth.
-    need, march.ate = max(0, eaten - march.ate), eaten
-    if not need:
+    elif not due:
         return
+    pulses = march.pulses
+    eaten = -(-due // (100 * pulses)) if pulse == pulses else due // (100 * pulses)
+    need, march.ate = eaten - march.ate, eaten
+    # Less is due than was eaten when a convoy taken over in lines 11-12 had rounded up in its tenth.
+    if need <= 0:
+        return
+    clan = turn.clan
     dealer_buys(turn.world, clan, convoy, "food", need, whole=False, turn=turn)
     got = clan.lose("food", need, "rations")
     if got < need and troops:

@@ -127,8 +127,8 @@ def _eliminate(world: World, events: list[Event]) -> None:
 def popularity(world: World, clan: Clan) -> int:
     """100 + hexes + 4 a Stadium + all people together / 10,000 (CC-POP-01, -02)."""
     hexes = world.hexes_of(clan.number)
-    stadiums = sum(1 for number in hexes if world.hexes[number].special == "STA")
-    people = sum(world.cities[number].population for number in world.cities_of(clan.number))
+    stadiums = [world.hexes[number].special for number in hexes].count("STA")
+    people = sum([world.cities[number].population for number in world.cities_of(clan.number)])
     extra = POPULARITY["per_stadium_hex"] - POPULARITY["per_hex"]
     return (
         POPULARITY["base"]

@@ -57,11 +57,12 @@ def _from_cities(turn: Turn, got: dict[str, int]) -> None:
 
 def _from_hexes(turn: Turn, got: dict[str, int]) -> None:
     """Hexes and their structures; a Racetrack sets its vehicle out (CC-SPEC-17)."""
-    world, dice = turn.world, turn.dice
+    world, dice, turns = turn.world, turn.dice, turn.clan.turns
     value = food = fuel = parts = vaccine = 0
     for number in world.hexes_of(turn.clan.number):
         place = world.hexes[number]
-        if place.taken and world.fresh_hex(place):
+        if 0 < place.taken >= turns:
+            # As ``World.fresh_hex`` asks it, of 1,800 hexes a turn.
             continue
         value += place.value
         food += place.food

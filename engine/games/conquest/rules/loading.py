@@ -17,12 +17,12 @@ def may_load(turn: Turn, convoy: Convoy) -> bool:
     """In a friendly city or an owned hex with a Training School (D-154), not in EMPTY mode."""
     if convoy.mode == "empty":
         return False
-    world, me = turn.world, turn.clan.number
-    city = world.cities.get(convoy.hex)
-    if city is not None and towns.friendly(world, city, me):
+    world, number = turn.world, convoy.hex
+    city = world.cities.get(number)
+    if city is not None and towns.friendly(world, city, turn.clan.number):
         return True
-    place = world.hexes[convoy.hex]
-    return place.special == "TRA" and place.owner == me
+    place = world.hexes[number]
+    return place.special == "TRA" and place.owner == turn.clan.number
 
 
 def load(turn: Turn, convoy: Convoy) -> None:

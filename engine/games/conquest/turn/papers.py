@@ -132,10 +132,8 @@ class Turn:
 
         An event that already has an audience keeps it.
         """
-        if not others and event.audience == ():
-            _write(event, "audience", self.me)
-        elif event.audience == ():
-            audience = tuple(sorted({*self.me, *(other for other in others if other)}))
+        if event.audience == ():
+            audience = tuple(sorted({*self.me, *others} - {0})) if others else self.me
             _write(event, "audience", audience)
         if not event.at:
             _write(event, "at", self.at)
@@ -148,8 +146,8 @@ class Turn:
 
     def tell(self, event: E, *audience: int) -> E:
         """Record an event for other clans only."""
-        seats = tuple(sorted({seat for seat in audience if seat})) if len(audience) > 1 else audience
-        if any(seats):
+        seats = tuple(sorted({*audience} - {0})) if len(audience) > 1 else audience
+        if seats and seats[0]:
             _write(event, "audience", seats)
             if not event.at:
                 _write(event, "at", self.at)
@@ -160,10 +158,11 @@ class Turn:
 
     def march(self, convoy: Convoy) -> March:
         """This turn's record of one of the clan's convoys."""
-        march = self.marches.get(convoy.number)
-        if march is None:
+        try:
+            return self.marches[convoy.number]
+        except KeyError:
             march = self.marches[convoy.number] = March(convoy, new=True)
-        return march
+            return march
 
     def hex(self, number: int) -> Hex | None:
         """A hex, or None when it is off the map."""

@@ -107,7 +107,9 @@ def _pulse_end(turn: Turn, pulse: int) -> None:
         food.feed_convoy(turn, convoy, pulse)
     if pulse <= LINES["convoy"]:
         food.feed_pool(turn, pulse)
-    plague.pulse_end(turn, [convoy for convoy in present if turn.world.alive(convoy)])
+    # As ``World.alive`` asks it, 1,600 times a turn.
+    convoys = clan.convoys
+    plague.pulse_end(turn, [convoy for convoy in present if convoys.get(convoy.number) is convoy])
 
 
 def post_turn(turn: Turn, sheet: Sheet) -> None:
@@ -252,10 +254,8 @@ def _answer(turn: Turn, title: str, line: Line, result: OrderResult, first: int 
 def _record(turn: Turn) -> None:
     """What the report lists, what is remembered, the ledger and the figures of the charts."""
     clan, world = turn.clan, turn.world
-    for number in world.hexes_of(clan.number):
-        turn.shown_hexes[number] = None
-    for number in world.cities_of(clan.number):
-        turn.shown_cities[number] = None
+    turn.shown_hexes.update(dict.fromkeys(world.hexes_of(clan.number)))
+    turn.shown_cities.update(dict.fromkeys(world.cities_of(clan.number)))
     spotting.remember(turn)
     clan.record = TurnRecord(
         game_turn=turn.state.turn,
