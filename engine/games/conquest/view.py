@@ -47,7 +47,8 @@ def view(state: State, seat: int | None) -> View:
     world = World.of(state)
     number = seat or 0
     clan = state.clans.get(number) or Clan(number=0, name="")
-    own = msgspec.structs.replace(clan, sequence=0)
+    # What it has seen is its own: others go on losing it hexes.
+    own = msgspec.structs.replace(clan, sequence=0, seen_hexes=dict(clan.seen_hexes))
     hexes = dict(clan.seen_hexes)
     cities = dict(clan.seen_cities)
     own_hexes, own_cities = world.hexes_of(number), world.cities_of(number)

@@ -202,7 +202,7 @@ def held(struct: T) -> T:
 # copy.copy would first find out how, for each of the hundred hexes of a check.
 _copied = methodcaller("__copy__")
 # What a turn replaces as a whole, where it changes it at all.
-_WHOLE = frozenset({"seen_hexes", "seen_cities", "history", "opening", "last_opening", "last_ledger"})
+_WHOLE = frozenset({"seen_cities", "history", "opening", "last_opening", "last_ledger"})
 _HOLDERS: dict[type, tuple[str, ...]] = {
     kind: tuple(
         field.name

@@ -218,10 +218,10 @@ def _rounds(turn: Turn, convoy: Convoy, city: City, men: int, left: int) -> tupl
                     rifles -= 1
                     if not rifles:
                         break
-            # Only as many fire as the men still left can carry.
-            fire = min(rifles, (men - losses) // _MEN_A_RIFLE)
-            if fire != fired:
-                fired, p = fire, _with_rifles(steady, fire)
+            if rifles < fired or men - losses < fired * _MEN_A_RIFLE:
+                # Only as many fire as the men still left can carry.
+                fired = min(rifles, (men - losses) // _MEN_A_RIFLE)
+                p = _with_rifles(steady, fired)
         men -= losses
         if claymores and claymore(_CLAYMORE_LOSS) == 0:
             claymores = city.claymores = claymores - 1

@@ -289,9 +289,7 @@ def _apply(turn: Turn, kill: str, target: Fighter, points: int, label: str) -> N
             continue
         index = draw(len(units))
         unit = units[index]
-        damage = min(points, unit.hp)
-        if kill != "V":
-            damage = min(damage, hits())
+        damage = min(points, unit.hp) if kill == "V" else min(points, unit.hp, hits())
         unit.hp -= damage
         points -= damage
         if unit.hp <= 0:

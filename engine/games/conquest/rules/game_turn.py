@@ -165,7 +165,7 @@ def _top_lists(world: World) -> None:
     if state.turn >= REPORTS["extra_lists_from_turn"]:
         rankings["cities"] = {number: world.counts(number)[1] for number in world.clans}
         rankings["hexes"] = {number: world.counts(number)[0] for number in world.clans}
-        rankings["income"] = {n: income.estimate(world, clan)["money"] for n, clan in world.clans.items()}
+        rankings["income"] = {n: income.money(world, clan) for n, clan in world.clans.items()}
         rankings["power"] = {
             n: sum(figures.power(c) for c in clan.convoys.values()) for n, clan in world.clans.items()
         }

@@ -118,11 +118,7 @@ def remember_lost_hex(world: World, number: int, taker: int) -> None:
     if former is not None:
         # Whose men stand there now is not told.
         seen = seen_hex(place, world.state.turn)
-        # A new dict, as below: what was known before is shared by the forks of a forecast.
-        former.seen_hexes = {
-            **former.seen_hexes,
-            number: msgspec.structs.replace(seen, owner=taker, troops=0),
-        }
+        former.seen_hexes[number] = msgspec.structs.replace(seen, owner=taker, troops=0)
 
 
 def remember_lost_city(world: World, number: int, taker: int) -> None:
@@ -133,6 +129,7 @@ def remember_lost_city(world: World, number: int, taker: int) -> None:
         plague = towns.known_plague(former, number, city)
         # Whether the taker bans its old owner shows only when that one comes back.
         seen = looked_at(city, world.state.turn, status=towns.FRIENDLY, plague=plague)
+        # A new dict: what was known before is shared by the forks of a forecast.
         former.seen_cities = {
             **former.seen_cities,
             number: msgspec.structs.replace(seen, owner=taker, troops=0, claymores=0),
@@ -194,6 +191,8 @@ def looked_at(city: City, game_turn: int, *, status: str, plague: int) -> SeenCi
 def _plague_news(turn: Turn) -> dict[int, bool]:
     """What this turn's events told of plague, the latest word for each city: whether it is there."""
     news: dict[int, bool] = {}
+    if _OF_PLAGUE.isdisjoint(map(type, turn.events)):
+        return news
     for event in turn.events:
         # Thousands of events, a handful of them of plague: asking for the class alone is a tenth of
         # ``isinstance``, which of these classes asks their metaclass.
