@@ -8,6 +8,7 @@ keeps every result that its change does not touch, and a player can check a roll
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from hashlib import sha256
 from itertools import chain, islice
+from itertools import count as counting
 from operator import length_hint
 from struct import Struct
 from typing import Any, TypeVar
@@ -21,7 +22,6 @@ _EIGHT_OF_EACH: Callable[[bytes], Iterator[tuple[int]]] = Struct(">Q24x").iter_u
 # The counts of draws as they stand in the names of draws: written once, a tenth of a throw less. Those of a
 # label are walked through, which saves counting them: another twentieth.
 _WRITTEN = [b"%d" % n for n in range(1 << 12)]
-_LONGER = range(len(_WRITTEN), 1 << 60)
 # The first number that would favour some values, by the count of values: a few dozen counts in all.
 _LIMITS: dict[int, int] = {}
 
@@ -31,10 +31,20 @@ def _limit(count: int) -> int:
     return limit
 
 
+class _Longer:
+    """The counts after those, for whoever comes so far."""
+
+    def __iter__(self) -> Iterator[bytes]:
+        return map(b"%d".__mod__, counting(len(_WRITTEN)))
+
+
+_LONGER = _Longer()
+
+
 class Roller:
     """The draws of one scope (one player turn, one game turn end). Integers only, ranges inclusive."""
 
-    __slots__ = ("_counts", "_once", "_prefix", "_streams")
+    __slots__ = ("_once", "_prefix", "_streams", "_written")
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -42,13 +52,12 @@ class Roller:
         # of its draws, as far as they are alike, and the counts still to come, which its throwers share.
         self._once: dict[str, None] = {}
         self._streams: dict[str, tuple[Callable[[], Any], Iterator[bytes]]] = {}
-        self._counts: list[tuple[Iterator[bytes], Iterator[int]]] = []
+        self._written: list[Iterator[bytes]] = []
 
     @property
     def drawn(self) -> int:
-        """How many draws there have been."""
-        to_come = sum([length_hint(first) + length_hint(longer) for first, longer in self._counts])
-        series = (len(_WRITTEN) + len(_LONGER)) * len(self._counts) - to_come
+        """How many draws there have been: of a label those whose counts are written, thousands."""
+        series = sum([len(_WRITTEN) - length_hint(to_come) for to_come in self._written])
         return series + sum([label not in self._streams for label in self._once])
 
     def below(self, count: int, label: str) -> int:
@@ -72,9 +81,9 @@ class Roller:
     def _stream(self, label: str) -> tuple[Callable[[], Any], Iterator[bytes]]:
         """The series of a label, from the draw that comes next."""
         head = sha256(f"{self._prefix}|{label}|".encode()).copy
-        first, longer = iter(_WRITTEN), iter(_LONGER)
-        self._counts.append((first, longer))
-        counts = chain(first, map(b"%d".__mod__, longer))
+        written = iter(_WRITTEN)
+        self._written.append(written)
+        counts = chain(written, _LONGER)
         if label in self._once:
             next(counts)
         stream = self._streams[label] = head, counts
