@@ -1,5 +1,6 @@
 """Orders about owned cities and hexes: ASSIGN, FORTIFY, ERECT, DEFEND, GARRISON, BUILD, GAMBLE."""
 
+from functools import lru_cache
 from typing import Any
 
 from engine.games.conquest.rules import cities as towns
@@ -24,7 +25,7 @@ from engine.games.conquest.turn.papers import Turn
 from engine.kernel.answers import DONE, PARTLY, OrderResult, done, partly, refused, rejected
 
 # As they are compared with the words of an ERECT.
-_BUILDING_NAMES = [(abbr, name.upper()) for abbr, name in BUILDINGS.items()]
+_BUILDING_NAMES = {name.upper(): abbr for abbr, name in BUILDINGS.items()}
 
 
 def _own_city(turn: Turn, number: int) -> City | OrderResult:
@@ -125,19 +126,26 @@ def _building_words(words: tuple[str, ...]) -> list[tuple[str, str]]:
     while index < len(words):
         two = " ".join(words[index : index + 2])
         word = two
-        names = [abbr for abbr, name in _BUILDING_NAMES if name == two]
-        if not names:
-            word = words[index]
-            names = [
-                abbr
-                for abbr, name in _BUILDING_NAMES
-                if word == abbr or (len(word) >= BUILDING_LETTERS and name.startswith(word))
-            ]
-            index += 1
-        else:
+        abbr = _BUILDING_NAMES.get(two, "")
+        if abbr:
             index += 2
-        found.append((word, names[0] if len(names) == 1 else ""))
+        else:
+            word = words[index]
+            abbr = _building(word)
+            index += 1
+        found.append((word, abbr))
     return found
+
+
+@lru_cache(maxsize=256)
+def _building(word: str) -> str:
+    """The building that one word means, "" for none or several. Bots build the same half dozen all season."""
+    names = [
+        abbr
+        for name, abbr in _BUILDING_NAMES.items()
+        if word == abbr or (len(word) >= BUILDING_LETTERS and name.startswith(word))
+    ]
+    return names[0] if len(names) == 1 else ""
 
 
 def erect(turn: Turn, number: int, words: tuple[str, ...]) -> OrderResult:
