@@ -30,7 +30,7 @@ class Move(ConvoyOrder, frozen=True):
 
     def play(self, turn: Turn, convoy: Convoy) -> OrderResult:
         """CC-ORDER-MOVE."""
-        return movement.move(turn, convoy, neighbour(convoy.hex, self.direction))
+        return movement.move(turn, convoy, neighbour(convoy.hex, self.direction), self.direction)
 
 
 class MoveTo(ConvoyOrder, frozen=True):

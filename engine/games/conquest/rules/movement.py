@@ -122,15 +122,19 @@ def entry_fuel(world: World, convoy: Convoy, target: int) -> int:
     return move_fuel(convoy, multipliers(world, convoy, target, None)[0], road=False)
 
 
-def move(turn: Turn, convoy: Convoy, target: int) -> OrderResult:
-    """One move order: into a neighbouring hex or, by air, anywhere in range; then the arrival."""
+def move(turn: Turn, convoy: Convoy, target: int, direction: int | None = None) -> OrderResult:
+    """One move order: into a neighbouring hex or, by air, anywhere in range; then the arrival.
+
+    ``direction``: where the target lies, when the order says so itself.
+    """
     world, march = turn.world, turn.march(convoy)
     if march.guarded:
         return refused("limit", why="guarding")
     if target not in world.hexes:
         return refusals.off_map(target)
     start = convoy.hex
-    direction = direction_to(start, target)
+    if direction is None:
+        direction = direction_to(start, target)
     flying = convoy.type == "air"
     hexes = distance(start, target) if direction is None else 1
     if hexes == 0:
