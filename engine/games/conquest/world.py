@@ -3,6 +3,7 @@
 All changes of place and ownership go through ``World`` so that indexes and state cannot part.
 """
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -215,8 +216,7 @@ class World:
             convoy.guard = False
 
 
-def _by_id(convoy: Convoy) -> tuple[int, int]:
-    return (convoy.clan, convoy.number)
+_by_id = attrgetter("clan", "number")
 
 
 def is_water(terrain: str) -> bool:

@@ -29,7 +29,8 @@ def attack(turn: Turn, convoy: Convoy) -> None:
     label = f"hex:{number:04d}"
     guard = GUARD_NEED_ROUGH if TERRAINS[place.terrain].rough else GUARD_NEED
     need = dice.between(*DEFENSES[place.defense].troops, label)
-    need += sum(dice.between(*guard, label) for _ in range(place.troops))
+    if place.troops:
+        need += sum([dice.between(*guard, label) for _ in range(place.troops)])
     if convoy.troops >= most or need < convoy.troops:
         _capture(turn, convoy, need)
     elif dice.chance(HEX_ATTACK["misjudge_pct"], label):

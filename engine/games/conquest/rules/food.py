@@ -24,7 +24,8 @@ def feed_convoy(turn: Turn, convoy: Convoy, pulse: int) -> None:
     if need <= 0:
         return
     clan = turn.clan
-    dealer_buys(turn.world, clan, convoy, "food", need, whole=False, turn=turn)
+    if "DEA" in convoy.experts:
+        dealer_buys(turn.world, clan, convoy, "food", need, whole=False, turn=turn)
     got = clan.lose("food", need, "rations")
     if got < need and troops:
         _desert(turn, convoy, need, got)

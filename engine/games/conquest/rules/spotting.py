@@ -138,20 +138,21 @@ def remember_lost_city(world: World, number: int, taker: int) -> None:
 
 def seen_hex(place: Hex, game_turn: int) -> SeenHex:
     """The columns of the hex list as they stand now."""
+    # In the order of its fields: thousands a turn, and named ones take a quarter longer.
     return SeenHex(
-        turn=game_turn,
-        owner=place.owner,
-        defense=place.defense,
-        troops=place.troops,
-        value=place.value,
-        food=place.food,
-        fuel=place.fuel,
-        parts=place.parts,
-        vaccine=place.vaccine,
-        special=place.special,
-        custom=place.custom,
-        paved=place.paved,
-        looted=place.looted,
+        game_turn,
+        place.owner,
+        place.defense,
+        place.troops,
+        place.value,
+        place.food,
+        place.fuel,
+        place.parts,
+        place.vaccine,
+        place.special,
+        place.custom,
+        place.paved,
+        place.looted,
     )
 
 

@@ -70,10 +70,10 @@ def helipads(turn: Turn) -> None:
 
 def hex_guards(turn: Turn) -> None:
     """Garrison structures refill their guards (D-57)."""
+    hexes = turn.world.hexes
     for number in turn.world.hexes_of(turn.clan.number):
-        place = turn.world.hexes[number]
-        if place.custom:
-            refill_guards(turn.world, place)
+        if hexes[number].custom:
+            refill_guards(turn.world, hexes[number])
 
 
 def spirit(turn: Turn) -> None:

@@ -84,10 +84,10 @@ def _pulse(pulse: int) -> Callable[[Turn, Sheet], None]:
     """A pulse of phase 4: ten, twelve for sea convoys with an Engineer (CC-TURN-04 to -07)."""
 
     def run(turn: Turn, _sheet: Sheet) -> None:
-        for number in sorted(turn.lines):
-            if pulse in turn.lines[number]:
+        for number, lines in sorted(turn.lines.items()):
+            if pulse in lines:
                 turn.come_to((phases.PULSES, pulse, number))
-                _convoy_line(turn, number, turn.lines[number][pulse])
+                _convoy_line(turn, number, lines[pulse])
         turn.come_to((phases.PULSES, pulse, phases.PULSE_END))
         _pulse_end(turn, pulse)
 
