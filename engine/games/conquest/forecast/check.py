@@ -30,6 +30,7 @@ _READING = {
 _NEAR_NUMBER = 50
 # An assault is hopeless when the city would outlast the attackers this many times over.
 _HOPELESS = 3
+_WORKED = (DONE, PARTLY)
 
 
 def check(view: View, sheet: Sheet) -> tuple[Problem, ...]:
@@ -55,7 +56,7 @@ def _of_lines(view: View, turn: ForecastTurn, sheet: Sheet) -> Iterator[Problem]
         if remarks is None:
             # Most lines are done, and nothing is to be said of them.
             plain = answer.event.result == DONE and not answer.line.order.wastes
-            remarks = answer.remarks = () if plain else tuple(_of_line(view, answer))
+            remarks = answer.remarks = () if plain else _of_line(view, answer)
         if not mixed:
             yield from remarks
             continue
@@ -72,32 +73,32 @@ def _reading_rule(problem: Problem) -> str:
     return _READING.get(problem.code) or (order.rule if order is not None else "CC-ORDER-CVY-04")
 
 
-def _of_line(view: View, answer: Answered) -> Iterator[Problem]:
+def _of_line(view: View, answer: Answered) -> tuple[Problem, ...]:
     event, line, order = answer.event, answer.line, answer.line.order
     if line.problem is not None:
-        return
-    worked = event.result in (DONE, PARTLY)
-    if worked:
-        yield from _wasted(view, answer)
+        return ()
+    worked = event.result in _WORKED
+    wasted = _wasted(view, answer) if worked and order.wastes else ()
     if event.result == DONE or answer.fate > 1:
-        return
+        return wasted
     severity = "warning" if worked or answer.fate else "error"
-    rule = order.rule_of(event.code, event.params)
-    yield _problem(answer, event.code, severity, rule, _nearest(view, answer))
+    near = _nearest(view, answer) if event.code == "syntax" else ""
+    return (*wasted, _problem(answer, event.code, severity, order.rule_of(event.code, event.params), near))
 
 
 def _problem(answer: Answered, code: str, severity: str, rule: str, suggestion: str = "") -> Problem:
+    event = answer.event
     return Problem(
         code=code,
         line=answer.line.at,
-        section=answer.event.section,
-        number=answer.event.line,
-        text=answer.event.text,
+        section=event.section,
+        number=event.line,
+        text=event.text,
         severity=severity,
         rule=rule,
         suggestion=suggestion,
-        order=answer.event.order,
-        params=answer.event.params,
+        order=event.order,
+        params=event.params,
     )
 
 
@@ -107,8 +108,6 @@ def _problem(answer: Answered, code: str, severity: str, rule: str, suggestion: 
 def _nearest(view: View, answer: Answered) -> str:
     """The order with the word that is wrong put right, when one is close enough."""
     order, params = answer.line.order, answer.event.params
-    if answer.event.code != "syntax":
-        return ""
     field, known = order.spells
     if field and "word" in params:
         return _corrected(order, field, known)
@@ -144,12 +143,10 @@ def _corrected(order: Order, field: str, known: frozenset[str]) -> str:
 # ---------------------------------------------------------------------- waste
 
 
-def _wasted(view: View, answer: Answered) -> Iterator[Problem]:
+def _wasted(view: View, answer: Answered) -> tuple[Problem, ...]:
     code = answer.line.order.wastes
-    if code:
-        rule, nothing_comes_of_it = WASTES[code]
-        if nothing_comes_of_it(view, answer):
-            yield _problem(answer, code, "warning", rule)
+    rule, nothing_comes_of_it = WASTES[code]
+    return (_problem(answer, code, "warning", rule),) if nothing_comes_of_it(view, answer) else ()
 
 
 _IDLE = (happened.ClanMet, happened.HexDeclined)

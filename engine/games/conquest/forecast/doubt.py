@@ -1,16 +1,18 @@
 """How sure a forecast is: what each throw, each guess and each doubtful order makes doubtful after it.
 
-A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock by its name; "place n", "force n"
-and "cover n" for where convoy n is, what it has aboard and whether it hides; "convoys" for which convoys
-there are; "spent n" for what it (0: the clan) has done that goes once a turn; ("site", hex)
-for a hex and its city, ("town", hex) for the city alone; ("taken", hex) and "ground" for what this turn's
-battles may win. Hidden blows that nobody can foresee (plague that nobody has told of, sabotage, enemies come
-since) count as a world that has changed, not as doubts.
+A doubt is a level (0 certain, 1 likely, 2 unknown) of a subject: a stock, and "more" of it where luck may
+only add; the place, the force and the cover of a convoy (where it is, what it has aboard, whether it
+hides); "convoys" for which convoys there are; what a convoy (0: the clan) has spent that goes once a turn;
+("site", hex) for a hex and its city, ("town", hex) for the city alone; ("taken", hex) and "ground" for what
+this turn's battles may win. Hidden blows that nobody can foresee (plague that nobody has told of, sabotage,
+enemies come since) count as a world that has changed, not as doubts.
+
+Every line of a check asks for the doubts of half a dozen subjects and raises those of as many. So each
+subject is a bit, a set of subjects a number, and what is asked of a set one operation (``Subjects``).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 import msgspec
 
@@ -31,8 +33,6 @@ from engine.games.conquest.tables import STOCKS, SUPPLIES
 from engine.games.conquest.view import View
 from engine.kernel.hexgrid import neighbour
 from engine.kernel.orders import Order
-
-Subject = str | tuple[str, int]
 
 # What a throw decides, by the first word of its label: stocks, and "force" for the convoy at its order.
 _DECIDES: dict[str, tuple[str, ...]] = {
@@ -80,59 +80,94 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
 }
 
 
-_MORE: dict[Subject, str] = {stock: f"more {stock}" for stock in STOCKS}
-_PLACES = ("site", "town")
-_UNKNOWN = 2
-# No clan has so many; lines of others may name any number.
-_CONVOYS = 99
+class Subjects(msgspec.Struct, frozen=True, gc=False):
+    """A set of subjects: the sum of their bits, and those that are too many to have one.
+
+    Those are places, and the convoys that no clan has: lines may name any number.
+    """
+
+    bits: int
+    others: tuple[tuple[str, int], ...] = ()
 
 
-class OfConvoy(NamedTuple):
-    """The subjects of a convoy."""
+def both(*sets: Subjects) -> Subjects:
+    """The subjects of all these sets."""
+    bits = 0
+    for one in sets:
+        bits |= one.bits
+    return Subjects(bits, tuple(dict.fromkeys(other for one in sets for other in one.others)))
 
-    place: str
-    force: str
-    cover: str
-    spent: str
+
+_STOCK = {stock: 1 << at for at, stock in enumerate(STOCKS)}
+_MORE = {stock: bit << len(STOCKS) for stock, bit in _STOCK.items()}
+GROUND = Subjects(1 << 2 * len(STOCKS))
+ALL_CONVOYS = Subjects(GROUND.bits << 1)
+# Where the bits of convoys begin, and how many convoys have bits: few clans have twenty.
+_FIRST, _MOST = 2 * len(STOCKS) + 2, 100
 
 
-# Words are looked up faster than pairs, and a check looks up some thousand.
+def of_stocks(*stocks: str) -> Subjects:
+    """These stocks."""
+    return Subjects(sum({_STOCK[stock] for stock in stocks}))
+
+
+def with_more(subjects: Subjects) -> Subjects:
+    """The same and, of each stock among them, that luck may add to it."""
+    more = sum(_MORE[stock] for stock, bit in _STOCK.items() if subjects.bits & bit)
+    return Subjects(subjects.bits | more, subjects.others)
+
+
+class OfConvoy(msgspec.Struct, frozen=True, gc=False):
+    """The subjects of a convoy, and what others may take from it where they meet it."""
+
+    place: Subjects
+    force: Subjects
+    cover: Subjects
+    spent: Subjects
+    met: Subjects
+
+
 @lru_cache(maxsize=1 << 10)
 def of_convoy(number: int) -> OfConvoy:
     """What may be in doubt of a convoy; 0: the clan."""
-    return OfConvoy(*(f"{subject} {number}" for subject in OfConvoy._fields))
+    names = ("place", "force", "cover", "spent")
+    if 0 <= number < _MOST:
+        place, force, cover, spent = (Subjects(1 << _FIRST + 4 * number + at) for at in range(4))
+    else:
+        place, force, cover, spent = (_at(name, number) for name in names)
+    return OfConvoy(place, force, cover, spent, both(force, cover))
 
 
-class Known(NamedTuple):
+class Known(msgspec.Struct, frozen=True, gc=False):
     """What is known of a place before the turn.
 
     ``hex`` is 0 for an own one or one seen where nobody else could have changed it, 1 when it was seen once,
     2 when never. ``city`` is the same for the city in it, 0 where there is none; free cities change by
     themselves (D-48). ``company`` is 1 where somebody may be met: seen there, or not the clan's own land.
+    ``level`` is the greatest of the three.
     """
 
     hex: int
     city: int
     company: int
+    level: int
 
 
-class Knowledge:
+class Knowledge(dict[int, Known]):
     """What a clan knows of places before its turn, found out once for all sheets that are played on it."""
 
     def __init__(self, view: View) -> None:
+        super().__init__()
         self._view = view
         self._alone = set(view.names) <= {view.clan}
         self._seen_there = dict.fromkeys(sighting.hex for sighting in view.own.record.spotted)
         self._own = dict.fromkeys(view.own_hexes)
         self._own_cities = dict.fromkeys(view.own_cities)
-        self._found: dict[int, Known] = {}
 
-    def of(self, number: int) -> Known:
-        """What is known of the place with that number."""
-        found = self._found.get(number)
-        if found is None:
-            company = not self._alone and (number not in self._own or number in self._seen_there)
-            found = self._found[number] = Known(self._hex(number), self._city(number), int(company))
+    def __missing__(self, number: int) -> Known:
+        company = not self._alone and (number not in self._own or number in self._seen_there)
+        three = self._hex(number), self._city(number), int(company)
+        found = self[number] = Known(*three, max(three))
         return found
 
     def _hex(self, number: int) -> int:
@@ -150,146 +185,120 @@ class Knowledge:
 
 
 class Doubts:
-    """The doubts of a forecast so far."""
+    """The doubts of a forecast so far. They only rise.
 
-    def __init__(self, knowledge: Knowledge) -> None:
-        self.known = knowledge.of
-        self._knowledge = knowledge
-        self._levels: dict[Subject, int] = {}
-        # The throws noted, each with the convoy that acted: a fight throws alike again and again.
-        self._thrown: set[tuple[str, int]] = set()
-        # How often a level rose: what was made of the levels is right until then.
-        self.risen = 0
+    Whoever asks often reads and raises the bits by himself: ``likely`` are those of all that is in doubt,
+    ``unknown`` those of what nobody can tell.
+    """
+
+    def __init__(self, knowledge: Mapping[int, Known]) -> None:
+        self.known = knowledge
+        self.likely = 0
+        self.unknown = 0
+        self._others: dict[tuple[str, int], int] = {}
 
     def forked(self) -> "Doubts":
         """The same doubts, which may rise by themselves."""
-        other = Doubts(self._knowledge)
-        other._levels, other._thrown, other.risen = self._levels.copy(), self._thrown.copy(), self.risen
+        other = Doubts(self.known)
+        other.likely, other.unknown, other._others = self.likely, self.unknown, self._others.copy()
         return other
 
     def alike(self, other: "Doubts") -> bool:
         """Whether the same is in doubt."""
-        return self._levels == other._levels  # noqa: SLF001 - its own
+        same = self.likely == other.likely and self.unknown == other.unknown
+        return same and self._others == other._others  # noqa: SLF001 - its own
 
-    def of(self, subject: Subject) -> int:
-        """The level of a subject."""
-        return self._levels.get(subject, 0)
-
-    def raise_to(self, level: int, subject: Subject) -> None:
-        """A subject is at least that doubtful from now on."""
-        if level and self._levels.get(subject, 0) < level:
-            if subject[0] == "town":
-                self.raise_to(level, ("site", int(subject[1])))
-                return
-            self._levels[subject] = level
-            self.risen += 1
-
-    def thrown(self, label: str, acting: int) -> None:
-        """What the throw of a label decides is doubtful from now on."""
-        throw = label, acting
-        if throw not in self._thrown:
-            self._thrown.add(throw)
-            self.raise_all(1, decided_by(label, acting))
-
-    def amount(self, stock: str) -> int:
-        """The level of a stock's figure, which luck may also raise ("more money")."""
-        levels = self._levels
-        return max(levels.get(stock, 0), levels.get(_MORE[stock], 0))
-
-    def raise_all(self, level: int, subjects: Iterable[Subject]) -> None:
+    def raise_all(self, level: int, subjects: Subjects) -> None:
         """All of these are at least that doubtful from now on."""
-        levels = self._levels
-        for subject in subjects:
-            if levels.get(subject, 0) < level:
-                self.raise_to(level, subject)
+        if level:
+            self.likely |= subjects.bits
+            if level > 1:
+                self.unknown |= subjects.bits
+            for what, number in subjects.others:
+                self.raise_place(level, what, number)
 
-    def all_doubtful(self, subjects: Iterable[Subject]) -> bool:
-        """Whether none of these is certain."""
-        levels = self._levels
-        return all(subject in levels for subject in subjects)
+    def raise_place(self, level: int, what: str, number: int) -> None:
+        """A place is at least that doubtful from now on."""
+        if self._others.get((what, number), 0) < level:
+            self._others[what, number] = level
 
-    def worst(self, subjects: Iterable[Subject]) -> int:
-        """The greatest doubt of some subjects; of a stock, luck may also have raised its figure."""
-        levels, worst = self._levels, 0
-        for subject in subjects:
-            level = levels.get(subject, 0)
-            if subject in _MORE:
-                level = max(level, levels.get(_MORE[subject], 0))
-            elif subject[0] in _PLACES:
-                level = self.site(int(subject[1])) if subject[0] == "site" else self.town(int(subject[1]))
+    def worst(self, subjects: Subjects) -> int:
+        """The greatest doubt of some subjects."""
+        bits = subjects.bits
+        worst = 2 if self.unknown & bits else 1 if self.likely & bits else 0
+        for other in subjects.others:
+            what, number = other
+            if what == "site":
+                level = self.site(number)
+            elif what == "town":
+                level = self.town(number)
+            else:
+                level = self._others.get(other, 0)
             worst = max(worst, level)
         return worst
 
-    def span_of(self, subjects: Iterable[Subject]) -> tuple[int, int]:
-        """The greatest and the least level of some subjects that are neither a hex nor a city."""
-        levels, worst, least = self._levels, 0, _UNKNOWN
-        for subject in subjects:
-            level = levels.get(subject, 0)
-            if level > worst:  # noqa: PLR1730 - asked several times of every line of a check
-                worst = level
-            if level < least:  # noqa: PLR1730
-                least = level
-        return worst, least
-
     def stocks(self, among: Iterable[str] = STOCKS) -> list[str]:
         """The stocks whose figures are doubtful."""
-        levels = self._levels
-        return [stock for stock in among if stock in levels or _MORE[stock] in levels]
+        likely = self.likely
+        return [stock for stock in among if likely & (_STOCK[stock] | _MORE[stock])]
 
     def town(self, number: int) -> int:
         """What is known of the city in a hex, and what this turn has made doubtful there."""
-        return max(self.known(number).city, self._levels.get(("site", number), 0))
+        return max(self.known[number].city, self._others.get(("site", number), 0))
 
     def site(self, number: int) -> int:
         """The same for the hex and its city."""
-        return max(self.known(number).hex, self.town(number))
+        known = self.known[number]
+        return max(known.hex, known.city, self._others.get(("site", number), 0))
 
-    def roads(self, start: int, end: int) -> int:
-        """Whether a road built since may cross the side between two hexes: it is written in both."""
-        return min(self.known(start).hex, self.known(end).hex)
+    def roads(self, order: Order, here: int) -> bool:
+        """Whether a road built since may lead from here to where an order points: it is written in both."""
+        return bool(self.known[here].hex and self.known[target_of(order, here)].hex)
 
 
 # One label is thrown by every sheet that fights there, and is taken apart once.
 @lru_cache(maxsize=1 << 13)
-def decided_by(label: str, acting: int) -> tuple[Subject, ...]:
+def decided_by(label: str, acting: int) -> Subjects:
     """What the throw of a label decides; ``acting`` is the convoy at its order, 0 for none."""
-    return tuple(_decided_by(label, acting))
+    return both(*_decided_by(label, acting))
 
 
-def _decided_by(label: str, acting: int) -> Iterator[Subject]:
+def _decided_by(label: str, acting: int) -> Iterator[Subjects]:
     words = label.split(":")
     number = int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0
     if words[0] == "structure":
-        yield f"more {words[2]}"
+        yield Subjects(_MORE[words[2]])
         return
     convoy = number if words[0] in _BY_CONVOY else acting
     for subject in _DECIDES.get(words[0], ()):
-        if subject in ("force", "cover"):
-            yield getattr(of_convoy(convoy), subject)
+        if subject == "force":
+            yield of_convoy(convoy).force
+        elif subject == "cover":
+            yield of_convoy(convoy).cover
         elif subject == "site":
-            yield "site", number
-            yield "taken", number
-            yield "ground"
-        elif words[0] in _ADDS:
-            yield f"more {subject}"
+            yield Subjects(GROUND.bits, (("site", number), ("taken", number)))
+        elif subject == "convoys":
+            yield ALL_CONVOYS
         else:
-            yield subject
+            yield Subjects(_MORE[subject] if words[0] in _ADDS else _STOCK[subject])
 
 
-class Subjects(NamedTuple):
+class Needs(msgspec.Struct, frozen=True, gc=False):
     """What an order depends on and changes, but for the hex where it acts.
 
     ``figures`` are what it depends on where more of a stock than foreseen is a doubt too: unless it was done.
+    ``beside`` is what goes once a turn, and which convoys there are where it makes or ends one.
     """
 
-    own: tuple[Subject, ...]
-    figures: tuple[Subject, ...]
+    own: Subjects
+    figures: Subjects
+    beside: Subjects
 
 
 class Shape(msgspec.Struct, gc=False):
     """What an order of a kind looks at, asked once a kind: a check asks it of every line.
 
-    ``subjects`` are those of its orders by the convoy that acts, where the order's words change nothing.
+    ``needs`` are those of its orders by the convoy that acts, where the order's words change nothing.
     """
 
     by_convoy: bool
@@ -301,7 +310,7 @@ class Shape(msgspec.Struct, gc=False):
     convoys: bool
     place: str
     named: tuple[str, ...]
-    subjects: dict[int, Subjects] = {}
+    needs: dict[int, Needs] = {}
 
 
 @cache
@@ -322,24 +331,24 @@ def shape_of(kind: type[ConquestOrder]) -> Shape:
 
 # The lines of a sheet are asked at every check, and reading gives the same order for the same line.
 @lru_cache(maxsize=1 << 13)
-def _subjects_of(order: Order, acting: int) -> Subjects:
-    shape = shape_of(type(order))
-    found: list[Subject] = [*_stocks(order)]
+def _needs_of(order: Order, acting: int) -> Needs:
+    shape, own = shape_of(type(order)), of_convoy(acting)
+    found = [of_stocks(*_stocks(order))]
     if shape.by_convoy:
-        own = of_convoy(acting)
         found += (own.place, own.force, own.cover) if shape.aboard else (own.place,)
     for number in _named(order):
-        found += (of_convoy(number).force, of_convoy(number).place, "convoys")
-    return Subjects(tuple(found), (*found, *(_MORE[subject] for subject in found if subject in _MORE)))
+        found += (of_convoy(number).force, of_convoy(number).place, ALL_CONVOYS)
+    every = both(*found)
+    return Needs(every, with_more(every), both(own.spent, ALL_CONVOYS) if shape.convoys else own.spent)
 
 
-def subjects_of(order: Order, shape: Shape, acting: int) -> Subjects:
+def needs_of(order: Order, shape: Shape, acting: int) -> Needs:
     """What an order of a convoy (0: the clan) depends on and changes, wherever it stands."""
-    found = shape.subjects.get(acting)
+    found = shape.needs.get(acting)
     if found is None:
-        found = _subjects_of(order, acting)
-        if acting <= _CONVOYS and not shape.named and ITEM not in order.pays:
-            shape.subjects[acting] = found
+        found = _needs_of(order, acting)
+        if acting < _MOST and not shape.named and ITEM not in order.pays:
+            shape.needs[acting] = found
     return found
 
 
@@ -354,20 +363,20 @@ def _stocks(order: Order) -> Iterable[str]:
     return [getattr(order, ITEM) if stock == ITEM else stock for stock in order.pays]
 
 
-def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) -> tuple[Subject, ...]:
+def grounds_of(order: Order, code: str, acting: int, here: int, doubts: Doubts) -> Subjects:
     """What a refusal rests on: when none of it is in doubt, the order cannot succeed."""
     # A road to an island built since would open the way (CC-CONVOY-10); nothing else is hidden.
-    moves = code == "terrain" and isinstance(order, ConvoyOrder)
-    roads = moves and bool(doubts.roads(here, target_of(order, here)))
+    roads = code == "terrain" and isinstance(order, ConvoyOrder) and doubts.roads(order, here)
     return _grounds_of(order, code, acting, here, roads)
 
 
 @lru_cache(maxsize=1 << 13)
-def _grounds_of(order: Order, code: str, acting: int, here: int, roads: bool) -> tuple[Subject, ...]:  # noqa: FBT001 - of a private helper
-    return tuple(_grounds(order, code, acting, here, roads))
+def _grounds_of(order: Order, code: str, acting: int, here: int, roads: bool) -> Subjects:  # noqa: FBT001 - of a private helper
+    # Luck may also have raised the figure of a stock.
+    return with_more(both(*_grounds(order, code, acting, here, roads)))
 
 
-def _grounds(order: Order, code: str, acting: int, here: int, roads: bool) -> Iterator[Subject]:  # noqa: FBT001 - of a private helper
+def _grounds(order: Order, code: str, acting: int, here: int, roads: bool) -> Iterator[Subjects]:  # noqa: FBT001 - of a private helper
     by_convoy = isinstance(order, ConvoyOrder)
     convoys = [*([acting] if by_convoy else []), *_named(order)]
     place = here if by_convoy else place_of(order)
@@ -375,28 +384,31 @@ def _grounds(order: Order, code: str, acting: int, here: int, roads: bool) -> It
         if subject in ("force", "cover", "place"):
             yield from (getattr(of_convoy(number), subject) for number in convoys)
         elif subject == "town":
-            yield "town", place
+            yield _at("town", place)
         elif subject == "spent":
             yield of_convoy(acting).spent
         elif subject == "roads":
             if roads:
-                yield "site", target_of(order, here)
+                yield _at("site", target_of(order, here))
         else:
-            yield subject
+            yield ALL_CONVOYS if subject == "convoys" else of_stocks(subject)
     if TAKEN in order.looks:
         # The hex may be won this turn, or a spy be planted.
-        yield "taken", place
+        yield _at("taken", place)
     elif code == "not_here" and SITE in order.looks:
-        yield "site", place
+        yield _at("site", place)
     if code in ("no_stock", "no_capacity") and not by_convoy:
         # What is sold does not hang on the money that it brings.
-        yield from ([getattr(order, ITEM)] if ITEM in order.pays else _stocks(order))
-        yield "claymores"
+        yield of_stocks(*([getattr(order, ITEM)] if ITEM in order.pays else _stocks(order)), "claymores")
     if code in ("not_owner", "new_conquest", "limit", "no_stock", "terrain", "duplicate"):
         # Own hexes and cities are known; only what this turn's battles win is not.
-        yield from (("taken", number) for number in (place, target_of(order, here)) if number)
+        yield from (_at("taken", number) for number in (place, target_of(order, here)) if number)
         for pattern in getattr(order, "hexes", ()):
-            yield ("ground" if "*" in pattern else ("taken", int(pattern)))
+            yield GROUND if "*" in pattern else _at("taken", int(pattern))
+
+
+def _at(what: str, number: int) -> Subjects:
+    return Subjects(0, ((what, number),))
 
 
 def _named(order: Order) -> list[int]:

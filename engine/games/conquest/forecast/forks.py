@@ -100,7 +100,7 @@ def lines_from(
 
 
 # What a turn has told so far, and what it is played with: nothing that comes after it rests on these.
-_TOLD = frozenset({"answers", "events", "_told", "_doubtful_since", "_spread_to"})
+_TOLD = frozenset({"answers", "events", "_told", "_doubtful", "_doubtful_bits", "_spread_to"})
 _GIVEN = frozenset({"sheet", "view", "lines", "mixed", "marks"})
 _HELD = frozenset({"world", "state", "clan", "dice", "mean", "doubts", "marches"})
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.conquest.forecast.doubt import GROUND
 from engine.games.conquest.forecast.turn import SURE, Answered, ForecastTurn, played
 from engine.games.conquest.rules import convoys as figures_of
 from engine.games.conquest.rules import income
@@ -56,7 +57,7 @@ def _closing(turn: ForecastTurn) -> dict[str, Any]:
     by_chance = turn.event_wanted or not turn.state.calm
     figures: dict[str, Any] = {stock: clan.stock(stock) for stock in STOCKS}
     figures["doubtful"] = [stock for stock in STOCKS if stock in doubtful]
-    figures["sure"] = LIKELY if doubtful or by_chance or turn.doubts.of("ground") else CERTAIN
+    figures["sure"] = LIKELY if doubtful or by_chance or turn.doubts.worst(GROUND) else CERTAIN
     figures.update(income=estimate.pop("money"), hexes=hexes, cities=cities)
     figures.update((f"income_{source}", amount) for source, amount in estimate.items())
     for number, convoy in sorted(clan.convoys.items()):

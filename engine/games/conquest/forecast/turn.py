@@ -1,5 +1,6 @@
 """A player turn on believed ground that keeps account of its doubts."""
 
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import TypeVar
 
@@ -7,14 +8,19 @@ import msgspec
 
 from engine.games.conquest.forecast.dice import MeanDice
 from engine.games.conquest.forecast.doubt import (
+    GROUND,
     Doubts,
     Knowledge,
     Shape,
+    both,
+    decided_by,
     grounds_of,
+    needs_of,
     of_convoy,
+    of_stocks,
     place_of,
     shape_of,
-    subjects_of,
+    with_more,
 )
 from engine.games.conquest.forecast.forks import (
     alike,
@@ -42,6 +48,7 @@ from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
 E = TypeVar("E", bound=Event)
 
 SURE = (CERTAIN, LIKELY, UNKNOWN)
+_WORKED = (DONE, PARTLY)
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
 _watched = attrgetter(*_WATCHED)
 # Whoever writes also goes back a little: so many lines are played at most to come to where he changes one.
@@ -50,11 +57,14 @@ _APART = 12
 _MARKS = 6
 # Nobody asks a forecast how many guard a hex, nor what is told and remembered at the end of a turn.
 _UPKEEP = tuple(step for step in sequence.UPKEEP_STEPS if step is not upkeep.hex_guards)
-# What loading and eating make doubtful.
-_SPREADS = ("food", *LOADS)
+# What loading and eating make doubtful, and what makes loading doubtful.
+_SPREADS, _LOADS = of_stocks("food", *LOADS), with_more(of_stocks(*LOADS))
+_MONEY, _FUEL, _FOOD, _TROOPS, _VACCINE = map(of_stocks, ("money", "fuel", "food", "troops", "vaccine"))
+# What makes the figure of a watched stock doubtful.
+_DOUBTFUL = with_more(of_stocks(*_WATCHED)).bits
 
 
-class Answered(msgspec.Struct):
+class Answered(msgspec.Struct, gc=False):
     """One order line of a forecast: its answer, what there was after it and what else happened.
 
     ``fate`` is the doubt whether it works or not at all, ``level`` also that of the reason. ``stocks`` are
@@ -72,7 +82,7 @@ class Answered(msgspec.Struct):
     doubtful: list[str]
     hex: int
     to: int
-    happened: list[Event]
+    happened: Sequence[Event]
     was_hidden: bool
     pulse: int
     remarks: tuple[Problem, ...] | None = None
@@ -168,7 +178,9 @@ class ForecastTurn(Turn):
     def __init__(self, view: View, sheet: Sheet) -> None:
         world = World(believed(view))
         self._stocks: tuple[int, ...] = ()
-        self._acting = 0
+        self._acting = self._pulse = 0
+        self._moved_on = False
+        """Whether it has come to another pulse or phase since the last answer."""
         self.mean = MeanDice()
         super().__init__(world, world.clans[view.clan], self.mean)
         self.view = view
@@ -191,7 +203,7 @@ class ForecastTurn(Turn):
         self._places = {number: convoy.hex for number, convoy in self.clan.convoys.items()}
         self._hidden = {number: convoy.hidden for number, convoy in self.clan.convoys.items()}
         self._doubtful: list[str] = []
-        self._doubtful_since = -1
+        self._doubtful_bits = 0
         # The convoys of which all was in doubt when it was last spread.
         self._spread_to: frozenset[int] | None = None
 
@@ -271,21 +283,24 @@ class ForecastTurn(Turn):
         """Note what there is before a line acts.
 
         A line acts right after its place is set, or right after the line before it: what lies between these
-        (income, food, loading, upkeep) is nobody's cost.
+        (income, food, loading, upkeep) is nobody's cost. Nothing lies between the lines of a pulse.
         """
         if self.mean.thrown:
             self._note_throws()
         self.at = place
         self._acting = place[2] if len(place) > 2 else 0
-        self._stocks = _watched(self.clan)
-        self._told = len(self.events)
+        pulse = place[1] if len(place) > 1 else 0
+        if not pulse or pulse != self._pulse:
+            self._pulse, self._moved_on = pulse, True
+            self._stocks = _watched(self.clan)
+            self._told = len(self.events)
 
     def _note_throws(self) -> None:
         """What was thrown since the last line, or since the turn has come to this place, is doubtful now."""
         self._dice_fell = True
         thrown, doubts, acting = self.mean.thrown, self.doubts, self._acting
         for label in thrown:
-            doubts.thrown(label, acting)
+            doubts.raise_all(1, decided_by(label, acting))
         thrown.clear()
 
     def answer(self, event: OrderAnswered, line: Line) -> None:
@@ -297,9 +312,11 @@ class ForecastTurn(Turn):
             self.event_ordered, self.event_wanted = False, True
         if self.mean.thrown:
             self._note_throws()
-        if at[:2] != self._at_stage:
-            self._at_stage = at[:2]
-            self.spread()
+        if self._moved_on:
+            self._moved_on = False
+            if at[:2] != self._at_stage:
+                self._at_stage = at[:2]
+                self.spread()
         acting = fate = level = here = to = 0
         wastes, convoy = False, None
         if order is not None:
@@ -316,23 +333,19 @@ class ForecastTurn(Turn):
         # Agents look after the upkeep, which has its own bill; looking costs nothing.
         held = stocks if at[0] == MAINTENANCE else self._stocks
         self._stocks = stocks
-        if self._doubtful_since != doubts.risen:
-            self._doubtful_since = doubts.risen
-            if len(self._doubtful) < len(_WATCHED):
-                self._doubtful = doubts.stocks(_WATCHED)
-        happened = events[self._told : -1] if wastes else []
+        if doubts.likely & _DOUBTFUL != self._doubtful_bits:
+            self._doubtful_bits, self._doubtful = doubts.likely & _DOUBTFUL, doubts.stocks(_WATCHED)
+        happened = events[self._told : -1] if wastes else ()
         self._told = len(events)
-        hidden = self._hidden.get(acting, False)
+        hidden, remains = self._hidden.get(acting, False), False
         if convoy is not None:
             self._places[acting] = to = convoy.hex
-            self._hidden[acting] = convoy.hidden
-        elif acting:
-            self._hidden[acting] = False
-        pulse = at[1] if len(at) > 1 else 0
+            remains = convoy.hidden
+        if hidden != remains:
+            self._hidden[acting] = remains
+        doubtful, pulse = self._doubtful, self._pulse
         self.answers.append(
-            Answered(
-                line, event, fate, level, stocks, held, self._doubtful, here, to, happened, hidden, pulse
-            )
+            Answered(line, event, fate, level, stocks, held, doubtful, here, to, happened, hidden, pulse)
         )
 
     def _judge(
@@ -340,31 +353,36 @@ class ForecastTurn(Turn):
     ) -> tuple[int, int]:
         """The doubt of an answer, and also that of its reason; what follows from it is noted."""
         doubts, result, here = self.doubts, event.result, self._places.get(acting, 0)
-        own, figures = subjects_of(order, shape, acting)
-        before, least = doubts.span_of(own if result == DONE else figures)
+        needs = shape.needs.get(acting) or needs_of(order, shape, acting)
+        asked = needs.own if result == DONE else needs.figures
+        if asked.others:
+            before = doubts.worst(asked)
+        else:
+            # As ``worst``, and below as ``raise_all``: asked of every line of a check.
+            before = 2 if doubts.unknown & asked.bits else 1 if doubts.likely & asked.bits else 0
+        place = 0
         if shape.place and (place := here if shape.by_convoy else place_of(order)):
             before = max(before, doubts.site(place) if shape.place == SITE else doubts.town(place))
-            own, least = (*own, ("site", place)), 0
-        worked = result in (DONE, PARTLY)
+        worked = result in _WORKED
         if not worked:
             level = doubts.worst(grounds_of(order, event.code, acting, here, doubts))
         else:
             level = before or int(self._dice_fell)
         if shape.arrival and worked and convoy is not None:
-            # A move that may lack fuel leaves in doubt where the convoy is.
-            doubts.raise_to(doubts.of("fuel"), of_convoy(acting).place)
-            level = max(level, self._arrived(convoy))
-        elif level > least:
-            doubts.raise_all(level, own)
+            arrived = self._arrived(convoy)
+            if level < arrived:  # noqa: PLR1730
+                level = arrived
+        elif level:
+            doubts.raise_all(level, needs.own)
+            if place:
+                doubts.raise_place(level, "site", place)
         if shape.plague and event.code == "status":
             # Only a Hospital tells of the plague in an own city, and only while it stands (D-31).
             level = max(level, self._plague_told(here))
         if level:
-            doubts.raise_to(level, of_convoy(acting).spent)
+            doubts.raise_all(level, needs.beside)
             if shape.spy:
-                doubts.raise_to(level, ("taken", here))
-            if shape.convoys:
-                doubts.raise_to(level, "convoys")
+                doubts.raise_place(level, "taken", here)
         # A refusal that is certain may yet come for another reason.
         return level, max(level, before)
 
@@ -375,19 +393,25 @@ class ForecastTurn(Turn):
 
     def _arrived(self, convoy: Convoy) -> int:
         """What a convoy may meet where it has come; returns how sure the arrival itself is."""
-        doubts, own, where = self.doubts, of_convoy(convoy.number), convoy.hex
-        ground, town, company = doubts.known(where)
-        known = max(ground, town)
-        if convoy.mode == "capture" and ground:
-            doubts.raise_all(ground, (("taken", where), "ground"))
-            doubts.raise_to(1, own.force)
-        if company or known > 1:
-            doubts.raise_all(1, (own.force, own.cover))
-        if town and convoy.cargo and "MER" in convoy.experts:
-            doubts.raise_to(1, "money")
-        if town and convoy.aid:
-            doubts.raise_to(1, "vaccine")
-        return max(known, company)
+        doubts, own = self.doubts, of_convoy(convoy.number)
+        # A move that may lack fuel leaves in doubt where the convoy is.
+        if doubts.likely & _FUEL.bits:
+            doubts.raise_all(2 if doubts.unknown & _FUEL.bits else 1, own.place)
+        known = doubts.known[convoy.hex]
+        level = known.level
+        if not level:
+            return 0
+        if known.hex and convoy.mode == "capture":
+            doubts.raise_place(known.hex, "taken", convoy.hex)
+            doubts.raise_all(known.hex, GROUND)
+            doubts.raise_all(1, own.force)
+        if known.company or level > 1:
+            doubts.raise_all(1, own.met)
+        if known.city and convoy.cargo and "MER" in convoy.experts:
+            doubts.raise_all(1, _MONEY)
+        if known.city and convoy.aid:
+            doubts.raise_all(1, _VACCINE)
+        return level
 
     def spread(self) -> None:
         """Between pulses convoys load and eat: doubtful loads make stocks doubtful, and the reverse."""
@@ -397,24 +421,25 @@ class ForecastTurn(Turn):
         # A doubt never falls: where all of it is in doubt there is nothing to spread.
         if self._spread_to == clan.convoys.keys():
             return
-        full = doubts.all_doubtful(_SPREADS)
-        convoys = [c for n, c in clan.convoys.items() if not (full and doubts.of(of_convoy(n).force))]
+        full = not _SPREADS.bits & ~doubts.likely
+        convoys = [c for n, c in clan.convoys.items() if not (full and doubts.worst(of_convoy(n).force))]
         if full and not convoys:
             self._spread_to = frozenset(clan.convoys)
             return
-        loads = max(map(doubts.amount, LOADS))
+        loads = doubts.worst(_LOADS)
         stored = any(map(clan.stock, LOADS))
         for convoy in convoys:
             own = of_convoy(convoy.number)
-            unsure = max(doubts.of(own.force), doubts.of(own.place))
-            town = doubts.known(convoy.hex).city
+            unsure = max(doubts.worst(own.force), doubts.worst(own.place))
+            town = doubts.known[convoy.hex].city
             if unsure:
-                doubts.raise_to(1, "food")
+                doubts.raise_all(1, _FOOD)
             if not (unsure or town or loads) or not (town or loading.may_load(self, convoy)):
                 continue
             if stored or loads:
-                doubts.raise_all(1, (*_SPREADS, own.force))
+                doubts.raise_all(1, _SPREADS)
+                doubts.raise_all(1, own.force)
                 loads = max(loads, 1)
         eaters = clan.troops + sum(convoy.troops for convoy in clan.convoys.values())
-        if doubts.of("food") and clan.food < eaters:
-            doubts.raise_all(1, (*(of_convoy(number).force for number in clan.convoys), "troops"))
+        if doubts.worst(_FOOD) and clan.food < eaters:
+            doubts.raise_all(1, both(_TROOPS, *(of_convoy(number).force for number in clan.convoys)))
