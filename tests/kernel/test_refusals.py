@@ -75,7 +75,7 @@ def test_form_check_and_forecast_say_the_sentence_of_the_report(game: str) -> No
             if event is None or (event.code, event.params) != (problem.code, problem.params):
                 continue
             told = words.refusal(event.code, event.params, event.order)
-            assert ProblemOut.of(problem, words).detail == told
+            assert ProblemOut.all_of((problem,), words)[0].detail == told
             compared["check"] += 1
             place = f"{problem.section}, line {problem.number}"
             assert told in [remark.words for remark in remarks if remark.place == place]

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, Self
 
 import msgspec
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 
 from app.api.v1.schemas import StandingOut
 from app.render.messages import Messages
@@ -36,12 +36,6 @@ class ProblemOut(BaseModel):
     params: dict[str, Any]
 
     @classmethod
-    def of(cls, problem: Problem, words: Messages) -> Self:
-        """From the ruleset's value."""
-        detail = words.refusal(problem.code, problem.params, problem.order)
-        return cls(detail=detail, **msgspec.structs.asdict(problem))
-
-    @classmethod
     def all_of(cls, problems: tuple[Problem, ...], words: Messages) -> "list[ProblemOut]":
         """Those of a sheet, shared between requests: read them, never change them.
 
@@ -51,9 +45,20 @@ class ProblemOut(BaseModel):
         its own.
         """
         if len(problems) > _MOST_SAID:
-            return [cls.of(problem, words) for problem in problems]
+            return _said(problems, words)
         name = id(problems), words.game, words.language, words.time_zone
-        return _SAID.get(name, lambda: (problems, [cls.of(problem, words) for problem in problems]))[1]
+        return _SAID.get(name, lambda: (problems, _said(problems, words)))[1]
+
+
+_PROBLEMS = TypeAdapter(list[ProblemOut])
+
+
+def _said(problems: tuple[Problem, ...], words: Messages) -> list[ProblemOut]:
+    # All at once: one by one each costs twice as much (3.6 us beside its sentence).
+    told = [msgspec.structs.asdict(problem) for problem in problems]
+    for problem, one in zip(problems, told, strict=True):
+        one["detail"] = words.refusal(problem.code, problem.params, problem.order)
+    return _PROBLEMS.validate_python(told)
 
 
 # One for each line of a full sheet; nobody may fill a server with the remarks on texts that are none.
