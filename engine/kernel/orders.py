@@ -409,11 +409,7 @@ class OrderBook:
             try:
                 return form.read(tokens)
             except Unreadable as error:
-                # Of forms that come as far the one that knows a near spelling tells more: BUY 3 FOOOD.
-                helps = (
-                    best is not None and error.suggestion and (best.code, best.suggestion) == (error.code, "")
-                )
-                if tokens.position > reach or (tokens.position == reach and helps):
+                if tokens.position > reach or (tokens.position == reach and _helps(error, best)):
                     best, reach = error, tokens.position
                     best.order = form.cls.key
         if best is None:  # pragma: no cover - every word has at least one form
@@ -449,15 +445,17 @@ class OrderBook:
         found: dict[_Key, dict[int, Line]] = {}
         spec = self.sections[0] if len(self.sections) == 1 else None
         key: _Key = (spec.head, 0, "") if spec is not None else ("", 0, "")
+        lines: dict[int, Line] | None = None
+        known = self._known
         for at, raw in enumerate(text.splitlines(), start=1):
             # What is too long to be an order is not kept.
-            content, head, word, given, body = (self._known if len(raw) <= MAX_LINE_CHARS else self._raw)(raw)
+            content, head, word, given, body = (known if len(raw) <= MAX_LINE_CHARS else self._raw)(raw)
             if not content:
                 continue
             if head is not None:
                 spec, number, label = head
                 key = (spec.head, number, label)
-                found.setdefault(key, {})
+                lines = found.setdefault(key, {})
                 continue
             if word:
                 rest = content.partition(" ")[2]
@@ -471,7 +469,8 @@ class OrderBook:
                     Problem(code="outside_section", line=at, text=content[:80], params={"heads": heads})
                 )
                 continue
-            lines = found.setdefault(key, {})
+            if lines is None:
+                lines = found.setdefault(key, {})
             number = len(lines) + 1 if given is None else given
             while given is None and number in lines:
                 number += 1
@@ -519,7 +518,9 @@ class OrderBook:
         order, problem = read(kind, body)
         if problem is not None:
             problem = msgspec.structs.replace(problem, line=at, section=_title(key), number=number)
-        return Line(number, "" if order is None and problem is None else body, order, problem, at)
+        elif order is None:
+            body = ""
+        return Line(number, body, order, problem, at)
 
     def _sheet(
         self,
@@ -591,6 +592,11 @@ class OrderBook:
             for cls, form in self._forms.items()
             if not step or not cls.steps or step in cls.steps
         )
+
+
+def _helps(error: Unreadable, best: Unreadable | None) -> bool:
+    """Of forms that come as far the one that knows a near spelling tells more: BUY 3 FOOOD."""
+    return best is not None and best.code == error.code and bool(error.suggestion) and not best.suggestion
 
 
 def _title(key: _Key) -> str:

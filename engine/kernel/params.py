@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -30,15 +30,26 @@ ALL = "ALL"
 class Unreadable(Exception):  # noqa: N818 - a reading outcome, not a fault
     """A line cannot be read as an order; carries a problem code and its parameters.
 
-    ``suggestion`` is the nearest right spelling, ``order`` the key of the order that its word names.
+    ``suggestion`` is the nearest right spelling, ``order`` the key of the order that its word names. What is
+    near is looked for when it is asked for: a word that one form of an order cannot read another often can
+    (BUY 5 FUEL, where BUY 5 CARS is tried first), and looking takes as long as ten lines that are known.
     """
 
-    def __init__(self, code: str, params: dict[str, Any] | None = None, suggestion: str = "") -> None:
+    def __init__(
+        self, code: str, params: dict[str, Any] | None = None, suggestion: str | Callable[[], str] = ""
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.params = params if params is not None else {}
-        self.suggestion = suggestion
+        self._suggestion = suggestion
         self.order = ""
+
+    @property
+    def suggestion(self) -> str:
+        """The nearest right spelling, "" when there is none."""
+        if not isinstance(self._suggestion, str):
+            self._suggestion = self._suggestion()
+        return self._suggestion
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -133,7 +144,7 @@ class Param(ABC):
         """The canonical text of a value."""
         return str(value)
 
-    def bad(self, word: str, suggestion: str = "") -> Unreadable:
+    def bad(self, word: str, suggestion: str | Callable[[], str] = "") -> Unreadable:
         """The problem of a word that does not fit here."""
         code = "bad_parameter"
         return Unreadable(code, {"name": self.name, "word": word[:40]}, suggestion)
@@ -256,7 +267,7 @@ class Choice(Param):
             values = {value for spelling, value in self._spellings.items() if spelling.startswith(word)}
             if len(values) == 1:
                 return values.pop()
-        raise self.bad(token.text, nearest(word, self._spellings))
+        raise self.bad(token.text, lambda: nearest(word, self._spellings))
 
     def write(self, value: Any) -> str:
         """The first spelling given for the value."""
