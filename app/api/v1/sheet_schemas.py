@@ -54,7 +54,7 @@ _PROBLEMS = TypeAdapter(list[ProblemOut])
 
 
 def _said(problems: tuple[Problem, ...], words: Messages) -> list[ProblemOut]:
-    # All at once: one by one each costs twice as much (3.6 us beside its sentence).
+    # All at once: 2.3 us each beside its sentence, one by one 3.6.
     told = [msgspec.structs.asdict(problem) for problem in problems]
     for problem, one in zip(problems, told, strict=True):
         one["detail"] = words.refusal(problem.code, problem.params, problem.order)
