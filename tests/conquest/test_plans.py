@@ -229,7 +229,7 @@ def test_all_are_warned_of_who_is_near_the_victory_and_friends_are_told_when_it_
 
 _RARE = {"absorb", "ban", "convert", "espionage", "gamble", "phone", "raze", "sell_convoy", "split"}
 """What may be missing in two seasons of five veterans, for it takes luck, money or misery."""
-_RARER = {"empty", "fish", "vigilance"}
+_RARER = {"dump", "empty", "fish", "vigilance"}
 """What five veterans may leave out in two seasons besides."""
 _MOST_SEASONS = 8
 

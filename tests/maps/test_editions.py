@@ -68,7 +68,8 @@ def test_the_table_gets_a_row_for_a_map_that_changed(folder: Path) -> None:
     assert after.splitlines()[-1] == f"duel,{files.edition('duel')}"
     assert editions.noted(after) == after
     first = files.editions("duel")[0].split("-")
-    assert editions.wanted(after) == {
+    found = editions.wanted(after)
+    assert {where: was for where, was in found.items() if where.startswith("earlier/duel.")} == {
         f"earlier/duel.{kind}.{digest}": (path.format("duel"), digest)
         for (kind, path), digest in zip(files.KINDS.items(), first, strict=True)
     }

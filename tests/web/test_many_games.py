@@ -356,7 +356,8 @@ def test_reminders_are_looked_for_once_however_many_games_are_due(world: World) 
     world.game(due_at=world.clock.now() + timedelta(days=2))
     with world.opened() as c:
         _more_games(c, 2 * reminders.PAGE + 10)
-    pages, after, sent = [], 0, 0
+    pages, sent = [], 0
+    after: int | None = 0
     while after is not None:
         with world.opened() as c, _sent(c) as statements:
             found, after = c.reminders.remind(after)
