@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from app.accounts.repository import AccountRepository
 from app.games.repository import GameRepository
 from app.hooks.repository import HookRepository
-from app.mail.repository import ChoiceRepository, MailRepository
+from app.mail.repository import ChoiceRepository, MailRepository, ReminderRepository
 from app.messages.repository import MessageRepository
 from app.reports.repository import AtlasRepository, ReportRepository
 from app.sheets.repository import OrderRepository
@@ -62,6 +62,10 @@ class Repositories:
     @cached_property
     def _hook_rows(self) -> HookRepository:
         return HookRepository(self.session)
+
+    @cached_property
+    def _reminder_rows(self) -> ReminderRepository:
+        return ReminderRepository(self.session)
 
     @cached_property
     def _choice_rows(self) -> ChoiceRepository:

@@ -141,7 +141,8 @@ class Services(Ground):
     def reminders(self) -> ReminderService:
         """Reminders and mails of the day."""
         return ReminderService(
-            repository=self._mail_rows,
+            repository=self._reminder_rows,
+            mail_rows=self._mail_rows,
             game_rows=self._game_rows,
             accounts=self.accounts,
             standings=self.standings,

@@ -1,15 +1,14 @@
 """Queries of games and seats."""
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime, timedelta
-from typing import Final, NamedTuple, TypeAlias
+from datetime import UTC, datetime
+from typing import Final, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
     Select,
     and_,
     bindparam,
-    case,
     delete,
     exists,
     func,
@@ -87,15 +86,6 @@ SEAT_LOCKED_PLAIN = Plain(_locked(_SEAT_BY_CODE), *_FACTS_OF_SEAT)
 """The same, locked."""
 
 _MOST_CARED = 1000
-
-
-class Reminded(NamedTuple):
-    """A game whose players are reminded so many hours before a date, and its latest run then."""
-
-    game_id: int
-    run_number: int
-    due_at: datetime
-    hours: int
 
 
 class GameRepository:
@@ -382,68 +372,6 @@ class GameRepository:
         """Ids of the running games whose run waits for a check."""
         query = select(Game.id).where(Game.waits == CHECKS, Game.status == RUNNING, Game.aside == "")
         return self._session.scalars(query.order_by(Game.id)).all()
-
-    def to_remind(self, now: datetime, kinds: Sequence[int], after: int, limit: int) -> list[Reminded]:
-        """Running games behind that id in which a reminder's time has come that was not handed out, by id.
-
-        Of the ``kinds`` (hours before the date) the one nearest to it; none that a turn is too short for.
-        Handed out is what ``note_reminded`` has noted for the latest run and the present date. A game that is
-        being run, or changed, is passed over.
-        """
-        come = [
-            (and_(Game.turn_hours > hours, Game.due_at <= now + timedelta(hours=hours)), hours)
-            for hours in sorted(kinds)
-        ]
-        kind = case(*come)
-        query = (
-            select(Game.id, Game.run_number, Game.due_at, kind)
-            .where(
-                Game.status == RUNNING,
-                Game.aside == "",
-                Game.due_at > now,
-                Game.due_at <= now + timedelta(hours=max(kinds)),
-                kind.is_not(None),
-                or_(
-                    Game.reminded_hours.is_distinct_from(kind),
-                    Game.reminded_run.is_distinct_from(Game.run_number),
-                    Game.reminded_due_at.is_distinct_from(Game.due_at),
-                ),
-                Game.id > after,
-            )
-            .order_by(Game.id)
-            .limit(limit)
-            # Which what is written of a game takes anyway: sheets come in meanwhile.
-            .with_for_update(read=True, key_share=True, skip_locked=True)
-        )
-        return [Reminded(*row) for row in self._session.execute(query)]
-
-    def note_reminded(self, handed_out: Sequence[Reminded]) -> None:
-        """Note which reminders were handed out; not where another run or date has come since.
-
-        A game for which a sheet is just coming in is passed over, and looked at once more by the next tick.
-        """
-        if not handed_out:
-            return
-        same = tuple_(Game.id, Game.run_number, Game.due_at)
-        free = (
-            select(Game.id)
-            .where(same.in_([(one.game_id, one.run_number, one.due_at) for one in handed_out]))
-            .with_for_update(skip_locked=True, key_share=True)
-        )
-        self._session.execute(
-            update(Game)
-            .where(Game.id.in_(free))
-            .values(
-                reminded_run=Game.run_number,
-                reminded_due_at=Game.due_at,
-                reminded_hours=case({one.game_id: one.hours for one in handed_out}, value=Game.id),
-            )
-            .execution_options(synchronize_session=False)
-        )
-
-    def claim_reminders(self) -> bool:
-        """The right to hand out reminders until the transaction ends; False when somebody else has it."""
-        return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7004, 0))))
 
     def flush(self) -> None:
         """Write what has changed, so that queries see it."""

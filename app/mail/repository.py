@@ -15,12 +15,14 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.dialects.postgresql import insert
 
 from app.accounts.models import User
 from app.db import DataError, Session, nested, touched
+from app.games.models import RUNNING, Game
 from app.mail.models import (
     ACCEPTED,
     ARRIVED,
@@ -40,6 +42,15 @@ from app.mail.models import (
 )
 from app.render.catalogue import FALLBACK
 from app.reports.models import ReportRow
+
+
+class Reminded(NamedTuple):
+    """A game whose players are reminded so many hours before a date, and its latest run then."""
+
+    game_id: int
+    run_number: int
+    due_at: datetime
+    hours: int
 
 
 class Sent(NamedTuple):
@@ -304,12 +315,6 @@ class MailRepository:
         )
         return [user_id for user_id in self._session.scalars(query) if user_id is not None]
 
-    def add_reminder(self, *, user_id: int, game_id: int, game_turn: int, hours: int, now: datetime) -> bool:
-        """Note a reminder; False when that one was sent already."""
-        values = {"user_id": user_id, "game_id": game_id, "game_turn": game_turn, "hours": hours}
-        new = insert(Reminder).values(**values, sent_at=now).on_conflict_do_nothing()
-        return self._session.scalar(new.returning(Reminder.id)) is not None
-
     # ------------------------------------------------------------------ addresses
 
     def address(self, address: str) -> MailAddress | None:
@@ -344,6 +349,81 @@ def rests(user_id: int, email: str) -> ColumnElement[bool]:
         or_(MailAddress.address == email.lower(), MailAddress.address == second.scalar_subquery()),
         MailAddress.rested_at.is_not(None),
     )
+
+
+class ReminderRepository:
+    """Rows of reminders, and which a game has had."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def due(self, now: datetime, kinds: Sequence[int], after: int, limit: int) -> list[Reminded]:
+        """Running games behind that id in which a reminder's time has come that was not handed out, by id.
+
+        Of the ``kinds`` (hours before the date) the one nearest to it; none that a turn is too short for.
+        Handed out is what ``note`` has noted for the latest run and the present date. A game that is
+        being run, or changed, is passed over.
+        """
+        come = [
+            (and_(Game.turn_hours > hours, Game.due_at <= now + timedelta(hours=hours)), hours)
+            for hours in sorted(kinds)
+        ]
+        kind = case(*come)
+        query = (
+            select(Game.id, Game.run_number, Game.due_at, kind)
+            .where(
+                Game.status == RUNNING,
+                Game.aside == "",
+                Game.due_at > now,
+                Game.due_at <= now + timedelta(hours=max(kinds)),
+                kind.is_not(None),
+                or_(
+                    Game.reminded_hours.is_distinct_from(kind),
+                    Game.reminded_run.is_distinct_from(Game.run_number),
+                    Game.reminded_due_at.is_distinct_from(Game.due_at),
+                ),
+                Game.id > after,
+            )
+            .order_by(Game.id)
+            .limit(limit)
+            # Which what is written of a game takes anyway: sheets come in meanwhile.
+            .with_for_update(read=True, key_share=True, skip_locked=True)
+        )
+        return [Reminded(*row) for row in self._session.execute(query)]
+
+    def note(self, handed_out: Sequence[Reminded]) -> None:
+        """Note which reminders were handed out; not where another run or date has come since.
+
+        A game for which a sheet is just coming in is passed over, and looked at once more by the next tick.
+        """
+        if not handed_out:
+            return
+        same = tuple_(Game.id, Game.run_number, Game.due_at)
+        free = (
+            select(Game.id)
+            .where(same.in_([(one.game_id, one.run_number, one.due_at) for one in handed_out]))
+            .with_for_update(skip_locked=True, key_share=True)
+        )
+        self._session.execute(
+            update(Game)
+            .where(Game.id.in_(free))
+            .values(
+                reminded_run=Game.run_number,
+                reminded_due_at=Game.due_at,
+                reminded_hours=case({one.game_id: one.hours for one in handed_out}, value=Game.id),
+            )
+            .execution_options(synchronize_session=False)
+        )
+
+    def claim(self) -> bool:
+        """The right to hand out reminders until the transaction ends; False when somebody else has it."""
+        return bool(self._session.scalar(select(func.pg_try_advisory_xact_lock(7004, 0))))
+
+    def add(self, *, user_id: int, game_id: int, game_turn: int, hours: int, now: datetime) -> bool:
+        """Note a reminder; False when that one was sent already."""
+        values = {"user_id": user_id, "game_id": game_id, "game_turn": game_turn, "hours": hours}
+        new = insert(Reminder).values(**values, sent_at=now).on_conflict_do_nothing()
+        return self._session.scalar(new.returning(Reminder.id)) is not None
 
 
 class ChoiceRepository:

@@ -14,7 +14,7 @@ from app.games.repository import GameRepository
 from app.language import reading, speaking
 from app.mail.choices import ChoiceService
 from app.mail.models import REMINDER
-from app.mail.repository import MailRepository
+from app.mail.repository import MailRepository, ReminderRepository
 from app.mail.service import MailService
 from app.render.messages import Messages
 from app.sheets import wording
@@ -35,7 +35,8 @@ class ReminderService:
     def __init__(
         self,
         *,
-        repository: MailRepository,
+        repository: ReminderRepository,
+        mail_rows: MailRepository,
         game_rows: GameRepository,
         accounts: AccountService,
         standings: StandingService,
@@ -45,7 +46,8 @@ class ReminderService:
         clock: Clock,
         settings: Settings,
     ) -> None:
-        self._rows = repository
+        self._reminders = repository
+        self._mail_rows = mail_rows
         self._game_rows = game_rows
         self._accounts = accounts
         self._standings = standings
@@ -68,10 +70,10 @@ class ReminderService:
         date, or a run of whatever kind has been published: a turn, a late one, a seat that changed hands.
         Whoever takes a sheet back between two times, or lets a worse one follow, is reminded at the next.
         """
-        if not self._game_rows.claim_reminders():
+        if not self._reminders.claim():
             return 0, None
         now = self._clock.now()
-        page = self._game_rows.to_remind(now, HOURS, after, PAGE)
+        page = self._reminders.due(now, HOURS, after, PAGE)
         games = {game.id: game for game in self._game_rows.readable(one.game_id for one in page)}
         sent, looked_at = 0, []
         for one in page:
@@ -80,7 +82,7 @@ class ReminderService:
             if game is not None and (game.run_number, game.due_at) == (one.run_number, one.due_at):
                 sent += self._remind(game, one.hours, now)
                 looked_at.append(one)
-        self._game_rows.note_reminded(looked_at)
+        self._reminders.note(looked_at)
         return sent, page[-1].game_id if len(page) == PAGE else None
 
     def _remind(self, game: Game, hours: int, now: datetime) -> int:
@@ -99,7 +101,7 @@ class ReminderService:
             self._choices.foresee(waiting, game.id)
         sent = 0
         for user_id, seats in sorted(waiting.items()):
-            if self._choices.of(user_id, game.id).wants(REMINDER) and self._rows.add_reminder(
+            if self._choices.of(user_id, game.id).wants(REMINDER) and self._reminders.add(
                 user_id=user_id, game_id=game.id, game_turn=game.turn, hours=hours, now=now
             ):
                 self._mail.remind(game, user_id, [(seat, standings[seat.number]) for seat in seats])
@@ -112,12 +114,12 @@ class ReminderService:
         """Queue the mails of the day, in the morning of each user's own zone; how many."""
         now = self._clock.now()
         sent = 0
-        for user in self._accounts.users(self._rows.users_with_gathered()):
+        for user in self._accounts.users(self._mail_rows.users_with_gathered()):
             mine = self._choices.user(user.id)
             local = now.astimezone(ZoneInfo(user.time_zone))
             if local.hour < _MORNING or (mine.digest_at is not None and now - mine.digest_at < _REST):
                 continue
-            rows = self._rows.gathered(user.id)
+            rows = self._mail_rows.gathered(user.id)
             if not rows:
                 continue
             items = [(row.subject, row.body.partition(self._settings.base_url)[2].split()) for row in rows]

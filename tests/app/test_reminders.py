@@ -92,13 +92,13 @@ def test_a_game_that_somebody_holds_is_looked_at_again_and_nobody_reminded_twice
         with world.opened() as other:
             assert other.reminders.remind() == (2, None)
     with world.opened() as c:
-        (again,) = c._game_rows.to_remind(world.clock.now(), HOURS, 0, 9)
+        (again,) = c._reminder_rows.due(world.clock.now(), HOURS, 0, 9)
         assert (again.game_id, again.hours) == (game.id, 72)
     assert _remind(world) == ["anna", "bert"]
     with world.opened() as c:
-        assert c._game_rows.to_remind(world.clock.now(), HOURS, 0, 9) == []
+        assert c._reminder_rows.due(world.clock.now(), HOURS, 0, 9) == []
         with world.opened() as other:
-            assert other._game_rows.claim_reminders()
+            assert other._reminder_rows.claim()
             # Whoever is at it goes on by himself.
             assert c.reminders.remind() == (0, None)
 
