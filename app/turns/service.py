@@ -156,7 +156,7 @@ class TurnService:
     def _owing(self, game: Game, *, closing: bool = False) -> list[int]:
         """The seats of a game that owe a turn and could run it now.
 
-        Without ``closing`` none in a game that ``OrderRepository.games_owing`` leaves out.
+        ``OrderRepository.games_owing`` finds the games in which there may be one, but for ``closing``.
         ``closing``: the next step is run after them, so what their players have chosen to be run without a
         sheet is run; until then they may still send one.
         """

@@ -16,7 +16,9 @@ from engine.games.conquest.report.beside import whole_report as report
 from engine.games.conquest.report.sheet import convoy_facts, form, template
 from engine.games.conquest.report.story import digest
 from engine.games.conquest.rules import convoys as figures
+from engine.games.conquest.rules import income
 from engine.games.conquest.tables import BASE_PRICES, GOODS_PRICES, STOCKS
+from engine.games.conquest.world import World
 from engine.kernel.blocks import (
     Block,
     Facts,
@@ -30,6 +32,7 @@ from engine.kernel.blocks import (
 )
 from engine.kernel.dispatch import order_said
 from engine.kernel.events import Event
+from tests.conquest.positions import Luck, begin, mix, season
 from tests.conquest.world import PLENTY, Position, one_convoy, plains
 
 B = TypeVar("B", bound=Block)
@@ -284,6 +287,16 @@ def test_top_clans(turn: int, lists: list[str]) -> None:
     if "power" in lists:
         # A truck's 52 and a car's 13; the troops do not count.
         assert table(there, "top_power")[1][0][1::2] == (101, 65)
+
+
+@pytest.mark.rule("CC-REPORT-15")
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_the_list_of_incomes_has_the_dollars_of_the_estimate(seed: str) -> None:
+    luck = Luck(seed)
+    for _, turn in season(mix(begin(seed, seats=4, rich=True), luck), luck, seed, 3, missing=0):
+        world = World.of(turn.state)
+        for clan in world.clans.values():
+            assert income.money(world, clan) == income.estimate(world, clan)["money"]
 
 
 @pytest.mark.rule("CC-REPORT-19")

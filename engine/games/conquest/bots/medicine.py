@@ -5,7 +5,7 @@ from engine.games.conquest.bots.script import Script
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import plague
 from engine.games.conquest.tables import PLAGUE_CITY
-from engine.kernel.hexgrid import distance
+from engine.kernel.hexgrid import near
 
 _SPEND_PCT = 30
 _STORE = 20
@@ -22,17 +22,15 @@ def sick_cities(mind: Mind) -> list[int]:
 def at_stake(mind: Mind, city: int) -> int:
     """People of an afflicted city; who plans adds those near by who will catch it from there (D-31)."""
     cities = mind.view.cities
-    near = sum(
-        cities[n].population
-        for n in mind.view.own_cities
-        if cities[n].plague < 0 and distance(n, city) <= _NEAR
-    )
-    return cities[city].population + near * _NEAR_PER_MILLE * mind.nature.horizon // 1000
+    healthy = [n for n in near(mind.view.own_cities, city, _NEAR) if cities[n].plague < 0]
+    people = sum(cities[n].population for n in healthy)
+    return cities[city].population + people * _NEAR_PER_MILLE * mind.nature.horizon // 1000
 
 
 def exposed(mind: Mind, city: int) -> bool:
     """Whether plague is in a city, or was seen in one from which it may come (D-31)."""
-    return any(seen.plague >= 0 and distance(n, city) <= _NEAR for n, seen in mind.view.cities.items())
+    cities = mind.view.cities
+    return any(cities[n].plague >= 0 for n in near(cities, city, _NEAR))
 
 
 def need_of(mind: Mind, city: int) -> int:
