@@ -14,7 +14,7 @@ from typing import Any
 from bench.figure import ROUNDS, Figure, timed
 from bench.position import RULES
 from engine.kernel import snapshot
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 _LINES = 12
 """So many lines each seat writes anew."""

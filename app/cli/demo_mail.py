@@ -13,7 +13,8 @@ from app.container import open_container
 from app.errors import AppError
 from app.games.service import ruleset_of
 from app.mailbox.listener import Listener
-from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.orders import OrderBook
+from engine.kernel.sheets import Sheet
 
 _SECONDS = 60
 

@@ -10,9 +10,9 @@ from app.games.service import ruleset_of
 from app.sheets import wording
 from app.sheets.findings import outlook
 from app.sheets.values import Receipt
-from engine.kernel.orders import Line
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast
+from engine.kernel.sheets import Line
 
 if TYPE_CHECKING:
     from app.mailbox.request import MailRequest, Offer

@@ -11,8 +11,9 @@ from itertools import pairwise, product
 
 from app.mailbox.message import Text
 from app.mailbox.texts import typed
-from engine.kernel.orders import HEADER_WORDS, OrderBook
+from engine.kernel.orders import OrderBook
 from engine.kernel.params import uncommented
+from engine.kernel.sheets import HEADER_WORDS
 
 MOST_SHEETS = 20
 _SHORTEST_BROKEN = 60

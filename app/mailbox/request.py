@@ -18,7 +18,7 @@ from app.mailbox.repository import InboundRepository
 from app.render.messages import Messages
 from app.sheets.service import SeatOrders
 from engine.kernel.blocks import Form
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 
 class AskBackError(Exception):

@@ -7,9 +7,10 @@ from typing import Any
 from app.render.localize import LocalizedFacts, Localizer
 from app.render.messages import Messages
 from app.sheets.mending import Mend, mend_of
-from engine.kernel.orders import Line, OrderBook
+from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import Forecast, ForecastLine
+from engine.kernel.sheets import Line
 
 _RANK = {"error": 0, "warning": 1, "note": 2}
 _STATES = frozenset({"done", "partly", "refused", "rejected"})

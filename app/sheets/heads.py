@@ -9,7 +9,7 @@ import re
 
 from app.errors import AppError
 from app.games.models import Game
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 _TOKEN_LINE = re.compile(r"^[ \t]*TOKEN\b.*$", re.IGNORECASE | re.MULTILINE)
 

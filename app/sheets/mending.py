@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from engine.kernel.orders import Line, OrderBook
+from engine.kernel.orders import OrderBook
 from engine.kernel.params import Unreadable
 from engine.kernel.problems import Problem
+from engine.kernel.sheets import Line
 
 _LIKE = 0.5
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from app.sheets.values import Checked, count_orders, taken
 from app.states.positions import Latest, Position, StateName
 from engine.kernel import snapshot
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import Ruleset, Step
+from engine.kernel.sheets import Sheet
 
 # A full sheet of Conquest is 25 KB when read. A player checks while writing and then sends the same text.
 _READINGS = 256

@@ -13,8 +13,8 @@ from app.errors import AppError
 from app.games.models import Game, Seat
 from app.games.schedule import least_wait
 from app.sheets.models import BOT_DOOR, SheetRow
-from engine.kernel.orders import Sheet, sheet_in
 from engine.kernel.problems import Problem
+from engine.kernel.sheets import Sheet, sheet_in
 
 MOST_BYTES = 64 * 1024
 MOST_LINES = 400

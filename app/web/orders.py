@@ -34,9 +34,9 @@ from app.web.sheet_map import at_hand, drawn
 from app.web.sheet_text import fields_of, text_of_fields
 from app.web.sheet_view import FORM, TEXT, preferred, remember
 from engine.kernel.blocks import Form, Map
-from engine.kernel.orders import sheet_in
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import APPENDED
+from engine.kernel.sheets import sheet_in
 from engine.kernel.ways import Way
 from engine.registry import WAYS
 

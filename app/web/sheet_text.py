@@ -13,9 +13,10 @@ from starlette.datastructures import FormData
 from app.render.messages import Messages
 from app.web.access import line_of, text_of
 from engine.kernel.blocks import Form
-from engine.kernel.orders import OrderBook, Section, Sheet
+from engine.kernel.orders import OrderBook
 from engine.kernel.params import uncommented
 from engine.kernel.problems import Problem
+from engine.kernel.sheets import Section, Sheet
 
 _SPARE = 2
 _SHORT_CHARS = 12

@@ -6,7 +6,8 @@ from typing import Any
 from engine.kernel.answers import UNREADABLE, WRONG_STEP, OrderResult, meaning, refused, rejected
 from engine.kernel.blocks import Say
 from engine.kernel.events import Event, OrderAnswered
-from engine.kernel.orders import Line, OrderBook
+from engine.kernel.orders import OrderBook
+from engine.kernel.sheets import Line
 
 
 def carry_out(line: Line, *papers: Any, step: str = "") -> OrderResult:

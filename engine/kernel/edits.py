@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.events import Event, News
-from engine.kernel.orders import Line, Order, OrderBook, SectionSpec
+from engine.kernel.orders import Order, OrderBook
+from engine.kernel.sheets import Line, SectionSpec
 
 S = TypeVar("S")
 SECTION = "EDITS"

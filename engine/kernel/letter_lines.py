@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.kernel.orders import Order, OrderBook, Sheet
+from engine.kernel.orders import Order, OrderBook
 from engine.kernel.prefill import behind
+from engine.kernel.sheets import Sheet
 
 ALL = "ALL"
 

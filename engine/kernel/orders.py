@@ -3,24 +3,11 @@
 An order class declares its word, its two-letter form, the kind of line it may stand on and, as annotated
 fields, its parameters; its docstring is its help. An ``OrderBook`` reads a whole sheet into typed orders
 and writes it back in one canonical form, which is what a receipt hashes. Reading needs no game state.
-
-A sheet is lines under section heads::
-
-    PRE
-    1: BUY 2 BIKES #1
-    CONVOY 1
-    1: NW
-    2:
-    3: LOOT
-    END
-
-Numbers in front of lines are optional; a numbered line without an order is a line left blank, a lone ``-``
-too, and an unnumbered empty line is only white space. ``;`` starts a comment.
 """
 
 import re
 import typing
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from types import ModuleType
@@ -32,6 +19,7 @@ from engine.kernel.answers import OrderResult, meaning
 from engine.kernel.events import snake
 from engine.kernel.params import Param, Tokens, Unreadable, tokenize, uncommented
 from engine.kernel.problems import Problem
+from engine.kernel.sheets import Key, Line, Section, SectionSpec, Sheet, header_word, title_of
 from engine.kernel.spelling import nearest
 
 _NO_PARAMS: dict[str, Any] = {}
@@ -104,92 +92,6 @@ def declared(*pages: ModuleType) -> tuple[type[Order], ...]:
     )
 
 
-# gc=False as with events: frozen values that cannot hold each other, one for every line of every sheet.
-class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One line of a section: its printed number, the text as sent, and what was read or why not.
-
-    ``order`` and ``problem`` are both None for a line left blank. ``at`` is the line of the text sheet.
-    """
-
-    number: int
-    text: str = ""
-    order: Any = None
-    problem: Problem | None = None
-    at: int = 0
-
-    @property
-    def key(self) -> str:
-        """The key of the order on it, also of one that was written wrong; "" when there is none."""
-        if self.order is not None:
-            found: str = self.order.key
-            return found
-        return "" if self.problem is None else self.problem.order
-
-
-class Section(msgspec.Struct, frozen=True, gc=False):
-    """The lines under one head: ``("CONVOY", 1)`` or, for unnumbered heads, ``("PRE", 0)``.
-
-    ``label`` is what a named head names, in capitals: ``CITY DUNMARROW``, ``UNIT S1``.
-    """
-
-    name: str
-    number: int
-    lines: tuple[Line, ...]
-    label: str = ""
-
-    @property
-    def title(self) -> str:
-        """The head as written: ``CONVOY 1``, ``CITY DUNMARROW``, ``PRE``."""
-        return _title((self.name, self.number, self.label))
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """A seat's orders as read: sections in the order of the text, header lines, and what was unreadable.
-
-    ``head`` holds every header line as it came: its word in capitals and what stands behind it.
-    """
-
-    sections: tuple[Section, ...] = ()
-    head: tuple[tuple[str, str], ...] = ()
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def header(self) -> dict[str, str]:
-        """What stands behind each header word; of a word given twice the last."""
-        return dict(self.head)
-
-    def section(self, name: str, number: int = 0, label: str = "") -> Section | None:
-        """The section with that head, or None."""
-        for section in self.sections:
-            if section.name == name and section.number == number and section.label == label:
-                return section
-        return None
-
-    def lines(self) -> Iterator[tuple[Section, Line]]:
-        """Every line that is not blank, with its section."""
-        for section in self.sections:
-            for line in section.lines:
-                if line.order is not None or line.problem is not None:
-                    yield section, line
-
-
-class SectionSpec(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of section: its head word, other spellings, which orders fit, whether a number or name follows.
-
-    ``lines`` is the number of lines a sheet offers by default (0 = no fixed number); ``most`` is the highest
-    line number that may be used. ``sample`` is what stands behind a named head in examples (``C1``).
-    """
-
-    head: str
-    kind: str
-    numbered: bool = False
-    named: bool = False
-    also: tuple[str, ...] = ()
-    lines: int = 0
-    most: int = 99
-    sample: str = ""
-
-
 class Usage(msgspec.Struct, frozen=True):
     """How one form of an order is written, for help pages and order forms.
 
@@ -206,42 +108,11 @@ class Usage(msgspec.Struct, frozen=True):
     steps: tuple[str, ...] = ()
 
 
-HEADER_WORDS = ("ORDERS", "GAME", "SEAT", "TURN", "TOKEN", "READY", "END")
 MAX_LINE_CHARS = 300
-# What is wrong with a line before it is read as an order: it stands in no section, or twice, or too far down.
-UNPLACED = ("outside_section", "duplicate_line", "line_number")
-
 MAX_LABEL_CHARS = 40
-
-# Head, number, name of a section.
-_Key = tuple[str, int, str]
 
 _NUMBERED = re.compile(r"^(\d{1,3})\s*[:.)]\s*(.*)$", re.DOTALL)
 _BLANKS = re.compile(r"^[\s_\-]*$")
-# How the sheet inside a report begins. Nothing else in a report does, whatever players write there.
-_BEGINS = re.compile(r"\s*ORDERS(?:\s|$)")
-
-
-def sheet_in(text: str) -> str:
-    """The sheet in a text that holds more, such as a whole report: its lines from ORDERS to END.
-
-    Without a line ORDERS (in capitals, as reports print it) it begins where the text does; without END it
-    goes on to the end.
-    """
-    if "ORDERS" not in text and "END" not in text.upper():
-        return text
-    lines = text.splitlines(keepends=True)
-    first = next((at for at, line in enumerate(lines) if _BEGINS.match(line)), 0)
-    # A header word is short: however long a line is, its beginning tells. Few lines are worth a closer look.
-    heads = ((at, lines[at][:40]) for at in range(first, len(lines)))
-    ends = (at for at, head in heads if "END" in head.upper() and _header_word(uncommented(head)) == "END")
-    return "".join(lines[first : next(ends, len(lines)) + 1])
-
-
-def _header_word(content: str) -> str:
-    """The header word that a line begins with, or ""."""
-    upper = content.partition(" ")[0].upper().rstrip(":")
-    return upper if upper in HEADER_WORDS else ""
 
 
 class _Raw(NamedTuple):
@@ -442,9 +313,9 @@ class OrderBook:
         """Read a sheet. Never raises: what cannot be read becomes problems and rejected lines."""
         header: list[tuple[str, str]] = []
         problems: list[Problem] = []
-        found: dict[_Key, dict[int, Line]] = {}
+        found: dict[Key, dict[int, Line]] = {}
         spec = self.sections[0] if len(self.sections) == 1 else None
-        key: _Key = (spec.head, 0, "") if spec is not None else ("", 0, "")
+        key: Key = (spec.head, 0, "") if spec is not None else ("", 0, "")
         lines: dict[int, Line] | None = None
         known = self._known
         for at, raw in enumerate(text.splitlines(), start=1):
@@ -464,7 +335,7 @@ class OrderBook:
                     break
                 continue
             if spec is None:
-                heads = [f"{known.head} 1" if known.numbered else known.head for known in self.sections]
+                heads = [f"{one.head} 1" if one.numbered else one.head for one in self.sections]
                 problems.append(
                     Problem(code="outside_section", line=at, text=content[:80], params={"heads": heads})
                 )
@@ -476,12 +347,12 @@ class OrderBook:
                 number += 1
             if number in lines or not 1 <= number <= spec.most:
                 code = "duplicate_line" if number in lines else "line_number"
-                figures = {"number": number, "section": _title(key), "most": spec.most}
+                figures = {"number": number, "section": title_of(key), "most": spec.most}
                 problems.append(
                     Problem(
                         code=code,
                         line=at,
-                        section=_title(key),
+                        section=title_of(key),
                         number=number,
                         text=content[:80],
                         params=figures,
@@ -495,7 +366,7 @@ class OrderBook:
         content = uncommented(raw)
         match = _NUMBERED.match(content)
         number, body = (int(match[1]), match[2].strip()) if match else (None, content)
-        return _Raw(content, self._head(content), _header_word(content), number, body)
+        return _Raw(content, self._head(content), header_word(content), number, body)
 
     def build(
         self,
@@ -503,28 +374,28 @@ class OrderBook:
     ) -> Sheet:
         """A sheet from lists of order texts, one list a section (head, number or name), line 1 first."""
         kinds = {spec.head: spec.kind for spec in self.sections}
-        found: dict[_Key, dict[int, Line]] = {}
+        found: dict[Key, dict[int, Line]] = {}
         for (name, where), texts in sections.items():
-            key: _Key = (name, where, "") if isinstance(where, int) else (name, 0, where)
+            key: Key = (name, where, "") if isinstance(where, int) else (name, 0, where)
             found[key] = {
                 number: self._line(kinds[name], number, uncommented(text), 0, key)
                 for number, text in enumerate(texts, start=1)
             }
         return self._sheet(found, (), [])
 
-    def _line(self, kind: str, number: int, body: str, at: int, key: _Key) -> Line:
+    def _line(self, kind: str, number: int, body: str, at: int, key: Key) -> Line:
         # What is too long to be an order is not kept: neither its text nor what was found of it.
         read = self._read if len(body) <= self.line_chars else self._read_line
         order, problem = read(kind, body)
         if problem is not None:
-            problem = msgspec.structs.replace(problem, line=at, section=_title(key), number=number)
+            problem = msgspec.structs.replace(problem, line=at, section=title_of(key), number=number)
         elif order is None:
             body = ""
         return Line(number, body, order, problem, at)
 
     def _sheet(
         self,
-        found: Mapping[_Key, Mapping[int, Line]],
+        found: Mapping[Key, Mapping[int, Line]],
         header: Iterable[tuple[str, str]],
         problems: Iterable[Problem],
     ) -> Sheet:
@@ -597,8 +468,3 @@ class OrderBook:
 def _helps(error: Unreadable, best: Unreadable | None) -> bool:
     """Of forms that come as far the one that knows a near spelling tells more: BUY 3 FOOOD."""
     return best is not None and best.code == error.code and bool(error.suggestion) and not best.suggestion
-
-
-def _title(key: _Key) -> str:
-    name, number, label = key
-    return f"{name} {label or number}" if label or number else name

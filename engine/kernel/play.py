@@ -15,9 +15,9 @@ from engine.kernel.dice import Dice
 from engine.kernel.dispatch import undeclared
 from engine.kernel.edits import EditRefusedError, Edits
 from engine.kernel.events import Event
-from engine.kernel.orders import Sheet
 from engine.kernel.problems import RulesetError
 from engine.kernel.ruleset import APPENDED, AUTOMATIC, ONE_BY_ONE, TOGETHER, Ruleset, Step
+from engine.kernel.sheets import Sheet
 
 MAX_AUTOMATIC_STEPS = 16
 TURN, LATE, FINAL, START = "turn", "late", "final", "start"

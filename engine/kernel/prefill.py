@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from engine.kernel.blocks import Form, FormLine, FormSection
-from engine.kernel.orders import OrderBook, Section
+from engine.kernel.orders import OrderBook
+from engine.kernel.sheets import Section
 
 
 def prefilled(book: OrderBook, template: str, standing: str) -> str:

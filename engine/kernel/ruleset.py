@@ -14,8 +14,9 @@ from engine.kernel.atlas import Atlas
 from engine.kernel.blocks import AnyBlock, Map, Say
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event
-from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem
+from engine.kernel.sheets import Sheet
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from engine.kernel.blocks import Say
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 V_contra = TypeVar("V_contra", contravariant=True)
 

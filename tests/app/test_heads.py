@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from app.errors import AppError
 from app.sheets.values import text_of_sections
-from engine.kernel.orders import sheet_in
+from engine.kernel.sheets import sheet_in
 from tests.app.world import SHEET, World
 
 WRONG = [

@@ -24,8 +24,8 @@ from engine.games.conquest.world import World, is_water
 from engine.kernel import play, snapshot
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.hexgrid import DIRECTIONS, hex_text, within
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import ONE_BY_ONE
+from engine.kernel.sheets import Sheet
 
 T = TypeVar("T")
 

@@ -14,8 +14,8 @@ from engine.games.conquest.world import World
 from engine.kernel.answers import REFUSED, REJECTED
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
-from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
+from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import encode
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import Position, one_convoy, plains

@@ -21,8 +21,8 @@ from engine.games.conquest.world import World
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.hexgrid import DIRECTIONS, hex_text
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast
+from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import encode
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import Position, one_convoy, plains

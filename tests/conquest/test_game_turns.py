@@ -25,7 +25,7 @@ from tests.conquest.world import PLENTY, Position, find, one_convoy, plains
 
 if TYPE_CHECKING:
     from engine.games.conquest.state import State
-    from engine.kernel.orders import Sheet
+    from engine.kernel.sheets import Sheet
 
 TOWN = {"population": 30_000, "produces": "milk", "needs": "gems"}
 DICE = Dice("CC5", "game turns")

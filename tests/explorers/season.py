@@ -7,9 +7,9 @@ from engine.games.explorers.game import EXPLORERS
 from engine.games.explorers.rules import hexes
 from engine.games.explorers.tables import INVESTIGATE, TRACKS, TREASURE
 from engine.kernel.dice import Dice, Roller
-from engine.kernel.orders import Sheet
 from engine.kernel.play import GameTurn, run_due, start
 from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 
 DEFAULTS = {option.key: option.default for option in EXPLORERS.about.options}
 

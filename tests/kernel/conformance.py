@@ -20,9 +20,9 @@ from engine.kernel.dice import Dice
 from engine.kernel.dispatch import order_said, undeclared
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.letter_lines import letters_in
-from engine.kernel.orders import Sheet
 from engine.kernel.prefill import prefilled
 from engine.kernel.ruleset import ONE_BY_ONE, Option, Ruleset, Step
+from engine.kernel.sheets import Sheet
 
 Rules = Ruleset[Any, Any]
 Pending = dict[int, list[Any]]

@@ -21,8 +21,8 @@ from engine.kernel import play
 from engine.kernel.answers import meaning
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import OrderAnswered
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import Ruleset
+from engine.kernel.sheets import Sheet
 from engine.registry import GAMES
 from tests.conquest import refused_lines as conquest
 from tests.kernel.conformance import options_of

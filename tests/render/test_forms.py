@@ -10,7 +10,8 @@ from app.render import formats
 from app.render.form_names import FieldName, parse
 from app.render.form_reader import FormError, read_form
 from app.render.prepared import Prepared
-from engine.kernel.orders import Order, OrderBook, SectionSpec
+from engine.kernel.orders import Order, OrderBook
+from engine.kernel.sheets import SectionSpec
 from tests.render.conftest import TOKEN
 from tests.render.sample_report import order_form
 

@@ -17,7 +17,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered
 
 if TYPE_CHECKING:
-    from engine.kernel.orders import Sheet
+    from engine.kernel.sheets import Sheet
 
 ADA = 101
 CHAPTER = (FOLDER / "conquest" / "first-turn.md").read_text(encoding="utf-8")

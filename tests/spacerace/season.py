@@ -24,9 +24,9 @@ from engine.games.spacerace.tables import (
 from engine.games.spacerace.view import View
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import OrderAnswered
-from engine.kernel.orders import Sheet
 from engine.kernel.play import GameTurn, run_due, start
 from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import digest, encode
 
 _ANY = {

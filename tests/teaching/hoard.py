@@ -15,7 +15,7 @@ from engine.kernel.blocks import AnyBlock, Fact, Facts, Form, FormLine, FormSect
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.dispatch import answered, carry_out, order_said
 from engine.kernel.events import Event, OrderAnswered, snake
-from engine.kernel.orders import Order, OrderBook, SectionSpec, Sheet
+from engine.kernel.orders import Order, OrderBook
 from engine.kernel.params import Int
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import (
@@ -30,6 +30,7 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
+from engine.kernel.sheets import SectionSpec, Sheet
 
 
 class Dig(Order, frozen=True):

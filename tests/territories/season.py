@@ -10,9 +10,9 @@ from engine.games.territories.state import State
 from engine.games.territories.view import View
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import OrderAnswered
-from engine.kernel.orders import Sheet
 from engine.kernel.play import GameTurn, run_due, start
 from engine.kernel.ruleset import Step
+from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import digest, encode
 
 

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from engine.games.territories.game import TERRITORIES
 from engine.kernel.dice import Dice
-from engine.kernel.orders import Order, OrderBook, SectionSpec
+from engine.kernel.orders import Order, OrderBook
 from engine.kernel.params import AnyWord
 from engine.kernel.play import start
+from engine.kernel.sheets import SectionSpec
 from tests.territories.season import due
 
 

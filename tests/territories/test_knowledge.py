@@ -12,7 +12,7 @@ from engine.games.territories.tables import SETTLED
 from engine.kernel.blocks import Map, Table
 from engine.kernel.dice import Dice
 from engine.kernel.events import OrderAnswered
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import encode
 from tests.territories.board import Board
 from tests.territories.season import copied, due, position, seasons, wild

@@ -13,7 +13,8 @@ from starlette.testclient import TestClient
 from app.render.messages import Messages
 from app.web.sheet_map import AtHand, at_hand
 from engine.kernel.blocks import Form, FormSection, Map, MapCell, MapLink, MapUnit, Say
-from engine.kernel.orders import OrderBook, SectionSpec
+from engine.kernel.orders import OrderBook
+from engine.kernel.sheets import SectionSpec
 from engine.registry import GAMES
 from tests.app.world import World
 

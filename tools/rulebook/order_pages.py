@@ -11,7 +11,7 @@ import msgspec
 from app.render.messages import Messages
 from app.render.rulebook import anchor
 from engine.kernel.answers import UNREADABLE, WRONG_STEP
-from engine.kernel.orders import UNPLACED, Order, OrderBook, SectionSpec
+from engine.kernel.orders import Order, OrderBook
 from engine.kernel.params import (
     AnyWord,
     Choice,
@@ -25,6 +25,7 @@ from engine.kernel.params import (
     SeatOrAll,
     Text,
 )
+from engine.kernel.sheets import UNPLACED, SectionSpec
 from tools.rulebook.markdown_text import page, table
 
 WORDS = Path(__file__).with_name("words")

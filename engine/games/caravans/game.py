@@ -22,7 +22,7 @@ from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered, SeatGivenUp, kinds
 from engine.kernel.letters import LetterSent
-from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
     BOT,
@@ -34,6 +34,7 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
+from engine.kernel.sheets import Sheet
 from engine.kernel.simultaneous import Simultaneous
 
 RULES_VERSION = 1

@@ -23,7 +23,7 @@ from engine.kernel.blocks import AnyBlock, Say
 from engine.kernel.dice import Dice
 from engine.kernel.edits import WorldEdited
 from engine.kernel.events import Event, OrderAnswered, kinds
-from engine.kernel.orders import OrderBook, Sheet
+from engine.kernel.orders import OrderBook
 from engine.kernel.problems import Problem, RulesetError
 from engine.kernel.ruleset import (
     APPENDED,
@@ -38,6 +38,7 @@ from engine.kernel.ruleset import (
     Result,
     Step,
 )
+from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import decode
 from engine.maps import fair, starts
 from engine.maps import files as maps

@@ -11,7 +11,7 @@ from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import Say
 from engine.kernel.hexgrid import DIRECTIONS, distance, hex_text, neighbour
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 from engine.kernel.ways import Way, Ways
 
 _SECTION = "CONVOY"

@@ -15,9 +15,9 @@ from engine.games.explorers.view import View, copied, player_of
 from engine.kernel.answers import DONE
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Happenings, Say, Table
 from engine.kernel.dice import Dice
-from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+from engine.kernel.sheets import Sheet
 
 NOWHERE = Fact("next_spaces", Say("nowhere"), "say")
 # More than any sheet can draw in a step.

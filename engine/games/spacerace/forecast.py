@@ -32,9 +32,9 @@ from engine.kernel.answers import REFUSED, REJECTED
 from engine.kernel.blocks import Column, Say, Table
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered
-from engine.kernel.orders import Line, Section, Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Chance, Forecast, ForecastLine
+from engine.kernel.sheets import Line, Section, Sheet
 
 # Faces of the die by their index: the best, the worst, and the one that half of all throws reach.
 BEST, WORST, EXPECTED = len(DIE) - 1, 0, len(DIE) // 2

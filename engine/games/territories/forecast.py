@@ -15,9 +15,9 @@ from engine.games.territories.turn.sequence import SEQUENCE
 from engine.games.territories.view import UNKNOWN, View, view_of
 from engine.kernel.answers import DONE, PARTLY, REJECTED
 from engine.kernel.blocks import Column, Say, Table
-from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+from engine.kernel.sheets import Sheet
 
 
 def suppose(view: View) -> State:

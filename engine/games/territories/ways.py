@@ -5,7 +5,7 @@ from collections import deque
 from engine.games.territories.orders.book import SECTION
 from engine.games.territories.view import View
 from engine.kernel.blocks import Say
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 from engine.kernel.ways import Way, Ways
 
 

@@ -9,7 +9,8 @@ from engine.games.caravans.orders.city import BuyStock, Raise, SellStock
 from engine.games.caravans.orders.lists import Buy, Explore, Go, Sell
 from engine.games.caravans.orders.lists import Step as StepOrder
 from engine.kernel.events import Event
-from engine.kernel.orders import Order, Sheet
+from engine.kernel.orders import Order
+from engine.kernel.sheets import Sheet
 
 Deed = GoodBought | GoodSold | UnitRaised | GoalReached
 _MOVES = Go | StepOrder | Explore

@@ -25,9 +25,9 @@ from engine.games.caravans.view import View
 from engine.kernel.answers import DONE
 from engine.kernel.blocks import AnyBlock, Column, Say, Table
 from engine.kernel.events import Event, OrderAnswered
-from engine.kernel.orders import Sheet
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast, ForecastLine
+from engine.kernel.sheets import Sheet
 
 # Remarks that a player should look at although the line is accepted.
 _WARNINGS = {"not_bought_here", "trader_explores", "copy_nobody", "nothing_aboard"}

@@ -1,7 +1,8 @@
 """The order book: four kinds of sections, and which orders stand in each."""
 
 from engine.games.caravans.orders import city, company, lists
-from engine.kernel.orders import OrderBook, SectionSpec, declared
+from engine.kernel.orders import OrderBook, declared
+from engine.kernel.sheets import SectionSpec
 
 COMPANY, CITY, GROUP, UNIT = "COMPANY", "CITY", "GROUP", "UNIT"
 # At most thirty company orders (pbm.md); a list with both its kinds and a CLEAR fits into any section.

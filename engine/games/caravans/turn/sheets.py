@@ -6,7 +6,7 @@ from engine.games.caravans.turn.desk import Desk
 from engine.games.caravans.turn.week import Week, rank
 from engine.kernel.answers import OrderResult
 from engine.kernel.dispatch import answered, carry_out
-from engine.kernel.orders import Line, Section
+from engine.kernel.sheets import Line, Section
 from engine.kernel.spelling import nearest
 
 

@@ -14,7 +14,7 @@ from engine.games.caravans.state import City, Group, Lists, Player, State, Unit
 from engine.games.caravans.tables import COIN_FACES, KIND, KIND_RANK, LIMITS, WEEKS_WITHOUT_OWNER, Kind
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 Coin = Callable[[int, int, str], int]
 _SIGNS = {".": LAND, "~": WATER, "?": MAYBE}

@@ -4,8 +4,8 @@ from engine.games.conquest.forecast.turn import SURE, played
 from engine.games.conquest.orders.book import BOOK
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import UNKNOWN
+from engine.kernel.sheets import Sheet
 
 
 def failing(view: View, sheet: Sheet) -> list[tuple[str, int]]:

@@ -13,8 +13,9 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy
 from engine.games.conquest.view import View
 from engine.kernel.answers import DONE, PARTLY
-from engine.kernel.orders import Order, Sheet
+from engine.kernel.orders import Order
 from engine.kernel.problems import Problem
+from engine.kernel.sheets import Sheet
 from engine.kernel.spelling import nearest
 
 _LINES = "CC-ERR-40"

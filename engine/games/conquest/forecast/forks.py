@@ -19,7 +19,7 @@ from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import LINES
 from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.world import World
-from engine.kernel.orders import Line, Section, Sheet
+from engine.kernel.sheets import Line, Section, Sheet
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from engine.games.conquest.tables import STOCKS
 from engine.games.conquest.view import View
 from engine.kernel.blocks import AnyBlock, Column, Fact, Facts, Table
 from engine.kernel.dispatch import reason_said
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import CERTAIN, LIKELY, Forecast, ForecastLine
+from engine.kernel.sheets import Sheet
 
 
 def forecast(view: View, sheet: Sheet) -> Forecast:

@@ -41,9 +41,10 @@ from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.answers import DONE, PARTLY, REJECTED
 from engine.kernel.events import Event, OrderAnswered
-from engine.kernel.orders import Line, Order, Sheet
+from engine.kernel.orders import Order
 from engine.kernel.problems import Problem
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN
+from engine.kernel.sheets import Line, Sheet
 
 E = TypeVar("E", bound=Event)
 

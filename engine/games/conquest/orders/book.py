@@ -3,7 +3,8 @@
 from engine.games.conquest.orders import acting, affairs, agents, convoys, holdings, market, moving
 from engine.games.conquest.orders.base import AGENT, CLAN, CONVOY
 from engine.games.conquest.tables import LINES
-from engine.kernel.orders import OrderBook, SectionSpec, declared
+from engine.kernel.orders import OrderBook, declared
+from engine.kernel.sheets import SectionSpec
 
 PRE, CONVOYS, AGENTS, POST = "PRE", "CONVOY", "AGENTS", "POST"
 

@@ -24,8 +24,8 @@ from engine.kernel.answers import DONE, PARTLY, REFUSED, REJECTED
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.hexgrid import hex_text, mask_text
-from engine.kernel.orders import Sheet
 from engine.kernel.ruleset import CaseFailure
+from engine.kernel.sheets import Sheet
 
 _STATUS = {DONE: "ok", PARTLY: "partial", REFUSED: "failed", REJECTED: "rejected"}
 _TAG = "CC5"

@@ -14,7 +14,7 @@ from engine.kernel.events import Event
 if TYPE_CHECKING:
     from engine.games.conquest.events import SpyReported
     from engine.kernel.events import OrderAnswered
-    from engine.kernel.orders import Line
+    from engine.kernel.sheets import Line
 
 E = TypeVar("E", bound=Event)
 

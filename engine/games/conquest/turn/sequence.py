@@ -23,7 +23,7 @@ from engine.games.conquest.turn import papers as phases
 from engine.games.conquest.turn.papers import March, Turn
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.dispatch import answered, carry_out
-from engine.kernel.orders import Line, Section, Sheet
+from engine.kernel.sheets import Line, Section, Sheet
 
 _TOO_SICK: int = STATS["immobile_below_health"]
 

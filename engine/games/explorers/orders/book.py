@@ -1,7 +1,8 @@
 """The order book of Explorers."""
 
 from engine.games.explorers.orders import cards, placing, seats
-from engine.kernel.orders import OrderBook, SectionSpec, declared
+from engine.kernel.orders import OrderBook, declared
+from engine.kernel.sheets import SectionSpec
 
 SECTION = "FLIP"
 # A letter of 500 characters and its order word must fit on one line.

@@ -11,8 +11,8 @@ from engine.games.explorers.state import Player, State
 from engine.games.explorers.tables import CARDS, CHAPTERS, MAPS, Card, Step
 from engine.kernel.answers import DONE, OrderResult
 from engine.kernel.dice import Dice
-from engine.kernel.orders import Line
 from engine.kernel.ruleset import CERTAIN
+from engine.kernel.sheets import Line
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event

@@ -19,7 +19,7 @@ from engine.kernel.answers import OrderResult, refused
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.events import Event
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 # Lines that may place explorers, and the choice lines that are read ahead behind them (D-23).
 PLACERS = ("EX", "PLAY")

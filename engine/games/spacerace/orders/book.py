@@ -1,7 +1,8 @@
 """The order book of Spacerace."""
 
 from engine.games.spacerace.orders import flight, port
-from engine.kernel.orders import OrderBook, SectionSpec, declared
+from engine.kernel.orders import OrderBook, declared
+from engine.kernel.sheets import SectionSpec
 
 PORT, SHIP = "PORT", "SHIP"
 # A letter of 500 characters and its order word must fit on one line.

@@ -6,7 +6,7 @@ from engine.games.spacerace.state import Port, Ship, State
 from engine.games.spacerace.tables import PREPARATION
 from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 
 class Turn:

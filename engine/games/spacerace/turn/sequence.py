@@ -20,7 +20,7 @@ from engine.games.spacerace.turn.papers import Turn
 from engine.kernel.answers import OrderResult, refused
 from engine.kernel.dice import Dice
 from engine.kernel.dispatch import answered, carry_out
-from engine.kernel.orders import Line, Section, Sheet
+from engine.kernel.sheets import Line, Section, Sheet
 
 MONEY_MAKER = 2
 # D-29: what a port without a sheet does in the preparation phase.

@@ -1,7 +1,8 @@
 """The order book of Territories."""
 
 from engine.games.territories.orders import actions, moves, seats
-from engine.kernel.orders import OrderBook, SectionSpec, declared
+from engine.kernel.orders import OrderBook, declared
+from engine.kernel.sheets import SectionSpec
 
 SECTION = "ACTIONS"
 # A letter of 500 characters and its order word must fit on one line (pbm.md).

@@ -10,7 +10,7 @@ from engine.games.territories.rules.sight import sight
 from engine.games.territories.state import Land, State, Unit
 from engine.games.territories.tables import Action
 from engine.kernel.answers import DONE, OrderResult
-from engine.kernel.orders import Line, Sheet
+from engine.kernel.sheets import Line, Sheet
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event

@@ -15,7 +15,7 @@ from engine.games.territories.rules.movement import border_combats, complete_mov
 from engine.games.territories.rules.scoring import victory_points
 from engine.games.territories.state import State
 from engine.games.territories.turn.papers import Turn
-from engine.kernel.orders import Sheet
+from engine.kernel.sheets import Sheet
 
 
 class Stage(msgspec.Struct, frozen=True):
