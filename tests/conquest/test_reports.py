@@ -289,7 +289,7 @@ def test_top_clans(turn: int, lists: list[str]) -> None:
         assert table(there, "top_power")[1][0][1::2] == (101, 65)
 
 
-@pytest.mark.rule("CC-REPORT-15")
+@pytest.mark.rule("CC-REPORT-14")
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_the_list_of_incomes_has_the_dollars_of_the_estimate(seed: str) -> None:
     luck = Luck(seed)
