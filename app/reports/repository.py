@@ -15,11 +15,12 @@ from sqlalchemy import (
     func,
     literal_column,
     select,
+    table,
     tuple_,
     update,
     values,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, TSQUERY, distinct_on, insert
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSQUERY, distinct_on, insert
 from sqlalchemy.orm import defer
 
 from app.accounts.models import PAPERS, User
@@ -31,6 +32,15 @@ from app.states.archive import pack, unpack
 
 # In the order of the chain: a report that was corrected is younger than those of later turns.
 _LATEST = (ReportRow.run_id.desc(), ReportRow.id.desc())
+
+
+# By name: runs live further up the street.
+_RUN = table(
+    "run",
+    *(column(name, Integer) for name in ("id", "game_id", "number", "game_turn")),
+    *(column(name, Text) for name in ("kind", "state")),
+    column("outcome", JSONB),
+)
 
 
 class Reach(NamedTuple):
@@ -158,18 +168,26 @@ class ReportRepository:
         return self._session.scalars(query.options(defer(ReportRow.document))).all()
 
     def turn_after(self, row: ReportRow) -> int | None:
-        """The game turn of the seat's next report that is not of a late turn; None before there is one.
+        """The game turn of the step that followed a report's run; None where none did.
 
+        As that run has kept it; one that is older than this is followed by the next run that is published.
         One that is staged is none: nothing may tell that it is there.
         """
-        query = select(func.min(ReportRow.game_turn)).where(
-            ReportRow.game_id == row.game_id,
-            ReportRow.seat == row.seat,
-            ReportRow.game_turn > row.game_turn,
-            ReportRow.kind != "late",
-            ReportRow.published_at.is_not(None),
+        own, later = _RUN.alias(), _RUN.alias()
+        following = (
+            select(later.c.game_turn)
+            .where(
+                later.c.game_id == own.c.game_id,
+                later.c.kind == "due",
+                later.c.state == "published",
+                later.c.number > own.c.number,
+            )
+            .order_by(later.c.number)
+            .limit(1)
+            .scalar_subquery()
         )
-        return self._session.scalar(query)
+        kept = own.c.outcome["step", "game_turn"].as_integer()
+        return self._session.scalar(select(func.coalesce(kept, following)).where(own.c.id == row.run_id))
 
     def many(self, ids: Sequence[int]) -> Sequence[ReportRow]:
         """Reports by id."""

@@ -261,7 +261,7 @@ class ReportService:
         if row.kind == "late":
             # A late turn is told during the game turn that its seat is to play next.
             return row.game_turn
-        # Steps that ask nobody run by themselves: the next sheet may be some turns on.
+        # Of the step that its own run was followed by: its seat may have missed that, and the game goes on.
         return self._rows.turn_after(row) or max(game.turn, row.game_turn + 1)
 
     def of_run(self, run_id: int, *, documents: bool = True) -> Sequence[ReportRow]:

@@ -1,8 +1,9 @@
 """Files of reports: made for a mail that waits, or when first read; they may go, and come back the same."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import timedelta
 from threading import Barrier
 
 import pytest
@@ -10,9 +11,10 @@ from sqlalchemy import text
 
 from app.broker import RENDER_REPORT, SEND_MAIL, TICK
 from app.config import RELEASE
+from app.container import Container
 from app.db import OperationalError, is_full
 from app.metrics import RENDERS
-from app.reports.models import want
+from app.reports.models import ReportRow, want
 from tests.app.post_office import parsed
 from tests.app.world import World
 
@@ -90,6 +92,64 @@ def test_a_file_that_was_dropped_comes_back_byte_for_byte(world: World, key: str
         c.turns.ask(world.actor("mona"), "war", after=game.run_number)
         c.turns.run_due(game.id)
     # Whatever has happened since: the sheet in it is still that for the turn after its own.
+    assert fetched() == first
+
+
+@pytest.mark.parametrize("key", ["conquest", "territories"])
+def test_a_file_comes_back_as_it_was_though_its_seat_has_missed_turns(world: World, key: str) -> None:
+    world.people()
+    seat = world.war(key)
+    anna = world.actor("anna")
+
+    def due() -> None:
+        with world.opened() as c:
+            game = c.games.get("war")
+            c.turns.ask(world.actor("mona"), "war", after=game.run_number)
+            c.turns.run_due(game.id)
+
+    def sent() -> None:
+        with world.opened() as c:
+            own = c.orders.seat(anna, "war", seat)
+            own.submit(own.template())
+
+    def fetched() -> dict[tuple[int, str, str], bytes]:
+        with world.opened() as c:
+            rows = [c.reports.find(anna, "war", seat, row.game_turn, row.kind) for row in own_rows(c)]
+            return {
+                (row.game_turn, row.kind, form): c.reports.file(row, form) for row in rows for form in FORMS
+            }
+
+    def own_rows(c: Container) -> Sequence[ReportRow]:
+        return c.reports.of_seat(anna, "war", seat)
+
+    # Each is drawn the moment it is published: the start, a turn, one that is missed, late, in time again.
+    first = fetched()
+    for step in ("sent", "missed", "late", "sent", "missed"):
+        if step == "sent":
+            sent()
+            due()
+        elif step == "missed":
+            due()
+        elif key == "conquest":
+            sent()
+            world.clock.advance(timedelta(days=9))
+            world.late(seat, "war")
+        first |= fetched()
+    kinds = {kind for _, kind, _ in first}
+    assert kinds == ({"start", "turn", "late"} if key == "conquest" else {"start", "turn"})
+    with world.opened() as c:
+        heads = {
+            turn: c.reports.file(c.reports.find(anna, "war", seat, turn), "txt").decode() for turn in (0, 1)
+        }
+    # The turn after its own, though that was missed.
+    assert ["ORDERS war 1" in heads[0], "ORDERS war 2" in heads[1]] == [True, True]
+    with world.opened() as c:
+        c.session.execute(text("DELETE FROM report_file"))
+    assert fetched() == first
+    # Of runs that have kept nothing of what followed: by the runs that did.
+    with world.opened() as c:
+        c.session.execute(text("DELETE FROM report_file"))
+        c.session.execute(text("UPDATE run SET outcome = '{}'"))
     assert fetched() == first
 
 
