@@ -1,6 +1,7 @@
 """Queries of mail: the outbox, domains, addresses."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -414,6 +415,12 @@ class ReminderRepository:
             )
             .execution_options(synchronize_session=False)
         )
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """What is done for one of many games: undone alone where it fails."""
+        with nested(self._session):
+            yield
 
     def claim(self) -> bool:
         """The right to hand out reminders until the transaction ends; False when somebody else has it."""

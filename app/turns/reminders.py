@@ -3,11 +3,15 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+import structlog
+
 from app import words
 from app.accounts.models import User
 from app.accounts.service import AccountService
 from app.clock import Clock
 from app.config import Settings
+from app.db import OperationalError
+from app.errors import AppError, where
 from app.games.deputies import DeputyService
 from app.games.models import Game, Seat
 from app.games.repository import GameRepository
@@ -20,6 +24,8 @@ from app.render.messages import Messages
 from app.sheets import wording
 from app.turns.standings import StandingService
 from app.words import letter
+
+log = structlog.get_logger()
 
 HOURS = (3, 24, 72)
 """So many hours before a date a reminder is sent, to who has no sheet in that is clean."""
@@ -80,10 +86,31 @@ class ReminderService:
             game = games.get(one.game_id)
             # What has changed since a moment ago is for the next tick.
             if game is not None and (game.run_number, game.due_at) == (one.run_number, one.due_at):
-                sent += self._remind(game, one.hours, now)
-                looked_at.append(one)
+                reminded = self._reminded(game, one.hours, now)
+                if reminded is not None:
+                    sent += reminded
+                    looked_at.append(one)
         self._reminders.note(looked_at)
         return sent, page[-1].game_id if len(page) == PAGE else None
+
+    def _reminded(self, game: Game, hours: int, now: datetime) -> int | None:
+        """How many are reminded of one game's date; None where that fails.
+
+        What fails costs its own game only, and that not its turns: it is not put aside. Nothing of it is kept
+        or noted, so the next tick tries it again. A database that is away or busy is no fault of the game.
+        """
+        game_id = game.id
+        try:
+            with self._reminders.apart():
+                return self._remind(game, hours, now)
+        except OperationalError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
+            reason = error.code if isinstance(error, AppError) else type(error).__name__
+            log.error(  # noqa: TRY400 - no traceback with values
+                "reminders.failed", game=game_id, error=reason, where=where(error)
+            )
+            return None
 
     def _remind(self, game: Game, hours: int, now: datetime) -> int:
         standings = self._standings.of_game(game)

@@ -120,6 +120,39 @@ def test_a_game_put_aside_goes_on_when_it_has_been_mended(spoilt: World) -> None
         assert c.games.get("bad").id in {game_id for game_id, _ in c.turns.due_games()[0]}
 
 
+def test_a_game_whose_reminder_fails_costs_the_others_theirs_not_and_is_tried_again(
+    world: World, json_log: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A step without a name and a sheet that nobody can read: a fault of ours and one of the database's."""
+    for code in ("before", "odd", "bad", "behind"):
+        world.game(code, due_at=world.clock.now() + timedelta(days=2))
+    world.submit("anna", 1, code="bad")
+    sheet = "UPDATE sheet SET received_at = {} WHERE game_id = (SELECT id FROM game WHERE code = 'bad')"
+    step = "UPDATE game SET step_label = (SELECT {} FROM game WHERE code = 'before') WHERE code = 'odd'"
+    _spoil(world, sheet.format(f"'{FAR}'"), step.format("step_label - 'key'"))
+
+    def reminded() -> list[str]:
+        with world.opened() as c:
+            c.reminders.remind()
+        with world.opened() as c:
+            codes = {game.id: game.code for game in c.games.all()}
+            found = [row for row in c.mail.all() if row.kind == "reminder"]
+            return sorted(f"{codes[row.game_id or 0]} {row.recipient[0]}" for row in found)
+
+    others = ["before a", "before b", "behind a", "behind b"]
+    for _ in range(2):
+        # Each tick tries it again, says so, and reminds nobody twice.
+        assert reminded() == others
+        lines = [line for line in _lines(capsys) if line["event"] == "reminders.failed"]
+        assert [line["error"] for line in lines] == ["KeyError", "DataError"]
+        assert all(line["level"] == "error" for line in lines)
+    with world.opened() as c:
+        # Its turns are run all the same.
+        assert c.games.get("bad").aside == ""
+    _spoil(world, sheet.format("now()"), step.format("step_label"))
+    assert reminded() == sorted([*others, "odd a", "odd b", "bad b"])
+
+
 WRONG = [
     "UPDATE game SET due_at = '0001-01-01 00:00+14'",
     "UPDATE game SET due_at = 'infinity'",
