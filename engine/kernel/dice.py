@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, MutableSequence, Seque
 from hashlib import sha256
 from itertools import chain, islice
 from itertools import count as counting
-from operator import length_hint
 from struct import Struct
 from typing import Any, TypeVar
 
@@ -44,7 +43,7 @@ _LONGER = _Longer()
 class Roller:
     """The draws of one scope (one player turn, one game turn end). Integers only, ranges inclusive."""
 
-    __slots__ = ("_once", "_prefix", "_streams", "_written")
+    __slots__ = ("_once", "_prefix", "_streams")
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -52,13 +51,6 @@ class Roller:
         # of its draws, as far as they are alike, and the counts still to come, which its throwers share.
         self._once: dict[str, None] = {}
         self._streams: dict[str, tuple[Callable[[], Any], Iterator[bytes]]] = {}
-        self._written: list[Iterator[bytes]] = []
-
-    @property
-    def drawn(self) -> int:
-        """How many draws there have been: of a label those whose counts are written, thousands."""
-        series = sum([len(_WRITTEN) - length_hint(to_come) for to_come in self._written])
-        return series + sum([label not in self._streams for label in self._once])
 
     def below(self, count: int, label: str) -> int:
         """A uniform integer 0..count-1, by rejection so that no value is favoured."""
@@ -81,9 +73,7 @@ class Roller:
     def _stream(self, label: str) -> tuple[Callable[[], Any], Iterator[bytes]]:
         """The series of a label, from the draw that comes next."""
         head = sha256(f"{self._prefix}|{label}|".encode()).copy
-        written = iter(_WRITTEN)
-        self._written.append(written)
-        counts = chain(written, _LONGER)
+        counts = chain(_WRITTEN, _LONGER)
         if label in self._once:
             next(counts)
         stream = self._streams[label] = head, counts

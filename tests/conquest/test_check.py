@@ -19,6 +19,7 @@ from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import encode
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import Position, one_convoy, plains
+from tests.kernel.counted import Counted, CountedDice
 
 
 def sheet_of(**parts: Any) -> Sheet:
@@ -148,7 +149,7 @@ def test_what_fails_for_known_reasons_is_named(seed: int) -> None:
         sheet = random_sheet(luck, view)
         named = {(p.section, p.number) for p in CONQUEST.check(view, None, sheet)}
         world = copy_state(state)
-        turn = Early(World.of(world), world.clans[101], Dice("CC5", f"{name}{attempt}").scope(1, 101))
+        turn = Early(World.of(world), world.clans[101], CountedDice("CC5", f"{name}{attempt}").scope(1, 101))
         play(turn, sheet)
         for place, event in turn.early.items():
             if event.result in (REFUSED, REJECTED) and not hangs_on_the_unseen(event):
@@ -159,6 +160,8 @@ def test_what_fails_for_known_reasons_is_named(seed: int) -> None:
 
 class Early(Turn):
     """A turn that keeps the answers given before any dice fell."""
+
+    dice: Counted
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)

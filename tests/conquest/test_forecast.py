@@ -18,7 +18,6 @@ from engine.games.conquest.tables import NEW_CONVOY
 from engine.games.conquest.turn.papers import Turn
 from engine.games.conquest.turn.sequence import play
 from engine.games.conquest.world import World
-from engine.kernel.dice import Dice, Roller
 from engine.kernel.events import Event, OrderAnswered
 from engine.kernel.hexgrid import DIRECTIONS, hex_text
 from engine.kernel.ruleset import CERTAIN, LIKELY, UNKNOWN, Forecast
@@ -26,6 +25,7 @@ from engine.kernel.sheets import Sheet
 from engine.kernel.snapshot import encode
 from tests.conquest.positions import Luck, begin, copy_state, copy_view, mix, random_sheet, season
 from tests.conquest.world import Position, one_convoy, plains
+from tests.kernel.counted import Counted, CountedDice
 
 _WATCHED = ("money", "fuel", "food", "parts", "troops")
 
@@ -65,7 +65,9 @@ def see_all(state: State) -> None:
 class Watched(Turn):
     """A real turn that notes the figures at every answer and how many dice had fallen before."""
 
-    def __init__(self, state: State, clan: int, dice: Roller) -> None:
+    dice: Counted
+
+    def __init__(self, state: State, clan: int, dice: Counted) -> None:
         super().__init__(World.of(state), state.clans[clan], dice)
         self.notes: dict[tuple[str, int], tuple[int, OrderAnswered, dict[str, int]]] = {}
 
@@ -152,7 +154,7 @@ def little_worlds(draw: st.DrawFn) -> tuple[Position, Sheet]:
 def test_alone_without_dice_the_forecast_is_the_turn(world: tuple[Position, Sheet]) -> None:
     position, sheet = world
     foreseen = forecast_of(position.state, sheet)
-    turn = Watched(position.state, 101, Dice("CC5", "real").scope(6, 101))
+    turn = Watched(position.state, 101, CountedDice("CC5", "real").scope(6, 101))
     play(turn, sheet)
     assert len(foreseen.lines) == len(turn.notes)
     for line in foreseen.lines:
@@ -189,7 +191,7 @@ def test_what_is_certain_comes_true_in_any_position(seed: int) -> None:
         for seat in before.clans:
             sheet = random_sheet(luck, CONQUEST.view(before, seat))
             foreseen = forecast_of(before, sheet, seat)
-            turn = Watched(copy_state(before), seat, Dice("CC5", name).scope(before.turn, seat))
+            turn = Watched(copy_state(before), seat, CountedDice("CC5", name).scope(before.turn, seat))
             play(turn, sheet)
             if struck_from_hiding(turn):
                 continue

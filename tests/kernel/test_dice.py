@@ -1,12 +1,14 @@
 """The keyed dice are exactly those of decision D-01, so that anybody can check a roll."""
 
+from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.dice import Dice
+from engine.kernel.dice import Dice, Roller
+from tests.kernel.counted import CountedDice
 
 
 def by_hand(name: str, count: int) -> int:
@@ -45,12 +47,45 @@ def test_a_series_is_the_same_draws_as_one_by_one() -> None:
 
 @given(percent=st.integers(-5, 105))
 def test_certain_chances_draw_nothing(percent: int) -> None:
-    roller = Dice("CC5", "s").scope(1, 1)
+    roller = CountedDice("CC5", "s").scope(1, 1)
     answer = roller.chance(percent, "c")
     if percent <= 0 or percent >= 100:
         assert (answer, roller.drawn) == (percent >= 100, 0)
     else:
         assert roller.drawn == 1
+
+
+def test_counted_dice_fall_as_the_others_do_and_count_every_draw() -> None:
+    """Every way to take a draw, twice under one label: a way that is added has to be counted too."""
+    plain, counted = Dice("CC5", "s").scope(1, 1), CountedDice("CC5", "s").scope(1, 1)
+
+    def ways(roller: Roller) -> dict[str, tuple[int, Callable[[], object]]]:
+        def shuffled() -> list[int]:
+            items = list(range(5))
+            roller.shuffle(items, "shuffle")
+            return items
+
+        return {
+            "below": (1, lambda: roller.below(9, "below")),
+            "draws": (1, lambda: roller.draws("draws")(9)),
+            "spans": (1, roller.spans(2, 9, "spans")),
+            "odds": (1, lambda: [roller.odds("odds")(wins) for wins in (0, 130, 200)]),
+            "between": (1, lambda: roller.between(1, 6, "between")),
+            "chance": (1, lambda: [roller.chance(percent, "chance") for percent in (0, 50, 100)]),
+            "roll": (3, lambda: roller.roll(3, 6, "roll")),
+            "rolls": (6, lambda: roller.rolls([(2, 6), (1, 6), (3, 4)], "rolls")),
+            "successes": (4, lambda: [roller.successes(4, of, "successes") for of in (0, 50, 100)]),
+            "pick": (1, lambda: roller.pick("abc", "pick")),
+            "weighted": (1, lambda: roller.weighted([1, 2, 3], "weighted")),
+            "shuffle": (4, shuffled),
+        }
+
+    assert set(ways(plain)) == {name for name in vars(Roller) if not name.startswith("_")}
+    for _ in range(2):
+        for (name, (draws, way)), (_, same) in zip(ways(counted).items(), ways(plain).values(), strict=True):
+            before = counted.drawn
+            assert way() == same(), name
+            assert counted.drawn - before == draws, name
 
 
 @given(items=st.lists(st.integers(), min_size=1, max_size=30))
