@@ -4,6 +4,7 @@ import math
 import subprocess
 import sys
 from datetime import UTC, datetime
+from functools import partial
 
 from app.broker import (
     BACKUP,
@@ -211,12 +212,20 @@ def _reports(c: Container) -> None:
     # and what is new would stand behind thousands that are drawn already.
     if not c.jobs.waits(FILES):
         c.jobs.extend(RENDER_REPORT, c.reports.unrendered())
-    c.reports.pack_files()
 
 
 def _words(c: Container) -> None:
     # Who looks for something reads what is not read yet: a turn and its files are not kept waiting by it.
-    c.search.read_some(busy=c.turns.any_due() or bool(c.reports.unrendered(1)))
+    c.search.read_some(busy=_busy(c))
+
+
+def _packing(c: Container) -> None:
+    c.reports.pack_files(busy=partial(_busy, c))
+
+
+def _busy(c: Container) -> bool:
+    """Whether a turn or a file waits for a worker."""
+    return c.turns.any_due() or bool(c.reports.unrendered(1))
 
 
 def _hooks(c: Container) -> None:
@@ -269,6 +278,7 @@ PARTS = (
     _digests,
     _tidy,
     _words,
+    _packing,
 )
 """What a tick does, each part in a transaction of its own. What is queued here goes out by itself: it waits
 for nothing that stands behind it."""

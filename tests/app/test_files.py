@@ -15,6 +15,7 @@ from app.container import Container
 from app.db import OperationalError, is_full
 from app.metrics import RENDERS
 from app.reports.models import ReportRow, want
+from app.reports.service import PACKED_TOGETHER
 from tests.app.post_office import parsed
 from tests.app.world import World
 
@@ -229,6 +230,37 @@ def test_files_of_release_0_2_are_read_as_they_are_and_packed_by_the_tick(world:
     with world.opened() as c:
         kept = c.session.execute(text("SELECT data, drawn_by FROM report_file WHERE format = 'html'")).one()
     assert tuple(kept) == (None, "")
+
+
+def test_old_files_are_packed_on_and_on_while_there_is_time_and_nobody_waits(world: World, war: int) -> None:
+    # Twice and a half what is packed together, of a server that has kept plain files for years.
+    count = PACKED_TOGETHER * 5 // 2
+    with world.opened() as c:
+        number = c.reports.find(world.actor("anna"), "war", war, 0).id
+        query = (
+            "INSERT INTO report_file (report_id, format, data, made_at)"
+            " SELECT :id, 'old-' || n, convert_to(repeat(n || ' ', 9999), 'UTF8'), now()"
+            " FROM generate_series(1, :count) AS n"
+        )
+        c.session.execute(text(query), {"id": number, "count": count})
+
+    def left() -> int:
+        with world.opened() as c:
+            return int(c.session.execute(text("SELECT count(data) FROM report_file")).scalar_one())
+
+    with world.opened() as c:
+        # Somebody waits for this machine, and then there is no time: the least that is done all the same.
+        assert c.reports.pack_files(busy=lambda: True) == PACKED_TOGETHER
+    assert left() == count - PACKED_TOGETHER
+    with world.opened() as c:
+        assert c.reports.pack_files(seconds=0) == PACKED_TOGETHER
+    with world.opened() as c:
+        c.session.execute(text("UPDATE report_file SET data = 'plain', packed = NULL"))
+    with world.opened() as c:
+        assert c.reports.pack_files(seconds=600) == count
+    assert left() == 0
+    with world.opened() as c:
+        assert c.reports.pack_files() == 0
 
 
 def test_a_report_of_release_0_2_has_all_its_files_made(world: World, war: int) -> None:
