@@ -32,7 +32,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench fast fast-off mutate browser generator screenshots lock clean
+.PHONY: help setup test suite coverage check lint types imports fmt unit demo clean-demo serve faults fuzz sbom bench fast fast-test fast-off mutate browser generator screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -101,6 +101,9 @@ bench: setup ## Measure: medians, and ratios against baselines of the same run
 
 fast: setup ## Compile the engine's rules and forecasts with mypyc (a C compiler is needed); golden seasons prove it, or it is taken out
 	$(RUN) -m tools.fast
+
+fast-test: setup ## The tests of the kernel and of Conquest's rules, by what make fast has compiled (a good minute)
+	$(RUN) -m tools.fast --test
 
 fast-off: ## Go back to the engine's sources
 	$(RUN) -m tools.fast --off

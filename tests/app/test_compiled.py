@@ -51,3 +51,15 @@ def test_what_is_compiled_is_there_and_imports_no_more_than_the_engine_may() -> 
     for module in modules:
         assert module.is_file()
         assert "mypy_extensions" not in module.read_text(encoding="utf-8")
+
+
+def test_the_engines_own_tests_are_run_by_what_is_compiled_and_by_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without it they would pass by the sources and prove nothing; what is left out is there."""
+    monkeypatch.setattr(fast, "STAMP", tmp_path / "none")
+    assert fast.test() == 1
+    assert "make fast comes first" in capsys.readouterr().err
+    assert all((fast.ROOT / path).is_dir() for path in fast._TESTED)
+    assert all((fast.ROOT / path).is_file() and reason for path, reason in fast._LEFT_OUT.items())
+    assert all(path.startswith(fast._TESTED) for path in fast._LEFT_OUT)
