@@ -18,6 +18,7 @@ from app.cli.servers import WorkerProcess
 from app.config import Settings
 from app.container import open_container
 from app.games.models import Game
+from app.reports.service import KEPT
 from app.states.archive import pack
 from app.states.models import TurnState
 from bench.position import seats, sheet_text
@@ -31,20 +32,22 @@ CODE = "europe"
 class Measured(NamedTuple):
     """Median seconds from the due date: until all reports can be read, until the last PDF of the mails.
 
-    ``run``: of that the transaction that plays and stores. ``database``: bytes a turn that nobody reads adds.
+    ``run``: of that the transaction that plays and stores. ``database``: bytes a turn that nobody reads adds;
+    ``drawn_database``: those with every file of it made.
     """
 
     published: float
     drawn: float
     run: float
     database: float
+    drawn_database: float
 
 
 def measure(folder: Path, state: bytes) -> Measured:
     """Three turns with twenty sheets and twenty mails each; before that one that nobody reads."""
     with own_servers(folder) as (services, settings):
         _make(settings, state)
-        database = _database(settings)
+        sizes = _database(settings)
         broker = CeleryBroker(services.redis_url)
         worker = WorkerProcess(concurrency=2)
         try:
@@ -53,11 +56,11 @@ def measure(folder: Path, state: bytes) -> Measured:
         finally:
             worker.stop()
     published, drawn, run = (median(column) for column in zip(*found, strict=True))
-    return Measured(published, drawn, run, database)
+    return Measured(published, drawn, run, *sizes)
 
 
-def _database(settings: Settings) -> float:
-    """Bytes that a turn with twenty sheets and no mail adds to the database."""
+def _database(settings: Settings) -> tuple[float, float]:
+    """Bytes that a turn with twenty sheets and no mail adds to the database, and with all its files drawn."""
     size = text("SELECT pg_database_size(current_database())")
     _choose(settings, "none")
     _send_sheets(settings)
@@ -68,7 +71,12 @@ def _database(settings: Settings) -> float:
         c.turns.run_due(game.id)
     _choose(settings, "each")
     with open_container(settings, broker=NullBroker()) as c:
-        return float(c.session.execute(size).scalar_one() - before)
+        unread = c.session.execute(size).scalar_one()
+        for row in c.reports.of_run(c.turns.runs(c.games.get(CODE))[-1].id):
+            for form in KEPT:
+                c.reports.file(row, form)
+    with open_container(settings, broker=NullBroker()) as c:
+        return float(unread - before), float(c.session.execute(size).scalar_one() - before)
 
 
 def _choose(settings: Settings, reports: str) -> None:

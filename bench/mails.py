@@ -1,6 +1,7 @@
 """Mail: what the parser does a second, the way of a mail through the listener, how fast reports go out.
 
-Parsing has the standard library's own parser as its baseline, in the same process.
+Parsing has the standard library's own parser as its baseline, in the same process; what puts a message
+together its generator.
 """
 
 import os
@@ -12,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from email import message_from_bytes
 from email.message import EmailMessage
-from email.policy import compat32
+from email.policy import SMTP, compat32
 from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
@@ -26,6 +27,7 @@ from app.broker import NullBroker
 from app.config import Settings
 from app.container import open_container
 from app.db import forget
+from app.mail import mime
 from app.mail.models import ACCEPTED, OutboxRow
 from app.mail.sending import send_all
 from app.mail.transport import SmtpTransport
@@ -33,18 +35,23 @@ from app.mailbox.blocks import blocks_in, read_block
 from app.mailbox.listener import Listener
 from app.mailbox.message import read_mail
 from app.mailbox.taking import take_all
+from bench.figure import timed
 from bench.servers import twenty_clans
 from engine.registry import GAMES
 
-MAILS, ARRIVALS, A_SECOND, ROUNDS = 100, 60, 20, 5
+MAILS, ARRIVALS, A_SECOND, ROUNDS, JOINED = 100, 60, 20, 5, 60
 CODE = "bench"
 _ORDERS = GAMES["conquest"].orders
+# Headers that come with the parts.
+_STRUCTURE = ("MIME-Version", "Content-Type")
 
 
 class Mails(NamedTuple):
     """Mails a second on one core; 95th percentile of the listener in ms; seconds of one sender and of two.
 
     ``cpu_ms``: what a report's mail costs its sender's processor, from its row to the server's answer.
+    ``joined_ms``, ``generated_ms``: of that putting it together from text, page and PDF; the same by the
+    standard library.
     """
 
     parsed: float
@@ -53,6 +60,8 @@ class Mails(NamedTuple):
     one: float
     two: float
     cpu_ms: float
+    joined_ms: float
+    generated_ms: float
 
 
 def reply(text: str, to: str, number: int) -> bytes:
@@ -130,7 +139,38 @@ def measure(database_url: str, folder: Path) -> Mails:
     parsed = _rate(parse, raws)
     stdlib = _rate(partial(message_from_bytes, policy=compat32), raws)
     listener_ms = _through(opened, settings, raws[:ARRIVALS], address)
-    return Mails(parsed, stdlib, listener_ms, *_sending(opened, settings, report.id, seat.user_id or 0))
+    sending = _sending(opened, settings, report.id, seat.user_id or 0)
+    _queue(opened, report.id, seat.user_id or 0)
+    with opened() as c:
+        (parcel,) = c.deliveries.compose(c.deliveries.claim(1, 60))
+    return Mails(parsed, stdlib, listener_ms, *sending, *_joining(parcel.raw))
+
+
+def _joining(raw: bytes) -> tuple[float, float]:
+    """CPU ms of a mail like this, put together anew by us and by the standard library, taking turns."""
+    told: EmailMessage = message_from_bytes(raw, policy=SMTP)
+    head = {name: str(value) for name, value in told.items() if name not in _STRUCTURE}
+    bodies = {part.get_content_type(): part.get_content() for part in told.walk() if not part.is_multipart()}
+    text, page, pdf = (bodies[kind] for kind in ("text/plain", "text/html", "application/pdf"))
+
+    def ours() -> bytes:
+        both = mime.together("alternative", [mime.text(text), mime.text(page, "html")])
+        attached = mime.file("turn.pdf", "application/pdf", pdf)
+        return mime.whole(head, mime.together("mixed", [both, attached]))
+
+    def theirs() -> bytes:
+        message = EmailMessage(policy=SMTP)
+        for name, value in head.items():
+            message[name] = value
+        message.set_content(text)
+        message.add_alternative(page, subtype="html")
+        message.add_attachment(pdf, maintype="application", subtype="pdf", filename="turn.pdf")
+        return message.as_bytes()
+
+    if not 0.9 < len(ours()) / len(theirs()) < 1.1:
+        raise RuntimeError("not the same message")
+    rounds = [(timed(ours, 1), timed(theirs, 1)) for _ in range(JOINED)]
+    return 1000 * median(one for one, _ in rounds), 1000 * median(other for _, other in rounds)
 
 
 def _through(opened: Any, settings: Settings, raws: list[bytes], address: str) -> float:
