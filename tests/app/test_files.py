@@ -71,7 +71,7 @@ def test_what_a_mail_does_not_hold_is_not_made(world: World) -> None:
         assert c.reports.unrendered() == []
 
 
-@pytest.mark.parametrize("key", ["territories", "explorers", "caravans", "conquest"])
+@pytest.mark.parametrize("key", ["territories", "explorers", "caravans", "conquest", "spacerace"])
 def test_a_file_that_was_dropped_comes_back_byte_for_byte(world: World, key: str) -> None:
     world.people()
     seat = world.war(key)
