@@ -64,7 +64,8 @@ def test_a_season_by_its_moderator(  # noqa: PLR0915 - a season is a long story
     world.people()
     it = Season(world, client, bearer)
     options = {"map": "duel"} if ruleset == "conquest" else {"max_turns": 10}
-    # A computer that seldom attacks, and always the same dice: otherwise it now and then conquers who sends nothing.
+    # A computer that seldom attacks, and always the same dice: otherwise it now and then conquers who sends
+    # nothing.
     quiet = {"bot": True, "temper": "settler"} if ruleset == "conquest" else {"bot": True}
     seats = [{"email": "anna@example.org"}, {"kept_back": True}, quiet]
     made = {"ruleset": ruleset, "title": "War", "code": "war", "options": options, "seats": seats}
