@@ -66,6 +66,10 @@ MOST_REVISIONS_A_DAY = 100
 """How many revisions of one turn's sheet a seat may send in 24 hours."""
 MOST_LISTED = 50
 """How many of a long list (games, ledgers, runs, reports) are told at once; who wants more asks."""
+MOST_CHOICES = 100
+"""How many turns before and after the one that is shown may be chosen at once."""
+MOST_LATEST = 5
+"""How many of a long list a page shows that has a link to all of it."""
 MOST_TOKENS = 50
 """How many tokens, and how many browsers, a user may have at once."""
 MOST_RECEIPTS = 20

@@ -211,7 +211,7 @@ class LetterService:
         game = own.game
         signed = SIGNATURES.get(game.ruleset)
         counted: dict[int, int] = {}
-        for row in self._reports.of_seat(actor, own.code, own.number)[:MOST_TURNS]:
+        for row in self._reports.seat(actor, own.code, own.number).latest(MOST_TURNS, documents=True):
             report = self._reports.document(row)
             said = Messages(game.ruleset, reading(), report.time_zone, report.players, report.seats)
             blocks = tuple(block for block in report.blocks if isinstance(block, Letters))

@@ -37,6 +37,7 @@ class ReportRow(Base):
     __table_args__ = (
         UniqueConstraint("run_id", "seat", "kind"),
         Index("ix_report_seat", "game_id", "seat", "game_turn"),
+        Index("ix_report_chain", "game_id", "seat", "run_id", "id"),
         Index(
             "ix_report_unrendered",
             "id",

@@ -7,21 +7,25 @@ from typing import NamedTuple
 from sqlalchemy import (
     ColumnElement,
     Integer,
+    ScalarSelect,
     Select,
     Text,
     and_,
+    case,
     cast,
     column,
     func,
     literal_column,
     select,
     table,
+    true,
     tuple_,
+    union,
     update,
     values,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSQUERY, distinct_on, insert
-from sqlalchemy.orm import defer
+from sqlalchemy.orm import aliased, defer
 
 from app.accounts.models import PAPERS, User
 from app.config import RELEASE
@@ -58,6 +62,19 @@ def undrawn() -> ColumnElement[bool]:
     # Written out, as its index has it: the planner does not look into parameters.
     wanted = ReportRow.wanted.is_distinct_from(literal_column("''"))
     return ReportRow.rendered_at.is_(None) & wanted & ReportRow.published_at.is_not(None)
+
+
+class Named(NamedTuple):
+    """A report as a list of turns names it, with its place in the chain; nothing of what it says."""
+
+    id: int
+    run_id: int
+    seat: int
+    game_turn: int
+    kind: str
+
+
+_NAMED = (ReportRow.id, ReportRow.run_id, ReportRow.seat, ReportRow.game_turn, ReportRow.kind)
 
 
 class Carried(NamedTuple):
@@ -105,52 +122,116 @@ class ReportRepository:
         self._session.execute(query)
 
     def find(
-        self, game_id: int, seat: int, game_turn: int, kind: str, version: int | None = None
+        self, game_id: int, seat: int, game_turn: int, kinds: Sequence[str], version: int | None = None
     ) -> ReportRow | None:
-        """The report of that turn and kind that holds; one that was undone when none does.
+        """The report of that turn that holds; one that was undone when none does.
 
-        ``version``: the first, second ... of them that was published.
+        Of the first of these kinds of which there is one. ``version``: the first, second ... of a kind that
+        was published.
         """
         query = select(ReportRow).where(
             ReportRow.game_id == game_id,
             ReportRow.seat == seat,
             ReportRow.game_turn == game_turn,
-            ReportRow.kind == kind,
+            ReportRow.kind.in_(kinds),
             ReportRow.published_at.is_not(None),
         )
+        preferred = case({kind: place for place, kind in enumerate(kinds)}, value=ReportRow.kind)
         if version is not None:
-            query = query.order_by(ReportRow.id).offset(max(0, version - 1))
+            query = query.where(_version() == max(1, version)).order_by(preferred)
         else:
-            query = query.order_by(ReportRow.replaced_at.desc().nulls_first(), *_LATEST)
+            query = query.order_by(preferred, ReportRow.replaced_at.desc().nulls_first(), *_LATEST)
         return self._session.scalars(query.limit(1)).one_or_none()
 
-    def version(self, row: ReportRow) -> int:
-        """Which of the reports of its turn and kind it is, as they were published; 1 is the first."""
-        query = select(func.count()).where(
+    def versions_among(self, report_ids: Sequence[int]) -> dict[int, int]:
+        """By report which of those of its turn and kind it is, as they were published; 1 is the first."""
+        if not report_ids:
+            return {}
+        query = select(ReportRow.id, _version().label("version")).where(ReportRow.id.in_(report_ids))
+        return {row.id: row.version for row in self._session.execute(query)}
+
+    def replaced_page(
+        self, game_id: int, seat: int, *, limit: int, skipped: int
+    ) -> Sequence[tuple[ReportRow, int]]:
+        """Reports of a seat that do not hold any more, each with its version; as ``of_seat``."""
+        query = _of_seat(game_id, seat, replaced=True).add_columns(_version()).order_by(*_LATEST)
+        query = query.limit(limit).offset(skipped).options(defer(ReportRow.document))
+        return [(row, version) for row, version in self._session.execute(query)]
+
+    def has_other(self, row: ReportRow) -> bool:
+        """Whether a report has one of its turn and kind that holds, when it does not; and the other way."""
+        holds = ReportRow.replaced_at.is_not(None) if row.replaced_at is None else _HOLDS
+        query = select(ReportRow.id).where(
             ReportRow.game_id == row.game_id,
             ReportRow.seat == row.seat,
             ReportRow.game_turn == row.game_turn,
             ReportRow.kind == row.kind,
             ReportRow.published_at.is_not(None),
-            ReportRow.id <= row.id,
+            holds,
         )
-        return self._session.scalar(query) or 0
+        return self._session.scalar(query.limit(1)) is not None
 
-    def of_seat(self, game_id: int, seat: int, *, replaced: bool = False) -> Sequence[ReportRow]:
-        """The reports of a seat that hold, or those that do no more; no documents, the latest first."""
-        holds = ReportRow.replaced_at.is_not(None) if replaced else ReportRow.replaced_at.is_(None)
+    def of_seat(
+        self,
+        game_id: int,
+        seat: int,
+        *,
+        replaced: bool = False,
+        limit: int | None = None,
+        skipped: int = 0,
+        documents: bool = False,
+    ) -> Sequence[ReportRow]:
+        """The reports of a seat that hold, or those that do no more, the latest first: all, or so many."""
+        query = _of_seat(game_id, seat, replaced=replaced).order_by(*_LATEST).limit(limit).offset(skipped)
+        if not documents:
+            query = query.options(defer(ReportRow.document))
+        return self._session.scalars(query).all()
+
+    def names(self, game_id: int, seat: int) -> Sequence[Named]:
+        """What the reports of a seat that hold are called, the latest first."""
+        query = _of_seat(game_id, seat).order_by(*_LATEST).with_only_columns(*_NAMED)
+        return [Named._make(row) for row in self._session.execute(query)]
+
+    def names_around(self, rows: Sequence[ReportRow], each: int) -> Sequence[Named]:
+        """The same of those around some reports of one seat, so many on each side of each of them."""
+        place = tuple_(ReportRow.run_id, ReportRow.id)
+        sides: list[Select[int, int, int, int, str]] = []
+        for row in rows:
+            own = _of_seat(row.game_id, row.seat).with_only_columns(*_NAMED)
+            here = (row.run_id, row.id)
+            sides.append(own.where(place <= here).order_by(*_LATEST).limit(each + 1))
+            sides.append(own.where(place > here).order_by(ReportRow.run_id, ReportRow.id).limit(each))
+        found = [Named._make(row) for row in self._session.execute(union(*sides))]
+        return sorted(found, key=lambda one: (one.run_id, one.id), reverse=True)
+
+    def latest_of(self, game_id: int, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
+        """By seat so many of its reports, the latest first: two statements, whatever there is of them.
+
+        The latest of each with its document, the others without.
+        """
+        if not seats:
+            return {}
+        own = values(column("seat", Integer), name="own").data([(seat,) for seat in seats])
+        latest = (
+            _of_seat(game_id, own.c.seat)
+            .order_by(*_LATEST)
+            .limit(count)
+            .with_only_columns(ReportRow.id)
+            .correlate(own)
+            .lateral("latest")
+        )
         query = (
             select(ReportRow)
-            .where(
-                ReportRow.game_id == game_id,
-                ReportRow.seat == seat,
-                ReportRow.published_at.is_not(None),
-                holds,
-            )
+            .join(own, true())
+            .join(latest, latest.c.id == ReportRow.id)
             .order_by(*_LATEST)
             .options(defer(ReportRow.document))
         )
-        return self._session.scalars(query).all()
+        found: dict[int, list[ReportRow]] = {}
+        for row in self._session.scalars(query):
+            found.setdefault(row.seat, []).append(row)
+        self.many([rows[0].id for rows in found.values()])
+        return found
 
     def page_of_seat(self, game_id: int, seat: int, *, after: int, limit: int) -> Sequence[ReportRow]:
         """So many of them behind that id: the latest first, those that do not hold any more behind all.
@@ -326,6 +407,33 @@ class ReportRepository:
         if packed:
             self._session.execute(update(ReportFile), packed)
         return len(found)
+
+
+_HOLDS = ReportRow.replaced_at.is_(None)
+
+
+def _of_seat(game_id: int, seat: int | ColumnElement[int], *, replaced: bool = False) -> Select[ReportRow]:
+    """Published reports of a seat, in no order: those that hold, or those that do no more."""
+    return select(ReportRow).where(
+        ReportRow.game_id == game_id,
+        ReportRow.seat == seat,
+        ReportRow.published_at.is_not(None),
+        ReportRow.replaced_at.is_not(None) if replaced else _HOLDS,
+    )
+
+
+def _version() -> ScalarSelect[int]:
+    """Of a report: the how many-th that was published of its turn and kind."""
+    before = aliased(ReportRow)
+    query = select(func.count()).where(
+        before.game_id == ReportRow.game_id,
+        before.seat == ReportRow.seat,
+        before.game_turn == ReportRow.game_turn,
+        before.kind == ReportRow.kind,
+        before.published_at.is_not(None),
+        before.id <= ReportRow.id,
+    )
+    return query.correlate(ReportRow).scalar_subquery()
 
 
 def _within(reaches: Sequence[Reach]) -> Select[ReportRow]:

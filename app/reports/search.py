@@ -95,9 +95,10 @@ class SearchService:
         for row in unread[:READ_NOW]:
             self._read(row)
         rows = self._rows.with_words(reaches, wanted, after=after, limit=limit + 1)
+        versions = self._rows.versions_among([row.id for row in rows if row.replaced_at is not None])
         return FoundPage(
             words=wanted,
-            found=[self._found(row, places, wanted) for row in rows[:limit]],
+            found=[self._found(row, versions.get(row.id, 0), places, wanted) for row in rows[:limit]],
             after=rows[limit - 1].id if len(rows) > limit else 0,
             unread=len(unread) > READ_NOW,
         )
@@ -138,7 +139,7 @@ class SearchService:
         return found
 
     def _found(
-        self, row: ReportRow, places: Sequence[tuple[Game, Seat, Reach]], wanted: Sequence[str]
+        self, row: ReportRow, version: int, places: Sequence[tuple[Game, Seat, Reach]], wanted: Sequence[str]
     ) -> Found:
         game, seat, reach = next(
             place
@@ -153,7 +154,7 @@ class SearchService:
             seat=seat,
             row=row,
             share=reach.share or None,
-            version=self._rows.version(row) if row.replaced_at is not None else 0,
+            version=version,
             lines=shown,
             more=more,
         )

@@ -1,6 +1,6 @@
 """Reports: finding them and having them drawn in every format."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from time import monotonic
 
 import structlog
@@ -25,6 +25,7 @@ from app.reports.comparison import Comparison, compare
 from app.reports.known_map import KnownMap, known_map, map_in
 from app.reports.models import PDF_ON, ReportRow
 from app.reports.repository import ReportRepository
+from app.reports.seat import SeatReports
 from app.states.archive import checked
 from app.states.positions import Latest
 
@@ -46,7 +47,6 @@ PAGE_POLICY = (
     "frame-ancestors 'none'"
 )
 """What a report may do as a page of its own on our address: show itself, in no frame of anybody's."""
-KINDS = ("turn", "late", "final", "start")
 PACK_SECONDS = 5.0
 """For so long a tick packs what an earlier release has kept as it was: a twelfth of one core."""
 PACKED_TOGETHER = 50
@@ -88,17 +88,22 @@ class ReportService:
         self._clock = clock
         self._settings = settings
 
+    def seat(self, actor: Actor, code: str, number: int) -> SeatReports:
+        """The reports of a seat, for whoever may read them; raises 403 or 404."""
+        game = self._games.get(code)
+        return SeatReports(self._rows, game, self._games.seat_for_reading(actor, game, number))
+
     def of_seat(self, actor: Actor, code: str, number: int) -> Sequence[ReportRow]:
         """The reports of a seat, the latest first; their documents are not loaded. Raises 403 or 404."""
-        game = self._games.get(code)
-        self._games.seat_for_reading(actor, game, number)
-        return self._rows.of_seat(game.id, number)
+        return self.seat(actor, code, number).all()
 
     def replaced(self, actor: Actor, code: str, number: int) -> Sequence[ReportRow]:
         """The reports of a seat that do not hold any more, as ``of_seat``."""
-        game = self._games.get(code)
-        self._games.seat_for_reading(actor, game, number)
-        return self._rows.of_seat(game.id, number, replaced=True)
+        return self.seat(actor, code, number).all_replaced()
+
+    def latest_of(self, game: Game, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
+        """By seat so many of its reports, the latest first; who may read them has been decided."""
+        return self._rows.latest_of(game.id, seats, count)
 
     def page(
         self, actor: Actor, code: str, number: int, *, after: int = 0, limit: int
@@ -111,9 +116,9 @@ class ReportService:
         self._games.seat_for_reading(actor, game, number)
         return self._rows.page_of_seat(game.id, number, after=after, limit=limit)
 
-    def version(self, row: ReportRow) -> int:
-        """Which of the reports of its turn and kind it is, as they were published; 1 is the first."""
-        return self._rows.version(row)
+    def versions(self, report_ids: Sequence[int]) -> dict[int, int]:
+        """By report which of those of its turn and kind it is, as they were published; 1 is the first."""
+        return self._rows.versions_among(report_ids)
 
     def find(
         self,
@@ -129,41 +134,36 @@ class ReportService:
 
         Of several the one that holds; ``version``: the first, second ... that was published.
         """
-        game = self._games.get(code)
-        self._games.seat_for_reading(actor, game, number)
-        kinds = ("turn", "final", "start", "late") if kind == "turn" else (kind,)
-        for one in kinds:
-            row = self._rows.find(game.id, number, game_turn, one, version)
-            if row is not None:
-                return row
-        raise AppError(404, "no_such_report", turn=game_turn, kind=kind[:20])
+        return self.seat(actor, code, number).find(game_turn, kind, version=version)
 
     def compared(
         self, actor: Actor, code: str, number: int, before: str, after: str
     ) -> tuple[ReportRow, ReportRow, Comparison]:
         """Two reports of a seat side by side, each named as by ``choice_of``; raises 403 or 404."""
-        rows = [self.find(actor, code, number, *_chosen(name)) for name in (before, after)]
-        return rows[0], rows[1], compare(*map(self.document, rows), language=reading())
+        own = self.seat(actor, code, number)
+        rows = own.chosen(before), own.chosen(after)
+        return *rows, self.side_by_side(*rows)
 
-    def known_map(
-        self, actor: Actor, code: str, number: int, choice: str = ""
-    ) -> tuple[Sequence[ReportRow], ReportRow | None, KnownMap | None]:
-        """The seat's reports, the latest first, the chosen one (the latest of them), and the map in it.
+    def side_by_side(self, before: ReportRow, after: ReportRow) -> Comparison:
+        """What differs between two reports; the rows come from whoever has decided about access."""
+        return compare(self.document(before), self.document(after), language=reading())
+
+    def known_map(self, own: SeatReports, choice: str = "") -> tuple[ReportRow | None, KnownMap | None]:
+        """The chosen one of a seat's reports (the latest of them), and the map in it.
 
         Made of stored reports only; drawn on the ground of the latest, so that all turns lie upon each
-        other. Raises 403 or 404.
+        other. Raises 404.
         """
-        rows = self.of_seat(actor, code, number)
-        if not rows:
-            return rows, None, None
-        row = self.find(actor, code, number, *_chosen(choice)) if choice else rows[0]
-        extent = None if row.id == rows[0].id else map_in(self.document(rows[0]))
-        return rows, row, known_map(self.document(row), language=reading(), extent=extent)
+        latest = next(iter(own.latest(1, documents=True)), None)
+        if latest is None:
+            return None, None
+        row = own.chosen(choice) if choice else latest
+        extent = None if row.id == latest.id else map_in(self.document(latest))
+        return row, known_map(self.document(row), language=reading(), extent=extent)
 
     def latest(self, actor: Actor, code: str, number: int) -> ReportRow | None:
         """The latest report of a seat, or None."""
-        rows = self.of_seat(actor, code, number)
-        return rows[0] if rows else None
+        return next(iter(self.seat(actor, code, number).latest(1)), None)
 
     def document(self, row: ReportRow) -> Report:
         """The report itself with its maps in full. The row comes from ``find``: there access was decided."""
@@ -220,8 +220,8 @@ class ReportService:
 
     def bundle_of(self, actor: Actor, code: str, number: int) -> bytes:
         """What ``bundle`` is made of: where those are the same it is. Raises 403, 404."""
-        game = self._games.get(code)
-        rows = [*self.replaced(actor, code, number), *self.of_seat(actor, code, number)]
+        own = self.seat(actor, code, number)
+        game, rows = own.game, [*own.all_replaced(), *own.all()]
         # Drawn by these words, on that paper, each with the sheet for the turn that comes after it.
         made_by = [self._settings.code_version, game.code, game.turn, game.run_number]
         made_by += [self._rows.paper_of(rows[0])] if rows else []
@@ -233,8 +233,8 @@ class ReportService:
 
         Raises 403, 404.
         """
-        game = self._games.get(code)
-        found = [*self.replaced(actor, code, number), *self.of_seat(actor, code, number)]
+        own = self.seat(actor, code, number)
+        game, found = own.game, [*own.all_replaced(), *own.all()]
         rows = [(row.id, file_stem(game, row)) for row in sorted(found, key=lambda row: row.id)]
         for report_id, stem in rows:
             row = self._rows.get(report_id)
@@ -331,20 +331,6 @@ class ReportService:
             packed += done
             if done < PACKED_TOGETHER or monotonic() >= until or busy():
                 return packed
-
-
-CHOICE = r"^\d{1,4}(-(late|final|start))?$"
-"""How a report is named among those of its seat: by its turn, and its kind where that is another."""
-
-
-def choice_of(row: ReportRow) -> str:
-    """The name of a report among those of its seat: ``3``, ``3-late``."""
-    return f"{row.game_turn}" if row.kind == "turn" else f"{row.game_turn}-{row.kind}"
-
-
-def _chosen(name: str) -> tuple[int, str]:
-    turn, _, kind = name.partition("-")
-    return int(turn), kind or "turn"
 
 
 def file_stem(game: Game, row: ReportRow) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from app.accounts.actor import Actor
-from app.errors import AppError
 from app.games.shares import ShareService
 from app.reports.models import ReportRow
 from app.reports.repository import ReportRepository
+from app.reports.seat import SeatReports
 
 
 class SharedReports:
@@ -28,9 +28,4 @@ class SharedReports:
         Raises 404 ``no_such_share`` or ``no_such_report``.
         """
         game, seat, _ = self._shares.need(actor, share_id, turn)
-        kinds = ("turn", "final", "start", "late") if kind == "turn" else (kind,)
-        for one in kinds:
-            row = self._rows.find(game.id, seat.number, turn, one, None)
-            if row is not None:
-                return row
-        raise AppError(404, "no_such_report", turn=turn, kind=kind[:20])
+        return SeatReports(self._rows, game, seat).find(turn, kind)

@@ -11,7 +11,7 @@ from app.games.service import ruleset_of
 from app.render.html_report import map_list_html
 from app.render.map_svg import map_svg
 from app.reports.known_map import LAYERS, OVERHEARD, KnownMap, has_heard
-from app.reports.service import CHOICE, choice_of
+from app.reports.seat import CHOICE, choice_of
 from app.web.access import SignedInRequest
 
 router = APIRouter()
@@ -37,17 +37,17 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
     ``layer``: what is shown, everything unless ``chosen``; ``large``: drawn larger, for those who cannot
     zoom. ``part``: the drawing and its list alone, for the script of the slider.
     """
-    rows, row, found = desk.services.reports.known_map(desk.actor, code, number, turn)
-    game = desk.services.games.get(code)
+    own = desk.services.reports.seat(desk.actor, code, number)
+    row, found = desk.services.reports.known_map(own, turn)
+    game, seen = own.game, None if row is None else own.window(row)
     offered = [one for one in LAYERS if one != OVERHEARD or has_heard(game.ruleset)]
-    at = next((index for index, one in enumerate(rows) if row is not None and one.id == row.id), 0)
     return desk.page(
         "known_map_part" if part else "known_map",
         game=game,
-        seat=desk.services.games.seat(game, number),
+        seat=own.seat,
         seat_word=ruleset_of(game.ruleset).about.seat_word,
-        rows=rows,
         row=row,
+        seen=seen,
         found=found,
         drawing=_drawing(found),
         places=_places(found),
@@ -55,8 +55,6 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         shown=set(layer or ()) if chosen else set(offered),
         chosen=bool(chosen),
         large=bool(large),
-        newer=rows[at - 1] if at > 0 else None,
-        older=rows[at + 1] if at + 1 < len(rows) else None,
         choice_of=choice_of,
         is_moderator=is_moderator(desk.actor, game),
         tab="reports",

@@ -7,10 +7,11 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from app.api.v1.downloads import report_file, reports_zip
-from app.bounds import MOST_LISTED, MOST_PAGE
+from app.bounds import MOST_PAGE
 from app.games.access import is_moderator
 from app.games.service import ruleset_of
-from app.reports.service import CHOICE, choice_of, file_stem
+from app.reports.seat import CHOICE, choice_of
+from app.reports.service import file_stem
 from app.web.access import SignedInRequest
 
 router = APIRouter(prefix="/games/{code}/seats/{number}/reports")
@@ -43,7 +44,7 @@ def download(  # noqa: PLR0917 - FastAPI fills them by name
 @router.get(".zip")
 def everything(desk: SignedInRequest, code: str, number: int) -> Response:
     """All reports of the seat as one zip."""
-    desk.services.reports.of_seat(desk.actor, code, number)
+    desk.services.reports.seat(desk.actor, code, number)
     return reports_zip(desk.request, desk.actor, code, number)
 
 
@@ -56,22 +57,25 @@ def compare(
     after: Annotated[str, Query(pattern=CHOICE)] = "",
 ) -> Response:
     """Two reports of the seat side by side; the last two where none are named."""
-    rows = list(desk.services.reports.of_seat(desk.actor, code, number))
-    game = desk.services.games.get(code)
-    found = None
-    if len(rows) > 1 or (before and after):
-        after = after or choice_of(rows[0])
-        before = before or choice_of(rows[1])
-        found = desk.services.reports.compared(desk.actor, code, number, before, after)
+    own = desk.services.reports.seat(desk.actor, code, number)
+    if before and after:
+        pair = [own.chosen(before), own.chosen(after)]
+    else:
+        last = [*own.latest(2, documents=True)][::-1]
+        pair = last if len(last) > 1 else []
+        if pair and before:
+            pair[0] = own.chosen(before)
+        if pair and after:
+            pair[1] = own.chosen(after)
     return desk.page(
         "two_turns",
-        game=game,
-        seat=desk.services.games.seat(game, number),
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
-        rows=rows,
-        found=found,
+        game=own.game,
+        seat=own.seat,
+        seat_word=ruleset_of(own.game.ruleset).about.seat_word,
+        rows=own.names_around(*pair) if pair else (),
+        found=(*pair, desk.services.reports.side_by_side(*pair)) if pair else None,
         choice_of=choice_of,
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(desk.actor, own.game),
         tab="reports",
     )
 
@@ -88,54 +92,55 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
 ) -> Response:
     """A report as a page. ``mail``: the key of the mail whose link has led here; ``version`` as in a file."""
     reports = desk.services.reports
-    row = reports.find(desk.actor, code, number, turn, kind, version=version)
+    own = reports.seat(desk.actor, code, number)
+    row = own.find(turn, kind, version=version)
     if mail:
         desk.services.deliveries.opened(mail, row.id)
-    rows = list(reports.of_seat(desk.actor, code, number))
-    game = desk.services.games.get(code)
-    here = next((index for index, one in enumerate(rows) if one.id == row.id), 0)
-    latest = here == 0 and row.kind != "final" and row.replaced_at is None
+    near = own.window(row, each=1)
+    # One that does not hold stands beside those that do, and leads back only.
+    newer = near.newer if row.replaced_at is None else None
+    latest = near.newer is None and row.kind != "final" and row.replaced_at is None
     orders = f"/games/{code}/seats/{number}/orders" if latest else ""
     return desk.page(
         "report",
-        game=game,
-        seat=desk.services.games.seat(game, number),
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        game=own.game,
+        seat=own.seat,
+        seat_word=ruleset_of(own.game.ruleset).about.seat_word,
         row=row,
-        rows=rows,
-        version=reports.version(row) if row.replaced_at is not None else 0,
-        corrected=any(
-            (one.game_turn, one.kind) == (row.game_turn, row.kind)
-            for one in (rows if row.replaced_at is not None else reports.replaced(desk.actor, code, number))
-        ),
-        newer=rows[here - 1] if here > 0 else None,
-        older=rows[here + 1] if here + 1 < len(rows) else None,
+        version=own.version(row) if row.replaced_at is not None else 0,
+        corrected=own.corrected(row),
+        newer=newer,
+        older=near.older,
         choice_of=choice_of,
         # Every word in it has been escaped by the renderer.
         fragment=Markup(reports.fragment(row, orders=orders)),  # noqa: S704
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(desk.actor, own.game),
         tab="reports",
     )
 
 
 @router.get("")
 def index(
-    desk: SignedInRequest, code: str, number: int, page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1
+    desk: SignedInRequest,
+    code: str,
+    number: int,
+    page: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
+    old: Annotated[int, Query(ge=1, le=MOST_PAGE)] = 1,
 ) -> Response:
-    """A page of the reports of a seat, the latest first; behind the first those that hold no more."""
-    game = desk.services.games.get(code)
-    found = desk.services.reports.of_seat(desk.actor, code, number)
-    rows = found[(page - 1) * MOST_LISTED : page * MOST_LISTED]
-    old = desk.services.reports.replaced(desk.actor, code, number) if page == 1 else []
+    """A page of the reports of a seat, the latest first; behind the first, ``old``: of those undone."""
+    own = desk.services.reports.seat(desk.actor, code, number)
+    rows, more = own.page(page)
+    replaced, more_old = own.replaced_page(old) if page == 1 else ((), False)
     return desk.page(
         "reports",
-        game=game,
-        seat=desk.services.games.seat(game, number),
-        seat_word=ruleset_of(game.ruleset).about.seat_word,
+        game=own.game,
+        seat=own.seat,
+        seat_word=ruleset_of(own.game.ruleset).about.seat_word,
         rows=rows,
-        pages={"before": page - 1, "next": page + 1 if len(found) > page * MOST_LISTED else 0},
-        old=[(row, desk.services.reports.version(row)) for row in old],
+        pages={"before": page - 1, "next": page + 1 if more else 0},
+        old=replaced,
+        old_pages={"before": old - 1, "next": old + 1 if more_old else 0},
         mails=desk.services.mail.of_reports([row.id for row in rows]),
-        is_moderator=is_moderator(desk.actor, game),
+        is_moderator=is_moderator(desk.actor, own.game),
         tab="reports",
     )

@@ -14,7 +14,7 @@ from app.reports.finding import MOST_CHARS
 from app.reports.known_map import Told
 from app.reports.models import ReportRow
 from app.reports.search import A_PAGE, Found, address
-from app.reports.service import CHOICE, choice_of
+from app.reports.seat import CHOICE, choice_of
 
 router = APIRouter(tags=["reports"])
 
@@ -192,7 +192,8 @@ def show_known_map(
     turn: Annotated[str, Query(pattern=CHOICE, description="As in `turns`; without it the latest.")] = "",
 ) -> KnownMapOut:
     """The map as the seat knew it in a turn, from its stored report, and in words what it shows."""
-    rows, row, found = services.reports.known_map(actor, code, number, turn)
+    own = services.reports.seat(actor, code, number)
+    row, found = services.reports.known_map(own, turn)
     if row is None or found is None:
         raise AppError(404, "no_map")
 
@@ -201,7 +202,7 @@ def show_known_map(
 
     return KnownMapOut(
         turn=choice_of(row),
-        turns=[choice_of(one) for one in reversed(rows)],
+        turns=[choice_of(one) for one in reversed(own.names())],
         title=found.title,
         map=msgspec.to_builtins(found.block),
         spotted=told(found.spotted),

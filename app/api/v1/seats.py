@@ -292,11 +292,8 @@ def list_reports(
     base = f"/api/v1/games/{code}/seats/{number}/reports"
     reports = services.reports
     rows = reports.page(actor, code, number, after=listing.after_number(), limit=listing.wanted)
-    return listing.page(
-        rows,
-        lambda row: row.id,
-        lambda row: ReportOut.of(row, base, None if row.replaced_at is None else reports.version(row)),
-    )
+    versions = reports.versions([row.id for row in rows if row.replaced_at is not None])
+    return listing.page(rows, lambda row: row.id, lambda row: ReportOut.of(row, base, versions.get(row.id)))
 
 
 @router.get(

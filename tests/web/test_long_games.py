@@ -1,0 +1,195 @@
+"""A game of three hundred turns: a page reads a part of its lists, and leads to the rest."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import event, text
+
+from app.bounds import MOST_CHOICES
+from app.container import Container
+from tests.app.world import World
+from tests.web.conftest import Visit
+from tests.web.test_many_games import MOST_STATEMENTS, clone
+
+SEAT = "/games/dig/seats/1"
+REPORTS = f"{SEAT}/reports"
+
+
+class Asked:
+    """What was asked of the database: how many statements, and how many rows they gave."""
+
+    statements = 0
+    rows = 0
+
+
+@contextmanager
+def asked(c: Container) -> Iterator[Asked]:
+    """What is asked while the block runs; savepoints are none."""
+    found = Asked()
+
+    def note(_connection: object, cursor: object, statement: str, *_rest: object) -> None:
+        if "SAVEPOINT" not in statement:
+            found.statements += 1
+            found.rows += max(0, getattr(cursor, "rowcount", 0))
+
+    engine = c.session.get_bind()
+    event.listen(engine, "after_cursor_execute", note)
+    try:
+        yield found
+    finally:
+        event.remove(engine, "after_cursor_execute", note)
+
+
+def lengthen(world: World, first: int, last: int) -> None:
+    """Turns from one to another of everything that grows with a game, each a copy of what there is.
+
+    A report of each turn holds, and one was undone.
+    """
+    turns = f"generate_series({first}, {last}) AS n"
+    with world.opened() as c:
+        connection = c.session.connection()
+        connection.execute(text("SET LOCAL session_replication_role = replica"))
+        game_id = c.games.get("dig").id
+        own = f"game_id = {game_id}"
+        place = {"id": "100000 + n"}
+        clone(connection, "turn_state", own, turns, **place, run_number="100 + n")
+        run = {
+            "number": "100 + n",
+            "game_turn": "n",
+            "state_before_id": "NULL",
+            "state_after_id": "100000 + n",
+        }
+        clone(connection, "run", own, turns, **place, **run)
+        seat = f"{own} AND seat = 1 AND kind = 'turn'"
+        clone(connection, "report", seat, turns, **place, game_turn="n", run_id="100000 + n")
+        undone = {"id": "50000 + n", "game_turn": "n", "run_id": "50000 + n", "replaced_at": "now()"}
+        clone(connection, "report", seat, turns, **undone)
+        entry = {"number": "100 + n"}
+        clone(connection, "ledger_entry", own, turns, **place, **entry)
+        mail = {"key": "'k' || n", "message_id": "'m' || n", "error": "'no'", "state": "'bounced'"}
+        mailed = f"{own} AND report_id IS NOT NULL"
+        clone(connection, "outbox", mailed, turns, **place, **mail, report_id="NULL")
+        told = {"text": "'Word ' || n || '.'", "shown_run": "100 + n"}
+        clone(connection, "announcement", own, turns, **place, **told)
+        failed = "INSERT INTO run_failure (game_id, run_number, at, error, detail)"
+        connection.execute(text(f"{failed} SELECT {game_id}, n, now(), 'Fault', 'n' || n FROM {turns}"))
+
+
+@pytest.fixture
+def long(world: World) -> World:
+    """A game of two turns played for real, and a hundred and fifty more."""
+    world.game()
+    with world.opened() as c:
+        c.messages.announce(world.actor("mona"), "dig", "Word 0.")
+    for _ in range(2):
+        world.submit("anna", 1)
+        world.submit("bert", 2)
+        world.run()
+    lengthen(world, 60, 209)
+    return world
+
+
+READ = {
+    "anna": {
+        REPORTS: MOST_STATEMENTS,
+        f"{REPORTS}/180": MOST_STATEMENTS,
+        f"{REPORTS}/180?version=1": MOST_STATEMENTS,
+        f"{REPORTS}/compare": MOST_STATEMENTS,
+        f"{REPORTS}/compare?before=180&after=190": MOST_STATEMENTS,
+        f"{SEAT}/map": MOST_STATEMENTS,
+        f"{SEAT}/map?turn=180": MOST_STATEMENTS,
+    },
+}
+
+IN_THE_MIDDLE = (f"{REPORTS}/compare?before=180&after=190", f"{SEAT}/map?turn=180")
+
+
+@pytest.mark.parametrize("name", sorted(READ))
+def test_a_page_reads_as_much_of_a_longer_game(long: World, visit: Visit, name: str) -> None:
+    browser = visit(name)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for more in (None, (300, 420)):
+        if more:
+            lengthen(long, *more)
+        for address in READ[name]:
+            # What is kept from one request to the next is there.
+            browser.get(address)
+            with long.opened() as c, asked(c) as what:
+                assert browser.get(address).status_code == 200, address
+            found.setdefault(address, []).append((what.statements, what.rows))
+    for address, (before, after) in found.items():
+        assert before[0] == after[0] <= READ[name][address], (address, before, after)
+        # What may be chosen after a turn in the middle is filled up once there is so much.
+        room = MOST_CHOICES if address in IN_THE_MIDDLE else 0
+        assert before[1] <= after[1] <= before[1] + room, (address, before, after)
+
+
+def test_beside_a_report_stand_those_before_and_after_it(long: World, visit: Visit) -> None:
+    anna = visit("anna")
+
+    def beside(address: str) -> list[tuple[str, str]]:
+        page = anna.get(address).text
+        return re.findall(rf'<a href="{REPORTS}/([^"]+)" rel="(prev|next)"', page)
+
+    assert beside(f"{REPORTS}/150") == [("149", "prev"), ("151", "next")]
+    assert beside(f"{REPORTS}/209") == [("208", "prev")]
+    assert beside(f"{REPORTS}/60") == [("2", "prev"), ("61", "next")]
+    assert beside(f"{REPORTS}/0") == [("1", "next")]
+    orders = f'class="button primary" href="{SEAT}/orders"'
+    assert [orders in anna.get(f"{REPORTS}/{turn}").text for turn in (150, 209)] == [False, True]
+    # One that was undone stands beside those that hold: it was published before turn 60 was played again.
+    assert beside(f"{REPORTS}/60?version=1") == [("2", "prev")]
+    assert "Read the corrected one" in anna.get(f"{REPORTS}/60?version=1").text
+
+
+def test_reports_that_were_undone_stand_fifty_on_a_page(long: World, visit: Visit) -> None:
+    anna = visit("anna")
+
+    def undone(page: str) -> list[int]:
+        return [int(turn) for turn in re.findall(rf'report-name" href="{REPORTS}/(\d+)\?kind', page)]
+
+    first, second = anna.get(REPORTS).text, anna.get(f"{REPORTS}?old=2").text
+    assert (undone(first), undone(second)) == ([*range(209, 159, -1)], [*range(159, 109, -1)])
+    assert f"{REPORTS}?old=2#old" in first
+    assert (f"{REPORTS}?old=1#old" in second, f"{REPORTS}?old=3#old" in second) == (True, True)
+    assert f"{REPORTS}/209?kind=turn&version=1" in first.replace("&amp;", "&")
+    last = anna.get(f"{REPORTS}?old=3").text
+    assert (undone(last)[-1], "?old=4" in last) == (60, False)
+    # Behind later pages of those that hold there are none.
+    assert undone(anna.get(f"{REPORTS}?page=2").text) == []
+
+
+def _offered(page: str, name: str) -> list[int]:
+    (select,) = re.findall(rf'<select id="{name}".*?</select>', page, re.DOTALL)
+    return [int(value) for value in re.findall(r'value="(\d+)(?:-start)?"', select)]
+
+
+def test_a_map_offers_the_turns_around_its_own_and_leads_to_all(long: World, visit: Visit) -> None:
+    anna = visit("anna")
+    latest = anna.get(f"{SEAT}/map").text
+    assert _offered(latest, "turn") == [*range(209 - MOST_CHOICES, 210)]
+    assert f'href="{SEAT}/map?turn=109">Earlier turns' in latest
+    assert "Later turns" not in latest
+    middle = anna.get(f"{SEAT}/map?turn=109").text
+    assert _offered(middle, "turn") == [0, 1, 2, *range(60, 210)]
+    assert "Earlier turns" not in middle
+    assert "Later turns" not in middle
+    first = anna.get(f"{SEAT}/map?turn=60").text
+    assert _offered(first, "turn") == [0, 1, 2, *range(60, 161)]
+    assert f'href="{SEAT}/map?turn=160">Later turns' in first
+    assert re.findall(r'rel="(?:prev|next)" href="[^"]+turn=(\d+)"', first) == ["2", "61"]
+
+
+def test_two_turns_offer_the_turns_around_both(long: World, visit: Visit) -> None:
+    anna = visit("anna")
+    latest = anna.get(f"{REPORTS}/compare").text
+    assert _offered(latest, "before") == _offered(latest, "after") == [*range(209, 107, -1)]
+    chosen = re.findall(r'value="(\d+)" selected', latest)
+    assert chosen == ["208", "209"]
+    far = anna.get(f"{REPORTS}/compare?before=108&after=209").text
+    assert _offered(far, "before") == [*range(209, 59, -1), 2, 1, 0]
+    # Who names one only has the last for the other.
+    one = anna.get(f"{REPORTS}/compare?before=70").text
+    assert re.findall(r'value="(\d+)" selected', one) == ["70", "209"]
