@@ -103,6 +103,8 @@ class AccountRepository:
         """All users, or those with the ids, by id."""
         query = select(User).order_by(User.id)
         if ids is not None:
+            if not ids:
+                return []
             query = query.where(User.id.in_(ids))
         return self._session.scalars(query).all()
 

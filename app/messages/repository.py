@@ -33,12 +33,19 @@ class MessageRepository:
             .values(shown_run=None)
         )
 
-    def of_game(self, game_id: int, *, unshown: bool = False) -> Sequence[Announcement]:
+    def of_game(
+        self, game_id: int, *, unshown: bool = False, after: int = 0, limit: int | None = None
+    ) -> Sequence[Announcement]:
         """The announcements of a game, the first first; ``unshown``: only those not printed yet."""
-        query = select(Announcement).where(Announcement.game_id == game_id).order_by(Announcement.id)
+        query = select(Announcement).where(Announcement.game_id == game_id, Announcement.id > after)
         if unshown:
             query = query.where(Announcement.shown_run.is_(None))
-        return self._session.scalars(query).all()
+        return self._session.scalars(query.order_by(Announcement.id).limit(limit)).all()
+
+    def latest(self, game_id: int, limit: int, before: int) -> Sequence[Announcement]:
+        """So many announcements of a game before that id, the latest first."""
+        query = select(Announcement).where(Announcement.game_id == game_id, Announcement.id < before)
+        return self._session.scalars(query.order_by(Announcement.id.desc()).limit(limit)).all()
 
     def announced_to(self, user_id: int) -> Sequence[tuple[Game, Announcement, bool]]:
         """The latest announcements of the games that a user plays, the latest first; and whether new."""

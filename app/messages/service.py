@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.accounts.actor import READ, Actor
+from app.bounds import MOST_ID
 from app.clock import Clock
 from app.errors import AppError
 from app.games.herald import ANNOUNCED
@@ -51,17 +52,19 @@ class MessageService:
         self._games.tell_players(game, ANNOUNCED, text=body)
         return row
 
-    def of_game(self, game: Game) -> Sequence[Announcement]:
-        """All announcements of a game, the first first."""
-        return self._rows.of_game(game.id)
+    def latest(self, game: Game, limit: int, *, before: int = MOST_ID) -> Sequence[Announcement]:
+        """So many announcements of a game before that id, the latest first."""
+        return self._rows.latest(game.id, limit, before)
 
-    def announced(self, actor: Actor, code: str) -> Sequence[Announcement]:
-        """The same for whoever is in the game; raises 403 ``not_moderator`` for others, 404."""
+    def announced(
+        self, actor: Actor, code: str, *, after: int = 0, limit: int | None = None
+    ) -> Sequence[Announcement]:
+        """All, or so many after that id, for whoever is in the game; raises 403 ``not_moderator``, 404."""
         actor.need(READ)
         game = self._games.get(code)
         if not self._games.seats_of(actor, game):
             self._games.moderated(actor, code)
-        return self.of_game(game)
+        return self._rows.of_game(game.id, after=after, limit=limit)
 
     def print_again(self, game: Game, runs: Sequence[int]) -> None:
         """The reports of these runs are true no more: the next ones print what they announced."""

@@ -68,7 +68,7 @@ class BriefingService:
         user = None if seat.user_id is None else self._accounts.user(seat.user_id)
         past = [
             document.load(checked(row.document, row.sha256))
-            for row in self._rows.of_seat(game.id, number)[:TURNS]
+            for row in self._rows.of_seat(game.id, number, limit=TURNS, documents=True)
         ]
         players: dict[str, str] = {}
         for one in reversed(past):
@@ -91,7 +91,7 @@ class BriefingService:
             kind=BRIEFING,
             due="" if game.due_at is None else game.due_at.isoformat(timespec="seconds"),
             time_zone=game.time_zone if user is None else user.time_zone,
-            announcements=tuple(row.text for row in self._messages.of_game(game)[-TURNS:]),
+            announcements=tuple(row.text for row in reversed(self._messages.latest(game, TURNS))),
             players=players,
             seats={str(other): name for other, name in names.items()},
             atlas=atlas,

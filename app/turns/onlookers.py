@@ -103,7 +103,7 @@ class OnlookerService:
     def public(self, code: str) -> Report:
         """What everybody may know of a game, from a spectator's view; raises as ``watched``."""
         game = self.watched(code)
-        notices = self._messages.of_game(game)[-_NEWS:]
+        notices = self._messages.latest(game, _NEWS)[::-1]
         if game.status == SETUP:
             return self._document(game, "onlooker", announcements=[row.text for row in notices])
         here = self._positions.position(game, None)

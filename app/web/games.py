@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from app import words as host_words
+from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED
 from app.db import nested
 from app.errors import AppError
 from app.games.access import is_moderator, open_seats
@@ -35,7 +37,10 @@ _MOST_FACTS = 12
 
 @dataclass(frozen=True, kw_only=True)
 class OwnSeat:
-    """A seat whose private side the reader sees on the game's page."""
+    """A seat whose private side the reader sees on the game's page.
+
+    ``reports``: the latest of them; ``more``: there are others, on a page of their own.
+    """
 
     seat: Seat
     standing: Standing
@@ -46,13 +51,16 @@ class OwnSeat:
     facts_turn: int
     campaign: LocalizedTable | None
     reports: Sequence[ReportRow]
+    more: bool
     deputy: bool
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str) -> Response:
-    """One game. Whoever is not in it sees only what is public."""
-    return _page(desk, code)
+def show(
+    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
+) -> Response:
+    """One game. Whoever is not in it sees only what is public. ``before``: announcements before that one."""
+    return _page(desk, code, before=before)
 
 
 @router.post("/join")
@@ -134,6 +142,7 @@ def _page(
     *,
     refused: str = "",
     wished: dict[int, str] | None = None,
+    before: int = MOST_ID,
     status: int = 200,
 ) -> Response:
     """The page; ``wished`` is the refused wish by seat (0: of whoever wants to join)."""
@@ -144,10 +153,11 @@ def _page(
     # A moderator may see every seat; this page shows those that are the moderator's own as a player.
     mine = [seat for seat in seen if not moderated or seat.user_id == desk.me.user.id]
     words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
-    own = [_own(desk, game, seat, words) for seat in mine]
+    own = _own(desk, game, mine, words)
     inside = bool(mine) or moderated
     about = ruleset_of(game.ruleset).about
     seats = services.games.seats(game)
+    announcements = services.messages.latest(game, MOST_LISTED, before=before) if inside else []
     seated = any(seat.user_id == desk.me.user.id for seat in seats)
     return desk.page(
         "game",
@@ -175,7 +185,8 @@ def _page(
         own=own,
         seats=seats,
         resting=services.accounts.resting([seat.user_id for seat in seats if seat.user_id is not None]),
-        announcements=list(reversed(services.messages.of_game(game))) if inside else [],
+        announcements=announcements,
+        announced_before=announcements[-1].id if len(announcements) == MOST_LISTED else None,
         tempers=tempers_of(game.ruleset, words),
         options=[
             (option_label(key, words), chosen_words(about, key, value, words))
@@ -190,9 +201,20 @@ def _page(
     )
 
 
-def _own(desk: SignedInRequest, game: Game, seat: Seat, words: Messages) -> OwnSeat:
-    reports = desk.services.reports.of_seat(desk.actor, game.code, seat.number)
-    standing = desk.services.standings.of_seat(game, seat)
+def _own(desk: SignedInRequest, game: Game, seats: Sequence[Seat], words: Messages) -> list[OwnSeat]:
+    """What is shown of the reader's seats: as many statements for one as for twenty."""
+    if not seats:
+        return []
+    services = desk.services
+    # One more than is shown: whether there are others.
+    latest = services.reports.latest_of(game, [seat.number for seat in seats], MOST_LATEST + 1)
+    standings = services.standings.of_seats([(game, seat) for seat in seats])
+    return [_one(desk, seat, standings[seat.id], latest.get(seat.number, []), words) for seat in seats]
+
+
+def _one(
+    desk: SignedInRequest, seat: Seat, standing: Standing, reports: Sequence[ReportRow], words: Messages
+) -> OwnSeat:
     facts: list[tuple[str, str, str]] = []
     campaign: LocalizedTable | None = None
     if reports:
@@ -207,7 +229,8 @@ def _own(desk: SignedInRequest, game: Game, seat: Seat, words: Messages) -> OwnS
         facts=facts,
         facts_turn=reports[0].game_turn if reports else 0,
         campaign=campaign,
-        reports=reports,
+        reports=reports[:MOST_LATEST],
+        more=len(reports) > MOST_LATEST,
         deputy=seat.user_id != desk.me.user.id,
     )
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import event, text
 
-from app.bounds import MOST_CHOICES
+from app.bounds import MOST_CHOICES, MOST_LATEST, MOST_LISTED
 from app.container import Container
 from tests.app.world import World
 from tests.web.conftest import Visit
@@ -91,8 +91,11 @@ def long(world: World) -> World:
     return world
 
 
+# The game's page and the board tell of many things; each is asked for as often however much there is of it.
 READ = {
     "anna": {
+        "/games/dig": 15,
+        "/games/dig?before=100100": 15,
         REPORTS: MOST_STATEMENTS,
         f"{REPORTS}/180": MOST_STATEMENTS,
         f"{REPORTS}/180?version=1": MOST_STATEMENTS,
@@ -193,3 +196,43 @@ def test_two_turns_offer_the_turns_around_both(long: World, visit: Visit) -> Non
     # Who names one only has the last for the other.
     one = anna.get(f"{REPORTS}/compare?before=70").text
     assert re.findall(r'value="(\d+)" selected', one) == ["70", "209"]
+
+
+def test_a_games_page_shows_the_latest_reports_and_leads_to_all(long: World, visit: Visit) -> None:
+    anna = visit("anna")
+    page = anna.get("/games/dig").text
+    shown = [int(turn) for turn in re.findall(rf'report-name" href="{REPORTS}/(\d+)', page)]
+    assert shown == [*range(209, 209 - MOST_LATEST, -1)]
+    assert f'<a href="{REPORTS}">All reports</a>' in page
+    # From there every one of them is reached.
+    found: list[int] = []
+    for number in range(1, 6):
+        listed = anna.get(f"{REPORTS}?page={number}").text.partition('id="old"')[0]
+        found += [int(turn) for turn in re.findall(rf'report-name" href="{REPORTS}/(\d+)', listed)]
+    assert found == [*range(209, 59, -1), 2, 1, 0]
+
+
+def test_a_games_page_asks_as_much_for_three_seats_as_for_one(long: World, visit: Visit) -> None:
+    asks = []
+    for seats in (1, 3):
+        with long.opened() as c:
+            mine = "UPDATE seat SET user_id = :user, is_bot = false WHERE number <= :seats"
+            c.session.execute(text(mine), {"user": long.users["anna"], "seats": seats})
+        browser = visit("anna")
+        with long.opened() as c, asked(c) as what:
+            page = browser.get("/games/dig").text
+        asks.append(what.statements)
+        assert len(re.findall(r'<h2 id="seat-\d', page)) == seats
+    assert asks[0] == asks[1]
+
+
+def test_announcements_stand_fifty_on_a_page(long: World, visit: Visit) -> None:
+    anna = visit("anna")
+    address, found = "/games/dig", list[int]()
+    while address:
+        page = anna.get(address).text
+        told = [int(number) for number in re.findall(r"Word (\d+)\.</p>", page)]
+        assert 0 < len(told) <= MOST_LISTED
+        found += told
+        (address,) = re.findall(r'"(/games/dig\?before=\d+)#announcements"', page) or [""]
+    assert found == [*range(209, 59, -1), 0]

@@ -151,5 +151,5 @@ def list_announcements(
     services: Services, actor: Caller, code: str, listing: Listed
 ) -> PageOut[AnnouncementOut]:
     """What the moderator has announced to the players of a game, the first first; for who is in it."""
-    rows = services.messages.announced(actor, code)
-    return listing.of_all(rows, lambda row: row.id, AnnouncementOut.of)
+    rows = services.messages.announced(actor, code, after=listing.after_number(), limit=listing.wanted)
+    return listing.page(rows, lambda row: row.id, AnnouncementOut.of)
