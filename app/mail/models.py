@@ -44,6 +44,7 @@ class OutboxRow(Base):
         CheckConstraint(f"kind IN {KINDS}", name="kind"),
         dated("next_try_at"),
         Index("ix_outbox_created_at", "created_at", postgresql_using="brin"),
+        Index("ix_outbox_game", "game_id", "id"),
         Index("ix_outbox_waiting", "next_try_at", postgresql_where=f"state IN {WAITING}"),
         Index(
             "ix_outbox_gathered",
@@ -57,7 +58,7 @@ class OutboxRow(Base):
     key: Mapped[str] = mapped_column(unique=True, default=new_key)
     kind: Mapped[str] = mapped_column(default=OWED)
     user_id: Mapped[int | None] = mapped_column(ForeignKey("user_account.id"), index=True)
-    game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), index=True)
+    game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"))
     report_id: Mapped[int | None] = mapped_column(ForeignKey("report.id"), index=True)
     recipient: Mapped[str]
     domain: Mapped[str] = mapped_column(default="")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.bounds import MOST_ID, MOST_LISTED
 from app.mail.models import OutboxRow
 from app.mail.repository import MailRepository
 
@@ -35,9 +36,15 @@ class Outbox:
             found[row.report_id or 0] = shown or row
         return found
 
-    def of_game(self, game_id: int, limit: int = 10_000) -> Sequence[OutboxRow]:
-        """The mail of a game, the latest first."""
-        return self._rows.of_game(game_id, limit)
+    def of_game(
+        self, game_id: int, limit: int = MOST_LISTED, *, before: int = MOST_ID
+    ) -> Sequence[OutboxRow]:
+        """A page of a game's mails before that id, the latest first; their text is read when asked for."""
+        return self._rows.of_game(game_id, limit, before)
+
+    def stuck_counts(self, game_id: int) -> dict[tuple[str, str], int]:
+        """By state and error how much of a game's mail has not gone out."""
+        return self._rows.stuck_counts(game_id)
 
     def by_key(self, key: str) -> OutboxRow | None:
         """The message whose links and return path carry that key."""

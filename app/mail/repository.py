@@ -20,6 +20,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import defer
 
 from app.accounts.models import User
 from app.db import DataError, Session, nested, touched
@@ -90,6 +91,9 @@ _ACCEPTED = (
     )
 )
 """One statement, and put together once: it is asked for every mail that goes out."""
+
+
+_STUCK = (OutboxRow.state.not_in(ARRIVED), OutboxRow.error != "")
 
 
 class MailRepository:
@@ -240,7 +244,7 @@ class MailRepository:
 
     def stuck(self, game_id: int | None) -> Sequence[OutboxRow]:
         """Messages of a game, or of all, that have not gone out for a reason, the latest first."""
-        query = select(OutboxRow).where(OutboxRow.state.not_in(ARRIVED), OutboxRow.error != "")
+        query = select(OutboxRow).where(*_STUCK)
         if game_id is not None:
             query = query.where(OutboxRow.game_id == game_id)
         return self._session.scalars(query.order_by(OutboxRow.id.desc())).all()
@@ -256,10 +260,21 @@ class MailRepository:
         query = select(OutboxRow).order_by(OutboxRow.id.desc()).limit(limit)
         return self._session.scalars(query.where(OutboxRow.state == state) if state else query).all()
 
-    def of_game(self, game_id: int, limit: int = 10_000) -> Sequence[OutboxRow]:
-        """The mail of a game, the latest first."""
-        query = select(OutboxRow).where(OutboxRow.game_id == game_id).order_by(OutboxRow.id.desc())
-        return self._session.scalars(query.limit(limit)).all()
+    def of_game(self, game_id: int, limit: int, before: int) -> Sequence[OutboxRow]:
+        """So many messages of a game before that id, the latest first, without their text."""
+        query = select(OutboxRow).where(OutboxRow.game_id == game_id, OutboxRow.id < before)
+        query = query.order_by(OutboxRow.id.desc()).limit(limit).options(defer(OutboxRow.body))
+        return self._session.scalars(query).all()
+
+    def stuck_counts(self, game_id: int) -> dict[tuple[str, str], int]:
+        """By state and error how many messages of a game have not gone out for a reason."""
+        query = (
+            select(OutboxRow.state, OutboxRow.error, func.count())
+            .where(OutboxRow.game_id == game_id, *_STUCK)
+            .group_by(OutboxRow.state, OutboxRow.error)
+            .order_by(func.max(OutboxRow.id).desc())
+        )
+        return {(state, error): count for state, error, count in self._session.execute(query)}
 
     def of_reports(self, report_ids: Sequence[int]) -> Sequence[OutboxRow]:
         """The mails that carry reports, the first first."""

@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Mapping, Sequence
 
 from app.accounts.actor import Actor
-from app.bounds import need_number
+from app.bounds import MOST_LISTED, need_number
 from app.clock import Clock
 from app.config import Settings
 from app.errors import AppError
@@ -17,7 +17,6 @@ from app.ledger.service import LedgerService
 from app.mail.service import MailService
 from app.pulse.service import PulseService
 from app.turns.checks import CHECKS, OUTSIDE, Facts, Finding, run_checks
-from app.turns.models import DUE
 from app.turns.repository import TurnRepository
 from app.turns.standings import StandingService
 
@@ -79,13 +78,13 @@ class ReadinessService:
         return [one for one in self.findings(game) if one.state == OUTSIDE] if game.limits else []
 
     def _shares(self, game: Game, seats: Sequence[Seat]) -> list[int]:
-        """The per cent of people's sheets at each earlier turn, counted among those who play now."""
+        """The per cent of people's sheets at each of the latest turns, counted among those who play now."""
         people = {seat.number for seat in seats if not seat.is_bot and seat.user_id is not None}
         found = []
-        for run in self._rows.runs(game.id):
-            sent = {int(seat) for seat in run.sheets} & people
-            asked = sent | (set(run.missing) & people)
-            if run.kind == DUE and asked:
+        for sheets, missing in self._rows.sent_and_missing(game.id, MOST_LISTED):
+            sent = set(sheets) & people
+            asked = sent | (set(missing) & people)
+            if asked:
                 found.append(100 * len(sent) // len(asked))
         return found
 

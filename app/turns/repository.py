@@ -132,9 +132,26 @@ class TurnRepository:
         return self.session.scalars(query.limit(limit).options(*left_out)).all()
 
     def latest(self, game_id: int, before: int, limit: int) -> Sequence[Run]:
-        """So many runs before that one, without their events, the latest first."""
+        """So many runs before that one, without their events and figures, the latest first."""
         query = select(Run).where(*_living(game_id), Run.number < before).order_by(Run.number.desc())
-        return self.session.scalars(query.limit(limit).options(defer(Run.events))).all()
+        left_out = (defer(Run.events), defer(Run.figures))
+        return self.session.scalars(query.limit(limit).options(*left_out)).all()
+
+    def count(self, game_id: int, after: int = -1) -> int:
+        """How many runs of a game there are after a number."""
+        query = select(func.count()).where(*_living(game_id), Run.number > after)
+        return self.session.scalar(query) or 0
+
+    def sent_and_missing(self, game_id: int, limit: int) -> list[tuple[list[int], list[int]]]:
+        """Of so many latest due runs, the first first: the seats whose sheets were run, and those missing."""
+        query = (
+            select(Run.sheets, Run.missing)
+            .where(*_living(game_id), Run.kind == DUE)
+            .order_by(Run.number.desc())
+            .limit(limit)
+        )
+        rows = self.session.execute(query).all()
+        return [([int(seat) for seat in sheets], list(missing)) for sheets, missing in reversed(rows)]
 
     def parts(self, game_id: int, game_turn: int) -> int:
         """How many due runs that game turn has had."""
@@ -227,10 +244,10 @@ class TurnRepository:
         )
         return [(game, run) for game, run in self.session.execute(query)]
 
-    def failures(self, game_id: int) -> Sequence[RunFailure]:
-        """The runs that were rolled back, the first first."""
-        query = select(RunFailure).where(RunFailure.game_id == game_id).order_by(RunFailure.id)
-        return self.session.scalars(query).all()
+    def failures(self, game_id: int, before: int, limit: int) -> Sequence[RunFailure]:
+        """So many of the runs that were rolled back, before that id, the latest first."""
+        query = select(RunFailure).where(RunFailure.game_id == game_id, RunFailure.id < before)
+        return self.session.scalars(query.order_by(RunFailure.id.desc()).limit(limit)).all()
 
 
 def _living(game_id: int) -> tuple[ColumnElement[bool], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from app.accounts.actor import MODERATE, Actor
-from app.bounds import MOST_LISTED
+from app.bounds import MOST_ID, MOST_LISTED
 from app.broker import RUN_TURN, Jobs
 from app.clock import Clock
 from app.errors import AppError
@@ -424,9 +424,13 @@ class TurnService:
         """The runs of a game, the first first: all, or so many after a number."""
         return self._rows.runs(game.id, after, limit)
 
-    def latest_runs(self, game: Game, before: int) -> Sequence[Run]:
+    def latest_runs(self, game: Game, before: int = MOST_ID, limit: int = MOST_LISTED) -> Sequence[Run]:
         """A page of runs before that one, the latest first."""
-        return self._rows.latest(game.id, before, MOST_LISTED)
+        return self._rows.latest(game.id, before, limit)
+
+    def count(self, game: Game, *, after: int = -1) -> int:
+        """How many runs a game has, or has after a number."""
+        return self._rows.count(game.id, after)
 
     def run(self, game: Game, number: int) -> Run:
         """A run by number; raises 404 ``no_such_run``."""
@@ -439,9 +443,9 @@ class TurnService:
         """The latest runs that were discarded, corrected or undone, the latest first: one page of them."""
         return self._rows.dead(game.id, MOST_LISTED)
 
-    def failures(self, game: Game) -> Sequence[RunFailure]:
-        """Runs that were rolled back, the first first; for the moderator only."""
-        return self._rows.failures(game.id)
+    def failures(self, game: Game, before: int = MOST_ID, limit: int = MOST_LISTED) -> Sequence[RunFailure]:
+        """A page of runs that were rolled back, before that id, the latest first; for the moderator only."""
+        return self._rows.failures(game.id, before, limit)
 
 
 def need_no_stage(game: Game) -> None:

@@ -2,22 +2,24 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Annotated
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from app import words
+from app.bounds import MOST_ID, MOST_LISTED
 from app.errors import AppError
 from app.games.models import RUNNING, Game
 from app.mail.models import OutboxRow
 from app.mailbox.aside import AsideMail
+from app.turns.models import Run
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
 from app.web.refusals import told
 
 router = APIRouter(prefix="/games/{code}")
 
-_SHOWN = 200
 _REDO = frozenset({404, 409, 413, 422})
 
 
@@ -66,13 +68,11 @@ def _is_there(row: OutboxRow) -> bool:
     return row.state in {"accepted", "opened", "queued", "digest"}
 
 
-def mailed(desk: SignedInRequest, game: Game) -> Mailed | None:
+def mailed(desk: SignedInRequest, game: Game, run: Run | None) -> Mailed | None:
     """What became of the reports of the latest run; None before the first."""
-    services = desk.services
-    runs = services.turns.runs(game)
-    if not runs:
+    if run is None:
         return None
-    run = runs[-1]
+    services = desk.services
     seats = {seat.number: seat for seat in services.games.seats(game)}
     people = [seat.user_id for seat in seats.values() if seat.user_id is not None]
     names = {user.id: user.name for user in services.accounts.users(people)}
@@ -150,15 +150,18 @@ def _aside(
 
 
 @router.get("/mail")
-def show(desk: SignedInRequest, code: str) -> Response:
-    """The latest mails of a game: what, to whom, what became of it."""
+def show(
+    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
+) -> Response:
+    """A page of the mails of a game, the latest first: what, to whom, what became of it."""
     game = desk.services.games.moderated(desk.actor, code)
-    rows = desk.services.mail.of_game(game.id, _SHOWN)
+    rows = desk.services.mail.of_game(game.id, MOST_LISTED, before=before)
     people = sorted({row.user_id for row in rows if row.user_id is not None})
     return desk.page(
         "game_mail",
         game=game,
         rows=rows,
+        earlier=rows[-1].id if len(rows) == MOST_LISTED else None,
         asides=AsideMail(desk.services).list(desk.actor, game),
         names={user.id: user.name for user in desk.services.accounts.users(people)},
         is_moderator=True,

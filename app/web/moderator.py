@@ -1,6 +1,5 @@
 """The moderator's pages: the board, runs, announcements, start and run."""
 
-from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
@@ -10,7 +9,7 @@ from starlette.responses import Response
 
 from app import words
 from app.accounts.service import clean_line
-from app.bounds import MOST_ID, MOST_LISTED, MOST_REASON
+from app.bounds import MOST_ID, MOST_LATEST, MOST_LISTED, MOST_REASON
 from app.errors import AppError
 from app.games.models import RUNNING, SETUP, Game, Seat
 from app.games.rhythm import Rhythm
@@ -30,6 +29,7 @@ router = APIRouter(prefix="/games/{code}")
 
 _ANNOUNCEMENT = 4000
 _START = "start"
+_FAILURES = 3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,7 +117,7 @@ def _page(
     status: int = 200,
 ) -> Response:
     rows = _board(desk, game)
-    runs = list(reversed(desk.services.turns.runs(game)))
+    runs = desk.services.turns.latest_runs(game, limit=MOST_LATEST)
     standbys = desk.services.standbys.waiting(desk.actor, game.code)
     return desk.page(
         "board",
@@ -130,9 +130,9 @@ def _page(
         tally=_tally(rows),
         checks=_checks(desk, game),
         stage=desk.services.stages.current(desk.actor, game.code),
-        runs=runs[:5],
-        run_count=len(runs),
-        failures=list(reversed(desk.services.turns.failures(game)))[:3],
+        runs=runs,
+        run_count=desk.services.turns.count(game),
+        failures=desk.services.turns.failures(game, limit=_FAILURES),
         asked=asked if asked > game.run_number else 0,
         came=asked if 0 < asked <= game.run_number else 0,
         reminded=reminded,
@@ -143,9 +143,9 @@ def _page(
         ),
         waiting=desk.services.messages.waiting(game),
         signs=desk.services.pulse.signs(),
-        mailed=game_mail.mailed(desk, game),
+        mailed=game_mail.mailed(desk, game, runs[0] if runs else None),
         asides=AsideMail(desk.services).list(desk.actor, game),
-        mail=Counter((row.state, row.error) for row in desk.services.mail.stuck(game.id)),
+        mail=desk.services.mail.stuck_counts(game.id),
         most=_ANNOUNCEMENT,
         refused=refused,
         text=text,
@@ -318,17 +318,22 @@ def announce(desk: SignedInRequest, code: str, form: CsrfForm) -> Response:
 
 @router.get("/runs")
 def runs(
-    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=0, le=MOST_ID)] = MOST_ID
+    desk: SignedInRequest,
+    code: str,
+    before: Annotated[int, Query(ge=0, le=MOST_ID)] = MOST_ID,
+    failed: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID,
 ) -> Response:
-    """The runs with their times, the latest first, and those that failed."""
+    """The runs with their times, the latest first, and those that failed: ``failed``, before that one."""
     game = desk.services.games.moderated(desk.actor, code)
     found = desk.services.turns.latest_runs(game, before)
+    failures = desk.services.turns.failures(game, failed)
     return desk.page(
         "runs",
         game=game,
         runs=found,
         earlier=found[-1].number if len(found) == MOST_LISTED else None,
-        failures=list(reversed(desk.services.turns.failures(game))),
+        failures=failures,
+        failed_before=failures[-1].id if len(failures) == MOST_LISTED else None,
         dead=desk.services.turns.dead_runs(game) if before == MOST_ID else [],
         is_moderator=True,
         tab="runs",

@@ -110,12 +110,11 @@ def _done(desk: SignedInRequest, code: str, action: str, number: int, said: str)
 def _proposal(desk: SignedInRequest, code: str, action: str, number: int) -> confirm.Proposal:
     if action == "rollback":
         game = desk.services.games.get(code)
-        undone = [run for run in desk.services.turns.runs(game) if run.number > number]
         return confirm.Proposal(
             question=words.say("ask-rollback", run=number),
             button=words.say("ask-rollback-button"),
             told=[
-                words.say("ask-rollback-runs", count=len(undone)),
+                words.say("ask-rollback-runs", count=desk.services.turns.count(game, after=number)),
                 words.say("ask-rollback-sheets"),
                 words.say("ask-rollback-date"),
             ],

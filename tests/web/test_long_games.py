@@ -104,6 +104,14 @@ READ = {
         f"{SEAT}/map": MOST_STATEMENTS,
         f"{SEAT}/map?turn=180": MOST_STATEMENTS,
     },
+    "mona": {
+        "/games/dig/board": 39,
+        "/games/dig/runs": MOST_STATEMENTS,
+        "/games/dig/runs?before=250": MOST_STATEMENTS,
+        "/games/dig/mail": MOST_STATEMENTS,
+        "/games/dig/mail?before=100150": MOST_STATEMENTS,
+        f"{SEAT}/briefing": 10,
+    },
 }
 
 IN_THE_MIDDLE = (f"{REPORTS}/compare?before=180&after=190", f"{SEAT}/map?turn=180")
@@ -236,3 +244,49 @@ def test_announcements_stand_fifty_on_a_page(long: World, visit: Visit) -> None:
         found += told
         (address,) = re.findall(r'"(/games/dig\?before=\d+)#announcements"', page) or [""]
     assert found == [*range(209, 59, -1), 0]
+
+
+def test_a_board_shows_the_latest_and_leads_to_the_rest(long: World, visit: Visit) -> None:
+    mona = visit("mona")
+    board = mona.get("/games/dig/board").text
+    assert "All 153 runs" in board
+    assert re.findall(r'soft mono">n(\d+)<', board) == ["209", "208", "207"]
+    assert "150 messages of this game" in board
+    numbers, failures, mails = list[str](), list[str](), list[int]()
+    address = "/games/dig/runs"
+    while address:
+        page = mona.get(address).text
+        # Each stands in two tables.
+        numbers += dict.fromkeys(re.findall(r'<th scope="row" class="n">(\d+)</th>', page))
+        (address,) = re.findall(r'"(/games/dig/runs\?before=\d+)"', page) or [""]
+    assert [int(number) for number in numbers] == [*range(309, 159, -1), 2, 1, 0]
+    address = "/games/dig/runs"
+    while address:
+        page = mona.get(address).text
+        failures += re.findall(r'soft mono">n(\d+)<', page)
+        (address,) = re.findall(r'"(/games/dig/runs\?failed=\d+)#failures"', page) or [""]
+    assert [int(number) for number in failures] == [*range(209, 59, -1)]
+    address = "/games/dig/mail"
+    while address:
+        page = mona.get(address).text
+        mails.append(page.count('<th scope="row"><bdi>'))
+        (address,) = re.findall(r'"(/games/dig/mail\?before=\d+)#sent-h"', page) or [""]
+    with long.opened() as c:
+        count = c.session.scalar(text("SELECT count(*) FROM outbox"))
+    assert (mails[:-1], sum(mails)) == ([MOST_LISTED] * (count // MOST_LISTED), count)
+
+
+def test_the_usual_share_of_sheets_is_that_of_the_last_fifty_turns(long: World) -> None:
+    """The board reads no more than those of a game that is older."""
+    with long.opened() as c:
+        c.session.execute(
+            text("UPDATE run SET kind = 'due', sheets = '{}', missing = '[1, 2]' WHERE number < 160")
+        )
+        c.session.execute(
+            text("UPDATE run SET kind = 'due', sheets = '{\"1\": {}, \"2\": {}}' WHERE number >= 260")
+        )
+        game = c.games.get("dig")
+        with asked(c) as what:
+            (usual,) = [one.usual for one in c.readiness.findings(game) if one.key == "sheets"]
+    assert usual == 100
+    assert what.rows < MOST_LISTED + 20
