@@ -34,11 +34,11 @@ class LedgerRepository:
         query = select(LedgerEntry).where(LedgerEntry.game_id == game_id, LedgerEntry.number > after)
         return self._session.scalars(query.order_by(LedgerEntry.number).limit(limit)).all()
 
-    def notes(self, game_id: int) -> Sequence[LedgerNote]:
-        """All notes of a game, by entry and place."""
+    def notes(self, game_id: int, first: int, last: int) -> Sequence[LedgerNote]:
+        """The notes of a game's entries from one number to another, by entry and place."""
         query = (
             select(LedgerNote)
-            .where(LedgerNote.game_id == game_id)
+            .where(LedgerNote.game_id == game_id, LedgerNote.entry.between(first, last))
             .order_by(LedgerNote.entry, LedgerNote.place)
         )
         return self._session.scalars(query).all()

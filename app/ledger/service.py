@@ -2,17 +2,18 @@
 
 import json
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from app.bounds import MOST_LISTED
+from app.bounds import MOST_ID, MOST_LISTED
 from app.clock import Clock
 from app.ledger.models import LedgerEntry, LedgerNote
 from app.ledger.repository import LedgerRepository
 
 FIRST = "0" * 64
+_AT_ONCE = 500
 
 
 def canonical(value: dict[str, Any]) -> str:
@@ -36,6 +37,21 @@ class Sealed:
 
     seats: Collection[int]
     facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LedgerPage:
+    """Entries, the latest first, with the one before the first of them and all sealed facts of theirs."""
+
+    entries: Sequence[LedgerEntry]
+    before: LedgerEntry | None
+    notes: Mapping[int, list[LedgerNote]]
+
+    def broken_at(self) -> int | None:
+        """The number of the first of them that does not fit the one before it, or its sealed facts."""
+        if self.entries and self.before is None and self.entries[-1].number != 1:
+            return self.entries[-1].number
+        return misfit(self.entries[::-1], self.before, self.notes)
 
 
 class LedgerService:
@@ -87,31 +103,80 @@ class LedgerService:
         """The entries of a game, the first first: all, or so many after a number."""
         return self._rows.entries(game_id, after, limit)
 
-    def latest(self, game_id: int, before: int | None = None) -> Sequence[LedgerEntry]:
+    def latest(self, game_id: int, before: int | None = None) -> LedgerPage:
         """A page of entries, the latest first: those before a number, or the last ones."""
         if before is None:
             last = self._rows.last(game_id)
             before = 1 if last is None else last.number + 1
-        # Numbers have no gaps.
-        first = max(0, before - 1 - MOST_LISTED)
-        return self._rows.entries(game_id, first, max(0, before - 1 - first))[::-1]
+        # Numbers have no gaps. One more is read than is shown: the first one shown has to follow it.
+        first = max(1, before - MOST_LISTED)
+        rows = self._rows.entries(game_id, max(0, first - 2), before - max(1, first - 1))
+        told = [row for row in rows if row.number >= first]
+        return LedgerPage(
+            entries=told[::-1],
+            before=next((row for row in rows if row.number < first), None),
+            notes=self._notes(game_id, first, before - 1) if told else {},
+        )
 
-    def notes(self, game_id: int, seats: Collection[int] | None = None) -> dict[int, list[LedgerNote]]:
-        """The sealed facts by number of their entry: those of some seats, or (None) all."""
+    def notes(
+        self, game_id: int, seats: Collection[int] | None = None, *, between: tuple[int, int] = (1, MOST_ID)
+    ) -> dict[int, list[LedgerNote]]:
+        """The sealed facts by number of their entry: those of some seats, or (None) all.
+
+        ``between``: only of entries from one number to another.
+        """
+        return told_to(seats, self._notes(game_id, *between))
+
+    def _notes(self, game_id: int, first: int, last: int) -> dict[int, list[LedgerNote]]:
         found: dict[int, list[LedgerNote]] = {}
-        for note in self._rows.notes(game_id):
-            if seats is None or not set(note.seats).isdisjoint(seats):
-                found.setdefault(note.entry, []).append(note)
+        for note in self._rows.notes(game_id, first, last):
+            found.setdefault(note.entry, []).append(note)
         return found
 
     def broken_at(self, game_id: int) -> int | None:
-        """The number of the first entry that does not fit the chain or its sealed facts; None when all do."""
-        previous, notes = FIRST, self.notes(game_id)
-        for number, row in enumerate(self._rows.entries(game_id), start=1):
-            if row.number != number or row.previous != previous or row.sha256 != link(previous, row.payload):
-                return row.number
-            seals = [seal(note.salt, note.payload) for note in notes.get(number, [])]
-            if seals != json.loads(row.payload).get("sealed", []):
-                return row.number
-            previous = row.sha256
-        return None
+        """The number of the first entry that does not fit the chain or its sealed facts; None when all do.
+
+        All of it is read, a part at a time, however long it is: for whoever asks for that.
+        """
+        before: LedgerEntry | None = None
+        while True:
+            done = 0 if before is None else before.number
+            rows = self._rows.entries(game_id, done, _AT_ONCE)
+            if not rows:
+                return None
+            broken = misfit(rows, before, self._notes(game_id, done + 1, rows[-1].number))
+            if broken is not None:
+                return broken
+            before = rows[-1]
+
+
+def told_to(
+    seats: Collection[int] | None, notes: Mapping[int, list[LedgerNote]]
+) -> dict[int, list[LedgerNote]]:
+    """Of sealed facts by entry those that some seats may read; None: all."""
+    if seats is None:
+        return dict(notes)
+    shown = {
+        entry: [note for note in found if not set(note.seats).isdisjoint(seats)]
+        for entry, found in notes.items()
+    }
+    return {entry: found for entry, found in shown.items() if found}
+
+
+def misfit(
+    entries: Iterable[LedgerEntry], before: LedgerEntry | None, notes: Mapping[int, Sequence[LedgerNote]]
+) -> int | None:
+    """The number of the first of these entries that fits not the one before or its sealed facts; or None.
+
+    ``before``: the entry in front of the first; None where that is the first of the game.
+    """
+    number, previous = (0, FIRST) if before is None else (before.number, before.sha256)
+    for row in entries:
+        number += 1
+        if row.number != number or row.previous != previous or row.sha256 != link(previous, row.payload):
+            return row.number
+        seals = [seal(note.salt, note.payload) for note in notes.get(number, [])]
+        if seals != json.loads(row.payload).get("sealed", []):
+            return row.number
+        previous = row.sha256
+    return None

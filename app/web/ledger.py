@@ -12,6 +12,7 @@ from app.games.access import is_moderator
 from app.games.ledger_wording import told
 from app.games.models import OVER, Game, Seat
 from app.language import reading
+from app.ledger.service import told_to
 from app.render.messages import Messages
 from app.web.access import SignedInRequest
 from app.web.pages import HEADERS
@@ -21,15 +22,21 @@ router = APIRouter(prefix="/games/{code}")
 
 @router.get("/ledger")
 def ledger(
-    desk: SignedInRequest, code: str, before: Annotated[int | None, Query(ge=1, le=MOST_ID)] = None
+    desk: SignedInRequest,
+    code: str,
+    before: Annotated[int | None, Query(ge=1, le=MOST_ID)] = None,
+    whole: Annotated[str, Query(pattern="^(yes)?$")] = "",
 ) -> Response:
-    """What happened to the game: for everybody in it; the latest entries, or those before a number."""
+    """What happened to the game: for everybody in it; the latest entries, or those before a number.
+
+    These are held against each other, the one before them and their sealed facts; with ``whole`` all are.
+    """
     game, seen = _inside(desk, code)
     moderated = is_moderator(desk.actor, game)
     words = Messages(game.ruleset, reading(), desk.me.user.time_zone)
-    entries = desk.services.ledger.latest(game.id, before)
-    seats = desk.services.games.seats(game)
-    notes = desk.services.ledger.notes(game.id, {seat.number for seat in seen})
+    page = desk.services.ledger.latest(game.id, before)
+    entries, seats = page.entries, desk.services.games.seats(game)
+    notes = told_to({seat.number for seat in seen}, page.notes)
     return desk.page(
         "ledger",
         game=game,
@@ -37,7 +44,9 @@ def ledger(
         earlier=entries[-1].number if entries and entries[-1].number > 1 else None,
         own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
         archive=game.status == OVER and desk.services.archives.may_have(desk.actor, game),
-        broken_at=desk.services.ledger.broken_at(game.id),
+        before=before,
+        whole=bool(whole),
+        broken_at=desk.services.ledger.broken_at(game.id) if whole else page.broken_at(),
         is_moderator=moderated,
         tab="ledger",
     )

@@ -68,9 +68,9 @@ def test_long_lists_come_in_pages(
     with world.opened() as c:
         game_id = c.games.get("dig").id
         last = len(c.ledger.entries(game_id))
-        assert [entry.number for entry in c.ledger.latest(game_id)] == [last, last - 1, last - 2]
-        assert [entry.number for entry in c.ledger.latest(game_id, 3)] == [2, 1]
-        assert c.ledger.latest(game_id, 1) == []
+        assert [entry.number for entry in c.ledger.latest(game_id).entries] == [last, last - 1, last - 2]
+        assert [entry.number for entry in c.ledger.latest(game_id, 3).entries] == [2, 1]
+        assert c.ledger.latest(game_id, 1).entries == []
 
 
 def test_games_to_join_come_in_pages(

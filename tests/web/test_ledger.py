@@ -1,14 +1,18 @@
 """The ledger's page: what happened, in sentences."""
 
 import ast
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
+from app.bounds import MOST_LISTED
 from app.games.ledger_wording import told
+from app.ledger.service import Sealed, link
 from app.render.clean import ISOLATES
 from app.render.messages import Messages
 from tests.app.world import World
@@ -102,3 +106,88 @@ def test_the_page_prints_sentences_and_keeps_the_seals(played: World, visit: Vis
 @pytest.mark.parametrize("name", ["otto"])
 def test_strangers_do_not_read_it(played: World, visit: Visit, name: str) -> None:
     assert visit(name).get("/games/dig/ledger").status_code == 404
+
+
+def _entries(world: World, count: int) -> int:
+    """So many entries more of a game; the number of the last."""
+    with world.opened() as c:
+        game_id = c.games.get("dig").id
+        made = [
+            c.ledger.append_sealed(game_id, "announced", [Sealed(seats=[2], facts={"told": number})])
+            for number in range(count)
+        ]
+        return made[-1].number
+
+
+def _spoil(world: World, what: str) -> None:
+    with world.opened() as c:
+        c.session.execute(text("SET LOCAL session_replication_role = replica"))
+        c.session.execute(text(what))
+
+
+def _says(page: str) -> list[str]:
+    """What a page says of the chain."""
+    found = re.findall(r"Entries \d+ to \d+ fit together[^<]*|Chain intact|Entry \d+ does not fit", page)
+    return [one.strip() for one in found]
+
+
+def test_a_page_says_of_its_own_entries_that_they_fit(played: World, visit: Visit) -> None:
+    last, anna = _entries(played, 120), visit("anna")
+    page, whole = "/games/dig/ledger", "/games/dig/ledger?whole=yes"
+    first = last - MOST_LISTED + 1
+    assert _says(anna.get(page).text) == [f"Entries {first} to {last} fit together and the one before"]
+    assert f'href="{whole}">Check the whole chain' in anna.get(page).text
+    assert _says(anna.get(f"{page}?before=11").text) == ["Entries 1 to 10 fit together"]
+    assert f'href="{whole}&amp;before=11">' in anna.get(f"{page}?before=11").text
+    assert _says(anna.get(whole).text) == ["Chain intact"]
+    # Of none nothing is said.
+    assert _says(anna.get(f"{page}?before=1").text) == []
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "UPDATE ledger_entry SET payload = replace(payload, '{', '{ ') WHERE number = 40",
+        "UPDATE ledger_note SET payload = '{}' WHERE entry = 40",
+        "DELETE FROM ledger_note WHERE entry = 40",
+        "UPDATE ledger_entry SET previous = repeat('0', 64) WHERE number = 40",
+    ],
+)
+def test_what_was_changed_is_told_where_it_is_shown_and_to_who_asks(
+    played: World, visit: Visit, how: str
+) -> None:
+    """Anna may not read the sealed facts, which are held against their hashes all the same."""
+    last, anna, page = _entries(played, 120), visit("anna"), "/games/dig/ledger"
+    _spoil(played, how)
+    assert _says(anna.get(f"{page}?before=60").text) == ["Entry 40 does not fit"]
+    assert _says(anna.get(f"{page}?whole=yes").text) == ["Entry 40 does not fit"]
+    # The page of the others says of those only.
+    assert _says(anna.get(page).text) == [
+        f"Entries {last - MOST_LISTED + 1} to {last} fit together and the one before"
+    ]
+
+
+def test_the_first_entry_shown_has_to_follow_the_one_before(played: World, visit: Visit) -> None:
+    _entries(played, 120)
+    anna, page = visit("anna"), "/games/dig/ledger"
+    # Rewritten with a hash that fits: only the next one tells.
+    with played.opened() as c:
+        game_id = c.games.get("dig").id
+        (row,) = c.ledger.entries(game_id, after=39, limit=1)
+        made = link(row.previous, row.payload.replace("announced", "paused"))
+    changed = f"payload = replace(payload, 'announced', 'paused'), sha256 = '{made}'"
+    _spoil(played, f"UPDATE ledger_entry SET {changed} WHERE number = 40")
+    assert _says(anna.get(f"{page}?before={41 + MOST_LISTED}").text) == ["Entry 41 does not fit"]
+    _spoil(played, "DELETE FROM ledger_entry WHERE number = 40")
+    assert _says(anna.get(f"{page}?before={41 + MOST_LISTED}").text) == ["Entry 41 does not fit"]
+
+
+def test_a_long_chain_is_checked_a_part_at_a_time(played: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.ledger.service._AT_ONCE", 7)
+    _entries(played, 40)
+    with played.opened() as c:
+        game_id = c.games.get("dig").id
+        assert c.ledger.broken_at(game_id) is None
+    _spoil(played, "UPDATE ledger_note SET salt = 'x' WHERE entry = 28")
+    with played.opened() as c:
+        assert c.ledger.broken_at(game_id) == 28

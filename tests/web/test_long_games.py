@@ -96,6 +96,8 @@ READ = {
     "anna": {
         "/games/dig": 15,
         "/games/dig?before=100100": 15,
+        "/games/dig/ledger": MOST_STATEMENTS,
+        "/games/dig/ledger?before=250": MOST_STATEMENTS,
         REPORTS: MOST_STATEMENTS,
         f"{REPORTS}/180": MOST_STATEMENTS,
         f"{REPORTS}/180?version=1": MOST_STATEMENTS,

@@ -328,8 +328,10 @@ def show_ledger(services: Services, actor: Caller, code: str, listing: Listed) -
     seen = services.games.seats_of(actor, game)
     if not seen:
         services.games.moderated(actor, code)
-    notes = services.ledger.notes(game.id, {seat.number for seat in seen})
-    entries = services.ledger.entries(game.id, after=listing.after_number(), limit=listing.wanted)
+    after = listing.after_number()
+    entries = services.ledger.entries(game.id, after=after, limit=listing.wanted)
+    numbers = (after + 1, entries[-1].number) if entries else (1, 0)
+    notes = services.ledger.notes(game.id, {seat.number for seat in seen}, between=numbers)
     return listing.page(
         entries,
         lambda entry: entry.number,
