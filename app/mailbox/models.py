@@ -29,6 +29,8 @@ class InboundMail(Base):
         CheckConstraint(f"state IN {STATES}", name="state"),
         dated("next_try_at"),
         Index("ix_inbound_mail_waiting", "next_try_at", postgresql_where=f"state = '{WAITING}'"),
+        Index("ix_inbound_mail_aside", "game_id", "id", postgresql_where=f"state = '{ASIDE}'"),
+        Index("ix_inbound_mail_raw", "arrived_at", postgresql_where="raw IS NOT NULL"),
         Index("ix_inbound_mail_game_id", "game_id", "seat", "game_turn"),
         Index("ix_inbound_mail_sender", "sender", "arrived_at"),
     )
