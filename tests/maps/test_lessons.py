@@ -18,7 +18,14 @@ from tools.statistics import wilson
 pytestmark = pytest.mark.untraced
 
 # By map: seasons that prove its sets for the full number of players, at least.
-MAPS = {"duel": 300, "oceania": 300, "north_america": 300, "south_america": 300}
+MAPS = {
+    "duel": 300,
+    "oceania": 300,
+    "north_america": 300,
+    "south_america": 300,
+    "europe": 300,
+    "africa": 300,
+}
 
 
 def middle(players: int) -> float:
