@@ -228,9 +228,9 @@ def test_all_are_warned_of_who_is_near_the_victory_and_friends_are_told_when_it_
 
 
 _RARE = {"absorb", "ban", "convert", "espionage", "gamble", "phone", "raze", "sell_convoy", "split"}
-"""What may be missing in two seasons of five veterans, for it takes luck, money or misery."""
+"""What may be missing in three seasons of five veterans, for it takes luck, money or misery."""
 _RARER = {"dump", "empty", "fish", "vigilance"}
-"""What five veterans may leave out in two seasons besides."""
+"""What five veterans may leave out in three seasons besides."""
 _MOST_SEASONS = 8
 
 
@@ -251,8 +251,8 @@ def test_veterans_use_every_order_of_the_book() -> None:
 
 @pytest.mark.slow
 def test_at_a_mixed_table_nothing_usual_is_left_out() -> None:
-    """A gate over two seasons of all tempers."""
-    sheet = orders_used(rivals(games=2, seats=20, map_name="europe", seed="orders"))
+    """A gate over three seasons of all tempers."""
+    sheet = orders_used(rivals(games=3, seats=20, map_name="europe", seed="orders"))
     at = sheet.heads.index(VETERAN)
     assert {row[0] for row in sheet.rows} == {usage.key for usage in CONQUEST.orders.usage()}
     assert {row[0] for row in sheet.rows if not any(row[1:])} <= _RARE
