@@ -97,10 +97,6 @@ class ReportService:
         """The reports of a seat, the latest first; their documents are not loaded. Raises 403 or 404."""
         return self.seat(actor, code, number).all()
 
-    def replaced(self, actor: Actor, code: str, number: int) -> Sequence[ReportRow]:
-        """The reports of a seat that do not hold any more, as ``of_seat``."""
-        return self.seat(actor, code, number).all_replaced()
-
     def latest_of(self, game: Game, seats: Collection[int], count: int) -> dict[int, list[ReportRow]]:
         """By seat so many of its reports, the latest first; who may read them has been decided."""
         return self._rows.latest_of(game.id, seats, count)
