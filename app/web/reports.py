@@ -111,6 +111,7 @@ def show(  # noqa: PLR0917 - FastAPI fills them by name
         corrected=own.corrected(row),
         newer=newer,
         older=near.older,
+        latest=latest,
         choice_of=choice_of,
         # Every word in it has been escaped by the renderer.
         fragment=Markup(reports.fragment(row, orders=orders)),  # noqa: S704

@@ -154,7 +154,9 @@ def test_beside_a_report_stand_those_before_and_after_it(long: World, visit: Vis
     assert [orders in anna.get(f"{REPORTS}/{turn}").text for turn in (150, 209)] == [False, True]
     # One that was undone stands beside those that hold: it was published before turn 60 was played again.
     assert beside(f"{REPORTS}/60?version=1") == [("2", "prev")]
-    assert "Read the corrected one" in anna.get(f"{REPORTS}/60?version=1").text
+    undone = anna.get(f"{REPORTS}/60?version=1").text
+    assert "Read the corrected one" in undone
+    assert orders not in undone
 
 
 def test_reports_that_were_undone_stand_fifty_on_a_page(long: World, visit: Visit) -> None:
@@ -168,6 +170,11 @@ def test_reports_that_were_undone_stand_fifty_on_a_page(long: World, visit: Visi
     assert f"{REPORTS}?old=2#old" in first
     assert (f"{REPORTS}?old=1#old" in second, f"{REPORTS}?old=3#old" in second) == (True, True)
     assert f"{REPORTS}/209?kind=turn&version=1" in first.replace("&amp;", "&")
+    # A file's link is called by its word; what it is of is told beside it, in one line.
+    files = re.findall(
+        r'version=1" aria-label="([A-Z]+) of Turn 209, as it was until [\w ,:]+">(\w+)</a>', first
+    )
+    assert files == [("PDF", "PDF"), ("JSON", "JSON"), ("CSV", "CSV")]
     last = anna.get(f"{REPORTS}?old=3").text
     assert (undone(last)[-1], "?old=4" in last) == (60, False)
     # Behind later pages of those that hold there are none.
