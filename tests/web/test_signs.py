@@ -44,6 +44,7 @@ def test_the_age_of_the_last_tick_and_of_the_oldest_due_game(world: World, visit
     ("state", "words"),
     [
         ("queued", "2 messages of this game wait, to be tried again: the login (535). Nothing is lost."),
+        ("deferred", "2 messages of this game wait, to be tried again: the login (535). Nothing is lost."),
         ("failed", "2 messages of this game could not be delivered: the login (535). The operator may"),
         ("aside", "2 messages of this game could not be made: the login (535). The operator may send them"),
     ],
