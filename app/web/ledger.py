@@ -37,6 +37,8 @@ def ledger(
     page = desk.services.ledger.latest(game.id, before)
     entries, seats = page.entries, desk.services.games.seats(game)
     notes = told_to({seat.number for seat in seen}, page.notes)
+    # Where all of them stand on one page, it has the whole chain.
+    whole_shown = before is None and bool(entries) and entries[-1].number == 1
     return desk.page(
         "ledger",
         game=game,
@@ -45,7 +47,7 @@ def ledger(
         own=[{"seat": seat} for seat in seen if not moderated or seat.user_id == desk.me.user.id],
         archive=game.status == OVER and desk.services.archives.may_have(desk.actor, game),
         before=before,
-        whole=bool(whole),
+        whole=bool(whole) or whole_shown,
         broken_at=desk.services.ledger.broken_at(game.id) if whole else page.broken_at(),
         is_moderator=moderated,
         tab="ledger",

@@ -127,7 +127,8 @@ def _spoil(world: World, what: str) -> None:
 
 def _says(page: str) -> list[str]:
     """What a page says of the chain."""
-    found = re.findall(r"Entries \d+ to \d+ fit together[^<]*|Chain intact|Entry \d+ does not fit", page)
+    says = r"Entries \d+ to \d+ fit together[^<]*|Entry \d+ is intact|Chain intact|Entry \d+ does not fit"
+    found = re.findall(says, page)
     return [one.strip() for one in found]
 
 
@@ -135,13 +136,22 @@ def test_a_page_says_of_its_own_entries_that_they_fit(played: World, visit: Visi
     last, anna = _entries(played, 120), visit("anna")
     page, whole = "/games/dig/ledger", "/games/dig/ledger?whole=yes"
     first = last - MOST_LISTED + 1
-    assert _says(anna.get(page).text) == [f"Entries {first} to {last} fit together and the one before"]
+    assert _says(anna.get(page).text) == [f"Entries {first} to {last} fit together, and fit the one before"]
     assert f'href="{whole}">Check the whole chain' in anna.get(page).text
     assert _says(anna.get(f"{page}?before=11").text) == ["Entries 1 to 10 fit together"]
     assert f'href="{whole}&amp;before=11">' in anna.get(f"{page}?before=11").text
     assert _says(anna.get(whole).text) == ["Chain intact"]
+    assert _says(anna.get(f"{page}?before=2").text) == ["Entry 1 is intact"]
     # Of none nothing is said.
     assert _says(anna.get(f"{page}?before=1").text) == []
+
+
+def test_a_short_ledger_is_checked_whole_by_its_only_page(played: World, visit: Visit) -> None:
+    anna, page = visit("anna"), "/games/dig/ledger"
+    assert _says(anna.get(page).text) == ["Chain intact"]
+    assert "Check the whole chain" not in anna.get(page).text
+    _spoil(played, "UPDATE ledger_entry SET previous = repeat('0', 64) WHERE number = 2")
+    assert _says(anna.get(page).text) == ["Entry 2 does not fit"]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +173,7 @@ def test_what_was_changed_is_told_where_it_is_shown_and_to_who_asks(
     assert _says(anna.get(f"{page}?whole=yes").text) == ["Entry 40 does not fit"]
     # The page of the others says of those only.
     assert _says(anna.get(page).text) == [
-        f"Entries {last - MOST_LISTED + 1} to {last} fit together and the one before"
+        f"Entries {last - MOST_LISTED + 1} to {last} fit together, and fit the one before"
     ]
 
 

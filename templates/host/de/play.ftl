@@ -314,10 +314,13 @@ ledger-what-your-reports-promise-can-be = Was Ihre Berichte versprechen, lässt 
 ledger-archive-of-the-game = Archiv der Partie
 ledger-every-sheet-the-dice-and-the = alle Bögen, die Würfel und die Prüfsummen aller Läufe: <code>turnpost verify { PLAIN($code) }.zip</code> spielt sie ohne Server noch einmal.
 ledger-chain-intact = Kette unversehrt
-ledger-page-intact = Einträge { PLAIN($first) } bis { PLAIN($last) } passen { $first ->
+ledger-page-intact = { $last ->
+    [1] Eintrag 1 ist unversehrt
+   *[other] Einträge { PLAIN($first) } bis { PLAIN($last) } passen { $first ->
         [1] zueinander
        *[other] zueinander und zum vorigen
-    }
+     }
+ }
 ledger-check-whole = Die ganze Kette prüfen
 ledger-sha-256-of-this-entry = SHA-256 dieses Eintrags
 ledger-of-the-one-before = des vorigen

@@ -190,10 +190,13 @@ ledger-what-your-reports-promise-can-be = What your reports promise can be check
 ledger-archive-of-the-game = Archive of the game
 ledger-every-sheet-the-dice-and-the = every sheet, the dice and the hashes of all runs: <code>turnpost verify { PLAIN($code) }.zip</code> plays it again without a server.
 ledger-chain-intact = Chain intact
-ledger-page-intact = Entries { PLAIN($first) } to { PLAIN($last) } fit { $first ->
+ledger-page-intact = { $last ->
+    [1] Entry 1 is intact
+   *[other] Entries { PLAIN($first) } to { PLAIN($last) } fit { $first ->
         [1] together
-       *[other] together and the one before
-    }
+       *[other] together, and fit the one before
+     }
+ }
 ledger-check-whole = Check the whole chain
 ledger-sha-256-of-this-entry = SHA-256 of this entry
 ledger-of-the-one-before = of the one before
