@@ -25,18 +25,18 @@ class GameLists:
         actor.need(READ)
         return self._rows.page(actor.user_id, self._clock.now(), after=after, limit=limit)
 
-    def moderated(self, actor: Actor, number: int = 1) -> list[Game]:
+    def moderated(self, actor: Actor, number: int = 1, *, limit: int = MOST_LISTED) -> list[Game]:
         """Page ``number`` of the games that the actor moderates; those put aside first."""
         if actor.user_id is None:
             return []
-        return self._rows.moderated(actor.user_id, offset=(number - 1) * MOST_LISTED, limit=MOST_LISTED)
+        return self._rows.moderated(actor.user_id, offset=(number - 1) * MOST_LISTED, limit=limit)
 
-    def played(self, actor: Actor, number: int = 1) -> list[tuple[Game, Seat]]:
+    def played(self, actor: Actor, number: int = 1, *, limit: int = MOST_LISTED) -> list[tuple[Game, Seat]]:
         """Page ``number`` of the seats that the actor holds or cares for at present, the next date first."""
         if actor.user_id is None:
             return []
         offset = (number - 1) * MOST_LISTED
-        return self._rows.played(actor.user_id, self._clock.now(), offset=offset, limit=MOST_LISTED)
+        return self._rows.played(actor.user_id, self._clock.now(), offset=offset, limit=limit)
 
     def asides(self, actor: Actor, games: Iterable[Game]) -> list[tuple[str, str]]:
         """Code and reason of those of the actor's games, just listed, that have been put aside."""

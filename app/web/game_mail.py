@@ -155,13 +155,15 @@ def show(
 ) -> Response:
     """A page of the mails of a game, the latest first: what, to whom, what became of it."""
     game = desk.services.games.moderated(desk.actor, code)
-    rows = desk.services.mail.of_game(game.id, MOST_LISTED, before=before)
+    found = desk.services.mail.of_game(game.id, MOST_LISTED + 1, before=before)
+    rows = found[:MOST_LISTED]
     people = sorted({row.user_id for row in rows if row.user_id is not None})
     return desk.page(
         "game_mail",
         game=game,
         rows=rows,
-        earlier=rows[-1].id if len(rows) == MOST_LISTED else None,
+        later=before != MOST_ID,
+        earlier=rows[-1].id if len(found) > MOST_LISTED else None,
         asides=AsideMail(desk.services).list(desk.actor, game),
         names={user.id: user.name for user in desk.services.accounts.users(people)},
         is_moderator=True,

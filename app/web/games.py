@@ -157,7 +157,9 @@ def _page(
     inside = bool(mine) or moderated
     about = ruleset_of(game.ruleset).about
     seats = services.games.seats(game)
-    announcements = services.messages.latest(game, MOST_LISTED, before=before) if inside else []
+    # One more than is shown tells whether there are others; the seats stand below them.
+    most = MOST_LATEST if before == MOST_ID else MOST_LISTED
+    announcements = services.messages.latest(game, most + 1, before=before) if inside else []
     seated = any(seat.user_id == desk.me.user.id for seat in seats)
     return desk.page(
         "game",
@@ -185,8 +187,9 @@ def _page(
         own=own,
         seats=seats,
         resting=services.accounts.resting([seat.user_id for seat in seats if seat.user_id is not None]),
-        announcements=announcements,
-        announced_before=announcements[-1].id if len(announcements) == MOST_LISTED else None,
+        announcements=announcements[:most],
+        announced_before=announcements[most - 1].id if len(announcements) > most else None,
+        announced_later=before != MOST_ID,
         tempers=tempers_of(game.ruleset, words),
         options=[
             (option_label(key, words), chosen_words(about, key, value, words))

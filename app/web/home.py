@@ -56,7 +56,10 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         return visitors.to_the_trial(request, services, me)
     desk = SignedInRequest(request, services, me)
     lists = services.lists
-    played, moderated = lists.played(desk.actor, seats), lists.moderated(desk.actor, page)
+    # One more than is shown tells whether there are others.
+    seated = lists.played(desk.actor, seats, limit=MOST_LISTED + 1)
+    led = lists.moderated(desk.actor, page, limit=MOST_LISTED + 1)
+    played, moderated = seated[:MOST_LISTED], led[:MOST_LISTED]
     standings = services.standings.of_seats(played)
     found: list[MySeat] = []
     offers = []
@@ -81,9 +84,9 @@ def home(  # noqa: PLR0917 - FastAPI fills them by name
         "home",
         urgent=[one for one in mine if one.standing.needs_player],
         calm=[one for one in mine if not one.standing.needs_player],
-        seat_pages={"before": seats - 1, "next": seats + 1 if len(played) == MOST_LISTED else 0},
+        seat_pages={"before": seats - 1, "next": seats + 1 if len(seated) > MOST_LISTED else 0},
         moderated=moderated,
-        pages={"before": page - 1, "next": page + 1 if len(moderated) == MOST_LISTED else 0},
+        pages={"before": page - 1, "next": page + 1 if len(led) > MOST_LISTED else 0},
         joinable=offers,
         more=offers[-1][0].code if len(offers) == MOST_LISTED else "",
         asides=lists.asides(desk.actor, [*(game for game, _ in played), *moderated]),

@@ -323,17 +323,24 @@ def runs(
     before: Annotated[int, Query(ge=0, le=MOST_ID)] = MOST_ID,
     failed: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID,
 ) -> Response:
-    """The runs with their times, the latest first, and those that failed: ``failed``, before that one."""
+    """The runs with their times, the latest first; above the latest of them those that failed.
+
+    ``failed``: a whole page of these, before that one.
+    """
     game = desk.services.games.moderated(desk.actor, code)
-    found = desk.services.turns.latest_runs(game, before)
-    failures = desk.services.turns.failures(game, failed)
+    found = desk.services.turns.latest_runs(game, before, MOST_LISTED + 1)
+    # One more than is shown tells whether there are others.
+    most = MOST_LATEST if failed == MOST_ID else MOST_LISTED
+    failures = desk.services.turns.failures(game, failed, most + 1) if before == MOST_ID else []
     return desk.page(
         "runs",
         game=game,
-        runs=found,
-        earlier=found[-1].number if len(found) == MOST_LISTED else None,
-        failures=failures,
-        failed_before=failures[-1].id if len(failures) == MOST_LISTED else None,
+        runs=found[:MOST_LISTED],
+        later=before != MOST_ID,
+        earlier=found[MOST_LISTED - 1].number if len(found) > MOST_LISTED else None,
+        failures=failures[:most],
+        failed_later=failed != MOST_ID,
+        failed_before=failures[most - 1].id if len(failures) > most else None,
         dead=desk.services.turns.dead_runs(game) if before == MOST_ID else [],
         is_moderator=True,
         tab="runs",

@@ -220,7 +220,7 @@ def test_a_games_page_shows_the_latest_reports_and_leads_to_all(long: World, vis
     page = anna.get("/games/dig").text
     shown = [int(turn) for turn in re.findall(rf'report-name" href="{REPORTS}/(\d+)', page)]
     assert shown == [*range(209, 209 - MOST_LATEST, -1)]
-    assert f'<a href="{REPORTS}">All reports</a>' in page
+    assert f'<a class="button" href="{REPORTS}">All reports</a>' in page
     # From there every one of them is reached.
     found: list[int] = []
     for number in range(1, 6):
@@ -243,16 +243,42 @@ def test_a_games_page_asks_as_much_for_three_seats_as_for_one(long: World, visit
     assert asks[0] == asks[1]
 
 
-def test_announcements_stand_fifty_on_a_page(long: World, visit: Visit) -> None:
+def test_a_games_page_shows_the_latest_announcements_and_leads_to_fifty_others(
+    long: World, visit: Visit
+) -> None:
     anna = visit("anna")
-    address, found = "/games/dig", list[int]()
+    back = 'href="/games/dig#announcements">Back to the latest'
+    address, found, counts = "/games/dig", list[int](), list[int]()
     while address:
         page = anna.get(address).text
         told = [int(number) for number in re.findall(r"Word (\d+)\.</p>", page)]
-        assert 0 < len(told) <= MOST_LISTED
+        assert (back in page) == bool(found)
         found += told
+        counts.append(len(told))
         (address,) = re.findall(r'"(/games/dig\?before=\d+)#announcements"', page) or [""]
     assert found == [*range(209, 59, -1), 0]
+    assert counts == [MOST_LATEST, MOST_LISTED, MOST_LISTED, 151 - MOST_LATEST - 2 * MOST_LISTED]
+
+
+def test_no_button_leads_behind_the_last_of_a_list(long: World, visit: Visit) -> None:
+    """Where as many are left as a page shows."""
+    with long.opened() as c:
+        for table, kept in (
+            ("announcement", MOST_LATEST),
+            ("run_failure", MOST_LATEST),
+            ("outbox", MOST_LISTED),
+        ):
+            few = (
+                f"DELETE FROM {table} WHERE id NOT IN (SELECT id FROM {table} ORDER BY id DESC LIMIT {kept})"
+            )
+            c.session.execute(text(few))
+    anna, mona = visit("anna"), visit("mona")
+    assert anna.get("/games/dig").text.count("</p></article>") == MOST_LATEST
+    assert "?before=" not in anna.get("/games/dig").text
+    runs = mona.get("/games/dig/runs").text
+    assert (runs.count('class="soft mono"'), "?failed=" in runs) == (MOST_LATEST, False)
+    mails = mona.get("/games/dig/mail").text
+    assert (mails.count('<th scope="row"><bdi>'), "?before=" in mails) == (MOST_LISTED, False)
 
 
 def test_a_board_shows_the_latest_and_leads_to_the_rest(long: World, visit: Visit) -> None:
@@ -269,6 +295,10 @@ def test_a_board_shows_the_latest_and_leads_to_the_rest(long: World, visit: Visi
         numbers += dict.fromkeys(re.findall(r'<th scope="row" class="n">(\d+)</th>', page))
         (address,) = re.findall(r'"(/games/dig/runs\?before=\d+)"', page) or [""]
     assert [int(number) for number in numbers] == [*range(309, 159, -1), 2, 1, 0]
+    # Failures stand above the latest runs only, and no more than a few of them.
+    assert len(re.findall(r'soft mono">n(\d+)<', mona.get("/games/dig/runs").text)) == MOST_LATEST
+    assert 'soft mono">' not in mona.get("/games/dig/runs?before=250").text
+    assert 'href="/games/dig/runs">Back to the latest' in mona.get("/games/dig/runs?before=250").text
     address = "/games/dig/runs"
     while address:
         page = mona.get(address).text

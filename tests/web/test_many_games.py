@@ -289,6 +289,16 @@ def test_the_first_page_shows_fifty_games_of_a_moderator(world: World, visit: Vi
     assert mona.get("/?page=0").status_code == 404
 
 
+@pytest.mark.parametrize("name", ["anna", "mona"])
+def test_fifty_games_are_one_page(world: World, visit: Visit, name: str) -> None:
+    world.game()
+    with world.opened() as c:
+        _more_games(c, 49)
+    page = visit(name).get("/").text
+    shown = page.count('/board">Board</a>' if name == "mona" else ">Write orders</a>")
+    assert (shown, 'href="/?' in page) == (50, False)
+
+
 def test_the_first_page_shows_fifty_seats_of_a_player(world: World, visit: Visit) -> None:
     """Those whose date comes next are on the first; however many there are, it costs as much."""
     world.game()

@@ -324,7 +324,6 @@ ledger-page-intact = { $last ->
 ledger-check-whole = Die ganze Kette prüfen
 ledger-sha-256-of-this-entry = SHA-256 dieses Eintrags
 ledger-of-the-one-before = des vorigen
-ledger-what-came-before = Was davor war
 hall-turns = { $in_time } von { $turns } pünktlich{ $late ->
     [0] { "" }
    *[other] , { $late } verspätet

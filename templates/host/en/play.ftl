@@ -200,7 +200,6 @@ ledger-page-intact = { $last ->
 ledger-check-whole = Check the whole chain
 ledger-sha-256-of-this-entry = SHA-256 of this entry
 ledger-of-the-one-before = of the one before
-ledger-what-came-before = What came before
 
 ## Letters
 
