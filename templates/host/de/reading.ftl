@@ -65,6 +65,7 @@ known-report = Der Bericht
 known-region = Karte, { $report }
 known-list = Dasselbe als Liste
 known-none = Keiner Ihrer Berichte hat bisher eine Karte.
+known-none-here = Dieser Bericht hat keine Karte.
 known-in = Näher
 known-out = Weiter weg
 known-whole = Ganze Karte

@@ -65,6 +65,7 @@ known-report = The report
 known-region = Map, { $report }
 known-list = The same as a list
 known-none = None of your reports has a map yet.
+known-none-here = This report has no map.
 known-in = Zoom in
 known-out = Zoom out
 known-whole = Whole map
