@@ -33,7 +33,7 @@ _COMPILED = (
 # a forecast's turn is. The mark is set in a copy, so that the engine imports nothing for it.
 _MARKED = {
     "games/conquest/forecast/turn.py": ("ForecastTurn",),
-    "games/conquest/turn/papers.py": ("March", "Turn"),
+    "games/conquest/turn/papers.py": ("Turn",),
     "games/conquest/world.py": ("World",),
     "kernel/dice.py": ("Roller", "Dice"),
 }

@@ -8,7 +8,7 @@ from engine.games.conquest.fights import ConvoyLost, ConvoysFought
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.papers import March
+from engine.games.conquest.turn.papers import march_of
 from tests.conquest.world import Position, one_convoy, plains
 
 VEHICLES = {
@@ -75,7 +75,7 @@ def allowance(
     kind: str, vehicles: dict[str, int], experts: tuple[str, ...] = (), *, airport: bool = False
 ) -> int:
     convoy = Convoy(101, 1, "", kind, 505, vehicles=vehicles, experts=list(experts))
-    march = March(convoy)
+    march = march_of(convoy)
     march.flown_from_airport = airport
     return movement.allowance(convoy, march)
 

@@ -6,7 +6,7 @@ from engine.games.conquest.forecast.turn import played
 from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import Convoy
-from engine.games.conquest.turn.papers import March
+from engine.games.conquest.turn.papers import march_of
 from engine.games.conquest.view import View
 from engine.games.conquest.world import World
 from engine.kernel.blocks import Say
@@ -30,7 +30,7 @@ def ways(view: View, sheet: Sheet, units: tuple[str, ...]) -> Ways | None:
     convoy = turn.clan.convoys.get(number)
     if convoy is None:
         return None
-    march = turn.marches.get(number) or March(convoy)
+    march = turn.marches.get(number) or march_of(convoy)
     section = sheet.section(_SECTION, number)
     written = [line.number for line in section.lines if line.text.strip()] if section is not None else []
     first = max(written, default=0) + 1

@@ -17,6 +17,7 @@ import msgspec
 from engine.games.conquest.orders.book import AGENTS, CONVOYS, POST, PRE
 from engine.games.conquest.state import City, Clan, Convoy, Hex, State
 from engine.games.conquest.tables import LINES
+from engine.games.conquest.turn.papers import March
 from engine.games.conquest.turn.sequence import FIRST_PULSE, LAST, TO_POST, TO_PRE, TO_SET_OUT
 from engine.games.conquest.world import World
 from engine.kernel.sheets import Line, Section, Sheet
@@ -112,8 +113,7 @@ def alike(one: Any, other: Any) -> bool:
         and one.doubts.alike(other.doubts)
         and one.mean.alike(other.mean)
         and _worlds_alike(one.state, other.state)
-        and one.marches.keys() == other.marches.keys()
-        and all(_same(march, other.marches[number]) for number, march in one.marches.items())
+        and one.marches == other.marches
         and _same(one, other, _TOLD | _GIVEN | _HELD)
     )
 
@@ -209,5 +209,5 @@ _HOLDERS: dict[type, tuple[str, ...]] = {
         for field in msgspec.structs.fields(kind)
         if field.default_factory in {list, dict} and field.name not in _WHOLE
     )
-    for kind in (Hex, City, Clan, Convoy)
+    for kind in (Hex, City, Clan, Convoy, March)
 }

@@ -24,6 +24,7 @@ from engine.games.conquest.forecast.doubt import (
 )
 from engine.games.conquest.forecast.forks import (
     alike,
+    held,
     late_lines,
     lines_from,
     partings,
@@ -220,7 +221,7 @@ class ForecastTurn(Turn):
             clan=world.clans[self.clan.number],
             dice=mean,
             mean=mean,
-            marches={number: twin(march) for number, march in self.marches.items()},
+            marches={number: held(march) for number, march in self.marches.items()},
             lines=lines,
             doubts=self.doubts.forked(),
             sheet=sheet,

@@ -10,7 +10,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.rules import movement
 from engine.games.conquest.state import SeenCity, SeenHex
 from engine.games.conquest.tables import CITY_RULES, CUSTOMS, EXPERTS, TERRAINS
-from engine.games.conquest.turn.papers import March
+from engine.games.conquest.turn.papers import march_of
 from engine.games.conquest.view import View
 from engine.kernel.atlas import reach
 from engine.kernel.blocks import AnyBlock, Column, Map, MapCell, MapUnit, Table
@@ -236,7 +236,7 @@ def map_beyond_atlas(view: View, events: Iterable[Event] = ()) -> Map:
             names=(f"#{number}",),
             section=f"{CONVOYS} {number}",
             # Sea convoys have more lines than moves, air convoys more moves than lines.
-            steps=min(figures.pulses(convoy), movement.allowance(convoy, March(convoy))),
+            steps=min(figures.pulses(convoy), movement.allowance(convoy, march_of(convoy))),
         )
         for number, convoy in sorted(own.convoys.items())
     ]

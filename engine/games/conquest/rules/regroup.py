@@ -25,7 +25,7 @@ from engine.games.conquest.tables import (
     VEHICLES,
     pair,
 )
-from engine.games.conquest.turn.papers import March, Turn
+from engine.games.conquest.turn.papers import Turn, march_of
 from engine.kernel.answers import OrderResult, done, partly, refused
 
 _IND = BUILDING_ROWS["IND"]
@@ -100,7 +100,7 @@ def create(turn: Turn, number: int, kind: str, name: str) -> OrderResult:
         convoy.training += dice.between(*pair(_IND, "training"), f"create:{convoy_number}")
         convoy.troops = figures.capacity(convoy)
     world.add(convoy)
-    turn.marches[convoy_number] = March(convoy, new=True)
+    turn.marches[convoy_number] = march_of(convoy, new=True)
     details = {"convoy": convoy_number, "name": title, "cost": cost}
     return partly("name_left_out", **details) if left_out else done(**details)
 
@@ -193,7 +193,7 @@ def split(turn: Turn, convoy: Convoy) -> OrderResult:
         second.goods = ""
     figures.shed(clan, convoy, "unloaded")
     turn.world.add(second)
-    turn.marches[number] = March(second, new=True)
+    turn.marches[number] = march_of(second, new=True)
     return done(convoy=number, cost=cost)
 
 

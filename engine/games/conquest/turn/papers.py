@@ -26,56 +26,39 @@ INCOME, PRE, LOADING, PULSES, POST, MAINTENANCE, BETWEEN = range(1, 8)
 PULSE_END = 99
 
 
-class March:
-    """What a convoy does and uses within one player turn; nothing of it is stored."""
+class March(msgspec.Struct, gc=False):
+    """What a convoy does and uses within one player turn; nothing of it is stored.
 
-    __slots__ = (
-        "ate",
-        "bill",
-        "bombed",
-        "celebrated",
-        "deserted",
-        "failed_attack",
-        "flown_from_airport",
-        "food_due",
-        "guarded",
-        "hunted",
-        "lost_troops",
-        "moved",
-        "new",
-        "patrolled",
-        "police",
-        "practiced",
-        "pulses",
-        "scanned",
-        "start_troops",
-        "trail",
-        "visited",
-    )
+    ``start_troops`` are counted when the Convoy Orders Phase begins (D-265). A struct, because a forecast
+    copies and compares those of all convoys at every line that is written.
+    """
 
-    def __init__(self, convoy: Convoy, *, new: bool = False) -> None:
-        self.new = new
-        self.moved = 0
-        self.pulses = figures.pulses(convoy)
-        self.flown_from_airport = False
-        self.bill = 0
-        self.ate = 0
-        self.food_due = 0
-        # Counted when the Convoy Orders Phase begins (D-265).
-        self.start_troops = 0
-        self.lost_troops = 0
-        self.deserted = False
-        self.failed_attack = False
-        self.celebrated = False
-        self.practiced = False
-        self.scanned = False
-        self.bombed = False
-        self.guarded = False
-        self.patrolled = False
-        self.police = False
-        self.hunted: list[int] = []
-        self.visited: list[int] = []
-        self.trail = [convoy.hex]
+    pulses: int
+    new: bool = False
+    moved: int = 0
+    flown_from_airport: bool = False
+    bill: int = 0
+    ate: int = 0
+    food_due: int = 0
+    start_troops: int = 0
+    lost_troops: int = 0
+    deserted: bool = False
+    failed_attack: bool = False
+    celebrated: bool = False
+    practiced: bool = False
+    scanned: bool = False
+    bombed: bool = False
+    guarded: bool = False
+    patrolled: bool = False
+    police: bool = False
+    hunted: list[int] = []
+    visited: list[int] = []
+    trail: list[int] = []
+
+
+def march_of(convoy: Convoy, *, new: bool = False) -> March:
+    """The record of a convoy that has done nothing yet; ``new``: it was not there when the turn began."""
+    return March(figures.pulses(convoy), new, trail=[convoy.hex])
 
 
 class Turn:
@@ -161,7 +144,7 @@ class Turn:
         try:
             return self.marches[convoy.number]
         except KeyError:
-            march = self.marches[convoy.number] = March(convoy, new=True)
+            march = self.marches[convoy.number] = march_of(convoy, new=True)
             return march
 
     def hex(self, number: int) -> Hex | None:

@@ -20,7 +20,7 @@ from engine.games.conquest.rules import convoys as figures
 from engine.games.conquest.state import Convoy, Figures, TurnRecord
 from engine.games.conquest.tables import LINES, STATS
 from engine.games.conquest.turn import papers as phases
-from engine.games.conquest.turn.papers import March, Turn
+from engine.games.conquest.turn.papers import Turn, march_of
 from engine.kernel.answers import OrderResult, refused, rejected
 from engine.kernel.dispatch import answered, carry_out
 from engine.kernel.sheets import Line, Section, Sheet
@@ -47,7 +47,7 @@ def begin(turn: Turn, _sheet: Sheet) -> None:
     for number in sorted(clan.convoys):
         convoy = clan.convoys[number]
         convoy.hex_morale = convoy.battle_training = 0
-        turn.marches[number] = March(convoy)
+        turn.marches[number] = march_of(convoy)
     income.receive(turn)
 
 
