@@ -72,22 +72,27 @@ class MeanDice(Roller):
         """As often as the odds say in hundredths; of other chances those that are likely come true."""
         luck, thrown = self._luck, self.thrown
 
-        def times(wins: int) -> int:
+        def likely(wins: int) -> int:
             whole, part = divmod(wins, of)
-            if not part:
-                return whole
-            if of != _SURE:
-                return whole + (self.below(of, label) < part)
+            return whole + (self.below(of, label) < part) if part else whole
+
+        def times(wins: int) -> int:
             # As ``chance``, which would be asked a hundred times a battle.
+            whole = 0
+            while wins >= _SURE:
+                whole += 1
+                wins -= _SURE
+            if not wins:
+                return whole
             thrown[label] = None
-            had = luck.get(label, _HALF) + part
+            had = luck.get(label, _HALF) + wins
             if had < _SURE:
                 luck[label] = had
                 return whole
             luck[label] = had - _SURE
             return whole + 1
 
-        return times
+        return times if of == _SURE else likely
 
     def roll(self, count: int, sides: int, label: str) -> int:
         """The mean of some dice."""

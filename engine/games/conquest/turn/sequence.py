@@ -218,10 +218,12 @@ def _needs_engineer(turn: Turn, title: str, line: Line) -> None:
 def _convoy_line(turn: Turn, number: int, line: Line) -> None:
     title = f"{CONVOYS} {number}"
     convoy = turn.clan.convoys.get(number)
-    if line.problem is None and (convoy is None or turn.march(convoy).new):
+    if line.problem is not None:
+        _answer(turn, title, line, carry_out(line))
+    elif convoy is None or turn.march(convoy).new:
         # Absorbed, destroyed or disbanded since; a convoy that took its number has no lines yet (D-89).
         _answer(turn, title, line, refused("not_owner", why="no_convoy", convoy=number))
-    elif line.problem is None and convoy is not None and convoy.health < _TOO_SICK:
+    elif convoy.health < _TOO_SICK:
         _answer(turn, title, line, refused("status", why="sick", health=convoy.health, least=_TOO_SICK))
     else:
         first = len(turn.events)
@@ -243,9 +245,11 @@ def _clan_lines(turn: Turn, section: Section | None, most: int) -> None:
 
 def _answer(turn: Turn, title: str, line: Line, result: OrderResult, first: int | None = None) -> None:
     """Every order line ends in an event; it stands before what it brought about (from ``first`` on)."""
+    events = turn.events
+    last = len(events)
     turn.answer(answered(title, line, result), line)
-    if first is not None:
-        turn.events.insert(first, turn.events.pop())
+    if first is not None and first < last:
+        events.insert(first, events.pop())
 
 
 # ---------------------------------------------------------------------- the record
