@@ -329,7 +329,7 @@ class ForecastTurn(Turn):
                 acting = self._acting
                 convoy, here = clan.convoys.get(acting), self._places.get(acting, 0)
             if event.result != REJECTED:
-                fate, level = self._judge(order, shape, event, acting, convoy, here)
+                fate, level = self._judge(order, shape, event, acting, convoy)
         self._dice_fell = False
         stocks = _watched(clan)
         # Agents look after the upkeep, which has its own bill; looking costs nothing.
@@ -351,13 +351,10 @@ class ForecastTurn(Turn):
         )
 
     def _judge(
-        self, order: Order, shape: Shape, event: OrderAnswered, acting: int, convoy: Convoy | None, here: int
+        self, order: Order, shape: Shape, event: OrderAnswered, acting: int, convoy: Convoy | None
     ) -> tuple[int, int]:
-        """The doubt of an answer, and also that of its reason; what follows from it is noted.
-
-        ``here``: where its convoy stood before, 0 for none.
-        """
-        doubts, result = self.doubts, event.result
+        """The doubt of an answer, and also that of its reason; what follows from it is noted."""
+        doubts, result, here = self.doubts, event.result, self._places.get(acting, 0)
         needs = shape.needs.get(acting) or needs_of(order, shape, acting)
         asked = needs.own if result == DONE else needs.figures
         if asked.others:
