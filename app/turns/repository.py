@@ -1,6 +1,8 @@
 """Queries of runs."""
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, delete, func, select, tuple_, update
 from sqlalchemy.dialects.postgresql import distinct_on
@@ -24,6 +26,19 @@ from app.turns.models import (
     RunFailure,
     TurnRecord,
 )
+
+
+class Named(NamedTuple):
+    """A run as a list names it; nothing of what it did."""
+
+    number: int
+    kind: str
+    game_turn: int
+    seat: int
+    ended_at: datetime
+
+
+_NAMED = (Run.number, Run.kind, Run.game_turn, Run.seat, Run.ended_at)
 
 
 class TurnRepository:
@@ -136,6 +151,12 @@ class TurnRepository:
         query = select(Run).where(*_living(game_id), Run.number < before).order_by(Run.number.desc())
         left_out = (defer(Run.events), defer(Run.figures))
         return self.session.scalars(query.limit(limit).options(*left_out)).all()
+
+    def names(self, game_id: int, before: int, limit: int) -> list[Named]:
+        """What so many runs before that one are called, the latest first."""
+        query = select(*_NAMED).where(*_living(game_id), Run.number < before)
+        rows = self.session.execute(query.order_by(Run.number.desc()).limit(limit))
+        return [Named._make(row) for row in rows]
 
     def count(self, game_id: int, after: int = -1) -> int:
         """How many runs of a game there are after a number."""

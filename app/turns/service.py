@@ -30,7 +30,7 @@ from app.turns.models import DUE, LATE_RUN, START, Run, RunFailure
 from app.turns.publication import Publication
 from app.turns.readiness import ReadinessService
 from app.turns.release import Release
-from app.turns.repository import TurnRepository
+from app.turns.repository import Named, TurnRepository
 from app.turns.staging import Staging
 from app.turns.stead import Stead
 from app.turns.wording import finding_told
@@ -427,6 +427,11 @@ class TurnService:
     def latest_runs(self, game: Game, before: int = MOST_ID, limit: int = MOST_LISTED) -> Sequence[Run]:
         """A page of runs before that one, the latest first."""
         return self._rows.latest(game.id, before, limit)
+
+    def names(self, game: Game, before: int = MOST_ID) -> tuple[list[Named], bool]:
+        """What a page of runs before that one are called, the latest first; and whether there are others."""
+        rows = self._rows.names(game.id, before, MOST_LISTED + 1)
+        return rows[:MOST_LISTED], len(rows) > MOST_LISTED
 
     def count(self, game: Game, *, after: int = -1) -> int:
         """How many runs a game has, or has after a number."""

@@ -8,13 +8,16 @@ from starlette.responses import Response
 
 from app import words
 from app.api.v1.downloads import report_file
+from app.bounds import MOST_ID
 from app.errors import AppError
 from app.games.access import WHOLE_POSITION
+from app.games.models import Game
 from app.games.service import ruleset_of
 from app.language import reading
 from app.render.messages import Messages
 from app.turns.models import START
 from app.turns.repairs import MOST_WORDS, RepairStand, Wish
+from app.turns.repository import Named
 from app.turns.wording import fact_told
 from app.web import confirm
 from app.web.access import CsrfForm, SignedInRequest, go, line_of, text_of
@@ -33,9 +36,11 @@ _ANSWERED = frozenset(
 
 
 @router.get("")
-def show(desk: SignedInRequest, code: str) -> Response:
-    """What waits to be decided, or the form to begin with."""
-    return _page(desk, code)
+def show(
+    desk: SignedInRequest, code: str, before: Annotated[int, Query(ge=1, le=MOST_ID)] = MOST_ID
+) -> Response:
+    """What waits to be decided, or the form to begin with: for the latest runs, or those before one."""
+    return _page(desk, code, before=before)
 
 
 @router.post("/stage")
@@ -173,10 +178,23 @@ def _facts(desk: SignedInRequest, code: str, stand: RepairStand | None) -> dict[
     }
 
 
+def _runs(desk: SignedInRequest, game: Game, before: int, chosen: str) -> tuple[list[Named], bool, int]:
+    """The runs that may be chosen; whether there are earlier ones; before which they stand, 0 for the latest.
+
+    ``chosen``: the run that was chosen in a form that is shown again; it is among them.
+    """
+    runs, more = desk.services.turns.names(game, before)
+    if chosen.isdecimal() and runs and int(chosen) < runs[-1].number:
+        before = int(chosen) + 1
+        runs, more = desk.services.turns.names(game, before)
+    return runs, more, 0 if before > game.run_number else before
+
+
 def _page(
     desk: SignedInRequest,
     code: str,
     *,
+    before: int = MOST_ID,
     form: FormData | None = None,
     refused: str = "",
     status: int = 200,
@@ -184,9 +202,12 @@ def _page(
     game = desk.services.games.moderated(desk.actor, code)
     whole = desk.services.games.sight(desk.actor, game).whole
     stand = desk.services.repairs.current(desk.actor, code) if whole else None
-    runs = list(reversed(desk.services.turns.runs(game)))
     names = ("wanted", "seat", "how", "revision", "mended", "number")
     given = {name: "" if form is None else line_of(form, name, 10) for name in names}
+    # Of a repair that is decided the number is its own, and no run's.
+    going_back = form is not None and line_of(form, "action") == "rollback"
+    chosen = given["number"] if going_back else given["wanted"]
+    runs, more, later = _runs(desk, game, before, chosen)
     return desk.page(
         "repair",
         status=status,
@@ -195,7 +216,9 @@ def _page(
         stand=stand,
         facts=_facts(desk, code, stand),
         runs=[run for run in runs if run.kind != START],
-        targets=runs[1:],
+        targets=[run for run in runs if run.number < game.run_number],
+        earlier=runs[-1].number if more else None,
+        later=later,
         seats={seat.number: seat for seat in desk.services.games.seats(game)},
         seat_word=ruleset_of(game.ruleset).about.seat_word,
         given=given,

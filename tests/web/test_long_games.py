@@ -1,8 +1,9 @@
 """A game of three hundred turns: a page reads a part of its lists, and leads to the rest."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from sqlalchemy import event, text
@@ -10,7 +11,7 @@ from sqlalchemy import event, text
 from app.bounds import MOST_CHOICES, MOST_LATEST, MOST_LISTED
 from app.container import Container
 from tests.app.world import World
-from tests.web.conftest import Visit
+from tests.web.conftest import Token, Visit
 from tests.web.test_many_games import MOST_STATEMENTS, clone
 
 SEAT = "/games/dig/seats/1"
@@ -112,6 +113,8 @@ READ = {
         "/games/dig/runs?before=250": MOST_STATEMENTS,
         "/games/dig/mail": MOST_STATEMENTS,
         "/games/dig/mail?before=100150": MOST_STATEMENTS,
+        "/games/dig/repair": MOST_STATEMENTS,
+        "/games/dig/repair?before=250": MOST_STATEMENTS,
         f"{SEAT}/briefing": 10,
     },
 }
@@ -313,6 +316,39 @@ def test_a_board_shows_the_latest_and_leads_to_the_rest(long: World, visit: Visi
     with long.opened() as c:
         count = c.session.scalar(text("SELECT count(*) FROM outbox"))
     assert (mails[:-1], sum(mails)) == ([MOST_LISTED] * (count // MOST_LISTED), count)
+
+
+def test_a_repair_offers_fifty_runs_and_leads_to_earlier_ones(
+    long: World, visit: Visit, token: Token, press: Callable[..., Any]
+) -> None:
+    with long.opened() as c:
+        c.session.execute(text("UPDATE game SET run_number = 309"))
+        c.session.execute(text("UPDATE run SET kind = 'due' WHERE number >= 160"))
+    mona, page = visit("mona"), "/games/dig/repair"
+    latest = mona.get(page).text
+    assert _offered(latest, "wanted") == [*range(309, 259, -1)]
+    assert _offered(latest, "number") == [*range(308, 259, -1)]
+    assert "The latest runs" not in latest
+    address, shown, wanted, targets = page, "", list[int](), list[int]()
+    while address:
+        shown = mona.get(address).text
+        wanted += _offered(shown, "wanted")
+        targets += _offered(shown, "number")
+        (address,) = re.findall(rf'"({page}\?before=\d+)">Earlier runs', shown) or [""]
+    assert wanted == [*range(309, 159, -1), 2, 1]
+    assert targets == [*range(308, 159, -1), 2, 1, 0]
+    assert f'<a href="{page}">The latest runs</a>' in shown
+    assert f'<a href="{page}#back">The latest runs</a>' in shown
+    # One that was chosen on an earlier page is among those that are shown with the refusal.
+    send = {"csrf": token(mona), "wanted": "170", "seat": "9", "how": "without"}
+    refused = mona.post(f"{page}/stage", data=send)
+    assert refused.status_code == 404
+    assert _offered(refused.text, "wanted") == [*range(170, 159, -1), 2, 1]
+    assert '<option value="170" selected>' in refused.text
+    # And so are those behind one that is there no more.
+    refused = press(mona, page, "rollback", number="150", words="Back.")
+    assert refused.status_code == 404
+    assert _offered(refused.text, "number") == [2, 1, 0]
 
 
 def test_the_usual_share_of_sheets_is_that_of_the_last_fifty_turns(long: World) -> None:
